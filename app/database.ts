@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { appRole } from '../kernel/derive/migration.ts'
+import { migrate } from '../kernel/store/migrate.ts'
+import { startEmbedded } from '../kernel/store/embedded.ts'
+import type { StartRefused } from '../kernel/run/refused.ts'
+import type { Config } from './config.ts'
+
+/** The database, migrated and ready for the application's role. */
+export interface Database {
+  /** The owner's connection: for starting up only. */
+  readonly ownerUrl: string
+  readonly appUrl: string
+  readonly embedded: boolean
+  stop(): Promise<void>
+}
+
+const monthsAhead = 13
+
+/** Starts or reaches the database and brings its schema up to date. @throws StartRefused in one line */
+export async function openDatabase(config: Config, migrations: string, log: (line: string) => void, gaveUp: (reason: StartRefused) => void): Promise<Database> {
+  if (config.databaseUrl !== undefined) {
+    await migrate(config.databaseUrl, migrations)
+    const appUrl = await asOwner(config.databaseUrl, async client => {
+      await makeMonths(client)
+      return ownPassword(client, config.databaseUrl!)
+    })
+    return { ownerUrl: config.databaseUrl, appUrl, embedded: false, stop: async () => undefined }
+  }
+  const server = await startEmbedded({ dir: config.databaseDir, log, onGiveUp: gaveUp })
+  try {
+    await migrate(server.url, migrations)
+    await asOwner(server.url, makeMonths)
+    return { ownerUrl: server.url, appUrl: server.appUrl(), embedded: true, stop: () => server.stop() }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Months of readings ahead; what falls outside goes to the default partition. The application may not make tables, so the start does. */
+async function makeMonths(client: pg.Client): Promise<void> {
+  const now = new Date()
+  for (let i = -1; i < monthsAhead; i++) {
+    const [from, to] = [i, i + 1].map(n => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + n, 1)).toISOString().slice(0, 10)) as [string, string]
+    const name = `iot_reading_${from.slice(0, 7).replace('-', '')}`
+    const { rows } = await client.query('select to_regclass($1) is not null as there', [name])
+    if ((rows[0] as { there: boolean }).there) continue
+    await client.query(`create table ${name} partition of iot_reading for values from ('${from} 00:00:00+08') to ('${to} 00:00:00+08')`)
+    await client.query(`alter table ${name} enable row level security, force row level security`)
+  }
+}
+
+/** On a server of one's own the application's role gets a new password at every start; nobody needs to know it. */
+async function ownPassword(client: pg.Client, ownerUrl: string): Promise<string> {
+  const password = randomBytes(24).toString('hex')
+  // Two processes that start at once would lock each other out: they share the password through the database they both own.
+  const { rows } = await client.query<{ value: string }>("insert into kernel_secret (name, value) values ('app_password', $1) on conflict (name) do update set name = excluded.name returning value", [password])
+  const shared = rows[0]!.value
+  await client.query(`alter role ${appRole} password '${shared.replaceAll("'", "''")}'`)
+  const url = new URL(ownerUrl)
+  url.username = appRole
+  url.password = shared
+  return url.href
+}

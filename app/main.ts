@@ -1,0 +1,32 @@
+import { wire } from '../contract/wire.ts'
+import { StartRefused } from '../kernel/run/refused.ts'
+import { readConfig } from './config.ts'
+import { startProduct } from './product.ts'
+
+/** How long a graceful end may take before it is one anyway, ms. */
+const graceMs = 20_000
+
+const refused = (error: unknown): never => {
+  if (error instanceof StartRefused) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}
+
+try {
+  const config = readConfig(process.env)
+  const product = await startProduct(config, line => console.log(line), refused)
+  let ending = false
+  const end = (): void => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), graceMs).unref()
+    product.close().then(() => process.exit(0), refused)
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+  console.log(`\n  阳光食安 · Sunshine Kitchen   ${product.url}${product.mqtt ? `   MQTT ${product.mqtt}` : ''}`)
+  if (config.demo) console.log(`  演示账号 demo accounts (租户 tenant ${wire.defaultTenant}): admin/admin · supervise/supervise · enterprise/enterprise`)
+  console.log(`  公开大屏 wall screen ${product.url}/datascreen   接口文档 API ${product.url}/api-docs\n`)
+} catch (error) {
+  refused(error)
+}

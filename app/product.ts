@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { openFilesLocal } from '../adapters/files-local/index.ts'
+import { openMqtt } from '../adapters/mqtt/index.ts'
+import { apiPage } from '../kernel/derive/api-page.ts'
+import { resourceCalls } from '../kernel/derive/calls.ts'
+import type { Kernel } from '../kernel/derive/kernel.ts'
+import { appRole } from '../kernel/derive/migration.ts'
+import { snake } from '../kernel/derive/names.ts'
+import { openapi } from '../kernel/derive/openapi.ts'
+import { constraintTitles } from '../kernel/derive/titles.ts'
+import { writeAudit } from '../kernel/derive/witness.ts'
+import { authCalls } from '../kernel/request/auth/auth-calls.ts'
+import { emitCalls } from '../kernel/request/emit.ts'
+import { serve } from '../kernel/request/pipeline.ts'
+import { tokens } from '../kernel/request/token.ts'
+import type { Call, SignedCall } from '../kernel/request/call.ts'
+import { openBus } from '../kernel/run/bus.ts'
+import { openJobs, prepareJobs, type Jobs } from '../kernel/run/jobs.ts'
+import { StartRefused } from '../kernel/run/refused.ts'
+import { bind } from '../kernel/store/batch.ts'
+import { enterTenant } from '../kernel/store/entry.ts'
+import { idMaker } from '../kernel/store/id.ts'
+import { refusalOf } from '../kernel/store/refusals.ts'
+import { openStore } from '../kernel/store/store.ts'
+import { treeCalls } from '../modules/enterprise/tree.server.ts'
+import { english } from '../modules/en.ts'
+import { openIngest } from '../modules/iot/ingest.server.ts'
+import { screenCalls } from '../modules/publicity/datascreen.server.ts'
+import { dictionaryCalls } from '../modules/system/dictionary.server.ts'
+import { fileCalls } from '../modules/system/files.server.ts'
+import { jobCalls } from '../modules/system/job.server.ts'
+import { menuCalls } from '../modules/system/menu.server.ts'
+import { firstAdministrator } from './accounts.ts'
+import { groups, pages, projections, resources } from './catalogue.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database.ts'
+import { seedDemo } from './demo.ts'
+import { housekeeping } from './housekeeping.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Everything that may be called, before it listens: what tests and documents look at. */
+export interface Product {
+  readonly server: FastifyInstance
+  readonly calls: readonly Call[]
+  readonly kernel: Kernel
+  readonly url: string
+  readonly mqtt: string | null
+  readonly ownerUrl: string
+  close(): Promise<void>
+}
+
+/** What is closed at the end, in the opposite order of its opening. */
+const closers = () => {
+  const list: (() => Promise<unknown> | void)[] = []
+  return {
+    add: (close: () => Promise<unknown> | void) => void list.push(close),
+    async run() {
+      for (const close of list.reverse()) await close()
+      list.length = 0
+    },
+  }
+}
+
+/**
+ * Starts the product: database, definitions, calls, adapters, web — in one order, closed in the opposite one.
+ * @throws StartRefused for everything an operator can mend
+ */
+export async function startProduct(config: Config, log: (line: string) => void, gaveUp: (reason: StartRefused) => void): Promise<Product> {
+  const end = closers()
+  try {
+    const database = await openDatabase(config, join(root, 'db/migrations'), log, gaveUp)
+    end.add(() => database.stop())
+    const store = openStore({ url: database.appUrl, size: 12, timeout: 20_000 })
+    end.add(() => store.close())
+    const [[node], [secret]] = await Promise.all([
+      store.run([bind({ name: '', text: "select (nextval('app.node_seq') % 1024)::text" })]).then(([rows]) => rows![0]!),
+      signingKey(store),
+    ])
+    const byKey = new Map(resources.map(resource => [resource.key, resource]))
+    const titles = constraintTitles(resources, snake)
+    const kernel: Kernel = {
+      store, resources, projections, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, refusal: error => refusalOf(error, titles),
+    }
+    await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
+    if (config.demo) await seedDemo(kernel, database.ownerUrl)
+
+    const failed = (error: unknown): void => server.log.error({ err: error }, 'background work failed')
+    const bus = await openBus(store, error => failed(error))
+    end.add(() => bus.close())
+    const files = await openFilesLocal({ dir: config.filesDir })
+    end.add(() => files.close())
+    const ingest = openIngest(kernel, error => failed(error))
+    const jobs = housekeeping(kernel)
+    let board: Jobs | null = null
+    const key = tokens(secret!)
+    const emit = emitCalls(kernel, bus, error => failed(error))
+    const calls: readonly Call[] = [
+      ...await authCalls(kernel, key),
+      ...menuCalls(resources, groups, pages, english),
+      ...dictionaryCalls(resources, english),
+      ...fileCalls(kernel, files),
+      ...treeCalls(kernel),
+      ...screenCalls(kernel),
+      ...jobCalls(() => board),
+      ...emit.calls,
+      ...resources.flatMap((resource): readonly SignedCall[] => resourceCalls(resource, kernel, english)),
+    ]
+    const server = await serve({
+      calls, tokens: key, refusal: kernel.refusal, now: kernel.now, logLevel: config.logLevel,
+      knowsClient: await clients(store),
+      refused: (context, operation, code) => void store.run([enterTenant(context.asker.tenant), writeAudit(kernel.newId(), context, { operation, result: code })]).catch(failed),
+    })
+    addHealth(server, async () => {
+      await store.run([bind({ name: 'ready', text: 'select 1' })])
+      return { database: true, files: await files.health() }
+    })
+    addDocuments(server, calls)
+    addWeb(server, join(root, 'dist/web'))
+    await prepareJobs(database.ownerUrl, jobs.map(({ name }) => name), appRole)
+    board = await openJobs(database.appUrl, jobs, failed)
+    end.add(() => board!.close())
+    end.add(() => ingest.close())
+    const mqtt = config.mqttPort === undefined ? null : await openMqtt({ port: config.mqttPort, host: config.host, log: line => server.log.info(line) }, ingest)
+    if (mqtt) end.add(() => mqtt.close())
+    const url = await listen(server, config)
+    end.add(async () => {
+      emit.close()
+      await server.close()
+    })
+    return { server, calls, kernel, url, mqtt: mqtt?.address ?? null, ownerUrl: database.ownerUrl, close: () => end.run() }
+  } catch (error) {
+    await end.run()
+    throw error
+  }
+}
+
+/** The key that signs tokens: made once, kept in the database, never in the repository. */
+async function signingKey(store: Kernel['store']): Promise<readonly string[]> {
+  const made = crypto.getRandomValues(Buffer.alloc(32)).toString('hex')
+  const [, rows] = await store.run([
+    bind({ name: '', text: "insert into kernel_secret (name, value) values ('jwt', $1) on conflict do nothing" }, made),
+    bind({ name: '', text: "select value from kernel_secret where name = 'jwt'" }),
+  ])
+  return rows![0] as readonly string[]
+}
+
+async function clients(store: Kernel['store']): Promise<(basic: string) => boolean> {
+  const [rows] = await store.run([bind({ name: '', text: 'select client_id, client_secret from kernel_client' })])
+  const known = new Set(rows!.map(([id, secret]) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`))
+  return basic => known.has(basic)
+}
+
+async function listen(server: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    await server.listen({ port, host })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE') throw new StartRefused(`端口 ${port} 已被占用，请用 PORT 指定其他端口`, `port ${port} is taken, choose another with PORT`)
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartRefused(`无法在 ${host}:${port} 上监听`, `cannot listen on ${host}:${port}`)
+    throw error
+  }
+  return `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${server.addresses()[0]!.port}`
+}
+
+/** Alive: the process answers. Ready: its database and its files answer as well. */
+function addHealth(server: FastifyInstance, ready: () => Promise<unknown>): void {
+  server.get('/healthz', async () => ({ ok: true }))
+  server.get('/readyz', async (_request, reply) => {
+    try {
+      return { ok: true, ...(await ready() as object) }
+    } catch {
+      return reply.code(503).send({ ok: false })
+    }
+  })
+}
+
+function addDocuments(server: FastifyInstance, calls: readonly Call[]): void {
+  const document = openapi(calls, resources)
+  const text = JSON.stringify(document)
+  server.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+  const page = apiPage(document)
+  server.get('/api-docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'").send(page))
+}
+
+/** The browser's part: hashed files for ever, the page itself never cached; every address that is no file is the page. */
+function addWeb(server: FastifyInstance, folder: string): void {
+  if (!existsSync(join(folder, 'index.html'))) return
+  const csp = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'self'; object-src 'none'; base-uri 'self'"
+  void server.register(fastifyStatic, {
+    root: folder, preCompressed: true, wildcard: false, index: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  server.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!)) return reply.callNotFound()
+    return reply.header('content-security-policy', csp).header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
+

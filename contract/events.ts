@@ -1,0 +1,19 @@
+/** What a browser may hear about. The server narrows every event to the scope of the session that listens. */
+export interface AlarmEvent {
+  readonly id: string
+  readonly infoId: string
+  readonly infoName: string
+  readonly deviceName: string
+  readonly alarmType: string
+  readonly alarmLevel: number
+  readonly alarmContent: string
+  readonly alarmTime: string
+}
+
+export interface Events {
+  'alarm.opened': AlarmEvent
+  'alarm.recovered': { readonly id: string; readonly infoId: string; readonly recoverTime: string }
+  'alarm.handled': { readonly id: string; readonly infoId: string; readonly handleTime: string }
+}
+
+export type EventName = keyof Events

@@ -1,0 +1,31 @@
+/** Names and limits both sides of the wire agree on. core-platform.md 9, platform-contract.md 1 */
+export const wire = {
+  api: '/api',
+  tokenHeader: 'Blade-Auth',
+  accessCookie: 'saber-access-token',
+  refreshCookie: 'saber-refresh-token',
+  clientBasic: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',
+  idempotencyHeader: 'Idempotency-Key',
+  defaultTenant: '000000',
+  pageSize: 10,
+  /** The server's cap: real consoles offer 50,000. architecture.md 4 */
+  pageMost: 1000,
+  pageSizes: [10, 30, 50, 100, 200],
+  /** Seconds after which the browser renews its token. */
+  tokenTime: 3000,
+  rootArea: '42',
+} as const
+
+/** The zone of the business day and of every time on the wire. architecture.md 6 */
+export const zone = 'Asia/Shanghai'
+/** China has one zone and no summer time, so arithmetic with a fixed offset is exact. */
+const zoneOffset = 8 * 3_600_000
+
+/** `yyyy-MM-dd HH:mm:ss` of an instant (epoch ms), in the business zone. */
+export const wireMoment = (at: number): string => new Date(at + zoneOffset).toISOString().slice(0, 19).replace('T', ' ')
+
+/** `yyyy-MM-dd` of an instant (epoch ms), in the business zone. */
+export const wireDay = (at: number): string => new Date(at + zoneOffset).toISOString().slice(0, 10)
+
+/** Epoch ms of a wire moment (`yyyy-MM-dd HH:mm:ss`); NaN when it is none. */
+export const momentAt = (text: string): number => Date.parse(text.replace(' ', 'T') + 'Z') - zoneOffset

@@ -1,0 +1,65 @@
+import type { FieldError } from '../../contract/envelope.ts'
+import { errors, errorText, type ErrorCode, type Lang, type Params } from '../../contract/errors.ts'
+import { Bad, type Field } from '../fields/field.ts'
+import { masked } from '../fields/mask.ts'
+import { option } from '../fields/field.ts'
+import { writable, type Circumstance, type Resource, type Values } from './resource.ts'
+
+/** Titles in the language of the reader: the browser and the server each know where theirs come from. */
+export type TitleOf = (field: string, of: Field) => string
+
+export interface Checked {
+  readonly values: Values
+  readonly errors: readonly (FieldError & { readonly code: ErrorCode })[]
+}
+
+const blank = (raw: unknown): boolean => raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0)
+
+/**
+ * One raw wire value against its field. The same function in the browser and on the server.
+ * @param before the stored value: a masked field that comes back as it was shown keeps it
+ */
+export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
+  if (of.type.name === 'secret' && raw === of.type.wire('')) return before ?? null
+  if (of.sensitive && typeof raw === 'string' && raw.includes('*')) {
+    const shown = typeof before === 'string' ? masked(of.sensitive, before) : null
+    return raw === shown ? before : new Bad('masked')
+  }
+  if (!blank(raw)) return of.type.parse(raw, of)
+  if (of.required) return new Bad(of.type.name === 'phone' && !option(of, 'landline', false) ? 'phoneEmpty' : 'required')
+  return of.type.name === 'flag' ? false : null
+}
+
+/** The text of a refused value. */
+export const badText = (bad: { code: ErrorCode; params: Params }, title: string, lang: Lang): string => errorText(bad.code, { title, ...bad.params }, lang)
+
+/**
+ * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row.
+ * Unknown and system fields are ignored (real clients post whole rows back, platform-contract.md 1.1).
+ * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty
+ */
+export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance): Checked {
+  const { before } = circumstance
+  const values: Record<string, unknown> = { ...before }
+  const found: (FieldError & { code: ErrorCode })[] = []
+  for (const [name, of] of writable(resource)) {
+    const had = before?.[name]
+    const raw = Object.hasOwn(body, name) ? body[name] : before ? undefined : of.initial
+    if (before && raw === undefined && !Object.hasOwn(body, name)) continue
+    const value = checkField(of, raw, had)
+    if (value instanceof Bad) found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang) })
+    else values[name] = value
+  }
+  if (!before) for (const [name, of] of Object.entries(resource.fields)) if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
+  if (found.length) return { values, errors: found }
+  Object.assign(values, resource.computes?.(values, circumstance))
+  for (const [code, rule] of Object.entries(resource.rules)) {
+    if (rule.holds(values, circumstance)) continue
+    const of = resource.all[rule.at]!
+    found.push({ field: rule.at, code: code as ErrorCode, message: badText({ code: code as ErrorCode, params: {} }, title(rule.at, of), lang) })
+  }
+  return { values, errors: found }
+}
+
+/** The HTTP status of a refusal. */
+export const statusOf = (code: ErrorCode): number => errors[code][0]

@@ -1,0 +1,27 @@
+import { flagType } from '../fields/flag/type.ts'
+import { field, type Fields } from '../fields/field.ts'
+import { integer } from '../fields/integer/type.ts'
+import { moment } from '../fields/moment/type.ts'
+import { ref } from '../fields/ref/type.ts'
+import { text } from '../fields/text/type.ts'
+import type { Scope } from './resource.ts'
+
+/** COM of domain.md 0.2: what every row has. Nobody writes it but the kernel. */
+const row = {
+  id: ref('', { title: '主键', show: '', by: 'system' }),
+  status: integer({ title: '业务状态', by: 'system', initial: 1 }),
+  createUser: ref('system/user', { title: '创建人', show: 'nickName', as: 'createUserName', by: 'system' }),
+  createDept: ref('', { title: '创建部门', show: '', by: 'system' }),
+  createTime: moment({ title: '创建时间', by: 'system', filter: 'range', sort: true }),
+  updateUser: ref('system/user', { title: '更新人', show: 'nickName', as: 'updateUserName', by: 'system' }),
+  updateTime: moment({ title: '更新时间', by: 'system', sort: true }),
+  isDeleted: field(flagType, { title: '已删除', by: 'system' }),
+} satisfies Fields
+
+const tenant = { tenantId: text({ title: '租户', max: 12, by: 'system' }) } satisfies Fields
+const enterprise = { infoId: ref('enterprise/info', { title: '所属企业', show: 'infoName', as: 'infoName', by: 'system', filter: true }) } satisfies Fields
+
+export type Com = typeof row & typeof tenant & typeof enterprise
+
+/** The common fields of a row that belongs to `scope`. */
+export const com = (scope: Scope): Fields => ({ ...row, ...(scope !== 'platform' && tenant), ...(scope === 'enterprise' && enterprise) })

@@ -1,0 +1,184 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { EventName } from '../../contract/events.ts'
+import { roles, verbs, type Role, type Verb } from '../../contract/roles.ts'
+import type { Field, Fields, Json, Row } from '../fields/field.ts'
+import { com, type Com } from './com.ts'
+
+/**
+ * Who a row belongs to; decides its owner columns and the policy the database enforces.
+ * platform: everybody's · tenant: one tenant's · enterprise: one kitchen's, seen by itself and by those whose jurisdiction or market it is in.
+ */
+export type Scope = 'platform' | 'tenant' | 'enterprise'
+
+/** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
+export interface Circumstance {
+  readonly now: number
+  /** The row as it was; absent when it is being made. */
+  readonly before?: Readonly<Record<string, unknown>>
+}
+
+/** Must hold for every row; else the text of its code is shown at the field `at`. */
+export interface Rule<R> {
+  readonly at: string
+  readonly holds: (row: R, circumstance: Circumstance) => boolean
+}
+
+export interface ActionResult<R> {
+  readonly set?: Partial<R>
+  readonly emit?: EventName
+  /** Refuses after all: a code of the catalogue. */
+  readonly refuse?: ErrorCode
+}
+
+/**
+ * A verb of a resource. `run` is pure and says what to change; the kernel locks the row, checks `when` inside the transaction,
+ * writes, audits and emits. `when` also disables the button in the browser. architecture.md 2(b)
+ */
+export interface Action<R = Readonly<Record<string, unknown>>> {
+  readonly title: string
+  readonly roles: readonly Role[]
+  readonly when?: Partial<R>
+  /** The refusal when `when` does not hold; `wrongState` unless said. */
+  readonly otherwise?: ErrorCode
+  readonly input?: Fields
+  /** An inherited GET address that runs the same action, with the token in the header and from the same origin only. */
+  readonly legacy?: string
+  /** Several rows at once from the list. */
+  readonly bulk?: true
+  readonly run: (row: R & { readonly id: string }, input: Readonly<Record<string, unknown>>, circumstance: Circumstance & { readonly user: string }) => ActionResult<R>
+}
+
+/** How documents are numbered: `CG20261120` + `0001`, `AL20261120083000` + `001`. Counts per tenant; longer counts grow to the left. domain.md 0.4, 0.6 */
+export interface Numbering {
+  readonly field: string
+  readonly prefix: string
+  readonly per: 'day' | 'second'
+  readonly digits: number
+}
+
+export type Grant = 'all' | 'read' | readonly Verb[]
+
+/** Names of the calls on the wire, where the specification departs from list / detail / submit / remove. */
+export interface Calls {
+  readonly list?: string
+  /** Further addresses: `save` only adds, `update` only changes. */
+  readonly save?: true
+  readonly update?: true
+}
+
+export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
+  readonly key: string
+  readonly title: string
+  /** Wire path below /api. */
+  readonly path: string
+  readonly table: string
+  readonly scope: Scope
+  /** Address of its page in the browser, and its place in the menu. */
+  readonly page: string
+  readonly menu: { readonly group: string; readonly sort: number; readonly icon?: string }
+  readonly calls?: Calls
+  readonly fields: Fs
+  /** Columns of the list, in order. */
+  readonly list: readonly (string & (keyof Fs | keyof Com | 'infoName' | `${string}Name`))[]
+  readonly order: `${string & (keyof Fs | keyof Com)} ${'asc' | 'desc'}`
+  readonly rules?: Readonly<Partial<Record<ErrorCode, Rule<R>>>>
+  /** What the system fills in, from the rest of the row. Pure. */
+  readonly computes?: (row: R, circumstance: Circumstance) => Partial<R>
+  /** Gives a field a number: `prefix`, the day or the second, and a count within it. */
+  readonly number?: Numbering & { readonly field: string & keyof Fs }
+  /** May this row still be changed or removed? Else the code refuses. */
+  readonly frozen?: { readonly code: ErrorCode; readonly when: (row: R, circumstance: Circumstance) => boolean }
+  readonly grants: Readonly<Partial<Record<Role, Grant>>>
+  /** Who may see `sensitive` fields in full (audited). */
+  readonly unmask?: readonly Role[]
+  readonly actions?: Readonly<Record<string, Action<R>>>
+  /** For trees: the field that holds the parent. */
+  readonly parent?: string & keyof Fs
+  /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
+  readonly owns?: true
+}
+
+/** A definition after its checks: `all` also has the common fields of its scope. */
+export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent'> {
+  readonly fields: Fields
+  readonly all: Fields
+  readonly list: readonly string[]
+  readonly order: string
+  readonly rules: Readonly<Record<string, Rule<Values>>>
+  readonly computes?: (row: Values, circumstance: Circumstance) => Partial<Values>
+  readonly frozen?: { readonly code: ErrorCode; readonly when: (row: Values, circumstance: Circumstance) => boolean }
+  readonly actions: Readonly<Record<string, Action<Values>>>
+  readonly number?: Numbering
+  readonly parent?: string
+}
+
+/** The values of a row of any resource. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** A text of another row that leaves beside the id of a ref: under `as`, the field `show` of the resource `to`. */
+export interface Shown {
+  readonly field: string
+  readonly to: string
+  readonly show: string
+  readonly as: string
+}
+
+/** What the refs among these fields show. A stored field of the same name wins: it is the name as it was that day. */
+export const shows = (all: Fields): readonly Shown[] =>
+  Object.entries(all).flatMap(([name, { of }]) => {
+    const { to, show, as = name.replace(/Id$/, '') + 'Name' } = of as { to?: string; show?: string; as?: string }
+    return to && show && !(as in all) ? [{ field: name, to, show, as }] : []
+  })
+
+/** Fields of a resource that callers may write: neither the system's nor a device's. */
+export const writable = (resource: Resource): readonly [string, Field][] => Object.entries(resource.fields).filter(([, of]) => !of.by)
+
+/** May a role do this with a resource? Absent grants are refusals. */
+export function may(resource: Resource, role: Role, verb: string): boolean {
+  const action = resource.actions[verb]
+  if (action) return action.roles.includes(role)
+  if (verb === 'unmask') return resource.unmask?.includes(role) ?? false
+  const grant = resource.grants[role]
+  if (grant === undefined) return false
+  return grant === 'all' || (grant === 'read' ? verb === 'read' : grant.includes(verb as Verb))
+}
+
+/** Everything that may be granted on a resource. */
+export const verbsOf = (resource: Resource): readonly string[] => [
+  ...verbs.filter(verb => roles.some(role => may(resource, role, verb))),
+  ...Object.keys(resource.actions),
+  ...(resource.unmask ? ['unmask'] : []),
+]
+
+/**
+ * Defines a resource: from this the table, its policies, routes, checks, OpenAPI, permissions, menu, page, sheets and contract cases follow.
+ * @throws Error naming the resource and what is wrong with its definition, at start
+ */
+export function resource<const Fs extends Fields>(said: Definition<Fs>): Resource {
+  const no = (why: string): never => {
+    throw new Error(`${said.key}: ${why}`)
+  }
+  const all: Record<string, Field> = { ...com(said.scope) }
+  for (const [name, of] of Object.entries(said.fields)) {
+    if (name in all && name !== 'status') no(`field ${name} is one of the common fields`)
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) no(`field ${name} is no camelCase name`)
+    all[name] = of
+  }
+  if (!/^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/.test(said.key)) no('the key must be room/name')
+  const shown = new Set(shows(all).map(({ as }) => as))
+  for (const name of said.list) if (!(name in all) && !shown.has(name)) no(`list names ${name}, which is no field`)
+  for (const [code, rule] of Object.entries(said.rules ?? {})) if (!(rule.at in all)) no(`rule ${code} points at ${rule.at}, which is no field`)
+  const [sorted] = said.order.split(' ') as [string]
+  if (!(sorted in all)) no(`order names ${sorted}, which is no field`)
+  if (all[sorted]?.sensitive) no(`order names ${sorted}, which is sensitive`)
+  if (!Object.keys(said.grants).length) no('grants nobody; say who may read it')
+  if (said.scope === 'platform' && said.grants.enterprise && said.grants.enterprise !== 'read') no('a platform row cannot be written by an enterprise')
+  for (const [name, action] of Object.entries(said.actions ?? {})) {
+    if (name in { list: 1, detail: 1, submit: 1, save: 1, update: 1, remove: 1, export: 1, import: 1, template: 1 }) no(`action ${name} has the name of a call`)
+    for (const field of Object.keys(action.when ?? {})) if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
+  }
+  return { rules: {}, actions: {}, ...said, all } as unknown as Resource
+}
+
+/** A value of a row as JSON, for what leaves. */
+export const wireValue = (of: Field, value: unknown): Json => (value === null || value === undefined ? of.type.empty : of.type.wire(value))

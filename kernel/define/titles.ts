@@ -1,0 +1,43 @@
+import type { Lang } from '../../contract/errors.ts'
+import type { Dictionary } from '../fields/choice/type.ts'
+import type { Resource } from './resource.ts'
+
+/** English of one room: resources with their fields and actions, groups and pages, dictionaries. */
+export interface English {
+  readonly resources?: Readonly<Record<string, { readonly title: string; readonly fields: Readonly<Record<string, string>>; readonly actions?: Readonly<Record<string, string>> }>>
+  readonly menu?: Readonly<Record<string, string>>
+  readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** English of the common fields, which no room owns. */
+const common: Readonly<Record<string, string>> = {
+  id: 'Id', tenantId: 'Tenant', infoId: 'Enterprise', infoName: 'Enterprise', status: 'Status', createUser: 'Created by', createUserName: 'Created by',
+  createDept: 'Department', createTime: 'Created', updateUser: 'Changed by', updateUserName: 'Changed by', updateTime: 'Changed', isDeleted: 'Deleted',
+}
+
+export const resourceTitle = (resource: Resource, lang: Lang, english: English): string =>
+  lang === 'zh' ? resource.title : (english.resources?.[resource.key]?.title ?? resource.title)
+
+/** The title of a field, or of the text a ref shows, in the reader's language. */
+export function titleOf(resource: Resource, name: string, lang: Lang, english: English): string {
+  const of = resource.all[name]
+  if (lang === 'en') return english.resources?.[resource.key]?.fields[name] ?? common[name] ?? of?.title ?? name
+  if (of) return of.title
+  if (name === 'infoName') return '企业名称'
+  const stem = name.replace(/Name$/, '')
+  return resource.all[`${stem}Id`]?.title ?? resource.all[stem]?.title ?? name
+}
+
+export const actionTitle = (resource: Resource, action: string, lang: Lang, english: English): string =>
+  (lang === 'en' ? english.resources?.[resource.key]?.actions?.[action] : undefined) ?? resource.actions[action]?.title ?? action
+
+/** The label of a dictionary's key in the reader's language. */
+export const keyLabel = (from: Dictionary, key: string | number, lang: Lang, english: English): string =>
+  (lang === 'en' ? english.dictionaries?.[from.code]?.[String(key)] : undefined) ?? from.items[String(key)] ?? String(key)
+
+/** Puts the English of several rooms together. */
+export const mergeEnglish = (rooms: readonly English[]): English => ({
+  resources: Object.assign({}, ...rooms.map(room => room.resources ?? {})) as NonNullable<English['resources']>,
+  menu: Object.assign({}, ...rooms.map(room => room.menu ?? {})) as NonNullable<English['menu']>,
+  dictionaries: Object.assign({}, ...rooms.map(room => room.dictionaries ?? {})) as NonNullable<English['dictionaries']>,
+})

@@ -1,0 +1,109 @@
+import { may, writable, type Resource, type Values } from '../define/resource.ts'
+import { actionTitle, resourceTitle, type English } from '../define/titles.ts'
+import { refuse, Refusal } from '../errors.ts'
+import type { Json } from '../fields/field.ts'
+import type { Signed } from '../request/asker.ts'
+import type { Input, SignedCall } from '../request/call.ts'
+import { accessOf } from '../request/pipeline.ts'
+import type { Kernel } from './kernel.ts'
+import { reading } from './list.ts'
+import { filtersOf } from './query.ts'
+import { sheetLimits } from './sheet.ts'
+import { sheets } from './sheets.ts'
+import { titlesOf } from './titles.ts'
+import { writing } from './write.ts'
+
+/** Rows a checked import may store in one call: each is a submit of its own, so that one refusal costs one row. */
+const importMost = 200
+
+type JsonSchema = Readonly<Record<string, Json>>
+
+/** The JSON schema of what a submit carries. */
+export const bodySchema = (resource: Resource): JsonSchema => ({
+  type: 'object', title: resource.title,
+  required: writable(resource).filter(([, of]) => of.required).map(([name]) => name),
+  properties: { id: { type: 'string' }, ...Object.fromEntries(writable(resource).map(([name, of]) => [name, { title: of.title, ...of.type.json(of) }])) } as JsonSchema,
+})
+
+const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
+  current: { type: 'integer', minimum: 1 }, size: { type: 'integer', minimum: 1, maximum: 1000 }, ascs: { type: 'string' }, descs: { type: 'string' },
+  ...(resource.scope === 'enterprise' && { infoId: { type: 'string' }, cityId: { type: 'string' } }),
+  ...Object.fromEntries(filtersOf(resource).flatMap(({ name, of, suffixes }) => [
+    [name, { title: of.title, type: 'string' }] as const,
+    ...suffixes.map(suffix => [`${name}_${suffix}`, { title: of.title, type: 'string' }] as const),
+  ])),
+})
+
+/** What a caller sent as arguments, in the query or in a form. platform-contract.md 1.1 */
+const said = ({ query, body }: Input): Values => ({ ...query, ...body })
+
+/** The calls of a resource, from its definition alone. endpoints.tsv: list, detail, submit, remove and their kin. */
+export function resourceCalls(resource: Resource, kernel: Kernel, english: English): readonly SignedCall[] {
+  const titles = titlesOf(resource, english)
+  const read = reading(resource, kernel)
+  const write = writing(resource, kernel, titles)
+  const sheet = sheets(resource, read, english, titles)
+  const { key, path, title, calls = {} } = resource
+  const source = `modules/${key}.ts`
+  const base = { source }
+  const idQuery = { id: { type: 'string' } } as const
+  const writes = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create') || may(resource, role, 'update'))
+  const creates = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create'))
+  const submitAccess = { ...accessOf(resource, 'update'), roles: [...new Set([...accessOf(resource, 'create').roles, ...accessOf(resource, 'update').roles])] }
+
+  /** A submit with an id changes, without one it adds; each needs its own permission. */
+  const submit = async (context: Signed, input: Input): Promise<unknown> => {
+    const changes = input.body['id'] !== undefined && input.body['id'] !== '' && input.body['id'] !== null
+    if (!may(resource, context.asker.role, changes ? 'update' : 'create')) throw refuse('forbidden')
+    return { id: changes ? await write.update(context, input.body) : await write.create(context, input.body) }
+  }
+
+  return [
+    { ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/${calls.list ?? 'list'}`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => read.list(context, query) },
+    { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: accessOf(resource, 'read'), query: idQuery, handle: (context, { query }) => read.detail(context, query['id']) },
+    { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => sheet.export(context, query) },
+    ...(writes ? [{ ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: submitAccess, body: bodySchema(resource), says: '保存成功', handle: submit } satisfies SignedCall] : []),
+    ...(creates && calls.save ? [{ ...base, id: `${key}.save`, title: `${title}新增`, method: 'POST', path: `/${path}/save`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '新增成功', handle: async (context, { body }) => ({ id: await write.create(context, body) }) } satisfies SignedCall] : []),
+    ...(writes && calls.update ? [{ ...base, id: `${key}.update`, title: `${title}修改`, method: 'POST', path: `/${path}/update`, access: accessOf(resource, 'update'), body: bodySchema(resource), says: '更新成功', handle: async (context, { body }) => ({ id: await write.update(context, body) }) } satisfies SignedCall] : []),
+    ...(accessOf(resource, 'remove').roles.length ? [{ ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(resource, 'remove'), query: { ids: { type: 'string' } }, says: '删除成功', handle: (context, input) => write.remove(context, said(input)['ids']) } satisfies SignedCall] : []),
+    ...(creates ? [
+      { ...base, id: `${key}.template`, title: `${title}导入模板`, method: 'GET', path: `/${path}/template`, access: accessOf(resource, 'create'), handle: context => sheet.template(context) } satisfies SignedCall,
+      { ...base, id: `${key}.check`, title: `${title}导入检查`, method: 'POST', path: `/${path}/import-check`, access: accessOf(resource, 'create'), multipart: true, handle: async (context, input) => sheet.read(context, (await input.file(sheetLimits.bytes)).bytes) } satisfies SignedCall,
+      { ...base, id: `${key}.import`, title: `${title}导入`, method: 'POST', path: `/${path}/import`, access: accessOf(resource, 'create'), body: { type: 'object', properties: { rows: { type: 'array', items: bodySchema(resource) } } }, handle: (context, { body }) => importRows(write, kernel, context, body['rows']) } satisfies SignedCall,
+    ] : []),
+    ...Object.entries(resource.actions).flatMap(([name, action]): readonly SignedCall[] => {
+      const access = accessOf(resource, name)
+      const properties = Object.fromEntries(Object.entries(action.input ?? {}).map(([field, of]) => [field, { title: of.title, ...of.type.json(of) }]))
+      const run: SignedCall['handle'] = (context, input) => {
+        const { ids, id, ...rest } = said(input)
+        return write.act(context, name, ids ?? id, rest)
+      }
+      return [
+        { ...base, id: `${key}.${name}`, title: `${title}${actionTitle(resource, name, 'zh', english)}`, method: 'POST', path: `/${path}/${name}`, access, body: { type: 'object', properties: { ids: { type: 'string' }, ...properties } as JsonSchema }, handle: run },
+        ...(action.legacy ? [{ ...base, id: `${key}.${action.legacy}`, title: `${title}${action.title}（旧地址）`, method: 'GET', path: `/${path}/${action.legacy}`, access, query: { ...idQuery, ...properties }, sameOrigin: true, handle: run } satisfies SignedCall] : []),
+      ]
+    }),
+  ]
+}
+
+/** Stores the good rows of a checked sheet, each on its own; says for each whether it was stored. Its key makes a repeated call harmless. */
+async function importRows(write: ReturnType<typeof writing>, kernel: Kernel, context: Signed, raw: unknown): Promise<unknown> {
+  const rows = Array.isArray(raw) ? raw : []
+  if (!rows.length) throw refuse('sheetEmpty')
+  if (rows.length > importMost) throw refuse('sheetRows', { max: importMost })
+  const results: { row: number; id?: string; message?: string; errors?: unknown }[] = []
+  for (const [row, body] of rows.entries()) {
+    const own = { ...context, idempotency: context.idempotency ? `${context.idempotency.slice(0, 58)}-${row}` : null }
+    try {
+      results.push({ row, id: await write.create(own, (body ?? {}) as Values, 4) })
+    } catch (error) {
+      const refusal = kernel.refusal(error)
+      if (!(refusal instanceof Refusal)) throw refusal
+      results.push({ row, message: refusal.text(context.lang), errors: refusal.fields })
+    }
+  }
+  return { stored: results.filter(({ id }) => id).length, results }
+}
+
+/** The title of a resource in the reader's language, for menus. */
+export const menuTitle = (resource: Resource, english: English): { readonly zh: string; readonly en: string } => ({ zh: resource.title, en: resourceTitle(resource, 'en', english) })

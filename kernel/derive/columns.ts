@@ -1,0 +1,74 @@
+import { shows, wireValue, type Resource, type Shown, type Values } from '../define/resource.ts'
+import type { Field, Json } from '../fields/field.ts'
+import { masked } from '../fields/mask.ts'
+import { snake } from './names.ts'
+
+/** A resource as the store sees it: its columns in their fixed order, and the texts its refs show. */
+export interface Columns {
+  readonly names: readonly string[]
+  readonly fields: readonly Field[]
+  readonly shown: readonly Shown[]
+  /** What a select of a row asks for, of the table aliased `t`; refs are looked up for the rows that leave only. */
+  readonly select: string
+}
+
+const target = (find: (key: string) => Resource | undefined, { to, show }: Shown): { table: string; tenant: boolean; column: string } =>
+  to === 'system/user' ? { table: 'kernel_user', tenant: true, column: snake(show) } : { table: find(to)!.table, tenant: find(to)!.scope !== 'platform', column: snake(show) }
+
+/** @param find the resource of a key, for what refs show */
+export function columnsOf(resource: Resource, find: (key: string) => Resource | undefined): Columns {
+  const names = Object.keys(resource.all)
+  const shown = shows(resource.all)
+  const select = [
+    ...names.map(name => `t.${snake(name)}`),
+    ...shown.map(one => {
+      const { table, tenant, column } = target(find, one)
+      return `(select r.${column} from ${table} r where ${tenant ? 'r.tenant_id = t.tenant_id and ' : ''}r.id = t.${snake(one.field)})`
+    }),
+  ].join(', ')
+  return { names, fields: Object.values(resource.all), shown, select }
+}
+
+/** A row of the store as values. */
+export function decode({ names, fields }: Columns, row: readonly (string | null)[]): Values {
+  const values: Record<string, unknown> = {}
+  for (let i = 0; i < names.length; i++) values[names[i]!] = row[i] === null ? null : fields[i]!.type.read(row[i]!)
+  return values
+}
+
+/** One value of a row as it leaves; masked unless the asker may see it. */
+export function leave(of: Field, text: string | null, full: boolean): Json {
+  if (text === null) return of.type.empty
+  return of.sensitive && !full ? masked(of.sensitive, text) : of.type.wire(of.type.read(text))
+}
+
+/** A row of the store as it leaves on the wire. */
+export function row({ names, fields, shown }: Columns, texts: readonly (string | null)[], full: boolean): Record<string, Json> {
+  const out: Record<string, Json> = {}
+  for (let i = 0; i < names.length; i++) out[names[i]!] = leave(fields[i]!, texts[i]!, full)
+  for (let i = 0; i < shown.length; i++) out[shown[i]!.as] = texts[names.length + i] ?? ''
+  return out
+}
+
+/** Values in PostgreSQL's text form, in the order of `names`. */
+export const encode = (fields: Readonly<Record<string, Field>>, names: readonly string[], values: Values): (string | null)[] =>
+  names.map(name => {
+    const value = values[name]
+    return value === null || value === undefined ? null : fields[name]!.type.bind(value)
+  })
+
+/** A row as the audit keeps it: nothing secret, nothing sensitive in full. */
+export const witness = (resource: Resource, values: Values): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(resource.fields).map(([name, of]) => {
+      const value = values[name]
+      return [name, of.sensitive && typeof value === 'string' ? masked(of.sensitive, value) : wireValue(of, value)]
+    }),
+  )
+
+/** Two witnesses with only what differs. */
+export function difference(before: Readonly<Record<string, Json>>, after: Readonly<Record<string, Json>>): { readonly before: Record<string, Json>; readonly after: Record<string, Json> } {
+  const changed = Object.keys(after).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const pick = (row: Readonly<Record<string, Json>>) => Object.fromEntries(changed.map(name => [name, row[name]!]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,15 @@
+import type { Projection } from '../define/projection.ts'
+import type { Resource } from '../define/resource.ts'
+import type { Store } from '../store/store.ts'
+
+/** What everything derived works with: the database, the definitions, a maker of ids and the clock. */
+export interface Kernel {
+  readonly store: Store
+  readonly resources: readonly Resource[]
+  readonly projections: readonly Projection[]
+  readonly find: (key: string) => Resource | undefined
+  readonly newId: () => string
+  readonly now: () => number
+  /** What a failure means to a person: a refusal of the catalogue, or the failure itself. */
+  readonly refusal: (error: unknown) => Error
+}

@@ -1,0 +1,102 @@
+import { wire } from '../../contract/wire.ts'
+import { refuse } from '../errors.ts'
+import { shows, type Resource } from '../define/resource.ts'
+import { Bad, suffixes, type Field, type Suffix } from '../fields/field.ts'
+import { badText } from '../define/check.ts'
+import type { Lang } from '../../contract/errors.ts'
+import { snake } from './names.ts'
+
+/** What a caller asked of a list: conditions over the table aliased `t`, their values, the order and the page. */
+export interface Query {
+  readonly where: readonly string[]
+  readonly values: readonly string[]
+  readonly order: string
+  readonly current: number
+  readonly size: number
+}
+
+/** The transport's own parameters and inherited ones that are no filters. platform-contract.md 1.4 */
+const transport: ReadonlySet<string> = new Set(['current', 'size', 'ascs', 'descs', 'infoId', 'cityId', 'tenantId', wire.tokenHeader.toLowerCase(), 'blade-auth', 'lang', '_', 'format'])
+
+const operators: Readonly<Partial<Record<Suffix, string>>> = {
+  equal: '=', notequal: 'is distinct from', ge: '>=', le: '<=', gt: '>', lt: '<', datege: '>=', dategt: '>', dateequal: '=', datelt: '<', datele: '<=',
+}
+
+const pattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+function split(name: string): readonly [string, Suffix | null] {
+  const at = name.lastIndexOf('_')
+  const suffix = name.slice(at + 1) as Suffix
+  return at > 0 && suffixes.includes(suffix) ? [name.slice(0, at), suffix] : [name, null]
+}
+
+function whole(raw: unknown, otherwise: number): number {
+  return typeof raw === 'string' && /^\d{1,9}$/.test(raw.trim()) ? Math.max(Number(raw), 1) : otherwise
+}
+
+/** A moment compared with a day means the whole day: until its end for ≤ and >, from its beginning for the others. */
+const moments = (of: Field, raw: string, suffix: Suffix): string =>
+  of.type.name === 'moment' && /^\d{4}-\d\d-\d\d$/.test(raw) ? `${raw} ${suffix === 'datele' || suffix === 'le' || suffix === 'dategt' || suffix === 'gt' ? '23:59:59' : '00:00:00'}` : raw
+
+/**
+ * Turns the parameters of a list call into conditions. Only what the definition declares as filter or search is understood;
+ * a non-empty filter on anything else is refused, so no hidden field can be guessed at. architecture.md 6
+ * @param first number of the first free placeholder ($n)
+ * @throws Refusal `filter`, `order`, `pageSize`, or of the field's own kind
+ */
+export function queryOf(resource: Resource, params: Readonly<Record<string, unknown>>, lang: Lang, first: number): Query {
+  const where: string[] = []
+  const values: string[] = []
+  const put = (value: string): string => `$${first + values.push(value) - 1}`
+  for (const [key, raw] of Object.entries(params)) {
+    if (transport.has(key.toLowerCase()) || transport.has(key)) continue
+    if (raw === '' || raw === undefined || raw === null) continue
+    const [name, said] = split(key)
+    const of = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
+    if (!of || of.sensitive || !(of.filter || of.search || of.unique) || typeof raw !== 'string' || raw.length > 500) throw refuse('filter', { name: key.slice(0, 40) })
+    const suffix: Suffix = said ?? (of.search ? 'like' : 'equal')
+    if (!of.type.filters.includes(suffix)) throw refuse('filter', { name: key.slice(0, 40) })
+    const column = `t.${snake(name)}`
+    if (suffix === 'null' || suffix === 'notnull') where.push(`${column} is ${suffix === 'null' ? '' : 'not '}null`)
+    else if (suffix === 'like' || suffix === 'likeleft' || suffix === 'likeright') {
+      const text = pattern(raw.trim().toLowerCase())
+      const like = `${suffix === 'likeright' ? '' : '%'}${text}${suffix === 'likeleft' ? '' : '%'}`
+      // Letters and digits may be pinyin initials; those stand only in the search text. The trigram index serves both.
+      if (of.search && suffix === 'like') where.push(/^[\w\\]+$/.test(text) ? `t.search_text like ${put(like)}` : `t.search_text like ${put(like)} and ${column} ilike ${put(like)}`)
+      else where.push(`${column} ilike ${put(like)}`)
+    } else {
+      const value = of.type.parse(moments(of, raw.trim(), suffix), { ...of, of: { ...of.of, min: undefined, max: undefined, above: undefined, past: undefined } })
+      if (value instanceof Bad) throw refuse('invalid', { message: badText(value, of.title, lang) }, [{ field: name, message: badText(value, of.title, lang) }])
+      where.push(`${column} ${operators[suffix]} ${put(of.type.bind(value))}`)
+    }
+  }
+  const size = whole(params['size'], wire.pageSize)
+  if (size > wire.pageMost) throw refuse('pageSize', { max: wire.pageMost })
+  return { where, values, order: orderOf(resource, params), current: Math.min(whole(params['current'], 1), 1_000_000), size }
+}
+
+function orderOf(resource: Resource, params: Readonly<Record<string, unknown>>): string {
+  const parts: string[] = []
+  for (const [param, direction] of [['ascs', 'asc'], ['descs', 'desc']] as const) {
+    const raw = params[param]
+    if (typeof raw !== 'string') continue
+    for (const item of raw.split(',').map(part => part.trim()).filter(Boolean)) {
+      const name = item.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+      const of = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
+      if (!of || of.sensitive || !(of.sort || resource.order.startsWith(`${name} `))) throw refuse('order', { name: item.slice(0, 40) })
+      parts.push(`t.${snake(name)} ${direction} nulls last`)
+    }
+  }
+  if (parts.length > 3) throw refuse('order', { name: 'ascs, descs' })
+  const [name, direction] = resource.order.split(' ') as [string, string]
+  return parts.length ? `${parts.join(', ')}, t.id desc` : `t.${snake(name)} ${direction}, t.id ${direction}`
+}
+
+/** Names a list may be filtered by, with the suffixes each takes: for OpenAPI and for the tests that attack them. */
+export const filtersOf = (resource: Resource): readonly { readonly name: string; readonly of: Field; readonly suffixes: readonly Suffix[] }[] =>
+  Object.entries(resource.all)
+    .filter(([, of]) => (of.filter || of.search || of.unique) && !of.sensitive)
+    .map(([name, of]) => ({ name, of, suffixes: of.type.filters }))
+
+/** Every name under which a row of this resource leaves. */
+export const leaving = (resource: Resource): readonly string[] => [...Object.keys(resource.all), ...shows(resource.all).map(({ as }) => as)]

@@ -1,0 +1,110 @@
+import type { Projection } from '../define/projection.ts'
+import type { Resource } from '../define/resource.ts'
+import type { Field, Fields } from '../fields/field.ts'
+import { snake } from './names.ts'
+
+/** A table as plain data: what the migration emitter compares and the printed schema shows. */
+export interface Table {
+  readonly columns: Readonly<Record<string, string>>
+  readonly primary: readonly string[]
+  /** name → what follows `unique` or `foreign key` or `check`. */
+  readonly constraints: Readonly<Record<string, string>>
+  /** name → what follows `create [unique] index … on table`. */
+  readonly indexes: Readonly<Record<string, string>>
+  /** The condition of the application's policy; every tenant table has one, and it is forced. */
+  readonly policy: string | null
+}
+
+export type Schema = Readonly<Record<string, Table>>
+
+/** Seen by the session: its own tenant. `(select …)` makes the database ask once a statement, not once a row. */
+const ofTenant = 'tenant_id = (select app.tenant())'
+/** The enterprise row itself: one's own, all (administrator), or in the jurisdiction or market. */
+const ofOwner = `${ofTenant} and (id = (select app.own()) or (select app.wide()) or ((select app.area()) <> '' and area_code >= (select app.area()) and area_code < (select app.area()) || 'g') or market_id = (select app.market()))`
+/** What belongs to an enterprise is seen by who sees the enterprise: the policy of enterprise_info decides inside. */
+const ofEnterprise = `${ofTenant} and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))`
+
+const live = 'where not is_deleted'
+
+function columns(fields: Fields): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [name, of] of Object.entries(fields)) found[snake(name)] = `${of.type.column(of)}${nullable(name, of) ? '' : ' not null'}${defaults(of)}`
+  return found
+}
+
+const fixed: ReadonlySet<string> = new Set(['id', 'tenantId', 'infoId', 'status', 'createTime', 'updateTime', 'isDeleted'])
+// A required field may become so later, when old rows lack it: the validator demands it, the column does not.
+const nullable = (name: string, of: Field): boolean => !fixed.has(name) && of.type.name !== 'flag'
+const defaults = (of: Field): string => (of.type.name === 'flag' ? ' default false' : '')
+
+function foreign(resource: Resource, target: Resource, column: string): string {
+  const shared = resource.scope === 'enterprise' && target.scope === 'enterprise' && !target.owns ? ['tenant_id', 'info_id'] : target.scope === 'platform' ? [] : ['tenant_id']
+  return `foreign key (${[...shared, column].join(', ')}) references ${target.table} (${[...shared, 'id'].join(', ')})`
+}
+
+/** The table of a resource. `find` gives the resource a ref points at. @throws Error when it points at none */
+export function tableOf(resource: Resource, find: (key: string) => Resource | undefined): Table {
+  const owner = resource.scope === 'platform' ? [] : resource.scope === 'tenant' ? ['tenant_id'] : ['tenant_id', 'info_id']
+  const tenant = owner.slice(0, 1)
+  const t = resource.table
+  const constraints: Record<string, string> = {}
+  const indexes: Record<string, string> = {}
+  const [sorted, direction] = resource.order.split(' ') as [string, string]
+  const tail = `${snake(sorted)} ${direction}, id ${direction}`
+  indexes[`${t}_list`] = `(${[...owner, tail].join(', ')}) ${live}`
+  if (resource.scope === 'enterprise') {
+    indexes[`${t}_all`] = `(tenant_id, ${tail}) ${live}`
+    constraints[`${t}_owner`] = 'unique (tenant_id, info_id, id)'
+  }
+  for (const [name, of] of Object.entries(resource.all)) {
+    const column = snake(name)
+    const to = of.of['to']
+    if (typeof to === 'string' && to !== '' && !(resource.owns && name === 'infoId')) {
+      const target = find(to)
+      // Accounts live in the kernel's own table: who wrote a row stays named even when the account goes.
+      if (!target && to !== 'system/user') throw new Error(`${resource.key}: ${name} points at ${to}, which is no resource`)
+      if (target) {
+        constraints[`${t}_${column}_fk`] = foreign(resource, target, column)
+        if (name !== 'infoId') indexes[`${t}_${column}`] = `(${[...owner, column].join(', ')}) where ${column} is not null`
+      }
+    }
+    if (of.unique) indexes[`${t}_${column}_unique`] = `unique (${[...tenant, column].join(', ')}) ${live}`
+    else if (name !== sorted && (of.filter === 'range' || (of.filter && of.type.name === 'text'))) indexes[`${t}_${column}`] = `(${[...owner, column, 'id'].join(', ')}) ${live}`
+  }
+  const searched = Object.values(resource.all).some(of => of.search)
+  if (searched) indexes[`${t}_search`] = `using gin (search_text gin_trgm_ops) ${live}`
+  return {
+    columns: { ...columns(resource.all), ...(searched && { search_text: "text not null default ''" }) },
+    primary: [...tenant, 'id'],
+    constraints, indexes,
+    policy: resource.scope === 'platform' ? null : resource.scope === 'tenant' ? ofTenant : resource.owns ? ofOwner : ofEnterprise,
+  }
+}
+
+/** The table of a projection: its key, its sums, when it last changed. */
+export function projectionTable(projection: Projection): Table {
+  const own: Record<string, string> = { tenant_id: 'varchar(12) not null' }
+  if (projection.scope === 'enterprise') own['info_id'] = 'bigint not null'
+  for (const [name, of] of Object.entries(projection.by)) own[snake(name)] = `${of.type.column(of)} not null`
+  for (const sum of projection.sums) own[snake(sum)] = 'bigint not null default 0'
+  const by = Object.keys(projection.by).map(snake)
+  return {
+    columns: { ...own, updated_at: 'timestamptz not null default now()' },
+    primary: ['tenant_id', ...(projection.scope === 'enterprise' ? ['info_id'] : []), ...by],
+    constraints: {},
+    indexes: projection.scope === 'enterprise' ? { [`${projection.table}_by`]: `(tenant_id, ${by.join(', ')})` } : {},
+    policy: projection.scope === 'enterprise' ? ofEnterprise : ofTenant,
+  }
+}
+
+/** The whole schema that these definitions mean. */
+export function schemaOf(resources: readonly Resource[], projections: readonly Projection[]): Schema {
+  const byKey = new Map(resources.map(resource => [resource.key, resource]))
+  const schema: Record<string, Table> = {}
+  for (const resource of resources) {
+    if (schema[resource.table]) throw new Error(`${resource.key}: the table ${resource.table} is taken`)
+    schema[resource.table] = tableOf(resource, key => byKey.get(key))
+  }
+  for (const one of projections) schema[one.table] = projectionTable(one)
+  return schema
+}

@@ -1,0 +1,123 @@
+import type { ErrorCode, Params } from '../../contract/errors.ts'
+
+/** Why a value was refused: a code of the catalogue and what fills its text. `{title}` is added by the caller. */
+export class Bad {
+  readonly code: ErrorCode
+  readonly params: Params
+  constructor(code: ErrorCode, params: Params = {}) {
+    this.code = code
+    this.params = params
+  }
+}
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** Filter suffixes of the wire. platform-contract.md 1.4 */
+export const suffixes = [
+  'equal', 'notequal', 'like', 'likeleft', 'likeright', 'ge', 'le', 'gt', 'lt',
+  'datege', 'dategt', 'dateequal', 'datelt', 'datele', 'null', 'notnull',
+] as const
+export type Suffix = (typeof suffixes)[number]
+
+export const textSuffixes: readonly Suffix[] = ['equal', 'notequal', 'like', 'likeleft', 'likeright', 'null', 'notnull']
+export const numberSuffixes: readonly Suffix[] = ['equal', 'notequal', 'ge', 'le', 'gt', 'lt', 'null', 'notnull']
+export const dateSuffixes: readonly Suffix[] = ['equal', 'datege', 'dategt', 'dateequal', 'datelt', 'datele', 'ge', 'le', 'gt', 'lt', 'null', 'notnull']
+export const choiceSuffixes: readonly Suffix[] = ['equal', 'notequal', 'null', 'notnull']
+
+/** How a value that only some may see in full is shown to the others. domain.md 0.8 */
+export type Sensitive = 'phone' | 'idCard' | 'name' | 'health'
+
+/** What every field may say, whatever its type. */
+export interface Common<R extends boolean = boolean> {
+  readonly title: string
+  readonly required?: R
+  /** Callers may filter by it: by equality, or by a range as well. Brings the index that serves it. */
+  readonly filter?: true | 'range'
+  /** Callers may search its text (Chinese and pinyin initials). */
+  readonly search?: true
+  /** Callers may sort by it. */
+  readonly sort?: true
+  /** Masked for everyone without the `unmask` permission; never filtered, sorted or searched. */
+  readonly sensitive?: Sensitive
+  /** Written by the system or by a device, never by a caller: flags C and D of domain.md 0.1. */
+  readonly by?: 'system' | 'device'
+  /** Shown on public pages: flag P of domain.md 0.1. */
+  readonly open?: true
+  /** Unique within the tenant: flag U. */
+  readonly unique?: true
+  readonly hint?: string
+  /** What a new form starts with. */
+  readonly initial?: Json
+}
+
+/**
+ * All faces of one kind of value, stated once.
+ * `parse` is the one validator, used in the browser and on the server: a raw wire value (never blank) in, the value or a `Bad` out.
+ */
+export interface FieldType<V = unknown> {
+  readonly name: string
+  /** Names of the options this type takes beyond the common ones: anything else is refused at start. */
+  readonly options: readonly string[]
+  readonly filters: readonly Suffix[]
+  /** The SQL type of the column. */
+  column(field: Field<V>): string
+  parse(raw: unknown, field: Field<V>): V | Bad
+  /** The value as PostgreSQL's text form. */
+  bind(value: V): string
+  /** The value out of PostgreSQL's text form. */
+  read(text: string): V
+  /** The value as it leaves on the wire. */
+  wire(value: V): Json
+  /** What leaves instead of nothing: clients split and compare it. architecture.md 6 */
+  readonly empty: Json
+  json(field: Field<V>): Record<string, Json>
+  /** A believable value for the n-th row of a demo. */
+  fake(n: number, field: Field<V>): V
+}
+
+export interface Field<V = unknown, R extends boolean = boolean> extends Common<R> {
+  readonly type: FieldType<V>
+  /** The options of its own type. */
+  readonly of: Readonly<Record<string, unknown>>
+}
+
+/** Fields of any kind, by name. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** The value of a row with these fields; what is not required may be null. */
+export type Row<Fs extends Fields = Fields> = {
+  readonly [K in keyof Fs]: Fs[K] extends Field<infer V, infer R> ? (true extends R ? (false extends R ? V | null : V) : V | null) : never
+}
+
+const common: ReadonlySet<string> = new Set([
+  'title', 'required', 'filter', 'search', 'sort', 'sensitive', 'by', 'open', 'unique', 'hint', 'initial',
+])
+
+/**
+ * Puts a field together from what its author wrote, refusing by name what no field or no field of this type can say.
+ * @throws Error when an option is unknown or contradicts another
+ */
+export function field<V, const O extends Common>(type: FieldType<V>, said: O): Field<V, O extends { required: true } ? true : false> {
+  const no = (why: string): never => {
+    throw new Error(`${type.name} “${said.title}”: ${why}`)
+  }
+  const own: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(said)) {
+    if (common.has(name)) continue
+    if (!type.options.includes(name)) no(`has no option ${name}; it takes ${[...type.options].join(', ') || 'none of its own'}`)
+    own[name] = value
+  }
+  if (!said.title) no('needs a title')
+  if (said.sensitive && (said.filter || said.search || said.sort)) no('is sensitive and can never be filtered, searched or sorted')
+  if (said.filter === 'range' && !type.filters.includes('ge')) no('has no order, so no range filter')
+  if (said.search && !type.filters.includes('like')) no('is no text, so it cannot be searched')
+  if (said.filter && !type.filters.length) no('cannot be filtered')
+  if (said.by && said.required) no(`is written by the ${said.by}; nobody can be required to enter it`)
+  return { ...said, type, of: own } as unknown as Field<V, O extends { required: true } ? true : false>
+}
+
+/** An option of a field's own type, with its meaning when absent. */
+export const option = <T>(of: Field, name: string, otherwise: T): T => (of.of[name] as T | undefined) ?? otherwise
+
+/** Types whose value is its own text: in the database and on the wire. */
+export const asText = { bind: (value: string) => value, read: (text: string) => text, wire: (value: string) => value, empty: '' } as const

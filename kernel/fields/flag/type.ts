@@ -1,0 +1,22 @@
+import { Bad, field, type Common, type FieldType } from '../field.ts'
+
+/** bool of domain.md 0.1: 0 or 1 on the wire, a boolean inside. */
+export const flagType: FieldType<boolean> = {
+  name: 'flag',
+  options: [],
+  filters: ['equal', 'notequal'],
+  column: () => 'boolean',
+  parse: raw => {
+    if (raw === true || raw === 1 || raw === '1' || raw === 'true') return true
+    return raw === false || raw === 0 || raw === '0' || raw === 'false' ? false : new Bad('notChoice')
+  },
+  bind: value => (value ? 't' : 'f'),
+  read: text => text === 't',
+  wire: value => (value ? 1 : 0),
+  empty: 0,
+  json: () => ({ type: 'integer', enum: [0, 1] }),
+  fake: n => n % 2 === 0,
+}
+
+/** Yes or no. */
+export const flag = <const O extends Common>(said: O) => field(flagType, said)

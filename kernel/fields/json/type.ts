@@ -1,0 +1,51 @@
+import { Bad, field, type Common, type FieldType, type Json } from '../field.ts'
+
+const deepest = 12
+const longest = 20_000
+
+/** Text that jsonb takes: no NUL, no half of a surrogate pair. */
+const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+/** True when the value is JSON of bounded depth without keys that would reach a prototype. */
+function harmless(value: unknown, depth: number): value is Json {
+  if (depth > deepest) return false
+  if (value === null || typeof value === 'boolean') return true
+  if (typeof value === 'string') return storable(value)
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (Array.isArray(value)) return value.every(item => harmless(item, depth + 1))
+  if (typeof value !== 'object') return false
+  return Object.entries(value as object).every(([key, item]) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && storable(key) && harmless(item, depth + 1))
+}
+
+/** json of domain.md 0.1: structured data of at most 20,000 characters and 12 levels. */
+export const jsonType: FieldType<Json> = {
+  name: 'json',
+  options: [],
+  filters: [],
+  column: () => 'jsonb',
+  parse: raw => {
+    let value: unknown = raw
+    if (typeof raw === 'string') {
+      if (raw.length > longest) return new Bad('tooLong', { max: longest })
+      try {
+        value = JSON.parse(raw)
+      } catch {
+        return new Bad('notJson')
+      }
+    }
+    // A text alone would come back as JSON of another meaning: it must be an object or a list.
+    if (typeof value !== 'object' || value === null || !harmless(value, 0)) return new Bad('notJson')
+    // Exactly what the database will give back.
+    const text = JSON.stringify(value)
+    return text.length > longest ? new Bad('tooLong', { max: longest }) : (JSON.parse(text) as Json)
+  },
+  bind: value => JSON.stringify(value),
+  read: text => JSON.parse(text) as Json,
+  wire: value => value,
+  empty: {},
+  json: () => ({}),
+  fake: n => ({ n }),
+}
+
+/** Structured data. */
+export const json = <const O extends Common>(said: O) => field(jsonType, said)

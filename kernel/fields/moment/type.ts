@@ -1,0 +1,33 @@
+import { Bad, dateSuffixes, field, type Common, type FieldType } from '../field.ts'
+import { realDay } from '../day/type.ts'
+import { momentAt, wireMoment } from '../../../contract/wire.ts'
+
+/** Epoch ms of `1988-07-01 09:00:00+09`: PostgreSQL knows the summer times of 1986–1991 and the local mean time before 1901. */
+function offsetMoment(text: string): number {
+  const [, local, sign, hours, minutes = '0', seconds = '0'] = /^(.{19})(?:\.\d+)?([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?$/.exec(text) as unknown as string[]
+  const offset = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return Date.parse(`${local!.replace(' ', 'T')}Z`) - (sign === '-' ? -offset : offset) * 1000
+}
+
+/** dt of domain.md 0.1: `yyyy-MM-dd HH:mm:ss` on the wire and as value, an instant in the database. */
+export const momentType: FieldType<string> = {
+  name: 'moment',
+  options: [],
+  filters: dateSuffixes,
+  column: () => 'timestamptz',
+  parse: raw => {
+    const match = typeof raw === 'string' && /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(raw.trim())
+    if (!match || realDay(match[1]!) === null) return new Bad('notMoment')
+    return `${match[1]} ${match[2]}:${match[3]}:${match[4] ?? '00'}`
+  },
+  bind: value => new Date(momentAt(value)).toISOString(),
+  // The connection's zone is the business zone, so the text begins with the wire's own form, except in the years when Shanghai had another offset.
+  read: text => (text.endsWith('+08') ? text.slice(0, 19) : wireMoment(offsetMoment(text))),
+  wire: value => value,
+  empty: '',
+  json: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
+  fake: n => wireMoment(Date.now() - n * 3_600_000),
+}
+
+/** An instant. */
+export const moment = <const O extends Common>(said: O) => field(momentType, said)

@@ -1,0 +1,56 @@
+import { Bad, asText, field, option, textSuffixes, type Common, type Field, type FieldType } from '../field.ts'
+import { matching } from './matching.ts'
+
+/** str(n) of domain.md 0.1: one line of text. */
+export interface TextOptions {
+  readonly max: number
+  readonly min?: number
+  /** Shape the whole text must have; `message` is a code of the catalogue. */
+  readonly pattern?: RegExp
+}
+
+/** Characters no record may hold: they break exports, logs and screens, and PostgreSQL refuses NUL. */
+// eslint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u
+
+/** Text out of anything a client sends for it, trimmed; a Bad when it is no text or holds control characters. */
+export function plain(raw: unknown): string | Bad {
+  if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
+  if (typeof raw !== 'string') return new Bad('malformed')
+  const text = raw.trim()
+  return control.test(text) ? new Bad('malformed') : text
+}
+
+/** Length and shape, shared by every type that is text. Lengths count characters as people do, not UTF-16 units. */
+export function within(text: string, of: Field<string>): string | Bad {
+  const length = text.length > 0 ? [...text].length : 0
+  const max = option(of, 'max', Infinity)
+  const min = option(of, 'min', 0)
+  if (length > max) return new Bad('tooLong', { max })
+  if (length < min) return new Bad('tooShort', { min })
+  const pattern = option<RegExp | null>(of, 'pattern', null)
+  return pattern && !pattern.test(text) ? new Bad('malformed') : text
+}
+
+export const textType: FieldType<string> = {
+  name: 'text',
+  options: ['max', 'min', 'pattern'],
+  filters: textSuffixes,
+  column: of => `varchar(${option(of, 'max', 0)})`,
+  parse: (raw, of) => {
+    const text = plain(raw)
+    if (text instanceof Bad) return text
+    return /[\r\n]/.test(text) ? new Bad('malformed') : within(text, of)
+  },
+  ...asText,
+  json: of => ({ type: 'string', maxLength: option(of, 'max', 0), minLength: option(of, 'min', 0) }),
+  fake: (n, of) => {
+    const pattern = option<RegExp | null>(of, 'pattern', null)
+    if (pattern) return matching(pattern, n)
+    const count = String(n + 1)
+    return (of.title.slice(0, Math.max(option(of, 'max', 20) - count.length, 0)) + count).padEnd(option(of, 'min', 0), '·').slice(0, option(of, 'max', 20))
+  },
+}
+
+/** One line of text of at most `max` characters. */
+export const text = <const O extends Common & TextOptions>(said: O) => field(textType, said)

@@ -1,0 +1,86 @@
+import { PassThrough } from 'node:stream'
+import { session } from '../define/call.ts'
+import type { Kernel } from '../derive/kernel.ts'
+import type { Bus, Happened } from '../run/bus.ts'
+import { bind, type Statement } from '../store/batch.ts'
+import { enterAs } from '../store/entry.ts'
+import type { Signed } from './asker.ts'
+import { Raw, type SignedCall } from './call.ts'
+
+/** A comment on the line this often keeps proxies from closing it, and is when a session's life is looked at again, ms. */
+const beatMs = 15_000
+/** Open streams of one session: more are tabs that were forgotten. */
+const streamsMost = 12
+
+const sees: Statement = { name: 'emit_sees', text: 'select 1 from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[]) limit 1' }
+const visible: Statement = { name: 'emit_visible', text: 'select id from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[])' }
+const alive: Statement = { name: 'emit_alive', text: 'select 1' }
+
+const line = ({ id, name, payload }: Happened): string => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+
+interface Stream {
+  readonly context: Signed
+  readonly out: PassThrough
+}
+
+/**
+ * Server-sent events, bound to the session: each is told what the database lets it see, and is closed when the session ends.
+ * endpoints.tsv GET /api/emit (browserId is accepted and means nothing). business-area.md 4
+ */
+export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => void): { readonly calls: readonly SignedCall[]; close(): void } {
+  const streams = new Set<Stream>()
+
+  const tell = async (event: Happened): Promise<void> => {
+    await Promise.all([...streams].map(async stream => {
+      const { asker } = stream.context
+      if (asker.tenant !== event.tenant || (asker.info !== '' && asker.info !== event.info)) return
+      // The database decides, at this moment: whether the session lives and whether it sees the enterprise.
+      const may = await kernel.store.run([enterAs(asker), bind(sees, `{${event.info}}`)]).then(results => event.info === '' || results[1]!.length > 0, () => end(stream))
+      if (may) stream.out.write(line(event))
+    }))
+  }
+  const end = (stream: Stream): false => {
+    streams.delete(stream)
+    stream.out.end()
+    return false
+  }
+  const unsubscribe = bus.subscribe(event => void tell(event).catch(failed))
+  const beat = setInterval(() => {
+    for (const stream of streams) {
+      stream.out.write(': \n\n')
+      void kernel.store.run([enterAs(stream.context.asker), bind(alive)]).catch(error => (kernel.refusal(error) === error ? failed(error) : end(stream)))
+    }
+  }, beatMs)
+
+  const missed = async (context: Signed, last: unknown): Promise<readonly Happened[]> => {
+    if (typeof last !== 'string' || !/^\d{1,19}$/.test(last)) return []
+    const events = await bus.since(context.asker.tenant, last)
+    if (!events.length) return []
+    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(visible, `{${[...new Set(events.map(({ info }) => info).filter(Boolean))].join(',')}}`)])
+    const seen = new Set(rows!.map(([id]) => id))
+    return events.filter(({ info }) => info === '' || seen.has(info))
+  }
+
+  return {
+    calls: [{
+      id: 'kernel/emit', title: '事件推送', method: 'GET', path: '/emit', source: 'kernel/request/emit.ts', access: session, query: { browserId: { type: 'string' } },
+      async handle(context, input) {
+        // The session is looked at before the stream opens: an ended one is refused like any other call.
+        await kernel.store.run([enterAs(context.asker), bind(alive)])
+        const own = [...streams].filter(stream => stream.context.asker.session === context.asker.session)
+        if (own.length >= streamsMost) end(own[0]!)
+        const stream: Stream = { context, out: new PassThrough() }
+        for (const event of await missed(context, input.headers['last-event-id'])) stream.out.write(line(event))
+        stream.out.write('retry: 2000\n: hello\n\n')
+        streams.add(stream)
+        input.onGone(() => end(stream))
+        return new Raw(stream.out, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+      },
+    }],
+    close() {
+      clearInterval(beat)
+      unsubscribe()
+      for (const stream of [...streams]) end(stream)
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Envelope, FieldError } from '../../contract/envelope.ts'
+import { errorText, type Lang } from '../../contract/errors.ts'
+import { permission } from '../../contract/roles.ts'
+import { wire } from '../../contract/wire.ts'
+import { may, type Resource } from '../define/resource.ts'
+import { refuse, Refusal } from '../errors.ts'
+import type { Asker, Context, Signed } from './asker.ts'
+import { Raw, type Call, type Input } from './call.ts'
+import { rateLimiter } from './rate.ts'
+import type { Tokens } from './token.ts'
+
+export interface Pipeline {
+  readonly calls: readonly Call[]
+  readonly tokens: Tokens
+  readonly refusal: (error: unknown) => Error
+  /** Whether a Basic header names a client we know. */
+  readonly knowsClient: (basic: string) => boolean
+  readonly refused: (context: Signed, operation: string, code: string) => void
+  readonly now: () => number
+  readonly logLevel: string
+}
+
+const bodyMost = 1_048_576
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The token of a request: the header, or for what a browser fetches by itself also the query or the cookie. platform-contract.md 1.1 */
+function tokenOf(request: FastifyRequest, link: boolean): string {
+  const raw = header(request, 'blade-auth')
+    || (link ? ((request.query as Record<string, unknown>)[wire.tokenHeader] as string | undefined) ?? new RegExp(`(?:^|; )${wire.accessCookie}=([\\w.-]+)`).exec(header(request, 'cookie'))?.[1] ?? '' : '')
+  return typeof raw === 'string' ? raw.replace(/^bearer /i, '').trim() : ''
+}
+
+const object = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { list: value })
+
+/** Builds the server of these calls: for each, in this order — client, session, rate, permission; then the call; then its envelope. */
+export async function serve({ calls, tokens, refusal, knowsClient, refused, now, logLevel }: Pipeline): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers["blade-auth"]', 'req.headers.cookie'] },
+    disableRequestLogging: true, bodyLimit: bodyMost, genReqId: () => randomBytes(9).toString('base64url'),
+    requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 65_000, forceCloseConnections: 'idle', trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  await app.register(multipart, { limits: { files: 1, fields: 20, parts: 25, fileSize: 21 * 1_048_576, headerPairs: 50 } })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  // Real clients declare JSON and send nothing.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, {}) : parseJson(request, body as string, done)))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))))
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    reply.header('x-frame-options', 'SAMEORIGIN')
+  })
+
+  const allowed = rateLimiter()
+  const langOf = (request: FastifyRequest): Lang => (header(request, 'accept-language').toLowerCase().startsWith('en') ? 'en' : 'zh')
+
+  const contextOf = (request: FastifyRequest, asker: Asker | null): Context => {
+    const key = header(request, 'idempotency-key')
+    return {
+      asker, lang: langOf(request), ip: request.ip, agent: header(request, 'user-agent').slice(0, 200), trace: request.id, now: now(),
+      idempotency: /^[\w-]{8,64}$/.test(key) ? key : null,
+    }
+  }
+
+  const who = async (request: FastifyRequest, call: Call): Promise<Asker | null> => {
+    const token = tokenOf(request, call.access.kind === 'link')
+    if (call.access.kind !== 'open') {
+      if (token === '') throw refuse('signIn')
+      return tokens.read(token, now())
+    }
+    // Open calls may know who asks, and do not mind when they cannot.
+    return token === '' ? null : tokens.read(token, now()).catch(() => null)
+  }
+
+  const inputOf = (request: FastifyRequest, reply: FastifyReply): Input => ({
+    query: request.query as Record<string, unknown>, body: object(request.body ?? {}), params: request.params as Record<string, string>, headers: request.headers,
+    async file(limit) {
+      if (!request.isMultipart()) throw refuse('mediaType')
+      const part = await request.file({ limits: { fileSize: limit } })
+      if (!part) throw refuse('fileEmpty')
+      const chunks: Buffer[] = []
+      for await (const chunk of part.file) chunks.push(chunk as Buffer)
+      if (part.file.truncated) throw refuse('fileTooLarge', { max: `${Math.floor(limit / 1024)} kB` })
+      return { bytes: Buffer.concat(chunks), name: part.filename.slice(0, 200), type: part.mimetype.slice(0, 100) }
+    },
+    onGone: back => void reply.raw.once('close', back),
+  })
+
+  const answer = (reply: FastifyReply, call: Call, result: unknown): unknown => {
+    if (result instanceof Raw) {
+      for (const [name, value] of Object.entries(result.headers)) reply.header(name, value)
+      return reply.code(result.status).send(result.body ?? '')
+    }
+    const body = call.bare ? result : ({ code: 200, success: true, data: result ?? {}, msg: call.says ?? '操作成功!' } satisfies Envelope<unknown>)
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+  }
+
+  const routes = new Map<string, Set<string>>()
+  for (const call of calls) {
+    const path = wire.api + call.path
+    routes.set(path, (routes.get(path) ?? new Set()).add(call.method))
+    app.route({
+      method: call.method, url: path,
+      handler: async (request, reply) => {
+        const basic = header(request, 'authorization')
+        if (basic.startsWith('Basic ') && !knowsClient(basic)) throw refuse('client')
+        const asker = await who(request, call)
+        if (call.rate !== 'none' && !allowed(call.rate ?? (asker ? 'session' : 'open'), call.rate === 'login' || !asker ? request.ip : asker.session, now())) throw refuse('tooMany')
+        const context = contextOf(request, asker)
+        if (call.sameOrigin && header(request, 'sec-fetch-site') === 'cross-site') throw refuse('sameOrigin')
+        if (call.access.kind === 'permission' && !call.access.roles.includes(asker!.role)) {
+          refused(context as Signed, call.id, 'forbidden')
+          throw refuse('forbidden')
+        }
+        const started = performance.now()
+        const result = await call.handle(context as Signed, inputOf(request, reply))
+        request.log.debug({ call: call.id, user: asker?.user, ms: Math.round(performance.now() - started) }, 'call')
+        return answer(reply, call, result)
+      },
+    })
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const known = routes.get(request.url.split('?')[0]!.replace(/\/$/, ''))
+    return fail(reply, known ? refuse('method') : refuse('noRoute'), langOf(request))
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const known = refusal(error)
+    if (known instanceof Refusal) return fail(reply, known, langOf(request))
+    const framework = frameworkRefusal(error as { code?: string })
+    if (framework) return fail(reply, framework, langOf(request))
+    request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'unknown failure')
+    return fail(reply, refuse('unknown', { traceId: request.id }), langOf(request), request.id)
+  })
+  return app
+}
+
+function frameworkRefusal({ code }: { code?: string }): Refusal | null {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return refuse('bodyTooLarge')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('mediaType')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PROTO_VIOLATION':
+    case 'FST_ERR_BAD_URL':
+      return refuse('body')
+    default:
+      return null
+  }
+}
+
+/** The envelope of a refusal, with its true HTTP status. */
+function fail(reply: FastifyReply, refusal: Refusal, lang: Lang, traceId?: string): FastifyReply {
+  const body: Envelope<unknown> = {
+    code: refusal.status, success: false, data: {}, msg: errorText(refusal.code, refusal.params, lang),
+    ...(refusal.fields.length && { errors: refusal.fields satisfies readonly FieldError[] }), ...(traceId && { traceId }),
+  }
+  if (refusal.code === 'tooMany') reply.header('retry-after', '1')
+  return reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** The access of a verb of a resource: its permission code and the roles that hold it. */
+export const accessOf = (resource: Resource, verb: string) => ({
+  kind: 'permission' as const, code: permission(resource.key, verb),
+  roles: (['administrator', 'supervise', 'enterprise'] as const).filter(role => may(resource, role, verb)),
+})

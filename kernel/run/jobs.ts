@@ -1,0 +1,70 @@
+import { PgBoss } from 'pg-boss'
+import { zone } from '../../contract/wire.ts'
+
+/** Work that is done once, whichever process does it, and again when it failed. */
+export interface Job {
+  readonly name: string
+  readonly title: string
+  /** When it is due: five fields of cron, business zone. */
+  readonly cron: string
+  readonly run: () => Promise<Readonly<Record<string, number | string>>>
+}
+
+/** What became of a job lately. */
+export interface JobView {
+  readonly name: string
+  readonly title: string
+  readonly cron: string
+  readonly state: string
+  readonly started: string
+  readonly ended: string
+  readonly tries: number
+  readonly outcome: unknown
+}
+
+export interface Jobs {
+  /** The last runs, newest first. */
+  recent(): Promise<readonly JobView[]>
+  /** Asks for a run now. */
+  ask(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+const schema = 'job'
+const policy = { retryLimit: 5, retryBackoff: true, retryDelay: 10, expireInSeconds: 900, retentionSeconds: 7 * 86_400, deleteAfterSeconds: 7 * 86_400, policy: 'stately' } as const
+
+/** Makes the tables of the jobs and their queues, as the owner; the application only works them off. */
+export async function prepareJobs(ownerUrl: string, names: readonly string[], grantTo: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema, max: 2, supervise: false, schedule: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const name of names) if (!(await boss.getQueue(name))) await boss.createQueue(name, policy)
+  const db = boss.getDb()
+  await db.executeSql(`grant usage on schema ${schema} to ${grantTo}; grant select, insert, update, delete on all tables in schema ${schema} to ${grantTo}; grant usage on all sequences in schema ${schema} to ${grantTo}; grant execute on all functions in schema ${schema} to ${grantTo}`)
+  await boss.stop({ graceful: false, close: true })
+}
+
+/** Works the jobs off. Any number of processes may run this: each job is given to one of them. */
+export async function openJobs(appUrl: string, jobs: readonly Job[], failed: (error: unknown) => void): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: appUrl, schema, max: 3, migrate: false, createSchema: false })
+  boss.on('error', failed)
+  await boss.start()
+  for (const { name, cron, run } of jobs) {
+    await boss.schedule(name, cron, {}, { tz: zone })
+    await boss.work(name, { pollingIntervalSeconds: 2 }, async () => run())
+  }
+  const of = new Map(jobs.map(job => [job.name, job]))
+  return {
+    async recent() {
+      const found = await Promise.all([...of.values()].map(async ({ name, title, cron }) =>
+        (await boss.findJobs<unknown>(name)).map(job => ({
+          name, title, cron, state: job.state, started: job.startedOn?.toISOString() ?? '', ended: job.completedOn?.toISOString() ?? '', tries: job.retryCount, outcome: job.output ?? {},
+        }))))
+      return found.flat().sort((a, b) => (a.started < b.started ? 1 : -1)).slice(0, 200)
+    },
+    async ask(name) {
+      if (of.has(name)) await boss.send(name, {})
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,124 @@
+import pg from 'pg'
+
+/** A statement of the closed set the kernel knows: prepared once per connection under its name, or each time when it has none. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+}
+
+/** A statement with its values in PostgreSQL's text form. */
+export interface Bound {
+  readonly statement: Statement
+  readonly values: readonly (string | null)[]
+}
+
+/** Rows in PostgreSQL's text form; columns in the order of the statement. */
+export type Rows = readonly (readonly (string | null)[])[]
+
+export const bind = (statement: Statement, ...values: readonly (string | null)[]): Bound => ({ statement, values })
+
+/** The part of pg's connection this file speaks to. pg 8.23 lib/connection.js */
+interface Wire {
+  stream: { cork(): void; uncork(): void }
+  parse(query: { name: string; text: string; types: undefined }): void
+  bind(config: { portal: string; statement: string; values: readonly (string | null)[] }): void
+  execute(config: { portal: string }): void
+  sync(): void
+  on(event: 'parseComplete', listener: () => void): void
+}
+
+interface Known {
+  readonly names: Set<string>
+  readonly sent: string[]
+}
+
+const known = new WeakMap<Wire, Known>()
+
+/** Statements a connection has prepared. Those of a failed batch that were never reached are forgotten again. */
+function prepared(wire: Wire): Known {
+  let found = known.get(wire)
+  if (!found) {
+    const fresh: Known = { names: new Set(), sent: [] }
+    wire.on('parseComplete', () => {
+      const name = fresh.sent.shift()
+      if (name) fresh.names.add(name)
+    })
+    known.set(wire, (found = fresh))
+  }
+  return found
+}
+
+/**
+ * Several statements in one round trip: Parse/Bind/Execute of each, one Sync at the end. PostgreSQL treats everything up to
+ * the Sync as one transaction, so a transaction-local setting made by the first statement holds for the others, and an error
+ * undoes all of them. This is what lets every request set its tenant and scope without a round trip of its own.
+ */
+class Batch {
+  readonly #bounds: readonly Bound[]
+  readonly #results: (string | null)[][][] = []
+  #rows: (string | null)[][] = []
+  #settle: ((error: Error | null, results: readonly Rows[]) => void) | null
+  #wire: Wire | null = null
+
+  constructor(bounds: readonly Bound[], settle: (error: Error | null, results: readonly Rows[]) => void) {
+    this.#bounds = bounds
+    this.#settle = settle
+  }
+
+  submit(wire: Wire): void {
+    this.#wire = wire
+    const { names, sent } = prepared(wire)
+    wire.stream.cork()
+    try {
+      for (const { statement, values } of this.#bounds) {
+        if (statement.name === '' || (!names.has(statement.name) && !sent.includes(statement.name))) {
+          wire.parse({ name: statement.name, text: statement.text, types: undefined })
+          sent.push(statement.name)
+        }
+        wire.bind({ portal: '', statement: statement.name, values })
+        wire.execute({ portal: '' })
+      }
+      wire.sync()
+    } finally {
+      wire.stream.uncork()
+    }
+  }
+
+  handleDataRow(message: { fields: (string | null)[] }): void {
+    this.#rows.push(message.fields)
+  }
+
+  handleCommandComplete(): void {
+    this.#results.push(this.#rows)
+    this.#rows = []
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete()
+  }
+
+  handleRowDescription(): void {}
+
+  handlePortalSuspended(): void {}
+
+  handleError(error: Error): void {
+    if (this.#wire) prepared(this.#wire).sent.length = 0
+    this.#done(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(null)
+  }
+
+  #done(error: Error | null): void {
+    const settle = this.#settle
+    this.#settle = null
+    settle?.(error, this.#results)
+  }
+}
+
+/** Runs the statements on one connection in one round trip; resolves with the rows of each, or rejects with the first error. */
+export const runBatch = (client: pg.ClientBase, bounds: readonly Bound[]): Promise<readonly Rows[]> =>
+  new Promise((resolve, reject) => {
+    client.query(new Batch(bounds, (error, results) => (error ? reject(error) : resolve(results))) as unknown as pg.Submittable)
+  })

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import { refuse, Refusal } from '../errors.ts'
+
+interface DatabaseError extends Error {
+  readonly code: string
+  readonly constraint?: string
+  readonly table?: string
+  readonly detail?: string
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error
+
+/**
+ * What an error of the database means to a person.
+ * @param titles constraint or index name → title of the field it guards
+ * @returns a refusal, or the error itself when it is none of theirs
+ */
+export function refusalOf(error: unknown, titles: ReadonlyMap<string, string>): Error {
+  if (error instanceof Refusal) return error
+  if (!isDatabaseError(error)) return error instanceof Error ? error : new Error(String(error))
+  const title = titles.get(error.constraint ?? '') ?? ''
+  switch (error.code) {
+    case 'SK401':
+      return refuse('sessionEnded')
+    case 'SK400': {
+      const [code, said] = error.message.split(':') as [ErrorCode, string?]
+      return refuse(code, { title: said ?? '' })
+    }
+    case '23505':
+      return refuse('duplicate', { title: title || '记录' })
+    case '23503':
+      // “… is still referenced from table …” is a removal; “… is not present in table …” a wrong choice.
+      return error.detail?.includes('still referenced') ? refuse('inUse') : refuse('refMissing', { title })
+    case '42501':
+      return refuse('notFound')
+    case '57014':
+    case '53300':
+    case '40001':
+    case '40P01':
+    case '55P03':
+      return refuse('busy')
+    default:
+      return error
+  }
+}

@@ -1,0 +1,26 @@
+// base/area 辖区 base/basearea base_area
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, integer, person, phone, place, text } from '../../kernel/fields/index.ts'
+import { areaLevel } from '../dictionaries.ts'
+
+/** Administrative areas of the jurisdiction: 2/4/6/9/12 digits, root 42. domain.md B.11.1 */
+export default resource({
+  key: 'base/area', title: '辖区', path: 'base/basearea', table: 'base_area', scope: 'tenant',
+  page: '/base/basearea', menu: { group: 'base', sort: 1 },
+  fields: {
+    areaCode: text({ title: '区划码', max: 12, required: true, unique: true, search: true, sort: true, pattern: /^(\d{2}|\d{4}|\d{6}|\d{9}|\d{12})$/ }),
+    areaName: text({ title: '名称', max: 50, required: true, search: true }),
+    parentCode: text({ title: '上级区划', max: 12, filter: true, pattern: /^(\d{2}|\d{4}|\d{6}|\d{9}|\d{12})$/ }),
+    areaLevel: choice(areaLevel, { title: '级别', by: 'system', filter: true }),
+    position: place({ title: '中心' }),
+    gridManager: person({ title: '网格员' }),
+    gridPhone: phone({ title: '网格员电话', sensitive: 'phone' }),
+    sort: integer({ title: '排序', min: 0, max: 9999, initial: 0 }),
+  },
+  list: ['areaCode', 'areaName', 'parentCode', 'areaLevel', 'gridManager', 'gridPhone', 'sort'],
+  order: 'areaCode asc',
+  rules: { malformed: { at: 'parentCode', holds: row => !row.parentCode || (row.areaCode.startsWith(row.parentCode) && row.areaCode !== row.parentCode) } },
+  computes: row => ({ areaLevel: ({ 2: 1, 4: 2, 6: 3, 9: 4, 12: 5 } as const)[row.areaCode.length] ?? null }),
+  grants: { administrator: 'all', supervise: 'read', enterprise: 'read' },
+  unmask: ['administrator', 'supervise'],
+})

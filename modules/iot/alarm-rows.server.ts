@@ -1,0 +1,125 @@
+import { wireMoment } from '../../contract/wire.ts'
+import type { Effect, Told } from '../../engines/alarm/effect.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { columnsOf, decode } from '../../kernel/derive/columns.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { writing } from '../../kernel/derive/write.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { publish } from '../../kernel/run/publish.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import { labelOf } from '../../kernel/fields/index.ts'
+import { kitchenArea } from '../dictionaries.ts'
+import alarm, { dueHours } from './alarm.ts'
+
+/** A device as its alarms name it. */
+export interface Kitchen {
+  readonly id: string
+  readonly deviceNo: string
+  readonly deviceName: string
+  readonly kind: string
+  readonly area: number | null
+  readonly info: string
+  readonly infoName: string
+}
+
+const state: Statement = {
+  name: 'fridge_alarm_state',
+  text: 'update iot_fridge set alarm_state = $3::smallint, alarm_time = coalesce($4::timestamptz, alarm_time), alarm_level = coalesce($5::smallint, alarm_level), alarm_value = coalesce($6::numeric, alarm_value) where tenant_id = $1 and id = $2',
+}
+
+/** What people can do at once. domain.md C.54 */
+const suggestions: Readonly<Record<string, string>> = {
+  T_HIGH: '立即检查柜门是否关严、是否断电或化霜；把熟食和留样转移到正常冷柜，超过2小时的高风险食品应废弃。',
+  T_LOW: '检查温控设定，避免食品冻结；必要时联系维修。',
+}
+
+/** Scene of the cold chain. domain.md C alarm_scene */
+const coldChain = 2
+
+/** Carries out what the alarm engine decided, on the rows of the alarm centre. */
+export function alarmRows(kernel: Kernel) {
+  const columns = columnsOf(alarm, kernel.find)
+  const write = writing(alarm, kernel, () => (_name, of) => of.title)
+  const lock: Statement = {
+    name: 'alarm_by_source',
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from iot_alarm t where t.tenant_id = app.tenant() and t.source_key = any($1) order by t.id for update`,
+  }
+  const keyOf = (device: Kitchen, { ruleKey, episode }: Effect): string => `${device.id}:${ruleKey}:${episode}`
+
+  const opening = (tenant: string, device: Kitchen, effect: Extract<Effect, { kind: 'open' | 'past' }>, now: number): { row: Values; bounds: readonly Bound[] } => {
+    const told = effect.kind === 'past' ? effect.to : null
+    const value = effect.kind === 'open' ? effect.value : effect.to.value
+    return write.born(tenant, device.info, {
+      sourceKey: keyOf(device, effect), deviceId: device.id, deviceName: device.deviceName, deviceNo: device.deviceNo, deviceKind: device.kind, alarmArea: device.area,
+      alarmType: effect.alarmType, alarmLevel: effect.level, alarmTime: wireMoment(told?.at ?? effect.at), alarmValue: value, thresholdValue: effect.threshold, alarmUnit: effect.unit,
+      alarmContent: `${device.area === null ? '' : labelOf(kitchenArea, device.area)}${device.deviceName}：${effect.why}`.slice(0, 200), alarmScene: coldChain, dueTime: wireMoment(now + dueHours[effect.level]! * 3_600_000),
+      suggest: suggestions[effect.alarmType] ?? null, ...(told && said(told)),
+    }, now)
+  }
+
+  const said = (told: Told): Values => ({
+    alarmTime: wireMoment(told.at), alarmValue: told.value, mergeCount: told.count, recoverStatus: told.recoveredAt !== null,
+    recoverTime: told.recoveredAt === null ? null : wireMoment(told.recoveredAt), durationMin: told.durationMin,
+  })
+
+  const changeOf = (effect: Effect): Values | null => {
+    switch (effect.kind) {
+      case 'merge':
+        return { mergeCount: effect.count, recoverStatus: false, recoverTime: null, durationMin: null }
+      case 'recover':
+        return { recoverStatus: true, recoverTime: wireMoment(effect.at), durationMin: effect.durationMin }
+      case 'amend':
+        return said(effect.to)
+      case 'withdraw':
+        return { recoverStatus: true, recoverTime: wireMoment(effect.at), remark: effect.why }
+      default:
+        return null
+    }
+  }
+
+  return {
+    /**
+     * Writes `first` (the readings) and what they mean for the alarm rows, in one transaction. An alarm that stands already is not opened
+     * again, so a replay changes nothing.
+     */
+    async carryOut(transaction: Transaction, tenant: string, effects: readonly { readonly device: Kitchen; readonly effect: Effect }[], first: readonly Bound[], now: number): Promise<void> {
+      const keys = [...new Set(effects.map(({ device, effect }) => keyOf(device, effect)))]
+      const results = await transaction.run([enterTenant(tenant), ...first, bind(lock, `{${keys.join(',')}}`)])
+      const rows = new Map(results.at(-1)!.map(texts => decode(columns, texts)).map(row => [row['sourceKey'] as string, row]))
+      const bounds: Bound[] = []
+      for (const { device, effect } of effects) {
+        const key = keyOf(device, effect)
+        const row = rows.get(key)
+        if (effect.kind === 'open' || effect.kind === 'past') {
+          if (row) continue
+          const made = opening(tenant, device, effect, now)
+          rows.set(key, made.row)
+          bounds.push(...made.bounds)
+          if (effect.kind !== 'open') continue
+          bounds.push(
+            bind(state, tenant, device.id, effect.level === 3 ? '1' : '2', new Date(effect.at).toISOString(), String(effect.level), String(effect.value)),
+            ...publish(kernel.newId(), tenant, device.info, 'alarm.opened', {
+              id: made.row['id'] as string, infoId: device.info, infoName: device.infoName, deviceName: device.deviceName, alarmType: effect.alarmType,
+              alarmLevel: effect.level, alarmContent: made.row['alarmContent'] as string, alarmTime: made.row['alarmTime'] as string,
+            }),
+          )
+          continue
+        }
+        const set = changeOf(effect)
+        if (!row || !set || Object.entries(set).every(([name, value]) => row[name] === value)) continue
+        bounds.push(...write.changed(tenant, row, set, now))
+        rows.set(key, { ...row, ...set })
+        if (effect.kind === 'recover') {
+          bounds.push(
+            bind(state, tenant, device.id, '0', null, null, null),
+            ...publish(kernel.newId(), tenant, device.info, 'alarm.recovered', { id: row['id'] as string, infoId: device.info, recoverTime: wireMoment(effect.at) }),
+          )
+        }
+      }
+      if (bounds.length) await transaction.run(bounds)
+    },
+  }
+}
+

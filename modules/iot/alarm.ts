@@ -1,0 +1,92 @@
+// iot/alarm 报警中心 iot/warniotalarm iot_alarm
+import { wireMoment } from '../../contract/wire.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, decimal, flag, images, integer, longText, moment, ref, text } from '../../kernel/fields/index.ts'
+import { alarmLevel, alarmScene, alarmType, deviceKind, handleStatus, handleWay, kitchenArea, reviewStatus } from '../dictionaries.ts'
+
+/** Hours within which an alarm of a level must be handled. domain.md 0.6 dueTime */
+export const dueHours: Readonly<Record<number, number>> = { 1: 24, 2: 48, 3: 168 }
+
+/** ALM of domain.md 0.6: what every alarm has. Values come from devices and engines; people only handle. */
+export const alm = {
+  alarmNo: text({ title: '报警编号', max: 24, by: 'system', unique: true, search: true }),
+  deviceId: ref('', { title: '设备', show: '', by: 'system', filter: true }),
+  deviceName: text({ title: '设备名称', max: 50, by: 'system', search: true }),
+  deviceNo: text({ title: '设备编号', max: 32, by: 'system', search: true }),
+  deviceKind: choice(deviceKind, { title: '设备类别', by: 'system', filter: true }),
+  alarmArea: choice(kitchenArea, { title: '功能区', by: 'system', filter: true }),
+  alarmType: choice(alarmType, { title: '报警类型', by: 'system', filter: true }),
+  alarmLevel: choice(alarmLevel, { title: '级别', by: 'system', filter: true }),
+  alarmTime: moment({ title: '报警时间', by: 'system', filter: 'range', sort: true }),
+  alarmValue: decimal({ title: '实测值', digits: 10, scale: 2, by: 'system' }),
+  thresholdValue: decimal({ title: '阈值', digits: 10, scale: 2, by: 'system' }),
+  alarmUnit: text({ title: '计量单位', max: 10, by: 'system' }),
+  alarmContent: text({ title: '报警内容', max: 200, by: 'system' }),
+  alarmImgs: images({ title: '抓拍', max: 5, by: 'system' }),
+  mergeCount: integer({ title: '合并次数', by: 'system', initial: 1 }),
+  durationMin: integer({ title: '持续', unit: 'min', by: 'system' }),
+  recoverStatus: flag({ title: '已恢复', by: 'system', filter: true }),
+  recoverTime: moment({ title: '恢复时间', by: 'system' }),
+  handleStatus: choice(handleStatus, { title: '处置状态', by: 'system', filter: true, initial: 0 }),
+  dueTime: moment({ title: '处置时限', by: 'system', filter: 'range' }),
+  handleWay: choice(handleWay, { title: '处置方式', by: 'system', filter: true }),
+  handleUser: ref('system/user', { title: '处置人', show: 'nickName', as: 'handleUserName', by: 'system' }),
+  handleTime: moment({ title: '处置时间', by: 'system' }),
+  handleRemark: longText({ title: '处置说明', max: 500, by: 'system' }),
+  handleImgs: images({ title: '处置照片', max: 5, by: 'system' }),
+  isFalse: flag({ title: '申请误报', by: 'system', filter: true }),
+  reviewStatus: choice(reviewStatus, { title: '复核状态', by: 'system', filter: true, initial: 0 }),
+  reviewUser: ref('system/user', { title: '复核人', show: 'nickName', as: 'reviewUserName', by: 'system' }),
+  reviewTime: moment({ title: '复核时间', by: 'system' }),
+  reviewRemark: text({ title: '复核意见', max: 200, by: 'system' }),
+}
+
+/** The alarm centre: every warning of every device in one table. domain.md B.8.1 */
+export default resource({
+  key: 'iot/alarm', title: '报警中心', path: 'iot/warniotalarm', table: 'iot_alarm', scope: 'enterprise',
+  page: '/iot/warniotalarm', menu: { group: 'iot', sort: 1 },
+  fields: {
+    ...alm,
+    alarmScene: choice(alarmScene, { title: '报警场景', by: 'system', filter: true }),
+    sourceKey: text({ title: '来源', max: 100, by: 'system', unique: true }),
+    suggest: text({ title: '处置建议', max: 300, by: 'system' }),
+    remark: longText({ title: '批注', max: 500 }),
+  },
+  list: ['infoName', 'alarmNo', 'deviceName', 'alarmType', 'alarmLevel', 'alarmTime', 'alarmContent', 'alarmValue', 'durationMin', 'recoverStatus', 'handleStatus', 'dueTime', 'handleUserName', 'handleTime', 'reviewStatus'],
+  order: 'alarmTime desc',
+  number: { field: 'alarmNo', prefix: 'AL', per: 'second', digits: 3 },
+  grants: { enterprise: ['read'], supervise: ['read', 'update'], administrator: ['read'] },
+  actions: {
+    handle: {
+      title: '处置', roles: ['enterprise', 'supervise'], when: { handleStatus: 0 }, otherwise: 'alarmHandled', legacy: 'handleStatus', bulk: true,
+      input: {
+        handleWay: choice(handleWay, { title: '处置方式', required: true, initial: 1 }),
+        handleRemark: longText({ title: '处置说明', min: 5, max: 500 }),
+        handleImgs: images({ title: '处置照片', max: 5 }),
+        isFalse: flag({ title: '申请误报' }),
+      },
+      run: (alarm, input, { now, user }) => {
+        const level = alarm.alarmLevel ?? 3
+        if (level <= 2 && !input['handleRemark']) return { refuse: 'handleRemark' }
+        if (level === 1 && !(input['handleImgs'] as readonly string[] | null)?.length) return { refuse: 'handleImages' }
+        return {
+          set: { ...input, handleStatus: 1, handleUser: user, handleTime: wireMoment(now), reviewStatus: level === 1 || input['isFalse'] ? 1 : 0 },
+          emit: 'alarm.handled',
+        }
+      },
+    },
+    review: {
+      title: '复核', roles: ['supervise'], when: { reviewStatus: 1 },
+      input: {
+        reviewStatus: choice(reviewStatus, { title: '复核结果', required: true, initial: 2 }),
+        reviewRemark: text({ title: '复核意见', max: 200 }),
+      },
+      run: (alarm, input, { now, user }) => {
+        const set = { reviewStatus: input['reviewStatus'] as 2 | 3, reviewRemark: input['reviewRemark'] as string | null, reviewUser: user, reviewTime: wireMoment(now) }
+        if (set.reviewStatus !== 2 && set.reviewStatus !== 3) return { refuse: 'notChoice' }
+        // A rejected handling opens the alarm again and its time starts anew. domain.md 0.6 reviewStatus
+        return { set: set.reviewStatus === 2 ? set : { ...set, handleStatus: 0, dueTime: wireMoment(now + dueHours[alarm.alarmLevel ?? 3]! * 3_600_000) } }
+      },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { choice, day, decimal, flag, images, integer, moment, person, phone, secret, text } from '../../kernel/fields/index.ts'
+import { alarmLevel, alarmState, deviceKind, deviceStatus, iotVendor, kitchenArea, onlineStatus } from '../dictionaries.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+
+/** DEV of domain.md 0.5: the file of a device. What a device writes about itself nobody else may write. */
+export const dev = {
+  deviceName: text({ title: '设备名称', max: 50, required: true, search: true }),
+  deviceNo: text({ title: '设备编号', max: 32, required: true, unique: true, search: true, pattern: /^[A-Za-z0-9:_-]{4,32}$/ }),
+  deviceSecret: secret({ title: '接入密钥', hint: '设备连接平台时使用，保存后不再显示' }),
+  deviceKind: choice(deviceKind, { title: '设备类别', by: 'system', filter: true }),
+  deviceModel: text({ title: '型号', max: 50 }),
+  vendor: choice(iotVendor, { title: '厂商' }),
+  deviceArea: choice(kitchenArea, { title: '安装功能区', required: true, filter: true }),
+  deviceSite: text({ title: '安装位置描述', max: 50 }),
+  onlineStatus: choice(onlineStatus, { title: '在线状态', by: 'device', filter: true, initial: 2 }),
+  lastTime: moment({ title: '最近上报', by: 'device' }),
+  battery: integer({ title: '电量', min: 0, max: 100, unit: '%', by: 'device' }),
+  signalDbm: integer({ title: '信号', unit: 'dBm', by: 'device' }),
+  alarmEnable: flag({ title: '启用报警', initial: true }),
+  highLimit: decimal({ title: '上限', digits: 6, scale: 2 }),
+  lowLimit: decimal({ title: '下限', digits: 6, scale: 2 }),
+  holdMin: integer({ title: '持续分钟', min: 0, max: 1440, unit: 'min' }),
+  installDate: day({ title: '安装日期', past: true }),
+  calibDate: day({ title: '校准日期', past: true }),
+  calibCycle: integer({ title: '校准周期', min: 1, max: 120, unit: '月', initial: 12 }),
+  nextCalibDate: day({ title: '下次校准', by: 'system' }),
+  maintainer: person({ title: '维护人' }),
+  maintainerPhone: phone({ title: '维护人电话', sensitive: 'phone' }),
+  deviceImgs: images({ title: '安装照片', max: 3 }),
+  deviceStatus: choice(deviceStatus, { title: '启停', required: true, filter: true, initial: 1 }),
+}
+
+/** What a device that can alarm shows of its last alarm. domain.md B.8.6 */
+export const lastAlarm = {
+  alarmState: choice(alarmState, { title: '报警态', by: 'device', filter: true, initial: 0 }),
+  alarmTime: moment({ title: '最近报警', by: 'device', filter: 'range' }),
+  alarmLevel: choice(alarmLevel, { title: '报警级别', by: 'device' }),
+  alarmValue: decimal({ title: '报警值', digits: 8, scale: 2, by: 'device' }),
+}
+
+/** What the system fills in on the file of a device of this kind. */
+export const deviceComputes = (kind: string) => (row: Values): Values => {
+  const from = row['calibDate'] as string | null
+  const cycle = row['calibCycle'] as number | null
+  const next = from && cycle ? new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1 + cycle, Number(from.slice(8)))).toISOString().slice(0, 10) : null
+  return { deviceKind: kind, nextCalibDate: next }
+}

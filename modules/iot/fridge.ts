@@ -1,0 +1,36 @@
+// iot/fridge 冷藏柜 iot/warniotfridge iot_fridge
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, choices, decimal, flag } from '../../kernel/fields/index.ts'
+import { fridgeType, storeGoods } from '../dictionaries.ts'
+import { dev, deviceComputes, lastAlarm } from './device.ts'
+
+/** Chilled food must be kept at 0–8 ℃, and a warning may not wait longer than 30 minutes. GB 31654-2021, domain.md A.3 TEMP_CHILL, D.4 */
+const legal = { high: 8, holdMin: 30 }
+
+/** Refrigerators and sample cabinets. domain.md B.8.6 */
+export default resource({
+  key: 'iot/fridge', title: '冷藏设备', path: 'iot/warniotfridge', table: 'iot_fridge', scope: 'enterprise',
+  page: '/iot/warniotfridge', menu: { group: 'iot', sort: 3 },
+  calls: { save: true },
+  fields: {
+    ...dev,
+    fridgeType: choice(fridgeType, { title: '柜体类型', required: true, filter: true, initial: 1 }),
+    storeGoods: choices(storeGoods, { title: '存放', required: true }),
+    temp: decimal({ title: '当前温度', digits: 4, scale: 1, unit: '℃', by: 'device' }),
+    humidity: decimal({ title: '湿度', digits: 4, scale: 1, unit: '%', by: 'device' }),
+    doorState: flag({ title: '门开', by: 'device' }),
+    defrostFlag: flag({ title: '化霜中', by: 'device' }),
+    ...lastAlarm,
+  },
+  list: ['infoName', 'deviceName', 'deviceNo', 'fridgeType', 'storeGoods', 'deviceArea', 'temp', 'humidity', 'onlineStatus', 'lastTime', 'alarmState', 'alarmTime', 'battery', 'deviceStatus'],
+  order: 'createTime desc',
+  rules: {
+    thresholdLooser: {
+      at: 'highLimit',
+      holds: row => (row.highLimit === null || row.highLimit <= legal.high) && (row.holdMin === null || row.holdMin <= legal.holdMin),
+    },
+  },
+  computes: deviceComputes('fridge'),
+  grants: { enterprise: 'all', supervise: 'read', administrator: 'all' },
+  unmask: ['enterprise', 'administrator'],
+})

@@ -1,0 +1,196 @@
+import { rulesFor, defaultRules, type Rule } from '../../engines/alarm/rule.ts'
+import { step, upgradeState, type State } from '../../engines/alarm/step.ts'
+import type { Effect } from '../../engines/alarm/effect.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { secretHash } from '../../kernel/derive/secrets.ts'
+import type { Device, Reading, Telemetry } from '../../kernel/run/ports.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import { alarmRows, type Kitchen } from './alarm-rows.server.ts'
+import { openLive } from './live.server.ts'
+
+/** Tables of devices that may connect by themselves, and the rules their readings are judged by. */
+const kinds: Readonly<Record<string, { readonly table: string; readonly rules: readonly Rule[] }>> = {
+  fridge: { table: 'iot_fridge', rules: defaultRules.fridge },
+}
+
+/** How long a device's file is trusted before it is read again, ms: a tightened limit takes effect within this time. */
+const fileMs = 30_000
+/** How often what the engine remembers is written down, ms. */
+const rememberMs = 15_000
+/** Readings before what was written down that are replayed after a start: the engine's own window. */
+const replayMs = 2 * 3_600_000
+
+interface Known extends Kitchen {
+  readonly readAt: number
+  readonly rules: readonly Rule[]
+  state: State
+  receivedTo: number
+  dirty: boolean
+}
+
+const files = Object.values(kinds).map(({ table }): Statement => ({
+  name: `device_${table}`,
+  text: `select d.id, d.device_no, d.device_name, d.device_kind, d.device_area, d.info_id, e.info_name, d.high_limit, d.low_limit, d.hold_min, d.alarm_enable, d.device_status
+    from ${table} d join enterprise_info e on e.tenant_id = d.tenant_id and e.id = d.info_id where d.tenant_id = app.tenant() and d.id = any($1::bigint[]) and not d.is_deleted`,
+}))
+const logins = Object.entries(kinds).map(([kind, { table }]): Statement => ({
+  name: `device_login_${table}`,
+  text: `select id, '${kind}' from ${table} where tenant_id = app.tenant() and device_no = $1 and device_secret = $2 and not is_deleted and device_status = 1`,
+}))
+const insert: Statement = {
+  name: 'reading_insert',
+  text: `insert into iot_reading (tenant_id, device_id, at, seq, info_id, received_at, said)
+    select $1, * from unnest($2::bigint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::jsonb[]) on conflict do nothing`,
+}
+const remembered: Statement = { name: 'engine_states', text: 'select device_id, state, received_to from iot_engine where tenant_id = app.tenant() and device_id = any($1::bigint[])' }
+const replayed: Statement = {
+  name: 'engine_replay',
+  text: `select device_id, at, received_at, said from iot_reading where tenant_id = app.tenant() and device_id = any($1::bigint[]) and received_at > $2::timestamptz and at > $2::timestamptz - interval '1 day' order by received_at, at`,
+}
+const remember: Statement = {
+  name: 'engine_remember',
+  text: `insert into iot_engine (tenant_id, device_id, info_id, state, received_to) select $1, * from unnest($2::bigint[], $3::bigint[], $4::jsonb[], $5::timestamptz[])
+    on conflict (tenant_id, device_id) do update set state = excluded.state, received_to = excluded.received_to where iot_engine.received_to <= excluded.received_to`,
+}
+
+const list = (values: Iterable<string>): string => `{${[...values].join(',')}}`
+const quoted = (values: Iterable<string>): string => `{${[...values].map(value => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
+const iso = (at: number): string => new Date(at).toISOString()
+
+export interface Ingest extends Telemetry {
+  /** Writes down what is remembered; for a graceful end. */
+  close(): Promise<void>
+}
+
+/**
+ * Stores what devices say and judges it. A batch is one transaction: readings, and the alarms they open or close. What the engine remembers
+ * stays in memory and follows from the readings, so it is only written down now and then and replayed after a start; an alarm is known by its
+ * device, rule and episode, so a replayed or doubled reading opens none twice.
+ */
+export function openIngest(kernel: Kernel, failed: (error: unknown) => void): Ingest {
+  const known = new Map<string, Known>()
+  const rows = alarmRows(kernel)
+  const live = openLive(kernel, failed)
+  // One writer per device: batches of a tenant follow each other, so the engine sees readings in the order they were stored.
+  const queues = new Map<string, Promise<unknown>>()
+  const inTurn = <T>(tenant: string, work: () => Promise<T>): Promise<T> => {
+    const next = (queues.get(tenant) ?? Promise.resolve()).then(work, work)
+    queues.set(tenant, next.catch(() => undefined))
+    return next
+  }
+
+  /** Reads the files of devices that are new or not trusted any more, and what the engine remembered of the new ones. */
+  const meet = async (tenant: string, ids: ReadonlySet<string>, now: number): Promise<void> => {
+    const stale = [...ids].filter(id => (known.get(id)?.readAt ?? 0) < now - fileMs)
+    if (!stale.length) return
+    const fresh = stale.filter(id => !known.has(id))
+    const from = iso(now - replayMs)
+    const results = await kernel.store.run([
+      enterTenant(tenant), ...files.map(statement => bind(statement, list(stale))),
+      ...(fresh.length ? [bind(remembered, list(fresh)), bind(replayed, list(fresh), from)] : []),
+    ])
+    const states = new Map((fresh.length ? results[files.length + 1]! : []).map(([id, state, to]) => [id!, { state: upgradeState(JSON.parse(state!)), to: Date.parse(to!) }]))
+    for (const id of stale) if (!results.slice(1, files.length + 1).some(rows => rows.some(row => row[0] === id))) known.delete(id)
+    for (const [id, deviceNo, deviceName, kind, area, info, infoName, high, low, hold, enabled, status] of results.slice(1, files.length + 1).flat()) {
+      const old = known.get(id!)
+      const limits = { highLimit: high === null || high === undefined ? null : Number(high), lowLimit: low === null || low === undefined ? null : Number(low), holdMin: hold === null || hold === undefined ? null : Number(hold) }
+      const rules = enabled === 't' && status === '1' ? rulesFor(kinds[kind!]!.rules, limits) : []
+      known.set(id!, {
+        id: id!, deviceNo: deviceNo!, deviceName: deviceName!, kind: kind!, area: area === null || area === undefined ? null : Number(area), info: info!, infoName: infoName!, readAt: now,
+        // The same array for the same rules: the engine prepares it once.
+        rules: old && JSON.stringify(old.rules) === JSON.stringify(rules) ? old.rules : rules,
+        state: old?.state ?? states.get(id!)?.state ?? upgradeState(null), receivedTo: old?.receivedTo ?? states.get(id!)?.to ?? 0, dirty: old?.dirty ?? false,
+      })
+    }
+    if (!fresh.length) return
+    const effects: { device: Known; effect: Effect }[] = []
+    for (const [id, at, received, said] of results[files.length + 2]!) {
+      const device = known.get(id!)
+      if (!device || Date.parse(received!) <= device.receivedTo) continue
+      const result = step(device.state, { at: Date.parse(at!), receivedAt: Date.parse(received!), values: JSON.parse(said!) as Reading['values'] }, device.rules)
+      device.state = result.state
+      effects.push(...result.effects.map(effect => ({ device, effect })))
+    }
+    if (effects.length) await kernel.store.transaction(transaction => rows.carryOut(transaction, tenant, effects, [], now))
+  }
+
+  const storeBatch = async (tenant: string, batch: readonly Reading[]): Promise<void> => {
+    const now = kernel.now()
+    await meet(tenant, new Set(batch.map(({ device }) => device.id)), now)
+    const stored = batch.filter(({ device }) => known.has(device.id))
+    if (!stored.length) return
+    const states = new Map<Known, State>()
+    const effects: { device: Known; effect: Effect }[] = []
+    for (const reading of stored) {
+      const device = known.get(reading.device.id)!
+      const result = step(states.get(device) ?? device.state, reading, device.rules)
+      states.set(device, result.state)
+      for (const effect of result.effects) effects.push({ device, effect })
+    }
+    const readings: Bound = bind(
+      insert, tenant, list(stored.map(({ device }) => device.id)), list(stored.map(({ at }) => iso(at))), list(stored.map(({ seq = 0 }) => String(seq))),
+      list(stored.map(({ device }) => known.get(device.id)!.info)), list(stored.map(({ receivedAt }) => iso(receivedAt))), quoted(stored.map(({ values }) => JSON.stringify(values))),
+    )
+    if (effects.length) await kernel.store.transaction(transaction => rows.carryOut(transaction, tenant, effects, [readings], now))
+    else await kernel.store.run([enterTenant(tenant), readings])
+    for (const [device, state] of states) {
+      device.state = state
+      device.dirty = true
+    }
+    for (const { device, receivedAt, at, values } of stored) {
+      const own = known.get(device.id)!
+      own.receivedTo = Math.max(own.receivedTo, receivedAt)
+      live.say(tenant, own.kind, device.id, at, values)
+    }
+  }
+
+  const writeDown = async (): Promise<void> => {
+    const byTenant = new Map<string, Known[]>()
+    for (const [id, device] of known) {
+      if (!device.dirty) continue
+      const tenant = tenants.get(id)!
+      byTenant.set(tenant, [...(byTenant.get(tenant) ?? []), device])
+    }
+    for (const [tenant, devices] of byTenant) {
+      await inTurn(tenant, async () => {
+        for (const device of devices) device.dirty = false
+        await kernel.store.run([
+          enterTenant(tenant),
+          bind(remember, tenant, list(devices.map(({ id }) => id)), list(devices.map(({ info }) => info)), quoted(devices.map(({ state }) => JSON.stringify(state))), list(devices.map(({ receivedTo }) => iso(receivedTo)))),
+        ])
+      })
+    }
+  }
+  const tenants = new Map<string, string>()
+  const timer = setInterval(() => void writeDown().catch(failed), rememberMs)
+
+  return {
+    async authenticate(username, password) {
+      const [tenant, deviceNo] = username.includes('/') ? (username.split('/', 2) as [string, string]) : ['000000', username]
+      if (!/^[0-9a-z]{6}$/.test(tenant) || !/^[A-Za-z0-9:_-]{4,32}$/.test(deviceNo) || password.length > 64) return null
+      const results = await kernel.store.run([enterTenant(tenant), ...logins.map(statement => bind(statement, deviceNo, secretHash(password)))])
+      const found = results.slice(1).flat()[0]
+      if (!found) return null
+      // It may have spoken through another process meanwhile: what is remembered here is read anew.
+      known.delete(found[0]!)
+      return { tenantId: tenant, id: found[0]!, deviceNo, kind: found[1]! } satisfies Device
+    },
+    async ingest(batch) {
+      const byTenant = Map.groupBy(batch, ({ device }) => device.tenantId)
+      for (const { device } of batch) tenants.set(device.id, device.tenantId)
+      const outcomes = await Promise.allSettled([...byTenant].map(([tenant, own]) => inTurn(tenant, () => storeBatch(tenant, own))))
+      const lost = outcomes.find(outcome => outcome.status === 'rejected')
+      if (lost) throw kernel.refusal((lost as PromiseRejectedResult).reason)
+    },
+    seen(device, online, at) {
+      live.present(device.tenantId, device.kind, device.id, online, at)
+    },
+    async close() {
+      clearInterval(timer)
+      await writeDown()
+      await live.close()
+    },
+  }
+}
+

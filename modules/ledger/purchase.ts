@@ -1,0 +1,82 @@
+// ledger/purchase 采购台账 purchase/standbookpurchase ledger_purchase
+import { wireDay } from '../../contract/wire.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, choices, day, decimal, images, integer, person, phone, ref, text, flag } from '../../kernel/fields/index.ts'
+import { acceptResult, goodsCategory, passFail, purchaseCert, shelfUnit, unit } from '../dictionaries.ts'
+import { led, ledger } from './block.ts'
+
+/** Goods that travel chilled: they must arrive at 8 ℃ or less. domain.md B.4.1 receiveTemp */
+const chilled: readonly unknown[] = [1, 2, 3, 5, 10]
+
+/** The day on which goods made on `day` expire, `length` units of `kind` later (1 day, 2 month, 3 year, 4 hour). */
+export function expiry(day: string, length: number, kind: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const days = kind === 1 ? length : kind === 4 ? Math.floor(length / 24) : 0
+  const months = kind === 2 ? length : kind === 3 ? length * 12 : 0
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last) + days)).toISOString().slice(0, 10)
+}
+
+const block = ledger('purchaseDate')
+
+/** Inspection of goods received: 食品安全法 50、53、55 条. Fields and messages: domain.md B.4.1. */
+export default resource({
+  key: 'ledger/purchase', title: '采购台账', path: 'purchase/standbookpurchase', table: 'ledger_purchase', scope: 'enterprise',
+  page: '/standbook/purchase/standbookpurchase', menu: { group: 'standbook', sort: 1 },
+  fields: {
+    purchaseDate: day({ title: '进货日期', required: true, filter: 'range', sort: true, past: true }),
+    goodsId: ref('stock/goods', { title: '物料', show: 'goodsName', as: 'goodsName', brings: { goodsName: 'goodsName', goodsCategory: 'goodsCategory', unit: 'goodsUnit', shelfLife: 'shelfLife', shelfUnit: 'shelfUnit' } }),
+    goodsName: text({ title: '食材名称', max: 50, required: true, search: true, open: true }),
+    goodsCategory: choice(goodsCategory, { title: '食材分类', required: true, filter: true, open: true }),
+    spec: text({ title: '规格', max: 50, open: true }),
+    brand: text({ title: '品牌', max: 50, open: true }),
+    origin: text({ title: '产地', max: 50, open: true }),
+    quantity: decimal({ title: '数量', digits: 10, scale: 2, above: 0, max: 999_999.99, required: true, sort: true, open: true }),
+    unit: choice(unit, { title: '单位', required: true, initial: 1, open: true }),
+    price: decimal({ title: '单价', digits: 10, scale: 2, min: 0, unit: '元' }),
+    amount: decimal({ title: '金额', digits: 14, scale: 2, unit: '元', by: 'system' }),
+    produceDate: day({ title: '生产日期', past: true }),
+    batchNo: text({ title: '生产批号', max: 50, search: true }),
+    shelfLife: integer({ title: '保质期', min: 0, max: 9999 }),
+    shelfUnit: choice(shelfUnit, { title: '保质期单位' }),
+    expireDate: day({ title: '到期日期', filter: 'range', open: true, hint: '留空时按生产日期和保质期计算' }),
+    supplierId: ref('stock/supplier', { title: '供货者档案', show: 'supplierName', as: 'supplierName', brings: { supplierName: 'supplierName', supplierAddress: 'address', supplierPhone: 'phone' } }),
+    supplierName: text({ title: '供货者', max: 100, required: true, search: true, open: true }),
+    supplierAddress: text({ title: '供货者地址', max: 200, required: true }),
+    supplierPhone: phone({ title: '供货者电话', landline: true, required: true, sensitive: 'phone' }),
+    certTypes: choices(purchaseCert, { title: '索取凭证', required: true }),
+    certImgs: images({ title: '合格证明', max: 9, open: true, hint: '缺少凭证可先保存，72小时内补齐' }),
+    ticketImgs: images({ title: '票据', max: 9, open: true }),
+    receiveTemp: decimal({ title: '到货温度', digits: 4, scale: 1, min: -60, max: 60, unit: '℃' }),
+    vehicleNo: text({ title: '车牌号', max: 10 }),
+    vehicleClean: flag({ title: '车厢卫生合格' }),
+    sensory: choice(passFail, { title: '感官', required: true, initial: 1 }),
+    checkResult: choice(acceptResult, { title: '验收结论', required: true, filter: true, initial: 1, open: true }),
+    refuseReason: text({ title: '拒收原因', max: 200 }),
+    purchaser: person({ title: '采购人', required: true }),
+    checker: person({ title: '验收人', required: true }),
+    goodsImgs: images({ title: '到货照片', max: 6 }),
+    ...led,
+  },
+  list: ['infoName', 'recordNo', 'purchaseDate', 'goodsName', 'goodsCategory', 'quantity', 'unit', 'supplierName', 'expireDate', 'checkResult', 'goodsImgs', 'purchaser', 'checker', 'isLate', 'createTime'],
+  order: 'purchaseDate desc',
+  number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4 },
+  rules: {
+    expireBeforePurchase: { at: 'expireDate', holds: row => !row.expireDate || row.expireDate >= row.purchaseDate },
+    expired: { at: 'expireDate', holds: (row, { now, before }) => Boolean(before) || !row.expireDate || row.expireDate < row.purchaseDate || row.expireDate >= wireDay(now) },
+    produceAfterPurchase: { at: 'produceDate', holds: row => !row.produceDate || row.produceDate <= row.purchaseDate },
+    batchOrProduce: { at: 'produceDate', holds: row => Boolean(row.produceDate || row.batchNo) },
+    samePerson: { at: 'checker', holds: row => row.purchaser !== row.checker },
+    refuseReason: { at: 'refuseReason', holds: row => row.checkResult !== 2 || Boolean(row.refuseReason) },
+    coldTooWarm: { at: 'receiveTemp', holds: row => row.checkResult === 2 || row.receiveTemp === null || row.receiveTemp <= 8 || !chilled.includes(row.goodsCategory) },
+    ...block.rules,
+  },
+  computes: (row, circumstance) => ({
+    ...block.computes(row, circumstance),
+    amount: row.price === null ? null : Number((row.price * row.quantity).toFixed(2)),
+    expireDate: row.expireDate ?? (row.produceDate && row.shelfLife && row.shelfUnit ? expiry(row.produceDate, row.shelfLife, row.shelfUnit) : null),
+  }),
+  frozen: block.frozen,
+  grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
+  unmask: ['enterprise'],
+})
