@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { readConfig } from '../app/config.ts'
+import { startProduct, type Product } from '../app/product.ts'
+import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
+
+/** A database of its own on the server of this run. */
+export async function newDatabase(): Promise<string> {
+  const url = new URL(inject('databaseUrl'))
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The product on a database of its own, without listening to more than a free port. */
+export async function testProduct(env: Record<string, string> = {}): Promise<Product & { readonly databaseUrl: string }> {
+  const databaseUrl = env['DATABASE_URL'] ?? await newDatabase()
+  const config = readConfig({
+    PORT: '0', HOST: '127.0.0.1', MQTT_PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-data-')), DEMO: 'off', ADMIN_PASSWORD: 'test-administrator', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...env,
+  })
+  const product = await startProduct(config, () => undefined, reason => {
+    throw reason
+  })
+  return { ...product, databaseUrl }
+}
+
+/** As the owner of the database: for arranging what the product's own calls cannot. */
+export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface Account {
+  readonly tenant: string
+  readonly account: string
+  readonly role: 'administrator' | 'supervise' | 'enterprise'
+  readonly info?: string
+  readonly area?: string
+  readonly market?: string
+}
+
+export const password = 'kitchen-2026'
+
+/** Makes a tenant, when it lacks, and an account in it. */
+export async function addAccount(product: Product, { tenant, account, role, info, area, market }: Account): Promise<void> {
+  const hash = await hashPassword(md5Hex(password))
+  await asOwner(product.ownerUrl, async client => {
+    await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1) on conflict do nothing', [tenant])
+    await client.query('insert into kernel_user (tenant_id, id, account, password_hash, nick_name, role, info_id, area_code, market_id) values ($1, $2, $3, $4, $3, $5, $6, $7, $8)', [tenant, product.kernel.newId(), account, hash, role, info ?? null, area ?? null, market ?? null])
+  })
+}
+
+export interface Answer {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  // What a call answers is as various as the calls: tests look at what they expect.
+  readonly data: Record<string, unknown> & { readonly records?: readonly Record<string, unknown>[]; readonly total?: number; readonly id?: string }
+  readonly errors?: readonly { readonly field: string; readonly message: string }[]
+  readonly text: string
+}
+
+/** Somebody who asks over HTTP. */
+export interface Person {
+  readonly token: string
+  readonly refresh: string
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+const basic = 'Basic c2FiZXI6c2FiZXJfc2VjcmV0'
+
+/** Anybody with this token; with '' nobody. */
+export function person(url: string, token: string, refresh = ''): Person {
+  const ask = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method, headers: { authorization: basic, ...(token && { 'blade-auth': `bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as Omit<Answer, 'status' | 'text'>) : { code: response.status, msg: '', data: {} }
+    return { ...json, status: response.status, text }
+  }
+  return { token, refresh, get: (path, headers) => ask('GET', path, undefined, headers), post: (path, body, headers) => ask('POST', path, body, headers) }
+}
+
+/** Signs in over HTTP. */
+export async function signIn(url: string, tenant: string, account: string, typed = password): Promise<Person> {
+  const response = await fetch(`${url}/api/blade-auth/oauth/token?tenantId=${tenant}&username=${account}&password=${md5Hex(typed)}&grant_type=password&scope=all&type=account`, { method: 'POST', headers: { authorization: basic, 'tenant-id': tenant } })
+  const said = (await response.json()) as { access_token?: string; refresh_token?: string; error_description?: string }
+  if (!said.access_token) throw new Error(`${account} cannot sign in: ${said.error_description}`)
+  return person(url, said.access_token, said.refresh_token)
+}
