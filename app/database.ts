@@ -23,7 +23,7 @@ export async function openDatabase(config: Config, migrations: string, log: (lin
     await migrate(config.databaseUrl, migrations)
     const appUrl = await asOwner(config.databaseUrl, async client => {
       await makeMonths(client)
-      return ownPassword(client, config.databaseUrl!)
+      return ownLogin(client, config.databaseUrl!)
     })
     return { ownerUrl: config.databaseUrl, appUrl, embedded: false, stop: async () => undefined }
   }
@@ -61,15 +61,24 @@ async function makeMonths(client: pg.Client): Promise<void> {
   }
 }
 
-/** On a server of one's own the application's role gets a new password at every start; nobody needs to know it. */
-async function ownPassword(client: pg.Client, ownerUrl: string): Promise<string> {
-  const password = randomBytes(24).toString('hex')
-  // Two processes that start at once would lock each other out: they share the password through the database they both own.
-  const { rows } = await client.query<{ value: string }>("insert into kernel_secret (name, value) values ('app_password', $1) on conflict (name) do update set name = excluded.name returning value", [password])
-  const shared = rows[0]!.value
-  await client.query(`alter role ${appRole} password '${shared.replaceAll("'", "''")}'`)
+/**
+ * On a server of one's own the product signs in as a member of the application's role that belongs to this database alone; its password is
+ * made once and kept in the database, nobody needs to know it.
+ */
+async function ownLogin(client: pg.Client, ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl)
-  url.username = appRole
-  url.password = shared
+  const login = `${appRole}_${decodeURIComponent(url.pathname.slice(1)).toLowerCase().replace(/[^a-z0-9]/g, '_')}`.slice(0, 63)
+  // Two processes may start at once: one makes the role, the other finds it.
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock(4207802)')
+  await client.query("insert into kernel_secret (name, value) values ('app_password', $1) on conflict do nothing", [randomBytes(24).toString('hex')])
+  const { rows } = await client.query<{ value: string }>("select value from kernel_secret where name = 'app_password'")
+  const password = rows[0]!.value
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [login])
+  await client.query(`${rowCount ? 'alter' : 'create'} role ${login} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`)
+  if (!rowCount) await client.query(`grant ${appRole} to ${login}`)
+  await client.query('commit')
+  url.username = login
+  url.password = password
   return url.href
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +22,7 @@ import { openBus } from '../kernel/run/bus.ts'
 import { openJobs, prepareJobs, type Jobs } from '../kernel/run/jobs.ts'
 import { StartRefused } from '../kernel/run/refused.ts'
 import { bind } from '../kernel/store/batch.ts'
-import { enterTenant } from '../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../kernel/store/entry.ts'
 import { idMaker } from '../kernel/store/id.ts'
 import { refusalOf } from '../kernel/store/refusals.ts'
 import { openStore } from '../kernel/store/store.ts'
@@ -112,6 +113,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const server = await serve({
       calls, tokens: key, refusal: kernel.refusal, now: kernel.now, logLevel: config.logLevel,
       knowsClient: await clients(store),
+      live: async asker => void await store.run([enterAs(asker)]),
       refused: (context, operation, code) => void store.run([enterTenant(context.asker.tenant), writeAudit(kernel.newId(), context, { operation, result: code })]).catch(failed),
     })
     addHealth(server, async () => {
@@ -163,7 +165,7 @@ async function listen(server: FastifyInstance, { port, host }: Config): Promise<
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartRefused(`无法在 ${host}:${port} 上监听`, `cannot listen on ${host}:${port}`)
     throw error
   }
-  return `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${server.addresses()[0]!.port}`
+  return `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${(server.addresses()[0] as AddressInfo).port}`
 }
 
 /** Alive: the process answers. Ready: its database and its files answer as well. */

@@ -45,7 +45,8 @@ export function resourceCalls(resource: Resource, kernel: Kernel, english: Engli
   const sheet = sheets(resource, read, english, titles)
   const { key, path, title, calls = {} } = resource
   const source = `modules/${key}.ts`
-  const base = { source }
+  const base = { source, enters: true } as const
+  const aside = { source } as const
   const idQuery = { id: { type: 'string' } } as const
   const writes = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create') || may(resource, role, 'update'))
   const creates = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create'))
@@ -67,9 +68,9 @@ export function resourceCalls(resource: Resource, kernel: Kernel, english: Engli
     ...(writes && calls.update ? [{ ...base, id: `${key}.update`, title: `${title}修改`, method: 'POST', path: `/${path}/update`, access: accessOf(resource, 'update'), body: bodySchema(resource), says: '更新成功', handle: async (context, { body }) => ({ id: await write.update(context, body) }) } satisfies SignedCall] : []),
     ...(accessOf(resource, 'remove').roles.length ? [{ ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(resource, 'remove'), query: { ids: { type: 'string' } }, says: '删除成功', handle: (context, input) => write.remove(context, said(input)['ids']) } satisfies SignedCall] : []),
     ...(creates ? [
-      { ...base, id: `${key}.template`, title: `${title}导入模板`, method: 'GET', path: `/${path}/template`, access: accessOf(resource, 'create'), handle: context => sheet.template(context) } satisfies SignedCall,
-      { ...base, id: `${key}.check`, title: `${title}导入检查`, method: 'POST', path: `/${path}/import-check`, access: accessOf(resource, 'create'), multipart: true, handle: async (context, input) => sheet.read(context, (await input.file(sheetLimits.bytes)).bytes) } satisfies SignedCall,
-      { ...base, id: `${key}.import`, title: `${title}导入`, method: 'POST', path: `/${path}/import`, access: accessOf(resource, 'create'), body: { type: 'object', properties: { rows: { type: 'array', items: bodySchema(resource) } } }, handle: (context, { body }) => importRows(write, kernel, context, body['rows']) } satisfies SignedCall,
+      { ...aside, id: `${key}.template`, title: `${title}导入模板`, method: 'GET', path: `/${path}/template`, access: accessOf(resource, 'create'), handle: context => sheet.template(context) } satisfies SignedCall,
+      { ...aside, id: `${key}.check`, title: `${title}导入检查`, method: 'POST', path: `/${path}/import-check`, access: accessOf(resource, 'create'), multipart: true, handle: async (context, input) => sheet.read(context, (await input.file(sheetLimits.bytes)).bytes) } satisfies SignedCall,
+      { ...aside, id: `${key}.import`, title: `${title}导入`, method: 'POST', path: `/${path}/import`, access: accessOf(resource, 'create'), body: { type: 'object', properties: { rows: { type: 'array', items: bodySchema(resource) } } }, handle: (context, { body }) => importRows(write, kernel, context, body['rows']) } satisfies SignedCall,
     ] : []),
     ...Object.entries(resource.actions).flatMap(([name, action]): readonly SignedCall[] => {
       const access = accessOf(resource, name)

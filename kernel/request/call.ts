@@ -46,6 +46,8 @@ interface Stated {
   readonly says?: string
   /** Which bucket limits it; `none` for answers computed once for everybody. */
   readonly rate?: 'login' | 'none'
+  /** Its own first statement enters with the session. Of every other call the pipeline looks at the session first: an ended one gets nothing. */
+  readonly enters?: true
   /** An inherited GET that changes something: same origin only. architecture.md 4 */
   readonly sameOrigin?: true
   /** Carries a file. */

@@ -65,8 +65,6 @@ export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
     calls: [{
       id: 'kernel/emit', title: '事件推送', method: 'GET', path: '/emit', source: 'kernel/request/emit.ts', access: session, query: { browserId: { type: 'string' } },
       async handle(context, input) {
-        // The session is looked at before the stream opens: an ended one is refused like any other call.
-        await kernel.store.run([enterAs(context.asker), bind(alive)])
         const own = [...streams].filter(stream => stream.context.asker.session === context.asker.session)
         if (own.length >= streamsMost) end(own[0]!)
         const stream: Stream = { context, out: new PassThrough() }

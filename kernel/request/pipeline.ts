@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Envelope, FieldError } from '../../contract/envelope.ts'
 import { errorText, type Lang } from '../../contract/errors.ts'
 import { permission } from '../../contract/roles.ts'
@@ -18,6 +18,8 @@ export interface Pipeline {
   readonly refusal: (error: unknown) => Error
   /** Whether a Basic header names a client we know. */
   readonly knowsClient: (basic: string) => boolean
+  /** @throws Refusal sessionEnded when the session does not live any more */
+  readonly live: (asker: Asker) => Promise<void>
   readonly refused: (context: Signed, operation: string, code: string) => void
   readonly now: () => number
   readonly logLevel: string
@@ -40,10 +42,10 @@ function tokenOf(request: FastifyRequest, link: boolean): string {
 const object = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { list: value })
 
 /** Builds the server of these calls: for each, in this order — client, session, rate, permission; then the call; then its envelope. */
-export async function serve({ calls, tokens, refusal, knowsClient, refused, now, logLevel }: Pipeline): Promise<FastifyInstance> {
+export async function serve({ calls, tokens, refusal, knowsClient, live, refused, now, logLevel }: Pipeline): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers["blade-auth"]', 'req.headers.cookie'] },
-    disableRequestLogging: true, bodyLimit: bodyMost, genReqId: () => randomBytes(9).toString('base64url'),
+    logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyMost, genReqId: () => randomBytes(9).toString('base64url'),
     requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 65_000, forceCloseConnections: 'idle', trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -116,12 +118,18 @@ export async function serve({ calls, tokens, refusal, knowsClient, refused, now,
         if (call.rate !== 'none' && !allowed(call.rate ?? (asker ? 'session' : 'open'), call.rate === 'login' || !asker ? request.ip : asker.session, now())) throw refuse('tooMany')
         const context = contextOf(request, asker)
         if (call.sameOrigin && header(request, 'sec-fetch-site') === 'cross-site') throw refuse('sameOrigin')
+        if (asker && call.access.kind !== 'open' && !call.enters) await live(asker)
         if (call.access.kind === 'permission' && !call.access.roles.includes(asker!.role)) {
+          if (call.enters) await live(asker!)
           refused(context as Signed, call.id, 'forbidden')
           throw refuse('forbidden')
         }
         const started = performance.now()
-        const result = await call.handle(context as Signed, inputOf(request, reply))
+        const result = await call.handle(context as Signed, inputOf(request, reply)).catch(async (error: unknown) => {
+          // What was wrong with the input is nobody's business whose session has ended.
+          if (error instanceof Refusal && asker && call.enters) await live(asker)
+          throw error
+        })
         request.log.debug({ call: call.id, user: asker?.user, ms: Math.round(performance.now() - started) }, 'call')
         return answer(reply, call, result)
       },

@@ -37,7 +37,7 @@ const enterprises: Statement = {
 export function treeCalls(kernel: Kernel): readonly SignedCall[] {
   return [{
     id: 'enterprise/info.tree', title: '企业树', method: 'GET', path: '/enterpriseInfo/enterpriseinfo/getInfoTree', source: 'modules/enterprise/tree.server.ts',
-    access: accessOf(info, 'read'), query: { areaCode: { type: 'string' } },
+    access: accessOf(info, 'read'), enters: true, query: { areaCode: { type: 'string' } },
     handle: async ({ asker }, { query }) => {
       const root = typeof query['areaCode'] === 'string' && query['areaCode'] !== '' ? query['areaCode'] : wire.rootArea
       if (!/^\d{2,12}$/.test(root)) throw refuse('filter', { name: 'areaCode' })

@@ -179,8 +179,6 @@ export function screenCalls(kernel: Kernel): readonly Call[] {
 
   const within = (name: string, make: Panel): SignedCall['handle'] => async ({ asker }, input) => {
     const info = asker.info || infoOf(input.query['infoId'])
-    // The session is looked at each time; only the numbers are shared.
-    await kernel.store.run([enterAs(asker)])
     return shared(`${scopeKey(asker)}|${info}|${name}|${String(days(input.query['days'], 0))}`, input, () =>
       make({ tenant: asker.tenant, info, day: wireDay(kernel.now()), public: false, run: async bounds => (await kernel.store.run([enterAs(asker), ...bounds])).slice(1) }, input.query))
   }

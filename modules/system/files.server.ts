@@ -50,6 +50,6 @@ export function fileCalls(kernel: Kernel, files: FileStore): readonly SignedCall
   return [
     { id: 'resource/file.put', title: '上传文件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file', source, access: session, multipart: true, query: { use: { type: 'string', enum: ['image', 'file', 'avatar'] } }, handle: put },
     { id: 'resource/file.put-attach', title: '上传附件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file-attach', source, access: session, multipart: true, query: { use: { type: 'string' } }, handle: put },
-    { id: 'resource/file.get', title: '读取文件', method: 'GET', path: `${filePath.slice('/api'.length)}*`, source, access: link, handle: get },
+    { id: 'resource/file.get', title: '读取文件', method: 'GET', path: `${filePath.slice('/api'.length)}*`, source, access: link, enters: true, handle: get },
   ]
 }

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { StartRefused } from '../kernel/run/refused.ts'
+import { readConfig } from './config.ts'
+
+test('with nothing set the product starts on its defaults: port 8080, MQTT 1883, ./data, embedded database, demo on', () => {
+  expect(readConfig({})).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: resolve('data'),
+    filesDir: resolve('data/files'),
+    databaseDir: resolve('data/database'),
+    databaseUrl: undefined,
+    mqttPort: 1883,
+    demo: true,
+    adminPassword: undefined,
+    logLevel: 'info',
+  })
+})
+
+test('a variable that is set but empty counts as not set', () => {
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'ADMIN_PASSWORD', 'LOG_LEVEL']
+  expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
+})
+
+test('a database of one’s own switches the demo off unless DEMO asks for it', () => {
+  const DATABASE_URL = 'postgres://me:pw@db.example:5432/kitchen'
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false })
+  expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+  expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
+})
+
+test.each([['on', true], ['1', true], ['TRUE', true], ['off', false], ['0', false], ['False', false]])('DEMO=%s is %s', (DEMO, demo) => {
+  expect(readConfig({ DEMO }).demo).toBe(demo)
+})
+
+test('a database address may name a unix socket', () => {
+  const DATABASE_URL = 'postgres://postgres@localhost:5432/postgres?host=%2Ftmp%2Frun'
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+})
+
+test('MQTT_PORT=0 switches MQTT off, PORT=0 leaves the choice to the system', () => {
+  expect(readConfig({ MQTT_PORT: '0', PORT: '0' })).toMatchObject({ mqttPort: undefined, port: 0 })
+})
+
+test('folders become absolute and FILES_DIR can leave DATA_DIR', () => {
+  expect(readConfig({ DATA_DIR: 'here', FILES_DIR: '/srv/files' })).toMatchObject({
+    dataDir: resolve('here'), databaseDir: resolve('here/database'), filesDir: '/srv/files',
+  })
+})
+
+test.each([
+  ['PORT', '80a'], ['PORT', '-1'], ['PORT', '65536'], ['PORT', '1e3'], ['PORT', '0x50'], ['PORT', '80.0'], ['MQTT_PORT', 'no'],
+  ['DEMO', 'yes'], ['DEMO', '2'], ['LOG_LEVEL', 'loud'], ['HOST', 'http://here'],
+])('%s=%s is refused in one line that names the variable, the value and what is allowed', (name, value) => {
+  const told = refusal({ [name]: value })
+  expect(told).toContain(`${name}=${value}`)
+  expect(told).toContain('应为')
+  expect(told).toContain('expected')
+  expect(told).not.toContain('\n')
+})
+
+test('the two servers cannot share one port', () => {
+  expect(refusal({ PORT: '1883' })).toContain('MQTT_PORT=1883')
+})
+
+test.each(['mysql://root:tomato@db/x', 'postgres://me:tomato@db', 'tomato', 'postgres://me:tomato@ db:x/y'])(
+  'a database address that cannot be used (%s) is refused without repeating the password',
+  DATABASE_URL => {
+    const told = refusal({ DATABASE_URL })
+    expect(told).toContain('DATABASE_URL')
+    expect(told).not.toContain('tomato')
+  },
+)
+
+test('whatever stands in the environment, reading it gives a configuration or one refusal, nothing else', () => {
+  const name = fc.constantFrom('PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'ADMIN_PASSWORD', 'LOG_LEVEL')
+  fc.assert(fc.property(fc.dictionary(name, fc.string({ unit: 'binary' })), env => {
+    try {
+      const config = readConfig(env)
+      expect(config.port).toBeGreaterThanOrEqual(0)
+      expect(config.port).toBeLessThanOrEqual(65535)
+    } catch (error) {
+      expect(error).toBeInstanceOf(StartRefused)
+      expect((error as StartRefused).message).not.toMatch(/[\r\n]/)
+    }
+  }))
+})
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message
+    throw error
+  }
+  throw new Error('the configuration was accepted')
+}

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import { StartRefused } from '../kernel/run/refused.ts'
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof levels)[number]
+
+/** Every setting of the product, read once at start. Paths are absolute; an absent optional setting is `undefined`. */
+export type Config = {
+  /** HTTP; 0 lets the system choose a free port (tests) */
+  port: number
+  host: string
+  dataDir: string
+  /** files people upload; DATA_DIR/files unless FILES_DIR says otherwise */
+  filesDir: string
+  /** where the embedded database lives; unused when `databaseUrl` is set */
+  databaseDir: string
+  /** a PostgreSQL of one's own instead of the embedded one */
+  databaseUrl: string | undefined
+  /** MQTT; `undefined` means off (MQTT_PORT=0) */
+  mqttPort: number | undefined
+  /** demo district and demo accounts */
+  demo: boolean
+  /** password of the first administrator, needed when `demo` is off and the database has no administrator yet */
+  adminPassword: string | undefined
+  logLevel: LogLevel
+}
+
+type Env = Record<string, string | undefined>
+
+/**
+ * Settings from the environment, all with defaults (issue 2: PORT, HOST, DATA_DIR, DATABASE_URL, MQTT_PORT, DEMO …).
+ * Pure: looks at nothing but `env` and the working directory a relative DATA_DIR is resolved against.
+ * A variable that is set but empty counts as not set, because compose files and shells write `PORT=` for "no value".
+ * @throws StartRefused naming the variable, its value and what is allowed; a password is never repeated in the message.
+ */
+export function readConfig(env: Env): Config {
+  const dataDir = folder(env, 'DATA_DIR') ?? resolve('data')
+  const databaseUrl = database(env)
+  const http = port(env, 'PORT', 8080, '，0 表示任选空闲端口', ', 0 means any free port')
+  const mqtt = port(env, 'MQTT_PORT', 1883, '，0 表示关闭', ', 0 means off')
+  if (http !== 0 && http === mqtt) bad('MQTT_PORT', String(mqtt), '与 PORT 不同的端口', 'a port other than that of PORT')
+  return {
+    port: http,
+    host: host(env),
+    dataDir,
+    filesDir: folder(env, 'FILES_DIR') ?? resolve(dataDir, 'files'),
+    databaseDir: resolve(dataDir, 'database'),
+    databaseUrl,
+    mqttPort: mqtt || undefined,
+    demo: flag(env, 'DEMO') ?? databaseUrl === undefined,
+    adminPassword: env['ADMIN_PASSWORD'] || undefined,
+    logLevel: level(env),
+  }
+}
+
+const text = (env: Env, name: string) => env[name]?.trim() || undefined
+
+function bad(name: string, value: string, zh: string, en: string): never {
+  throw new StartRefused(`环境变量 ${name}=${value} 不可用：应为${zh}`, `${name}=${value} is not usable: expected ${en}`)
+}
+
+function port(env: Env, name: string, preset: number, zh: string, en: string): number {
+  const value = text(env, name)
+  if (value === undefined) return preset
+  // Number() alone would take '0x50', '1e3' and '80.0', which nobody means when writing a port
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value)
+  return bad(name, value, `0 到 65535 的整数${zh}`, `a whole number from 0 to 65535${en}`)
+}
+
+function flag(env: Env, name: string): boolean | undefined {
+  const value = text(env, name)?.toLowerCase()
+  if (value === undefined) return undefined
+  if (value === 'on' || value === '1' || value === 'true') return true
+  if (value === 'off' || value === '0' || value === 'false') return false
+  return bad(name, value, ' on、1、true 或 off、0、false', 'on, 1, true or off, 0, false')
+}
+
+function level(env: Env): LogLevel {
+  const value = text(env, 'LOG_LEVEL')?.toLowerCase() ?? 'info'
+  return levels.find(one => one === value) ?? bad('LOG_LEVEL', value, ` ${levels.join('、')} 之一`, `one of ${levels.join(', ')}`)
+}
+
+function host(env: Env): string {
+  const value = text(env, 'HOST') ?? '0.0.0.0'
+  if (/^[\w.:%-]+$/.test(value)) return value
+  return bad('HOST', value, '主机名或 IP 地址（不带 http:// 和端口）', 'a host name or an IP address, without http:// or a port')
+}
+
+function folder(env: Env, name: string): string | undefined {
+  const value = text(env, name)
+  return value === undefined ? undefined : resolve(value)
+}
+
+function database(env: Env): string | undefined {
+  const value = text(env, 'DATABASE_URL')
+  if (value === undefined) return undefined
+  // a wrong address is told by its beginning only: the rest may hold a password, and this line goes to the log
+  const shown = `${/^[a-z]+:\/\//.exec(value)?.[0] ?? ''}…`
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1) return value
+  return bad('DATABASE_URL', shown, '形如 postgres://用户:密码@主机:5432/库名 的地址', 'an address like postgres://user:password@host:5432/database')
+}

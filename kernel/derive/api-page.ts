@@ -1,0 +1,1 @@
+export const apiPage = (_document: unknown): string => ''

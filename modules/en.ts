@@ -1,0 +1,3 @@
+import { mergeEnglish } from '../kernel/define/titles.ts'
+
+export const english = mergeEnglish([])

@@ -1,0 +1,101 @@
+import { writing } from '../../kernel/derive/write.ts'
+import type { Resource, Values } from '../../kernel/define/resource.ts'
+import { tokens } from '../../kernel/request/token.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import { addAccount, asOwner, person, signIn, testProduct, type Person } from '../product.ts'
+
+export type Tested = Awaited<ReturnType<typeof testProduct>>
+
+/** A word that stands in every text of the rows nobody else may see: wherever it turns up, something leaked. */
+export const marker = 'zq9mark'
+
+/** Two tenants, each with two kitchens in different districts, and the people of both. */
+export interface World {
+  readonly product: Tested
+  readonly tenant: 'aaaaaa'
+  /** The kitchen whose rows are looked for, and its neighbour of the same tenant. */
+  readonly kitchen: string
+  readonly neighbour: string
+  readonly owner: Person
+  readonly administrator: Person
+  readonly supervisor: Person
+  /** Those who must get nothing, by what they are. */
+  readonly strangers: Readonly<Record<string, Person>>
+  /** One row of each resource, belonging to the kitchen (or its tenant). */
+  readonly rows: ReadonlyMap<string, Values>
+}
+
+const system = async (product: Tested, tenant: string, resource: Resource, info: string, values: Values): Promise<Values> => {
+  const made = writing(resource, product.kernel, () => (_name, of) => of.title).born(tenant, info, values, Date.now())
+  await product.kernel.store.run([enterTenant(tenant), ...made.bounds])
+  return made.row
+}
+
+/** Values of a row made of its fields alone; texts carry the marker where they have room for it. */
+export function fakeRow(resource: Resource, n: number, refs: ReadonlyMap<string, Values>): Values {
+  return Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => {
+    const to = of.of['to']
+    if (typeof to === 'string') return [name, refs.get(to)?.['id'] ?? null]
+    const free = ['text', 'longText'].includes(of.type.name) && !of.of['pattern'] && ((of.of['max'] as number | undefined) ?? 2000) >= 20
+    return [name, free ? `${marker}${name}${n}`.slice(0, (of.of['max'] as number | undefined) ?? 2000) : of.type.fake(n, of)]
+  }))
+}
+
+const enterprise = (name: string, n: number, area: string): Values => ({
+  infoName: name, infoCode: '92420199MA0000001X', type: 4, areaCode: area, infoAddress: `${name}路`, longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
+  licenseNo: `JY3${area}${String(1_000_000 + n)}`, infoStatus: 1, isPublic: true, accountStatus: 1, infoBuildType: 0, infoGrade: 0, infoYearIndex: 0,
+})
+
+/** Builds the world of the isolation tests. */
+export async function world(): Promise<World> {
+  const product = await testProduct()
+  const find = (key: string): Resource => product.kernel.find(key)!
+  const info = find('enterprise/info')
+  const ids: Record<string, string> = {}
+  for (const [tenant, names] of [['aaaaaa', ['kitchen', 'neighbour']], ['bbbbbb', ['foreign', 'foreign2']]] as const) {
+    await asOwner(product.ownerUrl, client => client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [tenant]))
+    for (const [n, name] of names.entries()) {
+      const row = await system(product, tenant, info, '', enterprise(name === 'kitchen' ? `${marker}食堂` : name, n, n === 0 ? '420106' : '420111'))
+      ids[name] = row['id'] as string
+    }
+  }
+  const rows = new Map<string, Values>()
+  for (const resource of product.kernel.resources) {
+    if (resource.owns) {
+      const detail = await system(product, 'aaaaaa', resource, '', { ...enterprise(`${marker}档案`, 77, '420106') })
+      rows.set(resource.key, detail)
+      continue
+    }
+    rows.set(resource.key, await system(product, 'aaaaaa', resource, ids['kitchen']!, fakeRow(resource, 3, rows)))
+  }
+  // The enterprise of the marked rows is the kitchen itself.
+  const [, found] = await product.kernel.store.run([enterTenant('aaaaaa'), bind({ name: '', text: 'select id from enterprise_info where id = $1' }, ids['kitchen']!)])
+  rows.set('enterprise/info', { ...rows.get('enterprise/info'), id: found![0]![0] })
+
+  const people = [
+    { tenant: 'aaaaaa', account: 'owner', role: 'enterprise', info: ids['kitchen']! }, { tenant: 'aaaaaa', account: 'neighbour', role: 'enterprise', info: ids['neighbour']! },
+    { tenant: 'aaaaaa', account: 'office', role: 'administrator' }, { tenant: 'aaaaaa', account: 'near', role: 'supervise', area: '420106' },
+    { tenant: 'aaaaaa', account: 'far', role: 'supervise', area: '420111' }, { tenant: 'aaaaaa', account: 'nowhere', role: 'supervise' }, { tenant: 'aaaaaa', account: 'market', role: 'supervise', market: '123456789' },
+    { tenant: 'bbbbbb', account: 'office', role: 'administrator' }, { tenant: 'bbbbbb', account: 'sees42', role: 'supervise', area: '42' }, { tenant: 'bbbbbb', account: 'cook', role: 'enterprise', info: ids['foreign']! },
+  ] as const
+  for (const one of people) await addAccount(product, one)
+  const sign = (tenant: string, account: string): Promise<Person> => signIn(product.url, tenant, account)
+  const ended = await sign('aaaaaa', 'owner')
+  await ended.get('/blade-auth/oauth/logout')
+  const secret = await asOwner(product.ownerUrl, async client => (await client.query<{ value: string }>("select value from kernel_secret where name = 'jwt'")).rows[0]!.value)
+  const live = await sign('aaaaaa', 'owner')
+  const session = JSON.parse(Buffer.from(live.token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
+  const expired = await tokens(secret).sign({ session: session.sid, tenant: 'aaaaaa', user: session.sub, account: 'owner', role: 'enterprise', info: ids['kitchen']!, area: '', market: '' }, -10, Date.now())
+  return {
+    product, tenant: 'aaaaaa', kitchen: ids['kitchen']!, neighbour: ids['neighbour']!, owner: live, administrator: await sign('aaaaaa', 'office'), supervisor: await sign('aaaaaa', 'near'), rows,
+    strangers: {
+      'another enterprise': await sign('aaaaaa', 'neighbour'), 'a supervisor of another district': await sign('aaaaaa', 'far'), 'a supervisor without a district': await sign('aaaaaa', 'nowhere'),
+      'a supervisor of another market': await sign('aaaaaa', 'market'), "another tenant's administrator": await sign('bbbbbb', 'office'), "another tenant's supervisor": await sign('bbbbbb', 'sees42'),
+      "another tenant's enterprise": await sign('bbbbbb', 'cook'), 'nobody': person(product.url, ''), 'an expired token': person(product.url, expired), 'an ended session': ended,
+    },
+  }
+}
+
+/** Strangers of the same tenant may see what belongs to the whole tenant. */
+export const sameTenant: readonly string[] = ['another enterprise', 'a supervisor of another district', 'a supervisor without a district', 'a supervisor of another market']

@@ -1,0 +1,259 @@
+/** The only file of the data screen that knows the network: eight public calls, each read once into plain values. domain.md D.11 */
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Envelope } from '../../../contract/envelope.ts'
+import { wire } from '../../../contract/wire.ts'
+
+export const refreshEvery = 10_000
+/** Shorter than the refresh, so that a hanging call counts as one miss and not as three. */
+const patience = 8_000
+/** Three refreshes missed, and the moment the third one needed to fail. */
+export const lateAfter = 3 * refreshEvery + 2_000
+
+export const ledgerKeys = ['purchase', 'additive', 'foodCheck', 'sample', 'rinse', 'disinfect', 'waste', 'env'] as const
+export type LedgerKey = (typeof ledgerKeys)[number]
+export const warnKeys = ['alarm', 'disinfect', 'mouse', 'freeze', 'cap', 'mask'] as const
+export type WarnKey = (typeof warnKeys)[number]
+
+export interface Totals { readonly total: number; readonly basic: number; readonly iot: number; readonly ai: number }
+export interface TypeCount { readonly type: string; readonly name: string; readonly num: number }
+/** First, second, third, not rated. */
+export interface Levels { readonly dynamic: readonly number[]; readonly yearly: readonly number[] }
+export interface LedgerCount { readonly key: LedgerKey; readonly done: number; readonly missing: number; readonly exempt: number }
+export type WarnCounts = Readonly<Record<WarnKey, number>>
+export interface Warn {
+  readonly id: string
+  readonly infoName: string
+  readonly alarmTime: string
+  readonly alarmContent: string
+  readonly alarmLevel: number
+  readonly handled: boolean
+}
+export interface Place {
+  readonly id: string
+  readonly name: string
+  readonly lng: number
+  readonly lat: number
+  readonly type: string
+  /** 1–3, 0 = not rated. */
+  readonly grade: number
+  readonly yearGrade: number
+  /** Sunshine index 0–100, 0 = not rated yet. */
+  readonly index: number
+  readonly mark: string
+  readonly address: string
+  /** Whether alarms wait, and whether one of them is of level 1. */
+  readonly alarm: 'urgent' | 'open' | 'none'
+}
+export interface DayCount { readonly day: string; readonly num: number }
+
+// ---- reading: what arrives is unknown, what leaves has a shape ---------------------------------------------------------
+
+type Loose = Readonly<Record<string, unknown>>
+const loose = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {})
+const rows = (value: unknown): readonly Loose[] => {
+  const list = Array.isArray(value) ? value : loose(value).records
+  return Array.isArray(list) ? list.map(loose) : []
+}
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+const amount = (value: unknown): number => {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof read === 'number' && Number.isFinite(read) ? read : 0
+}
+/** A count is never below zero: -1 is how older servers write "nothing". platform-contract.md 1 */
+const count = (value: unknown): number => Math.max(0, Math.trunc(amount(value)))
+
+const readTotals = (data: unknown): Totals => {
+  const from = loose(data)
+  return {
+    total: count(from.enterprise),
+    basic: count(from.enterpriseoFNothing),
+    iot: count(from.enterpriseofIot),
+    ai: count(from.enterpriseofAi),
+  }
+}
+
+const readTypes = (data: unknown): readonly TypeCount[] =>
+  rows(data).map(row => ({ type: text(row.type), name: text(row.name), num: count(row.num) }))
+
+const readLevels = (data: unknown): Levels => {
+  const from = loose(data)
+  return {
+    dynamic: [from.firstLevel, from.secondLevel, from.thirdLevel, from.noLevel].map(count),
+    yearly: [from.firstYearLevel, from.secondYearLevel, from.thirdYearLevel, from.noYearLevel].map(count),
+  }
+}
+
+const readLedger = (data: unknown): readonly LedgerCount[] => {
+  const from = loose(data)
+  return ledgerKeys.map(key => ({
+    key,
+    done: count(from[key]),
+    missing: count(from[`not${key}`]),
+    exempt: count(from[`exempt${key}`]),
+  }))
+}
+
+const readWarnCounts = (data: unknown): WarnCounts => {
+  const from = loose(data)
+  return {
+    alarm: count(from.alarm),
+    disinfect: count(from.disinfect),
+    mouse: count(from.mouse),
+    freeze: count(from.freeze),
+    cap: count(from.cap),
+    mask: count(from.mask),
+  }
+}
+
+const readWarns = (data: unknown): readonly Warn[] => {
+  const seen = new Map<string, number>()
+  return rows(data).map(row => {
+    const named = text(row.id) || [row.alarmTime, row.infoName, row.alarmContent].map(text).join('|')
+    const again = seen.get(named) ?? 0
+    seen.set(named, again + 1)
+    return {
+      id: again ? `${named}#${again}` : named,
+      infoName: text(row.infoName),
+      alarmTime: text(row.alarmTime),
+      alarmContent: text(row.alarmContent),
+      alarmLevel: Math.min(3, count(row.alarmLevel)),
+      handled: count(row.handleStatus) === 1,
+    }
+  })
+}
+
+/** A number of alarms, or just yes or no. */
+const waits = (value: unknown): boolean => value === true || amount(value) > 0
+
+const readPlaces = (data: unknown): readonly Place[] =>
+  rows(data).map((row, at) => ({
+    id: text(row.infoId) || `${at}|${text(row.infoName)}`,
+    name: text(row.infoName),
+    lng: amount(row.longitude),
+    lat: amount(row.latitude),
+    type: text(row.type),
+    grade: Math.min(3, count(row.infoGrade)),
+    yearGrade: Math.min(3, count(row.infoYearIndex)),
+    index: Math.min(100, Math.max(0, amount(row.infoFsIndex))),
+    mark: text(row.markName),
+    address: text(row.infoAddress),
+    alarm: waits(row.alarmUrgent) ? 'urgent' : waits(row.alarmOpen) ? 'open' : 'none',
+  }))
+
+const readDays = (data: unknown): readonly DayCount[] => rows(data).map(row => ({ day: text(row.rtime), num: count(row.num) }))
+
+// ---- the calls ---------------------------------------------------------------------------------------------------------
+
+interface Source<T> { readonly call: string; readonly read: (data: unknown) => T; readonly params?: Readonly<Record<string, string>> }
+const source = <T>(call: string, read: (data: unknown) => T, params?: Source<T>['params']): Source<T> => ({ call, read, params })
+
+export const sources = {
+  totals: source('enterpriseTotal', readTotals),
+  types: source('typeList', readTypes),
+  levels: source('levelList', readLevels),
+  days: source('warnIotAlarm', readDays, { days: '7' }),
+  places: source('enterpriseSelf', readPlaces),
+  ledger: source('standbook', readLedger),
+  warnCounts: source('warnType', readWarnCounts),
+  warns: source('warn', readWarns),
+} as const
+export type SourceName = keyof typeof sources
+const sourceNames = Object.keys(sources) as SourceName[]
+export type Of<N extends SourceName> = ReturnType<(typeof sources)[N]['read']>
+
+/** Whose numbers: all public enterprises of a tenant ('' = the default one), or one enterprise ('' = all). */
+export interface Whose { readonly infoId: string; readonly tenantId: string }
+
+/** Default cache mode: the browser keeps the ETag and asks "changed?". */
+export async function fetchSource<N extends SourceName>(name: N, { infoId, tenantId }: Whose, signal: AbortSignal): Promise<Of<N>> {
+  const { call, read, params } = sources[name] as Source<Of<N>>
+  const query = new URLSearchParams(params)
+  if (infoId) query.set('infoId', infoId)
+  if (tenantId) query.set('tenantId', tenantId)
+  const answer = await fetch(`${wire.api}/dataScreenOpen/${call}${query.size ? `?${query}` : ''}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    headers: { Accept: 'application/json' },
+  })
+  const envelope = loose(await answer.json()) as Partial<Envelope<unknown>>
+  if (!answer.ok || envelope.code !== 200) throw new Error(`${call}: ${answer.status} ${text(envelope.msg)}`)
+  return read(envelope.data)
+}
+
+/** A client of its own: what the public sees must not mix with, or be cleared by, anybody's session. */
+export const createClient = (): QueryClient => new QueryClient({
+  defaultOptions: {
+    queries: {
+      refetchInterval: refreshEvery,
+      refetchIntervalInBackground: false,
+      structuralSharing: true,
+      // The next refresh is the retry; "always" because a wall's own network may be up while the browser believes it is not.
+      retry: false,
+      networkMode: 'always',
+      gcTime: Infinity,
+    },
+  },
+})
+
+export interface Scope extends Whose {
+  /** When this view was opened, epoch ms: what lateness is counted from while nothing has arrived. */
+  readonly opened: number
+}
+export const ScopeContext = createContext<Scope>({ infoId: '', tenantId: '', opened: 0 })
+export const useInfoId = (): string => useContext(ScopeContext).infoId
+
+const keyOf = (name: SourceName, { infoId, tenantId }: Whose) => ['dataScreenOpen', name, tenantId, infoId] as const
+const query = <N extends SourceName>(name: N, whose: Whose) => ({
+  queryKey: keyOf(name, whose),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchSource(name, whose, signal),
+})
+/** Watches a source that another panel refreshes: two timers for one source would drift apart and ask twice. */
+const watching = { enabled: false, refetchInterval: false } as const
+
+export interface Seen<T> { readonly data: T | undefined; readonly failed: boolean }
+
+/** The last good data of a source, refreshed every 10 s; the caller renders again only when the data itself changed. */
+export function useSource<N extends SourceName>(name: N): Seen<Of<N>> {
+  const { data, isError } = useQuery({ ...query(name, useContext(ScopeContext)), notifyOnChangeProps: ['data', 'isError'] })
+  return { data, failed: isError && data === undefined }
+}
+
+/** What is known of a source that another panel refreshes. */
+export const useKnown = <N extends SourceName>(name: N): Of<N> | undefined =>
+  useQuery({ ...query(name, useContext(ScopeContext)), ...watching, notifyOnChangeProps: ['data'] }).data
+
+/** When a source last answered (epoch ms, 0 = never). */
+export const useAnswered = (name: SourceName): number =>
+  useQuery({ ...query(name, useContext(ScopeContext)), ...watching, notifyOnChangeProps: ['dataUpdatedAt'] }).dataUpdatedAt
+
+// ---- lateness: one timer for the page ----------------------------------------------------------------------------------
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Calls back once a second while anybody listens. */
+export function everySecond(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => listeners.forEach(each => each()), 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** True when three refreshes in a row brought nothing. */
+export function useLate(answered: number): boolean {
+  const { opened } = useContext(ScopeContext)
+  return useSyncExternalStore(everySecond, () => Date.now() - (answered || opened) > lateAfter)
+}
+
+/** How many sources are late, for the light in the header. */
+export function useLateCount(): number {
+  const scope = useContext(ScopeContext)
+  const client = useQueryClient()
+  const answered = (name: SourceName) => client.getQueryState(keyOf(name, scope))?.dataUpdatedAt || scope.opened
+  return useSyncExternalStore(everySecond, () => sourceNames.filter(name => Date.now() - answered(name) > lateAfter).length)
+}

@@ -1,0 +1,33 @@
+import { memo } from 'react'
+import { useInfoId, type Totals } from '../data.ts'
+import { enterprisesLink } from '../links.ts'
+import { percent, useWords } from '../words.ts'
+import { FlipNumber } from './FlipNumber.tsx'
+import { Icon } from './icons.tsx'
+
+/** Four numbers over the map: all enterprises, and how far their kitchens are equipped. */
+export const Kpis = memo(function Kpis({ totals }: { totals: Totals }) {
+  const t = useWords().kpi
+  const infoId = useInfoId()
+  const cards = [
+    ['total', t.total, t.totalHint, totals.total, enterprisesLink(infoId)],
+    // Two kinds of kitchen in one number: no single filter of the list shows them.
+    ['basic', t.basic, t.basicHint, totals.basic, undefined],
+    ['iot', t.iot, t.iotHint, totals.iot, enterprisesLink(infoId, { infoBuildType: '2' })],
+    ['ai', t.ai, t.aiHint, totals.ai, enterprisesLink(infoId, { infoBuildType: '3' })],
+  ] as const
+  return (
+    <ul className="ds-kpis">
+      {cards.map(([key, name, hint, value, href]) => (
+        <li key={key} className={`ds-kpi ds-kpi-${key}`}>
+          <span className="ds-kpi-icon"><Icon name={key} /></span>
+          <FlipNumber value={value} hint={hint} href={href} className="ds-kpi-value" />
+          <span className="ds-kpi-name" title={hint}>
+            {name}
+            {key !== 'total' && <em>{percent(value, totals.total)}</em>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+})

@@ -1,0 +1,66 @@
+import { memo, type ReactNode } from 'react'
+import { wireMoment } from '../../../../contract/wire.ts'
+import { useAnswered, useLate, type SourceName } from '../data.ts'
+import { useWords } from '../words.ts'
+
+/** "更新 09:30:05", amber with 数据延迟 after three missed refreshes. Alone in re-rendering every 10 s, so the panel body need not. */
+export const Freshness = memo(function Freshness({ source }: { source: SourceName }) {
+  const t = useWords()
+  const answered = useAnswered(source)
+  const late = useLate(answered)
+  const time = answered ? wireMoment(answered).slice(11) : t.notYet
+  return (
+    <span className={late ? 'ds-fresh ds-fresh-late' : 'ds-fresh'} title={late ? t.lateHint : undefined}>
+      {late && <output>{t.late}</output>}
+      {t.updated} <time>{time}</time>
+    </span>
+  )
+})
+
+/** What a panel shows in place of its body: bars on the first load, one sentence when there is nothing. */
+export type Standing = 'loading' | 'failed' | 'empty' | 'shown'
+
+export const standingOf = (data: unknown, failed: boolean, isEmpty = false): Standing =>
+  failed ? 'failed' : data === undefined ? 'loading' : isEmpty ? 'empty' : 'shown'
+
+export function Instead({ standing, bars = 5 }: { standing: Standing; bars?: number }) {
+  const t = useWords()
+  if (standing === 'loading') {
+    return (
+      <output className="ds-skeleton" aria-label={t.loading}>
+        {Array.from({ length: bars }, (_, at) => <i key={at} style={{ width: `${92 - ((at * 23) % 48)}%` }} />)}
+      </output>
+    )
+  }
+  return <p className={`ds-instead ds-instead-${standing}`}>{standing === 'failed' ? t.failed : t.empty}</p>
+}
+
+interface PanelProps {
+  readonly name: string
+  readonly title: string
+  readonly hint: string
+  readonly source: SourceName
+  readonly standing: Standing
+  readonly more?: string | undefined
+  /** Keeps the body under the sentence, for panels whose empty frame says something (the map). */
+  readonly under?: boolean
+  readonly bars?: number
+  readonly children: ReactNode
+}
+
+export function Panel({ name, title, hint, source, standing, more, under, bars, children }: PanelProps) {
+  const t = useWords()
+  return (
+    <section className={`ds-panel ds-at-${name}`} aria-label={title} data-panel={name} data-standing={standing}>
+      <header className="ds-panel-head">
+        <h2 title={hint}>{title}</h2>
+        <Freshness source={source} />
+        {more && <a className="ds-more" href={more} aria-label={`${title}: ${t.more}`}>{t.more} <span aria-hidden="true">›</span></a>}
+      </header>
+      <div className="ds-panel-body">
+        {(standing === 'shown' || (under && standing !== 'loading')) && children}
+        {standing !== 'shown' && <Instead standing={standing} {...(bars ? { bars } : {})} />}
+      </div>
+    </section>
+  )
+}
