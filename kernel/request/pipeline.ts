@@ -27,6 +27,9 @@ export interface Pipeline {
 
 const bodyMost = 1_048_576
 
+/** What the log keeps of an error: never the objects that hang on it, which may carry connections, rows or passwords. */
+const errorLine = (error: Error & { code?: unknown }) => ({ type: error.name, message: error.message, stack: error.stack ?? '', ...(error.code !== undefined && { code: String(error.code) }) })
+
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
@@ -44,7 +47,7 @@ const object = (value: unknown): Readonly<Record<string, unknown>> => (value !==
 /** Builds the server of these calls: for each, in this order — client, session, rate, permission; then the call; then its envelope. */
 export async function serve({ calls, tokens, refusal, knowsClient, live, refused, now, logLevel }: Pipeline): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers["blade-auth"]', 'req.headers.cookie'] },
+    logger: { level: logLevel, serializers: { err: errorLine } },
     logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyMost, genReqId: () => randomBytes(9).toString('base64url'),
     requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 65_000, forceCloseConnections: 'idle', trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

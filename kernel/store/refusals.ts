@@ -10,6 +10,10 @@ interface DatabaseError extends Error {
 
 const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error
 
+/** The database is away or coming back: nothing was stored, and trying again is right. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P01|57P02|57P03)$/.test(String((error as { code?: unknown }).code)) || /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(error.message))
+
 /**
  * What an error of the database means to a person.
  * @param titles constraint or index name → title of the field it guards
@@ -17,6 +21,7 @@ const isDatabaseError = (error: unknown): error is DatabaseError => error instan
  */
 export function refusalOf(error: unknown, titles: ReadonlyMap<string, string>): Error {
   if (error instanceof Refusal) return error
+  if (isUnreachable(error)) return refuse('busy')
   if (!isDatabaseError(error)) return error instanceof Error ? error : new Error(String(error))
   const title = titles.get(error.constraint ?? '') ?? ''
   switch (error.code) {

@@ -40,8 +40,10 @@ export function openStore({ url, size, timeout }: StoreOptions): Store {
     connectionString: url, max: size, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, keepAlive: true,
     options: `-c timezone=${zone} -c statement_timeout=${timeout} -c datestyle=ISO`,
   })
-  // A connection lost while idle is replaced by the pool at its next use; there is nobody to tell.
+  // A connection lost while idle is replaced by the pool at its next use; one lost in use fails the statement that uses it. Lost between
+  // two statements, it has nobody else to tell: without a listener of its own it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   let sent = 0
 
   const run = async (bounds: readonly Bound[]): Promise<readonly Rows[]> => {

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartRefused } from '../../run/refused.ts'
+import { handOver } from './account.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { keepPrivate, serverEnvironment } from './place.ts'
+import type { Place } from './place.ts'
+import { isAlive } from './processes.ts'
+
+/**
+ * Makes the database when there is none, and refuses one that another PostgreSQL version or a broken copy left behind.
+ * It is made beside its place and renamed into it when whole: a kill in the middle leaves nothing that looks like one,
+ * and of two processes that make one at the same time the second finds the first one's and takes that.
+ */
+export async function prepareCluster(place: Place, account: Account, { initdb, major }: Binaries): Promise<void> {
+  const { dir, cluster } = place
+  if (!existsSync(cluster)) await create(place, account, initdb)
+  let version: string
+  try {
+    keepPrivate(cluster)
+    version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    const reason = (error as Error).message
+    throw new StartRefused(
+      `${cluster} 不是完整的数据库文件夹或不可读（${reason}），请从备份恢复，或改用另一个 DATA_DIR`,
+      `${cluster} is not a whole database folder or cannot be read (${reason}): restore it from a backup, or use another DATA_DIR`,
+    )
+  }
+  if (version !== major) {
+    throw new StartRefused(
+      `${dir} 是 PostgreSQL ${version} 的数据，本程序自带 ${major}，请先导出再导入，或用 DATABASE_URL 连接原来的版本`,
+      `${dir} holds data of PostgreSQL ${version} and this product brings ${major}: export and import it, or use DATABASE_URL with the old version`,
+    )
+  }
+}
+
+async function create({ dir, cluster, secret }: Place, account: Account, initdb: string): Promise<void> {
+  for (const name of readdirSync(dir)) { // what a killed process left half made
+    if (name.startsWith('init-') && !isAlive(Number(name.split('-')[1]))) rmSync(join(dir, name), { recursive: true, force: true })
+  }
+  const fresh = mkdtempSync(join(dir, `init-${process.pid}-`))
+  handOver(dir, account)
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] // no system locale or ICU needed
+  const access = secret === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${join(dir, 'secret')}`]
+  const { command, args, ...who } = account.as(initdb, ['-D', fresh, '-U', 'postgres', ...access, ...locale])
+  try {
+    await promisify(execFile)(command, args, { ...who, env: serverEnvironment() })
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    const { stderr = '', message } = error as Error & { stderr?: string }
+    const reason = stderr.split('\n').findLast(line => line.includes('initdb:')) ?? message
+    throw new StartRefused(`无法在 ${dir} 建立数据库：${reason}`, `the database could not be made in ${dir}: ${reason}`)
+  }
+  try {
+    renameSync(fresh, cluster)
+  } catch (error) {
+    if (!existsSync(cluster)) throw error
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  syncFolder(dir)
+}
+
+function syncFolder(dir: string): void {
+  if (process.platform === 'win32') return // a folder cannot be opened there
+  const handle = openSync(dir, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { StartRefused } from '../../run/refused.ts'
+import { prepareCluster } from './cluster.ts'
+import { launch } from './launch.ts'
+import type { Host } from './launch.ts'
+import { pidFileOf, pidIn, readPidFile } from './pidfile.ts'
+import { serverEnvironment } from './place.ts'
+import type { Place } from './place.ts'
+import { isAlive, isServerOf, signalTo } from './processes.ts'
+import { slowly, step } from './wait.ts'
+
+export type Running = { pid: number, attached: boolean }
+
+/**
+ * A server that answers, on this data folder: the one that is running, or a new one. Safe to call from several processes
+ * at once, since PostgreSQL itself lets only one server into a folder; whoever loses attaches to the winner's.
+ * Waits as long as a server starts or recovers, however long that takes: ending it early would only begin it again.
+ * @throws StartRefused with the server's own last words when it cannot start
+ */
+export async function ensureRunning(host: Host): Promise<Running> {
+  const { place, log } = host
+  await prepareCluster(place, host.account, host.binaries)
+  const tell = slowly(log)
+  for (;;) {
+    const seen = readPidFile(place.cluster)
+    if (seen !== undefined && isServerOf(seen.pid, place.cluster)) {
+      if (seen.status !== 'ready') {
+        const zh = seen.status === 'stopping' ? '关闭' : '启动或恢复'
+        tell(`数据库进程 ${seen.pid} 正在${zh}，请稍候 / database process ${seen.pid} is ${seen.status}, please wait`)
+        await sleep(step)
+      } else if (await answers(place)) {
+        return { pid: seen.pid, attached: true }
+      } else {
+        // its socket was swept away or it was started elsewhere: nobody can reach it any more
+        log(`数据库进程 ${seen.pid} 的连接入口已丢失，重新启动 / the socket of database process ${seen.pid} is gone, restarting it`)
+        await shutDown(seen.pid, host)
+      }
+      continue
+    }
+    await refuseForeignServer(place)
+    forgetStalePid(host)
+    const pid = await launch(host)
+    if (pid !== undefined) return { pid, attached: false }
+  }
+}
+
+/**
+ * Ends a server: no new connections, transactions under way are rolled back, everything written is flushed ("fast").
+ * Resolves when the process is really gone. After 60 s it is told to end at once, which loses nothing acknowledged: the
+ * next start replays the log.
+ */
+export async function shutDown(pid: number, { place, account, binaries, log }: Host): Promise<void> {
+  if (!isServerOf(pid, place.cluster)) return
+  if (place.secret !== undefined) {
+    const { command, args, ...who } = account.as(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', '120'])
+    await promisify(execFile)(command, args, { ...who, env: serverEnvironment() })
+    return
+  }
+  for (const [signal, seconds] of [['SIGINT', 60], ['SIGQUIT', 60]] as const) {
+    signalTo(pid, signal)
+    for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(step)) if (!isAlive(pid)) return
+    log(`数据库进程 ${pid} 在 ${seconds} 秒内没有结束 / database process ${pid} did not end within ${seconds} s of ${signal}`)
+  }
+}
+
+/**
+ * The pid file names no server that we can see, yet the folder's socket answers: it was mounted into two containers, or
+ * into two machines. A second server there would destroy the data, and PostgreSQL cannot notice it across containers.
+ */
+async function refuseForeignServer(place: Place): Promise<void> {
+  if (!await answers(place)) return
+  const seen = readPidFile(place.cluster)
+  if (seen !== undefined && isServerOf(seen.pid, place.cluster)) return // it came up between our two looks
+  throw new StartRefused(
+    `${place.dir} 正被另一个容器或另一处的数据库使用，请先停止它，或改用另一个 DATA_DIR`,
+    `${place.dir} is in use by a database in another container or place: stop that first, or use another DATA_DIR`,
+  )
+}
+
+/**
+ * A process that has nothing to do with us got the number of our dead server. PostgreSQL, which knows only the number, would
+ * believe that its server is still running and refuse to start for ever; so the two notes that hold the number go.
+ */
+function forgetStalePid({ place, log }: Host): void {
+  for (const note of [pidFileOf(place.cluster), join(place.sockets, `.s.PGSQL.${place.port}.lock`)]) {
+    const pid = pidIn(note)
+    if (pid === undefined || !isAlive(pid) || isServerOf(pid, place.cluster)) continue
+    log(`${note} 中的进程 ${pid} 已是别的程序，忽略 / process ${pid} named in ${note} is another program now, ignored`)
+    rmSync(note, { force: true })
+  }
+}
+
+function answers({ sockets, port, secret }: Place): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = secret === undefined ? connect(join(sockets, `.s.PGSQL.${port}`)) : connect(port, '127.0.0.1')
+    socket.on('connect', () => { socket.destroy(); resolve(true) })
+    // anything but "nobody there" (a full queue, say) means that somebody is
+    socket.on('error', error => resolve(!['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')))
+  })
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wireDay } from '../../contract/wire.ts'
+import { person, signIn } from '../product.ts'
+import { databaseProcesses, gone, ready, start, until, type Rig } from './rig.ts'
+
+/** Twenty in every run; `CHAOS_KILLS=200` for a longer one. */
+const kills = Number(process.env['CHAOS_KILLS'] ?? 20)
+const writers = 4
+/** Acknowledged writes between two kills. */
+const between = 25
+
+const dir = mkdtempSync(join(tmpdir(), 'sk-chaos-'))
+const port = 18_000 + (process.pid % 900)
+let rig: Rig
+let token = ''
+
+beforeAll(async () => {
+  rig = await start(dir, port)
+  token = (await signIn(rig.url, '000000', 'enterprise', 'enterprise')).token
+}, 120_000)
+
+afterAll(async () => {
+  rig.child.kill('SIGINT')
+  await gone(rig.child)
+  rmSync(dir, { recursive: true, force: true })
+}, 60_000)
+
+const body = (name: string) => ({
+  purchaseDate: wireDay(Date.now()), goodsName: '白菜', goodsCategory: 8, quantity: 1, unit: 1, batchNo: name, supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4',
+  sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1,
+})
+
+/** Names of all stored records, page by page. */
+async function stored(): Promise<Map<string, number>> {
+  const who = person(rig.url, token)
+  const names = new Map<string, number>()
+  for (let page = 1; ; page++) {
+    const { data } = await who.get(`/purchase/standbookpurchase/list?size=1000&current=${page}&batchNo_likeright=K`)
+    for (const row of data.records!) names.set(String(row['batchNo']), (names.get(String(row['batchNo'])) ?? 0) + 1)
+    if (data.records!.length < 1000) return names
+  }
+}
+
+test(`nothing a kitchen was told is stored is lost in ${kills} kills of the server and of the database while it writes`, async () => {
+  const sent = new Set<string>()
+  const acknowledged = new Set<string>()
+  let n = 0
+  let writing = true
+  // Each writer goes on through every fault, as a phone in a kitchen does: the same record with the same key until it is told.
+  const write = async (): Promise<void> => {
+    while (writing) {
+      const name = `K${++n}`
+      sent.add(name)
+      for (let told = false; !told && writing;) {
+        const answer = await person(rig.url, token).post('/purchase/standbookpurchase/submit', body(name), { 'idempotency-key': `chaos-${process.pid}-${name}` }).catch(() => null)
+        told = answer?.status === 200
+        if (told) acknowledged.add(name)
+        else await new Promise(resolve => setTimeout(resolve, 20))
+      }
+    }
+  }
+  const all = Array.from({ length: writers }, write)
+  for (let kill = 0; kill < kills; kill++) {
+    const had = acknowledged.size
+    await until(async () => acknowledged.size >= had + between, 'writes are acknowledged again')
+    if (kill % 2 === 0) {
+      rig.child.kill('SIGKILL')
+      await gone(rig.child)
+      rig = await start(dir, port)
+    } else {
+      const pids = databaseProcesses(dir)
+      expect(pids.length).toBeGreaterThan(1)
+      for (const pid of pids) {
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+        }
+      }
+    }
+    await ready(rig.url)
+  }
+  writing = false
+  await Promise.all(all)
+  await ready(rig.url)
+  const found = await stored()
+  expect([...acknowledged].filter(name => !found.has(name))).toEqual([])
+  expect([...found.keys()].filter(name => !sent.has(name))).toEqual([])
+  expect([...found].filter(([, times]) => times > 1)).toEqual([])
+  expect(acknowledged.size).toBeGreaterThan(kills * between)
+}, 900_000)
