@@ -91,6 +91,7 @@ export const errors = {
   sheetBroken: [400, '无法读取该表格，请使用下载的模板', 'The sheet cannot be read, please use the template'],
   sheetRows: [400, '一次最多导入 {max} 行', 'At most {max} rows can be imported at once'],
   sheetColumn: [400, '表格缺少列：{title}', 'The sheet lacks the column {title}'],
+  sheetTwice: [400, '表格中有重复的列：{title}', 'The sheet has the column {title} twice'],
   sheetEmpty: [400, '表格中没有数据', 'The sheet has no rows'],
   // ourselves
   busy: [503, '系统繁忙，请稍后再试', 'The system is busy, please try again'],

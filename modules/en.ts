@@ -1,3 +1,13 @@
-import { mergeEnglish } from '../kernel/define/titles.ts'
+import { mergeEnglish, type English } from '../kernel/define/titles.ts'
+import base from './base/en.ts'
+import dictionaries from './dictionaries.en.ts'
+import enterprise from './enterprise/en.ts'
+import iot from './iot/en.ts'
+import ledger from './ledger/en.ts'
+import stock from './stock/en.ts'
 
-export const english = mergeEnglish([])
+/** Branches of the menu and pages that no resource derives. */
+const menu = { menu: { enterprise: 'Enterprises', standbook: 'Daily ledgers', stock: 'Stock and tracing', iot: 'Sensors', base: 'Basics', home: 'Home' } }
+
+/** The product in English. What is missing here stops the check: `npm run generate -- --check`. */
+export const english: English = mergeEnglish([base, enterprise, iot, ledger, stock, dictionaries, menu])

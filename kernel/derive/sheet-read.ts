@@ -51,7 +51,7 @@ function take(lines: readonly Line[], columns: readonly SheetColumn[], date1904:
   const head = headerOf(lines, columns)
   const problems: SheetProblem[] = columns.filter(column => column.required && !head.places.has(column))
     .map(({ key, title }) => ({ column: key, code: 'sheetColumn', params: { title } }))
-  for (const { key, title } of head.twice) problems.push({ column: key, code: 'sheetBroken', params: { title } })
+  for (const { key, title } of head.twice) problems.push({ column: key, code: 'sheetTwice', params: { title } })
   if (problems.length) return { rows: [], problems }
   const rows: { line: number; values: Record<string, SheetValue> }[] = []
   for (const { line, cells } of lines.slice(head.index + 1)) {

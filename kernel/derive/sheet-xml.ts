@@ -9,6 +9,8 @@ export interface Token {
 }
 
 const DEPTH_MOST = 64
+/** No tag of a spreadsheet has more than a few hundred characters; this bounds what is looked at in one go. */
+const TAG_MOST = 64 * 1024
 
 /**
  * The tags and texts of a well-formed document in linear time. Declarations (DOCTYPE, entities) are refused, so nothing can be
@@ -63,7 +65,8 @@ function behind(xml: string, mark: string, from: number): number {
 /** Behind the `>` that ends a tag; one inside quotes does not. */
 function endOfTag(xml: string, from: number): number {
   let quote = 0
-  for (let at = from; at < xml.length; at++) {
+  const most = Math.min(xml.length, from + TAG_MOST)
+  for (let at = from; at < most; at++) {
     const c = xml.charCodeAt(at)
     if (quote) quote = c === quote ? 0 : quote
     else if (c === 34 || c === 39) quote = c

@@ -25,11 +25,15 @@ export function fileCalls(kernel: Kernel, files: FileStore): readonly SignedCall
     const { asker, now } = context
     const key = newKey(asker.tenant, found.extension, now)
     await files.put(asker.tenant, key, found.bytes, { extension: found.extension })
+    // A file whose row is refused belongs to nobody: it goes again.
     await kernel.store.run([
       enterAs(asker),
       bind(insert, asker.tenant, key, asker.info || null, found.name, found.type, String(found.bytes.length), found.width ? String(found.width) : null, found.height ? String(found.height) : null, found.takenAt ? `${found.takenAt}+08` : null, asker.user),
       writeAudit(kernel.newId(), context, { operation: 'file.put', resource: 'file', info: asker.info, after: { key, name: found.name, size: found.bytes.length } }),
-    ])
+    ]).catch(async (error: unknown) => {
+      await files.remove(key)
+      throw error
+    })
     return { link: filePath + key, domain: '', name: key, originalName: found.name, attachId: '' }
   }
 

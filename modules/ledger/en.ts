@@ -1,0 +1,20 @@
+import type { English } from '../../kernel/define/titles.ts'
+
+/** LED: what every ledger has. */
+const led = {
+  recordNo: 'Record number', recordSource: 'Source', submitStatus: 'Submission', isLate: 'Filed late', signImg: 'Signature', geo: 'Place of submission', lockTime: 'Locked at', remark: 'Remark',
+}
+
+export default {
+  resources: {
+    'ledger/purchase': {
+      title: 'Purchase ledger',
+      fields: {
+        purchaseDate: 'Purchase date', goodsId: 'Goods file', goodsName: 'Goods', goodsCategory: 'Category', spec: 'Specification', brand: 'Brand', origin: 'Origin', quantity: 'Quantity', unit: 'Unit', price: 'Unit price', amount: 'Amount',
+        produceDate: 'Production date', batchNo: 'Batch number', shelfLife: 'Shelf life', shelfUnit: 'Shelf life unit', expireDate: 'Expiry date', supplierId: 'Supplier file', supplierName: 'Supplier', supplierAddress: 'Supplier’s address',
+        supplierPhone: 'Supplier’s phone', certTypes: 'Certificates obtained', certImgs: 'Certificates of conformity', ticketImgs: 'Invoices', receiveTemp: 'Temperature on arrival', vehicleNo: 'Number plate', vehicleClean: 'Vehicle clean',
+        sensory: 'Sensory check', checkResult: 'Result of the inspection', refuseReason: 'Reason of refusal', purchaser: 'Purchaser', checker: 'Checker', goodsImgs: 'Photos on arrival', ...led,
+      },
+    },
+  },
+} satisfies English

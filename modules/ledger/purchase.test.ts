@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
+import { check, type TitleOf } from '../../kernel/define/check.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import purchase, { expiry } from './purchase.ts'
+
+const titles: TitleOf = (_name, of) => of.title
+/** Friday noon in Wuhan. Days of the past stay in the past, so the field's own look at the calendar does not matter here. */
+const now = momentAt('2025-11-21 12:00:00')
+const hour = 3_600_000
+const today = wireDay(now)
+const ago = (days: number): string => wireDay(now - days * 24 * hour)
+
+const good = {
+  purchaseDate: today, goodsName: '五花肉', goodsCategory: 1, quantity: '12.5', unit: 1, price: '30', produceDate: ago(1), supplierName: '江汉肉联', supplierAddress: '江汉区一路 1 号', supplierPhone: '027-87654321',
+  certTypes: '1,2', sensory: 1, checkResult: 1, purchaser: '王师傅', checker: '李主管', receiveTemp: '4.0',
+}
+const file = (body: Values, at = now, before?: Values) => check(purchase, { ...(before ? {} : good), ...body }, 'zh', titles, { now: at, ...(before && { before }) })
+const told = (body: Values, at = now, before?: Values): readonly (readonly [string, string])[] => file(body, at, before).errors.map(({ field, code }) => [field, code] as const)
+const filed = (body: Values = {}, at = now): Values => {
+  const { values, errors } = file(body, at)
+  expect(errors).toEqual([])
+  return { ...values, id: '1', infoId: '2' }
+}
+
+test('a good delivery is filed: amount worked out, not late, locked a day later', () => {
+  expect(filed({ shelfLife: 7, shelfUnit: 1 })).toMatchObject({
+    amount: 375, expireDate: '2025-11-27', isLate: false, recordSource: 1, submitStatus: 1, lockTime: '2025-11-22 12:00:00', quantity: 12.5, certTypes: ['1', '2'], recordNo: null,
+  })
+})
+
+describe('each rule refuses at the field where it is mended', () => {
+  test.each([
+    ['expiry before the purchase', { expireDate: ago(1) }, 'expireDate', 'expireBeforePurchase'],
+    ['goods that expired between purchase and today', { purchaseDate: ago(2), produceDate: ago(9), expireDate: ago(1) }, 'expireDate', 'expired'],
+    ['goods whose worked-out expiry has passed', { purchaseDate: ago(3), produceDate: ago(9), shelfLife: 7, shelfUnit: 1 }, 'expireDate', 'expired'],
+    ['produced after the purchase', { purchaseDate: ago(2), produceDate: ago(1) }, 'produceDate', 'produceAfterPurchase'],
+    ['neither production date nor batch', { produceDate: '', batchNo: '' }, 'produceDate', 'batchOrProduce'],
+    ['one person who buys and checks', { checker: '王师傅' }, 'checker', 'samePerson'],
+    ['a refusal without a reason', { checkResult: 2 }, 'refuseReason', 'refuseReason'],
+    ['chilled goods above 8 ℃', { receiveTemp: '8.1' }, 'receiveTemp', 'coldTooWarm'],
+    ['a record more than three days late', { purchaseDate: ago(4), produceDate: ago(5) }, 'purchaseDate', 'lateLedger'],
+  ])('%s', (_what, body, field, code) => expect(told(body)).toEqual([[field, code]]))
+
+  test.each([
+    ['expiry on the day of the purchase', { expireDate: today }], ['a batch number alone', { produceDate: '', batchNo: 'A1' }], ['produced today', { produceDate: today }],
+    ['a refusal with its reason', { checkResult: 2, refuseReason: '变质' }], ['chilled goods at 8 ℃', { receiveTemp: '8' }], ['warm goods refused', { receiveTemp: '20', checkResult: 2, refuseReason: '温度超标' }],
+    ['warm goods that need no chill', { receiveTemp: '25', goodsCategory: 6 }], ['no temperature', { receiveTemp: '' }], ['three days late', { purchaseDate: ago(3), produceDate: ago(4) }], ['expiry today of an older purchase', { purchaseDate: ago(2), produceDate: ago(5), expireDate: today }],
+  ])('but not %s', (_what, body) => expect(told(body)).toEqual([]))
+
+  test.each([[1, '畜肉'], [2, '禽肉'], [3, '水产'], [5, '奶及制品'], [10, '豆制品']])('category %i (%s) travels chilled', goodsCategory => expect(told({ goodsCategory, receiveTemp: '8.1' })).toEqual([['receiveTemp', 'coldTooWarm']]))
+})
+
+describe('fields', () => {
+  test.each([
+    ['quantity', '0', 'notAbove'], ['quantity', '1000000', 'tooLarge'], ['quantity', '1.005', 'digits'], ['quantity', '', 'required'], ['price', '-0.01', 'tooSmall'], ['goodsName', '字'.repeat(51), 'tooLong'], ['supplierPhone', '12345', 'telephone'],
+    ['purchaseDate', '2025-02-29', 'notDay'], ['goodsCategory', '98', 'notChoice'], ['certTypes', '1,99', 'notChoice'], ['shelfLife', '-1', 'tooSmall'], ['purchaser', '', 'required'], ['receiveTemp', '4.25', 'digits'], ['goodsId', 'abc', 'refMissing'],
+  ])('%s cannot be “%s”', (field, value, code) => expect(told({ [field]: value })).toEqual([[field, code]]))
+
+  test('a delivery of tomorrow cannot be filed today', () => {
+    // The field looks at the real calendar.
+    expect(told({ purchaseDate: wireDay(Date.now() + 2 * 24 * hour), produceDate: '', batchNo: 'A1' }).map(([field, code]) => `${field} ${code}`)).toContain('purchaseDate future')
+  })
+
+  test('the amount is price times quantity to the cent, and nothing without a price', () => {
+    expect(filed({ price: '', amount: '5' })['amount']).toBeNull()
+    for (const [price, quantity, amount] of [['0.15', '0.3', 0.05], ['74524.5', '4916.99', 366_436_221.26], ['1.15', '0.1', 0.12], ['30', '12.5', 375]] as const) expect(filed({ price, quantity })['amount'], `${price} × ${quantity}`).toBe(amount)
+    fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 999_999 }), (price, quantity) => {
+      const { amount } = filed({ price: (price / 100).toFixed(2), quantity: (quantity / 100).toFixed(2) })
+      const exact = (BigInt(price) * BigInt(quantity) + 50n) / 100n
+      expect(Math.round((amount as number) * 100)).toBe(Number(exact))
+    }), { numRuns: 500 })
+  })
+
+  test('whatever price and quantity can be entered, their amount fits the ledger', () => {
+    const { errors, values } = file({ price: '99999999.99', quantity: '999999.99' })
+    if (!errors.length) expect(values['amount'] as number).toBeLessThan(10 ** 12)
+  })
+})
+
+describe('the expiry that follows from production and shelf life', () => {
+  test.each([
+    ['2025-11-20', 7, 1, '2025-11-27'], ['2025-12-31', 1, 1, '2026-01-01'], ['2024-02-28', 1, 1, '2024-02-29'], ['2025-02-28', 1, 1, '2025-03-01'], ['2025-11-20', 0, 1, '2025-11-20'],
+    ['2025-01-31', 1, 2, '2025-02-28'], ['2024-01-31', 1, 2, '2024-02-29'], ['2025-03-31', 1, 2, '2025-04-30'], ['2025-08-31', 6, 2, '2026-02-28'], ['2025-11-30', 3, 2, '2026-02-28'], ['2025-12-15', 1, 2, '2026-01-15'], ['2025-10-31', 14, 2, '2026-12-31'],
+    ['2024-02-29', 1, 3, '2025-02-28'], ['2024-02-29', 4, 3, '2028-02-29'], ['2025-06-30', 2, 3, '2027-06-30'], ['2096-02-29', 4, 3, '2100-02-28'],
+    ['2025-11-20', 24, 4, '2025-11-21'], ['2025-11-20', 47, 4, '2025-11-21'], ['2025-11-20', 12, 4, '2025-11-20'],
+  ])('made %s, good for %i of unit %i: %s', (day, length, unit, expires) => expect(expiry(day, length, unit)).toBe(expires))
+
+  test('never lies before production and never skips a month', () => {
+    const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true }).map(at => at.toISOString().slice(0, 10))
+    fc.assert(fc.property(days, fc.nat(240), fc.constantFrom(1, 2, 3, 4), (day, length, unit) => {
+      const end = expiry(day, length, unit)
+      expect(end >= day).toBe(true)
+      if (unit === 2 || unit === 3) {
+        const months = unit === 2 ? length : length * 12
+        const [year, month] = day.split('-').map(Number) as [number, number]
+        expect(end.slice(0, 7)).toBe(new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7))
+      }
+    }))
+  })
+
+  test('is only worked out where nobody has entered one, and only when all of it is known', () => {
+    expect(filed({ expireDate: '2026-01-01', shelfLife: 7, shelfUnit: 1 })['expireDate']).toBe('2026-01-01')
+    expect(filed({ shelfLife: 7 })['expireDate']).toBeNull()
+    expect(filed({ shelfLife: 7, shelfUnit: 1, produceDate: '', batchNo: 'A1' })['expireDate']).toBeNull()
+  })
+
+  test('is a day that the form accepts again, however long a shelf life is entered', () => {
+    for (const shelfUnit of [1, 2, 3, 4]) {
+      const { values, errors } = file({ shelfLife: 9999, shelfUnit })
+      const day = values['expireDate'] as string
+      if (!errors.length) expect(purchase.fields['expireDate']!.type.parse(day, purchase.fields['expireDate']!), `unit ${shelfUnit}: ${day}`).toBe(day)
+      else expect(errors.map(({ code }) => code), `unit ${shelfUnit}`).not.toContain('expireBeforePurchase')
+    }
+  })
+})
+
+describe('late records', () => {
+  test('are marked from the first day after, and refused from the fourth', () => {
+    for (const [days, late] of [[0, false], [1, true], [3, true]] as const) expect(filed({ purchaseDate: ago(days), produceDate: ago(days) })['isLate'], `${days} days`).toBe(late)
+    expect(told({ purchaseDate: ago(4), produceDate: ago(4) })).toEqual([['purchaseDate', 'lateLedger']])
+  })
+  test('count days of Wuhan: the day ends at its own midnight, not at that of the server', () => {
+    const evening = momentAt('2025-11-20 23:59:59')
+    const day = { purchaseDate: '2025-11-20', produceDate: '2025-11-19' }
+    expect(filed(day, evening)['isLate']).toBe(false)
+    expect(filed(day, evening + 1000)['isLate']).toBe(true)
+    expect(told(day, momentAt('2025-11-23 23:59:59'))).toEqual([])
+    expect(told(day, momentAt('2025-11-24 00:00:00'))).toEqual([['purchaseDate', 'lateLedger']])
+  })
+  test('a record filed in time stays in time when it is mended later, also days later', () => {
+    const before = filed()
+    expect(file({ brand: '双汇' }, now + 5 * 24 * hour, before)).toMatchObject({ errors: [], values: { isLate: false, lockTime: before['lockTime'] } })
+  })
+  test('a draft that is submitted a day later is late', () => {
+    const draft = filed({ submitStatus: 0 })
+    expect(draft['lockTime']).toBeNull()
+    expect(file({ submitStatus: 1 }, now + 24 * hour, draft)).toMatchObject({ errors: [], values: { isLate: true, lockTime: wireMoment(now + 48 * hour) } })
+  })
+  test('a draft is no way around the three days: it cannot be submitted on the fourth', () => {
+    expect(told({ submitStatus: 1 }, now + 4 * 24 * hour, filed({ submitStatus: 0 }))).toEqual([['purchaseDate', 'lateLedger']])
+  })
+  test('the day of a record cannot be moved back by more than three days', () => {
+    expect(told({ purchaseDate: ago(4), produceDate: ago(4) }, now, filed())).toEqual([['purchaseDate', 'lateLedger']])
+  })
+})
+
+test('goods that have expired cannot be brought in by a change either', () => {
+  const before = filed({ purchaseDate: ago(2), produceDate: ago(9), expireDate: '2025-12-31' })
+  expect(told({ expireDate: ago(1) }, now, before)).toEqual([['expireDate', 'expired']])
+  // What was good when it was filed may be mended after it has expired.
+  expect(told({ brand: '双汇' }, now + 60 * 24 * hour, before)).toEqual([])
+})
+
+describe('the lock', () => {
+  const frozen = (row: Values, at: number): boolean => purchase.frozen!.when(row, { now: at, before: row })
+  test('closes 24 hours after submission and not a second earlier', () => {
+    const row = filed()
+    expect(frozen(row, now + 24 * hour)).toBe(false)
+    expect(frozen(row, now + 24 * hour + 1000)).toBe(true)
+    expect(purchase.frozen!.code).toBe('recordLocked')
+  })
+  test('never closes over a draft', () => expect(frozen(filed({ submitStatus: 0 }), now + 1000 * 24 * hour)).toBe(false))
+  test('is not put off by submitting again', () => {
+    const row = filed()
+    expect(file({ brand: '双汇', submitStatus: 1 }, now + 20 * hour, row).values['lockTime']).toBe(row['lockTime'])
+  })
+  test('cannot be set or lifted by whoever sends a row', () => {
+    expect(file({ lockTime: '2030-01-01 00:00:00', isLate: 0 }, now, filed()).values).toMatchObject({ lockTime: '2025-11-22 12:00:00', isLate: false })
+  })
+})
