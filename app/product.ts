@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { openFilesLocal } from '../adapters/files-local/index.ts'
-import { openMqtt } from '../adapters/mqtt/index.ts'
+import { openMqtt, type MqttAdapter } from '../adapters/mqtt/index.ts'
 import { apiPage } from '../kernel/derive/api-page.ts'
 import { resourceCalls } from '../kernel/derive/calls.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
@@ -97,6 +97,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const ingest = openIngest(kernel, error => failed(error))
     const jobs = housekeeping(kernel)
     let board: Jobs | null = null
+    let mqtt: MqttAdapter | null = null
     const key = tokens(secret!)
     const emit = emitCalls(kernel, bus, error => failed(error))
     const calls: readonly Call[] = [
@@ -118,7 +119,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     })
     addHealth(server, async () => {
       await store.run([bind({ name: 'ready', text: 'select 1' })])
-      return { database: true, files: await files.health() }
+      return { database: true, files: await files.health(), mqtt: mqtt?.health() ?? 'off', jobs: board !== null }
     })
     addDocuments(server, calls)
     addWeb(server, join(root, 'dist/web'))
@@ -126,8 +127,8 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     board = await openJobs(database.appUrl, jobs, failed)
     end.add(() => board!.close())
     end.add(() => ingest.close())
-    const mqtt = config.mqttPort === undefined ? null : await openMqtt({ port: config.mqttPort, host: config.host, log: line => server.log.info(line) }, ingest)
-    if (mqtt) end.add(() => mqtt.close())
+    mqtt = config.mqttPort === undefined ? null : await openMqtt({ port: config.mqttPort, host: config.host, log: line => server.log.info(line) }, ingest)
+    end.add(() => mqtt?.close())
     const url = await listen(server, config)
     end.add(async () => {
       emit.close()

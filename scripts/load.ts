@@ -1,5 +1,6 @@
 // Measures what the product promises about speed, against a bare Fastify and pg handler in the same run, and prints ratios.
 // `npm run load` fills a database of its own (LOAD_DIR, kept between runs) with a million purchases first.
+import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -10,14 +11,14 @@ import { openDatabase } from '../app/database.ts'
 import { columnsOf } from '../kernel/derive/columns.ts'
 import { tokens } from '../kernel/request/token.ts'
 import purchase from '../modules/ledger/purchase.ts'
-import { fill, kitchenId, kitchensPerTenant, sessionId, tenantName, tenants } from '../tests/load/fill.ts'
+import { devices, fill, kitchenId, kitchensPerTenant, sessionId, tenantName, tenants } from '../tests/load/fill.ts'
 import { ended, measure, started, type Measured } from '../tests/load/measure.ts'
 
 const rows = Number(process.env['LOAD_ROWS'] ?? 1_000_000)
 const seconds = Number(process.env['LOAD_SECONDS'] ?? 5)
 const rounds = Number(process.env['LOAD_ROUNDS'] ?? 3)
 const dir = resolve(process.env['LOAD_DIR'] ?? 'data/load')
-const ports = { bare: 18911, product: 18912 }
+const ports = { bare: 18911, product: 18912, mqtt: 18913 }
 const main = join(import.meta.dirname, '../app/main.ts')
 
 mkdirSync(dir, { recursive: true })
@@ -46,7 +47,7 @@ try {
     insert: `insert into ledger_purchase (${fields.join(', ')}) values (${fields.map((_, i) => `$${i + 1}`).join(', ')})`,
   }))
   const bare = await started(join(import.meta.dirname, '../tests/load/bare.ts'), [join(dir, 'bare.json')], {}, /ready/)
-  const product = await started(main, [], { DATA_DIR: dir, PORT: String(ports.product), HOST: '127.0.0.1', MQTT_PORT: '0', DEMO: 'off', ADMIN_PASSWORD: 'load-only-password', LOG_LEVEL: 'error' }, /Sunshine Kitchen/)
+  const product = await started(main, [], { DATA_DIR: dir, PORT: String(ports.product), HOST: '127.0.0.1', MQTT_PORT: String(ports.mqtt), DEMO: 'off', ADMIN_PASSWORD: 'load-only-password', LOG_LEVEL: 'error' }, /Sunshine Kitchen/)
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   const secret = (await client.query<{ value: string }>("select value from kernel_secret where name = 'jwt'")).rows[0]!.value
@@ -70,6 +71,24 @@ try {
       1, 1, new Date().toISOString(), 1, new Date().toISOString(), tenantName(n), kitchenId(n, k), to, '大白菜', 8, 12.5, 1, 2.4, 30, 'B1', '白沙洲鲜蔬行', '演示路 1 号', '13900001111', '4,9', 1, 1, '张三', '李四', 1, 1, new Date().toISOString(), '大白菜\ndbc',
     ]),
   }))
+  /** How many messages a second are stored and judged, each acknowledged after its commit. */
+  const devicesTalk = async (): Promise<string> => {
+    const stored = async (): Promise<number> => {
+      const reader = new pg.Client({ connectionString: database.ownerUrl })
+      await reader.connect()
+      const { rows: [row] } = await reader.query<{ n: string }>('select count(*) n from iot_reading')
+      await reader.end()
+      return Number(row!.n)
+    }
+    const before = await stored()
+    const talker = spawn(process.execPath, [join(import.meta.dirname, '../tests/load/devices.ts'), String(ports.mqtt), tenantName(0), String(devices), String(seconds * 2)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    talker.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    await new Promise(resolve => talker.once('exit', resolve))
+    const { acknowledged, failed } = JSON.parse(said) as { acknowledged: number; failed: number }
+    const grown = await stored() - before
+    return `${'MQTT to database with alarm rules'.padEnd(34)} ${(acknowledged / (seconds * 2)).toFixed(0).padStart(7)} /s  from ${devices} devices; acknowledged ${acknowledged}, stored ${grown}, not acknowledged ${failed}`
+  }
   const results: Record<string, Measured[]> = {}
   const round = async (name: string, port: number, server: number, requests: Parameters<typeof measure>[0]['requests'], connections = 16): Promise<void> => {
     ;(results[name] ??= []).push(await measure({ url: `http://127.0.0.1:${port}`, requests, connections, seconds, server }))
@@ -81,12 +100,14 @@ try {
     await round('create', ports.product, product.pid!, creates)
     await round('screen', ports.product, product.pid!, ask.screen, 50)
   }
+  const ingest = await devicesTalk()
   console.log()
   show('list of 10 with total, bare', results['bareList']!)
   show('list of 10 with total, product', results['list']!, results['bareList'])
   show('create, bare insert', results['bareCreate']!)
   show('create, product', results['create']!, results['bareCreate'])
   show(`data screen, ${rows} rows`, results['screen']!)
+  console.log(ingest)
   await ended(bare)
   await ended(product)
 } finally {

@@ -57,18 +57,20 @@ export const encode = (fields: Readonly<Record<string, Field>>, names: readonly 
     return value === null || value === undefined ? null : fields[name]!.type.bind(value)
   })
 
-/** A row as the audit keeps it: nothing secret, nothing sensitive in full. */
-export const witness = (resource: Resource, values: Values): Record<string, Json> =>
-  Object.fromEntries(
-    Object.entries(resource.fields).map(([name, of]) => {
-      const value = values[name]
-      return [name, of.sensitive && typeof value === 'string' ? masked(of.sensitive, value) : wireValue(of, value)]
-    }),
-  )
+/** A row as the audit keeps it: what it says, nothing secret, nothing sensitive in full. */
+export function witness(resource: Resource, values: Values): Record<string, Json> {
+  const out: Record<string, Json> = {}
+  for (const [name, of] of Object.entries(resource.fields)) {
+    const value = values[name]
+    if (value === null || value === undefined || value === false) continue
+    out[name] = of.sensitive && typeof value === 'string' ? masked(of.sensitive, value) : wireValue(of, value)
+  }
+  return out
+}
 
 /** Two witnesses with only what differs. */
 export function difference(before: Readonly<Record<string, Json>>, after: Readonly<Record<string, Json>>): { readonly before: Record<string, Json>; readonly after: Record<string, Json> } {
-  const changed = Object.keys(after).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  const pick = (row: Readonly<Record<string, Json>>) => Object.fromEntries(changed.map(name => [name, row[name]!]))
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const pick = (row: Readonly<Record<string, Json>>) => Object.fromEntries(changed.map(name => [name, row[name] ?? null]))
   return { before: pick(before), after: pick(after) }
 }

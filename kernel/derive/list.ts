@@ -80,6 +80,12 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     return { query, none: false as const, rows, count, values }
   }
 
+  /** Finding nothing is an answer, too: not for an ended session. */
+  const nothing = async <T>(context: Signed, found: T): Promise<T> => {
+    await kernel.store.run([enterAs(context.asker)])
+    return found
+  }
+
   const one: Statement = { name: `detail_${t}`, text: `select ${columns.select} from ${t} t where ${resource.scope === 'platform' ? '$1::text is not null' : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted` }
   const sensitive = Object.values(resource.all).some(of => of.sensitive)
 
@@ -88,7 +94,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     async list(context, params) {
       const { query, ...ask } = asked(context, params)
       const { current, size } = query
-      if (ask.none) return { records: [], total: 0, size, current, pages: 0 }
+      if (ask.none) return nothing(context, { records: [], total: 0, size, current, pages: 0 })
       const [, found, counted] = await kernel.store.run([
         enterAs(context.asker),
         bind(ask.rows, ...ask.values, String(size), String((current - 1) * size)),
@@ -112,7 +118,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     },
     async *rows(context, params, most) {
       const { query: _, ...ask } = asked(context, { ...params, current: '1', size: '1' })
-      if (ask.none) return
+      if (ask.none) return nothing(context, undefined)
       const size = 1000
       for (let offset = 0; offset < most; offset += size) {
         const [, found] = await kernel.store.run([enterAs(context.asker), bind(ask.rows, ...ask.values, String(Math.min(size, most - offset)), String(offset))])

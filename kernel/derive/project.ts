@@ -3,8 +3,18 @@ import type { Values } from '../define/resource.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
 import { snake } from './names.ts'
 
+const additions = new WeakMap<Projection, Statement>()
+
 /** Adds to one row of a projection, making it when it is new. */
 export function addition(projection: Projection): Statement {
+  const known = additions.get(projection)
+  if (known) return known
+  const made = additionOf(projection)
+  additions.set(projection, made)
+  return made
+}
+
+function additionOf(projection: Projection): Statement {
   const t = projection.table
   const key = ['tenant_id', ...(projection.scope === 'enterprise' ? ['info_id'] : []), ...Object.keys(projection.by).map(snake)]
   const sums = projection.sums.map(snake)

@@ -27,6 +27,13 @@ export interface Pipeline {
 
 const bodyMost = 1_048_576
 
+/** Ids of requests: unlike those of every other process and start, and cheap. */
+function traceIds(): () => string {
+  const start = randomBytes(6).toString('base64url')
+  let n = 0
+  return () => `${start}${(++n).toString(36)}`
+}
+
 /** What the log keeps of an error: never the objects that hang on it, which may carry connections, rows or passwords. */
 const errorLine = (error: Error & { code?: unknown }) => ({ type: error.name, message: error.message, stack: error.stack ?? '', ...(error.code !== undefined && { code: String(error.code) }) })
 
@@ -48,7 +55,7 @@ const object = (value: unknown): Readonly<Record<string, unknown>> => (value !==
 export async function serve({ calls, tokens, refusal, knowsClient, live, refused, now, logLevel }: Pipeline): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, serializers: { err: errorLine } },
-    logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyMost, genReqId: () => randomBytes(9).toString('base64url'),
+    logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyMost, genReqId: traceIds(),
     requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 65_000, forceCloseConnections: 'idle', trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })

@@ -1,6 +1,8 @@
 import { SignJWT, jwtVerify } from 'jose'
 import { roles, type Role } from '../../contract/roles.ts'
 import { refuse } from '../errors.ts'
+import { Bad } from '../fields/field.ts'
+import { id } from '../fields/ref/type.ts'
 import type { Asker } from './asker.ts'
 
 const issuer = 'sunshine-kitchen'
@@ -38,8 +40,8 @@ export function tokens(secret: string): Tokens {
         throw refuse(error.code === 'ERR_JWT_EXPIRED' ? 'sessionEnded' : 'signIn')
       })
       const role = payload['role_name'] as Role
-      if (payload['token_type'] !== 'access_token' || !roles.includes(role)) throw refuse('signIn')
       const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '')
+      if (payload['token_type'] !== 'access_token' || !roles.includes(role) || id(text('sid')) instanceof Bad) throw refuse('signIn')
       const asker: Asker = {
         session: text('sid'), tenant: text('tenant_id'), user: payload.sub!, account: text('account'), role,
         info: text('info_id'), area: text('area_code'), market: text('market_id'),

@@ -183,8 +183,8 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       const lost = outcomes.find(outcome => outcome.status === 'rejected')
       if (lost) throw kernel.refusal((lost as PromiseRejectedResult).reason)
     },
-    seen(device, online, at) {
-      live.present(device.tenantId, device.kind, device.id, online, at)
+    seen(device, online) {
+      live.present(device.tenantId, device.kind, device.id, online)
     },
     async close() {
       clearInterval(timer)

@@ -7,7 +7,8 @@ import { enterTenant } from '../../kernel/store/entry.ts'
 const flushMs = 1000
 
 interface Last {
-  at: number
+  /** Device time of the newest word, epoch ms; null for a device that only came or went. */
+  at: number | null
   values: Readonly<Record<string, number | boolean>>
   online: boolean
 }
@@ -48,7 +49,7 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
       await kernel.store.run([
         enterTenant(tenant),
         bind(
-          update(tables[kind]!), tenant, `{${ids.join(',')}}`, `{${rows.map(({ at }) => new Date(at).toISOString()).join(',')}}`, column(rows, ({ online }) => (online ? 1 : 0)),
+          update(tables[kind]!), tenant, `{${ids.join(',')}}`, column(rows, ({ at }) => (at === null ? undefined : new Date(at).toISOString())), column(rows, ({ online }) => (online ? 1 : 0)),
           column(rows, row => numeric(row, 'temp', 1, 1000)), column(rows, row => numeric(row, 'humidity', 1, 1000)), column(rows, row => yes(row, 'door')), column(rows, row => yes(row, 'defrost')),
           column(rows, row => numeric(row, 'battery', 0, 1000)), column(rows, row => numeric(row, 'signal', 0, 10_000)),
         ),
@@ -64,12 +65,12 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
     say(tenant: string, kind: string, id: string, at: number, values: Reading['values']): void {
       const devices = of(tenant, kind)
       const last = devices.get(id)
-      if (!last || at >= last.at) devices.set(id, { at, values: { ...last?.values, ...values }, online: true })
+      if (!last || last.at === null || at >= last.at) devices.set(id, { at, values: { ...last?.values, ...values }, online: true })
     },
-    present(tenant: string, kind: string, id: string, online: boolean, at: number): void {
+    present(tenant: string, kind: string, id: string, online: boolean): void {
       const devices = of(tenant, kind)
       const last = devices.get(id)
-      devices.set(id, { at: last?.at ?? at, values: last?.values ?? {}, online })
+      devices.set(id, { at: last?.at ?? null, values: last?.values ?? {}, online })
     },
     async close(): Promise<void> {
       clearInterval(timer)

@@ -1,7 +1,10 @@
 import pg from 'pg'
+import { secretHash } from '../../kernel/derive/secrets.ts'
 
 export const tenants = 20
 export const kitchensPerTenant = 10
+/** Devices of the first tenant. */
+export const devices = 200
 const days = 500
 
 /** Tenant of the load, `l00001` … */
@@ -39,6 +42,13 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
       `insert into proj_enterprise_profile (tenant_id, district, type, info_status, build_type, grade, year_grade, num)
        select tenant_id, left(area_code, 6), type, info_status, 0, 0, 0, count(*) from enterprise_info where tenant_id like 'l0%' group by 1, 2, 3, 4 on conflict do nothing`,
     )
+    for (let n = 0; n < devices; n++) {
+      await client.query(
+        `insert into iot_fridge (id, status, create_time, update_time, tenant_id, info_id, device_name, device_no, device_secret, device_kind, device_area, fridge_type, store_goods, alarm_enable, device_status)
+         values ($1, 1, now(), now(), $2, $3, $4, $4, $5, 'fridge', 2, 1, '2', true, 1) on conflict do nothing`,
+        [String(5_000_000 + n), tenantName(0), kitchenId(0, n % kitchensPerTenant), `LOAD-${String(n).padStart(4, '0')}`, secretHash('load-secret')],
+      )
+    }
     const missing = rows - have
     if (missing > 0) {
       const each = Math.ceil(missing / (tenants * kitchensPerTenant))

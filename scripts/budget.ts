@@ -1,0 +1,52 @@
+/**
+ * Adds up what a browser fetches (gzip -9) for the login page and for the shell with a derived page, from the manifest of the
+ * build, and fails when a sum is over its budget. ui.md 2: login ≤ 170 kB, shell + CRUD ≤ 450 kB, JS and CSS together.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+
+const dist = process.argv[2] ?? join(import.meta.dirname, '../dist/web')
+const manifestFile = join(dist, '.vite/manifest.json')
+if (!existsSync(manifestFile)) {
+  console.error(`budget: ${manifestFile} is missing; build the browser part first`)
+  process.exit(1)
+}
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Readonly<Record<string, Chunk>>
+
+/** Files of these entries and of everything they import statically. */
+function filesOf(entries: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const walk = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) {
+      console.error(`budget: the build has no ${key}`)
+      process.exit(1)
+    }
+    files.add(chunk.file)
+    chunk.css?.forEach(it => files.add(it))
+    chunk.imports?.forEach(walk)
+  }
+  entries.forEach(walk)
+  return files
+}
+
+const weigh = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+const budgets = [
+  { name: 'login', most: 170_000, entries: ['index.html', 'pages/login/page.tsx'] },
+  { name: 'shell + CRUD', most: 450_000, entries: ['index.html', 'shell/Shell.tsx', 'engine/CrudPage.tsx'] },
+]
+let over = false
+for (const { name, most, entries } of budgets) {
+  const weights = [...filesOf(entries)].map(file => [file, weigh(file)] as const).toSorted((a, b) => b[1] - a[1])
+  const sum = weights.reduce((total, [, weight]) => total + weight, 0)
+  over ||= sum > most
+  console.log(`${sum > most ? 'OVER' : 'ok  '} ${name}: ${(sum / 1000).toFixed(1)} kB gzip of ${most / 1000} kB`)
+  for (const [file, weight] of weights) console.log(`       ${(weight / 1000).toFixed(1).padStart(6)}  ${file}`)
+}
+process.exitCode = over ? 1 : 0

@@ -1,0 +1,26 @@
+// `npm start`: installs and builds what is stale, then runs the product with the project's own Node. Plain JavaScript, see install.mjs.
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, main, projectNode, run, top } from './install.mjs'
+
+await main(async () => {
+  await ensureInstalled()
+  const node = projectNode()
+  await ensureBuilt(node)
+  // a runtime of the 24 line before 24.3 announces type stripping as experimental; the operator has no use for that
+  return run(node, ['--disable-warning=ExperimentalWarning', join(top, 'app/main.ts'), ...process.argv.slice(2)], { onStart: passSignals })
+})
+
+/**
+ * Hands SIGINT, SIGTERM and SIGHUP on, each once. A terminal sends Ctrl-C to the product by itself as well, and npm passes
+ * it on, too, so the product sees it more than once whatever we do; it closes at the first and ignores the rest.
+ */
+function passSignals(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    let passed = false
+    process.on(signal, () => {
+      if (!passed) child.kill(signal)
+      passed = true
+    })
+  }
+}

@@ -1,0 +1,148 @@
+// A small project stands in for the product: real npm, real processes; only its bundler is a script that counts its runs.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+
+const projects: string[] = []
+afterEach(() => { for (const top of projects.splice(0)) rmSync(top, { recursive: true, force: true }) })
+
+function project(main = 'console.log(`running ${process.argv[2]}`)'): string {
+  const top = mkdtempSync(join(tmpdir(), 'start-test-'))
+  projects.push(top)
+  for (const script of ['install.mjs', 'build.mjs', 'start.mjs']) cpSync(join(import.meta.dirname, script), join(top, 'scripts', script))
+  packages(top, '1.0.0')
+  put(top, 'app/main.ts', `const typed: string = 'yes'\nvoid typed\n${main}`)
+  return top
+}
+
+/** One package, which lies in the project itself, so that npm needs no network. */
+function packages(top: string, version: string, more: Record<string, { version: string }> = {}): void {
+  const itself = { name: 'small', version, type: 'module', dependencies: { here: 'file:here' } }
+  put(top, 'here/package.json', JSON.stringify({ name: 'here', version: '1.0.0' }))
+  put(top, 'package.json', JSON.stringify(itself))
+  put(top, 'package-lock.json', JSON.stringify({
+    name: 'small', version, lockfileVersion: 3, requires: true,
+    packages: { '': itself, here: { version: '1.0.0' }, 'node_modules/here': { resolved: 'here', link: true }, ...more },
+  }))
+}
+
+function put(top: string, path: string, text: string): void {
+  mkdirSync(dirname(join(top, path)), { recursive: true })
+  writeFileSync(join(top, path), text)
+}
+
+/** Gives the project a browser part, and a bundler that writes a page and one line for each time it ran. */
+function withWeb(top: string): void {
+  put(top, 'vite.config.ts', 'export default {}')
+  put(top, 'web/page.ts', 'export const a = 1')
+  put(top, 'web/page.test.ts', 'test')
+  put(top, 'modules/x.server.ts', 'server')
+  put(top, 'node_modules/.package-lock.json', JSON.stringify({ packages: {} }))
+  put(top, 'node_modules/vite/bin/vite.js', `
+    import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+    mkdirSync('dist/web', { recursive: true }); writeFileSync('dist/web/index.html', ''); appendFileSync('built', 'x')`)
+  put(top, 'node_modules/vite/package.json', '{"type":"module"}')
+}
+
+const start = (top: string) => spawnSync(process.execPath, ['scripts/start.mjs', 'it'], { cwd: top, encoding: 'utf8' })
+const builds = (top: string) => existsSync(join(top, 'built')) ? readFileSync(join(top, 'built'), 'utf8').length : 0
+
+test('a fresh clone is installed and runs; the second start installs nothing', () => {
+  const top = project()
+  const first = start(top)
+  expect(first.stdout).toContain('installing packages')
+  expect(first.stdout).toContain('running it')
+  expect(first.status).toBe(0)
+  expect(start(top).stdout).toBe('running it\n')
+})
+
+test('another lock file is installed anew; what was installed by hand from the same one is taken as it is', () => {
+  const top = project()
+  start(top)
+  packages(top, '1.0.1')
+  expect(start(top).stdout).toBe('running it\n') // nothing but its own version differs, and npm's own note says so
+  packages(top, '1.0.1', { 'node_modules/gone': { version: '2.0.0' } })
+  expect(start(top).stdout).toContain('installing packages')
+})
+
+test('a failed installation says what npm said and leaves no mark of success', () => {
+  const top = project()
+  put(top, 'package.json', JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', dependencies: { 'nothing-of-this-name': '1.0.0' } }))
+  const { status, stdout, stderr } = start(top)
+  expect(status).toBe(1)
+  expect(stderr).toContain('npm ci')
+  expect(stdout).not.toContain('running')
+  expect(existsSync(join(top, 'node_modules/.installed'))).toBe(false)
+})
+
+test('the browser part is built when it is missing or one of its sources has changed, and not otherwise', () => {
+  const top = project()
+  withWeb(top)
+  start(top)
+  expect(builds(top)).toBe(1)
+  start(top)
+  expect(builds(top)).toBe(1)
+  utimesSync(join(top, 'web/page.ts'), 1, 1) // a checkout gives new times to the same text
+  start(top)
+  expect(builds(top)).toBe(1)
+  put(top, 'web/page.test.ts', 'another test')
+  put(top, 'modules/x.server.ts', 'another server')
+  start(top)
+  expect(builds(top)).toBe(1)
+  put(top, 'web/page.ts', 'export const a = 2')
+  start(top)
+  expect(builds(top)).toBe(2)
+  put(top, 'contract/new.ts', '')
+  start(top)
+  expect(builds(top)).toBe(3)
+  rmSync(join(top, 'dist/web'), { recursive: true })
+  start(top)
+  expect(builds(top)).toBe(4)
+})
+
+test('a failed build is told in full and starts nothing', () => {
+  const top = project()
+  withWeb(top)
+  put(top, 'node_modules/vite/bin/vite.js', "console.error('a semicolon too few'); process.exit(3)")
+  const { status, stdout, stderr } = start(top)
+  expect(status).toBe(1)
+  expect(stderr).toContain('a semicolon too few')
+  expect(stdout).not.toContain('running')
+})
+
+test('the exit code of the product is the exit code of npm start', () => {
+  const top = project('process.exit(7)')
+  expect(start(top).status).toBe(7)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the product once, which ends in its own time', async signal => {
+  const top = project(`let times = 0
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { times += 1; setTimeout(() => { console.log(signal, times); process.exit(5) }, 100) })
+    setInterval(() => undefined, 1000)
+    console.log('ready')`)
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: top, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  const ready = new Promise<void>(resolve => child.stdout.setEncoding('utf8').on('data', (text: string) => { said += text; if (said.includes('ready')) resolve() }))
+  await ready
+  const gone = once(child, 'close')
+  child.kill(signal)
+  child.kill(signal)
+  expect(await gone).toEqual([5, null])
+  expect(said).toContain(`${signal} 1`)
+})
+
+test('a machine without the project’s Node and with an old one of its own is told so in one line', () => {
+  const top = project()
+  start(top)
+  put(top, 'old.mjs', `
+    Object.defineProperty(process.versions, 'node', { value: '20.1.0' })
+    const { projectNode, main } = await import('./scripts/install.mjs')
+    await main(() => console.log(projectNode()))`)
+  const { status, stderr } = spawnSync(process.execPath, ['old.mjs'], { cwd: top, encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(stderr).toContain('Node 24')
+})

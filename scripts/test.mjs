@@ -1,0 +1,93 @@
+// `npm test`: everything, in order, ending at the first failure. Plain JavaScript, see install.mjs.
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { captured, ensureInstalled, main, projectNode, quietly, run, say, Stop, top } from './install.mjs'
+
+/** Programs and fonts the tests use and npm cannot bring; the package is Debian's. */
+const tools = [
+  { name: 'chromium', package: 'chromium', why: '浏览器测试 / browser tests', find: () => onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') },
+  { name: 'Noto Sans CJK', package: 'fonts-noto-cjk', why: '中文截图 / Chinese text in the browser', find: chineseFont },
+  { name: 'mosquitto_pub', package: 'mosquitto-clients', why: '真实 MQTT 设备 / a real MQTT client', find: () => onPath('mosquitto_pub') },
+]
+
+await main(async () => {
+  const began = Date.now()
+  await step('准备 / prepare', async () => {
+    await ensureInstalled()
+    await ensureTools()
+  })
+  const node = projectNode()
+  const env = testEnvironment()
+  const script = (...args) => async () => {
+    const code = await run(node, args, { env })
+    if (code !== 0) throw new Stop(`${args.join(' ')} → ${code}`)
+  }
+  process.chdir(top)
+  await step('检查 / check', script('scripts/check.ts'))
+  await step('单元与集成测试 / unit and integration tests', script('node_modules/vitest/vitest.mjs', 'run'))
+  await step('网页 / browser part', () => ensureBuilt(node))
+  if (existsSync('scripts/budget.ts')) await step('体积 / budget', script('scripts/budget.ts'))
+  if (existsSync('playwright.config.ts')) await step('浏览器测试 / browser tests', script('node_modules/@playwright/test/cli.js', 'test'))
+  say(`全部通过 / everything passes · ${seconds(began)}`)
+  return 0
+})
+
+const seconds = began => `${((Date.now() - began) / 1000).toFixed(1)} s`
+
+async function step(title, work) {
+  const began = Date.now()
+  say(`▶ ${title}`)
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Stop) throw new Stop(`${error.message}\n✗ ${title} · ${seconds(began)}`)
+    throw error
+  }
+  say(`✓ ${title} · ${seconds(began)}`)
+}
+
+/** Without the settings of the product: tests must never reach the database or the folders of whoever runs them. */
+function testEnvironment() {
+  const settings = ['PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'ADMIN_PASSWORD', 'LOG_LEVEL']
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name)))
+  return { ...env, CHROMIUM: process.env.CHROMIUM ?? tools[0].find() }
+}
+
+async function ensureTools() {
+  const missing = () => tools.filter(tool => !tool.find())
+  const first = missing()
+  if (first.length === 0) return
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) await installFromDebian(first.map(tool => tool.package))
+  const left = missing()
+  if (left.length === 0) return
+  throw new Stop([
+    '测试还缺少 / the tests still need:',
+    ...left.map(({ name, why, package: debian }) => `  ${name}（${why}） Debian: apt-get install ${debian}`),
+    '请安装后重试 / install them and try again',
+  ].join('\n'))
+}
+
+/** The package lists of the machine are used as they are; only when they are missing or too old are they fetched. */
+async function installFromDebian(packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const waiting = ['-o', 'DPkg::Lock::Timeout=300']
+  const install = ['apt-get', [...waiting, 'install', '-y', '-q', '--no-install-recommends', ...packages], { env }]
+  say(`安装 / installing ${packages.join(' ')} …`)
+  if ((await captured(...install)).code === 0) return
+  await quietly('更新软件包列表 / fetching the package lists', 'apt-get', [...waiting, 'update', '-q'], { env })
+  await quietly(`安装 / installing ${packages.join(' ')}`, ...install)
+}
+
+function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap(name => folders.map(folder => join(folder, name))).find(path => existsSync(path))
+}
+
+/** macOS and Windows bring Chinese fonts themselves; elsewhere a file of Noto Sans CJK has to be there. */
+function chineseFont() {
+  if (process.platform !== 'linux') return 'system'
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(process.env.HOME ?? '/', '.fonts'), join(process.env.HOME ?? '/', '.local/share/fonts')]
+  return folders.filter(folder => existsSync(folder)).flatMap(folder => readdirSync(folder, { recursive: true }))
+    .find(name => /Noto ?Sans ?CJK|SourceHanSans|NotoSansSC/i.test(name))
+}

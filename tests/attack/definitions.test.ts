@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projections, resources } from '../../app/catalogue.ts'
+import { migration } from '../../kernel/derive/migration.ts'
+import { schemaOf, type Schema } from '../../kernel/derive/schema.ts'
+import { asOwner, newDatabase, testProduct } from '../product.ts'
+
+const root = join(import.meta.dirname, '../..')
+const schema = schemaOf(resources, projections)
+let product: Awaited<ReturnType<typeof testProduct>>
+let expected: string
+
+beforeAll(async () => {
+  product = await testProduct()
+  // What the definitions mean, in a database of their own: the kernel's tables, then everything at once.
+  expected = await newDatabase()
+  await asOwner(expected, async client => {
+    await client.query(readFileSync(join(root, 'db/migrations/0001_kernel.sql'), 'utf8'))
+    await client.query(migration({}, schema))
+  })
+}, 120_000)
+afterAll(() => product?.close())
+
+const tables = Object.keys(schema).map(name => `'${name}'`).join(', ')
+/** What PostgreSQL says of the tables of the definitions, one line each. */
+const questions = {
+  columns: `select c.relname || '.' || a.attname as name, concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, 'default ' || pg_get_expr(d.adbin, d.adrelid), nullif(a.attgenerated::text, ''), nullif(a.attidentity::text, '')) as says
+    from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where c.relname in (${tables}) and a.attnum > 0 and not a.attisdropped`,
+  indexes: `select i.relname as name, pg_get_indexdef(x.indexrelid) as says from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid where c.relname in (${tables}) and x.indisvalid`,
+  constraints: `select k.conname as name, k.conrelid::regclass || ' ' || pg_get_constraintdef(k.oid) || case when k.convalidated then '' else ' not valid' end as says from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relname in (${tables})`,
+  policies: `select c.relname || '.' || p.polname as name, concat_ws(' ', p.polcmd, p.polpermissive, array(select rolname from pg_roles r where r.oid = any(p.polroles)), pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)) as says from pg_policy p join pg_class c on c.oid = p.polrelid where c.relname in (${tables})`,
+  tables: `select c.relname as name, concat_ws(' ', c.relkind, c.relpersistence, 'row security', c.relrowsecurity, 'forced', c.relforcerowsecurity, 'owner', pg_get_userbyid(c.relowner), 'grants', c.relacl) as says from pg_class c where c.relname in (${tables})`,
+  triggers: `select c.relname || '.' || t.tgname as name, pg_get_triggerdef(t.oid) as says from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relname in (${tables}) and not t.tgisinternal`,
+}
+
+const answers = (url: string, question: string): Promise<Readonly<Record<string, string>>> =>
+  asOwner(url, async (client: pg.Client) => Object.fromEntries((await client.query<{ name: string; says: string }>(`${question} order by 1`)).rows.map(({ name, says }) => [name, says])))
+
+test.each(Object.entries(questions))('the %s of the migrated database are those the definitions mean', async (_what, question) => {
+  const [is, should] = [await answers(product.ownerUrl, question), await answers(expected, question)]
+  expect(is).toEqual(should)
+})
+
+test('the printed schema is that of the definitions of today', () => {
+  const printed = JSON.parse(readFileSync(join(root, 'db/schema.json'), 'utf8')) as Schema
+  expect(printed).toEqual(JSON.parse(JSON.stringify(schema)))
+})
+
+test('a change of a definition cannot go unseen: nothing is left to migrate', () => {
+  const printed = JSON.parse(readFileSync(join(root, 'db/schema.json'), 'utf8')) as Schema
+  expect(migration(printed, schema)).toBe('')
+})
