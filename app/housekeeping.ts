@@ -9,6 +9,7 @@ const remove = (title: string, table: string, condition: string) => ({ title, st
 const perTenant = [
   remove('幂等键', 'kernel_idempotency', "tenant_id = app.tenant() and at < now() - interval '2 days'"),
   remove('流水号', 'kernel_counter', "tenant_id = app.tenant() and at < now() - interval '3 days'"),
+  remove('会话', 'kernel_session', "tenant_id = app.tenant() and least(ended_at, expires_at) < now() - interval '30 days'"),
   remove('登录失败', 'kernel_login_failure', 'tenant_id = app.tenant() and until < now()'),
 ]
 const everywhere = [remove('事件', 'kernel_event', "at < now() - interval '1 day'"), remove('验证码', 'kernel_captcha', 'expires_at < now()')]

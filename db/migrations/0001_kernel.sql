@@ -2,6 +2,7 @@
 -- The role may exist already on a shared cluster.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'sk_app') then create role sk_app login nosuperuser nobypassrls nocreatedb nocreaterole; end if;
+exception when duplicate_object or unique_violation then null; -- another database of this cluster made it this moment
 end $$;
 create extension if not exists pg_trgm;
 create schema app;
@@ -108,7 +109,7 @@ create index kernel_session_user on kernel_session (tenant_id, user_id) where en
 alter table kernel_session enable row level security, force row level security;
 create policy scope on kernel_session to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
 create policy owner on kernel_session to current_user using (true) with check (true);
-grant select, insert, update on kernel_session to sk_app;
+grant select, insert, update, delete on kernel_session to sk_app;
 
 -- Begins every request of a signed-in person: the session must live now, in the database, whatever a token says.
 -- Definer, because nobody has a tenant before it; listed in the catalogue audit as the only such function.

@@ -1,0 +1,49 @@
+import { session } from '../../define/call.ts'
+import { refuse } from '../../errors.ts'
+import { bind, type Statement } from '../../store/batch.ts'
+import { enterAs } from '../../store/entry.ts'
+import type { SignedCall } from '../call.ts'
+import { accountColumns, accountOf, profile } from './account.ts'
+import { shape, texts } from './answers.ts'
+import { browserErrors } from './browser-errors.ts'
+import { changePassword } from './change-password.ts'
+import type { Door } from './grants.ts'
+
+const own: Statement = { name: 'auth_own', text: `select ${accountColumns} from kernel_user u where u.tenant_id = $1 and u.id = $2 and not u.is_deleted` }
+
+/** Each begins with the session, so the pipeline need not look at it first. */
+const base = { source: 'kernel/request/auth/account-calls.ts', access: session, enters: true } as const
+const passwords = ['oldPassword', 'newPassword', 'newPassword1'] as const
+
+/** What the signed-in may know and change of their own account. platform-contract.md 2.3, 3 */
+export function accountCalls(door: Door): readonly SignedCall[] {
+  const { store } = door.kernel
+  const keepErrors = browserErrors(door.kernel)
+  return [
+    {
+      id: 'auth/errors', title: '上报浏览器错误', method: 'POST', path: '/blade-auth/oauth/logout', ...base,
+      body: { type: 'array', maxItems: 100, items: shape('url', 'time', 'type', 'message', 'stack', 'info') },
+      handle: (context, input) => keepErrors(context, input),
+    },
+    {
+      id: 'auth/user-info', title: '登录信息', method: 'GET', path: '/blade-auth/oauth/user-info', ...base,
+      async handle({ asker }) {
+        await store.run([enterAs(asker)])
+        return { userId: asker.user, account: asker.account, userName: asker.account, tenantId: asker.tenant, roles: [asker.role] }
+      },
+    },
+    {
+      id: 'auth/info', title: '个人信息', method: 'GET', path: '/blade-user/info', ...base,
+      async handle({ asker, lang }) {
+        const [, rows] = await store.run([enterAs(asker), bind(own, asker.tenant, asker.user)])
+        if (!rows!.length) throw refuse('sessionEnded')
+        return profile(accountOf(rows![0]!), lang)
+      },
+    },
+    {
+      id: 'auth/update-password', title: '修改密码', method: 'POST', path: '/blade-user/update-password', ...base, rate: 'login', says: '更新成功',
+      query: texts(...passwords), body: shape(...passwords),
+      handle: (context, input) => changePassword(door, context, input),
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { wire } from '../../../contract/wire.ts'
+import { refuse } from '../../errors.ts'
+import type { Input } from '../call.ts'
+
+/** An argument of the query, a form or a body: these clients use all three. Not text, too long or with control characters counts as absent. platform-contract.md 1.1 */
+export function argument({ query, body }: Input, name: string, most = 200): string {
+  const value = query[name] ?? body[name]
+  return typeof value === 'string' && value.length <= most && !/\p{Cc}/u.test(value) ? value : ''
+}
+
+/** @throws Refusal noId when it is absent */
+export function needed(input: Input, name: string, most?: number): string {
+  const value = argument(input, name, most)
+  if (value === '') throw refuse('noId', { name })
+  return value
+}
+
+export function headerOf(input: Input, name: string): string {
+  const value = input.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The tenant of somebody who is not signed in yet: header first, then argument. platform-contract.md 2.1 @throws Refusal noId, tenantUnknown */
+export function tenantOf(input: Input): string {
+  const tenant = headerOf(input, 'tenant-id') || needed(input, 'tenantId')
+  if (!/^\w{1,12}$/.test(tenant)) throw refuse('tenantUnknown')
+  return tenant
+}
+
+/** Where a deed is written down that belongs to no tenant we have. */
+export const ownTenant = wire.defaultTenant

@@ -1,0 +1,70 @@
+import { open } from '../../define/call.ts'
+import type { Kernel } from '../../derive/kernel.ts'
+import { writeAudit } from '../../derive/witness.ts'
+import { Refusal } from '../../errors.ts'
+import { bind, type Statement } from '../../store/batch.ts'
+import { enterAs } from '../../store/entry.ts'
+import type { Call, OpenCall } from '../call.ts'
+import type { Tokens } from '../token.ts'
+import { accountCalls } from './account-calls.ts'
+import { bare, done, shape, texts } from './answers.ts'
+import { argument } from './argument.ts'
+import { newCaptcha } from './captcha.ts'
+import type { Door } from './grants.ts'
+import { inTurn } from './lock.ts'
+import { refreshKey, refreshTokens, type RefreshTokens } from './refresh-token.ts'
+import { endSession } from './sessions.ts'
+import { tokenCalls } from './token-calls.ts'
+
+const byDomain: Statement = { name: 'auth_domain', text: 'select tenant_id, domain_url, background_url from kernel_tenant where domain_url = $1' }
+
+const source = 'kernel/request/auth/auth-calls.ts'
+
+/** Signing in and out, and what a person may know and change of their own account. platform-contract.md 2 and 3 */
+export function authCalls(kernel: Kernel, tokens: Tokens): readonly Call[] {
+  const { store } = kernel
+  let made: Promise<RefreshTokens> | null = null
+  const door: Door = {
+    kernel, tokens, inTurn: inTurn(),
+    // Read once; a database that was away is asked again.
+    refreshTokens: () => (made ??= refreshKey(store).then(refreshTokens, (error: unknown) => {
+      made = null
+      throw error
+    })),
+  }
+  const opened: readonly OpenCall[] = [
+    {
+      id: 'auth/captcha', title: '验证码', method: 'GET', path: '/blade-auth/oauth/captcha', source, access: open, rate: 'login', bare: true, answers: shape('key', 'image'),
+      handle: async ({ now }) => bare({ ...await newCaptcha(store, now) }),
+    },
+    {
+      id: 'auth/logout', title: '退出登录', method: 'GET', path: '/blade-auth/oauth/logout', source, access: open, sameOrigin: true, bare: true, answers: shape('success', 'msg'),
+      async handle(context) {
+        const { asker, now } = context
+        if (asker) {
+          const deed = writeAudit(kernel.newId(), context, { operation: 'auth.logout' })
+          await store.run([enterAs(asker), endSession(asker.tenant, asker.session, 'logout', now), deed]).catch((error: unknown) => {
+            // Whoever is signed out already is signed out: that is what was asked for.
+            const refusal = kernel.refusal(error)
+            if (!(refusal instanceof Refusal) || refusal.code !== 'sessionEnded') throw error
+          })
+        }
+        return done(context, '退出成功', 'Signed out')
+      },
+    },
+    {
+      id: 'auth/clear-cache', title: '清除缓存', method: 'GET', path: '/blade-auth/oauth/clear-cache', source, access: open, bare: true, answers: shape('success', 'msg'),
+      // Nothing is cached on this side that could be stale: what an original clears here is always read anew.
+      handle: async context => done(context, '清除完毕', 'Cleared'),
+    },
+    {
+      id: 'auth/tenant', title: '按域名查询租户', method: 'GET', path: '/blade-system/tenant/info', source, access: open, query: texts('domain'),
+      async handle(_context, input) {
+        const domain = argument(input, 'domain')
+        const [row] = domain === '' ? [] : (await store.run([bind(byDomain, domain)]))[0]!
+        return row ? { tenantId: row[0], domain: row[1], backgroundUrl: row[2] ?? '' } : {}
+      },
+    },
+  ]
+  return [...tokenCalls(door), ...opened, ...accountCalls(door)]
+}

@@ -1,0 +1,52 @@
+import type { Kernel } from '../../derive/kernel.ts'
+import { writeAudit } from '../../derive/witness.ts'
+import { enterAs } from '../../store/entry.ts'
+import type { Signed } from '../asker.ts'
+import type { Input } from '../call.ts'
+
+/** Of one upload; the rest is dropped, as is what a line holds beyond its bytes. */
+const linesMost = 100
+const bytesMost = 4096
+/** Of one session within an hour: a browser that fails in a loop must not fill the audit. */
+const hourly = { lines: 500, ms: 3_600_000 }
+const remembered = 10_000
+
+const names = ['type', 'message', 'url', 'time', 'info', 'stack'] as const
+
+/** The known texts of a line, in order of worth, as far as the bytes reach. Zeros and half characters are no text to the database. */
+export function browserError(raw: unknown): Readonly<Record<string, string>> {
+  const line = raw !== null && typeof raw === 'object' ? (raw as Readonly<Record<string, unknown>>) : { message: raw }
+  const kept: Record<string, string> = {}
+  let left = bytesMost
+  for (const name of names) {
+    const value = line[name]
+    if (value === undefined || value === null || value === '') continue
+    const text = (typeof value === 'string' ? value.slice(0, bytesMost) : JSON.stringify(value).slice(0, bytesMost)).toWellFormed().replaceAll('\0', '')
+    const cut = Buffer.from(text).subarray(0, left)
+    // A character cut in two at the end becomes U+FFFD, and goes.
+    kept[name] = cut.length < Buffer.byteLength(text) ? cut.toString().replace(/\uFFFD$/, '') : text
+    left -= cut.length
+    if (left <= 0) break
+  }
+  return kept
+}
+
+/**
+ * Keeps what went wrong in a browser: one audit line each, `browser.error`. The session stays. platform-contract.md 2.3
+ * @returns stores the lines of one upload
+ */
+export function browserErrors(kernel: Kernel): (context: Signed, input: Input) => Promise<void> {
+  const spent = new Map<string, { since: number; lines: number }>()
+  return async (context, { body }) => {
+    const { asker, now } = context
+    const lines = Array.isArray(body['list']) ? body['list'] : []
+    let mine = spent.get(asker.session)
+    if (!mine || mine.since + hourly.ms <= now) {
+      if (spent.size >= remembered) spent.clear()
+      spent.set(asker.session, (mine = { since: now, lines: 0 }))
+    }
+    const taken = lines.slice(0, Math.min(linesMost, hourly.lines - mine.lines))
+    mine.lines += taken.length
+    await kernel.store.run([enterAs(asker), ...taken.map(line => writeAudit(kernel.newId(), context, { operation: 'browser.error', after: browserError(line) }))])
+  }
+}

@@ -1,0 +1,57 @@
+import { writeAudit } from '../../derive/witness.ts'
+import { refuse, Refusal } from '../../errors.ts'
+import { bind, type Statement } from '../../store/batch.ts'
+import { enterAs, enterTenant } from '../../store/entry.ts'
+import type { Signed } from '../asker.ts'
+import type { Input } from '../call.ts'
+import { needed } from './argument.ts'
+import { turnOf, type Door } from './grants.ts'
+import { countGuess, forgetGuesses, lockedUntil, minutesLeft } from './lock.ts'
+import { hashPassword, md5Hex, verifyPassword, withRoom } from './password.ts'
+import { endSessionsOf } from './sessions.ts'
+
+const current: Statement = { name: 'auth_password', text: 'select password_hash from kernel_user where tenant_id = $1 and id = $2 and status = 1 and not is_deleted' }
+const change: Statement = { name: 'auth_password_change', text: 'update kernel_user set password_hash = $3, must_change = false where tenant_id = $1 and id = $2 and password_hash = $4' }
+const changed: Statement = { name: 'auth_password_changed', text: `select app.must(exists (select from kernel_user where tenant_id = $1 and id = $2 and password_hash = $3), 'oldPassword')` }
+
+const empty = md5Hex('')
+
+/**
+ * Changes the password of the one who asks and ends all their other sessions in the same transaction. The old password is
+ * a guess like any other: counted before it is verified, against the same limit as signing in. platform-contract.md 3
+ * @throws Refusal passwordsDiffer, required, locked, oldPassword, sessionEnded, busy
+ */
+export async function changePassword({ kernel, inTurn }: Door, context: Signed, input: Input): Promise<void> {
+  const { asker, now, lang } = context
+  const { store } = kernel
+  const [old, fresh, again] = [needed(input, 'oldPassword'), needed(input, 'newPassword'), needed(input, 'newPassword1')]
+  if (fresh !== again) throw refuse('passwordsDiffer')
+  if (fresh === empty) throw refuse('required', { title: lang === 'zh' ? '新密码' : 'The new password' })
+
+  const trial = async (): Promise<void> => {
+    const [, counted, lock, users] = await store.run([
+      enterAs(asker), countGuess(asker.tenant, asker.account, now), lockedUntil(asker.tenant, asker.account), bind(current, asker.tenant, asker.user),
+    ])
+    if (!counted!.length) throw refuse('locked', { minutes: minutesLeft(Number(lock![0]?.[0] ?? now), now) })
+    const stored = users![0]?.[0]
+    if (!stored) throw refuse('sessionEnded')
+    if (!await verifyPassword(old, stored)) throw refuse('oldPassword')
+    const hash = await hashPassword(fresh)
+    await store.run([
+      enterAs(asker), forgetGuesses(asker.tenant, asker.account),
+      bind(change, asker.tenant, asker.user, hash, stored), bind(changed, asker.tenant, asker.user, hash),
+      endSessionsOf(asker.tenant, asker.user, asker.session, 'password-change', now),
+      writeAudit(kernel.newId(), context, { operation: 'auth.password', resource: 'system/user', row: asker.user }),
+    ])
+  }
+
+  try {
+    await inTurn(turnOf(asker.tenant, asker.account), () => withRoom(trial))
+  } catch (error) {
+    const refusal = kernel.refusal(error)
+    if (refusal instanceof Refusal && (refusal.code === 'oldPassword' || refusal.code === 'locked')) {
+      await store.run([enterTenant(asker.tenant), writeAudit(kernel.newId(), context, { operation: 'auth.password', result: refusal.code, resource: 'system/user', row: asker.user })])
+    }
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { refuse } from '../../errors.ts'
+import { bind, type Statement } from '../../store/batch.ts'
+import type { Store } from '../../store/store.ts'
+
+/** A program that may ask for tokens. Its secret is public in every browser: it names the client, it protects nothing. */
+export interface Client {
+  readonly grants: readonly string[]
+  readonly accessSeconds: number
+  /** The longest a session lives. */
+  readonly refreshSeconds: number
+}
+
+const one: Statement = { name: 'auth_client', text: 'select client_secret, grant_types, access_seconds, refresh_seconds from kernel_client where client_id = $1' }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** The client a Basic header names and proves. platform-contract.md 1.1 @throws Refusal client */
+export async function clientOf(store: Store, header: unknown): Promise<Client> {
+  const told = typeof header === 'string' ? /^Basic ([\w+/=-]{1,400})$/i.exec(header)?.[1] : undefined
+  const [, id, secret] = /^([^:\p{Cc}]{1,48}):(.*)$/su.exec(Buffer.from(told ?? '', 'base64').toString()) ?? []
+  if (id === undefined) throw refuse('client')
+  const [rows] = await store.run([bind(one, id)])
+  const [expected, grants, access, refresh] = rows![0] ?? []
+  if (typeof expected !== 'string' || !timingSafeEqual(digest(secret!), digest(expected))) throw refuse('client')
+  return { grants: grants!.split(','), accessSeconds: Number(access), refreshSeconds: Number(refresh) }
+}

@@ -1,0 +1,129 @@
+import { errorText, type ErrorCode } from '../../../contract/errors.ts'
+import type { Kernel } from '../../derive/kernel.ts'
+import { writeAudit } from '../../derive/witness.ts'
+import { refuse, Refusal } from '../../errors.ts'
+import type { Json } from '../../fields/field.ts'
+import { bind, type Statement } from '../../store/batch.ts'
+import { enterTenant } from '../../store/entry.ts'
+import type { Context } from '../asker.ts'
+import type { Input } from '../call.ts'
+import type { Tokens } from '../token.ts'
+import { accountColumns, accountOf, accountWidth, askerOf, signedIn, type Account } from './account.ts'
+import { argument, headerOf, needed, ownTenant, tenantOf } from './argument.ts'
+import { spendCaptcha } from './captcha.ts'
+import type { Client } from './clients.ts'
+import { instant } from './instant.ts'
+import { countGuess, forgetGuesses, lockedUntil, minutesLeft } from './lock.ts'
+import { nobody, verifyPassword, withRoom } from './password.ts'
+import type { RefreshTokens } from './refresh-token.ts'
+import { distrustSession, rotateSession, startSession } from './sessions.ts'
+
+/** What signing in works with. */
+export interface Door {
+  readonly kernel: Kernel
+  readonly tokens: Tokens
+  readonly refreshTokens: () => Promise<RefreshTokens>
+  readonly inTurn: <T>(key: string, work: () => Promise<T>) => Promise<T>
+}
+
+type Answer = Readonly<Record<string, Json>>
+
+const tenantNow: Statement = { name: 'auth_tenant', text: `select tenant_id <> '${ownTenant}' and expire_time <= ${instant('$2')} from kernel_tenant where tenant_id = $1` }
+const userByAccount: Statement = {
+  name: 'auth_user',
+  text: `select ${accountColumns}, u.password_hash, u.status from kernel_user u where u.tenant_id = $1 and lower(u.account) = lower($2::text) and not u.is_deleted`,
+}
+
+/** The key under which guesses at one account wait for each other. */
+export const turnOf = (tenant: string, account: string): string => `${tenant}/${account.toLowerCase()}`
+
+/**
+ * Grants `password` and `captcha`: counts the guess, verifies it, starts a session. platform-contract.md 2.1
+ * An account that does not exist costs the same statements and the same hash as one that does.
+ * @throws Refusal captcha, tenantUnknown, tenantExpired, locked, login, accountOff, busy; all but the last leave an audit line
+ */
+export async function passwordGrant(door: Door, context: Context, input: Input, client: Client, captcha: boolean): Promise<Answer> {
+  const { kernel, refreshTokens, inTurn } = door
+  const { store } = kernel
+  const { now } = context
+  const tenant = tenantOf(input)
+  const account = needed(input, 'username')
+  const password = needed(input, 'password')
+  let known: Account | null = null
+
+  const trial = async (): Promise<Answer> => {
+    if (captcha && !await spendCaptcha(store, headerOf(input, 'captcha-key'), headerOf(input, 'captcha-code'), now)) throw refuse('captcha')
+    const [, tenants, counted, lock, users] = await store.run([
+      enterTenant(tenant), bind(tenantNow, tenant, String(now)), countGuess(tenant, account, now), lockedUntil(tenant, account), bind(userByAccount, tenant, account),
+    ])
+    if (!tenants!.length) throw refuse('tenantUnknown')
+    if (tenants![0]![0] === 't') throw refuse('tenantExpired')
+    const row = users![0]
+    known = row ? accountOf(row.slice(0, accountWidth)) : null
+    if (!counted!.length) throw refuse('locked', { minutes: minutesLeft(Number(lock![0]?.[0] ?? now), now) })
+    const hash = row?.[accountWidth] ?? nobody
+    if (!await verifyPassword(password, hash) || !known) throw refuse('login')
+    if (row![accountWidth + 1] !== '1') throw refuse('accountOff')
+    const session = kernel.newId()
+    const refresh = (await refreshTokens()).first(tenant, session)
+    await store.run([
+      enterTenant(tenant), forgetGuesses(tenant, account),
+      ...startSession({ tenant, user: known.id, session, passwordHash: hash, refresh, now, seconds: client.refreshSeconds, ip: context.ip, agent: context.agent }),
+      writeAudit(kernel.newId(), { ...context, asker: askerOf(known, session) }, { operation: 'auth.login' }),
+    ])
+    return open(door, context, known, session, refresh, Math.min(client.accessSeconds, client.refreshSeconds))
+  }
+
+  try {
+    return await inTurn(turnOf(tenant, account), () => withRoom(trial))
+  } catch (error) {
+    const refusal = kernel.refusal(error)
+    if (!(refusal instanceof Refusal) || refusal.code === 'busy') throw error
+    // A tenant that does not exist keeps no audit; the platform's own one does.
+    const home = refusal.code === 'tenantUnknown' ? ownTenant : tenant
+    const user = known as Account | null
+    await store.run([
+      enterTenant(home),
+      writeAudit(kernel.newId(), { ...context, asker: null }, {
+        operation: 'auth.login', result: refusal.code, ...(user && { resource: 'system/user', row: user.id }), after: { tenant, account: account.slice(0, 45) },
+      }, home),
+    ])
+    throw refusal
+  }
+}
+
+/**
+ * Grant `refresh_token`: the token's successor and a fresh access token; the session keeps its end. platform-contract.md 2.2
+ * A token used before, outside the grace time, ends the session of whoever holds the other one.
+ * @throws Refusal sessionEnded, refreshReused
+ */
+export async function refreshGrant(door: Door, context: Context, input: Input, client: Client): Promise<Answer> {
+  const { kernel, refreshTokens } = door
+  const { now } = context
+  const presented = argument(input, 'refresh_token')
+  const made = await refreshTokens()
+  const whose = made.read(presented)
+  if (!whose) throw refuse('sessionEnded')
+  const { tenant, session } = whose
+  const successor = made.after(presented, tenant, session)
+  const renewed = await kernel.store.transaction(async transaction => {
+    const [, [row] = []] = await transaction.run([enterTenant(tenant), rotateSession(tenant, session, presented, successor, now)])
+    if (row) return { left: Number(row[0]), account: accountOf(row.slice(1)) }
+    const [[ended] = []] = await transaction.run([distrustSession(tenant, session, now)])
+    if (!ended) return 'sessionEnded'
+    const code: ErrorCode = ended[0] === 'refresh-reuse' ? 'refreshReused' : 'sessionEnded'
+    await transaction.run([writeAudit(kernel.newId(), { ...context, asker: askerOf(accountOf(ended.slice(1)), session) }, { operation: 'auth.refresh', result: code })])
+    return code
+  })
+  if (typeof renewed === 'string') throw refuse(renewed)
+  return open(door, context, renewed.account, session, successor, Math.min(client.accessSeconds, renewed.left))
+}
+
+async function open({ tokens }: Door, { now }: Context, account: Account, session: string, refresh: string, seconds: number): Promise<Answer> {
+  return signedIn(account, await tokens.sign(askerOf(account, session), seconds, now), refresh, seconds)
+}
+
+const oauthNames: Partial<Record<ErrorCode, string>> = { grantType: 'unsupported_grant_type', client: 'invalid_client', noId: 'invalid_request' }
+
+/** A refusal as these clients expect it of the token call: bare, without a code of its own. platform-contract.md 2.1, RFC 6749 5.2 */
+export const oauthRefusal = ({ code, params }: Refusal, { lang }: Context): Answer => ({ error: oauthNames[code] ?? 'invalid_grant', error_description: errorText(code, params, lang) })

@@ -1,0 +1,50 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { bind, type Statement } from '../../store/batch.ts'
+import type { Store } from '../../store/store.ts'
+
+const keyName = 'refresh'
+const make: Statement = { name: 'auth_key_make', text: 'insert into kernel_secret (name, value) values ($1, $2) on conflict (name) do nothing' }
+const take: Statement = { name: 'auth_key_take', text: 'select value from kernel_secret where name = $1' }
+
+/**
+ * Refresh tokens: `tenant.session.secret.seal`, opaque to clients; the database keeps only their hash.
+ * The first secret of a session is 256 random bits; every next one is derived from the token before it with the server's
+ * key, so tabs that renew at the same moment, and a client that never got its answer, all receive the same successor.
+ * The seal says that a token was once ours: only such a one can count as used before, so a stranger cannot end sessions
+ * by guessing, and garbage costs no query.
+ */
+export interface RefreshTokens {
+  first(tenant: string, session: string): string
+  after(token: string, tenant: string, session: string): string
+  /** Whose token it is; null when we never made it. */
+  read(token: string): { readonly tenant: string; readonly session: string } | null
+}
+
+/** What the database keeps of a refresh token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** @param key 32 bytes */
+export function refreshTokens(key: Uint8Array): RefreshTokens {
+  const mac = (purpose: string, text: string): Buffer => createHmac('sha256', key).update(`${purpose}:${text}`).digest()
+  const seal = (body: string): string => mac('seal', body).subarray(0, 16).toString('base64url')
+  const sealed = (tenant: string, session: string, secret: Buffer): string => {
+    const body = `${tenant}.${session}.${secret.toString('base64url')}`
+    return `${body}.${seal(body)}`
+  }
+  return {
+    first: (tenant, session) => sealed(tenant, session, randomBytes(32)),
+    after: (token, tenant, session) => sealed(tenant, session, mac('next', token)),
+    read(token) {
+      const found = /^((\w{1,12})\.(\d{1,19})\.[\w-]{43})\.([\w-]{22})$/.exec(token)
+      if (!found) return null
+      const [, body, tenant, session, said] = found
+      return timingSafeEqual(Buffer.from(said!), Buffer.from(seal(body!))) ? { tenant: tenant!, session: session! } : null
+    },
+  }
+}
+
+/** The key of refresh tokens, made by whichever process starts first and kept in the database. */
+export async function refreshKey(store: Store): Promise<Uint8Array> {
+  const [, rows] = await store.run([bind(make, keyName, randomBytes(32).toString('hex')), bind(take, keyName)])
+  return Buffer.from(rows![0]![0]!, 'hex')
+}

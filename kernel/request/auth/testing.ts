@@ -1,0 +1,116 @@
+// For the tests of this folder: a real PostgreSQL, migrated, and servers of the authentication calls on it.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { wire } from '../../../contract/wire.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { Kernel } from '../../derive/kernel.ts'
+import { enterAs } from '../../store/entry.ts'
+import { idMaker } from '../../store/id.ts'
+import { migrate } from '../../store/migrate.ts'
+import { refusalOf } from '../../store/refusals.ts'
+import { openStore, type Store } from '../../store/store.ts'
+import { serve } from '../pipeline.ts'
+import { tokens } from '../token.ts'
+import { authCalls } from './auth-calls.ts'
+import { hashPassword, md5Hex } from './password.ts'
+
+export const signingSecret = randomBytes(32).toString('hex')
+export const password = '阳光食安-2026'
+export const wirePassword = md5Hex(password)
+
+export interface Database {
+  readonly appUrl: string
+  /** As the owner, past every policy. */
+  query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
+  addUser(user: { tenant?: string; account: string; role?: Role; info?: string; area?: string; status?: number; deleted?: boolean }): Promise<string>
+  close(): Promise<void>
+}
+
+const newId = idMaker(1)
+
+/** A database of its own on the server of this test run, migrated. */
+export async function freshDatabase(): Promise<Database> {
+  const at = (name: string, user?: string): string => {
+    const url = new URL(inject('databaseUrl'))
+    url.pathname = `/${name}`
+    if (user) url.username = user
+    return url.href
+  }
+  const name = `auth_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(inject('databaseUrl'))
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await migrate(at(name), join(import.meta.dirname, '../../../db/migrations'))
+  const owner = new pg.Client(at(name))
+  await owner.connect()
+  await owner.query(`insert into kernel_tenant (tenant_id, tenant_name, domain_url, expire_time) values
+    ('000000', '本部', null, '2020-01-01'), ('T00001', '甲区', 'https://a.example', null), ('T00002', '乙区', null, '2020-01-01')`)
+  const hash = await hashPassword(wirePassword)
+  return {
+    appUrl: at(name, 'sk_app'),
+    query: async (text, values = []) => (await owner.query(text, [...values])).rows as Record<string, unknown>[],
+    async addUser({ tenant = '000000', account, role = 'administrator', info, area, status = 1, deleted = false }) {
+      const id = newId()
+      await owner.query(
+        'insert into kernel_user (tenant_id, id, account, password_hash, nick_name, real_name, role, info_id, area_code, status, is_deleted) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+        [tenant, id, account, hash, `昵称${account}`.slice(0, 20), '张三', role, info ?? null, area ?? null, status, deleted],
+      )
+      return id
+    },
+    async close() {
+      await owner.end()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+export interface Server {
+  readonly app: FastifyInstance
+  readonly store: Store
+  /** Moves this server's clock, ms. */
+  pass(ms: number): void
+  /** One request with the client's Basic header, from `ip`. */
+  ask(method: 'GET' | 'POST', path: string, options?: { query?: Record<string, string>; headers?: Record<string, string>; payload?: InjectOptions['payload']; token?: string; ip?: string }): Promise<{ status: number; body: Record<string, unknown>; text: string; headers: Readonly<Record<string, unknown>> }>
+  signIn(account: string, options?: { tenant?: string; password?: string; ip?: string }): Promise<{ status: number; body: Record<string, unknown>; text: string }>
+  refresh(token: unknown, alias?: boolean): Promise<{ status: number; body: Record<string, unknown> }>
+  close(): Promise<void>
+}
+
+const refusal = (error: unknown): Error => refusalOf(error, new Map())
+
+/** A server process in small: its own pool, clock, calls and routes. */
+export async function freshServer(database: Database, node = 2): Promise<Server> {
+  const store = openStore({ url: database.appUrl, size: 4, timeout: 5000 })
+  // It stands still but for what a test lets pass, so no test depends on how fast it runs.
+  let clock = Date.now()
+  const now = (): number => clock
+  const kernel: Kernel = { store, resources: [], projections: [], find: () => undefined, newId: idMaker(node), now, refusal }
+  const signing = tokens(signingSecret)
+  // Every client passes the pipeline here, so that what the token call itself refuses is seen.
+  const app = await serve({ calls: authCalls(kernel, signing), tokens: signing, refusal, knowsClient: () => true, live: async asker => void await store.run([enterAs(asker)]), refused: () => undefined, now, logLevel: 'silent' })
+  const ask: Server['ask'] = async (method, path, { query, headers, payload, token, ip = '10.0.0.1' } = {}) => {
+    const answer = await app.inject({
+      method, url: `${wire.api}${path}`, remoteAddress: ip, ...(query && { query }), ...(payload !== undefined && { payload }),
+      headers: { authorization: wire.clientBasic, ...(token && { 'blade-auth': `bearer ${token}` }), ...headers },
+    })
+    return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: answer.body ? (JSON.parse(answer.body) as Record<string, unknown>) : {} }
+  }
+  return {
+    app, store, ask,
+    pass: ms => {
+      clock += ms
+    },
+    signIn: (account, { tenant = '000000', password: said = wirePassword, ip } = {}) =>
+      ask('POST', '/blade-auth/oauth/token', { query: { tenantId: tenant, username: account, password: said, grant_type: 'password', scope: 'all', type: 'account' }, headers: { 'tenant-id': tenant, 'captcha-key': '', 'captcha-code': '' }, ...(ip && { ip }) }),
+    refresh: (token, alias = false) =>
+      ask('POST', `/blade-auth/oauth/token${alias ? '/refresh' : ''}`, { query: { tenantId: '000000', refresh_token: String(token), scope: 'all', ...(!alias && { grant_type: 'refresh_token' }) } }),
+    async close() {
+      await app.close()
+      await store.close()
+    },
+  }
+}
