@@ -38,11 +38,12 @@ export function creditCode(n: number): string {
   return body + check[(31 - rest) % 31]!
 }
 
-/** Fills an empty database with the demo district, and makes the demo accounts where they lack. domain.md G */
-export async function seedDemo(kernel: Kernel, ownerUrl: string): Promise<void> {
+/** Fills an empty database with the demo district, and makes the demo accounts where they lack. domain.md G @returns whether the district is new */
+export async function seedDemo(kernel: Kernel, ownerUrl: string): Promise<boolean> {
   const [, rows] = await kernel.store.run([enterTenant(tenant), bind({ name: '', text: 'select 1 from enterprise_info limit 1' })])
   if (!rows!.length) await kernel.store.transaction(transaction => district(kernel, transaction))
   await accounts(kernel, ownerUrl)
+  return !rows!.length
 }
 
 /** The whole district in one transaction: a start that is cut off leaves nothing half. */

@@ -39,6 +39,7 @@ import { groups, pages, projections, resources } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
+import { seedTelemetry } from './demo/telemetry.ts'
 import { housekeeping } from './housekeeping.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -87,7 +88,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
       store, resources, projections, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, refusal: error => refusalOf(error, titles),
     }
     await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
-    if (config.demo) await seedDemo(kernel, database.ownerUrl)
+    const seeded = config.demo && (await seedDemo(kernel, database.ownerUrl))
 
     const failed = (error: unknown): void => server.log.error({ err: error }, 'background work failed')
     const bus = await openBus(store, error => failed(error))
@@ -95,6 +96,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const files = await openFilesLocal({ dir: config.filesDir })
     end.add(() => files.close())
     const ingest = openIngest(kernel, error => failed(error))
+    if (seeded) await seedTelemetry(kernel, ingest)
     const jobs = housekeeping(kernel)
     let board: Jobs | null = null
     let mqtt: MqttAdapter | null = null
