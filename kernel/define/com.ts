@@ -4,7 +4,12 @@ import { integer } from '../fields/integer/type.ts'
 import { moment } from '../fields/moment/type.ts'
 import { ref } from '../fields/ref/type.ts'
 import { text } from '../fields/text/type.ts'
-import type { Scope } from './resource.ts'
+
+/**
+ * Who a row belongs to; decides its owner columns and the policy the database enforces.
+ * platform: everybody's · tenant: one tenant's · enterprise: one kitchen's, seen by itself and by those whose jurisdiction or market it is in.
+ */
+export type Scope = 'platform' | 'tenant' | 'enterprise'
 
 /** COM of domain.md 0.2: what every row has. Nobody writes it but the kernel. */
 const row = {

@@ -2,13 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { EventName } from '../../contract/events.ts'
 import { roles, verbs, type Role, type Verb } from '../../contract/roles.ts'
 import type { Field, Fields, Json, Row } from '../fields/field.ts'
-import { com, type Com } from './com.ts'
-
-/**
- * Who a row belongs to; decides its owner columns and the policy the database enforces.
- * platform: everybody's · tenant: one tenant's · enterprise: one kitchen's, seen by itself and by those whose jurisdiction or market it is in.
- */
-export type Scope = 'platform' | 'tenant' | 'enterprise'
+import { com, type Com, type Scope } from './com.ts'
 
 /** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
 export interface Circumstance {

@@ -1,0 +1,71 @@
+// Never runs: the type checker reads it. Each line below `@ts-expect-error` is a mistake an author of a definition makes; if one of them
+// ever passes, the check fails here.
+import { choice, day, decimal, dictionary, flag, integer, ref, text } from '../fields/index.ts'
+import { resource, type Definition } from './resource.ts'
+
+const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })
+const kind = dictionary('kind', '类别', { fridge: '冷藏柜', mouse: '鼠板' })
+
+const fields = {
+  name: text({ title: '名称', max: 20, required: true }),
+  quantity: decimal({ title: '数量', digits: 10, scale: 2, required: true }),
+  price: decimal({ title: '单价', digits: 10, scale: 2 }),
+  bought: day({ title: '进货日期', required: true }),
+  handled: choice(state, { title: '处置状态', by: 'system' }),
+  kind: choice(kind, { title: '类别', required: true }),
+  open: flag({ title: '公开' }),
+  supplierId: ref('stock/supplier', { title: '供应商', show: 'supplierName' }),
+}
+
+const good: Definition<typeof fields> = {
+  key: 'test/thing', title: '试', path: 'test/thing', table: 'test_thing', scope: 'enterprise', page: '/test/thing', menu: { group: 'test', sort: 1 },
+  fields, list: ['infoName', 'name', 'supplierName', 'createTime'], order: 'bought desc', grants: { enterprise: 'all', supervise: 'read' },
+  rules: { expired: { at: 'bought', holds: row => row.quantity > 1 && (row.price === null || row.price > 1) && row.kind !== 'mouse' } },
+  actions: { handle: { title: '处置', roles: ['supervise'], when: { handled: 0 }, run: () => ({ set: { handled: 1 } }) } },
+}
+resource(good)
+
+// @ts-expect-error a column of the list that is no field
+resource({ ...good, list: ['gods'] })
+// @ts-expect-error an order by what is no field
+resource({ ...good, order: 'boughtDate desc' })
+// @ts-expect-error an order in no direction
+resource({ ...good, order: 'bought down' })
+// @ts-expect-error a role nobody has
+resource({ ...good, grants: { manager: 'all' } })
+// @ts-expect-error a verb nobody can do
+resource({ ...good, grants: { enterprise: ['erase'] } })
+// @ts-expect-error a scope that does not exist
+resource({ ...good, scope: 'everybody' })
+// @ts-expect-error an option of a resource that does not exist
+resource({ ...good, colour: 'red' })
+// @ts-expect-error a rule without a text in the catalogue
+resource({ ...good, rules: { tooRed: { at: 'name', holds: () => true } } })
+// @ts-expect-error text is not subtracted
+resource({ ...good, rules: { expired: { at: 'name', holds: row => row.name - 1 > 0 } } })
+// @ts-expect-error what is not required may be absent
+resource({ ...good, rules: { expired: { at: 'price', holds: row => row.price > 0 } } })
+// @ts-expect-error a field the row does not have
+resource({ ...good, rules: { expired: { at: 'name', holds: row => row.weight > 0 } } })
+// @ts-expect-error a key its dictionary does not have
+resource({ ...good, rules: { expired: { at: 'kind', holds: row => row.kind === 'freezer' } } })
+// @ts-expect-error a number its dictionary does not have
+resource({ ...good, actions: { handle: { title: '处置', roles: ['supervise'], when: { handled: 7 }, run: () => ({}) } } })
+// @ts-expect-error an action sets what its dictionary does not have
+resource({ ...good, actions: { handle: { title: '处置', roles: ['supervise'], run: () => ({ set: { handled: 2 } }) } } })
+// @ts-expect-error an action tells of what nobody can hear
+resource({ ...good, actions: { handle: { title: '处置', roles: ['supervise'], run: () => ({ emit: 'alarm.exploded' }) } } })
+// @ts-expect-error an action for a role nobody has
+resource({ ...good, actions: { handle: { title: '处置', roles: ['boss'], run: () => ({}) } } })
+// @ts-expect-error a number for a field that does not exist
+resource({ ...good, number: { field: 'recordNo', prefix: 'CG' } })
+// @ts-expect-error a text has a length
+text({ title: '名称' })
+// @ts-expect-error every field has a title
+integer({ min: 1 })
+// @ts-expect-error nothing else filters but equality and ranges
+day({ title: '日期', filter: 'often' })
+// @ts-expect-error masks are for phones, identity cards, names and health
+text({ title: '密', max: 5, sensitive: 'address' })
+// @ts-expect-error a ref says what people read instead of the id
+ref('stock/supplier', { title: '供应商' })
