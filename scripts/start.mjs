@@ -8,7 +8,7 @@ await main(async () => {
   const node = projectNode()
   await ensureBuilt(node)
   // a runtime of the 24 line before 24.3 announces type stripping as experimental; the operator has no use for that
-  return run(node, ['--disable-warning=ExperimentalWarning', join(top, 'app/main.ts'), ...process.argv.slice(2)], { onStart: passSignals })
+  return run(node, ['--disable-warning=ExperimentalWarning', join(top, 'app/main.ts'), ...process.argv.slice(2)], { onStart: child => { passSignals(child); endWithShell(child) } })
 })
 
 /**
@@ -23,4 +23,21 @@ function passSignals(child) {
       passed = true
     })
   }
+}
+
+/**
+ * npm runs this script through a shell, and SIGTERM sent to npm alone ends that shell without reaching us. Then nobody is
+ * left who could stop the product, and the next start would find its port taken; so it closes. Only under npm: a service
+ * manager or `nohup` may well leave us behind on purpose. (SIGINT sent to npm alone is kept back by that shell; the one of
+ * a terminal goes to all of us.)
+ */
+function endWithShell(child) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 250)
+  watch.unref()
 }

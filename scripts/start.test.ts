@@ -1,13 +1,20 @@
 // A small project stands in for the product: real npm, real processes; only its bundler is a script that counts its runs.
 import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { isAlive } from '../kernel/store/embedded/processes.ts'
 
 const projects: string[] = []
-afterEach(() => { for (const top of projects.splice(0)) rmSync(top, { recursive: true, force: true }) })
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const { pid } of children.splice(0)) if (pid !== undefined && groupIsThere(pid)) process.kill(-pid, 'SIGKILL')
+  for (const top of projects.splice(0)) rmSync(top, { recursive: true, force: true })
+})
 
 function project(main = 'console.log(`running ${process.argv[2]}`)'): string {
   const top = mkdtempSync(join(tmpdir(), 'start-test-'))
@@ -19,8 +26,8 @@ function project(main = 'console.log(`running ${process.argv[2]}`)'): string {
 }
 
 /** One package, which lies in the project itself, so that npm needs no network. */
-function packages(top: string, version: string, more: Record<string, { version: string }> = {}): void {
-  const itself = { name: 'small', version, type: 'module', dependencies: { here: 'file:here' } }
+function packages(top: string, version: string, more: Record<string, { version: string }> = {}, scripts: Record<string, string> = {}): void {
+  const itself = { name: 'small', version, type: 'module', scripts, dependencies: { here: 'file:here' } }
   put(top, 'here/package.json', JSON.stringify({ name: 'here', version: '1.0.0' }))
   put(top, 'package.json', JSON.stringify(itself))
   put(top, 'package-lock.json', JSON.stringify({
@@ -45,6 +52,24 @@ function withWeb(top: string): void {
     import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
     mkdirSync('dist/web', { recursive: true }); writeFileSync('dist/web/index.html', ''); appendFileSync('built', 'x')`)
   put(top, 'node_modules/vite/package.json', '{"type":"module"}')
+}
+
+/** What a program prints, as soon as it matches; the first group of the pattern. */
+function said(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let all = ''
+  return new Promise(resolve => child.stdout?.on('data', (text: Buffer) => {
+    all += String(text)
+    const found = pattern.exec(all)?.[1]
+    if (found !== undefined) resolve(found)
+  }))
+}
+
+function groupIsThere(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0)
+  } catch {
+    return false
+  }
 }
 
 const start = (top: string) => spawnSync(process.execPath, ['scripts/start.mjs', 'it'], { cwd: top, encoding: 'utf8' })
@@ -123,15 +148,26 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the product once, which en
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { times += 1; setTimeout(() => { console.log(signal, times); process.exit(5) }, 100) })
     setInterval(() => undefined, 1000)
     console.log('ready')`)
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: top, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  const ready = new Promise<void>(resolve => child.stdout.setEncoding('utf8').on('data', (text: string) => { said += text; if (said.includes('ready')) resolve() }))
-  await ready
-  const gone = once(child, 'close')
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: top, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  children.push(child)
+  await said(child, /(ready)/)
+  const [gone, times] = [once(child, 'close'), said(child, new RegExp(`${signal} (\\d)`))]
   child.kill(signal)
   child.kill(signal)
   expect(await gone).toEqual([5, null])
-  expect(said).toContain(`${signal} 1`)
+  expect(await times).toBe('1')
+})
+
+test('SIGTERM to npm alone, which ends the shell between npm and us and no more, closes the product, too', async () => {
+  const top = project(`process.on('SIGTERM', () => process.exit(0))
+    setInterval(() => undefined, 1000)
+    console.log('ready', process.pid)`)
+  packages(top, '1.0.0', {}, { start: 'node scripts/start.mjs' })
+  const child = spawn('npm', ['start'], { cwd: top, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  children.push(child)
+  const pid = Number(await said(child, /ready (\d+)/))
+  child.kill('SIGTERM')
+  while (isAlive(pid)) await sleep(20)
 })
 
 test('a machine without the project’s Node and with an old one of its own is told so in one line', () => {

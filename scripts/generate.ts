@@ -1,0 +1,109 @@
+/**
+ * What is written from the definitions and committed, so that a change of them is seen where it is reviewed.
+ * `npm run generate`            writes docs/RESOURCES.md
+ * `npm run generate -- --check` says what is not as the definitions say, and ends with 1
+ * `npm run migrate -- new name` writes the next db/migrations/NNNN_name.sql and db/schema.json, the schema it leads to
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as catalogue from '../app/catalogue.ts'
+import type { Projection } from '../kernel/define/projection.ts'
+import type { English } from '../kernel/define/titles.ts'
+import { englishGaps, type Titled } from '../kernel/derive/english.ts'
+import { migration } from '../kernel/derive/migration.ts'
+import { schemaOf, type Schema } from '../kernel/derive/schema.ts'
+import { summary } from '../kernel/derive/summary.ts'
+import * as dictionaries from '../modules/dictionaries.ts'
+import { english } from '../modules/en.ts'
+
+/** What the files are written from. */
+export interface Source extends Titled {
+  readonly projections: readonly Projection[]
+  readonly english: English
+}
+
+const resourcesFile = 'docs/RESOURCES.md'
+const schemaFile = 'db/schema.json'
+const migrations = 'db/migrations'
+const remedy = 'run `npm run migrate -- new <name>` and read what it writes'
+
+const printed = (schema: Schema): string => `${JSON.stringify(schema, null, 1)}\n`
+const read = (top: string, file: string): string => (existsSync(join(top, file)) ? readFileSync(join(top, file), 'utf8') : '')
+const kept = (top: string): Schema => JSON.parse(read(top, schemaFile) || '{}') as Schema
+const numbered = (top: string): readonly string[] => (existsSync(join(top, migrations)) ? readdirSync(join(top, migrations)).filter(name => name.endsWith('.sql')).toSorted() : [])
+
+function write(top: string, file: string, text: string): void {
+  mkdirSync(dirname(join(top, file)), { recursive: true })
+  writeFileSync(join(top, file), text)
+}
+
+/** Names of the tables whose printed form differs. */
+const differing = (before: Schema, after: Schema): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+
+/** Migrations are applied in the order of their names; two of one number would be applied in an order nobody has tried. */
+const numberFaults = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name, i) => (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name) ? [`${migrations}/${name}: not called NNNN_name.sql`] : Number(name.slice(0, 4)) !== i + 1 ? [`${migrations}/${name}: should be number ${String(i + 1).padStart(4, '0')}`] : []))
+
+/** What is not as the definitions say, one line each. */
+export function faults(top: string, source: Source): readonly string[] {
+  const { resources, projections, pages } = source
+  const after = schemaOf(resources, projections)
+  return [
+    ...(read(top, resourcesFile) === summary(resources, projections, pages) ? [] : [`${resourcesFile} is not what the definitions say: run \`npm run generate\``]),
+    ...(read(top, schemaFile) === printed(after) ? [] : [`${schemaFile} is not what the definitions say (${differing(kept(top), after).join(', ') || 'only its layout'}): ${remedy}`]),
+    ...numberFaults(numbered(top)),
+    ...englishGaps(source, source.english).map(gap => `modules/**/en.ts: ${gap}`),
+  ]
+}
+
+/** Writes the next migration and the schema it leads to. @returns the name of the file @throws Error when the name is none or nothing changed */
+export function newMigration(top: string, source: Source, name: string): string {
+  if (!/^[a-z][a-z0-9_]{1,60}$/.test(name)) throw new Error('a migration is named in small letters, digits and _, as in: npm run migrate -- new stock_batches')
+  const before = kept(top)
+  const after = schemaOf(source.resources, source.projections)
+  const tables = differing(before, after)
+  if (!tables.length) throw new Error(`nothing to migrate: ${schemaFile} is what the definitions say`)
+  const last = numbered(top).at(-1)
+  const file = `${migrations}/${String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, '0')}_${name}.sql`
+  const gone = tables.filter(table => !(table in after))
+  const head = [
+    `-- ${name.replaceAll('_', ' ')}: written from the definitions, to be read before it is committed.`,
+    `-- Tables: ${tables.map(table => `${table}${table in before ? (table in after ? '' : ' (no longer defined)') : ' (new)'}`).join(', ')}.`,
+    ...(gone.length ? ['-- What is no longer defined is kept, for it may hold evidence: drop it here by hand if it may go.'] : []),
+  ]
+  write(top, file, `${head.join('\n')}\n${migration(before, after)}`)
+  write(top, schemaFile, printed(after))
+  return file
+}
+
+/**
+ * Writes what can be written without a decision. The printed schema is no such thing: it says what the migrations lead to, so only a
+ * migration changes it.
+ * @returns what was written
+ */
+export function generate(top: string, { resources, projections, pages }: Source): readonly string[] {
+  const text = summary(resources, projections, pages)
+  if (read(top, resourcesFile) === text) return []
+  write(top, resourcesFile, text)
+  return [resourcesFile]
+}
+
+export const source: Source = { ...catalogue, dictionaries: Object.values(dictionaries), english }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const top = join(import.meta.dirname, '..')
+  const [verb, name = ''] = process.argv.slice(2)
+  try {
+    if (verb === 'new') console.log(`${newMigration(top, source, name)} and ${schemaFile} written: read them`)
+    else if (verb === undefined) for (const file of generate(top, source)) console.log(`${file} written`)
+    else if (verb !== '--check') throw new Error(`unknown: ${verb}; either nothing, --check, or new <name>`)
+    const found = faults(top, source)
+    for (const fault of found) console.error(fault)
+    if (found.length) process.exitCode = 1
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * `npm run where 采购`: where a thing is written. Takes a key, a title in either language, an address of a call or a page, a table, a column,
+ * a permission, a branch of the menu, a dictionary, an error text or the id of a call; prints file:line, best first, and ends with 1 when
+ * nothing is found.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { errors } from '../contract/errors.ts'
+import { permission } from '../contract/roles.ts'
+import { verbsOf, type Resource } from '../kernel/define/resource.ts'
+import { titleOf } from '../kernel/define/titles.ts'
+import { snake } from '../kernel/derive/names.ts'
+import { source, type Source } from './generate.ts'
+
+export interface Found {
+  readonly file: string
+  readonly line: number
+  readonly what: string
+  readonly score: number
+}
+
+/** Something that is written somewhere, and the words it is known by; `worth` decides between equally good matches. */
+interface Thing {
+  readonly file: string
+  readonly line: number
+  readonly what: string
+  readonly worth: number
+  readonly words: readonly (string | undefined)[]
+  /** The line of one of several things that are made together, by the end of their address. */
+  readonly lineOf?: (end: string) => number
+}
+
+const rooms = ['contract', 'kernel', 'engines', 'protocols', 'modules', 'adapters', 'app', 'web', 'scripts']
+const mentionsMost = 5
+const shownMost = 20
+
+/** All source files by name, tests left out: nobody looks for a test by the words of the product. */
+function sources(top: string): ReadonlyMap<string, readonly string[]> {
+  const files = rooms.filter(room => existsSync(join(top, room))).flatMap(room => readdirSync(join(top, room), { recursive: true, encoding: 'utf8' }).map(name => join(room, name)))
+  return new Map(files.filter(file => /\.tsx?$/.test(file) && !/\.(test|typecheck)\.tsx?$|fixture\.ts$/.test(file)).map(file => [file, readFileSync(join(top, file), 'utf8').split('\n')]))
+}
+
+function things(files: ReadonlyMap<string, readonly string[]>, { resources, projections, groups, pages, dictionaries, english }: Source): readonly Thing[] {
+  const lineIn = (file: string, pattern: RegExp): number => (files.get(file)?.findIndex(line => pattern.test(line)) ?? -1) + 1
+  const at = (file: string, pattern: RegExp): { readonly file: string; readonly line: number } => ({ file, line: lineIn(file, pattern) || 1 })
+  /** A field stands in its definition, in a block that the definition spreads, or among the common ones. */
+  const fieldAt = (resource: Resource, name: string) => {
+    const file = `modules/${resource.key}.ts`
+    const blocks = (files.get(file) ?? []).flatMap(line => [...line.matchAll(/from '(\.[^']+)'/g)].map(([, path]) => normalize(join(dirname(file), path!))))
+    if (!(name in resource.fields)) return at('kernel/define/com.ts', new RegExp(`[{\\s]${name}: `))
+    const pattern = new RegExp(`^\\s+${name}: (?!'|\\[)`)
+    return at([file, ...blocks].find(one => lineIn(one, pattern)) ?? file, pattern)
+  }
+  const ofResource = (resource: Resource): readonly Thing[] => {
+    const { key, title, path, table, page, menu, calls } = resource
+    const file = `modules/${key}.ts`
+    const said = english.resources?.[key]
+    const named = `${key} ${title}`
+    const definition = at(file, new RegExp(`^\\s*key: '${key}'`))
+    const call = (verb: string, name = verb): Thing => ({ ...(verb in resource.actions ? at(file, new RegExp(`^\\s+${verb}: \\{`)) : definition), what: `${key}.${name} · /api/${path}/${name}`, worth: 2, words: [`${key}.${name}`, `/${path}/${name}`] })
+    return [
+      { ...definition, what: `${named}${said ? ` · ${said.title}` : ''}`, worth: 9, words: [key, title, said?.title, `/${path}`, table, page] },
+      { ...at('modules/menu.ts', new RegExp(`key: '${menu.group}'`)), what: `menu of ${named}`, worth: 1, words: [`${groups.find(one => one.key === menu.group)?.title} ${title}`] },
+      ...[calls?.list ?? 'list', 'detail', 'submit', 'save', 'update', 'remove', 'export', 'import', 'template', ...Object.keys(resource.actions)].map(name => call(name)),
+      ...Object.entries(resource.actions).flatMap(([name, { legacy, title: verb }]): Thing[] => [{ ...call(name), what: `${named}: ${verb}`, worth: 4, words: [verb, `${title}${verb}`, said?.actions?.[name]] }, ...(legacy ? [call(name, legacy)] : [])]),
+      ...verbsOf(resource).map((verb): Thing => ({ ...(verb in resource.actions ? call(verb) : at(file, verb === 'unmask' ? /^\s+unmask:/ : /^\s+grants:/)), what: `permission ${permission(key, verb)}`, worth: 3, words: [permission(key, verb), `${key}.${verb}`] })),
+      ...Object.entries(resource.all).map(([name, of]): Thing => ({ ...fieldAt(resource, name), what: `${key}.${name} ${of.title}`, worth: 5, words: [name, of.title, `${key}.${name}`, `${table}.${snake(name)}`, snake(name), titleOf(resource, name, 'en', english)] })),
+      ...Object.keys(resource.rules).map((code): Thing => ({ ...at(file, new RegExp(`^\\s+${code}: \\{`)), what: `rule ${code} of ${named}`, worth: 4, words: [code, errors[code as keyof typeof errors][1]] })),
+    ]
+  }
+  return [
+    ...resources.flatMap(ofResource),
+    ...projections.map(({ key, title, table }) => ({ ...at(`modules/${key}.ts`, new RegExp(`key: '${key}'`)), what: `projection ${key} ${title}`, worth: 8, words: [key, title, table] })),
+    ...groups.map(({ key, title }) => ({ ...at('modules/menu.ts', new RegExp(`key: '${key}'`)), what: `menu ${title}`, worth: 7, words: [title, english.menu?.[key], `menu ${key}`] })),
+    ...pages.map(({ key, title, page }) => ({ ...at('modules/menu.ts', new RegExp(`key: '${key}'`)), what: `page ${key} ${title}`, worth: 7, words: [key, title, page, english.menu?.[key]] })),
+    ...dictionaries.map(({ code, title, items }) => ({ ...at('modules/dictionaries.ts', new RegExp(`dictionary\\('${code}'`)), what: `dictionary ${code} ${title}`, worth: 6, words: [code, title, ...Object.values(items), ...Object.values(english.dictionaries?.[code] ?? {})] })),
+    ...Object.entries(errors).map(([code, [, zh, en]]) => ({ ...at('contract/errors.ts', new RegExp(`^\\s+${code}: \\[`)), what: `error ${code} ${zh}`, worth: 6, words: [code, zh, en] })),
+    ...[...files].flatMap(([file, lines]) => lines.flatMap((text, i): Thing[] => {
+      const [, id] = /\bid: '([\w/.-]+)'/.exec(text) ?? []
+      const [, path] = /\bpath: '(\/[^']+)'/.exec(text) ?? []
+      const [, title] = /\btitle: '([^']+)'/.exec(text) ?? []
+      // Addresses made of a beginning and a name: the name is a key of the same file.
+      const [, beginning] = /\bpath: `(\/[^`$]+)\/\$\{/.exec(text) ?? []
+      if (beginning) return [{ file, line: i + 1, what: `/api${beginning}/…`, worth: 7, words: [beginning], lineOf: end => lineIn(file, new RegExp(`^\\s+${literal(end)}: `, 'i')) }]
+      return id && path ? [{ file, line: i + 1, what: `${id} ${title ?? ''} · /api${path}`, worth: 7, words: [id, path, title] }] : []
+    })),
+  ]
+}
+
+/** Address → its path below /api; anything else in small letters. */
+const plain = (word: string): string => word.trim().toLowerCase().replace(/^https?:\/\/[^/]+/, '').replace(/(?<=^\/.*)[?#].*$/, '').replace(/^\/api(?=\/)/, '').replace(/(?<=.)\/$/, '')
+
+/** How well a word names a thing: all of it, its beginning, a part; an address also by what stands above it. */
+function match(said: string | undefined, word: string): number {
+  const text = plain(said ?? '')
+  if (text === '') return 0
+  if (text === word) return 1000
+  if (text.startsWith('/') && word.startsWith(`${text}/`)) return 700
+  if (text.startsWith(word)) return 400
+  if (text.includes(word)) return 200
+  // 进货台账 is nowhere so called, but two of its pieces are.
+  return pieces(word).filter(piece => text.includes(piece)).length * 5
+}
+
+const pieces = (word: string): readonly string[] => (/^\p{Script=Han}{3,}$/u.test(word) ? [...word].slice(1).map((letter, i) => word[i]! + letter) : [])
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Reads the sources once; what it returns finds everything a word may mean, best first: definitions, or else the lines that mention it. */
+export function search(top: string, from: Source): (said: string) => readonly Found[] {
+  const files = sources(top)
+  const known = things(files, from)
+  return said => {
+    const word = plain(said)
+    if (word === '') return []
+    const best = new Map<string, Found>()
+    for (const { file, line, what, worth, words, lineOf } of known) {
+      const hit = Math.max(...words.map(one => match(one, word)))
+      if (!hit) continue
+      const found = { file, line: lineOf?.(word.slice(word.lastIndexOf('/') + 1)) || line, what, score: hit + worth }
+      const key = `${file}:${found.line}`
+      if (found.score > (best.get(key)?.score ?? 0)) best.set(key, found)
+    }
+    const isSure = [...best.values()].some(({ score }) => score >= 200)
+    if (best.size) return [...best.values()].filter(({ score }) => !isSure || score >= 200).toSorted((a, b) => b.score - a.score || a.file.localeCompare(b.file) || a.line - b.line)
+    return [...files].flatMap(([file, lines]) => lines.flatMap((text, i) => (text.toLowerCase().includes(word) ? [{ file, line: i + 1, what: text.trim().slice(0, 100), score: 1 }] : []))).slice(0, mentionsMost)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const said = process.argv.slice(2).join(' ')
+  const found = search(join(import.meta.dirname, '..'), source)(said)
+  for (const { file, line, what } of found.slice(0, shownMost)) console.log(`${`${file}:${line}`.padEnd(36)}  ${what}`)
+  if (found.length > shownMost) console.log(`… and ${found.length - shownMost} more; say more of it`)
+  if (!found.length) {
+    console.error(said.trim() === '' ? 'say what to look for: npm run where 采购' : `nothing is called “${said}”: no key, title, address, table, permission, dictionary, error text or call; docs/RESOURCES.md lists them all`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { antdSheet, antdWithoutRules } from './web/app/build/antd.ts'
+import { compressed } from './web/app/build/compressed.ts'
+import { definitions } from './web/app/build/definitions.ts'
+import { fence } from './web/app/build/fence.ts'
+
+const top = import.meta.dirname
+const web = join(top, 'web')
+
+export default defineConfig({
+  // The tests of the whole product read this file, too; their root is the product, not the browser part.
+  root: process.env.VITEST ? top : web,
+  publicDir: false,
+  plugins: [react(), definitions(top), antdSheet(web), antdWithoutRules(), compressed(), fence(top)],
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    fs: { allow: [top] },
+    // Calls go to the server; our own sources below web/api end in .ts and do not.
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': process.env.API_ADDRESS ?? 'http://localhost:8080' },
+  },
+  build: {
+    outDir: join(top, 'dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // No data: addresses, so that the content security policy needs none; budgets are checked by scripts/budget.ts.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      // The parts antd is made of say nothing about side effects; they have none. Without this a form's checker rides along with every input.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design)\//, sideEffects: false }] },
+      onLog(level, log, pass) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') pass(level, log)
+      },
+    },
+  },
+})

@@ -1,0 +1,176 @@
+/**
+ * The one way to the server: envelope judged by its code, ten seconds at most, one silent renewal of the session,
+ * one error message per failure. core-platform.md 7 and 8, platform-contract.md 1
+ */
+import type { FieldError, Page } from '../../contract/envelope.ts'
+import { wire } from '../../contract/wire.ts'
+import { t } from '../i18n/index.ts'
+import { scoped, useEnterprise } from '../state/enterprise.ts'
+import { usePrefs } from '../state/prefs.ts'
+import { endSession } from '../state/session.ts'
+import { toast } from '../state/toasts.ts'
+import { renewTokens } from './renew.ts'
+import { readTokens } from './tokens.ts'
+
+export interface Ask {
+  /** Goes into the address; '', null and undefined are left out, arrays are joined by commas. */
+  readonly params?: Readonly<Record<string, unknown>>
+  /** JSON, or a FormData as it is. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+  /** Milliseconds until the call is given up; 10,000 when not said. */
+  readonly timeout?: number
+  /** True: the caller shows the failure itself, no toast. */
+  readonly quiet?: boolean
+  /** False: without the session's token (signing in, captcha). */
+  readonly signed?: boolean
+  /** False: the selection of the enterprise tree is not added. */
+  readonly scope?: boolean
+  /** Makes a repeated submit harmless: the server files it once. */
+  readonly idempotencyKey?: string
+}
+
+/** A refusal of the server, or of the way to it: `code` 0 is no network, 408 no answer in time. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: number
+  readonly msg: string
+  readonly errors: readonly FieldError[]
+  readonly traceId: string
+  /** Word of a bare refusal of the token call, such as `captcha`. */
+  readonly reason: string
+  constructor(code: number, msg: string, more: { errors?: readonly FieldError[]; traceId?: string; reason?: string } = {}) {
+    super(msg)
+    this.code = code
+    this.msg = msg
+    this.errors = more.errors ?? []
+    this.traceId = more.traceId ?? ''
+    this.reason = more.reason ?? ''
+  }
+}
+
+export interface Answer<T> { readonly data: T; readonly msg: string; readonly response: Response }
+
+export function address(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const base = `${wire.api}/${path.replace(/^\/+/, '').replace(/^api\//, '')}`
+  return query.size ? `${base}?${query}` : base
+}
+
+/** Platform calls (users, menus, logs …) know no enterprise; everything else is asked for the chosen one. */
+const knowsEnterprise = (path: string) => !/^\/?(api\/)?blade-/.test(path)
+
+export const headersOf = (token: string): Record<string, string> => ({
+  Authorization: wire.clientBasic,
+  'Accept-Language': usePrefs.getState().lang,
+  ...(token && { [wire.tokenHeader]: `bearer ${token}` }),
+})
+
+async function reach(method: string, path: string, ask: Ask, token: string): Promise<Response> {
+  const params = method === 'GET' && ask.scope !== false && knowsEnterprise(path)
+    ? scoped(ask.params ?? {}, useEnterprise.getState()) : ask.params
+  const form = ask.body instanceof FormData
+  const deadline = AbortSignal.timeout(ask.timeout ?? 10_000)
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...headersOf(token), ...(ask.body !== undefined && !form && { 'Content-Type': 'application/json' }),
+      ...(ask.idempotencyKey && { [wire.idempotencyHeader]: ask.idempotencyKey }), ...ask.headers,
+    },
+    body: ask.body === undefined ? null : form ? (ask.body as FormData) : JSON.stringify(ask.body),
+    signal: ask.signal ? AbortSignal.any([ask.signal, deadline]) : deadline,
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fetch(address(path, params), init)
+    } catch (error) {
+      if (ask.signal?.aborted) throw error
+      if (deadline.aborted) throw new ApiError(408, t('net.timeout'))
+      if (method !== 'GET' || attempt === 2) throw new ApiError(0, t(navigator.onLine ? 'net.unreachable' : 'net.offline'))
+    }
+  }
+}
+
+type Body = Partial<{ code: number; msg: string; data: unknown; errors: FieldError[]; traceId: string; error: string; error_description: string }>
+
+async function judge<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text()
+  let body: Body
+  try {
+    body = text ? (JSON.parse(text) as Body) : {}
+  } catch {
+    throw new ApiError(response.ok ? 500 : response.status, t(response.status === 404 ? 'net.missing' : 'net.unreadable'))
+  }
+  const code = typeof body.code === 'number' && body.code ? body.code : response.status
+  if (code < 200 || code > 299 || body.error_description) {
+    throw new ApiError(code, body.error_description ?? body.msg ?? t('net.unknown'), {
+      ...(body.errors && { errors: body.errors }), ...(body.traceId && { traceId: body.traceId }), ...(body.error && { reason: body.error }),
+    })
+  }
+  const enveloped = 'code' in body && 'data' in body
+  return { data: (enveloped ? body.data : body) as T, msg: body.msg ?? '', response }
+}
+
+/** Sends a call as the session, renewing it once when the server no longer takes its token. */
+async function asSession(method: string, path: string, ask: Ask): Promise<Response> {
+  const token = ask.signed === false ? '' : readTokens().access
+  const response = await reach(method, path, ask, token)
+  if (response.status !== 401 || !token) return response
+  const renewal = await renewTokens(token)
+  if (renewal === 'unreachable') throw new ApiError(0, t('net.unreachable'))
+  return renewal === 'renewed' ? reach(method, path, ask, readTokens().access) : response
+}
+
+function report(error: unknown, ask: Ask): void {
+  if (!(error instanceof ApiError)) return
+  if (error.code === 401 && ask.signed !== false) {
+    if (readTokens().access) {
+      endSession('expired')
+      toast('error', error.msg || t('net.expired'))
+    }
+  } else if (!ask.quiet) toast('error', error.msg, { ...(error.traceId && { traceId: error.traceId }) })
+}
+
+/** Any call, with everything the server answered. Throws ApiError; an abort of the caller's own signal is thrown as it is. */
+export async function call<T>(method: string, path: string, ask: Ask = {}): Promise<Answer<T>> {
+  try {
+    return await judge<T>(await asSession(method, path, ask))
+  } catch (error) {
+    report(error, ask)
+    throw error
+  }
+}
+
+export const get = async <T>(path: string, ask?: Ask): Promise<T> => (await call<T>('GET', path, ask)).data
+export const post = async <T>(path: string, ask?: Ask): Promise<T> => (await call<T>('POST', path, ask)).data
+export const remove = async <T>(path: string, ask?: Ask): Promise<T> => (await call<T>('DELETE', path, ask)).data
+export const getPage = <T>(path: string, ask?: Ask): Promise<Page<T>> => get<Page<T>>(path, ask)
+
+/** Fetches a file as the session (two minutes at most) and hands it to the browser's downloads under the server's name for it. */
+export async function download(path: string, ask: Ask = {}, fallbackName = 'download'): Promise<void> {
+  try {
+    const response = await asSession(ask.body === undefined ? 'GET' : 'POST', path, { timeout: 120_000, ...ask })
+    if (!response.ok || response.headers.get('content-type')?.includes('json')) {
+      await judge(response)
+      throw new ApiError(500, t('net.unreadable'))
+    }
+    const said = response.headers.get('content-disposition') ?? ''
+    const name = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1] ?? /filename="?([^";]+)"?/i.exec(said)?.[1]
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await response.blob())
+    link.download = name ? decodeURIComponent(name) : fallbackName
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  } catch (error) {
+    report(error, ask)
+    throw error
+  }
+}
+
+/** A key for one attempt to file something; kept by the caller while it tries again. Works without a secure context, too. */
+export const idempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), it => it.toString(16).padStart(2, '0')).join('')

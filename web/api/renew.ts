@@ -1,0 +1,62 @@
+import { wire } from '../../contract/wire.ts'
+import { endSession, takeTokens, type TokenAnswer, useSession } from '../state/session.ts'
+import { readTokens, tokensAreOld } from './tokens.ts'
+
+/**
+ * Runs `work` in one window of the browser at a time. A refresh token is used once: two windows using it would look like theft
+ * and end the session. Web locks need https or localhost; elsewhere a marked row in localStorage serves.
+ */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request('saber-renew', work)
+  const key = 'saber-renew'
+  const mine = `${Math.random()}`
+  for (;;) {
+    const [holder, until] = (localStorage.getItem(key) ?? '|0').split('|')
+    if (holder === mine) break
+    if (Number(until) < Date.now()) localStorage.setItem(key, `${mine}|${Date.now() + 15_000}`)
+    await new Promise(resolve => setTimeout(resolve, 60))
+  }
+  try {
+    return await work()
+  } finally {
+    localStorage.removeItem(key)
+  }
+}
+
+/** `unreachable`: the way to the server is down or it is busy; no reason to send somebody to the login page. */
+export type Renewal = 'renewed' | 'refused' | 'unreachable'
+
+async function renew(stale: string): Promise<Renewal> {
+  const { access, refresh } = readTokens()
+  if (access !== stale) return access ? 'renewed' : 'refused'
+  const user = useSession.getState().user
+  if (!refresh || !user) return 'refused'
+  const query = new URLSearchParams({ tenantId: user.tenant_id, refresh_token: refresh, grant_type: 'refresh_token', scope: 'all' })
+  const response = await fetch(`${wire.api}/blade-auth/oauth/token?${query}`, {
+    method: 'POST',
+    headers: { Authorization: wire.clientBasic, 'Tenant-Id': user.tenant_id, 'Dept-Id': user.dept_id, 'Role-Id': user.role_id },
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null)
+  if (!response || response.status >= 500 || response.status === 429) return 'unreachable'
+  const answer = (await response.json()) as Partial<TokenAnswer>
+  if (!response.ok || !answer.access_token) return 'refused'
+  takeTokens(answer as TokenAnswer)
+  return 'renewed'
+}
+
+let under: Promise<Renewal> | null = null
+
+/** Gets fresh tokens, unless another caller or window has done so since `stale` was read. */
+export function renewTokens(stale: string): Promise<Renewal> {
+  under ??= alone(() => renew(stale)).finally(() => { under = null })
+  return under
+}
+
+/** Looks every ten seconds whether the tokens are old, and renews them before the server would refuse them. core-platform.md 7 */
+export function keepTokensFresh(): () => void {
+  const timer = setInterval(() => {
+    const { access } = readTokens()
+    if (access && tokensAreOld()) void renewTokens(access).then(how => { if (how === 'refused') endSession('expired') })
+  }, 10_000)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,76 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
+import { useSession } from '../state/session.ts'
+import { safeBack } from './back.ts'
+import { Boundary, isStaleCode } from './Boundary.tsx'
+import { Toasts } from './Toasts.tsx'
+
+const Login = lazy(() => import('../pages/login/page.tsx'))
+const Shell = lazy(() => import('../shell/Shell.tsx'))
+const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
+
+/** Addresses that need no login and have no page yet. core-platform.md 2 */
+const notBuilt = ['/token_login', '/pages/publicIndex/index', '/foodtraceability', '/demo']
+
+/** A thin bar along the top while something is fetched; invisible for the first 150 ms. */
+export function Waiting() {
+  const { t } = useTranslation()
+  return <div className="waiting" role="progressbar" aria-label={t('common.loading')} />
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  useEffect(() => { document.title = `${title} · ${t('product')}` }, [title, t])
+  return children
+}
+
+/** The login page, or onwards for whoever is signed in already. */
+function Entrance() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const user = useSession(it => it.user)
+  useEffect(() => { document.title = t('login.title') }, [t])
+  if (user) return <Navigate to={safeBack(new URLSearchParams(search).get('back'))} replace />
+  return <Login />
+}
+
+/** Everything behind the login; remembers where a session that ended was. */
+function Signed() {
+  const user = useSession(it => it.user)
+  const ended = useSession(it => it.ended)
+  const { pathname, search } = useLocation()
+  if (user) return <Shell />
+  const here = pathname + search
+  const back = ended === 'signedOut' || here === '/' || here === '/lock' ? '' : `?back=${encodeURIComponent(here)}`
+  return <Navigate to={`/login${back}`} replace />
+}
+
+function Pages() {
+  const { t } = useTranslation()
+  return (
+    <Routes>
+      <Route path="/login" element={<Entrance />} />
+      <Route path="/datascreen" element={<Datascreen />} />
+      {notBuilt.map(path => (
+        <Route key={path} path={path} element={<Titled title={t('errors.notBuilt')}><ErrorPage kind="notBuilt" /></Titled>} />
+      ))}
+      <Route path="/403" element={<Titled title={t('errors.forbidden')}><ErrorPage kind="forbidden" /></Titled>} />
+      <Route path="/404" element={<Titled title={t('errors.missing')}><ErrorPage kind="missing" /></Titled>} />
+      <Route path="/500" element={<Titled title={t('errors.broken')}><ErrorPage kind="broken" /></Titled>} />
+      <Route path="*" element={<Signed />} />
+    </Routes>
+  )
+}
+
+export function App() {
+  return (
+    <BrowserRouter>
+      <Boundary broken={(error, again) => <ErrorPage kind={isStaleCode(error) ? 'stale' : 'broken'} again={again} />}>
+        <Suspense fallback={<Waiting />}><Pages /></Suspense>
+      </Boundary>
+      <Toasts />
+    </BrowserRouter>
+  )
+}

@@ -1,0 +1,11 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../i18n/index.ts'
+import { watchErrors } from '../state/errorlog.ts'
+import { followTheme } from '../themes/apply.ts'
+import { App } from './App.tsx'
+import './base.css'
+
+watchErrors()
+followTheme()
+createRoot(document.getElementById('root')!).render(<StrictMode><App /></StrictMode>)

@@ -1,0 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * The one memory of what the server said. Calls try again by themselves (api/http.ts), so queries do not.
+ * Keys: `['resource', key, …]` for rows of a resource, `['session', …]` for menus and permissions, `['home', …]`.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false } },
+})

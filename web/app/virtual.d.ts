@@ -1,0 +1,8 @@
+declare module 'virtual:definitions' {
+  import type { Resource } from '../../kernel/define/resource.ts'
+
+  /** Address of a page (without the leading slash) → the file that defines its resource. */
+  export const pages: Readonly<Record<string, () => Promise<{ readonly default: Resource }>>>
+}
+
+declare module 'virtual:antd.css'

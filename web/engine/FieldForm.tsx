@@ -1,0 +1,121 @@
+import { useId, useImperativeHandle, useRef } from 'react'
+import type { FocusEvent, Ref } from 'react'
+import { Form } from 'antd'
+import type { FieldError } from '../../contract/envelope.ts'
+import type { Field } from '../../kernel/fields/index.ts'
+import type { Busy, Line } from './faces.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { facesOf } from './fields/index.ts'
+import type { Entered, Errors } from './form.ts'
+import type { Words } from './words.ts'
+
+export interface FieldFormHandle {
+  entered(): Entered
+  /** Checks everything and shows what is wrong; the number of mistakes. */
+  check(): number
+  /** Shows what the server found wrong, each at its field; the messages that belong to no field of this form. */
+  refuse(errors: readonly FieldError[]): readonly string[]
+  /** Fills the form. */
+  fill(values: Entered): void
+  busy(): Busy
+}
+
+const noErrors: Errors = new Map()
+
+/**
+ * Inputs for fields, two columns wide. Each draws itself again only when its own value or message changes. A field is
+ * checked when it is left; after a refused attempt to save, whenever anything changes, because rules look across fields.
+ */
+export function FieldForm({ ref, fields, start, before, words, title, check, onChange }: {
+  ref: Ref<FieldFormHandle>
+  fields: readonly (readonly [string, Field])[]
+  start: Entered
+  before: Line | undefined
+  words: Words
+  title: (name: string, of: Field) => string
+  check: (entered: Entered) => Errors
+  onChange: (entered: Entered) => void
+}) {
+  const [form] = Form.useForm<Entered>()
+  // Two tabs may hold the same form open at once.
+  const prefix = useId()
+  const idOf = (name: string) => `${prefix}${name}`
+  const left = useRef(new Set<string>())
+  const attempted = useRef(false)
+  const shown = useRef<Errors>(noErrors)
+  const said = useRef(new Map<string, string>())
+  const busy = useRef(new Map<string, Busy>())
+  const entered = () => form.getFieldsValue(true) as Entered
+
+  /** Puts the messages at their fields; only those that differ from what stands there. */
+  const show = (errors: Errors) => {
+    const changed = [...new Set([...shown.current.keys(), ...errors.keys()])].filter(name => shown.current.get(name) !== errors.get(name))
+    shown.current = errors
+    if (changed.length) form.setFields(changed.map(name => ({ name, errors: errors.has(name) ? [errors.get(name)!] : [] })))
+  }
+  const look = () => {
+    const found = check(entered())
+    show(new Map([...(attempted.current ? found : [...found].filter(([name]) => left.current.has(name))), ...said.current]))
+    return found
+  }
+  const reveal = (name: string | undefined) => {
+    if (name === undefined) return
+    const place = document.getElementById(idOf(name))?.closest('.ant-form-item')
+    place?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    document.getElementById(idOf(name))?.focus({ preventScroll: true })
+  }
+
+  useImperativeHandle(ref, () => ({
+    entered,
+    check() {
+      attempted.current = true
+      said.current.clear()
+      const found = look()
+      reveal(fields.find(([name]) => found.has(name))?.[0])
+      return found.size
+    },
+    refuse(errors) {
+      attempted.current = true
+      const own = new Set(fields.map(([name]) => name))
+      said.current = new Map(errors.filter(({ field }) => own.has(field)).map(({ field, message }) => [field, message]))
+      look()
+      reveal(fields.find(([name]) => said.current.has(name))?.[0])
+      return errors.filter(({ field }) => !own.has(field)).map(({ message }) => message)
+    },
+    fill(values) {
+      form.setFieldsValue(values)
+      if (attempted.current) look()
+      onChange(entered())
+    },
+    busy: () => {
+      const states = [...busy.current.values()]
+      return states.includes('working') ? 'working' : states.includes('failed') ? 'failed' : 'idle'
+    },
+  }))
+
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    const item = event.target.closest<HTMLElement>('[data-field]')
+    const name = item?.dataset.field
+    if (!name || item.contains(event.relatedTarget)) return
+    left.current.add(name)
+    look()
+  }
+  const change = (values: Entered) => {
+    for (const name of Object.keys(values)) said.current.delete(name)
+    if (attempted.current || Object.keys(values).some(name => shown.current.has(name))) look()
+    onChange(entered())
+  }
+
+  return (
+    <Form form={form} layout="vertical" className="crud-form" initialValues={start} onValuesChange={values => change(values as Entered)} onBlur={onBlur} component="div" requiredMark scrollToFirstError={false}>
+      {fields.map(([name, of]) => (
+        <div key={name} data-field={name} className={facesOf(of).wide ? 'crud-wide' : undefined}>
+          <Form.Item name={name} label={title(name, of)} htmlFor={idOf(name)} required={Boolean(of.required)} {...(of.hint && words.lang === 'zh' && { extra: of.hint })}>
+            <FieldInput inputId={idOf(name)} of={of} name={name} title={title(name, of)} words={words} before={before}
+              bring={values => { form.setFieldsValue(values); change(values) }} onBusy={state => busy.current.set(name, state)} />
+          </Form.Item>
+        </div>
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Alert, Button, Skeleton } from 'antd'
+import type { Resource } from '../../kernel/define/resource.ts'
+import { writable } from '../../kernel/define/resource.ts'
+import { ApiError, idempotencyKey } from '../api/http.ts'
+import { t } from '../i18n/index.ts'
+import { confirm, Dialog } from '../kit/Dialog.tsx'
+import { useEnterprise } from '../state/enterprise.ts'
+import { toast } from '../state/toasts.ts'
+import { readRow, submitRow } from './calls.ts'
+import { useForget, useFreshRow } from './data.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import type { Line } from './faces.ts'
+import { FieldForm } from './FieldForm.tsx'
+import type { FieldFormHandle } from './FieldForm.tsx'
+import { blankOf, changedOf, copyOf, createBody, enteredOf, errorsOf, updateBody } from './form.ts'
+import type { Entered } from './form.ts'
+import type { Words } from './words.ts'
+import { waiting } from './waiting.tsx'
+
+/** What the form is for: a new row, one like another, or the change of one. */
+export type Editing = { readonly how: 'add' } | { readonly how: 'copy' | 'edit', readonly id: string }
+
+const draftEvery = 2000
+
+export function FormDialog({ resource, words, editing, onClose }: { resource: Resource, words: Words, editing: Editing, onClose: () => void }) {
+  const { texts } = words
+  const id = editing.how === 'add' ? '' : editing.id
+  const { data: row, error, isPending } = useFreshRow(resource, id)
+  const [round, setRound] = useState(0)
+  if (id === '' || row) {
+    return <Sheet key={round} resource={resource} words={words} editing={editing} row={row} onClose={onClose} onAgain={() => setRound(round + 1)} />
+  }
+  return (
+    <Dialog open title={texts.editTitle(words.resource)} onClose={onClose}>
+      {isPending ? <Skeleton active paragraph={{ rows: 8 }} /> : <Alert type="error" showIcon title={error instanceof Error ? error.message : texts.gone} />}
+    </Dialog>
+  )
+}
+
+interface Refused { readonly text: string, readonly traceId: string, readonly stale: boolean }
+
+function Sheet({ resource, words, editing, row, onClose, onAgain }: {
+  resource: Resource, words: Words, editing: Editing, row: Line | undefined
+  onClose: () => void
+  /** The form is filed; a fresh one follows. */
+  onAgain: () => void
+}) {
+  const { texts } = words
+  const fields = writable(resource)
+  // The row as this form was opened with: what is sent is the difference to it, so it must not change under the form.
+  const [before, setBefore] = useState(editing.how === 'edit' ? row : undefined)
+  const draftKey = `${resource.key}:${before?.id ?? 'new'}`
+  const [plain] = useState<Entered>(() => before ? enteredOf(fields, before) : editing.how === 'copy' && row ? copyOf(fields, row) : blankOf(fields))
+  const [draft] = useState(() => (editing.how === 'copy' ? null : readDraft(draftKey)))
+  const [start] = useState<Entered>(() => ({ ...plain, ...draft }))
+  const [restored, setRestored] = useState(draft !== null)
+  const [dirty, setDirty] = useState(draft !== null)
+  const [saving, setSaving] = useState<'no' | 'once' | 'more'>('no')
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [note, setNote] = useState('')
+  // One key per opened form: however often it is sent, it is filed once.
+  const [key] = useState(idempotencyKey)
+  const form = useRef<FieldFormHandle>(null)
+  const under = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const infoId = useEnterprise(it => it.infoId)
+  const forget = useForget(resource)
+
+  const onChange = useCallback((entered: Entered) => {
+    setDirty(Object.keys(changedOf(Object.entries(resource.fields), plain, entered)).length > 0)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => keepDraft(draftKey, resource.fields, entered), draftEvery)
+  }, [resource, plain, draftKey])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const leave = () => {
+    clearTimeout(timer.current)
+    dropDraft(draftKey)
+    onClose()
+  }
+
+  const save = async (more: boolean) => {
+    const sheet = form.current
+    if (!sheet || under.current) return
+    setRefused(null)
+    setNote('')
+    if (sheet.check()) return
+    const busy = sheet.busy()
+    if (busy !== 'idle') return setNote(busy === 'working' ? texts.waitUploads : texts.failedUploads)
+    const entered = sheet.entered()
+    under.current = true
+    setSaving(more ? 'more' : 'once')
+    clearTimeout(timer.current)
+    try {
+      await submitRow(resource, before ? updateBody(resource, before, entered) : createBody(entered, resource.scope === 'enterprise' ? infoId : ''), key)
+      dropDraft(draftKey)
+      toast('success', before ? texts.updated : texts.added)
+      void forget()
+      if (more) onAgain()
+      else onClose()
+    } catch (error) {
+      // Whatever went wrong, what was typed stays, here and after a reload.
+      keepDraft(draftKey, resource.fields, entered)
+      if (!(error instanceof ApiError)) throw error
+      const others = sheet.refuse(error.errors)
+      const text = error.errors.length && !others.length ? '' : [...new Set([error.msg, ...others])].join('；')
+      setRefused({ text: text && `${text}（${texts.kept}）`, traceId: error.traceId, stale: error.code === 409 && before !== undefined })
+    } finally {
+      under.current = false
+      setSaving('no')
+    }
+  }
+
+  /** Somebody else was faster: their row, with what was changed here laid over it. */
+  const rebase = async () => {
+    if (!before || !form.current) return
+    const mine = changedOf(fields, enteredOf(fields, before), form.current.entered())
+    const newest = await readRow(resource, before.id).catch((error: unknown) => {
+      setRefused({ text: error instanceof Error ? error.message : String(error), traceId: '', stale: true })
+      return null
+    })
+    if (!newest) return
+    form.current.fill({ ...enteredOf(fields, newest), ...mine })
+    setBefore(newest)
+    setRefused(null)
+    setNote(texts.rebased)
+  }
+
+  const cancel = async () => {
+    if (!dirty || await confirm({ text: t('common.dirty') })) leave()
+  }
+  const title = editing.how === 'edit' ? texts.editTitle(words.resource) : texts.addTitle(words.resource)
+  const footer = (
+    <>
+      <Button onClick={() => void cancel()}>{texts.cancel}</Button>
+      {!before && <Button loading={waiting(saving === 'more')} disabled={saving === 'once'} onClick={() => void save(true)}>{texts.saveMore}</Button>}
+      <Button type="primary" loading={waiting(saving === 'once')} disabled={saving === 'more'} onClick={() => void save(false)}>{texts.save}</Button>
+    </>
+  )
+  return (
+    <Dialog open title={title} onClose={leave} dirty={dirty} footer={footer}>
+      <div className="crud-sheet" onKeyDown={event => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(false) }}>
+        {restored && (
+          <Alert className="crud-alert" type="info" showIcon title={texts.restored}
+            action={<Button size="small" onClick={() => { form.current?.fill(plain); dropDraft(draftKey); setRestored(false); setDirty(false) }}>{texts.discard}</Button>} />
+        )}
+        {note && <Alert className="crud-alert" type="info" showIcon title={note} />}
+        {refused?.text && (
+          <Alert className="crud-alert" type="error" showIcon title={refused.text} {...(refused.traceId && { description: texts.trace(refused.traceId) })}
+            {...(refused.stale && { action: <Button size="small" onClick={() => void rebase()}>{texts.staleAsk}</Button> })} />
+        )}
+        <FieldForm ref={form} fields={fields} start={start} before={before} words={words} title={name => words.field(name)} onChange={onChange}
+          check={entered => errorsOf(resource, words, Date.now(), entered, before)} />
+      </div>
+    </Dialog>
+  )
+}

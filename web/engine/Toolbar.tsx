@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Button, Dropdown } from 'antd'
+import { DeleteOutlined, DownloadOutlined, EllipsisOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
+import type { Resource } from '../../kernel/define/resource.ts'
+import { confirm } from '../kit/Dialog.tsx'
+import { ColumnSettings, useTicked } from '../kit/table/index.ts'
+import type { TableModel } from '../kit/table/index.ts'
+import { exportRows } from './calls.ts'
+import { useListParams } from './data.ts'
+import { whyFrozen, whyNot } from './deeds.ts'
+import type { Can } from './deeds.ts'
+import type { Line } from './faces.ts'
+import type { Place } from './place.ts'
+import type { Words } from './words.ts'
+import { waiting } from './waiting.tsx'
+
+interface ToolbarProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly can: Can
+  readonly model: TableModel<Line>
+  readonly place: Place
+  readonly total: number
+  readonly mayAdd: boolean
+  /** Nothing is shown, so nothing is done to it. */
+  readonly blocked: boolean
+  readonly fetching: boolean
+  readonly onAdd: () => void
+  readonly onImport: () => void
+  readonly onRefresh: () => void
+  readonly onRemove: (rows: readonly Line[]) => Promise<void>
+  readonly onAct: (action: string, rows: readonly Line[]) => void
+}
+
+/** What can be done to the list. A button nobody may press is not there; one that cannot be pressed now says why. */
+export function Toolbar(props: ToolbarProps) {
+  const { resource, words, can, model, place, total, mayAdd, blocked } = props
+  const { texts } = words
+  const [exporting, setExporting] = useState(false)
+  const { current: _, size: __, ...params } = useListParams(resource, place) as Record<string, unknown>
+
+  const runExport = async () => {
+    setExporting(true)
+    try {
+      await exportRows(resource, params, words.resource)
+    } catch {
+      // told by the call itself
+    } finally {
+      setExporting(false)
+    }
+  }
+  const more = [
+    ...(can('create') ? [{ key: 'import', label: texts.imports, icon: <UploadOutlined aria-hidden />, disabled: blocked || !mayAdd, onClick: props.onImport }] : []),
+    ...(can('read') ? [{ key: 'export', label: texts.exports, icon: <DownloadOutlined aria-hidden />, disabled: blocked || total === 0 || exporting, onClick: () => void runExport() }] : []),
+  ]
+  return (
+    <div className="crud-toolbar" role="toolbar" aria-label={words.resource}>
+      {can('create') && (
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={!mayAdd} title={mayAdd ? `${texts.add} (N)` : texts.noEnterpriseAdd} onClick={props.onAdd}>{texts.add}</Button>
+      )}
+      <ForTicked {...props} />
+      <span className="crud-space" />
+      {more.map(item => (
+        <Button key={item.key} className="crud-wide-only" icon={item.icon} disabled={item.disabled} loading={waiting(item.key === 'export' && exporting)} onClick={item.onClick}>{item.label}</Button>
+      ))}
+      <Button icon={<ReloadOutlined aria-hidden spin={props.fetching} />} aria-label={texts.refresh} title={texts.refresh} disabled={blocked} onClick={props.onRefresh} />
+      <ColumnSettings model={model} />
+      {more.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: more }}>
+          <Button className="crud-narrow-only" icon={<EllipsisOutlined aria-hidden />} aria-label={texts.more} loading={waiting(exporting)} />
+        </Dropdown>
+      )}
+    </div>
+  )
+}
+
+/** The buttons for ticked rows; alone in being drawn again with every tick. */
+function ForTicked({ resource, words, can, model, blocked, onRemove, onAct }: ToolbarProps) {
+  const { texts } = words
+  const rows = useTicked(model)
+  const [removing, setRemoving] = useState(false)
+  const bulk = Object.keys(resource.actions).filter(name => resource.actions[name]!.bulk && can(name))
+  const none = rows.length === 0 ? texts.pickTicked : undefined
+  const removeTicked = async () => {
+    if (!(await confirm({ text: texts.removeAsk, danger: true }))) return
+    setRemoving(true)
+    try {
+      await onRemove(rows)
+      model.untick()
+    } catch {
+      // told by the call itself; the ticks stay
+    } finally {
+      setRemoving(false)
+    }
+  }
+  const frozen = none ?? first(rows, row => whyFrozen(resource, row, words))
+  return (
+    <>
+      {bulk.map(name => {
+        const why = none ?? first(rows, row => whyNot(resource, name, row, words))
+        return <Button key={name} disabled={blocked || Boolean(why)} title={why} onClick={() => onAct(name, rows)}>{texts.bulk(words.action(name), rows.length)}</Button>
+      })}
+      {can('remove') && (
+        <Button danger icon={<DeleteOutlined aria-hidden />} disabled={blocked || Boolean(frozen)} title={frozen} loading={waiting(removing)} onClick={() => void removeTicked()}>{texts.bulkRemove(rows.length)}</Button>
+      )}
+    </>
+  )
+}
+
+const first = (rows: readonly Line[], why: (row: Line) => string | undefined): string | undefined => {
+  for (const row of rows) {
+    const found = why(row)
+    if (found) return found
+  }
+  return undefined
+}

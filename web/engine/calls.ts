@@ -1,0 +1,55 @@
+/** The addresses of a resource's calls, and nothing else in the engine knows one. core-platform.md 7 */
+import type { FieldError, Page } from '../../contract/envelope.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import type { Json } from '../../kernel/fields/index.ts'
+import { call, download, get, getPage, post } from '../api/http.ts'
+import type { Line } from './faces.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+export const listRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<Page<Line>> =>
+  getPage<Line>(`${resource.path}/${resource.calls?.list ?? 'list'}`, { params, quiet: true, scope: false, ...(signal && { signal }) })
+
+export const readRow = (resource: Resource, id: string, signal?: AbortSignal): Promise<Line> =>
+  get<Line>(`${resource.path}/detail`, { params: { id }, quiet: true, scope: false, ...(signal && { signal }) })
+
+/** Adds a row, or changes the one whose id the body names. */
+export const submitRow = (resource: Resource, body: Readonly<Record<string, Json>>, idempotencyKey: string) =>
+  call<Json>('POST', `${resource.path}/submit`, { body, idempotencyKey, quiet: true, timeout: 30_000 })
+
+export const removeRows = (resource: Resource, ids: readonly string[]) =>
+  call<Json>('POST', `${resource.path}/remove`, { params: { ids } })
+
+export const runAction = (resource: Resource, action: string, ids: readonly string[], input: Readonly<Record<string, Json>>, idempotencyKey: string) =>
+  call<Json>('POST', `${resource.path}/${action}`, { body: { ...input, ids: ids.join(',') }, idempotencyKey, quiet: true, timeout: 30_000 })
+
+export const exportRows = (resource: Resource, params: Params, name: string) =>
+  download(`${resource.path}/export`, { params, scope: false }, `${name}.xlsx`)
+
+export const downloadTemplate = (resource: Resource, name: string) =>
+  download(`${resource.path}/template`, { scope: false }, `${name}.xlsx`)
+
+/** One row of a checked sheet: where it stands, what a submit of it would carry, what is wrong with it. */
+export interface CheckedRow {
+  readonly line: number
+  readonly body: Readonly<Record<string, Json>>
+  readonly errors: readonly FieldError[]
+}
+
+/** Checks a sheet; nothing is stored. */
+export async function checkSheet(resource: Resource, file: File): Promise<readonly CheckedRow[]> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  return post<readonly CheckedRow[]>(`${resource.path}/import-check`, { body, quiet: true, timeout: 120_000 })
+}
+
+export interface Stored {
+  readonly stored: number
+  /** For each row sent, by its place: stored, or why not. */
+  readonly results: readonly { readonly row: number, readonly id?: string, readonly message?: string }[]
+}
+
+/** Stores rows of a checked sheet, at most `importMost` of them at once. */
+export const importMost = 200
+export const importRows = (resource: Resource, rows: readonly Readonly<Record<string, Json>>[], idempotencyKey: string): Promise<Stored> =>
+  post<Stored>(`${resource.path}/import`, { body: { rows }, idempotencyKey, quiet: true, timeout: 120_000 })

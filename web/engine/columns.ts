@@ -1,0 +1,61 @@
+import type { Resource } from '../../kernel/define/resource.ts'
+import { shows } from '../../kernel/define/resource.ts'
+import { dictionaryOf } from '../../kernel/fields/index.ts'
+import type { Field } from '../../kernel/fields/index.ts'
+import type { TableColumn } from '../kit/table/index.ts'
+import { textOf } from './faces.ts'
+import type { Line } from './faces.ts'
+import { facesOf } from './fields/index.ts'
+import { sortable } from './place.ts'
+import type { Words } from './words.ts'
+
+/** Never a column: what has no reading, and what the row says better under another name. */
+const unlisted: ReadonlySet<string> = new Set(['id', 'tenantId', 'status', 'createDept', 'isDeleted'])
+const unlistedTypes: ReadonlySet<string> = new Set(['secret', 'json', 'richText', 'ref', 'tree'])
+
+const textWidth = (text: string) => [...text].reduce((sum, c) => sum + (c > '\u2e7f' ? 14.5 : 8), 0)
+const titleWidth = (title: string, sortable: boolean) => 28 + (sortable ? 16 : 0) + textWidth(title)
+/** A choice is as wide as its longest label, within reason. */
+const choiceWidth = (of: Field, words: Words) => {
+  const from = dictionaryOf(of)
+  return Math.min(200, 42 + Math.max(...Object.keys(from.items).map(key => textWidth(words.label(from, key)))))
+}
+
+/** The field people call a row by: the first listed text they search for that is no running number. */
+export const nameField = (resource: Resource): string => {
+  const own = resource.list.filter(name => name !== 'infoName')
+  return own.find(name => resource.all[name]?.search && !resource.all[name].unique) ?? own[0] ?? 'id'
+}
+
+/**
+ * The columns of a list: first those the definition lists, then everything else a row has, hidden until the user wants it.
+ * @param ownEnterprise the reader works for one enterprise: its name in every row says nothing
+ */
+export function columnsOf(resource: Resource, words: Words, ownEnterprise: boolean): readonly TableColumn<Line>[] {
+  const shown = shows(resource.all).map(({ as }) => as)
+  const rest = [...Object.keys(resource.all), ...shown].filter(name => {
+    const of = resource.all[name]
+    return !resource.list.includes(name) && !unlisted.has(name) && !(of && unlistedTypes.has(of.type.name))
+  })
+  const named = nameField(resource)
+  return [...resource.list, ...rest].map((name): TableColumn<Line> => {
+    const of = resource.all[name]
+    const title = words.field(name)
+    const hidden = !resource.list.includes(name) || (ownEnterprise && name === 'infoName')
+    const canSort = sortable(resource, name)
+    const face = of && facesOf(of)
+    const usual = of?.type.name === 'choice' ? choiceWidth(of, words) : face?.width ?? 150
+    const width = Math.max(usual, titleWidth(title, canSort))
+    return {
+      key: name, title, width, hidden,
+      ...(of?.hint && words.lang === 'zh' && { hint: of.hint }), ...(face?.align && { align: face.align }), ...(canSort && { sortable: true }),
+      ...(name === named && { names: true, locked: true }),
+      cell: row => {
+        const value = row[name] ?? ''
+        // Masked text is text, whatever the field draws otherwise.
+        if (!of || !face?.cell || (of.sensitive && textOf(value).includes('*'))) return textOf(value)
+        return face.cell(value, { of, name, row, words })
+      },
+    }
+  })
+}

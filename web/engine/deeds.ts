@@ -1,0 +1,50 @@
+/** What may be done to rows, by whom, and when it may not: the list, the detail and the toolbar offer the same. */
+import { errorText } from '../../contract/errors.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { permission } from '../../contract/roles.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import type { RowAction } from '../kit/table/index.ts'
+import type { Line } from './faces.ts'
+import { valuesOf } from './form.ts'
+import type { Words } from './words.ts'
+
+export type RowDeed = RowAction<Line>
+export type Can = (verb: string) => boolean
+
+export const canOf = (resource: Resource, can: (code: string) => boolean): Can => verb => can(permission(resource.key, verb))
+
+/** Why an action cannot be carried out on this row now; undefined when it can. The server looks again, with the row locked. */
+export function whyNot(resource: Resource, name: string, row: Line, words: Words): string | undefined {
+  const action = resource.actions[name]!
+  const values = valuesOf(resource.all, row)
+  const holds = Object.entries(action.when ?? {}).every(([field, wanted]) => values[field] === wanted)
+  return holds ? undefined : errorText(action.otherwise ?? 'wrongState', { title: words.action(name) }, words.lang)
+}
+
+/** Why a row may no longer be changed or removed. */
+export function whyFrozen(resource: Resource, row: Line, words: Words, now = Date.now()): string | undefined {
+  if (!resource.frozen) return undefined
+  const values = valuesOf(resource.all, row)
+  return resource.frozen.when(values, { now, before: values }) ? errorText(resource.frozen.code as ErrorCode, {}, words.lang) : undefined
+}
+
+export interface Doing {
+  edit(row: Line): void
+  copy(row: Line): void
+  remove(rows: readonly Line[]): unknown
+  act(action: string, rows: readonly Line[]): void
+}
+
+/** The buttons of a row, the most used first: its own actions, then edit, remove, copy. */
+export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doing): readonly RowDeed[] {
+  const { texts } = words
+  const frozen = (row: Line) => whyFrozen(resource, row, words)
+  return [
+    ...Object.keys(resource.actions).filter(can).map((name): RowDeed => ({
+      key: `@${name}`, title: words.action(name), refused: row => whyNot(resource, name, row, words), run: row => doing.act(name, [row]),
+    })),
+    ...(can('update') ? [{ key: 'edit', title: texts.edit, refused: frozen, run: (row: Line) => doing.edit(row) }] : []),
+    ...(can('remove') ? [{ key: 'remove', title: texts.remove, danger: true, confirm: texts.removeAsk, refused: frozen, run: (row: Line) => doing.remove([row]) }] : []),
+    ...(can('create') ? [{ key: 'copy', title: texts.copy, run: (row: Line) => doing.copy(row) }] : []),
+  ]
+}

@@ -1,0 +1,30 @@
+/** How every type of field looks: in the list, the detail, the form and the search bar. One file per type beside this one. */
+import type { Field } from '../../../kernel/fields/index.ts'
+import type { Faces } from '../faces.ts'
+import { choice, choices } from './choice.tsx'
+import { day, moment, month, time } from './date.tsx'
+import { files } from './files.tsx'
+import { flag } from './flag.tsx'
+import { images } from './images.tsx'
+import { json } from './json.tsx'
+import { longText } from './longText.tsx'
+import { number } from './number.tsx'
+import { idCard, person, phone } from './person.tsx'
+import { place } from './place.tsx'
+import { ref } from './ref.tsx'
+import { richText } from './richText.tsx'
+import { secret } from './secret.tsx'
+import { text } from './text.tsx'
+import { tree } from './tree.tsx'
+
+const faces: Readonly<Record<string, Faces>> = {
+  text, longText, richText, integer: number, decimal: number, day, moment, month, time, flag, choice, choices, ref, tree, images, files, place, person, phone,
+  idCard, json, secret,
+}
+
+/** @throws Error for a type nobody has drawn yet */
+export function facesOf(of: Field): Faces {
+  const found = faces[of.type.name]
+  if (!found) throw new Error(`no face for the field type ${of.type.name}`)
+  return found
+}

@@ -1,0 +1,23 @@
+import { Input } from 'antd'
+import { option } from '../../../kernel/fields/field.ts'
+import { controlOf, textOf } from '../faces.ts'
+import type { Faces, InputProps, SearchProps } from '../faces.ts'
+
+function TextInput({ of, title, words, value, onChange, ...control }: InputProps) {
+  const max = option<number | undefined>(of, 'max', undefined)
+  // Counted when it matters only: a counter on every box is noise.
+  const close = max !== undefined && textOf(value).length > max * 0.8
+  return (
+    <Input {...controlOf(control)} value={textOf(value)} onChange={event => onChange?.(event.target.value)} allowClear autoComplete="off"
+      placeholder={words.texts.enter(title)} {...(close && { count: { show: true, max, strategy: (text: string) => [...text].length } })} />
+  )
+}
+
+export function TextSearch({ id, title, words, values, onChange }: SearchProps) {
+  return (
+    <Input id={id} value={values[0] ?? ''} allowClear autoComplete="off" placeholder={words.texts.enter(title)}
+      onChange={event => onChange([event.target.value])} />
+  )
+}
+
+export const text: Faces = { Input: TextInput, Search: TextSearch, width: 150 }

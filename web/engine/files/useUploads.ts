@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/http.ts'
+import { listOf } from '../faces.ts'
+import type { InputProps } from '../faces.ts'
+import { upload } from './upload.ts'
+
+export interface Waiting {
+  readonly key: number
+  readonly name: string
+  /** For pictures: what to show while it is on its way. */
+  readonly url: string
+  readonly share: number
+  /** Why it failed; '' while it is on its way. */
+  readonly failure: string
+  readonly file: Blob
+}
+
+let last = 0
+
+/** Files of one field: those that are stored (links), and those on their way there. Sent two at a time. */
+export function useUploads({ value, onChange, onBusy }: Pick<InputProps, 'value' | 'onChange' | 'onBusy'>, options: {
+  max: number
+  /** What is sent in place of the chosen file. @throws Error with the text to show */
+  prepare: (file: File) => Promise<Blob>
+}) {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const links = listOf(value)
+  const now = useRef({ links, onChange })
+  useEffect(() => { now.current = { links, onChange } })
+  const lane = useRef<Promise<unknown>[]>([Promise.resolve(), Promise.resolve()])
+
+  const tell = useRef(onBusy)
+  useEffect(() => { tell.current = onBusy })
+  const state = waiting.some(each => !each.failure) ? 'working' : waiting.length ? 'failed' : 'idle'
+  useEffect(() => { tell.current(state) }, [state])
+
+  const put = (next: readonly string[]) => {
+    now.current = { ...now.current, links: next }
+    now.current.onChange?.(next.join(','))
+  }
+  const patch = (key: number, change: Partial<Waiting>) => setWaiting(list => list.map(each => (each.key === key ? { ...each, ...change } : each)))
+  const drop = (each: Waiting) => {
+    if (each.url) URL.revokeObjectURL(each.url)
+    setWaiting(list => list.filter(other => other.key !== each.key))
+  }
+
+  const send = (each: Waiting) => {
+    const at = last % lane.current.length
+    lane.current[at] = lane.current[at]!.then(async () => {
+      try {
+        const { link } = await upload(each.file, each.name, share => patch(each.key, { share }))
+        put([...now.current.links, link])
+        drop(each)
+      } catch (error) {
+        patch(each.key, { failure: error instanceof ApiError ? error.msg : String(error) })
+      }
+    })
+  }
+
+  return {
+    links, waiting,
+    room: Math.max(0, options.max - links.length - waiting.length),
+    /** Takes as many as there is room for. */
+    async add(files: readonly File[]) {
+      for (const file of files.slice(0, options.max - now.current.links.length - waiting.length)) {
+        const made: Waiting = { key: ++last, name: file.name || 'image.jpg', url: file.type.startsWith('image/') ? URL.createObjectURL(file) : '', share: 0, failure: '', file }
+        setWaiting(list => [...list, made])
+        try {
+          const ready = { ...made, file: await options.prepare(file) }
+          patch(made.key, { file: ready.file })
+          send(ready)
+        } catch (error) {
+          patch(made.key, { failure: error instanceof Error ? error.message : String(error) })
+        }
+      }
+    },
+    retry(each: Waiting) {
+      patch(each.key, { failure: '', share: 0 })
+      send(each)
+    },
+    drop,
+    remove: (link: string) => put(now.current.links.filter(other => other !== link)),
+    /** One place forward. */
+    forward(link: string) {
+      const at = now.current.links.indexOf(link)
+      if (at > 0) put(now.current.links.with(at, now.current.links[at - 1]!).with(at - 1, link))
+    },
+  }
+}

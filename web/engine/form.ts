@@ -1,0 +1,80 @@
+/** The arithmetic of a form, apart from React: what it starts with, what is wrong with it, what is sent. */
+import { badText, check, checkField } from '../../kernel/define/check.ts'
+import type { Resource, Values } from '../../kernel/define/resource.ts'
+import { wireValue, writable } from '../../kernel/define/resource.ts'
+import { Bad } from '../../kernel/fields/index.ts'
+import type { Field, Fields, Json } from '../../kernel/fields/index.ts'
+import type { Line } from './faces.ts'
+import type { Words } from './words.ts'
+
+export type Entered = Readonly<Record<string, Json>>
+export type Errors = ReadonlyMap<string, string>
+
+export const isMasked = (of: Field, value: unknown): boolean => Boolean(of.sensitive) && typeof value === 'string' && value.includes('*')
+
+/** What an empty form starts with. */
+export function blankOf(fields: Iterable<readonly [string, Field]>): Entered {
+  return Object.fromEntries([...fields].map(([name, of]) => {
+    const parsed = of.initial === undefined ? null : of.type.parse(of.initial, of)
+    return [name, parsed instanceof Bad ? of.type.empty : wireValue(of, parsed)]
+  }))
+}
+
+/** A row as its form starts with it. Secrets are never shown, so their input is empty. */
+export const enteredOf = (fields: Iterable<readonly [string, Field]>, row: Line): Entered =>
+  Object.fromEntries([...fields].map(([name, of]) => [name, of.type.name === 'secret' ? '' : (row[name] ?? of.type.empty)]))
+
+/** A new row like this one: without numbers that are unique, secrets, what is masked, and pictures, which belong to one occasion. */
+export function copyOf(fields: readonly (readonly [string, Field])[], row: Line): Entered {
+  const blank = blankOf(fields)
+  return Object.fromEntries(fields.map(([name, of]) => {
+    const own = of.unique || isMasked(of, row[name]) || ['secret', 'images', 'files'].includes(of.type.name)
+    return [name, own ? blank[name]! : (row[name] ?? of.type.empty)]
+  }))
+}
+
+/** The stored values behind a row of the wire; masked and secret ones stay as they were shown. */
+export function valuesOf(fields: Fields, row: Line): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, of]) => {
+    const raw = row[name]
+    if (raw === undefined || raw === null || raw === '' || (typeof raw === 'object' && !Object.keys(raw).length)) return [name, null]
+    if (of.type.name === 'secret' || isMasked(of, raw)) return [name, raw]
+    const value = of.type.parse(raw, { ...of, of: { ...of.of, past: undefined } })
+    return [name, value instanceof Bad ? null : value]
+  }))
+}
+
+const same = (a: Json | undefined, b: Json | undefined): boolean => a === b || JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+
+/** The fields whose value differs from what the form started with. An emptied secret or a mask left alone is no change. */
+export const changedOf = (fields: Iterable<readonly [string, Field]>, start: Entered, now: Entered): Entered =>
+  Object.fromEntries([...fields].flatMap(([name, of]) => {
+    const value = now[name] ?? ''
+    if (same(start[name], value) || isMasked(of, value)) return []
+    return of.type.name === 'secret' && value === '' ? [] : [[name, value]]
+  }))
+
+/** What is wrong with a row, by the same checks the server makes. */
+export function errorsOf(resource: Resource, words: Words, now: number, entered: Entered, before?: Line): Errors {
+  const stored = before && valuesOf(resource.all, before)
+  const title = (name: string) => words.field(name)
+  const body = before ? changedOf(writable(resource), enteredOf(writable(resource), before), entered) : entered
+  const { errors } = check(resource, body, words.lang, title, { now, ...(stored && { before: stored }) })
+  return new Map(errors.map(({ field, message }) => [field, message]))
+}
+
+/** What is wrong with the input of an action. */
+export function inputErrorsOf(fields: Fields, words: Words, entered: Entered): Errors {
+  return new Map(Object.entries(fields).flatMap(([name, of]): [string, string][] => {
+    const value = checkField(of, entered[name])
+    return value instanceof Bad ? [[name, badText(value, words.input(name, of), words.lang)]] : []
+  }))
+}
+
+/** What is sent for a new row: everything, blanks too, so that an emptied field is not filled again with what it starts with. */
+export const createBody = (entered: Entered, infoId: string): Entered => ({ ...entered, ...(infoId && { infoId }) })
+
+/** What is sent for a changed row: what was changed, and which state of the row it was read from. */
+export const updateBody = (resource: Resource, before: Line, entered: Entered): Entered => ({
+  ...changedOf(writable(resource), enteredOf(writable(resource), before), entered), id: before.id, updateTime: before['updateTime'] ?? '',
+})

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Resource } from '../../kernel/define/resource.ts'
+import { readPlace, writePlace } from './place.ts'
+import type { Place } from './place.ts'
+import type { Condition } from './search.ts'
+
+const same = (path: string, page: string) => path.replace(/\/+$/, '') === page.replace(/\/+$/, '')
+
+/**
+ * The place this page shows, kept in the address. A page that is alive behind another tab sees that tab's address: it holds
+ * on to its own and writes nothing until it is in front again.
+ * @returns the place, and how to go to another; opening a record is a step that Back takes back, the rest is not
+ */
+export function usePlace(resource: Resource, conditions: readonly Condition[]): readonly [Place, (change: Partial<Place>) => void] {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [address] = useState(pathname)
+  const front = same(pathname, address)
+  const [kept, setKept] = useState(search)
+  if (front && kept !== search) setKept(search)
+  const shown = front ? search : kept
+  const place = useMemo(() => readPlace(resource, conditions, shown), [resource, conditions, shown])
+
+  const now = useRef({ place, front })
+  useEffect(() => { now.current = { place, front } })
+  const go = useCallback((change: Partial<Place>) => {
+    const { place, front } = now.current
+    if (!front) return
+    const next = { ...place, ...change }
+    now.current = { place: next, front }
+    void navigate({ pathname: address, search: writePlace(next) }, { replace: !(change.open && !place.open) })
+  }, [navigate, address])
+  return [place, go]
+}

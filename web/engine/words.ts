@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from 'react'
+import { create } from 'zustand'
+import type { Lang } from '../../contract/errors.ts'
+import { actionTitle, keyLabel, resourceTitle, titleOf } from '../../kernel/define/titles.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import { unitOf } from '../../kernel/fields/index.ts'
+import type { Dictionary, Field } from '../../kernel/fields/index.ts'
+import { usePrefs } from '../state/prefs.ts'
+import { loadEnglish } from './registry.ts'
+import { textsOf } from './texts.ts'
+import type { Texts } from './texts.ts'
+
+/** Everything a derived page says, in the reader's language. */
+export interface Words {
+  readonly lang: Lang
+  readonly texts: Texts
+  readonly resource: string
+  /** The title of a field, or of the text a ref shows. */
+  field(name: string): string
+  /** The title of an input of an action, which need not be a field. */
+  input(name: string, of: Field): string
+  action(name: string): string
+  label(from: Dictionary, key: string | number): string
+  unit(of: Field): string
+}
+
+/** Units are written once, in the definition; those that are no symbols read differently in English. */
+const englishUnits: Readonly<Record<string, string>> = {
+  元: 'yuan', 年: 'years', 月: 'months', 周: 'weeks', 天: 'days', 小时: 'h', 分钟: 'min', 分: 'points', 次: 'times', 人: 'people', 份: 'portions', 个: 'pcs', 公斤: 'kg', 千克: 'kg', 克: 'g',
+  升: 'L', 毫升: 'mL', 米: 'm', 平方米: 'm²',
+}
+const none: English = {}
+const useEnglish = create<{ readonly english: English | null }>(() => ({ english: null }))
+let asked: Promise<void> | null = null
+
+export function wordsOf(resource: Resource, lang: Lang, english: English): Words {
+  return {
+    lang, texts: textsOf(lang), resource: resourceTitle(resource, lang, english),
+    field: name => titleOf(resource, name, lang, english),
+    input: (name, of) => lang === 'zh' ? of.title : name in resource.all ? titleOf(resource, name, lang, english) : english.resources?.[resource.key]?.fields[name] ?? of.title,
+    action: name => actionTitle(resource, name, lang, english),
+    unit: of => lang === 'en' ? englishUnits[unitOf(of)] ?? unitOf(of) : unitOf(of),
+    label: (from, key) => keyLabel(from, key, lang, english),
+  }
+}
+
+/** The words of a resource; English titles are fetched the first time somebody reads English, the Chinese ones stand until then. */
+export function useWords(resource: Resource): Words {
+  const lang = usePrefs(it => it.lang)
+  const english = useEnglish(it => it.english)
+  useEffect(() => {
+    if (lang !== 'en' || english) return
+    asked ??= loadEnglish().then(
+      loaded => useEnglish.setState({ english: loaded }),
+      () => { asked = null }, // no network: Chinese titles stay, the next page asks again
+    )
+  }, [lang, english])
+  return useMemo(() => wordsOf(resource, lang, english ?? none), [resource, lang, english])
+}

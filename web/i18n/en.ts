@@ -1,0 +1,92 @@
+import type { Texts } from './index.ts'
+import type { zh } from './zh.ts'
+
+export const en: Texts<typeof zh> = {
+  product: 'Sunshine Kitchen',
+  slogan: 'Every kitchen, in plain sight',
+  common: {
+    ok: 'OK', cancel: 'Cancel', close: 'Close', retry: 'Try again', home: 'Back to home', tip: 'Please confirm',
+    loading: 'Loading…', refresh: 'Refresh', dirty: 'Your changes are not saved. Close anyway?',
+    maximise: 'Maximise', restore: 'Restore', trace: 'id {{id}}',
+  },
+  net: {
+    timeout: 'The server did not answer within 10 s, please try again', unreachable: 'The server cannot be reached, please check the network',
+    offline: 'You are offline, please try again later', missing: 'There is no such call', unreadable: 'The answer of the server cannot be read',
+    unknown: 'Unknown error', expired: 'Your session has ended, please sign in again', bannerOffline: 'You are offline, what you see may be out of date',
+    bannerStream: 'Live messages are interrupted, reconnecting…', live: 'Live messages are connected', connecting: 'Connecting live messages…',
+  },
+  login: {
+    title: 'Sign in', welcome: 'Welcome back', lead: 'Food-safety supervision for every kitchen', tenant: 'Tenant id', account: 'Account', password: 'Password',
+    captcha: 'Captcha', captchaImage: 'Captcha picture, click for another', submit: 'Sign in', pending: 'Signing in…', show: 'Show password',
+    hide: 'Hide password', caps: 'Caps Lock is on', needTenant: 'Please enter the tenant id', needAccount: 'Please enter your account',
+    needPassword: 'Please enter your password', needCaptcha: 'Please enter the captcha',
+    point1: 'See the kitchen live', point1Text: 'Cameras and sensors watch day and night', point2: 'Ledgers at hand',
+    point2Text: 'Eight daily ledgers, filed from a phone', point3: 'Know risks at once', point3Text: 'Alarms arrive in two seconds and leave a trail',
+    expired: 'Your session has ended. After signing in you return to where you were', publicScreen: 'Public data screen',
+    sceneAlt: 'A bright kitchen: a cook prepares food while a camera and a thermometer keep watch',
+  },
+  errors: {
+    forbidden: 'No access', forbiddenText: 'Your account may not see this page. Ask the administrator if you need it.', missing: 'Page not found',
+    missingText: 'There is no page at this address. It may have moved, or the address is mistyped.', broken: 'Something went wrong',
+    brokenText: 'The failure has been recorded. Try again or go back home.', notBuilt: 'Not built yet',
+    notBuiltText: 'This page is still being built. It will appear here once it is ready.', crashed: 'This tab has failed',
+    crashedText: 'The other tabs are not affected. The failure is in the local error log.', staleCode: 'The system was updated, please reload the page',
+  },
+  menu: {
+    label: 'Main menu', fold: 'Fold the menu', unfold: 'Unfold the menu', open: 'Open the menu', search: 'Search menu', searchHint: 'Type a menu name',
+    none: 'No menu matches', recent: 'Recent', pages: 'Pages', actions: 'Actions', empty: 'No menus available', failed: 'The menu could not be loaded',
+    skip: 'Skip to content', home: 'Home', hintMove: 'choose', hintOpen: 'open', hintClose: 'close',
+  },
+  tabs: {
+    label: 'Open pages', refresh: 'Refresh', clearCache: 'Clear cache', closeThis: 'Close', closeOthers: 'Close others', closeAll: 'Close all', search: 'Search',
+    options: 'Tab actions', close: 'Close {{title}}', clearAsk: 'Clear the cache? Pages will load their data again.', cleared: 'Cache cleared',
+
+  },
+  top: {
+    noUser: 'No user info', fullscreen: 'Full screen', exitFullscreen: 'Leave full screen', errorLog: 'Error log', lock: 'Lock screen',
+    theme: 'Theme and colour', language: '中文', languageLabel: 'Switch language', screenOn: 'View data screen', screenOff: 'Exit data screen',
+    signOut: 'Sign out', signOutAsk: 'Do you want to sign out?', alarms: 'Alarms', account: 'Account menu',
+    noFullscreen: 'The browser does not allow full screen',
+  },
+  lock: {
+    title: 'Screen locked', set: 'Set a lock password', setHint: 'Locks the screen while you are away; valid until you sign out', password: 'Lock password',
+    empty: 'The lock password cannot be empty', wrong: 'The lock password is wrong', unlock: 'Unlock', leave: 'Sign out',
+    locked: 'The content is hidden. Enter the lock password to go on', now: 'Lock',
+  },
+  theme: {
+    title: 'Theme and colour', auto: 'Follow the system', autoHint: 'Uses the dark theme while the system is dark', themes: 'Theme', colour: 'Theme colour',
+    custom: 'Own colour', reset: 'Back to default', contrast: 'Text and buttons are adjusted to stay readable', names: {
+      default: 'Default', white: 'White', dark: 'Dark', star: 'Star', smart: 'Smart', iview: 'iView', vip: 'VIP', cool: 'Cool', d2: 'D2', hey: 'Hey', lte: 'LTE',
+    },
+  },
+  errorLog: {
+    title: 'Local error log', empty: 'No errors recorded', upload: 'Upload', clear: 'Clear', uploadAsk: 'Upload the local log to the server?',
+    clearAsk: 'Clear the local log?', uploaded: 'Sent successfully', cleared: 'Cleared successfully', time: 'Time', page: 'Page', message: 'Error',
+    stack: 'Show stack',
+  },
+  tree: {
+    title: 'Enterprises', search: 'Search enterprise or area', empty: 'No enterprises in this area', noMatch: 'No enterprise matches',
+    failed: 'The enterprise tree could not be loaded', fold: 'Fold the enterprise tree', unfold: 'Unfold the enterprise tree',
+    choose: 'Please click the left area to select an enterprise',
+    chooseText: 'Choose an enterprise to see its ledgers and devices, or an area to see all of it.', chooseButton: 'Choose an enterprise',
+    current: 'Now: {{name}}', clear: 'Clear the choice', grade: 'grade {{grade}}',
+    alarmCount: '{{count}} open alarms',
+  },
+  alarm: {
+    title: 'Alarms', unread: '{{count}} unread alarms', none: 'No new alarms', noneText: 'New alarms will show up here', all: 'All alarms',
+    level1: 'Level 1', level2: 'Level 2', level3: 'Level 3', sound: 'Alarm sound', muted: 'Muted',
+    popups: 'Alarm pop-ups',
+  },
+  wel: {
+    morning: 'Good morning', noon: 'Good day', afternoon: 'Good afternoon', evening: 'Good evening', today: 'Today is {{day}}', ledgers: 'Ledgers of today',
+    ledgersHint: 'Click to open the ledger', recorded: 'Recorded', notRecorded: 'Not recorded', notOwed: 'Not required',
+    done: '{{done}} done, {{left}} to go', allDone: 'All ledgers of today are recorded, well done', alarms: 'Open alarms', noAlarms: 'No open alarms',
+    noAlarmsText: 'The devices are fine; you will hear at once if not', failed: 'Could not be loaded', more: 'View more',
+    noEnterprises: 'There are no enterprises in this area yet', notRecordedBy: '{{count}} missing', recordedBy: '{{count}} recorded', scopeAll: 'Whole area',
+    rate: 'Recorded today',
+    names: {
+      purchase: 'Purchases', additive: 'Additives', foodCheck: 'Food checks', sample: 'Retained samples', rinse: 'Cleaning', disinfect: 'Disinfection',
+      waste: 'Waste', env: 'Environment',
+    },
+  },
+}

@@ -1,0 +1,5 @@
+export { ColumnSettings } from './ColumnSettings.tsx'
+export { DataTable } from './DataTable.tsx'
+export { useTableModel, useTicked } from './model.ts'
+export type { TableModel } from './model.ts'
+export type { Failure, RowAction, Sort, TableColumn } from './types.ts'

@@ -1,0 +1,53 @@
+import dayjs from 'dayjs'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signOut } from '../../api/auth.ts'
+import { Logo } from '../../shell/Logo.tsx'
+import { unlock } from '../../state/lock.ts'
+import { usePrefs } from '../../state/prefs.ts'
+import { useSession } from '../../state/session.ts'
+import './lock.css'
+
+function Clock() {
+  const lang = usePrefs(it => it.lang)
+  const [now, setNow] = useState(() => dayjs())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(dayjs()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const day = lang === 'zh' ? now.locale('zh-cn').format('M月D日 dddd') : now.locale('en').format('dddd, MMMM D')
+  return <time className="lk-clock" dateTime={now.format('HH:mm')}><b>{now.format('HH:mm')}</b><span>{day}</span></time>
+}
+
+/** Stands in front of everything while the screen is locked; what is behind is hidden but keeps its state. ui.md 6.29 */
+export function LockPage() {
+  const { t } = useTranslation()
+  const user = useSession(it => it.user)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<'' | 'empty' | 'wrong'>('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!password) return setProblem('empty')
+    if (unlock(password)) return
+    setPassword('')
+    setProblem('wrong')
+  }
+  return (
+    <main className="lk">
+      <Clock />
+      <form className="lk-box" onSubmit={submit}>
+        <Logo size={56} />
+        <h1>{user?.nick_name || user?.user_name || t('top.noUser')}</h1>
+        <p>{t('lock.locked')}</p>
+        <label className="sr" htmlFor="lk-password">{t('lock.password')}</label>
+        <div className="lk-line">
+          <input id="lk-password" type="password" autoFocus autoComplete="off" placeholder={t('lock.password')} value={password}
+            aria-invalid={problem !== '' || undefined} aria-describedby="lk-problem" onChange={event => { setPassword(event.target.value); setProblem('') }} />
+          <button type="submit" className="btn btn-main">{t('lock.unlock')}</button>
+        </div>
+        <div id="lk-problem" role="alert" className="lk-problem">{problem && t(`lock.${problem}`)}</div>
+        <button type="button" className="lk-leave" onClick={() => void signOut()}>{t('lock.leave')}</button>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,102 @@
+import { Dropdown } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useConnection } from '../state/connection.ts'
+import { useErrorLog } from '../state/errorlog.ts'
+import { usePrefs } from '../state/prefs.ts'
+import { useSession } from '../state/session.ts'
+import type { ShellActions } from './actions.ts'
+import { AlarmBell } from './Alarms.tsx'
+import { Icon } from './Icon.tsx'
+import { show, usePhone } from './layout.ts'
+import { Logo } from './Logo.tsx'
+import type { Command } from './MenuSearch.tsx'
+
+function Tool({ command, badge = 0 }: { command: Command; badge?: number }) {
+  return (
+    <button type="button" className="tool" aria-label={badge ? `${command.title} (${badge})` : command.title} data-tip={command.title} onClick={command.run}>
+      <Icon name={command.icon} />{badge > 0 && <em className="badge">{badge > 99 ? '99+' : badge}</em>}
+    </button>
+  )
+}
+
+function Avatar() {
+  const user = useSession(it => it.user)
+  const name = user?.nick_name || user?.user_name || ''
+  return <span className="avatar" data-letter={[...name][0]?.toUpperCase() ?? '?'} aria-hidden />
+}
+
+interface Props extends ShellActions {
+  readonly trail: readonly string[]
+  readonly alarms: Parameters<typeof AlarmBell>[0]
+}
+
+export function TopBar({ trail, alarms, actions, mayScreen }: Props) {
+  const { t } = useTranslation()
+  const { phone } = usePhone()
+  const user = useSession(it => it.user)
+  const folded = usePrefs(it => it.menuFolded)
+  const failures = useErrorLog(it => it.lines.length)
+  const live = useConnection(it => (it.network ? it.stream : 'broken'))
+  const name = user?.nick_name || user?.user_name || t('top.noUser')
+  const foldTitle = t(folded ? 'menu.unfold' : 'menu.fold')
+  const { screen, fullscreen, errors, lock, theme, language, signOut } = actions
+  const folds: readonly Command[] = phone ? [...(mayScreen ? [screen] : []), fullscreen, theme, language, errors, lock, signOut] : [lock, theme, signOut]
+  const account = (
+    <Dropdown trigger={['click']} placement="bottomRight"
+      menu={{
+        items: folds.flatMap(it => [
+          ...(it === signOut ? [{ type: 'divider' as const }] : []),
+          { key: it.key, icon: <Icon name={it.icon} size={16} />, label: it.title, danger: it === signOut },
+        ]),
+        onClick: ({ key }) => folds.find(it => it.key === key)?.run(),
+      }}>
+      <button type="button" className="who" aria-label={`${t('top.account')}: ${name}`}>
+        <Avatar />{!phone && <span>{name}</span>}{!phone && <Icon name="down" size={14} />}
+      </button>
+    </Dropdown>
+  )
+  return (
+    <header className="top">
+      {phone ? (
+        <>
+          <button type="button" className="tool" aria-label={t('menu.open')} onClick={() => show({ menuDrawer: true })}><Icon name="menu" size={20} /></button>
+          <span className="top-title">{trail.at(-1) ?? t('product')}</span>
+        </>
+      ) : (
+        <>
+          <button type="button" className="tool" aria-label={foldTitle} aria-expanded={!folded} data-tip={foldTitle}
+            onClick={() => usePrefs.setState({ menuFolded: !folded })}>
+            <Icon name={folded ? 'unfold' : 'fold'} />
+          </button>
+          <ol className="trail">{trail.map((it, i) => <li key={it} aria-current={i === trail.length - 1 ? 'page' : undefined}>{it}</li>)}</ol>
+        </>
+      )}
+      <span className="top-space" />
+      <button type="button" className={phone ? 'tool' : 'top-search'} aria-label={phone ? t('menu.search') : undefined} onClick={() => show({ palette: true })}>
+        <Icon name="search" size={phone ? 18 : 16} />{!phone && <><span>{t('menu.search')}</span><kbd aria-hidden>Ctrl K</kbd></>}
+      </button>
+      {!phone && (
+        <>
+          {mayScreen && (
+            <button type="button" className="top-screen" aria-label={screen.title} onClick={screen.run}><Icon name="screen" size={16} />{screen.title}</button>
+          )}
+          <Tool command={fullscreen} /><Tool command={errors} badge={failures} /><Tool command={lock} /><Tool command={theme} />
+          <button type="button" className="tool top-lang" aria-label={`${t('top.languageLabel')}: ${language.title}`} data-tip={t('top.languageLabel')}
+            onClick={language.run}>
+            {language.title}
+          </button>
+        </>
+      )}
+      <span className={`live live-${live}`}>
+        <AlarmBell {...alarms} />
+        <i role="img" aria-label={t(live === 'open' ? 'net.live' : live === 'broken' ? 'net.bannerStream' : 'net.connecting')} />
+      </span>
+      {account}
+    </header>
+  )
+}
+
+export function Brand({ folded }: { folded: boolean }) {
+  const { t } = useTranslation()
+  return <div className={folded ? 'brand brand-folded' : 'brand'}><Logo size={30} />{!folded && <b>{t('product')}</b>}</div>
+}

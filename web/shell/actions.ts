@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signOut } from '../api/auth.ts'
+import { setLang } from '../i18n/index.ts'
+import { confirm } from '../kit/Dialog.tsx'
+import { lockScreen, useLock } from '../state/lock.ts'
+import { usePrefs } from '../state/prefs.ts'
+import { useRole } from '../state/session.ts'
+import { toast } from '../state/toasts.ts'
+import { setFullscreen, show } from './layout.ts'
+import type { Command } from './MenuSearch.tsx'
+
+export function useFullscreen(): boolean {
+  const [full, setFull] = useState(document.fullscreenElement !== null)
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [])
+  return full
+}
+
+/** Everything the top bar can do, once: for its buttons, the menu of a phone and the palette. core-platform.md 2 */
+export function useShellActions(here: string) {
+  const { t } = useTranslation()
+  const lang = usePrefs(it => it.lang)
+  const full = useFullscreen()
+  const supervises = useRole('supervise')
+  const runsKitchen = useRole('enterprise')
+  const actions = {
+    screen: { key: 'screen', icon: 'screen', title: t('top.screenOn'), run() { show({ wall: true, palette: false }); void setFullscreen(true) } },
+    fullscreen: {
+      key: 'fullscreen', icon: full ? 'shrink' : 'expand', title: t(full ? 'top.exitFullscreen' : 'top.fullscreen'),
+      run() {
+        show({ palette: false })
+        void setFullscreen(!full).then(done => { if (!done) toast('info', t('top.noFullscreen')) })
+      },
+    },
+    errors: { key: 'errors', icon: 'bug', title: t('top.errorLog'), run: () => show({ dialog: 'errors', palette: false }) },
+    lock: {
+      key: 'lock', icon: 'lock', title: t('top.lock'),
+      run() {
+        show({ palette: false })
+        if (useLock.getState().digest) lockScreen(here)
+        else show({ dialog: 'lock' })
+      },
+    },
+    theme: { key: 'theme', icon: 'palette', title: t('top.theme'), run: () => show({ dialog: 'theme', palette: false }) },
+    language: { key: 'language', icon: 'globe', title: t('top.language'), run: () => setLang(lang === 'zh' ? 'en' : 'zh') },
+    signOut: {
+      key: 'signOut', icon: 'exit', title: t('top.signOut'),
+      run() {
+        show({ palette: false })
+        void confirm({ text: t('top.signOutAsk') }).then(yes => (yes ? signOut() : undefined))
+      },
+    },
+  } as const satisfies Record<string, Command>
+  return { actions, mayScreen: supervises || runsKitchen }
+}
+
+export type ShellActions = ReturnType<typeof useShellActions>

@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uploadErrors } from '../api/auth.ts'
+import { confirm, Dialog } from '../kit/Dialog.tsx'
+import { clearErrors, useErrorLog } from '../state/errorlog.ts'
+import { lockScreen, setLockPassword } from '../state/lock.ts'
+import { defaultColour, usePrefs } from '../state/prefs.ts'
+import { toast } from '../state/toasts.ts'
+import { ground, themeKeys, themes } from '../themes/index.ts'
+import { Icon } from './Icon.tsx'
+import { show, useLayout } from './layout.ts'
+
+const swatches = [defaultColour, '#1677ff', '#2f54eb', '#722ed1', '#eb2f96', '#f5222d', '#fa8c16', '#d4a106', '#13a8a8', '#5b6f68']
+const done = () => show({ dialog: 'none' })
+
+/** Eleven looks and a colour, tried on at once. */
+function ThemeDialog() {
+  const { t } = useTranslation()
+  const { theme, colour } = usePrefs()
+  return (
+    <Dialog open title={t('theme.title')} onClose={done} width={680} footer={null} maximisable={false}>
+      <div className="looks">
+        <label className="looks-auto">
+          <input type="checkbox" role="switch" checked={theme === 'auto'}
+            onChange={event => usePrefs.setState({ theme: event.target.checked ? 'auto' : 'default' })} />
+          <span><b>{t('theme.auto')}</b><small>{t('theme.autoHint')}</small></span>
+        </label>
+        <h3>{t('theme.themes')}</h3>
+        <div className="looks-grid" role="radiogroup" aria-label={t('theme.themes')}>
+          {themeKeys.map(key => {
+            const look = themes[key]
+            return (
+              <button key={key} type="button" role="radio" aria-checked={theme === key} className="look" onClick={() => usePrefs.setState({ theme: key })}>
+                <span className="look-pic" style={{ background: ground(look.page), borderRadius: look.radius }}>
+                  <i style={{ background: ground(look.sider) }}><u style={{ background: colour }} /></i>
+                  <i style={{ background: ground(look.header) }} /><i style={{ background: look.card }} />
+                </span>
+                {t(`theme.names.${key}`)}
+              </button>
+            )
+          })}
+        </div>
+        <h3>{t('theme.colour')}</h3>
+        <div className="looks-colours" role="radiogroup" aria-label={t('theme.colour')}>
+          {swatches.map(it => (
+            <button key={it} type="button" role="radio" aria-checked={it.toLowerCase() === colour.toLowerCase()} aria-label={it}
+              style={{ background: it }} onClick={() => usePrefs.setState({ colour: it })} />
+          ))}
+          <label className="looks-own" data-tip={t('theme.custom')}>
+            <input type="color" aria-label={t('theme.custom')} value={colour.toLowerCase()} onChange={event => usePrefs.setState({ colour: event.target.value })} />
+          </label>
+          <button type="button" className="looks-reset" onClick={() => usePrefs.setState({ colour: defaultColour, theme: 'auto' })}>
+            {t('theme.reset')}
+          </button>
+        </div>
+        <p className="looks-note"><Icon name="check" size={15} />{t('theme.contrast')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What went wrong in this browser; can be sent to the server or cleared, each after a question. core-platform.md 2 */
+function ErrorLogDialog() {
+  const { t } = useTranslation()
+  const lines = useErrorLog(it => it.lines)
+  const [busy, setBusy] = useState(false)
+  const upload = async () => {
+    if (!(await confirm({ text: t('errorLog.uploadAsk') }))) return
+    setBusy(true)
+    try {
+      await uploadErrors(lines)
+      clearErrors()
+      toast('success', t('errorLog.uploaded'))
+      done()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const clear = async () => {
+    if (!(await confirm({ text: t('errorLog.clearAsk'), danger: true }))) return
+    clearErrors()
+    toast('success', t('errorLog.cleared'))
+    done()
+  }
+  return (
+    <Dialog open title={t('errorLog.title')} onClose={done} width={860}
+      footer={lines.length > 0 && (
+        <>
+          <button type="button" className="btn" onClick={() => void clear()}>{t('errorLog.clear')}</button>
+          <button type="button" className="btn btn-main" disabled={busy} onClick={() => void upload()}>{t('errorLog.upload')}</button>
+        </>
+      )}>
+      {lines.length ? (
+        <div className="errs">
+          <table>
+            <thead>
+              <tr><th scope="col">{t('errorLog.time')}</th><th scope="col">{t('errorLog.page')}</th><th scope="col">{t('errorLog.message')}</th></tr>
+            </thead>
+            <tbody>
+              {lines.toReversed().map(line => (
+                <tr key={line.time + line.message}>
+                  <td>{line.time}</td><td>{line.url}</td>
+                  <td>{line.message}{line.stack && <details><summary>{t('errorLog.stack')}</summary><pre>{line.stack}</pre></details>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : <p className="errs-none"><Icon name="shield" size={40} />{t('errorLog.empty')}</p>}
+    </Dialog>
+  )
+}
+
+/** Asks for the lock password the first time; afterwards the button locks at once. core-platform.md 4 */
+function LockDialog({ here }: { here: string }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState(false)
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!password) return setRefused(true)
+    setLockPassword(password)
+    done()
+    lockScreen(here)
+  }
+  return (
+    <Dialog open title={t('lock.set')} onClose={done} onOk={() => submit()} okText={t('lock.now')} width={420} maximisable={false}>
+      <form className="plain-form" onSubmit={submit}>
+        <label htmlFor="lock-password">{t('lock.password')}</label>
+        <input id="lock-password" type="password" autoFocus autoComplete="new-password" value={password} aria-invalid={refused || undefined} aria-describedby="lock-note"
+          onChange={event => { setPassword(event.target.value); setRefused(false) }} />
+        <p id="lock-note" role={refused ? 'alert' : undefined} className={refused ? 'bad' : ''}>{t(refused ? 'lock.empty' : 'lock.setHint')}</p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The dialog that is open, if any. Loaded when the first one is asked for. */
+export default function Dialogs({ here }: { here: string }) {
+  const dialog = useLayout(it => it.dialog)
+  if (dialog === 'theme') return <ThemeDialog />
+  if (dialog === 'errors') return <ErrorLogDialog />
+  if (dialog === 'lock') return <LockDialog here={here} />
+  return null
+}

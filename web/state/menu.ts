@@ -1,0 +1,41 @@
+import type { Lang } from './prefs.ts'
+
+/** A row of menu/routes (platform-contract.md 8, 9): a branch when it has children, else a page. */
+export interface MenuNode {
+  readonly id: string
+  readonly parentId: string
+  readonly code: string
+  readonly name: string
+  readonly nameEn?: string
+  readonly path: string
+  readonly source: string
+  readonly isOpen: number
+  readonly children?: readonly MenuNode[]
+}
+
+export interface Leaf extends MenuNode {
+  /** Where the shell shows it: the path without its leading slash, or the frame of an outside page. */
+  readonly place: string
+  /** Branches above it, outermost first. */
+  readonly branches: readonly MenuNode[]
+}
+
+export const nameOf = (node: Pick<MenuNode, 'name' | 'nameEn'>, lang: Lang): string => (lang === 'en' && node.nameEn ? node.nameEn : node.name)
+
+/** Pages of other hosts and plain html files are shown in a frame. core-platform.md 2 */
+export const isOutside = (path: string): boolean => /^https?:\/\//.test(path) || path.includes('html')
+
+export const placeOf = (node: MenuNode): string => (isOutside(node.path) ? `myiframe/${node.id}` : node.path.replace(/^\/+/, ''))
+
+export function leavesOf(nodes: readonly MenuNode[], branches: readonly MenuNode[] = []): readonly Leaf[] {
+  return nodes.flatMap(node => node.children?.length ? leavesOf(node.children, [...branches, node]) : [{ ...node, place: placeOf(node), branches }])
+}
+
+/** Leaves whose name in either language begins with the text, then those that contain it. */
+export function searchLeaves(leaves: readonly Leaf[], text: string): readonly Leaf[] {
+  const wanted = text.trim().toLowerCase()
+  if (!wanted) return []
+  const names = (leaf: Leaf) => [leaf.name, leaf.nameEn ?? ''].map(it => it.toLowerCase())
+  const begins = leaves.filter(leaf => names(leaf).some(it => it.startsWith(wanted)))
+  return [...begins, ...leaves.filter(leaf => !begins.includes(leaf) && names(leaf).some(it => it.includes(wanted)))]
+}
