@@ -6,6 +6,7 @@ import { useSession } from '../state/session.ts'
 import { safeBack } from './back.ts'
 import { Boundary, isStaleCode } from './Boundary.tsx'
 import { Toasts } from './Toasts.tsx'
+import { Waiting } from './Waiting.tsx'
 
 const Login = lazy(() => import('../pages/login/page.tsx'))
 const Shell = lazy(() => import('../shell/Shell.tsx'))
@@ -13,12 +14,6 @@ const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
 
 /** Addresses that need no login and have no page yet. core-platform.md 2 */
 const notBuilt = ['/token_login', '/pages/publicIndex/index', '/foodtraceability', '/demo']
-
-/** A thin bar along the top while something is fetched; invisible for the first 150 ms. */
-export function Waiting() {
-  const { t } = useTranslation()
-  return <div className="waiting" role="progressbar" aria-label={t('common.loading')} />
-}
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { Activity, memo, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { Route, Routes } from 'react-router'
 import { Boundary, isStaleCode } from '../app/Boundary.tsx'
-import { Waiting } from '../app/App.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
 import type { Leaf } from '../state/menu.ts'
 import { refresh, type Tab, useTabs } from '../state/tabs.ts'

@@ -3,7 +3,7 @@ import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useRef } fro
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { keepTokensFresh } from '../api/renew.ts'
-import { Waiting } from '../app/App.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { queryClient } from '../app/query.ts'
 import { ConfirmHost } from '../kit/Dialog.tsx'
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx'

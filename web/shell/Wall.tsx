@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Waiting } from '../app/App.tsx'
-import { Icon } from './Icon.tsx'
+import { get } from '../api/http.ts'
+import { Waiting } from '../app/Waiting.tsx'
 
 const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
 
+/** The counts of the signed-in view: the session's own scope, also where the tenant shows nothing publicly. */
+const ask = (call: string, params: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> => get(`/indexTotal/${call}`, { params, signal, quiet: true })
+
 /** Data-screen mode: the wall fills the window until it is left; leaving full screen by Esc leaves it, too. core-platform.md 4 */
 export function Wall({ onExit }: { onExit: () => void }) {
-  const { t } = useTranslation()
   useEffect(() => {
     const follow = () => { if (!document.fullscreenElement) onExit() }
     const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape') onExit() }
@@ -20,8 +21,7 @@ export function Wall({ onExit }: { onExit: () => void }) {
   }, [onExit])
   return (
     <div className="wall">
-      <Suspense fallback={<Waiting />}><Datascreen /></Suspense>
-      <button type="button" className="wall-exit" onClick={onExit}><Icon name="exit" size={16} />{t('top.screenOff')}</button>
+      <Suspense fallback={<Waiting />}><Datascreen ask={ask} onExit={onExit} /></Suspense>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function RowPrompts<T extends TableRow>({ ref, actions, texts }: {
     setAsked(null)
   }
   const run = (action: RowAction<T>, row: T, button: Element) => {
-    if (false) setAsked({ row, action, button, at: over(button) })
+    if (action.confirm) setAsked({ row, action, button, at: over(button) })
     else {
       setAsked(null)
       action.run(row)

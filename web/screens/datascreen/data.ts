@@ -164,11 +164,17 @@ const sourceNames = Object.keys(sources) as SourceName[]
 export type Of<N extends SourceName> = ReturnType<(typeof sources)[N]['read']>
 
 /** Whose numbers: all public enterprises of a tenant ('' = the default one), or one enterprise ('' = all). */
-export interface Whose { readonly infoId: string; readonly tenantId: string }
+export interface Whose {
+  readonly infoId: string
+  readonly tenantId: string
+  /** Asks the same call as somebody signed in, within their scope, instead of publicly. */
+  readonly ask?: ((call: string, params: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<unknown>) | undefined
+}
 
 /** Default cache mode: the browser keeps the ETag and asks "changed?". */
-export async function fetchSource<N extends SourceName>(name: N, { infoId, tenantId }: Whose, signal: AbortSignal): Promise<Of<N>> {
+export async function fetchSource<N extends SourceName>(name: N, { infoId, tenantId, ask }: Whose, signal: AbortSignal): Promise<Of<N>> {
   const { call, read, params } = sources[name] as Source<Of<N>>
+  if (ask) return read(await ask(call, { ...params, ...(infoId && { infoId }) }, signal))
   const query = new URLSearchParams(params)
   if (infoId) query.set('infoId', infoId)
   if (tenantId) query.set('tenantId', tenantId)

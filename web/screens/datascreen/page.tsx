@@ -1,7 +1,7 @@
 /** `/datascreen`: the public wall. Composition only; business-area.md 2, domain.md D.11. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { createClient, ScopeContext, useInfoId, useKnown, useSource } from './data.ts'
+import { createClient, ScopeContext, useInfoId, useKnown, useSource, type Whose } from './data.ts'
 import './datascreen.css'
 import { en } from './en.ts'
 import { moreLinks } from './links.ts'
@@ -125,6 +125,8 @@ interface DataScreenProps {
   readonly infoId?: string
   readonly tenantId?: string
   readonly lang?: Lang
+  /** Asks as somebody signed in, see data.ts. */
+  readonly ask?: Whose['ask']
   /** What "exit" does; with it, or with `from=app`, the button shows. By default it goes back. */
   readonly onExit?: () => void
 }
@@ -137,7 +139,8 @@ export default function DataScreen(props: DataScreenProps) {
   const [chosen, setChosen] = useState<Lang>()
   const lang = chosen ?? props.lang ?? ((asked.get('lang') ?? document.documentElement.lang).startsWith('en') ? 'en' : 'zh')
   const [opened] = useState(Date.now)
-  const scope = useMemo(() => ({ infoId, tenantId, opened }), [infoId, tenantId, opened])
+  const { ask } = props
+  const scope = useMemo(() => ({ infoId, tenantId, ask, opened }), [infoId, tenantId, ask, opened])
   const t = lang === 'en' ? en : zh
   const stage = useStage()
   const calm = useCalm()
