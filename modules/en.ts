@@ -9,5 +9,9 @@ import stock from './stock/en.ts'
 /** Branches of the menu and pages that no resource derives. */
 const menu = { menu: { enterprise: 'Enterprises', standbook: 'Daily ledgers', stock: 'Stock and tracing', iot: 'Sensors', base: 'Basics', home: 'Home' } }
 
+/** What belongs to no room. The browser puts it together with the rooms itself. */
+const shared: English = mergeEnglish([dictionaries, menu])
+export default shared
+
 /** The product in English. What is missing here stops the check: `npm run generate -- --check`. */
-export const english: English = mergeEnglish([base, enterprise, iot, ledger, stock, dictionaries, menu])
+export const english: English = mergeEnglish([base, enterprise, iot, ledger, stock, shared])

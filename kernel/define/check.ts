@@ -52,7 +52,14 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   }
   if (!before) for (const [name, of] of Object.entries(resource.fields)) if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
   if (found.length) return { values, errors: found }
-  Object.assign(values, resource.computes?.(values, circumstance))
+  for (const [name, value] of Object.entries(resource.computes?.(values, circumstance) ?? {})) {
+    const of = resource.all[name]!
+    // What is computed must fit its field like what is entered: a price times a quantity may be more than an amount can be.
+    const fits = value === null || value === undefined ? null : of.type.parse(of.type.wire(value), of)
+    if (fits instanceof Bad) found.push({ field: name, code: fits.code, message: badText(fits, title(name, of), lang) })
+    values[name] = value
+  }
+  if (found.length) return { values, errors: found }
   for (const [code, rule] of Object.entries(resource.rules)) {
     if (rule.holds(values, circumstance)) continue
     const of = resource.all[rule.at]!

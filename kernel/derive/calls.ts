@@ -1,5 +1,5 @@
 import { may, writable, type Resource, type Values } from '../define/resource.ts'
-import { actionTitle, resourceTitle, type English } from '../define/titles.ts'
+import { actionTitle, type English } from '../define/titles.ts'
 import { refuse, Refusal } from '../errors.ts'
 import type { Json } from '../fields/field.ts'
 import type { Signed } from '../request/asker.ts'
@@ -105,6 +105,3 @@ async function importRows(write: ReturnType<typeof writing>, kernel: Kernel, con
   }
   return { stored: results.filter(({ id }) => id).length, results }
 }
-
-/** The title of a resource in the reader's language, for menus. */
-export const menuTitle = (resource: Resource, english: English): { readonly zh: string; readonly en: string } => ({ zh: resource.title, en: resourceTitle(resource, 'en', english) })

@@ -4,8 +4,6 @@ import type { Call } from '../request/call.ts'
 import { components, content, nameOf, ref } from './openapi-parts.ts'
 import type { JsonSchema } from './row-schema.ts'
 
-export { bodySchema, rowSchema } from './row-schema.ts'
-
 export interface Operation {
   readonly operationId: string
   readonly summary: string

@@ -1,6 +1,6 @@
 import { wire } from '../../contract/wire.ts'
 import { refuse } from '../errors.ts'
-import { shows, type Resource } from '../define/resource.ts'
+import type { Resource } from '../define/resource.ts'
 import { Bad, suffixes, type Field, type Suffix } from '../fields/field.ts'
 import { badText } from '../define/check.ts'
 import type { Lang } from '../../contract/errors.ts'
@@ -53,7 +53,7 @@ export function queryOf(resource: Resource, params: Readonly<Record<string, unkn
     if (raw === '' || raw === undefined || raw === null) continue
     const [name, said] = split(key)
     const of = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
-    if (!of || of.sensitive || !(of.filter || of.search || of.unique) || typeof raw !== 'string' || raw.length > 500) throw refuse('filter', { name: key.slice(0, 40) })
+    if (!of || of.sensitive || !(of.filter || of.search || of.unique) || typeof raw !== 'string' || raw.length > 500 || raw.includes('\0')) throw refuse('filter', { name: key.slice(0, 40) })
     const suffix: Suffix = said ?? (of.search ? 'like' : 'equal')
     if (!of.type.filters.includes(suffix)) throw refuse('filter', { name: key.slice(0, 40) })
     const column = `t.${snake(name)}`
@@ -97,6 +97,3 @@ export const filtersOf = (resource: Resource): readonly { readonly name: string;
   Object.entries(resource.all)
     .filter(([, of]) => (of.filter || of.search || of.unique) && !of.sensitive)
     .map(([name, of]) => ({ name, of, suffixes: of.type.filters }))
-
-/** Every name under which a row of this resource leaves. */
-export const leaving = (resource: Resource): readonly string[] => [...Object.keys(resource.all), ...shows(resource.all).map(({ as }) => as)]

@@ -37,6 +37,20 @@ function traceIds(): () => string {
 /** What the log keeps of an error: never the objects that hang on it, which may carry connections, rows or passwords. */
 const errorLine = (error: Error & { code?: unknown }) => ({ type: error.name, message: error.message, stack: error.stack ?? '', ...(error.code !== undefined && { code: String(error.code) }) })
 
+/** No body of ours is nested deeper, and what goes through values by recursion needs an end. */
+const depthMost = 64
+/** Whether JSON that has been read is deeper. Its quotes are even, so one pass tells brackets from texts. */
+function deep(json: string): boolean {
+  let depth = 0
+  for (const [mark] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) if (mark[0] !== '"' && (depth += mark === '[' || mark === '{' ? 1 : -1) > depthMost) return true
+  return false
+}
+
+/** What reading the parts of a form throws is about their bytes. */
+const partsBroken = (error: unknown): never => {
+  throw error instanceof Refusal ? error : frameworkRefusal(error as { code?: string }) ?? refuse('body')
+}
+
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
@@ -56,14 +70,16 @@ export async function serve({ calls, tokens, refusal, knowsClient, live, refused
   const app = Fastify({
     logger: { level: logLevel, serializers: { err: errorLine } },
     logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyMost, genReqId: traceIds(),
+    frameworkErrors: (error, request, reply) => void fail(reply, frameworkRefusal(error) ?? refuse('noRoute'), langOf(request)),
     requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 65_000, forceCloseConnections: 'idle', trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 25, fileSize: 21 * 1_048_576, headerPairs: 50 } })
   const parseJson = app.getDefaultJsonParser('error', 'error')
+  const parseBody: typeof parseJson = (request, body, done) => parseJson(request, body, (error, value) => (error || !deep(body as string) ? done(error, value) : done(refuse('body'))))
   app.removeContentTypeParser('application/json')
   // Real clients declare JSON and send nothing.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, {}) : parseJson(request, body as string, done)))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, {}) : parseBody(request, body as string, done)))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))))
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -96,10 +112,9 @@ export async function serve({ calls, tokens, refusal, knowsClient, live, refused
     query: request.query as Record<string, unknown>, body: object(request.body ?? {}), params: request.params as Record<string, string>, headers: request.headers,
     async file(limit) {
       if (!request.isMultipart()) throw refuse('mediaType')
-      const part = await request.file({ limits: { fileSize: limit } })
+      const part = await request.file({ limits: { fileSize: limit } }).catch(partsBroken)
       if (!part) throw refuse('fileEmpty')
-      const chunks: Buffer[] = []
-      for await (const chunk of part.file) chunks.push(chunk as Buffer)
+      const chunks = await part.file.toArray().catch(partsBroken) as Buffer[]
       if (part.file.truncated) throw refuse('fileTooLarge', { max: `${Math.floor(limit / 1024)} kB` })
       return { bytes: Buffer.concat(chunks), name: part.filename.slice(0, 200), type: part.mimetype.slice(0, 100) }
     },

@@ -15,7 +15,7 @@ const alm = {
   alarmNo: 'Alarm number', deviceId: 'Device file', deviceName: 'Device', deviceNo: 'Device number', deviceKind: 'Kind of device', alarmArea: 'Kitchen area', alarmType: 'Kind of alarm', alarmLevel: 'Level', alarmTime: 'Raised at', alarmValue: 'Measured',
   thresholdValue: 'Threshold', alarmUnit: 'Unit of measure', alarmContent: 'What happened', alarmImgs: 'Snapshots', mergeCount: 'Times merged', durationMin: 'Duration', recoverStatus: 'Recovered', recoverTime: 'Recovered at', handleStatus: 'Handling',
   dueTime: 'Due', handleWay: 'What was done', handleUser: 'Handled by', handleUserName: 'Handled by', handleTime: 'Handled at', handleRemark: 'Handling remark', handleImgs: 'Handling photos', isFalse: 'Claimed false', reviewStatus: 'Review',
-  reviewUser: 'Reviewed by', reviewUserName: 'Reviewed by', reviewTime: 'Reviewed at', reviewRemark: 'Review remark',
+  sourceKey: 'Source', reviewUser: 'Reviewed by', reviewUserName: 'Reviewed by', reviewTime: 'Reviewed at', reviewRemark: 'Review remark',
 }
 
 export default {

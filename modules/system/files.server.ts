@@ -2,7 +2,7 @@ import { link, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { filePath } from '../../kernel/fields/files/type.ts'
+import { fileKey, filePath } from '../../kernel/fields/files/type.ts'
 import { inspect } from '../../kernel/files/inspect.ts'
 import { newKey, type FileStore } from '../../kernel/files/port.ts'
 import { uses, type Use } from '../../kernel/files/kinds.ts'
@@ -39,7 +39,8 @@ export function fileCalls(kernel: Kernel, files: FileStore): readonly SignedCall
 
   const get: SignedCall['handle'] = async (context, { params }) => {
     const key = params['*'] ?? ''
-    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(find, key.slice(0, 64))])
+    if (!fileKey.test(key)) throw refuse('notFound')
+    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(find, key)])
     const row = rows![0]
     if (!row) throw refuse('notFound')
     const file = await files.get(key)

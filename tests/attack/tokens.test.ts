@@ -15,7 +15,7 @@ beforeAll(async () => {
   w = await world()
   key = Buffer.from(await signingKey(w.product), 'hex')
   const form = new FormData()
-  form.append('file', new Blob([phoneJpeg]), 'a.jpg')
+  form.append('file', new Blob([new Uint8Array(phoneJpeg)]), 'a.jpg')
   const put = await send(w.product.url, w.owner.token, { path: '/blade-resource/oss/endpoint/put-file', body: form })
   expect(put.status).toBe(200)
   file = (JSON.parse(put.text) as { data: { name: string } }).data.name

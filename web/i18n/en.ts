@@ -44,7 +44,7 @@ export const en: Texts<typeof zh> = {
   },
   top: {
     noUser: 'No user info', fullscreen: 'Full screen', exitFullscreen: 'Leave full screen', errorLog: 'Error log', lock: 'Lock screen',
-    theme: 'Theme and colour', language: '中文', languageLabel: 'Switch language', screenOn: 'View data screen', screenOff: 'Exit data screen',
+    theme: 'Theme and colour', language: '中文', languageLabel: 'Switch language', screenOn: 'View data screen',
     signOut: 'Sign out', signOutAsk: 'Do you want to sign out?', alarms: 'Alarms', account: 'Account menu',
     noFullscreen: 'The browser does not allow full screen',
   },

@@ -38,7 +38,7 @@ export const zh = {
   },
   top: {
     noUser: '暂无用户信息', fullscreen: '全屏', exitFullscreen: '退出全屏', errorLog: '错误日志', lock: '锁屏', theme: '主题与颜色', language: 'English',
-    languageLabel: '切换语言', screenOn: '查看数据大屏', screenOff: '退出数据大屏', signOut: '退出登录', signOutAsk: '确定退出系统？', alarms: '报警消息',
+    languageLabel: '切换语言', screenOn: '查看数据大屏', signOut: '退出登录', signOutAsk: '确定退出系统？', alarms: '报警消息',
     account: '账号菜单', noFullscreen: '浏览器不允许全屏显示',
   },
   lock: {

@@ -27,7 +27,7 @@ export const choicesType: FieldType<readonly string[]> = {
   read: text => (text === '' ? [] : text.split(',')),
   wire: value => value.join(','),
   empty: '',
-  json: of => ({ type: 'string', description: `comma list of ${Object.keys(dictionaryOf(of).items).join(', ')}` }),
+  json: () => ({ type: 'string', description: '键值，逗号分隔' }),
   fake: (n, of) => {
     const keys = Object.keys(dictionaryOf(of).items)
     const most = Math.min((of.of['max'] as number | undefined) ?? Infinity, keys.length)

@@ -30,10 +30,10 @@ export const decimalType: FieldType<number> = {
     const scale = option(of, 'scale', 2)
     // 0.1 + 0.2 is meant as 0.3: fifteen digits are all that a number surely has.
     const exact = Number(value.toPrecision(15))
-    if (Number(exact.toFixed(Math.min(scale, 100))) !== exact) return new Bad('digits', { digits: scale })
+    if (Number(exact.toFixed(scale)) !== exact) return new Bad('digits', { digits: scale })
     const widest = widestOf(of)
-    const held = bounded(exact, { ...of, of: { min: -widest, max: widest } })
-    return held instanceof Bad ? held : bounded(exact, of)
+    const allowed = bounded(exact, of)
+    return allowed instanceof Bad ? allowed : bounded(allowed, { ...of, of: { min: -widest, max: widest } })
   },
   bind: plain,
   read: Number,

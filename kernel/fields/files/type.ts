@@ -35,7 +35,7 @@ export const filesType: FieldType<readonly string[]> = {
   read: text => (text === '' ? [] : text.split(',')),
   wire: value => value.map(name => filePath + name).join(','),
   empty: '',
-  json: of => ({ type: 'string', description: `comma list of at most ${option(of, 'max', 1)} links to uploaded files` }),
+  json: of => ({ type: 'string', description: `已上传文件的链接，逗号分隔，最多 ${option(of, 'max', 1)} 个` }),
   fake: () => [],
 }
 

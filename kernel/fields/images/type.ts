@@ -8,7 +8,7 @@ export const imagesType: FieldType<readonly string[]> = {
   ...filesType,
   name: 'images',
   parse: (raw, of) => keys(raw, of, pictures),
-  json: of => ({ type: 'string', description: `comma list of at most ${option(of, 'max', 1)} links to uploaded pictures` }),
+  json: of => ({ type: 'string', description: `已上传图片的链接，逗号分隔，最多 ${option(of, 'max', 1)} 张` }),
 }
 
 /** At most `max` pictures. */

@@ -31,8 +31,8 @@ export const integerType: FieldType<number> = {
     if (value instanceof Bad) return value
     if (!Number.isInteger(value)) return new Bad('digits', { digits: 0 })
     // What the column cannot hold is refused whatever the definition says, also in a filter, which has no bounds of its own.
-    const held = bounded(value, { ...of, of: { min: -widest, max: widest } })
-    return held instanceof Bad ? held : bounded(value, of)
+    const allowed = bounded(value, of)
+    return allowed instanceof Bad ? allowed : bounded(allowed, { ...of, of: { min: -widest, max: widest } })
   },
   bind: String,
   read: Number,

@@ -2,11 +2,14 @@ import { Bad, dateSuffixes, field, type Common, type FieldType } from '../field.
 import { realDay } from '../day/type.ts'
 import { momentAt, wireMoment } from '../../../contract/wire.ts'
 
-/** Epoch ms of `1988-07-01 09:00:00+09`: PostgreSQL knows the summer times of 1986–1991 and the local mean time before 1901. */
-function offsetMoment(text: string): number {
-  const [, local, sign, hours, minutes = '0', seconds = '0'] = /^(.{19})(?:\.\d+)?([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?$/.exec(text) as unknown as string[]
-  const offset = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  return Date.parse(`${local!.replace(' ', 'T')}Z`) - (sign === '-' ? -offset : offset) * 1000
+/**
+ * `1988-07-01 09:00:00+09` → `1988-07-01 08:00:00`: PostgreSQL knows the summer times of 1986–1991 and the local mean time before 1901,
+ * of which the wire knows nothing.
+ */
+function withoutSummer(text: string): string {
+  const [, sign, hours, minutes, seconds] = /([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?$/.exec(text.slice(19)) ?? []
+  const offset = Number(hours ?? 8) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
+  return wireMoment(Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`) - (sign === '-' ? -offset : offset) * 1000)
 }
 
 /** dt of domain.md 0.1: `yyyy-MM-dd HH:mm:ss` on the wire and as value, an instant in the database. */
@@ -22,7 +25,7 @@ export const momentType: FieldType<string> = {
   },
   bind: value => new Date(momentAt(value)).toISOString(),
   // The connection's zone is the business zone, so the text begins with the wire's own form, except in the years when Shanghai had another offset.
-  read: text => (text.endsWith('+08') ? text.slice(0, 19) : wireMoment(offsetMoment(text))),
+  read: text => (text.endsWith('+08') ? text.slice(0, 19) : withoutSummer(text)),
   wire: value => value,
   empty: '',
   json: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),

@@ -85,7 +85,7 @@ export async function passwordGrant(door: Door, context: Context, input: Input, 
     await store.run([
       enterTenant(home),
       writeAudit(kernel.newId(), { ...context, asker: null }, {
-        operation: 'auth.login', result: refusal.code, ...(user && { resource: 'system/user', row: user.id }), after: { tenant, account: account.slice(0, 45) },
+        operation: 'auth.login', result: refusal.code, ...(user && { resource: 'system/user', row: user.id }), after: { tenant, account: account.slice(0, 45).toWellFormed() },
       }, home),
     ])
     throw refusal

@@ -93,7 +93,7 @@ export function useTableModel<T extends TableRow>(options: {
     if (samePrefs(now, changed)) return
     apply(changed)
     clearTimeout(timer.current)
-    timer.current = undefined
+    timer.current = setTimeout(flush, saveAfter)
   }, [apply, flush])
 
   const reset = useCallback(() => change(() => defaultPrefs(live.current.columns)), [change])

@@ -12,7 +12,7 @@ export const en: Texts = {
   updated: 'Updated',
   notYet: 'not yet',
   more: 'More',
-  exit: 'Exit screen',
+  exit: 'Exit data screen',
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
   otherLanguage: '中文',

@@ -10,7 +10,7 @@ export const zh = {
   updated: '更新',
   notYet: '尚未取到',
   more: '查看更多',
-  exit: '退出大屏',
+  exit: '退出数据大屏',
   fullscreen: '全屏',
   leaveFullscreen: '退出全屏',
   otherLanguage: 'English',
