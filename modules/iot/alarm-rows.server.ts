@@ -29,6 +29,13 @@ const state: Statement = {
   text: 'update iot_fridge set alarm_state = $3::smallint, alarm_time = coalesce($4::timestamptz, alarm_time), alarm_level = coalesce($5::smallint, alarm_level), alarm_value = coalesce($6::numeric, alarm_value) where tenant_id = $1 and id = $2',
 }
 
+/** After an alarm ended or was corrected: the device alarms as long as one of its alarms has not recovered. */
+const settle: Statement = {
+  name: 'fridge_alarm_settle',
+  text: `update iot_fridge d set alarm_state = case when exists (select 1 from iot_alarm a where a.tenant_id = d.tenant_id and a.device_id = d.id and not a.recover_status and not a.is_deleted) then 2 else 0 end
+    where d.tenant_id = $1 and d.id = $2`,
+}
+
 /** What people can do at once. domain.md C.54 */
 const suggestions: Readonly<Record<string, string>> = {
   T_HIGH: '立即检查柜门是否关严、是否断电或化霜；把熟食和留样转移到正常冷柜，超过2小时的高风险食品应废弃。',
@@ -46,13 +53,15 @@ export function alarmRows(kernel: Kernel) {
     name: 'alarm_by_source',
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from iot_alarm t where t.tenant_id = app.tenant() and t.source_key = any($1) order by t.id for update`,
   }
-  const keyOf = (device: Kitchen, { ruleKey, episode }: Effect): string => `${device.id}:${ruleKey}:${episode}`
+  const keyOf = (device: Kitchen, { ruleKey }: Effect, episode: number): string => `${device.id}:${ruleKey}:${episode}`
+  /** The names under which an effect may find its row: an amended alarm is called by its corrected time from then on. */
+  const keysOf = (device: Kitchen, effect: Effect): readonly string[] => [keyOf(device, effect, effect.episode), ...(effect.kind === 'amend' ? [keyOf(device, effect, effect.to.at)] : [])]
 
   const opening = (tenant: string, device: Kitchen, effect: Extract<Effect, { kind: 'open' | 'past' }>, now: number): { row: Values; bounds: readonly Bound[] } => {
     const told = effect.kind === 'past' ? effect.to : null
     const value = effect.kind === 'open' ? effect.value : effect.to.value
     return write.born(tenant, device.info, {
-      sourceKey: keyOf(device, effect), deviceId: device.id, deviceName: device.deviceName, deviceNo: device.deviceNo, deviceKind: device.kind, alarmArea: device.area,
+      sourceKey: keyOf(device, effect, effect.episode), deviceId: device.id, deviceName: device.deviceName, deviceNo: device.deviceNo, deviceKind: device.kind, alarmArea: device.area,
       alarmType: effect.alarmType, alarmLevel: effect.level, alarmTime: wireMoment(told?.at ?? effect.at), alarmValue: value, thresholdValue: effect.threshold, alarmUnit: effect.unit,
       alarmContent: `${device.area === null ? '' : labelOf(kitchenArea, device.area)}${device.deviceName}：${effect.why}`.slice(0, 200), alarmScene: coldChain, dueTime: wireMoment(now + dueHours[effect.level]! * 3_600_000),
       suggest: suggestions[effect.alarmType] ?? null, ...(told && said(told)),
@@ -64,14 +73,14 @@ export function alarmRows(kernel: Kernel) {
     recoverTime: told.recoveredAt === null ? null : wireMoment(told.recoveredAt), durationMin: told.durationMin,
   })
 
-  const changeOf = (effect: Effect): Values | null => {
+  const changeOf = (device: Kitchen, effect: Effect): Values | null => {
     switch (effect.kind) {
       case 'merge':
         return { mergeCount: effect.count, recoverStatus: false, recoverTime: null, durationMin: null }
       case 'recover':
         return { recoverStatus: true, recoverTime: wireMoment(effect.at), durationMin: effect.durationMin }
       case 'amend':
-        return said(effect.to)
+        return { ...said(effect.to), sourceKey: keyOf(device, effect, effect.to.at) }
       case 'withdraw':
         return { recoverStatus: true, recoverTime: wireMoment(effect.at), remark: effect.why }
       default:
@@ -85,12 +94,12 @@ export function alarmRows(kernel: Kernel) {
      * again, so a replay changes nothing.
      */
     async carryOut(transaction: Transaction, tenant: string, effects: readonly { readonly device: Kitchen; readonly effect: Effect }[], first: readonly Bound[], now: number): Promise<void> {
-      const keys = [...new Set(effects.map(({ device, effect }) => keyOf(device, effect)))]
+      const keys = [...new Set(effects.flatMap(({ device, effect }) => keysOf(device, effect)))]
       const results = await transaction.run([enterTenant(tenant), ...first, bind(lock, `{${keys.join(',')}}`)])
       const rows = new Map(results.at(-1)!.map(texts => decode(columns, texts)).map(row => [row['sourceKey'] as string, row]))
       const bounds: Bound[] = []
       for (const { device, effect } of effects) {
-        const key = keyOf(device, effect)
+        const [key = ''] = keysOf(device, effect)
         const row = rows.get(key)
         if (effect.kind === 'open' || effect.kind === 'past') {
           if (row) continue
@@ -107,15 +116,14 @@ export function alarmRows(kernel: Kernel) {
           )
           continue
         }
-        const set = changeOf(effect)
+        const set = changeOf(device, effect)
         if (!row || !set || Object.entries(set).every(([name, value]) => row[name] === value)) continue
         bounds.push(...write.changed(tenant, row, set, now))
-        rows.set(key, { ...row, ...set })
-        if (effect.kind === 'recover') {
-          bounds.push(
-            bind(state, tenant, device.id, '0', null, null, null),
-            ...publish(kernel.newId(), tenant, device.info, 'alarm.recovered', { id: row['id'] as string, infoId: device.info, recoverTime: wireMoment(effect.at) }),
-          )
+        rows.delete(key)
+        rows.set((set['sourceKey'] as string | undefined) ?? key, { ...row, ...set })
+        bounds.push(bind(settle, tenant, device.id))
+        if (set['recoverStatus'] === true && row['recoverStatus'] !== true) {
+          bounds.push(...publish(kernel.newId(), tenant, device.info, 'alarm.recovered', { id: row['id'] as string, infoId: device.info, recoverTime: set['recoverTime'] as string }))
         }
       }
       if (bounds.length) await transaction.run(bounds)

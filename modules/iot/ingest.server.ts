@@ -46,7 +46,7 @@ const insert: Statement = {
 const remembered: Statement = { name: 'engine_states', text: 'select device_id, state, received_to from iot_engine where tenant_id = app.tenant() and device_id = any($1::bigint[])' }
 const replayed: Statement = {
   name: 'engine_replay',
-  text: `select device_id, at, received_at, said from iot_reading where tenant_id = app.tenant() and device_id = any($1::bigint[]) and received_at > $2::timestamptz and at > $2::timestamptz - interval '1 day' order by received_at, at`,
+  text: `select device_id, at, received_at, said from iot_reading where tenant_id = app.tenant() and device_id = any($1::bigint[]) and received_at >= $2::timestamptz and at > $2::timestamptz - interval '1 day' order by received_at, at`,
 }
 const remember: Statement = {
   name: 'engine_remember',
@@ -57,6 +57,9 @@ const remember: Statement = {
 const list = (values: Iterable<string>): string => `{${[...values].join(',')}}`
 const quoted = (values: Iterable<string>): string => `{${[...values].map(value => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
 const iso = (at: number): string => new Date(at).toISOString()
+
+const rememberOf = (tenant: string, devices: readonly Pick<Known, 'id' | 'info' | 'state' | 'receivedTo'>[]): Bound =>
+  bind(remember, tenant, list(devices.map(({ id }) => id)), list(devices.map(({ info }) => info)), quoted(devices.map(({ state }) => JSON.stringify(state))), list(devices.map(({ receivedTo }) => iso(receivedTo))))
 
 export interface Ingest extends Telemetry {
   /** Writes down what is remembered; for a graceful end. */
@@ -107,12 +110,14 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     const effects: { device: Known; effect: Effect }[] = []
     for (const [id, at, received, said] of results[files.length + 2]!) {
       const device = known.get(id!)
-      if (!device || Date.parse(received!) <= device.receivedTo) continue
+      // Those of the very millisecond may be in it or not: the engine does not mind a reading twice.
+      if (!device || Date.parse(received!) < device.receivedTo) continue
       const result = step(device.state, { at: Date.parse(at!), receivedAt: Date.parse(received!), values: JSON.parse(said!) as Reading['values'] }, device.rules)
       device.state = result.state
       effects.push(...result.effects.map(effect => ({ device, effect })))
     }
-    if (effects.length) await kernel.store.transaction(transaction => rows.carryOut(transaction, tenant, effects, [], now))
+    const replayedDevices = [...new Set(effects.map(({ device }) => device))]
+    if (effects.length) await kernel.store.transaction(transaction => rows.carryOut(transaction, tenant, effects, [rememberOf(tenant, replayedDevices)], now))
   }
 
   const storeBatch = async (tenant: string, batch: readonly Reading[]): Promise<void> => {
@@ -132,7 +137,10 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       insert, tenant, list(stored.map(({ device }) => device.id)), list(stored.map(({ at }) => iso(at))), list(stored.map(({ seq = 0 }) => String(seq))),
       list(stored.map(({ device }) => known.get(device.id)!.info)), list(stored.map(({ receivedAt }) => iso(receivedAt))), quoted(stored.map(({ values }) => JSON.stringify(values))),
     )
-    if (effects.length) await kernel.store.transaction(transaction => rows.carryOut(transaction, tenant, effects, [readings], now))
+    // What decided an alarm is written down with it: a replay must not decide it a second time.
+    const decided = [...new Set(effects.map(({ device }) => device))]
+    const received = (device: Known): number => Math.max(device.receivedTo, ...stored.filter(({ device: { id } }) => id === device.id).map(({ receivedAt }) => receivedAt))
+    if (effects.length) await kernel.store.transaction(transaction => rows.carryOut(transaction, tenant, effects, [readings, rememberOf(tenant, decided.map(device => ({ ...device, state: states.get(device)!, receivedTo: received(device) })))], now))
     else await kernel.store.run([enterTenant(tenant), readings])
     for (const [device, state] of states) {
       device.state = state
@@ -155,10 +163,7 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     for (const [tenant, devices] of byTenant) {
       await inTurn(tenant, async () => {
         for (const device of devices) device.dirty = false
-        await kernel.store.run([
-          enterTenant(tenant),
-          bind(remember, tenant, list(devices.map(({ id }) => id)), list(devices.map(({ info }) => info)), quoted(devices.map(({ state }) => JSON.stringify(state))), list(devices.map(({ receivedTo }) => iso(receivedTo)))),
-        ])
+        await kernel.store.run([enterTenant(tenant), rememberOf(tenant, devices)])
       })
     }
   }

@@ -59,7 +59,7 @@ export function ActionButtons<T extends TableRow>({ row, actions, rowName, texts
 }
 
 export function Tick({ ticked, name, onTick }: { ticked: boolean, name: string, onTick: RowProps<TableRow>['onTick'] }) {
-  return <input type="checkbox" className="dt-check" checked={ticked} onChange={onTick} tabIndex={-1} />
+  return <input type="checkbox" className="dt-check" aria-label={name} checked={ticked} onChange={onTick} tabIndex={-1} />
 }
 
 function PlainRow<T extends TableRow>(props: RowProps<T>) {

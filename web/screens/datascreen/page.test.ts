@@ -253,14 +253,14 @@ test('inside the application it follows the application: its enterprise, its lan
   await page.getByRole('button', { name: '中文' }).click()
   expect(await page.locator('h1').textContent()).toBe('阳光食品安全智慧监管')
   expect(new URL(page.url()).search).toBe('?infoId=17&lang=x')
-  await page.getByRole('button', { name: '退出大屏' }).click()
+  await page.getByRole('button', { name: '退出数据大屏' }).click()
   expect(await page.evaluate(() => (window as unknown as { left: number }).left)).toBe(1)
 }, { search: '?infoId=17&lang=x', path: '/inside' }))
 
 test('the way out is there only for those who came from the application', async () => {
-  await open(async page => expect(await page.getByRole('button', { name: '退出大屏' }).count()).toBe(0))
+  await open(async page => expect(await page.getByRole('button', { name: '退出数据大屏' }).count()).toBe(0))
   await open(async page => {
-    await page.getByRole('button', { name: '退出大屏' }).click()
+    await page.getByRole('button', { name: '退出数据大屏' }).click()
     await page.waitForURL(url => url.pathname === '/')
   }, { search: '?from=app' })
 })

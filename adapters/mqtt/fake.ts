@@ -1,0 +1,72 @@
+/** The telemetry port in memory, with faults to switch on. */
+import type { Device, Reading, Telemetry } from '../../kernel/run/ports.ts'
+
+export interface FakeTelemetry extends Telemetry {
+  /** What was committed, in order. */
+  readonly stored: Reading[]
+  /** Readings of each call of `ingest`, also of those that failed. */
+  readonly calls: (readonly Reading[])[]
+  /** User names that were asked about. */
+  readonly asked: string[]
+  /** `000000/FR-0001 online`, in order. */
+  readonly presence: string[]
+  readonly faults: {
+    /** refuse: so many next batches are rejected. */
+    refuse: number
+    /** refuse: every batch with a reading of this device is rejected. */
+    refuseDevice: string | null
+    /** lose: batches are answered with "committed" and forgotten. */
+    lose: boolean
+    /** repeat: batches are committed, and then rejected, as when the answer to a commit is lost. */
+    repeat: number
+    /** down: nobody can be authenticated. */
+    down: boolean
+  }
+  /** slow: calls from now on wait for the function that comes back; they are answered when it is called. */
+  hold(call?: 'ingest' | 'authenticate'): () => void
+}
+
+/** @param devices user name `{tenantId}/{deviceNo}` → password and device */
+export function fakeTelemetry(devices: ReadonlyMap<string, { readonly password: string; readonly device: Device }>): FakeTelemetry {
+  const faults: FakeTelemetry['faults'] = { refuse: 0, refuseDevice: null, lose: false, repeat: 0, down: false }
+  const stored: Reading[] = []
+  const calls: (readonly Reading[])[] = []
+  const asked: string[] = []
+  const presence: string[] = []
+  const held = { ingest: Promise.resolve(), authenticate: Promise.resolve() }
+  return {
+    stored, calls, asked, presence, faults,
+    hold(call = 'ingest') {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held[call] = promise
+      return () => {
+        held[call] = Promise.resolve()
+        resolve()
+      }
+    },
+    async authenticate(username, password) {
+      asked.push(username)
+      await held.authenticate
+      if (faults.down) throw new Error('the database does not answer')
+      const known = devices.get(username)
+      return known !== undefined && known.password === password ? known.device : null
+    },
+    async ingest(batch) {
+      calls.push(batch)
+      await held.ingest
+      if (faults.refuse > 0) {
+        faults.refuse--
+        throw new Error('the database does not answer')
+      }
+      if (batch.some(({ device }) => device.deviceNo === faults.refuseDevice)) throw new Error('a reading cannot be stored')
+      if (!faults.lose) stored.push(...batch)
+      if (faults.repeat > 0) {
+        faults.repeat--
+        throw new Error('the connection broke after the commit')
+      }
+    },
+    seen(device, online) {
+      presence.push(`${device.tenantId}/${device.deviceNo} ${online ? 'online' : 'offline'}`)
+    },
+  }
+}

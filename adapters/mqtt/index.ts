@@ -1,0 +1,100 @@
+/** MQTT for devices, in process. README.md says how a device uses it. */
+import type { AddressInfo } from 'node:net'
+import type { Telemetry } from '../../kernel/run/ports.ts'
+import { StartRefused } from '../../kernel/run/refused.ts'
+import { door } from './client.ts'
+import { queue, type Failing, type Log } from './queue.ts'
+
+/** The section of the configuration this adapter reads. */
+export interface Mqtt {
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly host: string
+  /** One line for every thing worth knowing; refusals at most once a minute for a device. */
+  readonly log: Log
+  /** Connections at once, of all devices. */
+  readonly maxConnections?: number
+  /** Readings held for their commit, of all devices; a message beyond is turned away unanswered. */
+  readonly maxWaiting?: number
+  /** Milliseconds the store may take for a batch or a password. */
+  readonly deadline?: number
+  /** What a graceful end may take: the commits that are under way. ms */
+  readonly drain?: number
+  /** Epoch ms. */
+  readonly now?: () => number
+}
+
+export interface MqttAdapter {
+  /** `host:port` it listens on. */
+  readonly address: string
+  health(): {
+    /** False while readings cannot be stored. */
+    readonly ok: boolean
+    readonly connections: number
+    readonly devices: number
+    /** Readings held, waiting for their commit. */
+    readonly waiting: number
+    /** Readings stored since the start. */
+    readonly stored: number
+    /** What was refused since the start, by reason. */
+    readonly refused: Readonly<Record<string, number>>
+    readonly failing: Failing | null
+  }
+  /** Takes nothing more, stores and answers what it holds (`drain` ms at most), ends the connections. What is left is not acknowledged. */
+  close(): Promise<void>
+}
+
+const MAX_CONNECTIONS = 20_000
+const MAX_WAITING = 200_000
+const DEADLINE = 20_000
+const DRAIN = 10_000
+
+/**
+ * Opens the MQTT door and starts to take readings.
+ * @throws StartRefused when the port is taken or the address is not ours
+ */
+export async function openMqtt(section: Mqtt, telemetry: Telemetry): Promise<MqttAdapter> {
+  const { port, host, log, maxConnections = MAX_CONNECTIONS, maxWaiting = MAX_WAITING, deadline = DEADLINE } = section
+  const { drain = DRAIN, now = Date.now } = section
+  const held = queue(telemetry, {
+    lingerMs: 10, most: 2_000, mostWaiting: maxWaiting, mostOfDevice: 2_000, deadlineMs: deadline, pauseMs: 50, longestPauseMs: 5_000,
+  }, log, now, device => gate.shun(device))
+  const gate = await door(telemetry, held, { maxConnections, maxSessions: 4, deadlineMs: deadline, shunMs: 60_000 }, log, now)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      gate.server.once('error', reject)
+      gate.server.listen(port, host, () => {
+        gate.server.off('error', reject)
+        resolve()
+      })
+    })
+  } catch (error) {
+    await gate.close()
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new StartRefused(`端口 ${port} 已被占用，请用 MQTT_PORT 指定其他端口`, `port ${port} is taken, choose another with MQTT_PORT`)
+    }
+    throw Object.assign(new StartRefused(`无法在 ${host}:${port} 上接收设备数据`, `cannot listen for devices on ${host}:${port}`), { cause: error })
+  }
+  gate.server.on('error', error => log({ event: 'mqtt.server', error: error.message }))
+  const heard = gate.server.address() as AddressInfo
+  const address = `${heard.family === 'IPv6' ? `[${heard.address}]` : heard.address}:${heard.port}`
+  log({ event: 'mqtt.listening', address })
+
+  let closed: Promise<void> | undefined
+  return {
+    address,
+    health() {
+      const { waiting, stored, failing } = held.state()
+      return { ok: failing === null && closed === undefined, ...gate.state(), waiting, stored, failing }
+    },
+    close() {
+      closed ??= (async () => {
+        gate.shut()
+        const left = await held.drain(drain)
+        if (left > 0) log({ event: 'mqtt.unstored', readings: left })
+        await gate.close()
+      })()
+      return closed
+    },
+  }
+}
