@@ -2,7 +2,7 @@
  * What is written from the definitions and committed, so that a change of them is seen where it is reviewed.
  * `npm run generate`            writes docs/RESOURCES.md
  * `npm run generate -- --check` says what is not as the definitions say, and ends with 1
- * `npm run migrate -- new name` writes the next db/migrations/NNNN_name.sql and db/schema.json, the schema it leads to
+ * `npm run migrate -- new name` writes the next db/migrations/NNNN_name.sql and db/schema.json, the schema it leads to, and the above
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -97,9 +97,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [verb, name = ''] = process.argv.slice(2)
   try {
     if (verb === 'new') console.log(`${newMigration(top, source, name)} and ${schemaFile} written: read them`)
-    else if (verb === undefined) for (const file of generate(top, source)) console.log(`${file} written`)
-    else if (verb !== '--check') throw new Error(`unknown: ${verb}; either nothing, --check, or new <name>`)
-    const found = faults(top, source)
+    else if (verb !== undefined && verb !== '--check') throw new Error(`unknown: ${verb}; either nothing, --check, or new <name>`)
+    if (verb !== '--check') for (const file of generate(top, source)) console.log(`${file} written`)
+    const found = verb === 'new' ? [] : faults(top, source)
     for (const fault of found) console.error(fault)
     if (found.length) process.exitCode = 1
   } catch (error) {

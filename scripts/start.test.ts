@@ -1,45 +1,19 @@
-// A small project stands in for the product: real npm, real processes; only its bundler is a script that counts its runs.
+// A small project stands in for the product; its bundler is a script that counts its runs.
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { isAlive } from '../kernel/store/embedded/processes.ts'
+import { installed, packages, project, put, removeProjects } from './small-project.ts'
 
-const projects: string[] = []
 const children: ChildProcess[] = []
 afterEach(() => {
   for (const { pid } of children.splice(0)) if (pid !== undefined && groupIsThere(pid)) process.kill(-pid, 'SIGKILL')
-  for (const top of projects.splice(0)) rmSync(top, { recursive: true, force: true })
+  removeProjects()
 })
-
-function project(main = 'console.log(`running ${process.argv[2]}`)'): string {
-  const top = mkdtempSync(join(tmpdir(), 'start-test-'))
-  projects.push(top)
-  for (const script of ['install.mjs', 'build.mjs', 'start.mjs']) cpSync(join(import.meta.dirname, script), join(top, 'scripts', script))
-  packages(top, '1.0.0')
-  put(top, 'app/main.ts', `const typed: string = 'yes'\nvoid typed\n${main}`)
-  return top
-}
-
-/** One package, which lies in the project itself, so that npm needs no network. */
-function packages(top: string, version: string, more: Record<string, { version: string }> = {}, scripts: Record<string, string> = {}): void {
-  const itself = { name: 'small', version, type: 'module', scripts, dependencies: { here: 'file:here' } }
-  put(top, 'here/package.json', JSON.stringify({ name: 'here', version: '1.0.0' }))
-  put(top, 'package.json', JSON.stringify(itself))
-  put(top, 'package-lock.json', JSON.stringify({
-    name: 'small', version, lockfileVersion: 3, requires: true,
-    packages: { '': itself, here: { version: '1.0.0' }, 'node_modules/here': { resolved: 'here', link: true }, ...more },
-  }))
-}
-
-function put(top: string, path: string, text: string): void {
-  mkdirSync(dirname(join(top, path)), { recursive: true })
-  writeFileSync(join(top, path), text)
-}
 
 /** Gives the project a browser part, and a bundler that writes a page and one line for each time it ran. */
 function withWeb(top: string): void {
@@ -47,7 +21,7 @@ function withWeb(top: string): void {
   put(top, 'web/page.ts', 'export const a = 1')
   put(top, 'web/page.test.ts', 'test')
   put(top, 'modules/x.server.ts', 'server')
-  put(top, 'node_modules/.package-lock.json', JSON.stringify({ packages: {} }))
+  installed(top)
   put(top, 'node_modules/vite/bin/vite.js', `
     import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
     mkdirSync('dist/web', { recursive: true }); writeFileSync('dist/web/index.html', ''); appendFileSync('built', 'x')`)
@@ -146,7 +120,7 @@ test('the exit code of the product is the exit code of npm start', () => {
 test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the product once, however often it is sent, and the product ends in its own time', async signal => {
   const top = project(`let times = 0
     process.on('${signal}', () => { console.log('got it'); if (times += 1, times > 1) process.exit(9) })
-    process.on('SIGHUP', () => process.exit(5))
+    process.on('SIGHUP', () => setTimeout(() => process.exit(5), 300)) // a second signal that is on its way still arrives
     setInterval(() => undefined, 1000)
     console.log('ready')`)
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: top, stdio: ['ignore', 'pipe', 'inherit'], detached: true })

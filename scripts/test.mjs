@@ -11,28 +11,6 @@ const tools = [
   { name: 'mosquitto_pub', package: 'mosquitto-clients', why: '真实 MQTT 设备 / a real MQTT client', find: () => onPath('mosquitto_pub') },
 ]
 
-await main(async () => {
-  const began = Date.now()
-  await step('准备 / prepare', async () => {
-    await ensureInstalled()
-    await ensureTools()
-  })
-  const node = projectNode()
-  const env = testEnvironment()
-  const script = (...args) => async () => {
-    const code = await run(node, args, { env })
-    if (code !== 0) throw new Stop(`${args.join(' ')} → ${code}`)
-  }
-  process.chdir(top)
-  await step('检查 / check', script('scripts/check.ts'))
-  await step('单元与集成测试 / unit and integration tests', script('node_modules/vitest/vitest.mjs', 'run'))
-  await step('网页 / browser part', () => ensureBuilt(node))
-  if (existsSync('scripts/budget.ts')) await step('体积 / budget', script('scripts/budget.ts'))
-  if (existsSync('playwright.config.ts')) await step('浏览器测试 / browser tests', script('node_modules/@playwright/test/cli.js', 'test'))
-  say(`全部通过 / everything passes · ${seconds(began)}`)
-  return 0
-})
-
 const seconds = began => `${((Date.now() - began) / 1000).toFixed(1)} s`
 
 async function step(title, work) {
@@ -91,3 +69,25 @@ function chineseFont() {
   return folders.filter(folder => existsSync(folder)).flatMap(folder => readdirSync(folder, { recursive: true }))
     .find(name => /Noto ?Sans ?CJK|SourceHanSans|NotoSansSC/i.test(name))
 }
+
+await main(async () => {
+  const began = Date.now()
+  await step('准备 / prepare', async () => {
+    await ensureInstalled()
+    await ensureTools()
+  })
+  const node = projectNode()
+  const env = testEnvironment()
+  const script = (...args) => async () => {
+    const code = await run(node, args, { env })
+    if (code !== 0) throw new Stop(`${args.join(' ')} → ${code}`)
+  }
+  process.chdir(top)
+  await step('检查 / check', script('scripts/check.ts'))
+  await step('单元与集成测试 / unit and integration tests', script('node_modules/vitest/vitest.mjs', 'run'))
+  await step('网页 / browser part', () => ensureBuilt(node))
+  if (existsSync('scripts/budget.ts')) await step('体积 / budget', script('scripts/budget.ts'))
+  if (existsSync('playwright.config.ts')) await step('浏览器测试 / browser tests', script('node_modules/@playwright/test/cli.js', 'test'))
+  say(`全部通过 / everything passes · ${seconds(began)}`)
+  return 0
+})

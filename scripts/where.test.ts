@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { permission } from '../contract/roles.ts'
 import { verbsOf } from '../kernel/define/resource.ts'
+import { titleOf } from '../kernel/define/titles.ts'
 import { snake } from '../kernel/derive/names.ts'
 import { source } from './generate.ts'
 import { search, type Found } from './where.ts'
@@ -35,7 +36,7 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
   test('has each of its fields found by name, column and title, at the line where it is written, also in a block that others share', () => {
     for (const [name, of] of Object.entries(resource.all)) {
       for (const word of [`${key}.${name}`, `${table}.${snake(name)}`]) expect(text(first(word)), word).toMatch(new RegExp(`[{\\s]${name}: `))
-      expect(find(of.title).some(found => new RegExp(`[{\\s]${name}: `).test(text(found))), of.title).toBe(true)
+      for (const word of [of.title, titleOf(resource, name, 'en', source.english), snake(name)]) expect(find(word).some(found => new RegExp(`[{\\s]${name}: `).test(text(found))), word).toBe(true)
     }
   })
   test('has each of its actions found by its title and its inherited address', () => {
@@ -51,7 +52,7 @@ test('branches of the menu, pages, projections, dictionaries and error texts are
   expect(text(first('/wel/index'))).toContain("key: 'home'")
   expect(text(first('proj_ledger_day'))).toContain("key: 'ledger/day'")
   expect(text(first('goods_category'))).toContain("dictionary('goods_category'")
-  expect(text(first('豆制品'))).toContain("dictionary('goods_category'")
+  for (const label of ['豆制品', 'Bean products']) expect(first(label).what).toBe('dictionary goods_category 食材分类')
   expect(text(first('该报警已处理'))).toMatch(/^ {2}alarmHandled: \[/)
   expect(text(first('alarmHandled'))).toMatch(/^ {2}alarmHandled: \[/)
 })

@@ -13,19 +13,21 @@ export interface Checked {
   readonly errors: readonly (FieldError & { readonly code: ErrorCode })[]
 }
 
-const blank = (raw: unknown): boolean => raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0)
+const blank = (raw: unknown): boolean => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
 
 /**
  * One raw wire value against its field. The same function in the browser and on the server.
  * @param before the stored value: a masked field that comes back as it was shown keeps it
  */
 export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
-  if (of.type.name === 'secret' && raw === of.type.wire('')) return before ?? null
+  if (of.type.name === 'secret' && raw === of.type.wire('')) return before ?? (of.required ? new Bad('required') : null)
   if (of.sensitive && typeof raw === 'string' && raw.includes('*')) {
     const shown = typeof before === 'string' ? masked(of.sensitive, before) : null
     return raw === shown ? before : new Bad('masked')
   }
-  if (!blank(raw)) return of.type.parse(raw, of)
+  const value = blank(raw) ? '' : of.type.parse(raw, of)
+  // Markup with nothing in it is nothing, like spaces.
+  if (value !== '') return value
   if (of.required) return new Bad(of.type.name === 'phone' && !option(of, 'landline', false) ? 'phoneEmpty' : 'required')
   return of.type.name === 'flag' ? false : null
 }

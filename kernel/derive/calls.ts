@@ -1,13 +1,13 @@
-import { may, writable, type Resource, type Values } from '../define/resource.ts'
+import { may, type Resource, type Values } from '../define/resource.ts'
 import { actionTitle, type English } from '../define/titles.ts'
 import { refuse, Refusal } from '../errors.ts'
-import type { Json } from '../fields/field.ts'
 import type { Signed } from '../request/asker.ts'
 import type { Input, SignedCall } from '../request/call.ts'
 import { accessOf } from '../request/pipeline.ts'
 import type { Kernel } from './kernel.ts'
 import { reading } from './list.ts'
 import { filtersOf } from './query.ts'
+import { bodySchema, type JsonSchema } from './row-schema.ts'
 import { sheetLimits } from './sheet.ts'
 import { sheets } from './sheets.ts'
 import { titlesOf } from './titles.ts'
@@ -15,15 +15,6 @@ import { writing } from './write.ts'
 
 /** Rows a checked import may store in one call: each is a submit of its own, so that one refusal costs one row. */
 const importMost = 200
-
-type JsonSchema = Readonly<Record<string, Json>>
-
-/** The JSON schema of what a submit carries. */
-export const bodySchema = (resource: Resource): JsonSchema => ({
-  type: 'object', title: resource.title,
-  required: writable(resource).filter(([, of]) => of.required).map(([name]) => name),
-  properties: { id: { type: 'string' }, ...Object.fromEntries(writable(resource).map(([name, of]) => [name, { title: of.title, ...of.type.json(of) }])) } as JsonSchema,
-})
 
 const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
   current: { type: 'integer', minimum: 1 }, size: { type: 'integer', minimum: 1, maximum: 1000 }, ascs: { type: 'string' }, descs: { type: 'string' },

@@ -87,6 +87,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
   }
 
   const one: Statement = { name: `detail_${t}`, text: `select ${columns.select} from ${t} t where ${resource.scope === 'platform' ? '$1::text is not null' : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted` }
+  const there: Statement = { name: `there_${t}`, text: `select app.must(exists (select 1 from ${t} t where ${resource.scope === 'platform' ? '$1::text is not null' : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted), 'notFound')` }
   const sensitive = Object.values(resource.all).some(of => of.sensitive)
 
   return {
@@ -111,7 +112,8 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
       const [, found] = await kernel.store.run([
         enterAs(context.asker),
         bind(one, context.asker.tenant, id),
-        ...(full ? [writeAudit(kernel.newId(), context, { operation: `${resource.key}.unmask`, resource: resource.key, row: id })] : []),
+        // Only what was there was seen.
+        ...(full ? [bind(there, context.asker.tenant, id), writeAudit(kernel.newId(), context, { operation: `${resource.key}.unmask`, resource: resource.key, row: id })] : []),
       ])
       if (!found!.length) throw refuse('notFound')
       return row(columns, found![0]!, full)

@@ -1,3 +1,4 @@
+import { laterDay } from '../../contract/days.ts'
 import { choice, day, decimal, flag, images, integer, moment, person, phone, secret, text } from '../../kernel/fields/index.ts'
 import { alarmLevel, alarmState, deviceKind, deviceStatus, iotVendor, kitchenArea, onlineStatus } from '../dictionaries.ts'
 import type { Values } from '../../kernel/define/resource.ts'
@@ -42,6 +43,5 @@ export const lastAlarm = {
 export const deviceComputes = (kind: string) => (row: Values): Values => {
   const from = row['calibDate'] as string | null
   const cycle = row['calibCycle'] as number | null
-  const next = from && cycle ? new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1 + cycle, Number(from.slice(8)))).toISOString().slice(0, 10) : null
-  return { deviceKind: kind, nextCalibDate: next }
+  return { deviceKind: kind, nextCalibDate: from && cycle ? laterDay(from, cycle) : null }
 }

@@ -33,7 +33,7 @@ export const ledger = (dayField: string) => ({
       at: dayField,
       holds: (row: Values, { now, before }: Circumstance) => {
         const day = row[dayField] as string
-        return before?.[dayField] === day || late(day, now) <= lateDays
+        return row['submitStatus'] !== 1 || (before?.['submitStatus'] === 1 && before[dayField] === day) || late(day, now) <= lateDays
       },
     },
   },

@@ -1,4 +1,5 @@
 // ledger/purchase 采购台账 purchase/standbookpurchase ledger_purchase
+import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, day, decimal, images, integer, person, phone, ref, text, flag } from '../../kernel/fields/index.ts'
@@ -9,13 +10,8 @@ import { led, ledger } from './block.ts'
 const chilled: readonly unknown[] = [1, 2, 3, 5, 10]
 
 /** The day on which goods made on `day` expire, `length` units of `kind` later (1 day, 2 month, 3 year, 4 hour). */
-export function expiry(day: string, length: number, kind: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const days = kind === 1 ? length : kind === 4 ? Math.floor(length / 24) : 0
-  const months = kind === 2 ? length : kind === 3 ? length * 12 : 0
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last) + days)).toISOString().slice(0, 10)
-}
+export const expiry = (day: string, length: number, kind: number): string =>
+  laterDay(day, kind === 2 ? length : kind === 3 ? length * 12 : 0, kind === 1 ? length : kind === 4 ? Math.floor(length / 24) : 0)
 
 const block = ledger('purchaseDate')
 
@@ -62,8 +58,9 @@ export default resource({
   order: 'purchaseDate desc',
   number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4 },
   rules: {
-    expireBeforePurchase: { at: 'expireDate', holds: row => !row.expireDate || row.expireDate >= row.purchaseDate },
-    expired: { at: 'expireDate', holds: (row, { now, before }) => Boolean(before) || !row.expireDate || row.expireDate < row.purchaseDate || row.expireDate >= wireDay(now) },
+    // A refused delivery may well be refused because it had expired.
+    expireBeforePurchase: { at: 'expireDate', holds: row => row.checkResult === 2 || !row.expireDate || row.expireDate >= row.purchaseDate },
+    expired: { at: 'expireDate', holds: (row, { now, before }) => row.checkResult === 2 || before?.['expireDate'] === row.expireDate || !row.expireDate || row.expireDate < row.purchaseDate || row.expireDate >= wireDay(now) },
     produceAfterPurchase: { at: 'produceDate', holds: row => !row.produceDate || row.produceDate <= row.purchaseDate },
     batchOrProduce: { at: 'produceDate', holds: row => Boolean(row.produceDate || row.batchNo) },
     samePerson: { at: 'checker', holds: row => row.purchaser !== row.checker },
@@ -73,7 +70,8 @@ export default resource({
   },
   computes: (row, circumstance) => ({
     ...block.computes(row, circumstance),
-    amount: row.price === null ? null : Number((row.price * row.quantity).toFixed(2)),
+    // In whole cents: 0.15 × 0.3 is 0.045, not a little less.
+    amount: row.price === null ? null : Number((BigInt(Math.round(row.price * 100)) * BigInt(Math.round(row.quantity * 100)) + 50n) / 100n) / 100,
     expireDate: row.expireDate ?? (row.produceDate && row.shelfLife && row.shelfUnit ? expiry(row.produceDate, row.shelfLife, row.shelfUnit) : null),
   }),
   frozen: block.frozen,

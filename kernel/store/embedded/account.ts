@@ -49,7 +49,8 @@ export function chooseAccount(postgres: string, cluster: string, ways: readonly 
 /** Gives a folder and all in it to the account, where it does not own it yet. Does nothing without a change of user. */
 export function handOver(path: string, { uid, gid }: Pick<Account, 'uid' | 'gid'>): void {
   if (uid === undefined || gid === undefined) return
-  const now = lstatSync(path)
+  const now = lstatSync(path, { throwIfNoEntry: false })
+  if (now === undefined) return // a temporary file of another process, gone again
   if (now.uid !== uid) lchownSync(path, uid, gid)
   if (now.isDirectory()) for (const name of readdirSync(path)) handOver(join(path, name), { uid, gid })
 }

@@ -95,6 +95,8 @@ function socketFolder(dir: string): string {
 
 function secretOf(dir: string): string {
   const path = join(dir, 'secret')
-  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(path, 'utf8')
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  const secret = randomBytes(24).toString('hex')
+  writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
+  return secret
 }

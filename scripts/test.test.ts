@@ -1,0 +1,85 @@
+// A small project stands in for the product; its tools and Debian's apt-get are scripts that write down that they were called.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { installed, project, put, removeProjects } from './small-project.ts'
+
+afterEach(removeProjects)
+
+const tools = ['chromium', 'mosquitto_pub']
+const steps = ['scripts/check.ts', 'node_modules/vitest/vitest.mjs', 'scripts/budget.ts', 'node_modules/@playwright/test/cli.js']
+
+/** A project with every step of `npm test`, each writing a line into `calls`, and some of the tools in its own `bin`. */
+function tested(there: readonly string[] = tools): string {
+  const top = project()
+  installed(top)
+  for (const step of steps) put(top, step, `import { appendFileSync } from 'node:fs'\nappendFileSync('calls', ${JSON.stringify(step)} + ' ' + process.argv.slice(2).join(' ') + '\\n')`)
+  for (const folder of ['vitest', '@playwright/test']) put(top, `node_modules/${folder}/package.json`, '{"type":"module"}')
+  put(top, 'playwright.config.ts', '')
+  put(top, 'home/.fonts/NotoSansCJK-Regular.ttc', '')
+  mkdirSync(join(top, 'bin'))
+  for (const tool of there) put(top, `bin/${tool}`, '')
+  return top
+}
+
+function runTests(top: string, options: { env?: Record<string, string>, uid?: number } = {}) {
+  const { env = {}, ...who } = options
+  return spawnSync(process.execPath, ['scripts/test.mjs'], { cwd: top, encoding: 'utf8', env: { PATH: join(top, 'bin'), HOME: join(top, 'home'), ...env }, ...who })
+}
+
+const calls = (top: string) => existsSync(join(top, 'calls')) ? readFileSync(join(top, 'calls'), 'utf8').trim().split('\n').map(line => line.trim()) : []
+
+/** Debian's apt-get as it is on a new machine: it finds no package before the lists are fetched. */
+function aptGet(top: string): void {
+  put(top, 'bin/apt-get', `#!/bin/sh
+    echo "apt-get $DEBIAN_FRONTEND $*" >> "${top}/calls"
+    case "$*" in *update*) : > "${top}/lists" ;; esac
+    case "$*" in *install*) [ -e "${top}/lists" ] || { echo 'Unable to locate package'; exit 100; }; : > "${top}/bin/chromium" ;; esac`)
+  chmodSync(join(top, 'bin/apt-get'), 0o755)
+}
+
+test('every step runs, in order, each with its seconds', () => {
+  const top = tested()
+  const { status, stdout } = runTests(top)
+  expect(status).toBe(0)
+  expect(calls(top)).toEqual(['scripts/check.ts', 'node_modules/vitest/vitest.mjs run', 'scripts/budget.ts', 'node_modules/@playwright/test/cli.js test'])
+  expect(stdout.match(/✓ .* · \d+\.\d s/g)).toHaveLength(6)
+})
+
+test('the first failing step ends it, by name and with exit code 1', () => {
+  const top = tested()
+  put(top, 'node_modules/vitest/vitest.mjs', "console.log('one test failed'); process.exit(1)")
+  const { status, stdout, stderr } = runTests(top)
+  expect(status).toBe(1)
+  expect(stdout).toContain('one test failed')
+  expect(stderr).toMatch(/✗ 单元与集成测试 .* · \d+\.\d s/)
+  expect(calls(top)).toEqual(['scripts/check.ts'])
+})
+
+test('the settings of whoever runs the tests do not reach them, so a test never writes into a real database', () => {
+  const top = tested()
+  put(top, 'scripts/check.ts', "console.log('seen:', process.env.DATABASE_URL, process.env.DATA_DIR, process.env.CHROMIUM)")
+  const { stdout } = runTests(top, { env: { DATABASE_URL: 'postgres://real', DATA_DIR: '/srv/real' } })
+  expect(stdout).toContain(`seen: undefined undefined ${join(top, 'bin/chromium')}`)
+})
+
+test.runIf(process.getuid?.() === 0 && existsSync('/etc/debian_version'))('root on Debian gets what is missing, the package lists only when they are needed', () => {
+  const top = tested(['mosquitto_pub'])
+  aptGet(top)
+  expect(runTests(top).status).toBe(0)
+  const install = 'apt-get noninteractive -o DPkg::Lock::Timeout=300 install -y -q --no-install-recommends chromium'
+  expect(calls(top).slice(0, 4)).toEqual([install, 'apt-get noninteractive -o DPkg::Lock::Timeout=300 update -q', install, 'scripts/check.ts'])
+})
+
+test('elsewhere it says plainly what is missing and how to get it, and ends', () => {
+  const top = tested(['chromium'])
+  spawnSync('chmod', ['-R', 'a+rwX', top])
+  aptGet(top)
+  const { status, stderr } = runTests(top, process.getuid?.() === 0 ? { uid: 65534 } : {})
+  expect(status).toBe(1)
+  expect(stderr).toContain('mosquitto_pub')
+  expect(stderr).toContain('apt-get install mosquitto-clients')
+  expect(stderr).not.toContain('chromium')
+  expect(calls(top)).toEqual([])
+})
