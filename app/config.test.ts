@@ -52,13 +52,17 @@ test('folders become absolute and FILES_DIR can leave DATA_DIR', () => {
 
 test.each([
   ['PORT', '80a'], ['PORT', '-1'], ['PORT', '65536'], ['PORT', '1e3'], ['PORT', '0x50'], ['PORT', '80.0'], ['MQTT_PORT', 'no'],
-  ['DEMO', 'yes'], ['DEMO', '2'], ['LOG_LEVEL', 'loud'], ['HOST', 'http://here'],
+  ['DEMO', 'yes'], ['DEMO', '2'], ['LOG_LEVEL', 'loud'], ['HOST', 'http://here'], ['HOST', 'here:8080'],
 ])('%s=%s is refused in one line that names the variable, the value and what is allowed', (name, value) => {
   const told = refusal({ [name]: value })
   expect(told).toContain(`${name}=${value}`)
   expect(told).toContain('应为')
   expect(told).toContain('expected')
   expect(told).not.toContain('\n')
+})
+
+test.each(['127.0.0.1', '::', 'localhost', 'kitchen-1.example'])('HOST=%s is taken', HOST => {
+  expect(readConfig({ HOST }).host).toBe(HOST)
 })
 
 test('the two servers cannot share one port', () => {

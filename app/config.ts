@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartRefused } from '../kernel/run/refused.ts'
 
@@ -82,7 +83,7 @@ function level(env: Env): LogLevel {
 
 function host(env: Env): string {
   const value = text(env, 'HOST') ?? '0.0.0.0'
-  if (/^[\w.:%-]+$/.test(value)) return value
+  if (/^[\w.-]+$/.test(value) || isIP(value) > 0) return value
   return bad('HOST', value, '主机名或 IP 地址（不带 http:// 和端口）', 'a host name or an IP address, without http:// or a port')
 }
 

@@ -7,7 +7,7 @@ import ledger from './ledger/en.ts'
 import stock from './stock/en.ts'
 
 /** Branches of the menu and pages that no resource derives. */
-const menu = { menu: { enterprise: 'Enterprises', standbook: 'Daily ledgers', stock: 'Stock and tracing', iot: 'Sensors', base: 'Basics', home: 'Home' } }
+const menu = { menu: { enterprise: 'Enterprises', standbook: 'Daily ledgers', stock: 'Stock and tracing', iot: 'Sensors', base: 'Basics', home: 'Home', jobs: 'Background jobs' } }
 
 /** What belongs to no room. The browser puts it together with the rooms itself. */
 const shared: English = mergeEnglish([dictionaries, menu])

@@ -12,4 +12,5 @@ export const groups = [
 /** Pages that no resource derives. */
 export const pages = [
   page({ key: 'home', title: '首页', page: '/wel/index', menu: { sort: 1, icon: 'home' }, roles: ['administrator', 'supervise', 'enterprise'] }),
+  page({ key: 'jobs', title: '后台任务', page: '/system/job', menu: { group: 'base', sort: 90 }, roles: ['administrator'] }),
 ]

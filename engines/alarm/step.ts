@@ -1,3 +1,4 @@
+import type { Engine } from '../../contract/engine.ts'
 import { alarmsOf, corrections } from './correct.ts'
 import type { Effect } from './effect.ts'
 import { ends, merges, opens, recovers, suppresses } from './effect.ts'
@@ -77,7 +78,7 @@ const none: readonly Effect[] = []
  * @param rules keep one array per set (see rulesFor); a changed set takes effect from the next reading on and settles what was
  *   decided: runs start anew, open alarms stay open under the new rule of their key and are ended when there is none.
  */
-export function step(state: State, reading: Reading, rules: readonly Rule[]): { readonly state: State; readonly effects: readonly Effect[] } {
+export const step: Engine<State, Reading, Rule, Effect> = (state, reading, rules) => {
   const { at, receivedAt, values } = reading
   if (!Number.isSafeInteger(at) || at <= 0 || (receivedAt !== undefined && at > receivedAt + FUTURE)) return { state, effects: none }
   const plan = planOf(rules)

@@ -3,9 +3,8 @@ import { writeZip } from '../files/zip-write.ts'
 import type { SheetSpec } from './sheet-shape.ts'
 import { workbook } from './sheet-write.ts'
 
-export { readSheet, sheetLimits, type SheetProblem, type SheetRead } from './sheet-read.ts'
+export { readSheet, sheetLimits } from './sheet-read.ts'
 export type { SheetColumn, SheetRow, SheetSpec } from './sheet-shape.ts'
-export type { SheetValue } from './sheet-values.ts'
 
 /**
  * An xlsx workbook as a stream: header frozen and bold, required columns marked, drop-downs, dates as dates, numbers as numbers,

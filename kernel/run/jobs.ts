@@ -12,9 +12,9 @@ export interface Job {
 
 /** What became of a job lately. */
 export interface JobView {
+  readonly id: string
   readonly name: string
   readonly title: string
-  readonly cron: string
   readonly state: string
   readonly started: string
   readonly ended: string
@@ -23,10 +23,12 @@ export interface JobView {
 }
 
 export interface Jobs {
+  /** What there is to do. */
+  readonly jobs: readonly Pick<Job, 'name' | 'title' | 'cron'>[]
   /** The last runs, newest first. */
   recent(): Promise<readonly JobView[]>
-  /** Asks for a run now. */
-  ask(name: string): Promise<void>
+  /** Asks for a run now. @returns false when there is no such job */
+  ask(name: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -55,15 +57,18 @@ export async function openJobs(appUrl: string, jobs: readonly Job[], failed: (er
   }
   const of = new Map(jobs.map(job => [job.name, job]))
   return {
+    jobs: jobs.map(({ name, title, cron }) => ({ name, title, cron })),
     async recent() {
-      const found = await Promise.all([...of.values()].map(async ({ name, title, cron }) =>
+      const found = await Promise.all([...of.values()].map(async ({ name, title }) =>
         (await boss.findJobs<unknown>(name)).map(job => ({
-          name, title, cron, state: job.state, started: job.startedOn?.toISOString() ?? '', ended: job.completedOn?.toISOString() ?? '', tries: job.retryCount, outcome: job.output ?? {},
+          id: job.id, name, title, state: job.state, started: job.startedOn?.toISOString() ?? '', ended: job.completedOn?.toISOString() ?? '', tries: job.retryCount, outcome: job.output ?? {},
         }))))
       return found.flat().sort((a, b) => (a.started < b.started ? 1 : -1)).slice(0, 200)
     },
     async ask(name) {
-      if (of.has(name)) await boss.send(name, {})
+      if (!of.has(name)) return false
+      await boss.send(name, {})
+      return true
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

@@ -77,6 +77,10 @@ export const en: Texts<typeof zh> = {
     level1: 'Level 1', level2: 'Level 2', level3: 'Level 3', sound: 'Alarm sound', muted: 'Muted',
     popups: 'Alarm pop-ups',
   },
+  jobs: {
+    caption: 'Runs of the last week', job: 'Job', state: 'State', started: 'Started', ended: 'Ended', tries: 'Retries', outcome: 'Outcome', runNow: 'Run now', asked: 'The run is asked for',
+    none: 'Nothing has run yet', failedToLoad: 'Loading failed', again: 'Try again', created: 'Waiting', retry: 'Waiting to retry', active: 'Running', completed: 'Done', cancelled: 'Cancelled', failed: 'Failed',
+  },
   wel: {
     morning: 'Good morning', noon: 'Good day', afternoon: 'Good afternoon', evening: 'Good evening', today: 'Today is {{day}}', ledgers: 'Ledgers of today',
     ledgersHint: 'Click to open the ledger', recorded: 'Recorded', notRecorded: 'Not recorded', notOwed: 'Not required',

@@ -64,6 +64,10 @@ export const zh = {
     title: '报警', unread: '{{count}} 条未读报警', none: '暂无新报警', noneText: '有新的报警会在这里提醒', all: '查看全部报警',
     level1: '一类', level2: '二类', level3: '三类', sound: '报警提示音', muted: '已静音', popups: '报警提醒',
   },
+  jobs: {
+    caption: '最近一周的执行记录', job: '任务', state: '状态', started: '开始', ended: '结束', tries: '重试', outcome: '结果', runNow: '立即执行', asked: '已安排执行',
+    none: '还没有执行记录', failedToLoad: '加载失败', again: '重试', created: '等待', retry: '等待重试', active: '执行中', completed: '完成', cancelled: '已取消', failed: '失败',
+  },
   wel: {
     morning: '早上好', noon: '中午好', afternoon: '下午好', evening: '晚上好', today: '今天是 {{day}}', ledgers: '今日台账', ledgersHint: '点击进入对应台账',
     recorded: '已记录', notRecorded: '未记录', notOwed: '无需记录', done: '{{done}} 项已完成，还有 {{left}} 项', allDone: '今天的台账都已记录，辛苦了',

@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { wireMoment } from '../../../contract/wire.ts'
 import { useMenus } from '../../shell/menus.ts'
 import { useOpenAlarm } from '../../shell/Alarms.tsx'
 import { chosen, useEnterprise } from '../../state/enterprise.ts'
@@ -18,11 +19,14 @@ function greeting(hour: number): 'morning' | 'noon' | 'afternoon' | 'evening' {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
+/** The clock of the kitchen, whatever zone the machine is set to. */
+const businessTime = () => dayjs(wireMoment(Date.now()))
+
 /** Every minute, so that the greeting and the day follow a screen that is left on. */
 function useNow() {
-  const [now, setNow] = useState(() => dayjs())
+  const [now, setNow] = useState(businessTime)
   useEffect(() => {
-    const timer = setInterval(() => setNow(dayjs()), 60_000)
+    const timer = setInterval(() => setNow(businessTime()), 60_000)
     return () => clearInterval(timer)
   }, [])
   return now

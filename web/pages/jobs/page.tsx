@@ -1,0 +1,59 @@
+import { Button, Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { wireMoment } from '../../../contract/wire.ts'
+import { toast } from '../../state/toasts.ts'
+import { useRunNow, useRuns, type Run } from './data.ts'
+import './jobs.css'
+
+const tones: Readonly<Record<string, string>> = { completed: 'success', failed: 'error', active: 'processing', retry: 'warning' }
+const states = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
+const isState = (state: string): state is (typeof states)[number] => (states as readonly string[]).includes(state)
+
+const moment = (iso: string): string => (iso ? wireMoment(Date.parse(iso)) : '--')
+
+/** What a run said of itself: counts by name, or why it failed. */
+const outcome = (said: unknown): string =>
+  said !== null && typeof said === 'object' ? Object.entries(said).filter(([name]) => name !== 'stack').map(([name, value]) => `${name} ${String(value)}`).join(' · ') || '--' : '--'
+
+function Line({ run }: { run: Run }) {
+  const { t } = useTranslation()
+  return (
+    <tr>
+      <td>{run.title}</td>
+      <td><Tag color={tones[run.state] ?? 'default'}>{isState(run.state) ? t(`jobs.${run.state}`) : run.state}</Tag></td>
+      <td>{moment(run.started)}</td>
+      <td>{moment(run.ended)}</td>
+      <td className="jobs-number">{run.tries}</td>
+      <td className="jobs-outcome" title={outcome(run.outcome)}>{outcome(run.outcome)}</td>
+    </tr>
+  )
+}
+
+/** What the platform does by itself: what ran, how it ended, how often it was tried. For administrators. */
+export default function Jobs() {
+  const { t } = useTranslation()
+  const { data, isPending, isError, refetch } = useRuns()
+  const run = useRunNow()
+  const kinds = [...new Map((data?.jobs ?? []).map(job => [job.name, job])).values()]
+  const ask = (name: string) => run.mutate(name, { onSuccess: () => toast('success', t('jobs.asked')) })
+  return (
+    <section className="jobs">
+      <ul className="jobs-kinds">
+        {kinds.map(({ name, title, cron }) => (
+          <li key={name}>
+            <div><b>{title}</b><code>{cron}</code></div>
+            <Button onClick={() => ask(name)} loading={run.isPending && run.variables === name}>{t('jobs.runNow')}</Button>
+          </li>
+        ))}
+      </ul>
+      <table>
+        <caption>{t('jobs.caption')}</caption>
+        <thead><tr><th>{t('jobs.job')}</th><th>{t('jobs.state')}</th><th>{t('jobs.started')}</th><th>{t('jobs.ended')}</th><th>{t('jobs.tries')}</th><th>{t('jobs.outcome')}</th></tr></thead>
+        <tbody>{data?.runs.map(one => <Line key={one.id} run={one} />)}</tbody>
+      </table>
+      {isPending && <p className="jobs-none">{t('common.loading')}</p>}
+      {isError && <p className="jobs-none" role="alert">{t('jobs.failedToLoad')} <Button type="link" onClick={() => void refetch()}>{t('jobs.again')}</Button></p>}
+      {data?.runs.length === 0 && <p className="jobs-none">{t('jobs.none')}</p>}
+    </section>
+  )
+}
