@@ -23,6 +23,13 @@ export type Place = {
 const longestSocket = 100
 const longestLog = 8 * 1024 * 1024
 
+/** Folder by folder: Node's recursive mkdir never returns where folders cannot be made, as under /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(join(path, '..'))
+  mkdirSync(path)
+}
+
 /**
  * Makes or checks the folder of an embedded database. The folder is readable for its owner only.
  * @throws StartRefused when it cannot be read, written or is no folder
@@ -30,8 +37,8 @@ const longestLog = 8 * 1024 * 1024
 export function openPlace(path: string, loopback: boolean): Place {
   let dir: string
   try {
-    mkdirSync(join(path, '..'), { recursive: true })
-    if (!existsSync(path)) mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(join(path, '..'))
+    if (!existsSync(path)) mkdirSync(path, { mode: 0o700 })
     dir = realpathSync(path)
     readdirSync(dir)
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
