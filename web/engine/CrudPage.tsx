@@ -50,7 +50,6 @@ export default function CrudPage({ definition }: { definition: Resource }) {
   const supervises = useRole('supervise')
   const ownEnterprise = useRole('enterprise')
   const selected = useEnterprise(chosen)
-  const oneSelected = useEnterprise(it => it.infoId !== '')
   // A supervisor looks at somebody's kitchen: whose, the left tree says. The list of enterprises itself needs no choice.
   const choosing = supervises && resource.scope === 'enterprise' && !resource.owns && !selected
   const { data, error, isFetching, isPlaceholderData, refetch } = useRows(resource, place, !choosing && can('read'))
@@ -85,7 +84,7 @@ export default function CrudPage({ definition }: { definition: Resource }) {
 
   const rowName = useCallback((line: Line) => textOf(line[nameField(resource)]) || line.id, [resource])
   const root = useRef<HTMLDivElement>(null)
-  const mayAdd = can('create') && (ownEnterprise || resource.scope !== 'enterprise' || resource.owns === true || oneSelected)
+  const mayAdd = can('create') && !choosing
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest('input, textarea, select, [contenteditable]')
@@ -111,6 +110,7 @@ export default function CrudPage({ definition }: { definition: Resource }) {
         <div className="crud-table">
           <DataTable model={model} caption={words.resource} total={data?.total ?? 0} atLeast={data?.total === countMost} page={place.page} size={place.size} sort={place.sort} fetching={isFetching}
             onPage={(page, size) => go({ page: size === place.size ? page : 1, size })} onSort={sort => go({ sort, page: 1 })} actions={deeds} onOpen={line => open(line.id)}
+            selectable={can('remove') || Object.keys(resource.actions).some(name => resource.actions[name]!.bulk && can(name))}
             hotkeys filtered={filtered} onClearFilters={() => go({ filters: {}, page: 1 })} rowName={rowName}
             {...(place.open && { openId: place.open })} {...(mayAdd && { emptyHint: texts.addEmpty })}
             {...(choosing ? { blocked: 'choose' as const } : forbidden ? { blocked: 'forbidden' as const } : {})}

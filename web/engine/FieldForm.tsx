@@ -107,7 +107,8 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
   }
 
   return (
-    <Form form={form} layout="vertical" className="crud-form" initialValues={start} onValuesChange={values => change(values as Entered)} onBlur={onBlur} component="div" requiredMark scrollToFirstError={false}>
+    <Form form={form} layout="vertical" className="crud-form" initialValues={start} onValuesChange={values => change(values as Entered)}
+      onBlur={onBlur} component="div" requiredMark scrollToFirstError={false}>
       {fields.map(([name, of]) => (
         <div key={name} data-field={name} className={facesOf(of).wide ? 'crud-wide' : undefined}>
           <Form.Item name={name} label={title(name, of)} htmlFor={idOf(name)} required={Boolean(of.required)} {...(of.hint && words.lang === 'zh' && { extra: of.hint })}>

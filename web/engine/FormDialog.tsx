@@ -6,6 +6,7 @@ import { ApiError, idempotencyKey } from '../api/http.ts'
 import { t } from '../i18n/index.ts'
 import { confirm, Dialog } from '../kit/Dialog.tsx'
 import { useEnterprise } from '../state/enterprise.ts'
+import { useRole } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { readRow, submitRow } from './calls.ts'
 import { useForget, useFreshRow } from './data.ts'
@@ -13,7 +14,7 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { Line } from './faces.ts'
 import { FieldForm } from './FieldForm.tsx'
 import type { FieldFormHandle } from './FieldForm.tsx'
-import { blankOf, changedOf, copyOf, createBody, enteredOf, errorsOf, updateBody } from './form.ts'
+import { blankOf, changedOf, copyOf, createBody, enteredOf, errorsOf, inputErrorsOf, ownerField, updateBody } from './form.ts'
 import type { Entered } from './form.ts'
 import type { Words } from './words.ts'
 import { waiting } from './waiting.tsx'
@@ -47,9 +48,12 @@ function Sheet({ resource, words, editing, row, onClose, onAgain }: {
   onAgain: () => void
 }) {
   const { texts } = words
-  const fields = writable(resource)
   // The row as this form was opened with: what is sent is the difference to it, so it must not change under the form.
   const [before, setBefore] = useState(editing.how === 'edit' ? row : undefined)
+  const infoId = useEnterprise(it => it.infoId)
+  const ownEnterprise = useRole('enterprise')
+  const [owner] = useState(() => (before || ownEnterprise || infoId ? undefined : ownerField(resource)))
+  const fields = owner ? [owner, ...writable(resource)] : writable(resource)
   const draftKey = `${resource.key}:${before?.id ?? 'new'}`
   const [plain] = useState<Entered>(() => before ? enteredOf(fields, before) : editing.how === 'copy' && row ? copyOf(fields, row) : blankOf(fields))
   const [draft] = useState(() => (editing.how === 'copy' ? null : readDraft(draftKey)))
@@ -64,7 +68,6 @@ function Sheet({ resource, words, editing, row, onClose, onAgain }: {
   const form = useRef<FieldFormHandle>(null)
   const under = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const infoId = useEnterprise(it => it.infoId)
   const forget = useForget(resource)
 
   const onChange = useCallback((entered: Entered) => {
@@ -93,7 +96,7 @@ function Sheet({ resource, words, editing, row, onClose, onAgain }: {
     setSaving(more ? 'more' : 'once')
     clearTimeout(timer.current)
     try {
-      await submitRow(resource, before ? updateBody(resource, before, entered) : createBody(entered, resource.scope === 'enterprise' ? infoId : ''), key)
+      await submitRow(resource, before ? updateBody(resource, before, entered) : createBody(entered, ownerField(resource) && !owner ? infoId : ''), key)
       dropDraft(draftKey)
       toast('success', before ? texts.updated : texts.added)
       void forget()
@@ -151,7 +154,7 @@ function Sheet({ resource, words, editing, row, onClose, onAgain }: {
             {...(refused.stale && { action: <Button size="small" onClick={() => void rebase()}>{texts.staleAsk}</Button> })} />
         )}
         <FieldForm ref={form} fields={fields} start={start} before={before} words={words} title={name => words.field(name)} onChange={onChange}
-          check={entered => errorsOf(resource, words, Date.now(), entered, before)} />
+          check={entered => new Map([...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, entered) : []), ...errorsOf(resource, words, Date.now(), entered, before)])} />
       </div>
     </Dialog>
   )

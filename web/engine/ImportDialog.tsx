@@ -1,14 +1,18 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { DragEvent } from 'react'
 import { Alert, Button } from 'antd'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { ApiError, idempotencyKey } from '../api/http.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useEnterprise } from '../state/enterprise.ts'
+import { useRole } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { checkSheet, downloadTemplate, importMost, importRows } from './calls.ts'
 import type { CheckedRow } from './calls.ts'
 import { useForget } from './data.ts'
 import { textOf } from './faces.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { ownerField } from './form.ts'
 import type { Words } from './words.ts'
 import { waiting } from './waiting.tsx'
 
@@ -28,8 +32,13 @@ const mostShown = 300
 export function ImportDialog({ resource, words, onClose }: { resource: Resource, words: Words, onClose: () => void }) {
   const { texts } = words
   const [step, setStep] = useState<Step>({ at: 'choose', failure: '' })
+  const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const infoId = useEnterprise(it => it.infoId)
+  const selected = useEnterprise(it => it.infoId)
+  const ownEnterprise = useRole('enterprise')
+  const owner = ownEnterprise || selected ? undefined : ownerField(resource)
+  const [asked, setAsked] = useState('')
+  const infoId = ownerField(resource) ? selected || asked : ''
   const forget = useForget(resource)
   const why = (error: unknown) => error instanceof ApiError ? [error.msg, error.traceId && texts.trace(error.traceId)].filter(Boolean).join(' · ') : String(error)
 
@@ -53,7 +62,7 @@ export function ImportDialog({ resource, words, onClose }: { resource: Resource,
       setStep({ at: 'importing', name, rows, done: stored })
       const batch = good.slice(at, at + importMost)
       try {
-        const answer = await importRows(resource, batch.map(({ body }) => ({ ...body, ...(resource.scope === 'enterprise' && infoId && { infoId }) })), idempotencyKey())
+        const answer = await importRows(resource, batch.map(({ body }) => ({ ...body, ...(infoId && { infoId }) })), idempotencyKey())
         stored += answer.stored
         for (const { row, message } of answer.results) if (message) refused.push({ ...batch[row]!, errors: [{ field: '', message }] })
       } catch (error) {
@@ -73,6 +82,11 @@ export function ImportDialog({ resource, words, onClose }: { resource: Resource,
   const rows = step.at === 'checked' || step.at === 'importing' ? step.rows : []
   const good = rows.filter(row => !row.errors.length).length
   const mistakes = rows.flatMap(row => row.errors.map((error, n) => ({ ...error, line: row.line, key: `${row.line}-${n}`, value: row.body[error.field] })))
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    const file = event.dataTransfer.files[0]
+    if (file && !(owner && !asked)) void check(file)
+  }
   const busy = step.at === 'checking' || step.at === 'importing'
   const footer = (
     <>
@@ -90,11 +104,18 @@ export function ImportDialog({ resource, words, onClose }: { resource: Resource,
       <input ref={picker} type="file" hidden accept=".xlsx" aria-label={texts.chooseFile}
         onChange={event => { const file = event.target.files?.[0]; event.target.value = ''; if (file) void check(file) }} />
       {(step.at === 'choose' || step.at === 'checking') && (
-        <div className="crud-import" onDragOver={event => event.preventDefault()} onDrop={event => { event.preventDefault(); const file = event.dataTransfer.files[0]; if (file) void check(file) }}>
+        <div className="crud-import" onDragOver={event => event.preventDefault()} onDrop={onDrop}>
           <p>{texts.importHint}</p>
+          {owner && (
+            <label className="crud-owner">
+              <span>{words.field('infoId')}</span>
+              <FieldInput inputId={`${id}-owner`} of={owner[1]} name="infoId" title={words.field('infoId')} words={words} before={undefined} value={asked}
+                onChange={value => setAsked(textOf(value))} bring={() => {}} onBusy={() => {}} />
+            </label>
+          )}
           <span className="crud-range">
             <Button onClick={() => void downloadTemplate(resource, words.resource).catch(() => {})}>{texts.template}</Button>
-            <Button type="primary" loading={waiting(busy)} onClick={() => picker.current?.click()}>{busy ? texts.checking : texts.chooseFile}</Button>
+            <Button type="primary" disabled={Boolean(owner) && !asked} loading={waiting(busy)} onClick={() => picker.current?.click()}>{busy ? texts.checking : texts.chooseFile}</Button>
           </span>
         </div>
       )}

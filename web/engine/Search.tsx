@@ -73,7 +73,8 @@ export function Search({ id, conditions, filters, words, onSearch }: {
         <Button htmlType="reset">{texts.reset}</Button>
         <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>{texts.search}</Button>
         {hidden.length > 0 && (
-          <Button type="link" aria-expanded={expanded} onClick={() => setOpen(!expanded)} disabled={hidden.some(isSet)} icon={<DownOutlined aria-hidden rotate={expanded ? 180 : 0} />} iconPlacement="end">
+          <Button type="link" aria-expanded={expanded} onClick={() => setOpen(!expanded)} disabled={hidden.some(isSet)}
+            icon={<DownOutlined aria-hidden rotate={expanded ? 180 : 0} />} iconPlacement="end">
             {columns === 1 ? texts.filters(set) : expanded ? texts.collapse : texts.expand}
           </Button>
         )}

@@ -56,7 +56,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className="crud-toolbar" role="toolbar" aria-label={words.resource}>
       {can('create') && (
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={!mayAdd} title={mayAdd ? `${texts.add} (N)` : texts.noEnterpriseAdd} onClick={props.onAdd}>{texts.add}</Button>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={!mayAdd} title={mayAdd ? `${texts.add} (N)` : texts.noEnterprise} onClick={props.onAdd}>{texts.add}</Button>
       )}
       <ForTicked {...props} />
       <span className="crud-space" />
@@ -101,7 +101,8 @@ function ForTicked({ resource, words, can, model, blocked, onRemove, onAct }: To
         return <Button key={name} disabled={blocked || Boolean(why)} title={why} onClick={() => onAct(name, rows)}>{texts.bulk(words.action(name), rows.length)}</Button>
       })}
       {can('remove') && (
-        <Button danger icon={<DeleteOutlined aria-hidden />} disabled={blocked || Boolean(frozen)} title={frozen} loading={waiting(removing)} onClick={() => void removeTicked()}>{texts.bulkRemove(rows.length)}</Button>
+        <Button danger icon={<DeleteOutlined aria-hidden />} disabled={blocked || Boolean(frozen)} title={frozen} loading={waiting(removing)}
+          onClick={() => void removeTicked()}>{texts.bulkRemove(rows.length)}</Button>
       )}
     </>
   )

@@ -2,7 +2,7 @@
 import { errorText } from '../../contract/errors.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { permission } from '../../contract/roles.ts'
-import type { Resource } from '../../kernel/define/resource.ts'
+import type { Resource, Values } from '../../kernel/define/resource.ts'
 import type { RowAction } from '../kit/table/index.ts'
 import type { Line } from './faces.ts'
 import { valuesOf } from './form.ts'
@@ -13,10 +13,18 @@ export type Can = (verb: string) => boolean
 
 export const canOf = (resource: Resource, can: (code: string) => boolean): Can => verb => can(permission(resource.key, verb))
 
+/** A row is looked at by every one of its buttons, with every drawing: its values are read once. */
+const known = new WeakMap<Line, Values>()
+function stored(resource: Resource, row: Line): Values {
+  const found = known.get(row) ?? valuesOf(resource.all, row)
+  known.set(row, found)
+  return found
+}
+
 /** Why an action cannot be carried out on this row now; undefined when it can. The server looks again, with the row locked. */
 export function whyNot(resource: Resource, name: string, row: Line, words: Words): string | undefined {
   const action = resource.actions[name]!
-  const values = valuesOf(resource.all, row)
+  const values = stored(resource, row)
   const holds = Object.entries(action.when ?? {}).every(([field, wanted]) => values[field] === wanted)
   return holds ? undefined : errorText(action.otherwise ?? 'wrongState', { title: words.action(name) }, words.lang)
 }
@@ -24,7 +32,7 @@ export function whyNot(resource: Resource, name: string, row: Line, words: Words
 /** Why a row may no longer be changed or removed. */
 export function whyFrozen(resource: Resource, row: Line, words: Words, now = Date.now()): string | undefined {
   if (!resource.frozen) return undefined
-  const values = valuesOf(resource.all, row)
+  const values = stored(resource, row)
   return resource.frozen.when(values, { now, before: values }) ? errorText(resource.frozen.code as ErrorCode, {}, words.lang) : undefined
 }
 

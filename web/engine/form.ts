@@ -12,6 +12,15 @@ export type Errors = ReadonlyMap<string, string>
 
 export const isMasked = (of: Field, value: unknown): boolean => Boolean(of.sensitive) && typeof value === 'string' && value.includes('*')
 
+/**
+ * Which enterprise a new row is for, as a field of its form: asked of those who work for many and have chosen none.
+ * For a row that belongs to no enterprise there is none.
+ */
+export const ownerField = (resource: Resource): readonly [string, Field] | undefined => {
+  const of = resource.all['infoId']
+  return of && resource.scope === 'enterprise' && !resource.owns ? ['infoId', { ...of, by: undefined, required: true }] : undefined
+}
+
 /** What an empty form starts with. */
 export function blankOf(fields: Iterable<readonly [string, Field]>): Entered {
   return Object.fromEntries([...fields].map(([name, of]) => {
@@ -46,12 +55,11 @@ export function valuesOf(fields: Fields, row: Line): Values {
 
 const same = (a: Json | undefined, b: Json | undefined): boolean => a === b || JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
-/** The fields whose value differs from what the form started with. An emptied secret or a mask left alone is no change. */
+/** The fields whose value differs from what the form started with. A mask is no value; a secret starts empty, so empty is no change. */
 export const changedOf = (fields: Iterable<readonly [string, Field]>, start: Entered, now: Entered): Entered =>
   Object.fromEntries([...fields].flatMap(([name, of]) => {
     const value = now[name] ?? ''
-    if (same(start[name], value) || isMasked(of, value)) return []
-    return of.type.name === 'secret' && value === '' ? [] : [[name, value]]
+    return same(start[name], value) || isMasked(of, value) ? [] : [[name, value]]
   }))
 
 /** What is wrong with a row, by the same checks the server makes. */

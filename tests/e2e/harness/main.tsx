@@ -11,7 +11,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { ColumnSettings, DataTable, useTableModel, useTicked } from '../../../web/kit/table/index.ts'
 import type { RowAction, Sort, TableColumn, TableModel } from '../../../web/kit/table/index.ts'
-import { antdTheme } from '../../../web/themes/antd.ts'
+import { antdTheme, paletteOf } from '../../../web/themes/antd.ts'
 import { themes } from '../../../web/themes/index.ts'
 
 interface Goods { readonly id: string; readonly name: string; readonly supplier: string; readonly weight: number; readonly bought: string; readonly state: number; readonly note: string }
@@ -44,7 +44,7 @@ const columns: readonly TableColumn<Goods>[] = [
 ]
 
 const actions: readonly RowAction<Goods>[] = [
-  { key: 'edit', title: '编辑', run: row => did(`edit ${row.id}`) },
+  { key: 'edit', title: '编辑', refused: row => row.state === 2 ? '不合格的不能修改' : undefined, run: row => did(`edit ${row.id}`) },
   { key: 'remove', title: '删除', danger: true, confirm: '确定将选择数据删除?', run: row => did(`remove ${row.id}`) },
   { key: 'check', title: '复核', refused: row => row.state === 1 ? '已经合格' : undefined, run: row => did(`check ${row.id}`) },
 ]
@@ -78,10 +78,14 @@ function Page() {
 const start = async () => {
   await i18next.use(initReactI18next).init({ lng: lang, resources: {} })
   const dark = asked.has('dark')
+  const look = themes[dark ? 'dark' : 'default']
+  const { link, error } = paletteOf(look, '#32B58B')
+  document.documentElement.style.setProperty('--link', link)
+  document.documentElement.style.setProperty('--danger', error)
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <ConfigProvider locale={lang === 'en' ? enUS : zhCN} button={{ autoInsertSpace: false }}
-        theme={{ ...antdTheme(themes[dark ? 'dark' : 'default'], '#32B58B'), zeroRuntime: false }}>
+        theme={{ ...antdTheme(look, '#32B58B'), zeroRuntime: false }}>
         <App><Page /></App>
       </ConfigProvider>
     </StrictMode>,

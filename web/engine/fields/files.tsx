@@ -23,7 +23,9 @@ function FilesInput({ id, of, title, words: { texts }, value, onChange, onBusy }
       {waiting.map(each => (
         <span key={each.key} className="crud-file" data-failed={each.failure || undefined} role="status">
           {each.name}
-          {each.failure ? <><small>{each.failure}</small><button type="button" onClick={() => retry(each)}>{texts.retry}</button></> : <progress value={each.share} max={1} aria-label={texts.uploading} />}
+          {each.failure
+            ? <><small>{each.failure}</small><button type="button" onClick={() => retry(each)}>{texts.retry}</button></>
+            : <progress value={each.share} max={1} aria-label={texts.uploading} />}
           {each.failure && <button type="button" aria-label={texts.takeOut(each.name)} onClick={() => drop(each)}>×</button>}
         </span>
       ))}

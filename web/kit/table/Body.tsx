@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ChangeEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { rowHeights, visibleRows, windowAbove } from './layout.ts'
 import { useAtom } from './model.ts'
@@ -78,7 +79,10 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
       const action = actions.find(each => each.key === button.dataset.act)
       if (action) props.prompts.current?.run(action, row, button)
       else props.prompts.current?.menu(row, button)
-    } else if (!target.closest('a, input, label, button, .dt-tick, .dt-anchor') && document.getSelection()?.isCollapsed !== false) {
+    } else if (target.closest('.dt-tick')) {
+      // Beside the box is as good as on it, with Shift and all.
+      if (!(target instanceof HTMLInputElement)) target.closest('.dt-tick')!.querySelector('input')?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }))
+    } else if (!target.closest('a, input, label, button, .dt-anchor') && document.getSelection()?.isCollapsed !== false) {
       setCursor(row.id)
       onOpen?.(row)
     }
@@ -156,17 +160,19 @@ function useWindow(scroller: RefObject<HTMLElement | null>, count: number, heigh
       const next = visibleRows(count, height, box.scrollTop, box.clientHeight)
       setSeen(now => now.from === next.from && now.to === next.to ? now : next)
     }
-    const print = matchMedia('print')
-    const onPrint = () => setPrinting(print.matches)
+    // The browser lays the paper out as soon as the event is over, so the rows have to stand there by then.
+    const onPrint = (event: Event) => flushSync(() => setPrinting(event.type === 'beforeprint'))
     const sizes = new ResizeObserver(look)
     look()
     sizes.observe(box)
     box.addEventListener('scroll', look, { passive: true })
-    print.addEventListener('change', onPrint)
+    addEventListener('beforeprint', onPrint)
+    addEventListener('afterprint', onPrint)
     return () => {
       sizes.disconnect()
       box.removeEventListener('scroll', look)
-      print.removeEventListener('change', onPrint)
+      removeEventListener('beforeprint', onPrint)
+      removeEventListener('afterprint', onPrint)
     }
   }, [scroller, count, height, on])
   return on && !printing ? { from: Math.min(seen.from, count), to: Math.min(seen.to, count) } : { from: 0, to: count }

@@ -105,9 +105,10 @@ function Grid<T extends TableRow>(props: GridProps<T>) {
   const kept = widths.slice(0, wanted).reduce((sum, each) => sum + each, 0) <= (room - acts) / 2 ? wanted : 0
   const cells = useMemo(() => columns.map((column, at): Drawn<T> => ({
     column,
-    className: `dt-c${column.align && column.align !== 'start' ? ` dt-${column.align}` : ''}${at < kept ? ` dt-pin${at === kept - 1 ? ' dt-pin-last' : ''}` : ''}`,
+    className: `dt-c${column.align && column.align !== 'start' ? ` dt-${column.align}` : ''}${at < kept ? ' dt-pin' : ''}`,
     style: at < kept ? { insetInlineStart: `var(--dt-pin-${at})` } : undefined,
   })), [columns, kept])
+  const keptWidth = tick + widths.slice(0, kept).reduce((sum, each) => sum + each, 0)
   const tableWidth = tick + acts + widths.reduce((sum, each) => sum + each, 0)
   const style: Record<string, string | number> = { width: tableWidth }
   pinnedEdges(widths, kept, tick).forEach((edge, at) => { style[`--dt-pin-${at}`] = `${edge}px` })
@@ -124,21 +125,25 @@ function Grid<T extends TableRow>(props: GridProps<T>) {
   )
   return (
     <>
-      <div className="dt-scroll" ref={scroller} onScroll={() => prompts.current?.dismiss()}>
-        {asCards ? body : (
-          <table role="table" aria-rowcount={props.total + 1} style={style as CSSProperties} data-openable={props.onOpen ? '' : undefined}>
-            <caption className="dt-hidden">{props.caption}</caption>
-            <colgroup>
-              {selectable && <col style={{ width: tick }} />}
-              {widths.map((each, at) => <col key={columns[at]!.key} style={{ width: each }} />)}
-              {acts > 0 && <col style={{ width: acts }} />}
-            </colgroup>
-            <Head model={model} cells={cells} widths={widths} sort={props.sort ?? null} onSort={props.onSort} selectable={selectable}
-              withActions={acts > 0} texts={texts} />
-            {body}
-          </table>
-        )}
-        {nothing ?? (!rows && !props.failure && <Skeleton rows={Math.min(props.size, 10)} columns={asCards ? 2 : Math.min(6, columns.length)} label={texts.loading} />)}
+      <div className="dt-view">
+        <div className="dt-scroll" ref={scroller} onScroll={() => prompts.current?.dismiss()}>
+          {asCards ? body : (
+            <table role="table" aria-rowcount={props.total + 1} style={style as CSSProperties} data-openable={props.onOpen ? '' : undefined}>
+              <caption className="dt-hidden">{props.caption}</caption>
+              <colgroup>
+                {selectable && <col style={{ width: tick }} />}
+                {widths.map((each, at) => <col key={columns[at]!.key} style={{ width: each }} />)}
+                {acts > 0 && <col style={{ width: acts }} />}
+              </colgroup>
+              <Head model={model} cells={cells} widths={widths} sort={props.sort ?? null} onSort={props.onSort} selectable={selectable}
+                withActions={acts > 0} texts={texts} />
+              {body}
+            </table>
+          )}
+          {nothing ?? (!rows && !props.failure && <Skeleton rows={Math.min(props.size, 10)} columns={asCards ? 2 : Math.min(6, columns.length)} label={texts.loading} />)}
+        </div>
+        {!asCards && <i className="dt-edge" data-at="start" style={{ insetInlineStart: keptWidth }} />}
+        {!asCards && acts > 0 && <i className="dt-edge" data-at="end" style={{ insetInlineEnd: `calc(${acts}px + var(--dt-bar, 0px))` }} />}
       </div>
       <RowPrompts ref={prompts} actions={actions} texts={texts} />
     </>
@@ -189,17 +194,28 @@ function useWidth() {
   return [frame, width] as const
 }
 
-/** Marks the scroller while columns are hidden under its sticky edges, without drawing anything again. */
+/**
+ * Marks the view while columns are hidden under its sticky edges, without drawing anything again. The shadow is one strip
+ * over all rows: a shadow on each of four hundred cells costs more to paint than everything else together.
+ */
 function useShadows(scroller: React.RefObject<HTMLDivElement | null>, layout: string) {
   useEffect(() => {
     const box = scroller.current
     if (!box) return
+    const view = box.parentElement!
     const look = () => {
-      box.toggleAttribute('data-under-start', box.scrollLeft > 0)
-      box.toggleAttribute('data-under-end', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
+      view.toggleAttribute('data-under-start', box.scrollLeft > 0)
+      view.toggleAttribute('data-under-end', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
+      view.style.setProperty('--dt-bar', `${box.offsetWidth - box.clientWidth}px`)
+      view.style.setProperty('--dt-rows', `${Math.min(box.clientHeight, box.firstElementChild?.clientHeight ?? 0)}px`)
     }
-    look()
+    const sizes = new ResizeObserver(look)
+    sizes.observe(box)
+    if (box.firstElementChild) sizes.observe(box.firstElementChild)
     box.addEventListener('scroll', look, { passive: true })
-    return () => box.removeEventListener('scroll', look)
+    return () => {
+      sizes.disconnect()
+      box.removeEventListener('scroll', look)
+    }
   }, [scroller, layout])
 }

@@ -59,6 +59,7 @@ export function useTableModel<T extends TableRow>(options: {
     id: column.key, header: column.title, size: column.width ?? 140, enableHiding: !column.locked,
   })), [columns])
   const data = rows ?? noRows
+  // One object while it says the same, so that the table, and whatever depends on it, is the same too.
   const said = useMemo(() => ({ features, columns: defs, data, getRowId: rowId, initialState }), [defs, data, initialState])
   const table = useTable(said, nothingSelected)
 
@@ -67,13 +68,11 @@ export function useTableModel<T extends TableRow>(options: {
   useEffect(() => { live.current = { table, columns, prefs } })
 
   const apply = useCallback((next: TablePrefs) => {
-    const { table, prefs: now } = live.current
+    const { table } = live.current
     const state = stateOf(next)
-    const changed = (part: (prefs: TablePrefs) => unknown) => JSON.stringify(part(now)) !== JSON.stringify(part(next))
-    // Only what changed is written: a new width must not look like a new order, or every row would be drawn again.
-    if (changed(prefs => stateOf(prefs).columnOrder)) table.setColumnOrder(state.columnOrder)
-    if (changed(prefs => prefs.hidden)) table.setColumnVisibility(state.columnVisibility)
-    if (changed(prefs => stateOf(prefs).columnPinning)) table.setColumnPinning(state.columnPinning)
+    table.setColumnOrder(state.columnOrder)
+    table.setColumnVisibility(state.columnVisibility)
+    table.setColumnPinning(state.columnPinning)
     table.setColumnSizing(state.columnSizing)
     live.current = { ...live.current, prefs: next }
     setPrefs(next)

@@ -31,6 +31,7 @@ describe('what a user likes about a table', () => {
   })
 
   test('whatever was stored, the table opens with each of its columns once', () => {
+    for (const odd of [undefined, 7, 'x', [], true, { order: 'name' }]) expect(mergePrefs(columns, odd).order).toEqual(['name', 'unit', 'note'])
     fc.assert(fc.property(fc.anything(), saved => {
       expect([...mergePrefs(columns, saved).order].sort()).toEqual(['name', 'note', 'unit'])
     }))
