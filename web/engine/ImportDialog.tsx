@@ -38,6 +38,8 @@ export function ImportDialog({ resource, words, onClose }: { resource: Resource,
   const ownEnterprise = useRole('enterprise')
   const owner = ownEnterprise || selected ? undefined : ownerField(resource)
   const [asked, setAsked] = useState('')
+  /** Names this sheet: a batch that was stored but not answered is not filed a second time when it is sent again. */
+  const sheet = useRef('')
   const infoId = ownerField(resource) ? selected || asked : ''
   const forget = useForget(resource)
   const why = (error: unknown) => error instanceof ApiError ? [error.msg, error.traceId && texts.trace(error.traceId)].filter(Boolean).join(' · ') : String(error)
@@ -45,6 +47,7 @@ export function ImportDialog({ resource, words, onClose }: { resource: Resource,
   const check = async (file: File) => {
     if (!/\.xlsx$/i.test(file.name)) return setStep({ at: 'choose', failure: texts.onlySheet })
     setStep({ at: 'checking', name: file.name })
+    sheet.current = idempotencyKey()
     try {
       setStep({ at: 'checked', name: file.name, rows: await checkSheet(resource, file), failure: '' })
     } catch (error) {
@@ -62,7 +65,7 @@ export function ImportDialog({ resource, words, onClose }: { resource: Resource,
       setStep({ at: 'importing', name, rows, done: stored })
       const batch = good.slice(at, at + importMost)
       try {
-        const answer = await importRows(resource, batch.map(({ body }) => ({ ...body, ...(infoId && { infoId }) })), idempotencyKey())
+        const answer = await importRows(resource, batch.map(({ body }) => ({ ...body, ...(infoId && { infoId }) })), `${sheet.current}-${batch[0]!.line}`)
         stored += answer.stored
         for (const { row, message } of answer.results) if (message) refused.push({ ...batch[row]!, errors: [{ field: '', message }] })
       } catch (error) {

@@ -24,7 +24,7 @@ function keep(place: string, load: () => Promise<{ readonly default: ComponentTy
 async function derived(place: string): Promise<{ readonly default: ComponentType }> {
   const [{ default: CrudPage }, { default: definition }] = await Promise.all([import('../engine/CrudPage.tsx'), pages[place]!()])
   const page = <CrudPage definition={definition} />
-  return { default: () => (definition.scope === 'enterprise' ? <ChooseFirst>{page}</ChooseFirst> : page) }
+  return { default: () => (definition.scope === 'enterprise' && !definition.owns ? <ChooseFirst>{page}</ChooseFirst> : page) }
 }
 
 const NotBuilt = () => <ErrorPage kind="notBuilt" inside />
