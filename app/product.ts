@@ -173,6 +173,8 @@ async function listen(server: FastifyInstance, { port, host }: Config): Promise<
 
 /** Alive: the process answers. Ready: its database and its files answer as well. */
 function addHealth(server: FastifyInstance, ready: () => Promise<unknown>): void {
+  // Browsers ask for it on pages without an icon of their own.
+  server.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
   server.get('/healthz', async () => ({ ok: true }))
   server.get('/readyz', async (_request, reply) => {
     try {

@@ -52,7 +52,7 @@ export default resource({
     suggest: text({ title: '处置建议', max: 300, by: 'system' }),
     remark: longText({ title: '批注', max: 500 }),
   },
-  list: ['infoName', 'alarmNo', 'deviceName', 'alarmType', 'alarmLevel', 'alarmTime', 'alarmContent', 'alarmValue', 'durationMin', 'recoverStatus', 'handleStatus', 'dueTime', 'handleUserName', 'handleTime', 'reviewStatus'],
+  list: ['infoName', 'alarmTime', 'alarmLevel', 'deviceName', 'handleStatus', 'alarmContent', 'alarmType', 'alarmValue', 'recoverStatus', 'durationMin', 'dueTime', 'handleUserName', 'handleTime', 'reviewStatus', 'alarmNo'],
   order: 'alarmTime desc',
   number: { field: 'alarmNo', prefix: 'AL', per: 'second', digits: 3 },
   grants: { enterprise: ['read'], supervise: ['read', 'update'], administrator: ['read'] },

@@ -19,11 +19,12 @@ export const tint = (look: Theme, colour: string): string => mix(look.card, colo
 
 export function paletteOf(look: Theme, colour: string): Palette {
   const grounds = [look.card, ...look.page]
-  const link = readable(colour, shade => [...grounds, tint(look, shade)])
+  const onTint = (shade: string) => readable(shade, its => [...grounds, tint(look, its)])
+  const link = onTint(colour)
   const solid = look.dark ? link : readable(link, ['#ffffff'])
   return {
     link, solid, onSolid: inkOn(solid),
-    error: readable('#e5484d', grounds), success: readable('#2fa36b', grounds), warning: readable('#d9822b', grounds),
+    error: onTint('#e5484d'), success: onTint('#2fa36b'), warning: onTint('#d9822b'),
   }
 }
 
@@ -38,6 +39,8 @@ export function antdTheme(look: Theme, colour: string): ThemeConfig {
     algorithm: [look.dark ? antd.darkAlgorithm : antd.defaultAlgorithm, ...(look.compact ? [antd.compactAlgorithm] : [])],
     token: {
       colorPrimary: solid, colorInfo: solid, colorLink: link, colorError: error, colorSuccess: success, colorWarning: warning,
+      // antd would derive these from the darkened colours and make them muddy.
+      ...Object.fromEntries([['Info', solid], ['Success', success], ['Warning', warning], ['Error', error]].flatMap(([name, shade]) => [[`color${name}Bg`, tint(look, shade!)], [`color${name}Border`, mix(look.card, shade!, 0.35)]])),
       colorPrimaryHover: deeper(solid, 0.12), colorPrimaryActive: deeper(solid, 0.22),
       colorLinkHover: deeper(link, 0.15), colorLinkActive: deeper(link, 0.25),
       colorPrimaryBg: tint(look, solid), colorPrimaryBgHover: mix(look.card, solid, 0.2), controlItemBgActive: tint(look, solid),
