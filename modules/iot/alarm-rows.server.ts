@@ -24,17 +24,22 @@ export interface Kitchen {
   readonly infoName: string
 }
 
-const state: Statement = {
-  name: 'fridge_alarm_state',
-  text: 'update iot_fridge set alarm_state = $3::smallint, alarm_time = coalesce($4::timestamptz, alarm_time), alarm_level = coalesce($5::smallint, alarm_level), alarm_value = coalesce($6::numeric, alarm_value) where tenant_id = $1 and id = $2',
-}
-
-/** After an alarm ended or was corrected: the device alarms as long as one of its alarms has not recovered. */
+/**
+ * What the file of a device says of its alarms, from the alarms themselves: a warning while only those of the third level have not recovered, else
+ * an alarm; and the last one that was raised and not taken back (that one has recovered without a duration).
+ */
 const settle: Statement = {
   name: 'fridge_alarm_settle',
-  text: `update iot_fridge d set alarm_state = case when exists (select 1 from iot_alarm a where a.tenant_id = d.tenant_id and a.device_id = d.id and not a.recover_status and not a.is_deleted) then 2 else 0 end
+  text: `update iot_fridge d set
+      alarm_state = (select case when bool_or(a.alarm_level < 3) then 2 when count(*) > 0 then 1 else 0 end from iot_alarm a
+        where a.tenant_id = d.tenant_id and a.info_id = d.info_id and a.device_id = d.id and not a.recover_status and not a.is_deleted),
+      (alarm_time, alarm_level, alarm_value) = (select a.alarm_time, a.alarm_level, a.alarm_value from iot_alarm a
+        where a.tenant_id = d.tenant_id and a.info_id = d.info_id and a.device_id = d.id and (not a.recover_status or a.duration_min is not null) and not a.is_deleted order by a.alarm_time desc, a.id desc limit 1)
     where d.tenant_id = $1 and d.id = $2`,
 }
+
+/** The order of ids in the database, so that nobody waits for somebody who waits for him. */
+const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)
 
 /** What people can do at once. domain.md C.54 */
 const suggestions: Readonly<Record<string, string>> = {
@@ -51,7 +56,7 @@ export function alarmRows(kernel: Kernel) {
   const write = writing(alarm, kernel, () => (_name, of) => of.title)
   const lock: Statement = {
     name: 'alarm_by_source',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from iot_alarm t where t.tenant_id = app.tenant() and t.source_key = any($1) order by t.id for update`,
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from iot_alarm t where t.tenant_id = app.tenant() and t.source_key = any($1) and not t.is_deleted order by t.id for update`,
   }
   const keyOf = (device: Kitchen, { ruleKey }: Effect, episode: number): string => `${device.id}:${ruleKey}:${episode}`
   /** The names under which an effect may find its row: an amended alarm is called by its corrected time from then on. */
@@ -73,7 +78,7 @@ export function alarmRows(kernel: Kernel) {
     recoverTime: told.recoveredAt === null ? null : wireMoment(told.recoveredAt), durationMin: told.durationMin,
   })
 
-  const changeOf = (device: Kitchen, effect: Effect): Values | null => {
+  const changeOf = (device: Kitchen, effect: Effect, row: Values): Values | null => {
     switch (effect.kind) {
       case 'merge':
         return { mergeCount: effect.count, recoverStatus: false, recoverTime: null, durationMin: null }
@@ -82,7 +87,11 @@ export function alarmRows(kernel: Kernel) {
       case 'amend':
         return { ...said(effect.to), sourceKey: keyOf(device, effect, effect.to.at) }
       case 'withdraw':
-        return { recoverStatus: true, recoverTime: wireMoment(effect.at), remark: effect.why }
+        // It gives its name up: late readings may make the same alarm true again, or move another one to this time.
+        return {
+          recoverStatus: true, recoverTime: wireMoment(effect.at), durationMin: null, sourceKey: `${keyOf(device, effect, effect.episode)}:${row['id'] as string}`,
+          remark: [row['remark'], effect.why].filter(Boolean).join('；').slice(0, 500),
+        }
       default:
         return null
     }
@@ -98,6 +107,7 @@ export function alarmRows(kernel: Kernel) {
       const results = await transaction.run([enterTenant(tenant), ...first, bind(lock, `{${keys.join(',')}}`)])
       const rows = new Map(results.at(-1)!.map(texts => decode(columns, texts)).map(row => [row['sourceKey'] as string, row]))
       const bounds: Bound[] = []
+      const touched = new Set<string>()
       for (const { device, effect } of effects) {
         const [key = ''] = keysOf(device, effect)
         const row = rows.get(key)
@@ -106,28 +116,27 @@ export function alarmRows(kernel: Kernel) {
           const made = opening(tenant, device, effect, now)
           rows.set(key, made.row)
           bounds.push(...made.bounds)
+          touched.add(device.id)
           if (effect.kind !== 'open') continue
-          bounds.push(
-            bind(state, tenant, device.id, effect.level === 3 ? '1' : '2', new Date(effect.at).toISOString(), String(effect.level), String(effect.value)),
-            ...publish(kernel.newId(), tenant, device.info, 'alarm.opened', {
-              id: made.row['id'] as string, infoId: device.info, infoName: device.infoName, deviceName: device.deviceName, alarmType: effect.alarmType,
-              alarmLevel: effect.level, alarmContent: made.row['alarmContent'] as string, alarmTime: made.row['alarmTime'] as string,
-            }),
-          )
+          bounds.push(...publish(kernel.newId(), tenant, device.info, 'alarm.opened', {
+            id: made.row['id'] as string, infoId: device.info, infoName: device.infoName, deviceName: device.deviceName, alarmType: effect.alarmType,
+            alarmLevel: effect.level, alarmContent: made.row['alarmContent'] as string, alarmTime: made.row['alarmTime'] as string,
+          }))
           continue
         }
-        const set = changeOf(device, effect)
-        if (!row || !set || Object.entries(set).every(([name, value]) => row[name] === value)) continue
+        const set = row && changeOf(device, effect, row)
+        if (!set || Object.entries(set).every(([name, value]) => row[name] === value)) continue
         bounds.push(...write.changed(tenant, row, set, now))
         rows.delete(key)
         rows.set((set['sourceKey'] as string | undefined) ?? key, { ...row, ...set })
-        bounds.push(bind(settle, tenant, device.id))
+        touched.add(device.id)
         if (set['recoverStatus'] === true && row['recoverStatus'] !== true) {
-          bounds.push(...publish(kernel.newId(), tenant, device.info, 'alarm.recovered', { id: row['id'] as string, infoId: device.info, recoverTime: set['recoverTime'] as string }))
+          // The alarm's own enterprise: the device may have moved since.
+          const info = row['infoId'] as string
+          bounds.push(...publish(kernel.newId(), tenant, info, 'alarm.recovered', { id: row['id'] as string, infoId: info, recoverTime: set['recoverTime'] as string }))
         }
       }
-      if (bounds.length) await transaction.run(bounds)
+      if (bounds.length) await transaction.run([...bounds, ...[...touched].sort(byId).map(id => bind(settle, tenant, id))])
     },
   }
 }
-

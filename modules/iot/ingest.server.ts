@@ -1,3 +1,4 @@
+import { wire } from '../../contract/wire.ts'
 import { rulesFor, defaultRules, type Rule } from '../../engines/alarm/rule.ts'
 import { step, upgradeState, type State } from '../../engines/alarm/step.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
@@ -18,10 +19,11 @@ const kinds: Readonly<Record<string, { readonly table: string; readonly rules: r
 const fileMs = 30_000
 /** How often what the engine remembers is written down, ms. */
 const rememberMs = 15_000
-/** Readings before what was written down that are replayed after a start: the engine's own window. */
-const replayMs = 2 * 3_600_000
+/** How far back readings are replayed for a device of which nothing was written down yet, ms: it has spoken for moments only. */
+const firstMs = 24 * 3_600_000
 
 interface Known extends Kitchen {
+  readonly tenant: string
   readonly readAt: number
   readonly rules: readonly Rule[]
   state: State
@@ -32,11 +34,12 @@ interface Known extends Kitchen {
 const files = Object.values(kinds).map(({ table }): Statement => ({
   name: `device_${table}`,
   text: `select d.id, d.device_no, d.device_name, d.device_kind, d.device_area, d.info_id, e.info_name, d.high_limit, d.low_limit, d.hold_min, d.alarm_enable, d.device_status
-    from ${table} d join enterprise_info e on e.tenant_id = d.tenant_id and e.id = d.info_id where d.tenant_id = app.tenant() and d.id = any($1::bigint[]) and not d.is_deleted`,
+    from ${table} d join enterprise_info e on e.tenant_id = d.tenant_id and e.id = d.info_id where d.tenant_id = app.tenant() and d.id = any($1::bigint[]) and not d.is_deleted and not e.is_deleted`,
 }))
 const logins = Object.entries(kinds).map(([kind, { table }]): Statement => ({
   name: `device_login_${table}`,
-  text: `select id, '${kind}' from ${table} where tenant_id = app.tenant() and device_no = $1 and device_secret = $2 and not is_deleted and device_status = 1`,
+  text: `select d.id, '${kind}' from ${table} d join enterprise_info e on e.tenant_id = d.tenant_id and e.id = d.info_id
+    where d.tenant_id = app.tenant() and d.device_no = $1 and d.device_secret = $2 and d.device_status = 1 and not d.is_deleted and not e.is_deleted`,
 }))
 const insert: Statement = {
   name: 'reading_insert',
@@ -44,14 +47,17 @@ const insert: Statement = {
     select $1, * from unnest($2::bigint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::jsonb[]) on conflict do nothing`,
 }
 const remembered: Statement = { name: 'engine_states', text: 'select device_id, state, received_to from iot_engine where tenant_id = app.tenant() and device_id = any($1::bigint[])' }
+/** What was received since it was last written down, however long ago that is. A device's clock is believed for three days. adapters/mqtt/payload.ts */
 const replayed: Statement = {
   name: 'engine_replay',
-  text: `select device_id, at, received_at, said from iot_reading where tenant_id = app.tenant() and device_id = any($1::bigint[]) and received_at >= $2::timestamptz and at > $2::timestamptz - interval '1 day' order by received_at, at`,
+  text: `select r.device_id, r.at, r.received_at, r.said from unnest($1::bigint[]) d(id) left join iot_engine e on e.tenant_id = app.tenant() and e.device_id = d.id
+    cross join lateral (select * from iot_reading where tenant_id = app.tenant() and device_id = d.id and received_at >= coalesce(e.received_to, $2::timestamptz) and at > coalesce(e.received_to, $2::timestamptz) - interval '73 hours') r
+    order by r.received_at, r.at`,
 }
 const remember: Statement = {
   name: 'engine_remember',
   text: `insert into iot_engine (tenant_id, device_id, info_id, state, received_to) select $1, * from unnest($2::bigint[], $3::bigint[], $4::jsonb[], $5::timestamptz[])
-    on conflict (tenant_id, device_id) do update set state = excluded.state, received_to = excluded.received_to where iot_engine.received_to <= excluded.received_to`,
+    on conflict (tenant_id, device_id) do update set info_id = excluded.info_id, state = excluded.state, received_to = excluded.received_to where iot_engine.received_to <= excluded.received_to`,
 }
 
 const list = (values: Iterable<string>): string => `{${[...values].join(',')}}`
@@ -88,10 +94,9 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     const stale = [...ids].filter(id => (known.get(id)?.readAt ?? 0) < now - fileMs)
     if (!stale.length) return
     const fresh = stale.filter(id => !known.has(id))
-    const from = iso(now - replayMs)
     const results = await kernel.store.run([
       enterTenant(tenant), ...files.map(statement => bind(statement, list(stale))),
-      ...(fresh.length ? [bind(remembered, list(fresh)), bind(replayed, list(fresh), from)] : []),
+      ...(fresh.length ? [bind(remembered, list(fresh)), bind(replayed, list(fresh), iso(now - firstMs))] : []),
     ])
     const states = new Map((fresh.length ? results[files.length + 1]! : []).map(([id, state, to]) => [id!, { state: upgradeState(JSON.parse(state!)), to: Date.parse(to!) }]))
     for (const id of stale) if (!results.slice(1, files.length + 1).some(rows => rows.some(row => row[0] === id))) known.delete(id)
@@ -100,7 +105,7 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       const limits = { highLimit: high === null || high === undefined ? null : Number(high), lowLimit: low === null || low === undefined ? null : Number(low), holdMin: hold === null || hold === undefined ? null : Number(hold) }
       const rules = enabled === 't' && status === '1' ? rulesFor(kinds[kind!]!.rules, limits) : []
       known.set(id!, {
-        id: id!, deviceNo: deviceNo!, deviceName: deviceName!, kind: kind!, area: area === null || area === undefined ? null : Number(area), info: info!, infoName: infoName!, readAt: now,
+        tenant, id: id!, deviceNo: deviceNo!, deviceName: deviceName!, kind: kind!, area: area === null || area === undefined ? null : Number(area), info: info!, infoName: infoName!, readAt: now,
         // The same array for the same rules: the engine prepares it once.
         rules: old && JSON.stringify(old.rules) === JSON.stringify(rules) ? old.rules : rules,
         state: old?.state ?? states.get(id!)?.state ?? upgradeState(null), receivedTo: old?.receivedTo ?? states.get(id!)?.to ?? 0, dirty: old?.dirty ?? false,
@@ -114,6 +119,8 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       if (!device || Date.parse(received!) < device.receivedTo) continue
       const result = step(device.state, { at: Date.parse(at!), receivedAt: Date.parse(received!), values: JSON.parse(said!) as Reading['values'] }, device.rules)
       device.state = result.state
+      device.receivedTo = Date.parse(received!)
+      device.dirty = true
       effects.push(...result.effects.map(effect => ({ device, effect })))
     }
     const replayedDevices = [...new Set(effects.map(({ device }) => device))]
@@ -153,38 +160,37 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     }
   }
 
+  /** What could not be written down is replayed one day: nothing is lost, so nobody waits for it. */
   const writeDown = async (): Promise<void> => {
-    const byTenant = new Map<string, Known[]>()
-    for (const [id, device] of known) {
-      if (!device.dirty) continue
-      const tenant = tenants.get(id)!
-      byTenant.set(tenant, [...(byTenant.get(tenant) ?? []), device])
-    }
-    for (const [tenant, devices] of byTenant) {
+    const dirty = (): Known[] => [...known.values()].filter(device => device.dirty)
+    for (const tenant of new Set(dirty().map(device => device.tenant))) {
       await inTurn(tenant, async () => {
-        for (const device of devices) device.dirty = false
+        const devices = dirty().filter(device => device.tenant === tenant)
         await kernel.store.run([enterTenant(tenant), rememberOf(tenant, devices)])
-      })
+        for (const device of devices) device.dirty = false
+      }).catch(failed)
     }
   }
-  const tenants = new Map<string, string>()
-  const timer = setInterval(() => void writeDown().catch(failed), rememberMs)
+  const timer = setInterval(() => void writeDown(), rememberMs)
 
   return {
     async authenticate(username, password) {
-      const [tenant, deviceNo] = username.includes('/') ? (username.split('/', 2) as [string, string]) : ['000000', username]
-      if (!/^[0-9a-z]{6}$/.test(tenant) || !/^[A-Za-z0-9:_-]{4,32}$/.test(deviceNo) || password.length > 64) return null
+      const [, tenant = wire.defaultTenant, deviceNo] = /^(?:([0-9a-z]{6})\/)?([A-Za-z0-9:_-]{4,32})$/.exec(username) ?? []
+      if (deviceNo === undefined || password.length > 64) return null
       const results = await kernel.store.run([enterTenant(tenant), ...logins.map(statement => bind(statement, deviceNo, secretHash(password)))])
       const found = results.slice(1).flat()[0]
       if (!found) return null
-      // It may have spoken through another process meanwhile: what is remembered here is read anew.
-      known.delete(found[0]!)
+      // It may have spoken through another process meanwhile: what is remembered here is read anew, after the batch that is under way.
+      void inTurn(tenant, async () => known.delete(found[0]!))
       return { tenantId: tenant, id: found[0]!, deviceNo, kind: found[1]! } satisfies Device
     },
     async ingest(batch) {
       const byTenant = Map.groupBy(batch, ({ device }) => device.tenantId)
-      for (const { device } of batch) tenants.set(device.id, device.tenantId)
-      const outcomes = await Promise.allSettled([...byTenant].map(([tenant, own]) => inTurn(tenant, () => storeBatch(tenant, own))))
+      const outcomes = await Promise.allSettled([...byTenant].map(([tenant, own]) => inTurn(tenant, () => storeBatch(tenant, own).catch((error: unknown) => {
+        // Nobody knows whether it was committed, or how far the replay came: what is remembered of these devices is read anew.
+        for (const { device } of own) known.delete(device.id)
+        throw error
+      }))))
       const lost = outcomes.find(outcome => outcome.status === 'rejected')
       if (lost) throw kernel.refusal((lost as PromiseRejectedResult).reason)
     },
