@@ -1,5 +1,5 @@
 import type { EventName } from '../../contract/events.ts'
-import { wireMoment } from '../../contract/wire.ts'
+import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { badText, check, checkField, type TitleOf } from '../define/check.ts'
 import type { Action, Resource, Values } from '../define/resource.ts'
 import { refuse } from '../errors.ts'
@@ -34,6 +34,9 @@ export interface Writing {
 /** What stands before the count of a document's number. */
 const numberStem = ({ number }: Resource, now: number): string =>
   number ? number.prefix + wireMoment(now).replace(/\D/g, '').slice(0, number.per === 'day' ? 8 : 14) : ''
+
+/** When a row was changed: later than the last time, so that who read that version is told. The wire has no less than seconds. */
+const changedAt = (before: Values, now: number): string => wireMoment(Math.max(now, momentAt(before['updateTime'] as string) + 1000))
 
 /** The platform as an asker: nobody, from nowhere. */
 const platform = { asker: null, ip: '', trace: '' }
@@ -153,7 +156,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         if (typeof read === 'string' && read !== '' && read !== before['updateTime']) throw refuse('stale')
         const { values, errors } = check(resource, body, context.lang, titles(context.lang), { now, before })
         if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
-        const after: Values = { ...values, updateUser: asker.user, updateTime: wireMoment(now) }
+        const after: Values = { ...values, updateUser: asker.user, updateTime: changedAt(before, now) }
         await transaction.run([
           ...guards(resource, kernel, after, before),
           change(asker.tenant, after),
@@ -171,7 +174,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const rows = await locked(transaction, context, ids)
         for (const before of rows) refuseFrozen(before, now)
         await transaction.run([
-          ...rows.map(before => change(asker.tenant, { ...before, isDeleted: true, updateUser: asker.user, updateTime: wireMoment(now) })),
+          ...rows.map(before => change(asker.tenant, { ...before, isDeleted: true, updateUser: asker.user, updateTime: changedAt(before, now) })),
           ...project(rows.map(before => fact(asker.tenant, before, null))),
           ...rows.map(before => audit(context, 'remove', { row: before['id'] as string, info: infoOf(before), before: witness(resource, before) })),
         ])
@@ -215,7 +218,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
           if (Object.entries(action.when ?? {}).some(([field, wanted]) => before[field] !== wanted)) throw refuse(action.otherwise ?? 'wrongState', { title: action.title })
           const result = action.run(before as Values & { id: string }, input, { now, user: asker.user, before })
           if (result.refuse) throw refuse(result.refuse, {}, [])
-          return { before, after: { ...before, ...result.set, updateUser: asker.user, updateTime: wireMoment(now) } as Values, emit: result.emit }
+          return { before, after: { ...before, ...result.set, updateUser: asker.user, updateTime: changedAt(before, now) } as Values, emit: result.emit }
         })
         await transaction.run([
           ...changes.flatMap(({ before, after }) => guards(resource, kernel, after, before)),

@@ -4,11 +4,15 @@ import type { Kernel } from '../derive/kernel.ts'
 import type { Bus, Happened } from '../run/bus.ts'
 import { bind, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
+import { Bad } from '../fields/field.ts'
+import { id } from '../fields/ref/type.ts'
 import type { Signed } from './asker.ts'
 import { Raw, type SignedCall } from './call.ts'
 
 /** A comment on the line this often keeps proxies from closing it, and is when a session's life is looked at again, ms. */
 const beatMs = 15_000
+/** In ids (store/id.ts), how far this process may be behind the one that told the last event: a minute. */
+const lag = 60_000n << 22n
 /** Open streams of one session: more are tabs that were forgotten. */
 const streamsMost = 12
 
@@ -21,6 +25,10 @@ const line = ({ id, name, payload }: Happened): string => `id: ${id}\nevent: ${n
 interface Stream {
   readonly context: Signed
   readonly out: PassThrough
+  /** Ids of what was told before, here or by another process: the bus may bring the same once more. */
+  readonly told: Set<string>
+  /** What happens while the missed is being looked up; null from then on. */
+  waiting: Happened[] | null
 }
 
 /**
@@ -36,15 +44,21 @@ export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
       if (asker.tenant !== event.tenant || (asker.info !== '' && asker.info !== event.info)) return
       // The database decides, at this moment: whether the session lives and whether it sees the enterprise.
       const may = await kernel.store.run([enterAs(asker), bind(sees, `{${event.info}}`)]).then(results => event.info === '' || results[1]!.length > 0, () => end(stream))
-      if (may) stream.out.write(line(event))
+      if (may) hear(stream, event)
     }))
+  }
+  const hear = (stream: Stream, event: Happened): void => {
+    if (stream.waiting) stream.waiting.push(event)
+    else if (streams.has(stream) && !stream.told.has(event.id)) stream.out.write(line(event))
   }
   const end = (stream: Stream): false => {
     streams.delete(stream)
     stream.out.end()
     return false
   }
-  const unsubscribe = bus.subscribe(event => void tell(event).catch(failed))
+  // One after the other, so that everybody hears them in the order they have: what comes back asks from its last one on.
+  let telling: Promise<void> = Promise.resolve()
+  const unsubscribe = bus.subscribe(event => void (telling = telling.then(() => tell(event)).catch(failed)))
   const beat = setInterval(() => {
     for (const stream of streams) {
       stream.out.write(': \n\n')
@@ -53,12 +67,14 @@ export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
   }, beatMs)
 
   const missed = async (context: Signed, last: unknown): Promise<readonly Happened[]> => {
-    if (typeof last !== 'string' || !/^\d{1,19}$/.test(last)) return []
-    const events = await bus.since(context.asker.tenant, last)
+    const { tenant, info: own } = context.asker
+    const parsed = id(last)
+    const events: Happened[] = []
+    if (!(parsed instanceof Bad)) for (let page = await bus.since(tenant, String(BigInt(parsed) - lag)); page.length; page = await bus.since(tenant, page.at(-1)!.id)) events.push(...page)
     if (!events.length) return []
     const [, rows] = await kernel.store.run([enterAs(context.asker), bind(visible, `{${[...new Set(events.map(({ info }) => info).filter(Boolean))].join(',')}}`)])
     const seen = new Set(rows!.map(([id]) => id))
-    return events.filter(({ info }) => info === '' || seen.has(info))
+    return events.filter(({ info }) => (info === '' ? own === '' : seen.has(info)))
   }
 
   return {
@@ -67,11 +83,25 @@ export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
       async handle(context, input) {
         const own = [...streams].filter(stream => stream.context.asker.session === context.asker.session)
         if (own.length >= streamsMost) end(own[0]!)
-        const stream: Stream = { context, out: new PassThrough() }
-        for (const event of await missed(context, input.headers['last-event-id'])) stream.out.write(line(event))
-        stream.out.write('retry: 2000\n: hello\n\n')
+        // It listens before it looks back, so that nothing falls between.
+        const stream: Stream = { context, out: new PassThrough(), told: new Set(), waiting: [] }
         streams.add(stream)
         input.onGone(() => end(stream))
+        const last = input.headers['last-event-id']
+        const before = await missed(context, last).catch((error: unknown) => {
+          end(stream)
+          throw error
+        })
+        const waiting = stream.waiting!
+        stream.waiting = null
+        if (streams.has(stream)) {
+          for (const event of before) {
+            stream.told.add(event.id)
+            if (BigInt(event.id) > BigInt(last as string)) stream.out.write(line(event))
+          }
+          stream.out.write('retry: 2000\n: hello\n\n')
+        }
+        for (const event of waiting) hear(stream, event)
         return new Raw(stream.out, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
       },
     }],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Envelope, FieldError } from '../../contract/envelope.ts'
@@ -26,6 +27,8 @@ export interface Pipeline {
 }
 
 const bodyMost = 1_048_576
+/** What is still being answered at the end has this long, ms. */
+const graceMs = 10_000
 
 /** Ids of requests: unlike those of every other process and start, and cheap. */
 function traceIds(): () => string {
@@ -85,6 +88,15 @@ export async function serve({ calls, tokens, refusal, knowsClient, live, refused
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
     reply.header('x-frame-options', 'SAMEORIGIN')
+  })
+
+  // Browsers keep connections ready on which nothing has been asked. They are nobody's request and may not hold up the end.
+  const silent = new Set<Socket>()
+  app.server.on('connection', socket => void silent.add(socket.once('close', () => silent.delete(socket))))
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy()
+    setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
   })
 
   const allowed = rateLimiter()

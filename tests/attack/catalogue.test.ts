@@ -141,7 +141,11 @@ test('nobody changes or removes a line of the audit, whatever part of it', async
 })
 
 test('the application cannot put off its chains: not by another role, by switching policies off, or by reading files of the server', async () => {
-  for (const sql of ['set role postgres', "set session authorization 'postgres'", 'set session_replication_role = replica', "select pg_read_file('postgresql.conf')", "copy kernel_audit to program 'true'", "copy kernel_event to '/tmp/events'", "create extension file_fdw", 'create function app.f() returns int language sql as $$ select 1 $$', 'create table public.t (a int)', 'alter function app.tenant() owner to current_user', "create or replace function app.tenant() returns varchar language sql as $$ select 'aaaaaa'::varchar $$", 'update kernel_secret set value = value', 'delete from kernel_secret', 'select * from kernel_migration', 'select * from iot_reading_rest', 'update kernel_tenant set public_screen = true']) {
+  for (const sql of [
+    'set role postgres', "set session authorization 'postgres'", 'set session_replication_role = replica', "select pg_read_file('postgresql.conf')", "copy kernel_audit to program 'true'", "copy kernel_event to '/tmp/events'",
+    'create extension file_fdw', 'create function app.f() returns int language sql as $$ select 1 $$', 'create table public.t (a int)', 'alter function app.tenant() owner to current_user',
+    "create or replace function app.tenant() returns varchar language sql as $$ select 'aaaaaa'::varchar $$", 'update kernel_secret set value = value', 'delete from kernel_secret', 'select * from kernel_migration', 'select * from iot_reading_rest', 'update kernel_tenant set public_screen = true',
+  ]) {
     await expect(product.kernel.store.run([{ statement: { name: '', text: sql }, values: [] }]), sql).rejects.toMatchObject({ severity: 'ERROR', code: expect.stringMatching(/^(42501|42704|42939)$/) as string })
   }
 })

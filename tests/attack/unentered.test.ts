@@ -101,7 +101,7 @@ test('one round trip of the application never leaves its scope to the next one o
   await Promise.all(Array.from({ length: 40 }, async () => {
     await store.run([{ statement: { name: 'enter', text: 'select app.enter($1)' }, values: [sessionOf(w.owner.token)] }])
     expect(await store.run([{ statement: who, values: [] }])).toEqual([[['']]])
-    await expect(store.run([{ statement: { name: 'enter', text: 'select app.enter($1)' }, values: [sessionOf(w.owner.token)] }, { statement: { name: '', text: 'select 1/0' }, values: [] }])).rejects.toThrow()
+    await expect(store.run([{ statement: { name: 'enter', text: 'select app.enter($1)' }, values: [sessionOf(w.owner.token)] }, { statement: { name: '', text: 'select 1/0' }, values: [] }])).rejects.toMatchObject({ code: '22012' })
     expect(await store.run([{ statement: who, values: [] }])).toEqual([[['']]])
   }))
 })
