@@ -116,7 +116,7 @@ test('the application is no superuser, goes past no policy, makes no roles or da
 const granted: Readonly<Record<string, string>> = {
   'app.node_seq': 'USAGE', 'public.kernel_audit': 'INSERT SELECT', 'public.kernel_captcha': 'DELETE INSERT SELECT', 'public.kernel_client': 'SELECT', 'public.kernel_counter': 'DELETE INSERT SELECT UPDATE',
   'public.kernel_event': 'DELETE INSERT SELECT', 'public.kernel_file': 'INSERT SELECT', 'public.kernel_idempotency': 'DELETE INSERT SELECT', 'public.kernel_login_failure': 'DELETE INSERT SELECT UPDATE',
-  'public.kernel_secret': 'INSERT SELECT', 'public.kernel_session': 'INSERT SELECT UPDATE', 'public.kernel_tenant': 'SELECT', 'public.kernel_user': 'INSERT SELECT UPDATE',
+  'public.kernel_secret': 'INSERT SELECT', 'public.kernel_session': 'DELETE INSERT SELECT UPDATE', 'public.kernel_tenant': 'SELECT', 'public.kernel_user': 'INSERT SELECT UPDATE',
   'public.iot_reading': 'INSERT SELECT', 'public.iot_engine': 'DELETE INSERT SELECT UPDATE',
 }
 

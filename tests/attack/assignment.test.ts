@@ -1,0 +1,117 @@
+// What a caller writes into a form beyond the form: the system's own fields, the device's, somebody else's ownership.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../../app/catalogue.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { may, type Resource } from '../../kernel/define/resource.ts'
+import { asOwner, type Person } from '../product.ts'
+import { world, type World } from '../contract/strangers.ts'
+import { alarm, bodies, day } from './bodies.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+}, 120_000)
+afterAll(() => w?.product.close())
+
+type Row = Readonly<Record<string, string | null>>
+const stored = (resource: Resource, id: unknown): Promise<Row> => asOwner(w.product.ownerUrl, async client => {
+  const names = Object.keys(resource.all)
+  return (await client.query<Row>(`select ${names.map(name => `${snake(name)}::text as "${name}"`).join(', ')} from ${resource.table} where id = $1`, [id])).rows[0]!
+})
+const writer = (resource: Resource, verb: string): Person => (may(resource, 'enterprise', verb) ? w.owner : w.administrator)
+
+/** Everything a form of this resource must not set, with a value that would fit. */
+const overreach = (resource: Resource): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(Object.entries(resource.all).filter(([, of]) => of.by).map(([name, of]) => [name, of.type.wire(of.type.fake(7, of))])),
+  tenantId: 'bbbbbb', createUser: '1', updateUser: '1', createDept: '1', createTime: '2001-01-01 00:00:00', status: 9, isDeleted: 1,
+  ...(resource.number && { [resource.number.field]: 'X1' }), ...('lockTime' in resource.all && { lockTime: '2199-01-01 00:00:00', isLate: 1, recordSource: 5 }), ...('amount' in resource.all && { amount: '0.01' }),
+  version: 9, tenant_id: 'bbbbbb', create_user: '1', is_deleted: 1, search_text: 'x', role: 'administrator',
+})
+
+describe.each(resources.filter(resource => bodies[resource.key]).map(resource => [resource.title, resource] as const))('%s', (_title, resource) => {
+  /** Fields whose value follows from the rest of the row. */
+  const computed = Object.keys(resource.all).filter(name => resource.all[name]!.by && !['updateTime', 'updateUser'].includes(name))
+
+  test('a new row is made of what the form has; the rest is the system’s, whatever came with it', async () => {
+    const body = bodies[resource.key]!
+    const fair = await writer(resource, 'create').post(`/${resource.path}/submit`, { ...body(), infoId: w.kitchen })
+    expect(fair.status, fair.text).toBe(200)
+    const greedy = await writer(resource, 'create').post(`/${resource.path}/submit`, { ...body(), ...overreach(resource), infoId: w.kitchen })
+    expect(greedy.status, greedy.text).toBe(200)
+    const [one, other] = [await stored(resource, fair.data.id), await stored(resource, greedy.data.id)]
+    const own = ['id', 'infoId', 'createTime', 'updateTime', resource.number?.field ?? '']
+    for (const name of computed) if (!own.includes(name) && name !== 'lockTime') expect(other[name], name).toBe(one[name])
+    expect(other['tenantId']).toBe('aaaaaa')
+    if (resource.scope === 'enterprise' && !resource.owns) expect(other['infoId']).toBe(w.kitchen)
+    expect(other['createTime']).toMatch(/^20[2-9]/)
+    if (resource.number) expect(other[resource.number.field]).not.toBe('X1')
+    if (one['lockTime']) expect(Math.abs(Date.parse(other['lockTime']!) - Date.now() - 86_400_000)).toBeLessThan(3_600_000)
+  })
+
+  test('a changed row keeps what is the system’s and the device’s', async () => {
+    const made = await writer(resource, 'create').post(`/${resource.path}/submit`, { ...bodies[resource.key]!(), infoId: w.kitchen })
+    const before = await stored(resource, made.data.id)
+    const changed = await writer(resource, 'update').post(`/${resource.path}/submit`, { ...overreach(resource), id: made.data.id, infoId: w.neighbour, updateTime: '' })
+    expect(changed.status, changed.text).toBe(200)
+    const after = await stored(resource, made.data.id)
+    for (const name of computed) expect(after[name], name).toBe(before[name])
+  })
+})
+
+test('an enterprise files for itself alone: another kitchen written into the form changes nothing', async () => {
+  const { data: { id } } = await w.owner.post('/purchase/standbookpurchase/submit', { ...bodies['ledger/purchase']!(), infoId: w.neighbour, tenantId: 'bbbbbb' })
+  expect(await stored(resources.find(({ key }) => key === 'ledger/purchase')!, id)).toMatchObject({ infoId: w.kitchen, tenantId: 'aaaaaa' })
+})
+
+test('an administrator’s form cannot name a kitchen of another tenant', async () => {
+  const foreign = await asOwner(w.product.ownerUrl, async client => (await client.query<{ id: string }>("select id from enterprise_info where tenant_id = 'bbbbbb' limit 1")).rows[0]!.id)
+  for (const infoId of [foreign, '1', w.product.kernel.newId()]) {
+    const { status, text } = await w.administrator.post('/iot/warniotfridge/submit', { ...bodies['iot/fridge']!(), infoId, tenantId: 'bbbbbb' })
+    expect([400, 404], text).toContain(status)
+  }
+})
+
+test('what a device measured and an engine decided is changed by nobody: not by the kitchen, its supervisor, or the office', async () => {
+  const resource = resources.find(({ key }) => key === 'iot/alarm')!
+  const id = await alarm(w)
+  const before = await stored(resource, id)
+  const lies = { ...overreach(resource), id, alarmValue: '1', thresholdValue: '99', alarmLevel: 3, alarmTime: `${day(3)} 00:00:00`, alarmContent: '没事', handleStatus: 1, handleUser: '1', reviewStatus: 2, isFalse: 1, recoverStatus: 1, mergeCount: 0, dueTime: '2199-01-01 00:00:00', infoId: w.neighbour, deviceId: '1', updateTime: '' }
+  for (const [who, statuses] of [[w.owner, [403]], [w.administrator, [403]], [w.supervisor, [200]]] as const) {
+    expect(statuses).toContain((await who.post('/iot/warniotalarm/submit', { ...lies, remark: '看过了' })).status)
+    // A new alarm by hand is nobody's to make.
+    expect((await who.post('/iot/warniotalarm/submit', { ...lies, id: '' })).status).toBe(403)
+    expect([404, 405]).toContain((await who.post('/iot/warniotalarm/save', lies)).status)
+    expect([403, 404, 405]).toContain((await who.post(`/iot/warniotalarm/remove?ids=${id}`)).status)
+  }
+  const { remark, updateTime, updateUser, ...rest } = await stored(resource, id)
+  expect(remark).toBe('看过了')
+  expect(updateTime).not.toBe(before['updateTime'])
+  expect(updateUser).not.toBe('1')
+  expect(rest).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => !['remark', 'updateTime', 'updateUser'].includes(name))))
+  // Handling it sets what handling is about, and nothing that comes along.
+  const handled = await w.owner.post('/iot/warniotalarm/handle', { ...lies, ids: id, isFalse: 0, handleWay: 1, handleRemark: '现场已经整改' })
+  expect(handled.status, handled.text).toBe(200)
+  const after = await stored(resource, id)
+  for (const name of ['alarmValue', 'thresholdValue', 'alarmLevel', 'alarmTime', 'alarmContent', 'mergeCount', 'recoverStatus', 'dueTime', 'infoId', 'deviceId', 'tenantId', 'alarmNo', 'sourceKey']) expect(after[name], name).toBe(before[name])
+  expect(after).toMatchObject({ handleStatus: '1', reviewStatus: '0', reviewUser: null })
+  expect(after['handleUser']).not.toBe('1')
+})
+
+test('a kitchen does not grade itself, rename itself, or register another', async () => {
+  const row = w.rows.get('enterprise/info')!
+  for (const body of [{ id: w.kitchen, infoGrade: 1, infoFsIndex: '100', infoStatus: 1 }, { ...bodies['enterprise/info']!() }]) {
+    expect((await w.owner.post('/enterpriseInfo/enterpriseinfo/submit', body)).status).toBe(403)
+    expect((await w.supervisor.post('/enterpriseInfo/enterpriseinfo/submit', body)).status).toBe(403)
+  }
+  expect(await stored(resources.find(({ key }) => key === 'enterprise/info')!, row['id'])).toMatchObject({ infoGrade: '0', infoFsIndex: null })
+})
+
+test('a device’s limit is never set looser than the law, by no verb and for nobody', async () => {
+  for (const who of [w.owner, w.administrator]) {
+    for (const loose of [{ highLimit: 8.01 }, { highLimit: 99 }, { holdMin: 31 }]) {
+      for (const verb of ['submit', 'save']) expect((await who.post(`/iot/warniotfridge/${verb}`, { ...bodies['iot/fridge']!(), infoId: w.kitchen, ...loose })).status).toBe(400)
+      const { data: { id } } = await who.post('/iot/warniotfridge/submit', { ...bodies['iot/fridge']!(), infoId: w.kitchen })
+      expect((await who.post('/iot/warniotfridge/submit', { id, ...loose })).status).toBe(400)
+    }
+  }
+})

@@ -1,0 +1,169 @@
+// What only some may see in full cannot be had by asking around it. reliability-security.md 3 C
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../../app/catalogue.ts'
+import type { Role } from '../../contract/roles.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { secretHash } from '../../kernel/derive/secrets.ts'
+import { may, shows, type Resource } from '../../kernel/define/resource.ts'
+import { suffixes } from '../../kernel/fields/field.ts'
+import { readZip, unzip } from '../../kernel/files/zip.ts'
+import { asOwner, type Person } from '../product.ts'
+import { world, type World } from '../contract/strangers.ts'
+import { encode } from './hostile.ts'
+import { send, sessions } from './sessions.ts'
+
+const hidden = resources.flatMap(resource => Object.entries(resource.all).filter(([, of]) => of.sensitive || of.type.name === 'secret').map(([name, of]) => [`${resource.title}的${of.title}`, resource, name] as const))
+
+let w: World
+let people: Readonly<Record<Role, readonly Person[]>>
+let turn = 0
+const by = (role: Role): Person => people[role][turn++ % people[role].length]!
+
+beforeAll(async () => {
+  w = await world()
+  const [enterprise, supervise, administrator] = await Promise.all([sessions(w.product, 'aaaaaa', 'owner', 10), sessions(w.product, 'aaaaaa', 'near', 10), sessions(w.product, 'aaaaaa', 'office', 10)])
+  people = { enterprise: enterprise!, supervise: supervise!, administrator: administrator! }
+  // What only the product's own rows have in the way of a change: a date that locked them, a parent that is none.
+  await asOwner(w.product.ownerUrl, async client => {
+    await client.query('update base_area set parent_code = null')
+    await client.query("update ledger_purchase set lock_time = null, purchaser = '张三', checker = '李四', purchase_date = current_date, produce_date = null, expire_date = null, receive_temp = null")
+  })
+  for (const [i, [, resource, name]] of hidden.entries()) {
+    values.set(`${resource.key}.${name}`, resource.all[name]!.type.name === 'secret' ? `hidden-secret-${i}` : `1380013${8010 + i}`)
+    const { status, text } = await by((['enterprise', 'administrator'] as const).find(role => may(resource, role, 'update'))!).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: full(resource, name) })
+    if (status !== 200) throw new Error(`${resource.key}.${name}: ${text}`)
+  }
+}, 120_000)
+afterAll(() => w?.product.close())
+
+/** A value of its own for each hidden field: wherever it turns up, it is known which one leaked. */
+const values = new Map<string, string>()
+const full = (resource: Resource, name: string): string => values.get(`${resource.key}.${name}`)!
+const idOf = (resource: Resource): string => String(w.rows.get(resource.key)!['id'])
+const readers = (resource: Resource): readonly Role[] => (['enterprise', 'supervise', 'administrator'] as const).filter(role => may(resource, role, 'read'))
+const audited = (operation: string): Promise<readonly Record<string, unknown>[]> => asOwner(w.product.ownerUrl, async client => (await client.query('select operation, row_id, user_id, before::text, after::text from kernel_audit where operation like $1', [operation])).rows as Record<string, unknown>[])
+
+test('there is something to hide, and nothing of it is shown by way of another row', () => {
+  expect(hidden.length).toBeGreaterThanOrEqual(4)
+  for (const resource of resources) {
+    for (const { to, show, as } of shows(resource.all)) {
+      const of = resources.find(({ key }) => key === to)?.all[show]
+      expect(of?.sensitive ?? (of?.type.name === 'secret' ? 'secret' : ''), `${resource.key} shows ${as}`).toBe('')
+    }
+  }
+})
+
+describe.each(hidden)('%s', (_title, resource, name) => {
+  const path = (): string => `/${resource.path}/${resource.calls?.list ?? 'list'}`
+
+  test('cannot be filtered, sorted, searched or grouped by, under any name, and the right guess is answered like a wrong one', async () => {
+    const right = full(resource, name)
+    const wrong = right.replace(/\d/g, digit => String((Number(digit) + 1) % 10))
+    for (const role of readers(resource)) {
+      const refusedAlike = async (query: (value: string) => string): Promise<void> => {
+        for (const address of [path(), `/${resource.path}/export`]) {
+          const [one, other] = [await by(role).get(`${address}?${query(encode(right))}`), await by(role).get(`${address}?${query(encode(wrong))}`)]
+          expect(one.status, `${address}?${query('…')}`).toBe(400)
+          expect(one.text).toBe(other.text)
+          expect(one.text).not.toContain(right)
+        }
+      }
+      for (const one of [name, snake(name), name.toLowerCase(), `t.${snake(name)}`]) {
+        for (const suffix of ['', ...suffixes.map(suffix => `_${suffix}`)]) await refusedAlike(value => `${one}${suffix}=${value}`)
+        for (const order of ['ascs', 'descs']) await refusedAlike(() => `${order}=${one}`)
+        for (const verb of ['groupBy', 'distinct', 'column', 'columns', 'fields', 'select', 'sum', 'max', 'having', 'order', 'orderBy', 'sort']) await refusedAlike(() => `${verb}=${one}`)
+      }
+      for (const verb of ['q', 'keyword', 'search', 'searchText', 'search_text', 'where', 'like']) await refusedAlike(value => `${verb}=${value}`)
+    }
+  }, 60_000)
+
+  test('is found by no search, though the search looks into the same row', async () => {
+    for (const role of readers(resource)) {
+      for (const [other, of] of Object.entries(resource.all)) {
+        if (!of.search) continue
+        for (const part of [full(resource, name), full(resource, name).slice(3)]) {
+          const { status, data } = await by(role).get(`${path()}?${other}_like=${encode(part)}`)
+          expect(status, other).toBe(200)
+          expect(data.records, other).toEqual([])
+        }
+      }
+    }
+  })
+})
+
+/** What an answer says: its text, or that of the parts of a workbook. */
+async function said(token: string, address: string): Promise<string> {
+  const { text, bytes, headers } = await send(w.product.url, token, { path: address })
+  if (!headers.get('content-type')?.includes('spreadsheetml')) return text
+  const parts = await Promise.all([...readZip(bytes, { entries: 200, total: 50_000_000 }).values()].map(unzip))
+  return parts.map(String).join('\n')
+}
+
+test('no call says a masked value in full to anybody, but the detail of the row to those who may see it', async () => {
+  const all = hidden.map(([title, resource, name]) => [title, resource, full(resource, name)] as const)
+  let shown = 0
+  for (const call of w.product.calls.filter(({ id, method }) => method === 'GET' && !['kernel/emit', 'auth/logout', 'resource/file.get'].includes(id))) {
+    for (const role of ['enterprise', 'supervise', 'administrator'] as const) {
+      for (const query of ['', ...resources.map(resource => `?id=${idOf(resource)}`), `?infoId=${w.kitchen}`]) {
+        const text = await said(by(role).token, call.path + query)
+        for (const [title, resource, value] of all) {
+          const meant = call.id === `${resource.key}.detail` && query === `?id=${idOf(resource)}` && may(resource, role, 'unmask')
+          if (meant && text.includes(value)) shown++
+          if (!meant) expect(text, `${title} in ${call.id}${query} to ${role}`).not.toContain(value)
+        }
+      }
+    }
+  }
+  expect(shown).toBeGreaterThan(0)
+}, 120_000)
+
+test('a secret is said to nobody, neither itself nor what is kept of it', async () => {
+  for (const [title, resource, name] of hidden.filter(([, resource, name]) => resource.all[name]!.type.name === 'secret')) {
+    const kept = await asOwner(w.product.ownerUrl, async client => String((await client.query<{ v: string }>(`select ${snake(name)} as v from ${resource.table} where id = $1`, [idOf(resource)])).rows[0]!.v))
+    expect(kept, title).toBe(secretHash(full(resource, name)))
+    for (const role of readers(resource)) {
+      for (const address of [`/${resource.path}/detail?id=${idOf(resource)}`, `/${resource.path}/list`, `/${resource.path}/export`]) {
+        const text = await said(by(role).token, address)
+        for (const value of [full(resource, name), kept, kept.slice('sha256:'.length, 30)]) expect(text, `${title} ${address}`).not.toContain(value)
+      }
+    }
+  }
+})
+
+test('a refusal never quotes the hidden value of the row it is about, and the audit keeps none in full', async () => {
+  for (const [title, resource, name] of hidden) {
+    const row = w.rows.get(resource.key)!
+    const role = (['enterprise', 'administrator'] as const).find(role => may(resource, role, 'create'))!
+    // The same row once more: what is unique in it is refused; what is not is stored and witnessed.
+    const body = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? Number(value) : value]))
+    const again = { ...body, id: '', infoId: w.kitchen, [name]: '' }
+    const answer = await by(role).post(`/${resource.path}/submit`, again)
+    expect(answer.text, title).not.toContain(full(resource, name))
+    const fresh = resource.all[name]!.type.name === 'secret' ? 'fresh-secret-77' : '13987654321'
+    await by(role).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: fresh, quantity: -1, deviceName: '', areaName: '' })
+    const changed = await by(role).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: fresh })
+    expect([200, 409], `${title} ${changed.text}`).toContain(changed.status)
+    for (const line of await audited('%')) for (const value of [fresh, full(resource, name), secretHash(fresh)]) expect(`${String(line['before'])} ${String(line['after'])}`, title).not.toContain(value)
+  }
+  // Something was changed and witnessed at all.
+  expect((await audited('%.update')).length).toBeGreaterThan(0)
+})
+
+test('who sees a value in full leaves one line in the audit; a list, a masked detail, and a row that was not there leave none', async () => {
+  for (const resource of new Set(hidden.filter(([, resource, name]) => resource.all[name]!.sensitive).map(([, resource]) => resource))) {
+    const operation = `${resource.key}.unmask`
+    for (const role of readers(resource)) {
+      const before = (await audited(operation)).length
+      const who = by(role)
+      expect((await who.get(`/${resource.path}/list`)).status).toBe(200)
+      expect((await who.get(`/${resource.path}/detail?id=1`)).status).toBe(404)
+      const foreign = String(w.rows.get(resource.key === 'base/area' ? 'stock/goods' : 'base/area')!['id'])
+      expect((await who.get(`/${resource.path}/detail?id=${foreign}`)).status).toBe(404)
+      expect((await audited(operation)).length, `${operation} by ${role}, seeing nothing`).toBe(before)
+      expect((await who.get(`/${resource.path}/detail?id=${idOf(resource)}`)).status).toBe(200)
+      const lines = await audited(operation)
+      expect(lines.length - before, `${operation} by ${role}`).toBe(may(resource, role, 'unmask') ? 1 : 0)
+      if (may(resource, role, 'unmask')) expect(lines.every(line => line['row_id'] === idOf(resource) && line['user_id'] !== null)).toBe(true)
+    }
+  }
+})

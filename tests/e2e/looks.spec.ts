@@ -1,0 +1,94 @@
+/**
+ * Pictures of the main pages for whoever judges looks, in test-results/looks: sizes, light and dark, both languages. What a program can judge is
+ * checked on the way: nothing sticks out at the side, no picture is missing, no untranslated key shows.
+ */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { openByMenu } from './support/page.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const folder = join(import.meta.dirname, '../../test-results/looks')
+const words = {
+  zh: {
+    iot: '物联感知', alarms: '报警中心', book: '每日台账', purchase: '采购台账', add: /新增$/, form: '新增采购台账', choose: '请点击左侧区域选择企业', menu: '打开菜单',
+  },
+  en: {
+    iot: 'Sensors', alarms: 'Alarm centre', book: 'Daily ledgers', purchase: 'Purchase ledger', add: /\bAdd$/, form: 'Add: Purchase ledger',
+    choose: 'Please click the left area to select an enterprise', menu: 'Open the menu',
+  },
+} as const
+/** LOOKS=1 takes all; the run of every day takes the two that differ most. */
+const views = ([
+  { name: '1440-light-zh', always: true, width: 1440, height: 900, look: 'light', lang: 'zh' },
+  { name: '1920-dark-en', always: false, width: 1920, height: 1080, look: 'dark', lang: 'en' },
+  { name: '390-light-zh', always: false, width: 390, height: 844, look: 'light', lang: 'zh' },
+  { name: '390-dark-en', always: true, width: 390, height: 844, look: 'dark', lang: 'en' },
+] as const).filter(({ always }) => always || process.env['LOOKS'])
+
+/** What a person would see as broken without knowing what should be there. */
+const brokenIn = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const found: string[] = []
+  if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${innerWidth}`)
+  for (const image of document.images) if (image.checkVisibility() && image.complete && !image.naturalWidth) found.push(`missing picture ${image.src}`)
+  const key = /\b(undefined|NaN|null|\[object Object\]|[a-z]+\.[a-z]+[A-Z][a-zA-Z]*)\b|\{\{/.exec(document.body.innerText)
+  if (key) found.push(`“${key[0]}” stands on the page`)
+  return found
+})
+
+for (const { name, width, height, look, lang } of views) {
+  test.describe(name, () => {
+    const phone = width < 768
+    test.use({ viewport: { width, height }, colorScheme: look, locale: lang === 'zh' ? 'zh-CN' : 'en-GB', hasTouch: phone, isMobile: phone })
+
+    test(`the pages as they look at ${width} × ${height}, ${look}, ${lang === 'zh' ? 'in Chinese' : 'in English'}`, async ({ page, window }) => {
+      const t = words[lang]
+      const take = async (of: Page, what: string): Promise<void> => {
+        await of.waitForFunction(() => document.getAnimations().every(it => it.playState !== 'running' || it.effect?.getTiming().iterations === Infinity))
+        await of.screenshot({ path: join(folder, `${what}-${name}.png`) })
+        expect.soft(await brokenIn(of), what).toEqual([])
+      }
+      const menu = async (of: Page, branch: string, leaf: string): Promise<void> => {
+        if (phone) await of.getByRole('button', { name: t.menu }).click()
+        await openByMenu(of, branch, leaf)
+      }
+      const speak = (of: Page) => of.addInitScript(lang => {
+        if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang }, version: 0 }))
+      }, lang)
+      const rows = (of: Page) => of.locator('.tab-page:visible [data-id]')
+
+      await speak(page)
+      await page.goto('/login')
+      await expect(page.locator('input[name=tenant]')).toBeVisible()
+      await take(page, 'login')
+      await signIn(page, 'enterprise')
+      await expect(page.locator('[data-ledger]').first()).toBeVisible()
+      await take(page, 'home')
+      await menu(page, t.book, t.purchase)
+      await expect(rows(page).first()).toBeVisible()
+      await take(page, 'ledger')
+      await page.getByRole('button', { name: t.add }).click()
+      await expect(page.getByRole('dialog', { name: t.form })).toBeVisible()
+      await take(page, 'form')
+      await page.keyboard.press('Escape')
+      await rows(page).first().locator('td, dd').nth(2).click()
+      await expect(page.locator('.crud-detail .ant-drawer-body dt, .crud-detail .ant-drawer-body th').first()).toBeVisible()
+      await take(page, 'detail')
+
+      const officer = await window()
+      await speak(officer)
+      await signIn(officer, 'supervise')
+      await menu(officer, t.iot, t.alarms)
+      await expect(officer.getByRole('heading', { name: t.choose })).toBeVisible()
+      await take(officer, 'prompt')
+      if (phone) await officer.locator('.tree-bar').click()
+      await officer.getByRole('treeitem').filter({ hasText: '武汉市' }).click()
+      await expect(rows(officer).first()).toBeVisible()
+      await take(officer, 'alarms')
+
+      await page.goto(`/datascreen?lang=${lang}`)
+      await expect(page.locator('[data-panel=ledger]')).toHaveAttribute('data-standing', 'shown')
+      await expect(page.locator('[data-panel=warns]')).toHaveAttribute('data-standing', 'shown')
+      await take(page, 'wall')
+    })
+  })
+}

@@ -1,0 +1,66 @@
+/** Whoever hears the pages, enlarges them or sees few colours can use them: axe finds nothing serious. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openByMenu, rowOf } from './support/page.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+/** Serious and critical findings of WCAG 2.1 A and AA, with the place of each. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  // What is still fading in has less contrast than it will have.
+  await page.waitForFunction(() => document.getAnimations().every(it => it.playState !== 'running' || it.effect?.getTiming().iterations === Infinity))
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} · ${node.any.map(({ message }) => message).join('; ').slice(0, 160)}`))
+}
+
+for (const look of ['light', 'dark'] as const) {
+  test.describe(`in the ${look} look`, () => {
+    test.use({ colorScheme: look })
+
+    test('the login page has no barrier', async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.getByRole('heading', { name: '欢迎登录' })).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+    })
+
+    test('home, ledger, its form with messages, its detail and the alarm page have no barrier', async ({ page }) => {
+      await signIn(page, 'enterprise')
+      await expect(page.getByRole('heading', { name: '今日台账' })).toBeVisible()
+      expect.soft(await barriers(page), 'home').toEqual([])
+      await openByMenu(page, '每日台账', '采购台账')
+      await expect(rowOf(page, '').first()).toBeVisible()
+      expect.soft(await barriers(page), 'ledger').toEqual([])
+      await page.getByRole('button', { name: '新增' }).click()
+      const form = page.getByRole('dialog', { name: '新增采购台账' })
+      await form.getByRole('button', { name: '保存', exact: true }).click()
+      await expect(form.getByText('食材名称不能为空')).toBeVisible()
+      expect.soft(await barriers(page), 'form').toEqual([])
+      await page.keyboard.press('Escape')
+      await rowOf(page, '').first().locator('td').nth(3).click()
+      await expect(page.getByRole('dialog').getByText('创建时间')).toBeVisible()
+      expect.soft(await barriers(page), 'detail').toEqual([])
+      await page.keyboard.press('Escape')
+      await openByMenu(page, '物联感知', '报警中心')
+      expect.soft(await barriers(page), 'alarms').toEqual([])
+    })
+
+    test('the supervisor’s pages, with the tree and with alarms, have no barrier', async ({ page }) => {
+      await signIn(page, 'supervise')
+      await openByMenu(page, '物联感知', '报警中心')
+      await expect(page.getByRole('heading', { name: '请点击左侧区域选择企业' })).toBeVisible()
+      expect.soft(await barriers(page), 'prompt').toEqual([])
+      await page.getByRole('complementary', { name: '企业' }).getByText('武汉市').click()
+      await expect(rowOf(page, '').first()).toBeVisible()
+      expect.soft(await barriers(page), 'alarms').toEqual([])
+      await rowOf(page, '未处理').first().getByRole('button', { name: '处置' }).click()
+      await expect(page.getByRole('dialog', { name: '处置' })).toBeVisible()
+      expect.soft(await barriers(page), 'handling').toEqual([])
+    })
+  })
+}
+
+test('the public wall has no barrier', async ({ page }) => {
+  await page.goto('/datascreen')
+  await expect(page.locator('[data-panel=ledger]')).toHaveAttribute('data-standing', 'shown')
+  expect(await barriers(page)).toEqual([])
+})

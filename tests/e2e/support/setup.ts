@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { wireDay } from '../../../contract/wire.ts'
+import { hashPassword, md5Hex } from '../../../kernel/request/auth/password.ts'
+import { startEmbedded } from '../../../kernel/store/embedded.ts'
+import { startProduct } from './product.ts'
+import { otherTenant } from './accounts.ts'
+
+/** Longer than the whole run: counts of “today” must not change their day half way. */
+const runMs = 6 * 60_000
+
+/** Starts the product once for all files and tells them where it is; what it returns ends it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const today = wireDay(Date.now())
+  while (wireDay(Date.now() + runMs) !== today && wireDay(Date.now()) === today) await new Promise(resolve => setTimeout(resolve, 1000))
+  const product = await startProduct()
+  try {
+    process.env['E2E_URL'] = product.url
+    process.env['E2E_MQTT_PORT'] = String(product.mqttPort)
+    process.env['E2E_DATABASE'] = await arrange(product.databaseDir)
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+  return () => product.stop()
+}
+
+/** Reaches the product's own database beside it, and adds what no call of the product makes: another tenant. */
+async function arrange(dir: string): Promise<string> {
+  const database = await startEmbedded({ dir, log: () => undefined })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [otherTenant.id])
+    for (const [at, account] of otherTenant.accounts.entries()) {
+      await client.query(
+        "insert into kernel_user (tenant_id, id, account, password_hash, nick_name, role) values ($1, $2, $3, $4, $3, 'administrator')",
+        [otherTenant.id, at + 1, account, await hashPassword(md5Hex(account))],
+      )
+    }
+  } finally {
+    await client.end()
+    // Only leaves it: the product goes on using the server.
+    await database.stop()
+  }
+  return database.url
+}

@@ -1,0 +1,81 @@
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { Account } from './accounts.ts'
+
+export { expect }
+
+const given = (name: string): string => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: the tests are started with the config of this folder, which starts the product`)
+  return value
+}
+/** Where the product of this run is. */
+export const here = {
+  get url() { return given('E2E_URL') },
+  get mqttPort() { return given('E2E_MQTT_PORT') },
+  /** Owner's connection: for looking at what is really stored. */
+  get database() { return given('E2E_DATABASE') },
+}
+
+/** Signs in at the login page of a window; ends where the home page stands. */
+export async function signIn(page: Page, account: string, { tenant = '', password = account } = {}): Promise<void> {
+  if (new URL(page.url(), here.url).pathname !== '/login') await page.goto('/login')
+  if (tenant) await page.locator('input[name=tenant]').fill(tenant)
+  await page.locator('input[name=username]').fill(account)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+  await expect(page.locator('.who')).toBeVisible()
+}
+
+/** What a browser says of its own accord when a page is left or a question is not needed any more. */
+const harmless = /net::ERR_ABORTED$/
+
+/**
+ * Writes down everything that goes wrong in the windows of a context: errors of the console, uncaught ones, failed requests, refused answers.
+ * Chromium also tells the console of refused answers; those are not counted twice.
+ */
+export function watch(context: BrowserContext, wrong: string[]): void {
+  context.on('console', message => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) wrong.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', error => wrong.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('requestfailed', request => wrong.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`))
+  context.on('response', response => {
+    if (response.status() >= 400) wrong.push(`refused: ${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+}
+
+interface Fixtures {
+  /** Everything that went wrong so far in any window of this test. */
+  wrong: string[]
+  /** Names what may go wrong in this test, because it is what the test is about. Patterns of lines of `wrong`. */
+  tolerate: (...patterns: RegExp[]) => void
+  /** A new window of its own (own cookies, own memory), signed in when an account is named. */
+  window: (account?: Account, options?: BrowserContextOptions) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures & { tolerated: RegExp[] }>({
+  baseURL: async ({}, use) => { await use(here.url) },
+  tolerated: async ({}, use) => { await use([harmless]) },
+  tolerate: async ({ tolerated }, use) => { await use((...patterns) => void tolerated.push(...patterns)) },
+  wrong: [async ({ tolerated }, use) => {
+    const wrong: string[] = []
+    await use(wrong)
+    expect(wrong.filter(line => !tolerated.some(pattern => pattern.test(line))), 'errors in the console and refused requests').toEqual([])
+  }, { auto: true }],
+  context: async ({ context, wrong }, use) => {
+    watch(context, wrong)
+    await use(context)
+  },
+  window: async ({ browser, baseURL, viewport, colorScheme, locale, hasTouch, isMobile, wrong }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (account, options) => {
+      const context = await browser.newContext({ baseURL, viewport, colorScheme, locale, hasTouch, isMobile, timezoneId: 'Asia/Shanghai', ...options })
+      opened.push(context)
+      watch(context, wrong)
+      const page = await context.newPage()
+      if (account) await signIn(page, account)
+      return page
+    })
+    for (const context of opened) await context.close()
+  },
+})

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { wireDay } from '../../../contract/wire.ts'
+import { here } from './test.ts'
+
+/** What step 1 and 2 of the vertical change on the wall: kitchens that have and have not filed a purchase today, warnings of fridges today. */
+export interface Counted {
+  readonly recorded: number
+  readonly notRecorded: number
+  readonly fridges: number
+}
+
+/** The numbers as they stand on the wall. */
+export async function onWall(wall: Page): Promise<Counted> {
+  const number = async (panel: string, name: string, which = 0): Promise<number> => {
+    const text = await wall.locator(`[data-panel=${panel}] li`).filter({ hasText: name }).locator('.ds-flip > .ds-hidden').nth(which).textContent()
+    return Number(text!.replaceAll(',', ''))
+  }
+  return { recorded: await number('ledger', '采购'), notRecorded: await number('ledger', '采购', 1), fridges: await number('tiles', '温湿度') }
+}
+
+/** The same counted from the ledger rows and the alarm rows themselves, past every projection and every call of the product. */
+export async function inDatabase(): Promise<Counted> {
+  const client = new pg.Client({ connectionString: here.database })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<'working' | 'recorded' | 'fridges', string>>(
+      `with kitchens as (select * from enterprise_info where tenant_id = '000000' and not is_deleted and is_public),
+        filed as (select distinct info_id from ledger_purchase
+          where tenant_id = '000000' and not is_deleted and submit_status = 1 and purchase_date = $1)
+      select (select count(*) from kitchens where info_status = 1) working,
+        (select count(*) from kitchens join filed on filed.info_id = kitchens.id where info_status = 1) recorded,
+        (select count(*) from iot_alarm a join kitchens on kitchens.id = a.info_id
+          where a.tenant_id = '000000' and not a.is_deleted and a.device_kind in ('fridge', 'freeze') and a.alarm_scene is distinct from 1
+            and (a.alarm_time at time zone 'Asia/Shanghai')::date = $1 and not (coalesce(a.is_false, false) and a.review_status = 2)) fridges`,
+      [wireDay(Date.now())],
+    )
+    const { working, recorded, fridges } = rows[0]!
+    return { recorded: Number(recorded), notRecorded: Number(working) - Number(recorded), fridges: Number(fridges) }
+  } finally {
+    await client.end()
+  }
+}
