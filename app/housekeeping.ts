@@ -3,29 +3,29 @@ import type { Job } from '../kernel/run/jobs.ts'
 import { bind } from '../kernel/store/batch.ts'
 import { enterTenant } from '../kernel/store/entry.ts'
 
-const remove = (title: string, table: string, condition: string) => ({ title, statement: { name: `purge_${table}`, text: `with gone as (delete from ${table} where ${condition} returning 1) select count(*) from gone` } })
+const remove = (table: string, condition: string) => ({ table, statement: { name: `purge_${table}`, text: `with gone as (delete from ${table} where ${condition} returning 1) select count(*) from gone` } })
 
 /** What nobody needs any more. Tables of a tenant are swept tenant by tenant, as the policies want it. */
 const perTenant = [
-  remove('幂等键', 'kernel_idempotency', "tenant_id = app.tenant() and at < now() - interval '2 days'"),
-  remove('流水号', 'kernel_counter', "tenant_id = app.tenant() and at < now() - interval '3 days'"),
-  remove('会话', 'kernel_session', "tenant_id = app.tenant() and least(ended_at, expires_at) < now() - interval '30 days'"),
-  remove('登录失败', 'kernel_login_failure', 'tenant_id = app.tenant() and until < now()'),
+  remove('kernel_idempotency', "tenant_id = app.tenant() and at < now() - interval '2 days'"),
+  remove('kernel_counter', "tenant_id = app.tenant() and at < now() - interval '3 days'"),
+  remove('kernel_session', "tenant_id = app.tenant() and least(ended_at, expires_at) < now() - interval '30 days'"),
+  remove('kernel_login_failure', 'tenant_id = app.tenant() and until < now()'),
 ]
-const everywhere = [remove('事件', 'kernel_event', "at < now() - interval '1 day'"), remove('验证码', 'kernel_captcha', 'expires_at < now()')]
+const everywhere = [remove('kernel_event', "at < now() - interval '1 day'"), remove('kernel_captcha', 'expires_at < now()')]
 
 /** The platform's own jobs. */
 export const housekeeping = (kernel: Kernel): readonly Job[] => [{
-  name: 'sweep', title: '清理过期数据', cron: '17 * * * *',
+  name: 'sweep', title: { zh: '清理过期数据', en: 'Removing what has expired' }, cron: '17 * * * *',
   run: async () => {
     const counts: Record<string, number> = {}
     const [tenants] = await kernel.store.run([bind({ name: 'tenants', text: 'select tenant_id from kernel_tenant' })])
     for (const [tenant] of tenants!) {
       const results = await kernel.store.run([enterTenant(tenant!), ...perTenant.map(({ statement }) => bind(statement))])
-      perTenant.forEach(({ title }, i) => (counts[title] = (counts[title] ?? 0) + Number(results[i + 1]![0]![0])))
+      perTenant.forEach(({ table }, i) => (counts[table] = (counts[table] ?? 0) + Number(results[i + 1]![0]![0])))
     }
     const results = await kernel.store.run(everywhere.map(({ statement }) => bind(statement)))
-    everywhere.forEach(({ title }, i) => (counts[title] = Number(results[i]![0]![0])))
+    everywhere.forEach(({ table }, i) => (counts[table] = Number(results[i]![0]![0])))
     return counts
   },
 }]

@@ -1,6 +1,6 @@
 import type { Lang } from '../../contract/errors.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
-import type { Resource } from './resource.ts'
+import { type Resource, shows } from './resource.ts'
 
 /** English of one room: resources with their fields and actions, groups and pages, dictionaries. */
 export interface English {
@@ -24,8 +24,8 @@ export function titleOf(resource: Resource, name: string, lang: Lang, english: E
   if (lang === 'en') return english.resources?.[resource.key]?.fields[name] ?? common[name] ?? of?.title ?? name
   if (of) return of.title
   if (name === 'infoName') return '企业名称'
-  const stem = name.replace(/Name$/, '')
-  return resource.all[`${stem}Id`]?.title ?? resource.all[stem]?.title ?? name
+  const shown = shows(resource.all).find(({ as }) => as === name)
+  return shown ? resource.all[shown.field]!.title : name
 }
 
 export const actionTitle = (resource: Resource, action: string, lang: Lang, english: English): string =>

@@ -1,10 +1,11 @@
 import { PgBoss } from 'pg-boss'
+import type { Lang } from '../../contract/errors.ts'
 import { zone } from '../../contract/wire.ts'
 
 /** Work that is done once, whichever process does it, and again when it failed. */
 export interface Job {
   readonly name: string
-  readonly title: string
+  readonly title: Readonly<Record<Lang, string>>
   /** When it is due: five fields of cron, business zone. */
   readonly cron: string
   readonly run: () => Promise<Readonly<Record<string, number | string>>>
@@ -14,7 +15,7 @@ export interface Job {
 export interface JobView {
   readonly id: string
   readonly name: string
-  readonly title: string
+  readonly title: Job['title']
   readonly state: string
   readonly started: string
   readonly ended: string

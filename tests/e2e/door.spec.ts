@@ -111,6 +111,7 @@ test('a session that has expired shows nothing more; after signing in again one 
   await page.getByRole('search').getByLabel('食材名称').fill('土豆')
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page).toHaveURL(/goodsName=/)
+  await expect(rowOf(page, /^(?!.*土豆)/), 'the search has been answered').toHaveCount(0)
   await inDatabase("update kernel_session set expires_at = now() - interval '1 second' where tenant_id = '000000' and ended_at is null")
   tolerate(/refused: 401 /, refusedSignIn)
   // The stream may have noticed by itself already; then the button is gone.

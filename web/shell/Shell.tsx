@@ -42,10 +42,10 @@ function Banner() {
   return <div className="banner" role="status">{t(network ? 'net.bannerStream' : 'net.bannerOffline')}</div>
 }
 
-/** The place in view: the address, or the last one while the lock stands before it. */
+/** The place in view: the address, or the last one while the lock stands before it; '' as long as the menu has not said whether there is such a place. */
 function useCurrent(leaves: readonly Leaf[], ready: boolean) {
   const { pathname, search } = useLocation()
-  const last = useRef({ place: homePlace, search: '' })
+  const last = useRef({ place: '', search: '' })
   const place = pathname.slice(1)
   const known = place in registry || leaves.some(it => it.place === place)
   if (known) last.current = { place, search }
@@ -82,10 +82,10 @@ function Frame() {
 
   const titleOf = useCallback((at: string) => {
     const found = leaves.find(it => it.place === at)
-    return found ? nameOf(found, lang) : at === homePlace ? t('menu.home') : at.split('/').at(-1)!
+    return found ? nameOf(found, lang) : at === homePlace ? t('menu.home') : at.split('/').at(-1) ?? ''
   }, [leaves, lang, t])
-  const trail = useMemo(() => [...(leaf?.branches.map(it => nameOf(it, lang)) ?? []), titleOf(place)], [leaf, lang, titleOf, place])
-  useEffect(() => { document.title = `${locked ? t('lock.title') : titleOf(place)} · ${t('product')}` }, [locked, place, titleOf, t])
+  const trail = useMemo(() => [...(leaf?.branches.map(it => nameOf(it, lang)) ?? []), ...(place ? [titleOf(place)] : [])], [leaf, lang, titleOf, place])
+  useEffect(() => { document.title = [locked ? t('lock.title') : titleOf(place), t('product')].filter(Boolean).join(' · ') }, [locked, place, titleOf, t])
 
   const shell = useShellActions(locked ? back : here)
   const commands = useMemo(() => Object.values(shell.actions).filter(it => it.key !== 'screen' || shell.mayScreen), [shell])
@@ -93,10 +93,8 @@ function Frame() {
   const open = useOpen()
   const alarmPage = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
 
-  if (locked && pathname !== '/lock') return <Navigate to="/lock" replace />
-  if (!locked && pathname === '/lock') return <Navigate to={back} replace />
-  if (pathname === '/') return <Navigate to={`/${homePlace}`} replace />
-  if (lost) return <Navigate to="/404" replace />
+  // Beside the pages, never instead of them: what has been typed behind the lock outlives the way there and back.
+  const away = locked ? (pathname === '/lock' ? null : '/lock') : pathname === '/lock' ? back : pathname === '/' ? `/${homePlace}` : lost ? '/404' : null
 
   const folded = menuFolded && !phone
   const menu = (
@@ -111,6 +109,7 @@ function Frame() {
   const unknownYet = !tabs.some(it => it.place === place)
   return (
     <>
+      {away && <Navigate to={away} replace />}
       <AlarmStream />
       {locked && <LockPage />}
       {wall && !locked && <Wall onExit={() => { show({ wall: false }); void setFullscreen(false) }} />}

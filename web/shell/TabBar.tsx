@@ -49,7 +49,15 @@ export function TabBar({ current, titleOf }: Props) {
   const tabs = useTabs(it => it.tabs)
   const actions = useTabActions(current)
   const strip = useRef<HTMLUListElement>(null)
-  useEffect(() => { strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }, [current, tabs.length])
+  useEffect(() => {
+    const shown = strip.current
+    const tab = shown?.querySelector<HTMLElement>('[aria-current]')
+    if (!shown || !tab) return
+    // Not scrollIntoView: browsers begin the next Tab key where it scrolled to, and the way past the menu would be skipped.
+    const [frame, its] = [shown.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (its.left < frame.left) shown.scrollLeft -= frame.left - its.left
+    else if (its.right > frame.right) shown.scrollLeft += its.right - frame.right
+  }, [current, tabs.length])
 
   const menu = (place: string, whole: boolean): MenuProps => ({
     items: [

@@ -14,11 +14,14 @@ export interface Palette {
   readonly warning: string
 }
 
+/** The ground of dialogs and drop-downs: in the dark a little lighter than what they lie on. */
+const elevated = (look: Theme): string => look.dark ? mix(look.card, '#ffffff', 0.05) : '#ffffff'
+
 /** The ground of what is chosen: the card with a breath of the colour. */
 export const tint = (look: Theme, colour: string): string => mix(look.card, colour, 0.14)
 
 export function paletteOf(look: Theme, colour: string): Palette {
-  const grounds = [look.card, ...look.page]
+  const grounds = [look.card, elevated(look), ...look.page]
   const onTint = (shade: string) => readable(shade, its => [...grounds, tint(look, its)])
   const link = onTint(colour)
   const solid = look.dark ? link : readable(link, ['#ffffff'])
@@ -36,7 +39,11 @@ export function antdTheme(look: Theme, colour: string): ThemeConfig {
   const faded = (share: number) => mix(text, look.card, share)
   return {
     cssVar: { key: 'sk' }, hashed: false, zeroRuntime: true,
-    algorithm: [look.dark ? antd.darkAlgorithm : antd.defaultAlgorithm, ...(look.compact ? [antd.compactAlgorithm] : [])],
+    // The last one says the readable colours again: in the dark antd mixes the seeds with black, below 4.5 : 1.
+    algorithm: [
+      look.dark ? antd.darkAlgorithm : antd.defaultAlgorithm, ...(look.compact ? [antd.compactAlgorithm] : []),
+      (_seed, map) => ({ ...map!, colorError: error, colorErrorText: error, colorSuccess: success, colorSuccessText: success, colorWarning: warning, colorWarningText: warning }),
+    ],
     token: {
       colorPrimary: solid, colorInfo: solid, colorLink: link, colorError: error, colorSuccess: success, colorWarning: warning,
       // antd would derive these from the darkened colours and make them muddy.
@@ -45,7 +52,7 @@ export function antdTheme(look: Theme, colour: string): ThemeConfig {
       colorLinkHover: deeper(link, 0.15), colorLinkActive: deeper(link, 0.25),
       colorPrimaryBg: tint(look, solid), colorPrimaryBgHover: mix(look.card, solid, 0.2), controlItemBgActive: tint(look, solid),
       controlItemBgActiveHover: mix(look.card, solid, 0.2), colorBgContainer: look.card, colorBgLayout: look.page[0]!,
-      colorBgElevated: look.dark ? mix(look.card, '#ffffff', 0.05) : '#ffffff',
+      colorBgElevated: elevated(look),
       colorText: faded(0.08), colorTextHeading: faded(0.04), colorTextSecondary: faded(0.28), colorTextTertiary: faded(0.34),
       colorTextDescription: faded(0.34), colorTextPlaceholder: faded(0.38), colorTextQuaternary: faded(0.38),
       colorBorder: mix(look.card, text, look.dark ? 0.2 : 0.16), colorBorderSecondary: mix(look.card, text, look.dark ? 0.11 : 0.07),

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Lang } from '../../../contract/errors.ts'
 import { get, post } from '../../api/http.ts'
+
+type Title = Readonly<Record<Lang, string>>
 
 /** One run of a job, as the server keeps it for a week. */
 export interface Run {
   readonly id: string
   readonly name: string
-  readonly title: string
+  readonly title: Title
   readonly state: string
   readonly started: string
   readonly ended: string
@@ -14,7 +17,7 @@ export interface Run {
 }
 
 interface Board {
-  readonly jobs: readonly { readonly name: string; readonly title: string; readonly cron: string }[]
+  readonly jobs: readonly { readonly name: string; readonly title: Title; readonly cron: string }[]
   readonly runs: readonly Run[]
 }
 

@@ -1,6 +1,7 @@
 import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { wireMoment } from '../../../contract/wire.ts'
+import { usePrefs } from '../../state/prefs.ts'
 import { toast } from '../../state/toasts.ts'
 import { useRunNow, useRuns, type Run } from './data.ts'
 import './jobs.css'
@@ -17,9 +18,10 @@ const outcome = (said: unknown): string =>
 
 function Line({ run }: { run: Run }) {
   const { t } = useTranslation()
+  const lang = usePrefs(it => it.lang)
   return (
     <tr>
-      <td>{run.title}</td>
+      <td>{run.title[lang]}</td>
       <td><Tag color={tones[run.state] ?? 'default'}>{isState(run.state) ? t(`jobs.${run.state}`) : run.state}</Tag></td>
       <td>{moment(run.started)}</td>
       <td>{moment(run.ended)}</td>
@@ -32,6 +34,7 @@ function Line({ run }: { run: Run }) {
 /** What the platform does by itself: what ran, how it ended, how often it was tried. For administrators. */
 export default function Jobs() {
   const { t } = useTranslation()
+  const lang = usePrefs(it => it.lang)
   const { data, isPending, isError, refetch } = useRuns()
   const run = useRunNow()
   const kinds = [...new Map((data?.jobs ?? []).map(job => [job.name, job])).values()]
@@ -41,7 +44,7 @@ export default function Jobs() {
       <ul className="jobs-kinds">
         {kinds.map(({ name, title, cron }) => (
           <li key={name}>
-            <div><b>{title}</b><code>{cron}</code></div>
+            <div><b>{title[lang]}</b><code>{cron}</code></div>
             <Button onClick={() => ask(name)} loading={run.isPending && run.variables === name}>{t('jobs.runNow')}</Button>
           </li>
         ))}

@@ -1,4 +1,11 @@
+import { keyLabel } from '../../../kernel/define/titles.ts'
+import type { Dictionary } from '../../../kernel/fields/index.ts'
+import english from '../../../modules/dictionaries.en.ts'
+import { alarmType, enterpriseType } from '../../../modules/dictionaries.ts'
 import type { Texts } from './zh.ts'
+
+/** The server says labels in Chinese; the dictionary says them in English. */
+const inEnglish = (from: Dictionary) => Object.fromEntries(Object.entries(from.items).map(([key, label]) => [label, keyLabel(from, key, 'en', english)]))
 
 /** Words of the data screen in English. */
 export const en: Texts = {
@@ -32,22 +39,9 @@ export const en: Texts = {
     aiHint: 'Enterprises with AI (kitchen type 3)',
   },
   types: { title: 'Enterprise categories', hint: 'Number of enterprises by type; types without enterprises are listed too' },
-  typeNames: {
-    食品加工厂: 'Food processing',
-    食品生产加工企业: 'Food processing',
-    大中型餐饮: 'Larger restaurants',
-    小微餐饮: 'Small restaurants',
-    中小学食堂: 'School canteens',
-    '学校(含幼托)食堂': 'School canteens',
-    '企事业(机关)食堂': 'Workplace canteens',
-    企事业食堂: 'Workplace canteens',
-    机关食堂: 'Workplace canteens',
-    养老机构食堂: 'Elderly-care canteens',
-    集体用餐配送: 'Collective delivery',
-    '幼儿园(托育)食堂': 'Nursery canteens',
-    幼儿园食堂: 'Nursery canteens',
-    高校食堂: 'University canteens',
-    中小学: 'Schools',
+  labels: {
+    ...inEnglish(enterpriseType), ...inEnglish(alarmType),
+    食品生产加工企业: 'Food factory', '学校(含幼托)食堂': 'School canteen', 企事业食堂: 'Staff canteen', 机关食堂: 'Staff canteen', 幼儿园食堂: 'Kindergarten canteen', 高校食堂: 'University canteen', 中小学: 'School',
   },
   levels: {
     title: 'Safety levels',

@@ -42,10 +42,10 @@ export function warnLink(key: WarnKey, infoId: string): string | undefined {
 
 export const enterprisesLink = (infoId: string, query: Query = {}): string => to('/enterpriseInfo/enterpriseinfo', infoId, query)
 
-/** "View more", business-area.md 2: of the warning kinds the mouse-board page, of the ledgers the purchase ledger. */
+/** "View more", business-area.md 2: of the warning kinds the mouse boards' alarms, of the ledgers the purchase ledger. */
 export const moreLinks = {
   ledger: (infoId: string) => to('/standbook/purchase/standbookpurchase', infoId),
-  warnTypes: (infoId: string) => to('/iot/warniotmouse', infoId),
+  warnTypes: (infoId: string) => to('/iot/warniotalarm', infoId, { deviceKind: 'mouse' }),
   warns: (infoId: string) => to('/iot/warniotalarm', infoId),
   enterprises: (infoId: string) => enterprisesLink(infoId),
 } as const

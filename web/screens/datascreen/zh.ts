@@ -31,7 +31,8 @@ export const zh = {
   },
   types: { title: '企业类别', hint: '按企业类型统计的家数，没有企业的类型也列出' },
   /** Only for languages other than the server's own: its Chinese name → ours. */
-  typeNames: {} as Readonly<Record<string, string>>,
+  /** Labels of dictionaries the server sends, where they read differently. */
+  labels: {} as Readonly<Record<string, string>>,
   levels: {
     title: '安全等级',
     hint: '动态等级取最近一次监督检查，年度等级取过去 12 个月综合评定；单位为企业家数',

@@ -28,7 +28,7 @@ export function PlaceCard({ pointed, types }: { pointed: Pointed; types: readonl
       <h3>{place.name}</h3>
       {place.alarm !== 'none' && <p className={`ds-card-alarm ds-card-alarm-${place.alarm}`}>{t.map[place.alarm]}</p>}
       <dl>
-        {type && <><dt>{t.map.type}</dt><dd>{t.typeNames[type] ?? type}</dd></>}
+        {type && <><dt>{t.map.type}</dt><dd>{t.labels[type] ?? type}</dd></>}
         {place.mark && <><dt>{t.map.mark}</dt><dd>{place.mark}</dd></>}
         <dt>{t.map.dynamic}</dt><dd>{t.levels.names[place.grade ? place.grade - 1 : 3]}</dd>
         <dt>{t.map.yearly}</dt><dd>{t.levels.names[place.yearGrade ? place.yearGrade - 1 : 3]}</dd>

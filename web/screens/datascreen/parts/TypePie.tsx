@@ -14,7 +14,7 @@ const colourOf = (at: number) => colours[at % colours.length]!
 export const TypePie = memo(function TypePie({ types }: { types: readonly TypeCount[] }) {
   const t = useWords()
   const infoId = useInfoId()
-  const named = useMemo(() => types.map(each => ({ ...each, name: t.typeNames[each.name] ?? each.name })), [types, t])
+  const named = useMemo(() => types.map(each => ({ ...each, name: t.labels[each.name] ?? each.name })), [types, t])
   const total = useMemo(() => types.reduce((sum, each) => sum + each.num, 0), [types])
   const option = useMemo<Option>(() => ({
     tooltip: { ...tip, trigger: 'item', formatter: '{b}<br/><b>{c}</b> {d}%' },
