@@ -149,10 +149,11 @@ test('every entry of the menu leads to a page that shows something, in words and
   const menu = page.getByRole('navigation', { name: /^(主菜单|Main menu)$/ })
   const shown = page.locator('.tab-page:visible')
   const walk = async (look: (leaf: string) => Promise<void>): Promise<void> => {
+    await expect(menu.locator('.ant-menu-submenu-title').first()).toBeVisible()
     for (const branch of await menu.locator('.ant-menu-submenu-title').all()) if (await branch.getAttribute('aria-expanded') !== 'true') await branch.click()
     const entries = menu.locator('.ant-menu-item')
+    await expect.poll(() => entries.count()).toBeGreaterThan(6)
     const leaves = await entries.allTextContents()
-    expect(leaves.length).toBeGreaterThan(6)
     for (const [at, leaf] of leaves.entries()) {
       await entries.nth(at).click()
       await expect(shown.locator('h2, thead th, .dt-empty').first(), leaf).toBeVisible()
