@@ -13,7 +13,7 @@ export async function firstAdministrator(ownerUrl: string, newId: () => string, 
     if (rowCount) return
     if (!demo && !password) throw new StartRefused('还没有管理员：请用环境变量 ADMIN_PASSWORD 设置首个管理员 admin 的密码', 'there is no administrator yet: set the password of the first one, admin, in ADMIN_PASSWORD')
     if (!demo && password!.length < 10) throw new StartRefused('ADMIN_PASSWORD 至少需要 10 个字符', 'ADMIN_PASSWORD needs at least 10 characters')
-    await client.query("insert into kernel_user (tenant_id, id, account, password_hash, nick_name, role) values ($1, $2, 'admin', $3, '管理员', 'administrator') on conflict do nothing", [wire.defaultTenant, newId(), await hashPassword(md5Hex(demo ? 'admin' : password!))])
+    await client.query("insert into kernel_user (tenant_id, id, account, password_hash, name, role) values ($1, $2, 'admin', $3, '管理员', 'administrator') on conflict do nothing", [wire.defaultTenant, newId(), await hashPassword(md5Hex(demo ? 'admin' : password!))])
   } finally {
     await client.end()
   }

@@ -8,14 +8,17 @@ import { openMqtt, type MqttAdapter } from '../adapters/mqtt/index.ts'
 import { apiPage } from '../kernel/derive/api-page.ts'
 import { resourceCalls } from '../kernel/derive/calls.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
+import { menuRows } from '../kernel/derive/menu-rows.ts'
 import { appRole } from '../kernel/derive/migration.ts'
 import { snake } from '../kernel/derive/names.ts'
 import { openapi } from '../kernel/derive/openapi.ts'
 import { constraintTitles } from '../kernel/derive/titles.ts'
 import { writeAudit } from '../kernel/derive/witness.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
+import { knownClients } from '../kernel/request/auth/clients.ts'
 import { emitCalls } from '../kernel/request/emit.ts'
 import { serve } from '../kernel/request/pipeline.ts'
+import { reaches } from '../kernel/request/reach.ts'
 import { tokens } from '../kernel/request/token.ts'
 import type { Call, SignedCall } from '../kernel/request/call.ts'
 import { openBus } from '../kernel/run/bus.ts'
@@ -41,6 +44,7 @@ import { openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
 import { seedTelemetry } from './demo/telemetry.ts'
 import { housekeeping } from './housekeeping.ts'
+import { seedMenus } from './menu-seed.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -87,6 +91,8 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const kernel: Kernel = {
       store, resources, projections, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, refusal: error => refusalOf(error, titles),
     }
+    const menus = menuRows(resources, groups, pages, english)
+    await seedMenus(database.ownerUrl, menus)
     await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
     const seeded = config.demo && (await seedDemo(kernel, database.ownerUrl))
 
@@ -104,7 +110,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const emit = emitCalls(kernel, bus, error => failed(error))
     const calls: readonly Call[] = [
       ...await authCalls(kernel, key),
-      ...menuCalls(resources, groups, pages, english),
+      ...menuCalls(kernel, menus),
       ...dictionaryCalls(resources, english),
       ...fileCalls(kernel, files),
       ...treeCalls(kernel),
@@ -115,7 +121,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     ]
     const server = await serve({
       calls, tokens: key, refusal: kernel.refusal, now: kernel.now, logLevel: config.logLevel,
-      knowsClient: await clients(store),
+      knowsClient: knownClients(store, kernel.now), reaches: reaches(kernel),
       live: async asker => void await store.run([enterAs(asker)]),
       refused: (context, operation, code) => void store.run([enterTenant(context.asker.tenant), writeAudit(kernel.newId(), context, { operation, result: code })]).catch(failed),
     })
@@ -151,12 +157,6 @@ async function signingKey(store: Kernel['store']): Promise<readonly string[]> {
     bind({ name: '', text: "select value from kernel_secret where name = 'jwt'" }),
   ])
   return rows![0] as readonly string[]
-}
-
-async function clients(store: Kernel['store']): Promise<(basic: string) => boolean> {
-  const [rows] = await store.run([bind({ name: '', text: 'select client_id, client_secret from kernel_client' })])
-  const known = new Set(rows!.map(([id, secret]) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`))
-  return basic => known.has(basic)
 }
 
 async function listen(server: FastifyInstance, { port, host }: Config): Promise<string> {

@@ -54,7 +54,7 @@ try {
   await client.end()
   const key = tokens(secret)
   const kitchens = Array.from({ length: tenants * kitchensPerTenant }, (_, i) => [i % tenants, Math.floor(i / tenants)] as const)
-  const signed = await Promise.all(kitchens.map(([n, k]) => key.sign({ session: sessionId(n, k), tenant: tenantName(n), user: sessionId(n, k), account: 'load', role: 'enterprise', info: kitchenId(n, k), area: '', market: '' }, 86_400, Date.now())))
+  const signed = await Promise.all(kitchens.map(([n, k]) => key.sign({ session: sessionId(n, k), tenant: tenantName(n), user: sessionId(n, k) }, 86_400, Date.now())))
   const headers = (i: number): Record<string, string> => ({ 'blade-auth': `bearer ${signed[i]}`, authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0', 'content-type': 'application/json' })
 
   const ask = {

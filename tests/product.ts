@@ -59,7 +59,7 @@ export async function addAccount(product: Product, { tenant, account, role, info
   const hash = await hashPassword(md5Hex(password))
   await asOwner(product.ownerUrl, async client => {
     await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1) on conflict do nothing', [tenant])
-    await client.query('insert into kernel_user (tenant_id, id, account, password_hash, nick_name, role, info_id, area_code, market_id) values ($1, $2, $3, $4, $3, $5, $6, $7, $8)', [tenant, product.kernel.newId(), account, hash, role, info ?? null, area ?? null, market ?? null])
+    await client.query('insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, area_code, market_id) values ($1, $2, $3, $4, $3, $5, $6, $7, $8)', [tenant, product.kernel.newId(), account, hash, role, info ?? null, area ?? null, market ?? null])
   })
 }
 

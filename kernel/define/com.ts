@@ -15,10 +15,10 @@ export type Scope = 'platform' | 'tenant' | 'enterprise'
 const row = {
   id: ref('', { title: '主键', show: '', by: 'system' }),
   status: integer({ title: '业务状态', by: 'system', initial: 1 }),
-  createUser: ref('system/user', { title: '创建人', show: 'nickName', as: 'createUserName', by: 'system' }),
+  createUser: ref('system/user', { title: '创建人', show: 'name', as: 'createUserName', by: 'system' }),
   createDept: ref('', { title: '创建部门', show: '', by: 'system' }),
   createTime: moment({ title: '创建时间', by: 'system', filter: 'range', sort: true }),
-  updateUser: ref('system/user', { title: '更新人', show: 'nickName', as: 'updateUserName', by: 'system' }),
+  updateUser: ref('system/user', { title: '更新人', show: 'name', as: 'updateUserName', by: 'system' }),
   updateTime: moment({ title: '更新时间', by: 'system', sort: true }),
   isDeleted: field(flagType, { title: '已删除', by: 'system' }),
 } satisfies Fields
@@ -30,3 +30,7 @@ export type Com = typeof row & typeof tenant & typeof enterprise
 
 /** The common fields of a row that belongs to `scope`. */
 export const com = (scope: Scope): Fields => ({ ...row, ...(scope !== 'platform' && tenant), ...(scope === 'enterprise' && enterprise) })
+
+const always: ReadonlySet<string> = new Set(['id', 'tenantId', 'infoId', 'status', 'createTime', 'updateTime', 'isDeleted'])
+/** Whether every row has a value of this common field. A field of that name which the definition itself has may be empty; status never is. */
+export const isFixed = ({ scope, fields }: { readonly scope: Scope; readonly fields: Fields }, name: string): boolean => always.has(name) && (name === 'status' || (!(name in fields) && name in com(scope)))

@@ -7,6 +7,10 @@ export interface Page {
   readonly page: string
   readonly menu: { readonly group?: string; readonly sort: number; readonly icon?: string; readonly hidden?: true }
   readonly roles: readonly Role[]
+  /** For administrators of the management tenant alone. */
+  readonly managing?: true
+  /** What may be done on it: permission code → its title, Chinese and English. */
+  readonly buttons?: Readonly<Record<string, readonly [zh: string, en: string]>>
 }
 
 /** A branch of the menu; shown to whoever may see something in it. */

@@ -52,9 +52,18 @@ export interface Numbering {
 
 export type Grant = 'all' | 'read' | readonly Verb[]
 
+/** Calls a definition derives by itself. */
+export type Derived = 'list' | 'detail' | 'export' | 'submit' | 'save' | 'update' | 'remove' | 'import'
+
 /** Names of the calls on the wire, where the specification departs from list / detail / submit / remove. */
 export interface Calls {
   readonly list?: string
+  /** The server part beside the definition answers these itself. */
+  readonly own?: readonly Derived[]
+  /** What no caller is answered at all. */
+  readonly none?: readonly Derived[]
+  /** All rows (1,000 at most) for pickers, at `select`; any signed-in person may ask. platform-contract.md 21 */
+  readonly select?: true
   /** Further addresses: `save` only adds, `update` only changes. */
   readonly save?: true
   readonly update?: true
@@ -90,6 +99,10 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
   readonly owns?: true
+  /** Administrators of the management tenant see and keep the rows of every tenant; a row they make may name its tenant. platform-contract.md 1.6 */
+  readonly managed?: true
+  /** Writing is for administrators of the management tenant alone. Always so for what belongs to the platform. */
+  readonly managing?: true
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
@@ -115,13 +128,15 @@ export interface Shown {
   readonly to: string
   readonly show: string
   readonly as: string
+  /** The field holds several ids; their texts leave joined by commas. */
+  readonly many?: true
 }
 
 /** What the refs among these fields show. A stored field of the same name wins: it is the name as it was that day. */
 export const shows = (all: Fields): readonly Shown[] =>
   Object.entries(all).flatMap(([name, { of }]) => {
     const { to, show, as = name.replace(/Id$/, '') + 'Name' } = of as { to?: string; show?: string; as?: string }
-    return to && show && !(as in all) ? [{ field: name, to, show, as }] : []
+    return to && show && !(as in all) ? [{ field: name, to, show, as, ...(all[name]!.type.name === 'refs' && { many: true as const }) }] : []
   })
 
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
@@ -136,6 +151,9 @@ export function may(resource: Resource, role: Role, verb: string): boolean {
   if (grant === undefined) return false
   return grant === 'all' || (grant === 'read' ? verb === 'read' : grant.includes(verb as Verb))
 }
+
+/** Whether writing it (or anything with it) is for administrators of the management tenant alone. */
+export const isManaging = (resource: Resource, verb: string): boolean => resource.managing === true || (resource.scope === 'platform' && verb !== 'read')
 
 /** Everything that may be granted on a resource. */
 export const verbsOf = (resource: Resource): readonly string[] => [

@@ -1,7 +1,9 @@
-import { may, type Resource, type Values } from '../define/resource.ts'
+import { isManaging, may, type Derived, type Resource, type Values } from '../define/resource.ts'
 import { actionTitle, type English } from '../define/titles.ts'
 import { refuse, Refusal } from '../errors.ts'
-import type { Signed } from '../request/asker.ts'
+import { permission } from '../../contract/roles.ts'
+import { session } from '../define/call.ts'
+import { holds, type Signed } from '../request/asker.ts'
 import type { Input, SignedCall } from '../request/call.ts'
 import { accessOf } from '../request/pipeline.ts'
 import type { Kernel } from './kernel.ts'
@@ -35,30 +37,34 @@ export function resourceCalls(resource: Resource, kernel: Kernel, english: Engli
   const write = writing(resource, kernel, titles)
   const sheet = sheets(resource, read, english, titles)
   const { key, path, title, calls = {} } = resource
+  const derives = (call: Derived): boolean => !calls.own?.includes(call) && !calls.none?.includes(call)
   const source = `modules/${key}.ts`
   const base = { source, enters: true } as const
   const aside = { source } as const
   const idQuery = { id: { type: 'string' } } as const
   const writes = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create') || may(resource, role, 'update'))
   const creates = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create'))
-  const submitAccess = { ...accessOf(resource, 'update'), roles: [...new Set([...accessOf(resource, 'create').roles, ...accessOf(resource, 'update').roles])] }
+  // Either may be granted without the other; which one is needed is seen from the body.
+  const submitAccess = { ...accessOf(resource, 'read'), roles: [...new Set([...accessOf(resource, 'create').roles, ...accessOf(resource, 'update').roles])], ...(isManaging(resource, 'update') && { managing: true }) }
 
   /** A submit with an id changes, without one it adds; each needs its own permission. */
   const submit = async (context: Signed, input: Input): Promise<unknown> => {
     const changes = input.body['id'] !== undefined && input.body['id'] !== '' && input.body['id'] !== null
-    if (!may(resource, context.asker.role, changes ? 'update' : 'create')) throw refuse('forbidden')
+    const verb = changes ? 'update' : 'create'
+    if (!may(resource, context.asker.role, verb) || !holds(context.asker, permission(key, verb))) throw refuse('forbidden')
     return { id: changes ? await write.update(context, input.body) : await write.create(context, input.body) }
   }
 
   return [
-    { ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/${calls.list ?? 'list'}`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => read.list(context, query) },
-    { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: accessOf(resource, 'read'), query: idQuery, handle: (context, { query }) => read.detail(context, query['id']) },
-    { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => sheet.export(context, query) },
-    ...(writes ? [{ ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: submitAccess, body: bodySchema(resource), says: '保存成功', handle: submit } satisfies SignedCall] : []),
-    ...(creates && calls.save ? [{ ...base, id: `${key}.save`, title: `${title}新增`, method: 'POST', path: `/${path}/save`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '新增成功', handle: async (context, { body }) => ({ id: await write.create(context, body) }) } satisfies SignedCall] : []),
-    ...(writes && calls.update ? [{ ...base, id: `${key}.update`, title: `${title}修改`, method: 'POST', path: `/${path}/update`, access: accessOf(resource, 'update'), body: bodySchema(resource), says: '更新成功', handle: async (context, { body }) => ({ id: await write.update(context, body) }) } satisfies SignedCall] : []),
-    ...(accessOf(resource, 'remove').roles.length ? [{ ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(resource, 'remove'), query: { ids: { type: 'string' } }, says: '删除成功', handle: (context, input) => write.remove(context, said(input)['ids']) } satisfies SignedCall] : []),
-    ...(creates ? [
+    ...(derives('list') ? [{ ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/${calls.list ?? 'list'}`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => read.list(context, query) } satisfies SignedCall] : []),
+    ...(derives('detail') ? [{ ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: accessOf(resource, 'read'), query: idQuery, handle: (context, { query }) => read.detail(context, query['id']) } satisfies SignedCall] : []),
+    ...(derives('export') ? [{ ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => sheet.export(context, query) } satisfies SignedCall] : []),
+    ...(calls.select ? [{ ...base, id: `${key}.select`, title: `${title}选项`, method: 'GET', path: `/${path}/select`, access: session, query: filterSchema(resource), handle: async (context, { query }) => (await read.list(context, { ...query, current: '1', size: '1000' })).records } satisfies SignedCall] : []),
+    ...(writes && derives('submit') ? [{ ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: submitAccess, body: bodySchema(resource), says: '保存成功', handle: submit } satisfies SignedCall] : []),
+    ...(creates && calls.save && derives('save') ? [{ ...base, id: `${key}.save`, title: `${title}新增`, method: 'POST', path: `/${path}/save`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '新增成功', handle: async (context, { body }) => ({ id: await write.create(context, body) }) } satisfies SignedCall] : []),
+    ...(writes && calls.update && derives('update') ? [{ ...base, id: `${key}.update`, title: `${title}修改`, method: 'POST', path: `/${path}/update`, access: accessOf(resource, 'update'), body: bodySchema(resource), says: '更新成功', handle: async (context, { body }) => ({ id: await write.update(context, body) }) } satisfies SignedCall] : []),
+    ...(accessOf(resource, 'remove').roles.length && derives('remove') ? [{ ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(resource, 'remove'), query: { ids: { type: 'string' } }, says: '删除成功', handle: (context, input) => write.remove(context, said(input)['ids']) } satisfies SignedCall] : []),
+    ...(creates && derives('import') ? [
       { ...aside, id: `${key}.template`, title: `${title}导入模板`, method: 'GET', path: `/${path}/template`, access: accessOf(resource, 'create'), handle: context => sheet.template(context) } satisfies SignedCall,
       { ...aside, id: `${key}.check`, title: `${title}导入检查`, method: 'POST', path: `/${path}/import-check`, access: accessOf(resource, 'create'), multipart: true, handle: async (context, input) => sheet.read(context, (await input.file(sheetLimits.bytes)).bytes) } satisfies SignedCall,
       { ...aside, id: `${key}.import`, title: `${title}导入`, method: 'POST', path: `/${path}/import`, access: accessOf(resource, 'create'), body: { type: 'object', properties: { rows: { type: 'array', items: bodySchema(resource) } } }, handle: (context, { body }) => importRows(write, kernel, context, body['rows']) } satisfies SignedCall,

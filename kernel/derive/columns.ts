@@ -12,8 +12,8 @@ export interface Columns {
   readonly select: string
 }
 
-const target = (find: (key: string) => Resource | undefined, { to, show }: Shown): { table: string; tenant: boolean; column: string } =>
-  to === 'system/user' ? { table: 'kernel_user', tenant: true, column: snake(show) } : { table: find(to)!.table, tenant: find(to)!.scope !== 'platform', column: snake(show) }
+const target = (resource: Resource, find: (key: string) => Resource | undefined, { to, show }: Shown): { table: string; tenant: boolean; column: string } =>
+  to === 'system/user' ? { table: 'kernel_user', tenant: resource.scope !== 'platform', column: snake(show) } : { table: find(to)!.table, tenant: find(to)!.scope !== 'platform', column: snake(show) }
 
 /** @param find the resource of a key, for what refs show */
 export function columnsOf(resource: Resource, find: (key: string) => Resource | undefined): Columns {
@@ -22,8 +22,9 @@ export function columnsOf(resource: Resource, find: (key: string) => Resource | 
   const select = [
     ...names.map(name => `t.${snake(name)}`),
     ...shown.map(one => {
-      const { table, tenant, column } = target(find, one)
-      return `(select r.${column} from ${table} r where ${tenant ? 'r.tenant_id = t.tenant_id and ' : ''}r.id = t.${snake(one.field)})`
+      const { table, tenant, column } = target(resource, find, one)
+      const from = `from ${table} r where ${tenant ? 'r.tenant_id = t.tenant_id and ' : ''}`
+      return one.many ? `(select string_agg(r.${column}, ',' order by array_position(t.${snake(one.field)}, r.id)) ${from}r.id = any(t.${snake(one.field)}))` : `(select r.${column} ${from}r.id = t.${snake(one.field)})`
     }),
   ].join(', ')
   return { names, fields: Object.values(resource.all), shown, select }

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 import { Bad, type Json } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
 import { refuse } from '../errors.ts'
+import { permission } from '../../contract/roles.ts'
 import { may, type Resource, type Values } from '../define/resource.ts'
-import type { Asker, Signed } from '../request/asker.ts'
+import { holds, type Asker, type Signed } from '../request/asker.ts'
 import { bind, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import { columnsOf, decode, row, type Columns } from './columns.ts'
 import type { Kernel } from './kernel.ts'
+import { narrowingOf, seen, visible } from './narrow.ts'
 import { queryOf } from './query.ts'
 import { writeAudit } from './witness.ts'
 
@@ -20,8 +22,11 @@ const given = (raw: unknown): string => (typeof raw === 'string' && raw.trim() !
 /** Conditions that keep a list inside the asker's scope; what the caller chose only narrows. `null`: nothing can match. domain.md 0.2 */
 export function scopeOf(resource: Resource, asker: Asker, params: Readonly<Record<string, unknown>>): { readonly where: string[]; readonly values: string[] } | null {
   if (resource.scope === 'platform') return { where: [], values: [] }
+  const acting = resource.managed && asker.reach.manages ? given(params['tenantId']) : asker.tenant
+  // Of the managing tenant's administrators the policy asks no tenant, and neither do they, unless they name one.
+  if (acting === '') return { where: [], values: [] }
   const where = ['t.tenant_id = $1']
-  const values = [asker.tenant]
+  const values = [acting]
   if (resource.scope === 'tenant') return { where, values }
   const chosen = given(params['infoId'])
   const city = given(params['cityId'])
@@ -72,10 +77,11 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
 
   const asked = (context: Signed, params: Values) => {
     const scope = scopeOf(resource, context.asker, params)
-    const query = queryOf(resource, params, context.lang, (scope?.values.length ?? 0) + 1)
+    const query = queryOf(visible(resource, context.asker), params, context.lang, (scope?.values.length ?? 0) + 1)
     if (!scope) return { query, none: true as const }
-    const where = [...scope.where, 'not t.is_deleted', ...query.where].join(' and ')
-    const values = [...scope.values, ...query.values]
+    const narrow = narrowingOf(resource, context.asker, context.lang, scope.values.length + query.values.length + 1)
+    const where = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where].join(' and ')
+    const values = [...scope.values, ...query.values, ...narrow.values]
     const [rows, count] = shape(where, query.order, values.length + 1)
     return { query, none: false as const, rows, count, values }
   }
@@ -86,8 +92,11 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     return found
   }
 
-  const one: Statement = { name: `detail_${t}`, text: `select ${columns.select} from ${t} t where ${resource.scope === 'platform' ? '$1::text is not null' : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted` }
-  const there: Statement = { name: `there_${t}`, text: `select app.must(exists (select 1 from ${t} t where ${resource.scope === 'platform' ? '$1::text is not null' : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted), 'notFound')` }
+  const tenanted = resource.scope !== 'platform'
+  const ofTenant = (asker: Asker): string => (resource.managed && asker.reach.manages ? '' : asker.tenant)
+  const mine = tenanted ? "($1::text = '' or t.tenant_id = $1)" : '$1::text is not null'
+  const one: Statement = { name: `detail_${t}`, text: `select ${columns.select} from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted` }
+  const there: Statement = { name: `there_${t}`, text: `select app.must(exists (select 1 from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted), 'notFound')` }
   const sensitive = Object.values(resource.all).some(of => of.sensitive)
 
   return {
@@ -103,20 +112,23 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
       ])
       const total = Number(counted![0]![0])
       // Lists stay masked even for those who may unmask: seeing one number in full is a deed of its own, in the detail.
-      return { records: found!.map(texts => row(columns, texts, false)), total, size, current, pages: Math.ceil(total / size) }
+      return { records: found!.map(texts => seen(resource, context.asker, row(columns, texts, false))), total, size, current, pages: Math.ceil(total / size) }
     },
     async detail(context, raw) {
       const id = parseId(raw)
       if (id instanceof Bad) throw refuse('notFound')
-      const full = sensitive && may(resource, context.asker.role, 'unmask')
+      const { asker } = context
+      const full = sensitive && may(resource, asker.role, 'unmask') && holds(asker, permission(resource.key, 'unmask'))
+      const narrow = narrowingOf(resource, asker, context.lang, 3)
+      const look = narrow.where.length ? { name: '', text: `${one.text} and ${narrow.where.join(' and ')}` } : one
       const [, found] = await kernel.store.run([
         enterAs(context.asker),
-        bind(one, context.asker.tenant, id),
+        bind(look, ofTenant(asker), id, ...narrow.values),
         // Only what was there was seen.
-        ...(full ? [bind(there, context.asker.tenant, id), writeAudit(kernel.newId(), context, { operation: `${resource.key}.unmask`, resource: resource.key, row: id })] : []),
+        ...(full ? [bind(there, ofTenant(asker), id), writeAudit(kernel.newId(), context, { operation: `${resource.key}.unmask`, resource: resource.key, row: id })] : []),
       ])
       if (!found!.length) throw refuse('notFound')
-      return row(columns, found![0]!, full)
+      return seen(resource, asker, row(columns, found![0]!, full))
     },
     async *rows(context, params, most) {
       const { query: _, ...ask } = asked(context, { ...params, current: '1', size: '1' })
@@ -124,7 +136,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
       const size = 1000
       for (let offset = 0; offset < most; offset += size) {
         const [, found] = await kernel.store.run([enterAs(context.asker), bind(ask.rows, ...ask.values, String(Math.min(size, most - offset)), String(offset))])
-        if (found!.length) yield found!.map(texts => ({ ...decode(columns, texts), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }))
+        if (found!.length) yield found!.map(texts => seen(resource, context.asker, { ...decode(columns, texts), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }))
         if (found!.length < size) return
       }
     },

@@ -6,9 +6,10 @@ export const appRole = 'sk_app'
 const index = (table: string, name: string, body: string): string =>
   body.startsWith('unique ') ? `create unique index ${name} on ${table} ${body.slice(7)};` : `create index ${name} on ${table} ${body};`
 
-const policy = (name: string, condition: string): readonly string[] => [
+const policy = (name: string, { policy: condition, writes }: Table): readonly string[] => [
   `drop policy if exists scope on ${name};`,
-  `create policy scope on ${name} to ${appRole} using (${condition}) with check (${condition});`,
+  ...(writes === undefined ? [] : [`drop policy if exists writes on ${name};`, `create policy writes on ${name} to ${appRole} using (${writes}) with check (${writes});`]),
+  `create policy scope on ${name} ${writes === undefined ? '' : 'for select '}to ${appRole} using (${condition})${writes === undefined ? ` with check (${condition})` : ''};`,
 ]
 
 function create(name: string, table: Table): readonly string[] {
@@ -16,7 +17,7 @@ function create(name: string, table: Table): readonly string[] {
   return [
     `create table ${name} (\n${[...lines, `  constraint ${name}_pk primary key (${table.primary.join(', ')})`].join(',\n')}\n);`,
     ...Object.entries(table.indexes).map(([key, body]) => index(name, key, body)),
-    ...(table.policy === null ? [] : [`alter table ${name} enable row level security, force row level security;`, ...policy(name, table.policy), `create policy owner on ${name} to current_user using (true) with check (true);`]),
+    `alter table ${name} enable row level security, force row level security;`, ...policy(name, table), `create policy owner on ${name} to current_user using (true) with check (true);`,
     `grant select, insert, update, delete on ${name} to ${appRole};`,
   ]
 }
@@ -58,7 +59,7 @@ function alter(name: string, before: Table, after: Table): readonly string[] {
     if (!(column in after.columns) && parts(before.columns[column]!).required) out.push(`alter table ${name} alter column ${column} drop not null;`)
   }
   for (const [key, body] of indexes.come) out.push(index(name, key, body))
-  if (before.policy !== after.policy && after.policy !== null) out.push(...policy(name, after.policy))
+  if (before.policy !== after.policy || before.writes !== after.writes) out.push(...policy(name, after))
   return out
 }
 

@@ -1,3 +1,4 @@
+import { isFixed } from '../define/com.ts'
 import { shows, wireValue, writable, type Resource } from '../define/resource.ts'
 import { titleOf } from '../define/titles.ts'
 import type { Field, Json } from '../fields/field.ts'
@@ -13,25 +14,22 @@ function told(of: Field, schema: JsonSchema): JsonSchema {
   return { title: of.title, ...schema, ...(said && { description: said }), 'x-type': of.type.name }
 }
 
-/** Columns that are never null: see `fixed` in schema.ts. */
-const always: ReadonlySet<string> = new Set(['id', 'tenantId', 'infoId', 'status', 'createTime', 'updateTime', 'isDeleted'])
-
 /** These values, or what stands for nothing: clients split and compare it, null never leaves. architecture.md 6 */
 const orEmpty = (schema: JsonSchema, empty: Json): JsonSchema => {
   const isFree = schema['type'] === 'string' && !('pattern' in schema || 'enum' in schema || 'format' in schema || schema['minLength'])
   return (isFree && empty === '') || schema['type'] === undefined || (schema['enum'] as Json[] | undefined)?.includes(empty) ? schema : { anyOf: [schema, { const: empty }] }
 }
 
-const leaving = (name: string, of: Field): JsonSchema => {
+const leaving = (resource: Resource, name: string, of: Field): JsonSchema => {
   if (of.type.name === 'secret') return { enum: [of.type.wire(''), ''] }
   // A mask has neither the shape nor the length of what it hides.
   if (of.sensitive) return { type: 'string' }
-  return always.has(name) ? of.type.json(of) : orEmpty(of.type.json(of), wireValue(of, null))
+  return isFixed(resource, name) ? of.type.json(of) : orEmpty(of.type.json(of), wireValue(of, null))
 }
 
 /** The JSON schema of a row as it leaves: every field, always present, and the texts its refs show. */
 export function rowSchema(resource: Resource): JsonSchema {
-  const fields = Object.entries(resource.all).map(([name, of]) => [name, { ...told(of, leaving(name, of)), ...((of.by || !(name in resource.fields)) && { readOnly: true }) }] as const)
+  const fields = Object.entries(resource.all).map(([name, of]) => [name, { ...told(of, leaving(resource, name, of)), ...((of.by || !(name in resource.fields)) && { readOnly: true }) }] as const)
   const shown = shows(resource.all).map(({ as }) => [as, { title: titleOf(resource, as, 'zh', {}), type: 'string', readOnly: true }] as const)
   const properties: Record<string, JsonSchema> = Object.fromEntries([...fields, ...shown])
   return { type: 'object', title: resource.title, required: Object.keys(properties), properties }

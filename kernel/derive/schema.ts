@@ -1,6 +1,7 @@
 import type { Projection } from '../define/projection.ts'
+import { isFixed } from '../define/com.ts'
 import type { Resource } from '../define/resource.ts'
-import type { Field, Fields } from '../fields/field.ts'
+import type { Field } from '../fields/field.ts'
 import { snake } from './names.ts'
 
 /** A table as plain data: what the migration emitter compares and the printed schema shows. */
@@ -11,8 +12,10 @@ export interface Table {
   readonly constraints: Readonly<Record<string, string>>
   /** name → what follows `create [unique] index … on table`. */
   readonly indexes: Readonly<Record<string, string>>
-  /** The condition of the application's policy; every tenant table has one, and it is forced. */
-  readonly policy: string | null
+  /** The condition of the application's policy; it is forced. */
+  readonly policy: string
+  /** The condition of writing, where more may be read than written. */
+  readonly writes?: string
 }
 
 export type Schema = Readonly<Record<string, Table>>
@@ -24,17 +27,21 @@ const ofOwner = `${ofTenant} and (id = (select app.own()) or (select app.wide())
 /** What belongs to an enterprise is seen by who sees the enterprise: the policy of enterprise_info decides inside. */
 const ofEnterprise = `${ofTenant} and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))`
 
+/** The administrators of the management tenant reach the rows of every tenant. platform-contract.md 1.6 */
+const ofManaged = `${ofTenant} or (select app.manages())`
+/** What belongs to the platform is everybody's to read and theirs to write. */
+const manages = '(select app.manages())'
+
 const live = 'where not is_deleted'
 
-function columns(fields: Fields): Record<string, string> {
+function columns(resource: Resource): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const [name, of] of Object.entries(fields)) found[snake(name)] = `${of.type.column(of)}${nullable(name, of) ? '' : ' not null'}${defaults(of)}`
+  for (const [name, of] of Object.entries(resource.all)) found[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
   return found
 }
 
-const fixed: ReadonlySet<string> = new Set(['id', 'tenantId', 'infoId', 'status', 'createTime', 'updateTime', 'isDeleted'])
 // A required field may become so later, when old rows lack it: the validator demands it, the column does not.
-const nullable = (name: string, of: Field): boolean => !fixed.has(name) && of.type.name !== 'flag'
+const nullable = (resource: Resource, name: string, of: Field): boolean => !isFixed(resource, name) && of.type.name !== 'flag'
 const defaults = (of: Field): string => (of.type.name === 'flag' ? ' default false' : '')
 
 function foreign(resource: Resource, target: Resource, column: string): string {
@@ -61,11 +68,14 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
     const to = of.of['to']
     if (typeof to === 'string' && to !== '' && !(resource.owns && name === 'infoId')) {
       const target = find(to)
-      // Accounts live in the kernel's own table: who wrote a row stays named even when the account goes.
-      if (!target && to !== 'system/user') throw new Error(`${resource.key}: ${name} points at ${to}, which is no resource`)
-      if (target) {
+      // Who wrote a row stays named even when the account goes.
+      if (to === 'system/user' && of.by === 'system') continue
+      if (!target) throw new Error(`${resource.key}: ${name} points at ${to}, which is no resource`)
+      // A list of ids has no foreign key; the write looks whether they exist.
+      if (of.type.name === 'refs') indexes[`${t}_${column}`] = `using gin (${column})`
+      else {
         constraints[`${t}_${column}_fk`] = foreign(resource, target, column)
-        if (name !== 'infoId') indexes[`${t}_${column}`] = `(${[...owner, column].join(', ')}) where ${column} is not null`
+        if (!(name === 'infoId' && resource.scope === 'enterprise')) indexes[`${t}_${column}`] = `(${[...owner, column].join(', ')}) where ${column} is not null`
       }
     }
     if (of.unique) indexes[`${t}_${column}_unique`] = `unique (${[...tenant, column].join(', ')}) ${live}`
@@ -74,10 +84,10 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
   const searched = Object.values(resource.all).some(of => of.search)
   if (searched) indexes[`${t}_search`] = `using gin (search_text gin_trgm_ops) ${live}`
   return {
-    columns: { ...columns(resource.all), ...(searched && { search_text: "text not null default ''" }) },
+    columns: { ...columns(resource), ...(searched && { search_text: "text not null default ''" }) },
     primary: [...tenant, 'id'],
     constraints, indexes,
-    policy: resource.scope === 'platform' ? null : resource.scope === 'tenant' ? ofTenant : resource.owns ? ofOwner : ofEnterprise,
+    ...(resource.scope === 'platform' ? { policy: 'true', writes: manages } : { policy: resource.managed ? ofManaged : resource.scope === 'tenant' ? ofTenant : resource.owns ? ofOwner : ofEnterprise }),
   }
 }
 

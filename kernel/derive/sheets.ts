@@ -19,6 +19,9 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** Kinds that no cell can hold: pictures and files are added in the form, secrets never leave. */
 const unsheeted: ReadonlySet<string> = new Set(['images', 'files', 'secret', 'json', 'richText'])
 
+/** Rows of other resources are chosen, not typed. */
+const pointing: ReadonlySet<string> = new Set(['ref', 'refs', 'tree'])
+
 export interface ImportRow {
   readonly line: number
   /** What a submit of this row would carry. */
@@ -41,7 +44,7 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
   })
 
   const imported = (lang: Lang): readonly SheetColumn[] =>
-    writable(resource).filter(([, of]) => !unsheeted.has(of.type.name) && of.type.name !== 'ref' && of.type.name !== 'tree').map(([name, of]) => column(name, of, lang, of.hint ?? ''))
+    writable(resource).filter(([, of]) => !unsheeted.has(of.type.name) && !pointing.has(of.type.name)).map(([name, of]) => column(name, of, lang, of.hint ?? ''))
 
   /** One value of an exported row. Masked as in the list: an export is a list that leaves the house. */
   const cell = (of: Field, value: unknown, lang: Lang): unknown => {

@@ -1,5 +1,5 @@
 import type { Json } from '../fields/field.ts'
-import type { Context } from '../request/asker.ts'
+import type { Claims } from '../request/asker.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
 
 const insert: Statement = {
@@ -19,11 +19,18 @@ export interface Deed {
   readonly after?: Readonly<Record<string, Json>> | null
 }
 
+/** Who did it, from where: null for the platform itself. */
+export interface Doer {
+  readonly asker: Claims | null
+  readonly ip: string
+  readonly trace: string
+}
+
 /**
  * The statement that adds a line to the append-only audit; it belongs in the transaction of the deed.
  * GB/T 22239-2019 安全审计: user, time, event, result.
  */
-export const writeAudit = (id: string, { asker, ip, trace }: Pick<Context, 'asker' | 'ip' | 'trace'>, deed: Deed, tenant = asker?.tenant ?? ''): Bound =>
+export const writeAudit = (id: string, { asker, ip, trace }: Doer, deed: Deed, tenant = asker?.tenant ?? ''): Bound =>
   bind(
     insert, tenant, id, asker?.user ?? null, asker?.session ?? null, ip.slice(0, 64), deed.operation.slice(0, 100), deed.resource ?? null, deed.row ?? null,
     deed.info || null, deed.result ?? 'ok', deed.before ? JSON.stringify(deed.before) : null, deed.after ? JSON.stringify(deed.after) : null, trace,

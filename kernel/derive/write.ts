@@ -5,19 +5,20 @@ import type { Action, Resource, Values } from '../define/resource.ts'
 import { refuse } from '../errors.ts'
 import { Bad, type Fields } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
-import type { Context, Signed } from '../request/asker.ts'
+import type { Signed } from '../request/asker.ts'
 import { publish } from '../run/publish.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import type { Transaction } from '../store/store.ts'
 import { columnsOf, decode, difference, encode, witness } from './columns.ts'
 import { guards } from './guard.ts'
+import { columnsSeen, narrowingOf } from './narrow.ts'
 import { hashSecrets } from './secrets.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
 import { projecting, type Fact } from './project.ts'
 import { searchText } from './search.ts'
-import { writeAudit, type Deed } from './witness.ts'
+import { writeAudit, type Deed, type Doer } from './witness.ts'
 
 /** Writing a resource. Every write leaves its facts, projections, audit and events in one transaction, or nothing. */
 export interface Writing {
@@ -41,10 +42,12 @@ const changedAt = (before: Values, now: number): string => wireMoment(Math.max(n
 /** The platform as an asker: nobody, from nowhere. */
 const platform = { asker: null, ip: '', trace: '' }
 
+const tenantThere: Statement = { name: 'tenant_there', text: "select app.must(exists (select from kernel_tenant t where t.tenant_id = app.tenant() and not t.is_deleted), 'tenantUnknown')" }
+
 const removeMost = 200
 
-/** Ids out of a comma list. @throws Refusal when there are none, too many, or one is no id */
-function idList(raw: unknown): readonly string[] {
+/** Ids out of a comma list, as these clients send several. @throws Refusal when there are none, too many, or one is no id */
+export function idList(raw: unknown): readonly string[] {
   const items = typeof raw === 'string' || typeof raw === 'number' ? String(raw).split(',') : Array.isArray(raw) ? raw : []
   const ids = items.map(item => parseId(item))
   if (!ids.length) throw refuse('noId', { name: 'ids' })
@@ -66,7 +69,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     name: `insert_${t}`,
     text: `insert into ${t} (${[...names.map(snake), ...(searched ? ['search_text'] : [])].join(', ')}) values (${[...names.map((name, i) => place(name, i + 1)), ...(searched ? [`$${names.length + 1}`] : [])].join(', ')})`,
   }
-  const changing = names.filter(name => !['id', 'tenantId', 'infoId', 'createUser', 'createDept', 'createTime', resource.number?.field].includes(name))
+  const changing = names.filter(name => name in resource.fields ? name !== resource.number?.field : !['id', 'tenantId', 'infoId', 'createUser', 'createDept', 'createTime'].includes(name))
   const tenanted = resource.scope !== 'platform'
   const update: Statement = {
     name: `update_${t}`,
@@ -76,6 +79,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     name: `lock_${t}`,
     text: `select ${names.map(name => `t.${snake(name)}`).join(', ')} from ${t} t where t.id = any($1::bigint[])${tenanted ? ' and t.tenant_id = $2' : ''} and not t.is_deleted order by t.id for update`,
   }
+  const tenantsOf: Statement = { name: `tenants_${t}`, text: `select distinct t.tenant_id from ${t} t where t.id = any($1::bigint[])` }
   const counter: Statement = { name: 'counter', text: 'insert into kernel_counter (tenant_id, name, n) values ($1, $2, 1) on conflict (tenant_id, name) do update set n = kernel_counter.n + 1' }
   const once: Statement = { name: 'once', text: 'insert into kernel_idempotency (tenant_id, user_id, key, operation, row_id) values ($1, $2, $3, $4, $5)' }
   const done: Statement = { name: 'once_done', text: 'select operation, row_id from kernel_idempotency where tenant_id = $1 and user_id = $2 and key = $3' }
@@ -88,14 +92,32 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const infoOf = (values: Values): string => (values['infoId'] as string | undefined) ?? ''
   const fact = (tenant: string, before: Values | null, after: Values | null): Fact => ({ tenant, info: infoOf((after ?? before)!), before, after })
   const project = (facts: readonly Fact[]): readonly Bound[] => projecting(kernel.projections, resource.key, facts)
-  const audit = (context: Pick<Context, 'asker' | 'ip' | 'trace'>, operation: string, deed: Omit<Deed, 'operation' | 'resource'>, tenant?: string): Bound =>
+  const audit = (context: Doer, operation: string, deed: Omit<Deed, 'operation' | 'resource'>, tenant?: string): Bound =>
     writeAudit(kernel.newId(), context, { operation: `${resource.key}.${operation}`, resource: resource.key, ...deed }, tenant)
 
   const locked = async (transaction: Transaction, context: Signed, ids: readonly string[]): Promise<readonly Values[]> => {
-    const results = await transaction.run([enterAs(context.asker), bind(lock, `{${ids.join(',')}}`, ...(tenanted ? [context.asker.tenant] : []))])
+    const narrow = narrowingOf(resource, context.asker, context.lang, tenanted ? 3 : 2)
+    const look = narrow.where.length ? { name: '', text: lock.text.replace(' order by', ` and ${narrow.where.join(' and ')} order by`) } : lock
+    const results = await transaction.run([enterAs(context.asker), bind(look, `{${ids.join(',')}}`, ...(tenanted ? [context.asker.tenant] : []), ...narrow.values)])
     const found = results.at(-1)!
     if (found.length !== ids.length) throw refuse('notFound')
     return found.map(texts => decode(columns, texts))
+  }
+
+  /** The context in the tenant the rows belong to: administrators of the managing tenant may be writing in another one. */
+  const inTenant = (context: Signed, tenant: unknown): Signed =>
+    typeof tenant === 'string' && /^\w{1,12}$/.test(tenant) && tenant !== context.asker.tenant ? { ...context, asker: { ...context.asker, tenant } } : context
+  const manages = ({ asker }: Signed): boolean => resource.managed === true && asker.reach.manages
+  const whereRowsAre = async (context: Signed, ids: readonly string[]): Promise<Signed> => {
+    if (!manages(context)) return context
+    const [, tenants] = await kernel.store.run([enterAs(context.asker), bind(tenantsOf, `{${ids.join(',')}}`)])
+    return tenants!.length === 1 ? inTenant(context, tenants![0]![0]) : context
+  }
+
+  /** What a data scope hides from somebody, they cannot write either: a row posted back would empty it. */
+  const unhidden = ({ asker }: Signed, body: Values): Values => {
+    const columns = columnsSeen(resource, asker)
+    return columns ? Object.fromEntries(Object.entries(body).filter(([name]) => columns.has(name) || name === 'id' || name === 'updateTime')) : body
   }
 
   const refuseFrozen = (before: Values, now: number): void => {
@@ -112,12 +134,13 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   }
 
   return {
-    async create(context, body, source) {
+    async create(said, body, source) {
+      const context = manages(said) ? inTenant(said, body['tenantId']) : said
       const { asker, now } = context
       const id = kernel.newId()
       const system = {
         id, ...(tenanted && { tenantId: asker.tenant }), ...(resource.scope === 'enterprise' && { infoId: owner(context, body, id) }),
-        status: 1, createUser: asker.user, createDept: null, createTime: wireMoment(now), updateUser: asker.user, updateTime: wireMoment(now), isDeleted: false,
+        status: 1, createUser: asker.user, createDept: asker.dept || null, createTime: wireMoment(now), updateUser: asker.user, updateTime: wireMoment(now), isDeleted: false,
       }
       const { values, errors } = check(resource, body, context.lang, titles(context.lang), { now })
       if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
@@ -127,6 +150,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       try {
         await kernel.store.run([
           enterAs(asker),
+          ...(context === said ? [] : [bind(tenantThere)]),
           ...(context.idempotency ? [bind(once, asker.tenant, asker.user, context.idempotency, operation, id)] : []),
           ...guards(resource, kernel, all, null),
           ...(resource.number ? [bind(counter, asker.tenant, named)] : []),
@@ -145,10 +169,12 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       return id
     },
 
-    async update(context, body) {
-      const { asker, now } = context
-      const id = parseId(body['id'])
+    async update(said, all) {
+      const id = parseId(all['id'])
       if (id instanceof Bad) throw refuse('notFound')
+      const context = await whereRowsAre(said, [id])
+      const body = unhidden(context, all)
+      const { asker, now } = context
       await kernel.store.transaction(async transaction => {
         const [before] = await locked(transaction, context, [id]) as [Values]
         refuseFrozen(before, now)
@@ -167,9 +193,10 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       return id
     },
 
-    async remove(context, raw) {
-      const { asker, now } = context
+    async remove(said, raw) {
       const ids = idList(raw)
+      const context = await whereRowsAre(said, ids)
+      const { asker, now } = context
       await kernel.store.transaction(async transaction => {
         const rows = await locked(transaction, context, ids)
         for (const before of rows) refuseFrozen(before, now)
@@ -206,10 +233,11 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       ]
     },
 
-    async act(context, name, raw, said) {
-      const { asker, now } = context
+    async act(from, name, raw, said) {
       const action = resource.actions[name] as Action<Values>
       const ids = idList(raw)
+      const context = await whereRowsAre(from, ids)
+      const { asker, now } = context
       if (ids.length > 1 && !action.bulk) throw refuse('tooManyItems', { title: 'ids', max: 1 })
       const input = inputOf(action.input ?? {}, said, context, titles(context.lang))
       await kernel.store.transaction(async transaction => {

@@ -1,18 +1,57 @@
 import type { Lang } from '../../contract/errors.ts'
 import type { Role } from '../../contract/roles.ts'
+import type { Values } from '../define/resource.ts'
 
-/** Who is asking, as the signed token says; the database checks the session again before it shows a row. */
-export interface Asker {
+/** What a signed token proves: whose session it is. What that session may do is looked up, never believed. */
+export interface Claims {
   readonly session: string
   readonly tenant: string
   readonly user: string
+}
+
+/** How a data scope narrows one resource for one session; several are joined by or. platform-contract.md 5 */
+export interface Narrowing {
+  readonly rows: 'all' | 'own' | 'dept' | 'depts' | 'custom'
+  /** Filters of the resource's own list, for `custom`. */
+  readonly filters: Values
+  /** Columns that are seen; null for all. */
+  readonly columns: ReadonlySet<string> | null
+}
+
+/** What a session may do beyond the kind of person it is of. */
+export interface Reach {
+  /** The state of the tenant's grants this was read at; the database refuses whoever comes with another one. */
+  readonly version: string
+  /** Administrator of the management tenant: everything, in every tenant. */
+  readonly manages: boolean
+  /** Permission codes granted; null for all that the kind of person may have. */
+  readonly codes: ReadonlySet<string> | null
+  /** Ids of the menus and buttons granted; null as above. */
+  readonly menus: ReadonlySet<string> | null
+  readonly narrowings: ReadonlyMap<string, readonly Narrowing[]>
+  /** Whether an address stands under an API scope that no role of the session holds. */
+  readonly forbids: (path: string) => boolean
+}
+
+/** Who is asking, as the database says now. */
+export interface Asker extends Claims {
   readonly account: string
+  /** The kind of person. */
   readonly role: Role
+  /** Ids and aliases of the active roles. */
+  readonly roles: readonly string[]
+  readonly aliases: readonly string[]
+  /** The active department, '' for none, and all of the account's. */
+  readonly dept: string
+  readonly depts: readonly string[]
   /** The one kitchen of an enterprise account, '' for others. */
   readonly info: string
   /** The area and market of a supervisor, '' for none. */
   readonly area: string
   readonly market: string
+  /** The password has to be changed before anything else. */
+  readonly mustChange: boolean
+  readonly reach: Reach
 }
 
 /** Everything a call may know of its request. `asker` is null only for open calls. */
@@ -28,3 +67,6 @@ export interface Context {
 
 /** The context of a call that nobody reaches unsigned. */
 export type Signed = Context & { readonly asker: Asker }
+
+/** Whether the session may use a code that its kind of person may have. */
+export const holds = ({ reach }: Asker, code: string): boolean => reach.manages || reach.codes === null || reach.codes.has(code)

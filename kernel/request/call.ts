@@ -50,6 +50,8 @@ interface Stated {
   readonly enters?: true
   /** An inherited GET that changes something: same origin only. architecture.md 4 */
   readonly sameOrigin?: true
+  /** Answered also to whoever has to change their password before anything else. */
+  readonly unchanged?: true
   /** Carries a file. */
   readonly multipart?: true
 }

@@ -4,13 +4,14 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Envelope, FieldError } from '../../contract/envelope.ts'
 import { errorText, type Lang } from '../../contract/errors.ts'
-import { permission } from '../../contract/roles.ts'
+import { permission, roles } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
-import { may, type Resource } from '../define/resource.ts'
+import { isManaging, may, type Resource } from '../define/resource.ts'
 import { refuse, Refusal } from '../errors.ts'
-import type { Asker, Context, Signed } from './asker.ts'
+import { holds, type Asker, type Claims, type Context, type Signed } from './asker.ts'
 import { Raw, type Call, type Input } from './call.ts'
 import { rateLimiter } from './rate.ts'
+import type { Reaches } from './reach.ts'
 import type { Tokens } from './token.ts'
 
 export interface Pipeline {
@@ -18,7 +19,8 @@ export interface Pipeline {
   readonly tokens: Tokens
   readonly refusal: (error: unknown) => Error
   /** Whether a Basic header names a client we know. */
-  readonly knowsClient: (basic: string) => boolean
+  readonly knowsClient: (basic: string) => Promise<boolean>
+  readonly reaches: Reaches
   /** @throws Refusal sessionEnded when the session does not live any more */
   readonly live: (asker: Asker) => Promise<void>
   readonly refused: (context: Signed, operation: string, code: string) => void
@@ -69,7 +71,7 @@ function tokenOf(request: FastifyRequest, link: boolean): string {
 const object = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { list: value })
 
 /** Builds the server of these calls: for each, in this order — client, session, rate, permission; then the call; then its envelope. */
-export async function serve({ calls, tokens, refusal, knowsClient, live, refused, now, logLevel }: Pipeline): Promise<FastifyInstance> {
+export async function serve({ calls, tokens, refusal, knowsClient, reaches, live, refused, now, logLevel }: Pipeline): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, serializers: { err: errorLine } },
     logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyMost, genReqId: traceIds(),
@@ -110,7 +112,7 @@ export async function serve({ calls, tokens, refusal, knowsClient, live, refused
     }
   }
 
-  const who = async (request: FastifyRequest, call: Call): Promise<Asker | null> => {
+  const who = async (request: FastifyRequest, call: Call): Promise<Claims | null> => {
     const token = tokenOf(request, call.access.kind === 'link')
     if (call.access.kind !== 'open') {
       if (token === '') throw refuse('signIn')
@@ -142,6 +144,40 @@ export async function serve({ calls, tokens, refusal, knowsClient, live, refused
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
   }
 
+  /** Grants, then the call. */
+  const run = async (call: Call, context: Context, input: Input): Promise<unknown> => {
+    const { asker } = context
+    if (call.access.kind === 'open' || !asker) return call.handle(context as Signed, input)
+    if (!call.enters) await live(asker)
+    const forbidden = asker.mustChange && !call.unchanged ? 'passwordExpired' : !granted(call.access, asker) || asker.reach.forbids(wire.api + call.path) ? 'forbidden' : null
+    if (forbidden) {
+      if (call.enters) await live(asker)
+      refused(context as Signed, call.id, forbidden)
+      throw refuse(forbidden)
+    }
+    return call.handle(context as Signed, input).catch(async (error: unknown) => {
+      // What was wrong with the input is nobody's business whose session has ended.
+      if (error instanceof Refusal && call.enters && error.code !== 'grantsChanged') await live(asker)
+      throw error
+    })
+  }
+
+  /** Once more with what is known by then, when the database says that what this process knew of the grants is old. Nothing was done until then. */
+  const asKnown = async (call: Call, claims: Claims | null, work: (asker: Asker | null) => Promise<unknown>): Promise<unknown> => {
+    const asker = async (): Promise<Asker | null> => {
+      if (!claims) return null
+      return call.access.kind === 'open' ? reaches.of(claims).catch(() => null) : reaches.of(claims)
+    }
+    try {
+      return await work(await asker())
+    } catch (error) {
+      const known = refusal(error)
+      if (!claims || !(known instanceof Refusal) || known.code !== 'grantsChanged') throw error
+      reaches.forget(claims)
+      return work(await asker())
+    }
+  }
+
   const routes = new Map<string, Set<string>>()
   for (const call of calls) {
     const path = wire.api + call.path
@@ -150,24 +186,13 @@ export async function serve({ calls, tokens, refusal, knowsClient, live, refused
       method: call.method, url: path,
       handler: async (request, reply) => {
         const basic = header(request, 'authorization')
-        if (basic.startsWith('Basic ') && !knowsClient(basic)) throw refuse('client')
-        const asker = await who(request, call)
-        if (call.rate !== 'none' && !allowed(call.rate ?? (asker ? 'session' : 'open'), call.rate === 'login' || !asker ? request.ip : asker.session, now())) throw refuse('tooMany')
-        const context = contextOf(request, asker)
+        if (basic.startsWith('Basic ') && !await knowsClient(basic)) throw refuse('client')
+        const claims = await who(request, call)
+        if (call.rate !== 'none' && !allowed(call.rate ?? (claims ? 'session' : 'open'), call.rate === 'login' || !claims ? request.ip : claims.session, now())) throw refuse('tooMany')
         if (call.sameOrigin && header(request, 'sec-fetch-site') === 'cross-site') throw refuse('sameOrigin')
-        if (asker && call.access.kind !== 'open' && !call.enters) await live(asker)
-        if (call.access.kind === 'permission' && !call.access.roles.includes(asker!.role)) {
-          if (call.enters) await live(asker!)
-          refused(context as Signed, call.id, 'forbidden')
-          throw refuse('forbidden')
-        }
         const started = performance.now()
-        const result = await call.handle(context as Signed, inputOf(request, reply)).catch(async (error: unknown) => {
-          // What was wrong with the input is nobody's business whose session has ended.
-          if (error instanceof Refusal && asker && call.enters) await live(asker)
-          throw error
-        })
-        request.log.debug({ call: call.id, user: asker?.user, ms: Math.round(performance.now() - started) }, 'call')
+        const result = await asKnown(call, claims, asker => run(call, contextOf(request, asker), inputOf(request, reply)))
+        request.log.debug({ call: call.id, user: claims?.user, ms: Math.round(performance.now() - started) }, 'call')
         return answer(reply, call, result)
       },
     })
@@ -187,6 +212,9 @@ export async function serve({ calls, tokens, refusal, knowsClient, live, refused
   })
   return app
 }
+
+const granted = (access: Call['access'], asker: Asker): boolean =>
+  access.kind !== 'permission' || (access.roles.includes(asker.role) && (!access.managing || asker.reach.manages) && holds(asker, access.code))
 
 function frameworkRefusal({ code }: { code?: string }): Refusal | null {
   switch (code) {
@@ -221,5 +249,5 @@ function fail(reply: FastifyReply, refusal: Refusal, lang: Lang, traceId?: strin
 /** The access of a verb of a resource: its permission code and the roles that hold it. */
 export const accessOf = (resource: Resource, verb: string) => ({
   kind: 'permission' as const, code: permission(resource.key, verb),
-  roles: (['administrator', 'supervise', 'enterprise'] as const).filter(role => may(resource, role, verb)),
+  roles: roles.filter(role => may(resource, role, verb)), ...(isManaging(resource, verb) && { managing: true }),
 })

@@ -1,54 +1,46 @@
 import { SignJWT, jwtVerify } from 'jose'
-import { roles, type Role } from '../../contract/roles.ts'
 import { refuse } from '../errors.ts'
 import { Bad } from '../fields/field.ts'
 import { id } from '../fields/ref/type.ts'
-import type { Asker } from './asker.ts'
+import type { Claims } from './asker.ts'
 
 const issuer = 'sunshine-kitchen'
 const audience = 'sunshine-kitchen'
 const remembered = 20_000
 
-/** Signs and reads access tokens. One algorithm, one key, one purpose: anything else is refused. ASVS 9.1.2–9.2.4 */
+/** Signs and reads access tokens: whose session, and nothing of what it may do. One algorithm, one key, one purpose: anything else is refused. ASVS 9.1.2–9.2.4 */
 export interface Tokens {
-  sign(asker: Asker, seconds: number, now: number): Promise<string>
+  sign(claims: Claims, seconds: number, now: number): Promise<string>
   /** @throws Refusal signIn when the token is none of ours, sessionEnded when it has expired */
-  read(token: string, now: number): Promise<Asker>
+  read(token: string, now: number): Promise<Claims>
 }
 
 /** @param secret the signing key, 32 random bytes in hex, made at the first start and kept in the database */
 export function tokens(secret: string): Tokens {
   const key = Buffer.from(secret, 'hex')
-  const read = new Map<string, { asker: Asker; expires: number }>()
+  const read = new Map<string, { claims: Claims; expires: number }>()
   return {
-    sign: (asker, seconds, now) =>
-      new SignJWT({
-        token_type: 'access_token', sid: asker.session, tenant_id: asker.tenant, account: asker.account, role_name: asker.role,
-        info_id: asker.info, area_code: asker.area, market_id: asker.market,
-      })
+    sign: ({ session, tenant, user }, seconds, now) =>
+      new SignJWT({ token_type: 'access_token', sid: session, tenant_id: tenant })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuer(issuer).setAudience(audience).setSubject(asker.user)
+        .setIssuer(issuer).setAudience(audience).setSubject(user)
         .setIssuedAt(Math.floor(now / 1000)).setNotBefore(Math.floor(now / 1000) - 60).setExpirationTime(Math.floor(now / 1000) + seconds)
         .sign(key),
     async read(token, now) {
       const found = read.get(token)
       if (found) {
         if (found.expires <= now) throw refuse('sessionEnded')
-        return found.asker
+        return found.claims
       }
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, typ: 'JWT', currentDate: new Date(now), requiredClaims: ['sub', 'sid', 'exp', 'tenant_id', 'role_name'] }).catch((error: { code?: string }) => {
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, typ: 'JWT', currentDate: new Date(now), requiredClaims: ['sub', 'sid', 'exp', 'tenant_id'] }).catch((error: { code?: string }) => {
         throw refuse(error.code === 'ERR_JWT_EXPIRED' ? 'sessionEnded' : 'signIn')
       })
-      const role = payload['role_name'] as Role
       const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '')
-      if (payload['token_type'] !== 'access_token' || !roles.includes(role) || id(text('sid')) instanceof Bad) throw refuse('signIn')
-      const asker: Asker = {
-        session: text('sid'), tenant: text('tenant_id'), user: payload.sub!, account: text('account'), role,
-        info: text('info_id'), area: text('area_code'), market: text('market_id'),
-      }
+      if (payload['token_type'] !== 'access_token' || id(text('sid')) instanceof Bad || id(payload.sub) instanceof Bad) throw refuse('signIn')
+      const claims: Claims = { session: text('sid'), tenant: text('tenant_id'), user: payload.sub! }
       if (read.size >= remembered) read.clear()
-      read.set(token, { asker, expires: payload.exp! * 1000 })
-      return asker
+      read.set(token, { claims, expires: payload.exp! * 1000 })
+      return claims
     },
   }
 }

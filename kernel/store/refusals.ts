@@ -27,6 +27,10 @@ export function refusalOf(error: unknown, titles: ReadonlyMap<string, string>): 
   switch (error.code) {
     case 'SK401':
       return refuse('sessionEnded')
+    case 'SK409':
+      return refuse('grantsChanged')
+    case 'SK423':
+      return refuse('sessionLocked')
     case 'SK400': {
       const [code, said] = error.message.split(':') as [ErrorCode, string?]
       return refuse(code, { title: said ?? '' })

@@ -2,7 +2,7 @@ import { refuse } from '../../kernel/errors.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import type { Jobs } from '../../kernel/run/jobs.ts'
 
-const administrators = (verb: string) => ({ kind: 'permission', code: `system_job_${verb}`, roles: ['administrator'] }) as const
+const administrators = (verb: string) => ({ kind: 'permission', code: `system_job_${verb}`, roles: ['administrator'], managing: true }) as const
 const source = 'modules/system/job.server.ts'
 
 /** Jobs as administrators see them: what there is, what ran, how it ended, how often it was tried; and a run at once. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { wire } from '../../contract/wire.ts'
 import type { Product } from '../../app/product.ts'
-import type { Asker } from '../../kernel/request/asker.ts'
+import type { Asker, Claims } from '../../kernel/request/asker.ts'
 import { tokens, type Tokens } from '../../kernel/request/token.ts'
 import { asOwner, person, type Person } from '../product.ts'
 
@@ -30,9 +30,7 @@ export async function sessions(product: Product, tenant: string, account: string
   const { sign } = await signer(product)
   const made = await asOwner(product.ownerUrl, async client => {
     const { rows: [user] } = await client.query<Row>('select id, role, info_id, area_code, market_id from kernel_user where tenant_id = $1 and account = $2', [tenant, account])
-    const askers = Array.from({ length: count }, (): Asker => ({
-      session: product.kernel.newId(), tenant, user: user!.id, account, role: user!.role, info: user!.info_id ?? '', area: user!.area_code ?? '', market: user!.market_id ?? '',
-    }))
+    const askers = Array.from({ length: count }, (): Claims => ({ session: product.kernel.newId(), tenant, user: user!.id }))
     for (const { session } of askers) {
       await client.query(
         "insert into kernel_session (tenant_id, id, user_id, role, info_id, area_code, market_id, refresh_hash, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '1 hour')",

@@ -86,7 +86,7 @@ export async function world(): Promise<World> {
   const secret = await asOwner(product.ownerUrl, async client => (await client.query<{ value: string }>("select value from kernel_secret where name = 'jwt'")).rows[0]!.value)
   const live = await sign('aaaaaa', 'owner')
   const session = JSON.parse(Buffer.from(live.token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
-  const expired = await tokens(secret).sign({ session: session.sid, tenant: 'aaaaaa', user: session.sub, account: 'owner', role: 'enterprise', info: ids['kitchen']!, area: '', market: '' }, -10, Date.now())
+  const expired = await tokens(secret).sign({ session: session.sid, tenant: 'aaaaaa', user: session.sub }, -10, Date.now())
   return {
     product, tenant: 'aaaaaa', kitchen: ids['kitchen']!, neighbour: ids['neighbour']!, owner: live, administrator: await sign('aaaaaa', 'office'), supervisor: await sign('aaaaaa', 'near'), rows,
     strangers: {

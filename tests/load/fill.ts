@@ -32,6 +32,10 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
           [id, tenant, `负载食堂${n}-${k}`, (k % 9) + 1, `JY3420106${String(n * 1000 + k).padStart(7, '0')}`],
         )
         await client.query(
+          "insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id) values ($1, $2, $3, '', $3, 'enterprise', $4) on conflict do nothing",
+          [tenant, sessionId(n, k), `load${k}`, id],
+        )
+        await client.query(
           `insert into kernel_session (tenant_id, id, user_id, role, info_id, refresh_hash, expires_at) values ($1, $2, $2, 'enterprise', $3, 'load', now() + interval '7 days')
            on conflict (id) do update set expires_at = excluded.expires_at`,
           [tenant, sessionId(n, k), id],

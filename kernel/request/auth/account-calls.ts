@@ -1,15 +1,13 @@
 import { session } from '../../define/call.ts'
 import { refuse } from '../../errors.ts'
-import { bind, type Statement } from '../../store/batch.ts'
 import { enterAs } from '../../store/entry.ts'
 import type { SignedCall } from '../call.ts'
-import { accountColumns, accountOf, profile } from './account.ts'
+import { accountOf, profile } from './account.ts'
 import { shape, texts } from './answers.ts'
 import { browserErrors } from './browser-errors.ts'
 import { changePassword } from './change-password.ts'
 import type { Door } from './grants.ts'
-
-const own: Statement = { name: 'auth_own', text: `select ${accountColumns} from kernel_user u where u.tenant_id = $1 and u.id = $2 and not u.is_deleted` }
+import { accountOfSession } from './sessions.ts'
 
 /** Each begins with the session, so the pipeline need not look at it first. */
 const base = { source: 'kernel/request/auth/account-calls.ts', access: session, enters: true } as const
@@ -29,15 +27,15 @@ export function accountCalls(door: Door): readonly SignedCall[] {
       id: 'auth/user-info', title: '登录信息', method: 'GET', path: '/blade-auth/oauth/user-info', ...base,
       async handle({ asker }) {
         await store.run([enterAs(asker)])
-        return { userId: asker.user, account: asker.account, userName: asker.account, tenantId: asker.tenant, roles: [asker.role] }
+        return { userId: asker.user, account: asker.account, userName: asker.account, tenantId: asker.tenant, roles: asker.aliases }
       },
     },
     {
       id: 'auth/info', title: '个人信息', method: 'GET', path: '/blade-user/info', ...base,
-      async handle({ asker, lang }) {
-        const [, rows] = await store.run([enterAs(asker), bind(own, asker.tenant, asker.user)])
+      async handle({ asker }) {
+        const [, rows] = await store.run([enterAs(asker), accountOfSession(asker.tenant, asker.session)])
         if (!rows!.length) throw refuse('sessionEnded')
-        return profile(accountOf(rows![0]!), lang)
+        return profile(accountOf(rows![0]!))
       },
     },
     {

@@ -1,7 +1,6 @@
 import { roles, type Role } from '../../../contract/roles.ts'
 import type { Json } from '../../fields/field.ts'
-import type { Lang } from '../../../contract/errors.ts'
-import type { Asker } from '../asker.ts'
+import type { Claims } from '../asker.ts'
 
 /** What a session needs to know of a row of kernel_user. */
 export interface Account {
@@ -15,39 +14,63 @@ export interface Account {
   readonly info: string
   readonly area: string
   readonly market: string
+  /** Active roles and department: the session's own choice, else all of the account's. */
+  readonly roleIds: string
+  readonly roleNames: string
+  readonly aliases: string
+  readonly deptIds: string
+  readonly deptNames: string
+  readonly postIds: string
+  readonly postNames: string
+  readonly phone: string
+  readonly email: string
+  readonly mustChange: boolean
+  /** When the password was set, epoch ms. */
+  readonly passwordAt: number
 }
 
-/** Ids and names of the roles on the wire; the stock seed's id for administrator. platform-contract.md 22 */
-export const roleRows: Readonly<Record<Role, { readonly id: string; readonly zh: string; readonly en: string }>> = {
-  administrator: { id: '1123598816738675201', zh: '系统管理员', en: 'Administrator' },
-  supervise: { id: '1123598816738675202', zh: '监管人员', en: 'Supervisor' },
-  enterprise: { id: '1123598816738675203', zh: '企业用户', en: 'Enterprise' },
-}
+const named = (column: string, table: string, ids: string): string =>
+  `(select string_agg(r.${column}, ',' order by array_position(${ids}, r.id)) from ${table} r where r.tenant_id = u.tenant_id and r.id = any(${ids}) and not r.is_deleted)`
 
-/** The columns `accountOf` reads, of kernel_user under the alias `u`. */
-export const accountColumns = 'u.tenant_id, u.id, u.account, u.nick_name, u.real_name, u.avatar, u.role, u.info_id, u.area_code, u.market_id'
-export const accountWidth = 10
+/**
+ * The columns \`accountOf\` reads, of kernel_user under the alias \`u\`.
+ * @param roles the roles in force, as SQL: those of the account, or those the session was narrowed to
+ */
+export const accountColumnsOf = (roles = 'u.role_id', depts = 'u.dept_id', role = 'u.role'): string => [
+  'u.tenant_id', 'u.id', 'u.account', 'u.name', 'u.real_name', 'u.avatar', role, 'u.info_id', 'u.area_code', 'u.market_id',
+  `array_to_string(${roles}, ',')`, named('role_name', 'system_role', roles), named('role_alias', 'system_role', roles),
+  `array_to_string(${depts}, ',')`, named('dept_name', 'system_dept', depts), "array_to_string(u.post_id, ',')", named('post_name', 'system_post', 'u.post_id'),
+  'u.phone', 'u.email', 'u.must_change', 'floor(extract(epoch from u.password_at) * 1000)',
+].join(', ')
+export const accountColumns = accountColumnsOf()
+export const accountWidth = 21
 
 export function accountOf(row: readonly (string | null)[]): Account {
-  const [tenant = '', id = '', account = '', nickName = '', realName = '', avatar = '', role = '', info = '', area = '', market = ''] = row.map(cell => cell ?? '')
+  const [
+    tenant = '', id = '', account = '', nickName = '', realName = '', avatar = '', role = '', info = '', area = '', market = '',
+    roleIds = '', roleNames = '', aliases = '', deptIds = '', deptNames = '', postIds = '', postNames = '', phone = '', email = '', mustChange = '', passwordAt = '',
+  ] = row.map(cell => cell ?? '')
   const known = roles.find(one => one === role)
   if (!known) throw new Error(`account ${id} has the role ${role}, which is none`)
-  return { tenant, id, account, nickName, realName, avatar, role: known, info, area, market }
+  return {
+    tenant, id, account, nickName, realName, avatar, role: known, info, area, market,
+    roleIds, roleNames, aliases, deptIds, deptNames, postIds, postNames, phone, email, mustChange: mustChange === 't', passwordAt: Number(passwordAt),
+  }
 }
 
-export const askerOf = ({ tenant, id, account, role, info, area, market }: Account, session: string): Asker => ({ session, tenant, user: id, account, role, info, area, market })
+export const claimsOf = ({ tenant, id }: Pick<Account, 'tenant' | 'id'>, session: string): Claims => ({ session, tenant, user: id })
 
-/** What a successful sign-in answers, every key of it. `info_id` and `area_code` are ours. platform-contract.md 2.1 */
+/** What a successful sign-in answers, every key of it. `role_kind`, `info_id` and `area_code` are ours. platform-contract.md 2.1 */
 export const signedIn = (account: Account, access: string, refresh: string, seconds: number): Readonly<Record<string, Json>> => ({
   access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: seconds,
-  tenant_id: account.tenant, user_id: account.id, dept_id: '', post_id: '', role_id: roleRows[account.role].id, oauth_id: '',
-  account: account.account, user_name: account.account, nick_name: account.nickName, role_name: account.role, avatar: account.avatar,
+  tenant_id: account.tenant, user_id: account.id, dept_id: account.deptIds, post_id: account.postIds, role_id: account.roleIds, oauth_id: '',
+  account: account.account, user_name: account.account, nick_name: account.nickName, role_name: account.aliases, role_kind: account.role, avatar: account.avatar,
   detail: { type: 'web' }, license: 'Apache-2.0', info_id: account.info, area_code: account.area,
 })
 
 /** The signed-in person as the profile page reads it; what is not kept is empty, never absent. platform-contract.md 3 */
-export const profile = (account: Account, lang: Lang): Readonly<Record<string, Json>> => ({
+export const profile = (account: Account): Readonly<Record<string, Json>> => ({
   id: account.id, tenantId: account.tenant, account: account.account, name: account.nickName, realName: account.realName, avatar: account.avatar,
-  email: '', phone: '', roleId: roleRows[account.role].id, roleName: roleRows[account.role][lang], deptId: '', deptName: '', postId: '', postName: '',
-  infoId: account.info, areaCode: account.area,
+  email: account.email, phone: account.phone, roleId: account.roleIds, roleName: account.roleNames, deptId: account.deptIds, deptName: account.deptNames,
+  postId: account.postIds, postName: account.postNames, infoId: account.info, areaCode: account.area,
 })

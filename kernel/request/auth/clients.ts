@@ -11,7 +11,7 @@ export interface Client {
   readonly refreshSeconds: number
 }
 
-const one: Statement = { name: 'auth_client', text: 'select client_secret, grant_types, access_seconds, refresh_seconds from kernel_client where client_id = $1' }
+const one: Statement = { name: 'auth_client', text: 'select client_secret, authorized_grant_types, access_token_validity, refresh_token_validity from kernel_client where client_id = $1 and not is_deleted' }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -24,4 +24,20 @@ export async function clientOf(store: Store, header: unknown): Promise<Client> {
   const [expected, grants, access, refresh] = rows![0] ?? []
   if (typeof expected !== 'string' || !timingSafeEqual(digest(secret!), digest(expected))) throw refuse('client')
   return { grants: grants!.split(','), accessSeconds: Number(access), refreshSeconds: Number(refresh) }
+}
+
+const all: Statement = { name: 'auth_clients', text: 'select client_id, client_secret from kernel_client where not is_deleted' }
+/** How long a client that was taken away may still be answered, ms. The token call itself looks every time. */
+const freshMs = 10_000
+
+/** Whether a Basic header names a client we have. */
+export function knownClients(store: Store, now: () => number): (basic: string) => Promise<boolean> {
+  let read = { at: -Infinity, basics: new Set<string>() }
+  return async basic => {
+    if (now() - read.at > freshMs) {
+      const [rows] = await store.run([bind(all)])
+      read = { at: now(), basics: new Set(rows!.map(([id, secret]) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`)) }
+    }
+    return read.basics.has(basic)
+  }
 }

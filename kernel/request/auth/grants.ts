@@ -2,13 +2,14 @@ import { errorText, type ErrorCode } from '../../../contract/errors.ts'
 import type { Kernel } from '../../derive/kernel.ts'
 import { writeAudit } from '../../derive/witness.ts'
 import { refuse, Refusal } from '../../errors.ts'
-import type { Json } from '../../fields/field.ts'
+import { Bad, type Json } from '../../fields/field.ts'
+import { id } from '../../fields/ref/type.ts'
 import { bind, type Statement } from '../../store/batch.ts'
 import { enterTenant } from '../../store/entry.ts'
 import type { Context } from '../asker.ts'
 import type { Input } from '../call.ts'
 import type { Tokens } from '../token.ts'
-import { accountColumns, accountOf, accountWidth, askerOf, signedIn, type Account } from './account.ts'
+import { accountColumns, accountOf, accountWidth, claimsOf, signedIn, type Account } from './account.ts'
 import { argument, headerOf, needed, ownTenant, tenantOf } from './argument.ts'
 import { spendCaptcha } from './captcha.ts'
 import type { Client } from './clients.ts'
@@ -16,7 +17,7 @@ import { instant } from './instant.ts'
 import { countGuess, forgetGuesses, lockedUntil, minutesLeft } from './lock.ts'
 import { nobody, verifyPassword, withRoom } from './password.ts'
 import type { RefreshTokens } from './refresh-token.ts'
-import { distrustSession, rotateSession, startSession } from './sessions.ts'
+import { accountOfSession, distrustSession, rotateSession, startSession } from './sessions.ts'
 
 /** What signing in works with. */
 export interface Door {
@@ -24,6 +25,12 @@ export interface Door {
   readonly tokens: Tokens
   readonly refreshTokens: () => Promise<RefreshTokens>
   readonly inTurn: <T>(key: string, work: () => Promise<T>) => Promise<T>
+}
+
+/** Roles and department a client asks to act in: the headers of the switch. What is no id asks for nothing. platform-contract.md 2.1 */
+function narrowing(input: Input): { readonly roles: readonly string[]; readonly dept: string | null } {
+  const ids = (name: string): readonly string[] => headerOf(input, name).split(',').map(id).filter(one => !(one instanceof Bad)) as readonly string[]
+  return { roles: ids('role-id'), dept: ids('dept-id')[0] ?? null }
 }
 
 type Answer = Readonly<Record<string, Json>>
@@ -66,12 +73,14 @@ export async function passwordGrant(door: Door, context: Context, input: Input, 
     if (row![accountWidth + 1] !== '1') throw refuse('accountOff')
     const session = kernel.newId()
     const refresh = (await refreshTokens()).first(tenant, session)
-    await store.run([
+    if (known.roleIds === '') throw refuse('noRole')
+    const started = await store.run([
       enterTenant(tenant), forgetGuesses(tenant, account),
-      ...startSession({ tenant, user: known.id, session, passwordHash: hash, refresh, now, seconds: client.refreshSeconds, ip: context.ip, agent: context.agent }),
-      writeAudit(kernel.newId(), { ...context, asker: askerOf(known, session) }, { operation: 'auth.login' }),
+      ...startSession({ tenant, user: known.id, session, passwordHash: hash, refresh, now, seconds: client.refreshSeconds, ip: context.ip, agent: context.agent, ...narrowing(input) }),
+      accountOfSession(tenant, session),
+      writeAudit(kernel.newId(), { ...context, asker: claimsOf(known, session) }, { operation: 'auth.login' }),
     ])
-    return open(door, context, known, session, refresh, Math.min(client.accessSeconds, client.refreshSeconds))
+    return open(door, context, accountOf(started.at(-2)![0]!), session, refresh, Math.min(client.accessSeconds, client.refreshSeconds))
   }
 
   try {
@@ -106,13 +115,14 @@ export async function refreshGrant(door: Door, context: Context, input: Input, c
   if (!whose) throw refuse('sessionEnded')
   const { tenant, session } = whose
   const successor = made.after(presented, tenant, session)
+  const { roles, dept } = narrowing(input)
   const renewed = await kernel.store.transaction(async transaction => {
-    const [, [row] = []] = await transaction.run([enterTenant(tenant), rotateSession(tenant, session, presented, successor, now)])
+    const [, [row] = []] = await transaction.run([enterTenant(tenant), rotateSession(tenant, session, presented, successor, now, roles, dept)])
     if (row) return { left: Number(row[0]), account: accountOf(row.slice(1)) }
     const [[ended] = []] = await transaction.run([distrustSession(tenant, session, now)])
     if (!ended) return 'sessionEnded'
     const code: ErrorCode = ended[0] === 'refresh-reuse' ? 'refreshReused' : 'sessionEnded'
-    await transaction.run([writeAudit(kernel.newId(), { ...context, asker: askerOf(accountOf(ended.slice(1)), session) }, { operation: 'auth.refresh', result: code })])
+    await transaction.run([writeAudit(kernel.newId(), { ...context, asker: claimsOf(accountOf(ended.slice(1)), session) }, { operation: 'auth.refresh', result: code })])
     return code
   })
   if (typeof renewed === 'string') throw refuse(renewed)
@@ -120,7 +130,7 @@ export async function refreshGrant(door: Door, context: Context, input: Input, c
 }
 
 async function open({ tokens }: Door, { now }: Context, account: Account, session: string, refresh: string, seconds: number): Promise<Answer> {
-  return signedIn(account, await tokens.sign(askerOf(account, session), seconds, now), refresh, seconds)
+  return signedIn(account, await tokens.sign(claimsOf(account, session), seconds, now), refresh, seconds)
 }
 
 const oauthNames: Partial<Record<ErrorCode, string>> = { grantType: 'unsupported_grant_type', client: 'invalid_client', noId: 'invalid_request' }

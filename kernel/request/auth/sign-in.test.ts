@@ -1,6 +1,5 @@
 // Real throughout: PostgreSQL, its policies, the pipeline. Only the clock is moved.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { roleRows } from './account.ts'
 import { enterTenant } from '../../store/entry.ts'
 import { forgetGuesses } from './lock.ts'
 import { computations, md5Hex, roomFor, withRoom } from './password.ts'
@@ -44,7 +43,7 @@ test('signing in answers exactly the fields these front ends read, with the acco
   const [user] = await database.query(`select id from kernel_user where account = 'Admin' and tenant_id = '000000'`)
   expect(body).toEqual({
     access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string, refresh_token: expect.stringMatching(/^000000\.\d+\.[\w-]{43}\.[\w-]{22}$/) as string, token_type: 'bearer', expires_in: 3600,
-    tenant_id: '000000', user_id: user!['id'], dept_id: '', post_id: '', role_id: roleRows.administrator.id, oauth_id: '',
+    tenant_id: '000000', user_id: user!['id'], dept_id: '', post_id: '', role_id: '1123598816738675201', oauth_id: '',
     account: 'Admin', user_name: 'Admin', nick_name: '昵称Admin', role_name: 'administrator', avatar: '', detail: { type: 'web' }, license: 'Apache-2.0', info_id: '', area_code: '',
   })
   expect((await one.signIn('kitchen')).body).toMatchObject({ role_name: 'enterprise', info_id: '77', area_code: '' })

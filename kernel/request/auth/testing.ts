@@ -13,6 +13,7 @@ import { migrate } from '../../store/migrate.ts'
 import { refusalOf } from '../../store/refusals.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { serve } from '../pipeline.ts'
+import { reaches } from '../reach.ts'
 import { tokens } from '../token.ts'
 import { authCalls } from './auth-calls.ts'
 import { hashPassword, md5Hex } from './password.ts'
@@ -55,7 +56,7 @@ export async function freshDatabase(): Promise<Database> {
     async addUser({ tenant = '000000', account, role = 'administrator', info, area, status = 1, deleted = false }) {
       const id = newId()
       await owner.query(
-        'insert into kernel_user (tenant_id, id, account, password_hash, nick_name, real_name, role, info_id, area_code, status, is_deleted) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+        'insert into kernel_user (tenant_id, id, account, password_hash, name, real_name, role, info_id, area_code, status, is_deleted) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
         [tenant, id, account, hash, `昵称${account}`.slice(0, 20), '张三', role, info ?? null, area ?? null, status, deleted],
       )
       return id
@@ -91,7 +92,7 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
   const kernel: Kernel = { store, resources: [], projections: [], find: () => undefined, newId: idMaker(node), now, refusal }
   const signing = tokens(signingSecret)
   // Every client passes the pipeline here, so that what the token call itself refuses is seen.
-  const app = await serve({ calls: authCalls(kernel, signing), tokens: signing, refusal, knowsClient: () => true, live: async asker => void await store.run([enterAs(asker)]), refused: () => undefined, now, logLevel: 'silent' })
+  const app = await serve({ calls: authCalls(kernel, signing), tokens: signing, refusal, knowsClient: async () => true, reaches: reaches(kernel), live: async asker => void await store.run([enterAs(asker)]), refused: () => undefined, now, logLevel: 'silent' })
   const ask: Server['ask'] = async (method, path, { query, headers, payload, token, ip = '10.0.0.1' } = {}) => {
     const answer = await app.inject({
       method, url: `${wire.api}${path}`, remoteAddress: ip, ...(query && { query }), ...(payload !== undefined && { payload }),

@@ -33,7 +33,7 @@ async function arrange(dir: string): Promise<string> {
     await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [otherTenant.id])
     for (const [at, account] of otherTenant.accounts.entries()) {
       await client.query(
-        "insert into kernel_user (tenant_id, id, account, password_hash, nick_name, role) values ($1, $2, $3, $4, $3, 'administrator')",
+        "insert into kernel_user (tenant_id, id, account, password_hash, name, role) values ($1, $2, $3, $4, $3, 'administrator')",
         [otherTenant.id, at + 1, account, await hashPassword(md5Hex(account))],
       )
     }

@@ -1,0 +1,20 @@
+import pg from 'pg'
+import type { MenuRow } from '../kernel/derive/menu-rows.ts'
+
+const insert = `insert into system_menu (id, parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, remark, status, create_time, update_time, is_deleted, search_text)
+  select r.id::bigint, nullif(r."parentId", '')::bigint, r.code, r.name, r."nameEn", r.alias, r.path, r.source, r.sort, r.category, case r.category when 2 then 1 else 0 end, 1, '', 1, now(), now(), r.hidden, lower(r.name || ' ' || r.code)
+  from jsonb_to_recordset($1::jsonb) r (id text, "parentId" text, code text, name text, "nameEn" text, alias text, path text, source text, sort int, category int, hidden boolean)
+  where not exists (select from system_menu m where m.id = r.id::bigint)
+  order by r.category, r."parentId" <> ''
+  on conflict do nothing`
+
+/** Puts the menus of new definitions into the table of menus. What is there stays as it is, also when somebody removed it. */
+export async function seedMenus(ownerUrl: string, rows: readonly MenuRow[]): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(insert, [JSON.stringify(rows.filter(({ hidden }) => !hidden))])
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,31 @@
+import { Bad, field, type Common, type FieldType } from '../field.ts'
+import { id, type RefOptions } from '../ref/type.ts'
+
+/** Several rows of another resource: a comma list of ids on the wire, never null. platform-contract.md 1.3 */
+export const refsType: FieldType<readonly string[]> = {
+  name: 'refs',
+  options: ['to', 'show', 'as', 'max'],
+  filters: [],
+  column: () => 'bigint[]',
+  parse: (raw, of) => {
+    const items = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : [raw]
+    const max = (of.of['max'] as number | undefined) ?? 1000
+    if (items.length > max) return new Bad('tooManyItems', { max })
+    const ids = new Set<string>()
+    for (const item of items) {
+      const one = id(item)
+      if (one instanceof Bad) return one
+      ids.add(one)
+    }
+    return [...ids]
+  },
+  bind: value => `{${value.join(',')}}`,
+  read: text => (text === '{}' ? [] : text.slice(1, -1).split(',')),
+  wire: value => value.join(','),
+  empty: '',
+  json: of => ({ type: 'string', description: 'id，逗号分隔', 'x-ref': of.of['to'] as string, 'x-show': of.of['show'] as string }),
+  fake: () => [],
+}
+
+/** The ids of rows of the resource `to`; their texts leave together under `as`, joined by commas. */
+export const refs = <const O extends Common & Omit<RefOptions, 'brings'> & { max?: number }>(to: string, said: O) => field(refsType, { ...said, to })

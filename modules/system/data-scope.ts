@@ -1,0 +1,28 @@
+// system/data-scope 数据权限 blade-system/data-scope system_data_scope
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, json, ref, text } from '../../kernel/fields/index.ts'
+import { dataScopeType } from './dictionaries.ts'
+
+/**
+ * Which rows and columns of a page a role sees. `scopeValue` of the custom kind holds the filters of that page's list
+ * ({"goodsCategory_equal":"1"}), never SQL; `scopeField` the columns that are seen, * for all. platform-contract.md 5
+ */
+export default resource({
+  key: 'system/data-scope', title: '数据权限', path: 'blade-system/data-scope', table: 'system_data_scope', scope: 'platform',
+  page: '/authority/datascope', menu: { group: 'authority', sort: 10, icon: 'filter' },
+  calls: { own: ['submit'], none: ['import', 'export'] },
+  fields: {
+    menuId: ref('system/menu', { title: '菜单', show: 'name', as: 'menuName', required: true, filter: true }),
+    resourceCode: text({ title: '资源编号', max: 100, required: true, filter: true }),
+    scopeName: text({ title: '权限名称', max: 50, required: true, search: true }),
+    scopeType: choice(dataScopeType, { title: '规则类型', required: true, filter: true }),
+    scopeField: text({ title: '可见字段', max: 1000, required: true, initial: '*', pattern: /^(\*|[a-zA-Z0-9]+(,[a-zA-Z0-9]+)*)$/ }),
+    scopeColumn: text({ title: '权限字段', max: 50, initial: 'create_dept' }),
+    scopeClass: text({ title: '权限类名', max: 200 }),
+    scopeValue: json({ title: '自定义条件' }),
+    remark: text({ title: '备注', max: 255 }),
+  },
+  list: ['scopeName', 'resourceCode', 'menuName', 'scopeType', 'scopeField'],
+  order: 'createTime desc',
+  grants: { administrator: 'all' },
+})

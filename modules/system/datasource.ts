@@ -1,0 +1,21 @@
+// system/datasource 数据源 blade-develop/datasource system_datasource
+import { resource } from '../../kernel/define/resource.ts'
+import { secret, text } from '../../kernel/fields/index.ts'
+
+/** Databases a tenant may be bound to. The host must be one the operator has declared. platform-contract.md 14 */
+export default resource({
+  key: 'system/datasource', title: '数据源', path: 'blade-develop/datasource', table: 'system_datasource', scope: 'platform', managing: true,
+  page: '/tool/datasource', menu: { group: 'authority', sort: 90, icon: 'database' },
+  calls: { none: ['import', 'export'], select: true },
+  fields: {
+    name: text({ title: '名称', max: 100, required: true, unique: true, search: true }),
+    driverClass: text({ title: '驱动类', max: 100, required: true, initial: 'org.postgresql.Driver', pattern: /^org\.postgresql\.Driver$/ }),
+    url: text({ title: '连接地址', max: 500, required: true, pattern: /^postgres(ql)?:\/\/[^\s@]+$/ }),
+    username: text({ title: '用户名', max: 50, required: true }),
+    password: secret({ title: '密码' }),
+    remark: text({ title: '备注', max: 255 }),
+  },
+  list: ['name', 'driverClass', 'url', 'username', 'remark'],
+  order: 'createTime desc',
+  grants: { administrator: 'all' },
+})

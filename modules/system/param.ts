@@ -1,0 +1,19 @@
+// system/param 参数 blade-system/param system_param
+import { resource } from '../../kernel/define/resource.ts'
+import { longText, text } from '../../kernel/fields/index.ts'
+
+/** Settings of the platform that take effect without a restart. core-platform.md 3, platform-contract.md 4 */
+export default resource({
+  key: 'system/param', title: '参数', path: 'blade-system/param', table: 'system_param', scope: 'platform',
+  page: '/system/param', menu: { group: 'system', sort: 90, icon: 'control' },
+  calls: { none: ['import'] },
+  fields: {
+    paramName: text({ title: '参数名称', max: 100, required: true, search: true }),
+    paramKey: text({ title: '参数键名', max: 100, required: true, unique: true, search: true }),
+    paramValue: longText({ title: '参数键值', max: 2000, required: true }),
+    remark: text({ title: '备注', max: 255 }),
+  },
+  list: ['paramName', 'paramKey', 'paramValue', 'remark'],
+  order: 'createTime desc',
+  grants: { administrator: 'all' },
+})

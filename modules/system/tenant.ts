@@ -1,0 +1,29 @@
+// system/tenant 租户 blade-system/tenant kernel_tenant
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, flag, integer, moment, ref, text } from '../../kernel/fields/index.ts'
+import { passwordPolicy } from './dictionaries.ts'
+
+/** Tenants: a region, a bureau or a company with people and records of its own. platform-contract.md 4 */
+export default resource({
+  key: 'system/tenant', title: '租户', path: 'blade-system/tenant', table: 'kernel_tenant', scope: 'platform',
+  page: '/system/tenant', menu: { group: 'system', sort: 70, icon: 'bank' },
+  calls: { own: ['submit', 'remove'], none: ['import'], select: true },
+  fields: {
+    tenantId: text({ title: '租户编号', max: 12, by: 'system', unique: true, search: true }),
+    tenantName: text({ title: '租户名称', max: 50, required: true, search: true }),
+    linkman: text({ title: '联系人', max: 20, required: true, search: true }),
+    contactNumber: text({ title: '联系电话', max: 20, required: true }),
+    address: text({ title: '联系地址', max: 255 }),
+    domainUrl: text({ title: '绑定域名', max: 200, unique: true, pattern: /^https?:\/\/[^\s/]+(\/[^\s]*)?$/ }),
+    backgroundUrl: text({ title: '登录页背景', max: 500, pattern: /^(https:\/\/|\/)[^\s"'()]+$/ }),
+    passwordPolicy: choice(passwordPolicy, { title: '密码策略', initial: 'mlps3', required: true }),
+    publicScreen: flag({ title: '公开数据大屏' }),
+    accountNumber: integer({ title: '账号额度', min: -1, max: 1_000_000, by: 'system', initial: -1 }),
+    expireTime: moment({ title: '过期时间', by: 'system', sort: true }),
+    packageId: ref('system/tenant-package', { title: '产品包', show: 'packageName', as: 'packageName', by: 'system' }),
+    datasourceId: ref('system/datasource', { title: '数据源', show: 'name', as: 'datasourceName', by: 'system' }),
+  },
+  list: ['tenantId', 'tenantName', 'linkman', 'contactNumber', 'packageName', 'accountNumber', 'expireTime', 'domainUrl', 'status'],
+  order: 'createTime desc',
+  grants: { administrator: 'all' },
+})

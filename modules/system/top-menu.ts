@@ -1,0 +1,21 @@
+// system/top-menu 顶部菜单 blade-system/topmenu system_top_menu
+import { resource } from '../../kernel/define/resource.ts'
+import { integer, refs, text } from '../../kernel/fields/index.ts'
+
+/** The strip above the side menu: each shows a part of the menus. platform-contract.md 10 */
+export default resource({
+  key: 'system/top-menu', title: '顶部菜单', path: 'blade-system/topmenu', table: 'system_top_menu', scope: 'tenant', managed: true,
+  page: '/system/topmenu', menu: { group: 'system', sort: 60, icon: 'appstore' },
+  calls: { none: ['import', 'export'] },
+  fields: {
+    code: text({ title: '菜单编号', max: 45, required: true, unique: true, search: true }),
+    name: text({ title: '菜单名称', max: 45, required: true, search: true }),
+    nameEn: text({ title: '英文名称', max: 60 }),
+    source: text({ title: '图标', max: 100, required: true }),
+    sort: integer({ title: '排序', min: 0, max: 9999, required: true, initial: 1, sort: true }),
+    menuIds: refs('', { title: '包含菜单', show: '', by: 'system' }),
+  },
+  list: ['name', 'nameEn', 'code', 'source', 'sort'],
+  order: 'sort asc',
+  grants: { administrator: 'all' },
+})

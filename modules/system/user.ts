@@ -1,0 +1,40 @@
+// system/user 用户 blade-user kernel_user
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, moment, phone, ref, refs, text } from '../../kernel/fields/index.ts'
+import { sex, userStatus, userType } from './dictionaries.ts'
+
+/**
+ * People who sign in. What decides their reach is their roles and, beside them, one kitchen, an area, or a supervising unit.
+ * The password, its age and the second factor are the kernel's and no field: nothing of them is ever on the wire. platform-contract.md 3
+ */
+export default resource({
+  key: 'system/user', title: '用户', path: 'blade-user', table: 'kernel_user', scope: 'tenant', managed: true,
+  page: '/system/user', menu: { group: 'system', sort: 10, icon: 'user' },
+  calls: { list: 'page', own: ['submit', 'update', 'remove', 'import'], update: true },
+  fields: {
+    account: text({ title: '登录账号', max: 45, required: true, search: true }),
+    name: text({ title: '昵称', max: 20, required: true, search: true }),
+    realName: text({ title: '姓名', max: 20, search: true }),
+    code: text({ title: '用户编号', max: 12, filter: true }),
+    userType: choice(userType, { title: '用户平台', filter: true, initial: 1 }),
+    roleId: refs('system/role', { title: '角色', show: 'roleName', as: 'roleName', max: 20, required: true }),
+    deptId: refs('system/dept', { title: '部门', show: 'deptName', as: 'deptName', max: 20 }),
+    postId: refs('system/post', { title: '岗位', show: 'postName', as: 'postName', max: 20 }),
+    infoId: ref('enterprise/info', { title: '所属企业', show: 'infoName', as: 'infoName', hint: '企业用户必填：只能看到这家企业' }),
+    areaCode: text({ title: '监管辖区', max: 12, pattern: /^(\d{2}|\d{4}|\d{6}|\d{9}|\d{12})$/, hint: '监管人员：可看到该辖区及以下' }),
+    marketId: ref('base/market', { title: '管理单位', show: 'marketName', as: 'marketName' }),
+    phone: phone({ title: '手机', sensitive: 'phone' }),
+    email: text({ title: '邮箱', max: 45, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
+    sex: choice(sex, { title: '性别', initial: 3 }),
+    birthday: moment({ title: '生日' }),
+    status: choice(userStatus, { title: '账号状态', by: 'system', filter: true, initial: 1 }),
+    avatar: text({ title: '头像', max: 200, by: 'system' }),
+    userExt: text({ title: '平台扩展', max: 2000, by: 'system' }),
+    lastLogin: moment({ title: '最近登录', by: 'system', sort: true }),
+    refusedWhy: text({ title: '拒绝原因', max: 200, by: 'system' }),
+  },
+  list: ['account', 'name', 'realName', 'roleName', 'deptName', 'infoName', 'userType', 'status', 'lastLogin'],
+  order: 'createTime desc',
+  grants: { administrator: 'all' },
+  unmask: ['administrator'],
+})
