@@ -11,6 +11,9 @@ import ledgerDay from '../modules/ledger/day.ts'
 import purchase from '../modules/ledger/purchase.ts'
 import goods from '../modules/stock/goods.ts'
 import supplier from '../modules/stock/supplier.ts'
+import notice from '../modules/desk/notice.ts'
+import report from '../modules/report/report.ts'
+import attach from '../modules/system/attach.ts'
 import apiScope from '../modules/system/api-scope.ts'
 import client from '../modules/system/client.ts'
 import dataScope from '../modules/system/data-scope.ts'
@@ -19,9 +22,11 @@ import dept from '../modules/system/dept.ts'
 import dict from '../modules/system/dict.ts'
 import dictBiz from '../modules/system/dict-biz.ts'
 import menu from '../modules/system/menu.ts'
+import oss from '../modules/system/oss.ts'
 import param from '../modules/system/param.ts'
 import post from '../modules/system/post.ts'
 import role from '../modules/system/role.ts'
+import sms from '../modules/system/sms.ts'
 import tenant from '../modules/system/tenant.ts'
 import tenantPackage from '../modules/system/tenant-package.ts'
 import topMenu from '../modules/system/top-menu.ts'
@@ -30,7 +35,7 @@ import user from '../modules/system/user.ts'
 /** Everything the product knows, in order. What is not named here does not exist. */
 export const resources: readonly Resource[] = [
   area, market, info, purchase, goods, supplier, alarm, fridge,
-  tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource,
+  tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
 export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay]
 export { groups, pages } from '../modules/menu.ts'

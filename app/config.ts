@@ -24,6 +24,8 @@ export type Config = {
   /** password of the first administrator, needed when `demo` is off and the database has no administrator yet */
   adminPassword: string | undefined
   logLevel: LogLevel
+  /** JSON file that declares the world outside: sign-in of others, text messages, object stores, databases */
+  doors: string | undefined
 }
 
 type Env = Record<string, string | undefined>
@@ -51,6 +53,7 @@ export function readConfig(env: Env): Config {
     demo: flag(env, 'DEMO') ?? databaseUrl === undefined,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
     logLevel: level(env),
+    doors: folder(env, 'DOORS'),
   }
 }
 

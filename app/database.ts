@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { appRole } from '../kernel/derive/migration.ts'
+import { makeMonths } from '../kernel/log/months.ts'
 import { migrate } from '../kernel/store/migrate.ts'
 import { startEmbedded } from '../kernel/store/embedded.ts'
 import type { StartRefused } from '../kernel/run/refused.ts'
+import { seedRegions } from '../modules/system/region-seed.server.ts'
 import type { Config } from './config.ts'
 
 /** The database, migrated and ready for the application's role. */
@@ -15,14 +17,13 @@ export interface Database {
   stop(): Promise<void>
 }
 
-const monthsAhead = 13
-
 /** Starts or reaches the database and brings its schema up to date. @throws StartRefused in one line */
 export async function openDatabase(config: Config, migrations: string, log: (line: string) => void, gaveUp: (reason: StartRefused) => void): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     await migrate(config.databaseUrl, migrations)
     const appUrl = await asOwner(config.databaseUrl, async client => {
-      await makeMonths(client)
+      await makeAllMonths(client)
+      await seedRegions(client)
       return ownLogin(client, config.databaseUrl!)
     })
     return { ownerUrl: config.databaseUrl, appUrl, embedded: false, stop: async () => undefined }
@@ -30,7 +31,8 @@ export async function openDatabase(config: Config, migrations: string, log: (lin
   const server = await startEmbedded({ dir: config.databaseDir, log, onGiveUp: gaveUp })
   try {
     await migrate(server.url, migrations)
-    await asOwner(server.url, makeMonths)
+    await asOwner(server.url, makeAllMonths)
+    await asOwner(server.url, seedRegions)
     return { ownerUrl: server.url, appUrl: server.appUrl(), embedded: true, stop: () => server.stop() }
   } catch (error) {
     await server.stop()
@@ -48,17 +50,12 @@ async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** Months of readings ahead; what falls outside goes to the default partition. The application may not make tables, so the start does. */
-async function makeMonths(client: pg.Client): Promise<void> {
-  const now = new Date()
-  for (let i = -1; i < monthsAhead; i++) {
-    const [from, to] = [i, i + 1].map(n => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + n, 1)).toISOString().slice(0, 10)) as [string, string]
-    const name = `iot_reading_${from.slice(0, 7).replace('-', '')}`
-    const { rows } = await client.query('select to_regclass($1) is not null as there', [name])
-    if ((rows[0] as { there: boolean }).there) continue
-    await client.query(`create table ${name} partition of iot_reading for values from ('${from} 00:00:00+08') to ('${to} 00:00:00+08')`)
-    await client.query(`alter table ${name} enable row level security, force row level security`)
-  }
+/** Tables of months: readings and logs. */
+export const monthly = ['iot_reading', 'kernel_log'] as const
+
+/** The application may not make tables, so the start makes the months ahead. */
+async function makeAllMonths(client: pg.Client): Promise<void> {
+  for (const table of monthly) await makeMonths(client, table)
 }
 
 /**

@@ -10,9 +10,10 @@ const perTenant = [
   remove('kernel_idempotency', "tenant_id = app.tenant() and at < now() - interval '2 days'"),
   remove('kernel_counter', "tenant_id = app.tenant() and at < now() - interval '3 days'"),
   remove('kernel_session', "tenant_id = app.tenant() and least(ended_at, expires_at) < now() - interval '30 days'"),
+  remove('kernel_ticket', 'tenant_id = app.tenant() and expires_at < now()'),
   remove('kernel_login_failure', 'tenant_id = app.tenant() and until < now()'),
 ]
-const everywhere = [remove('kernel_event', "at < now() - interval '1 day'"), remove('kernel_captcha', 'expires_at < now()')]
+const everywhere = [remove('kernel_event', "at < now() - interval '1 day'"), remove('kernel_captcha', 'expires_at < now()'), remove('kernel_oauth_pending', 'expires_at < extract(epoch from now()) * 1000')]
 
 /** The platform's own jobs. */
 export const housekeeping = (kernel: Kernel): readonly Job[] => [{

@@ -13,7 +13,7 @@ export async function seedMenus(ownerUrl: string, rows: readonly MenuRow[]): Pro
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query(insert, [JSON.stringify(rows.filter(({ hidden }) => !hidden))])
+    await client.query(insert, [JSON.stringify(rows)])
   } finally {
     await client.end()
   }

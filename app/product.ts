@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { openFilesLocal } from '../adapters/files-local/index.ts'
+import { openFilesS3 } from '../adapters/files-s3/index.ts'
+import { openImagesSharp } from '../adapters/images-sharp/index.ts'
 import { openMqtt, type MqttAdapter } from '../adapters/mqtt/index.ts'
 import { apiPage } from '../kernel/derive/api-page.ts'
 import { resourceCalls } from '../kernel/derive/calls.ts'
@@ -16,6 +18,14 @@ import { constraintTitles } from '../kernel/derive/titles.ts'
 import { writeAudit } from '../kernel/derive/witness.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import { knownClients } from '../kernel/request/auth/clients.ts'
+import { openSeal } from '../kernel/derive/secrets.ts'
+import { loggedJob } from '../kernel/log/job.ts'
+import { openLogs } from '../kernel/log/logs.ts'
+import { keepLogs } from '../kernel/log/months.ts'
+import { openSealer } from '../kernel/log/seal.ts'
+import { auditCalls } from '../modules/log/audit.server.ts'
+import { logCalls } from '../modules/log/lists.server.ts'
+import { openStorage } from '../kernel/files/storage.ts'
 import { emitCalls } from '../kernel/request/emit.ts'
 import { serve } from '../kernel/request/pipeline.ts'
 import { reaches } from '../kernel/request/reach.ts'
@@ -36,14 +46,21 @@ import { screenCalls } from '../modules/publicity/datascreen.server.ts'
 import { dictionaryCalls } from '../modules/system/dictionary.server.ts'
 import { fileCalls } from '../modules/system/files.server.ts'
 import { jobCalls } from '../modules/system/job.server.ts'
-import { menuCalls } from '../modules/system/menu.server.ts'
+import { accessCalls } from '../modules/system/role-access.server.ts'
+import { monitorCalls } from '../modules/system/monitor.server.ts'
+import { parameters } from '../modules/system/parameters.server.ts'
+import { regionCalls } from '../modules/system/region.server.ts'
+import { userDeeds } from '../modules/system/user-deeds.server.ts'
+import { userCalls } from '../modules/system/user.server.ts'
 import { firstAdministrator } from './accounts.ts'
 import { groups, pages, projections, resources } from './catalogue.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './database.ts'
+import { monthly, openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
 import { seedTelemetry } from './demo/telemetry.ts'
+import { chooseBucket, identityDoor, readDoors } from './doors.ts'
 import { housekeeping } from './housekeeping.ts'
+import { passwordRules, secondFactor } from './rules.ts'
 import { seedMenus } from './menu-seed.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -86,10 +103,11 @@ export async function startProduct(config: Config, log: (line: string) => void, 
       store.run([bind({ name: '', text: "select (nextval('app.node_seq') % 1024)::text" })]).then(([rows]) => rows![0]!),
       signingKey(store),
     ])
+    const seal = openSeal(store)
     const byKey = new Map(resources.map(resource => [resource.key, resource]))
     const titles = constraintTitles(resources, snake)
     const kernel: Kernel = {
-      store, resources, projections, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, refusal: error => refusalOf(error, titles),
+      store, resources, projections, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal: await seal, refusal: error => refusalOf(error, titles),
     }
     const menus = menuRows(resources, groups, pages, english)
     await seedMenus(database.ownerUrl, menus)
@@ -97,22 +115,40 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const seeded = config.demo && (await seedDemo(kernel, database.ownerUrl))
 
     const failed = (error: unknown): void => server.log.error({ err: error }, 'background work failed')
+    const logs = openLogs({ store, newId: kernel.newId, now: kernel.now, failed })
+    end.add(() => logs.close())
+    const tenants = async (): Promise<readonly string[]> => (await store.run([bind({ name: 'tenants', text: 'select tenant_id from kernel_tenant' })]))[0]!.map(([tenant]) => tenant!)
+    const sealer = openSealer({ store, tenants, failed })
+    end.add(() => sealer.close())
     const bus = await openBus(store, error => failed(error))
     end.add(() => bus.close())
-    const files = await openFilesLocal({ dir: config.filesDir })
+    const doors = readDoors(config.doors)
+    const files = openStorage(await openFilesLocal({ dir: config.filesDir }), chooseBucket(store, await seal), bucket => openFilesS3(bucket, { hosts: doors.storage ?? [] }), Date.now)
     end.add(() => files.close())
     const ingest = openIngest(kernel, error => failed(error))
     if (seeded) await seedTelemetry(kernel, ingest)
-    const jobs = housekeeping(kernel)
+    const jobs = [...housekeeping(kernel), keepLogs(database.ownerUrl, monthly)].map(job => loggedJob(logs, job, kernel.now))
     let board: Jobs | null = null
     let mqtt: MqttAdapter | null = null
     const key = tokens(secret!)
+    const params = parameters(kernel)
+    const served = { all: 0, failed: 0 }
     const emit = emitCalls(kernel, bus, error => failed(error))
     const calls: readonly Call[] = [
-      ...await authCalls(kernel, key),
-      ...menuCalls(kernel, menus),
-      ...dictionaryCalls(resources, english),
-      ...fileCalls(kernel, files),
+      ...authCalls(kernel, key, {
+        logs, rules: passwordRules, factor: secondFactor, seal: () => seal, wantsCaptcha: () => params.get('captcha.enabled'), takesGuests: () => params.get('account.registerUser'), identity: identityDoor(doors, store),
+      }),
+      ...userCalls(kernel, passwordRules, params, english),
+      ...userDeeds(kernel, passwordRules, params),
+      ...regionCalls(kernel),
+      ...logCalls(kernel),
+      ...auditCalls(kernel, failed),
+      ...monitorCalls(kernel, {
+        requests: () => served, streams: () => emit.count(), devices: () => mqtt?.health().devices ?? null, jobs: () => board !== null,
+      }),
+      ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
+      ...dictionaryCalls(kernel, resources, english),
+      ...fileCalls(kernel, files, await openImagesSharp()),
       ...treeCalls(kernel),
       ...screenCalls(kernel),
       ...jobCalls(() => board),
@@ -120,10 +156,14 @@ export async function startProduct(config: Config, log: (line: string) => void, 
       ...resources.flatMap((resource): readonly SignedCall[] => resourceCalls(resource, kernel, english)),
     ]
     const server = await serve({
-      calls, tokens: key, refusal: kernel.refusal, now: kernel.now, logLevel: config.logLevel,
+      calls, logs, tokens: key, refusal: kernel.refusal, now: kernel.now, logLevel: config.logLevel,
       knowsClient: knownClients(store, kernel.now), reaches: reaches(kernel),
       live: async asker => void await store.run([enterAs(asker)]),
       refused: (context, operation, code) => void store.run([enterTenant(context.asker.tenant), writeAudit(kernel.newId(), context, { operation, result: code })]).catch(failed),
+    })
+    server.addHook('onResponse', async (_request, reply) => {
+      served.all++
+      if (reply.statusCode >= 500) served.failed++
     })
     addHealth(server, async () => {
       await store.run([bind({ name: 'ready', text: 'select 1' })])
@@ -138,6 +178,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     mqtt = config.mqttPort === undefined ? null : await openMqtt({ port: config.mqttPort, host: config.host, log: line => server.log.info(line) }, ingest)
     end.add(() => mqtt?.close())
     const url = await listen(server, config)
+    logs.usual({ id: 'start', data: { url } })
     end.add(async () => {
       emit.close()
       await server.close()

@@ -13,6 +13,7 @@ export interface AlarmEvent {
 export interface Events {
   'alarm.opened': AlarmEvent
   'alarm.recovered': { readonly id: string; readonly infoId: string; readonly recoverTime: string }
+  'notice.released': { readonly id: string; readonly title: string }
   'alarm.handled': { readonly id: string; readonly infoId: string; readonly handleTime: string }
 }
 

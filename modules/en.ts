@@ -7,7 +7,7 @@ import ledger from './ledger/en.ts'
 import stock from './stock/en.ts'
 
 /** Branches of the menu and pages that no resource derives. */
-const menu = { menu: { enterprise: 'Enterprises', standbook: 'Daily ledgers', stock: 'Stock and tracing', iot: 'Sensors', base: 'Basics', home: 'Home', jobs: 'Background jobs' } }
+const menu = { menu: { enterprise: 'Enterprises', standbook: 'Daily ledgers', stock: 'Stock and tracing', iot: 'Sensors', base: 'Basics', home: 'Home', jobs: 'Background jobs', log: 'Monitoring and audit', system: 'System', authority: 'Permissions', regions: 'Regions', sessions: 'Sessions', console: 'Console', resource: 'Resources', desk: 'Notices', report: 'Reports', 'log/usual': 'General log', 'log/api': 'Call log', 'log/error': 'Error log', 'log/audit': 'Audit trail' } }
 
 /** What belongs to no room. The browser puts it together with the rooms itself. */
 const shared: English = mergeEnglish([dictionaries, menu])

@@ -8,12 +8,26 @@ export const groups = [
   group({ key: 'iot', title: '物联感知', icon: 'alert', sort: 40 }),
   group({ key: 'system', title: '系统管理', icon: 'setting', sort: 90 }),
   group({ key: 'authority', title: '权限管理', icon: 'lock', sort: 91 }),
+  group({ key: 'log', title: '监控与审计', icon: 'book', sort: 95 }),
+  group({ key: 'resource', title: '资源管理', icon: 'cloud', sort: 93 }),
+  group({ key: 'desk', title: '通知公告', icon: 'bell', sort: 94 }),
+  group({ key: 'report', title: '统计报表', icon: 'chart', sort: 96 }),
   group({ key: 'base', title: '业务基础', icon: 'setting', sort: 80 }),
 ]
 
 /** Pages that no resource derives. */
 export const pages = [
   page({ key: 'home', title: '首页', page: '/wel/index', menu: { sort: 1, icon: 'home' }, roles: ['administrator', 'supervise', 'enterprise'] }),
+  page({ key: 'log/usual', title: '通用日志', page: '/monitor/log/usual', menu: { group: 'log', sort: 10 }, roles: ['administrator'], buttons: { log_usual_read: ['查看', 'View'] } }),
+  page({ key: 'log/api', title: '接口日志', page: '/monitor/log/api', menu: { group: 'log', sort: 20 }, roles: ['administrator'], buttons: { log_api_read: ['查看', 'View'] } }),
+  page({ key: 'log/error', title: '错误日志', page: '/monitor/log/error', menu: { group: 'log', sort: 30 }, roles: ['administrator'], buttons: { log_error_read: ['查看', 'View'] } }),
+  page({ key: 'log/audit', title: '审计追踪', page: '/monitor/audit', menu: { group: 'log', sort: 40 }, roles: ['administrator'], buttons: { log_audit_read: ['查看', 'View'], log_audit_verify: ['校验', 'Verify'] } }),
   page({ key: 'jobs', title: '后台任务', page: '/system/job', menu: { group: 'system', sort: 120, icon: 'clock' }, roles: ['administrator'], managing: true,
     buttons: { system_job_read: ['查看', 'View'], system_job_run: ['立即执行', 'Run now'] } }),
+  page({ key: 'regions', title: '行政区划', page: '/base/region', menu: { group: 'system', sort: 110, icon: 'map' }, roles: ['administrator'], managing: true,
+    buttons: { system_region_update: ['保存', 'Save'], system_region_remove: ['删除', 'Delete'], system_region_import: ['导入', 'Import'] } }),
+  page({ key: 'sessions', title: '在线会话', page: '/monitor/session', menu: { group: 'log', sort: 50, icon: 'user' }, roles: ['administrator'],
+    buttons: { system_session_read: ['查看', 'View'], system_session_end: ['结束会话', 'End session'] } }),
+  page({ key: 'console', title: '控制台', page: '/wel/dashboard', menu: { sort: 2, icon: 'screen', hidden: true }, roles: ['administrator'], managing: true,
+    buttons: { system_monitor_read: ['查看', 'View'] } }),
 ]

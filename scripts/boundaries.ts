@@ -65,7 +65,7 @@ const rooms: readonly Room[] = [
   },
   {
     holds: /^adapters\//, outside: true,
-    may: (target, folder) => within('contract', 'protocols', 'kernel/run', 'kernel/files', 'kernel/errors.ts', folder)(target),
+    may: (target, folder) => within('contract', 'protocols', 'kernel/run', 'kernel/doors', 'kernel/files', 'kernel/errors.ts', folder)(target),
     reason: 'an adapter implements ports of the kernel and may use protocols; it knows neither food nor other adapters',
   },
   {
@@ -74,7 +74,7 @@ const rooms: readonly Room[] = [
   },
   {
     holds: /^web\//, outside: true,
-    may: target => within('contract', 'kernel/define', 'kernel/fields', 'web')(target) || /^modules\/.*(?<!\.server)\.tsx?$/.test(target),
+    may: target => within('contract', 'kernel/define', 'kernel/fields', 'engines/password-policy', 'web')(target) || /^modules\/.*(?<!\.server)\.tsx?$/.test(target),
     reason: 'the browser part imports contract, kernel/define, kernel/fields, definitions of modules and itself',
   },
   { holds: /^app\//, may: target => !within('tests', 'scripts')(target), outside: true, reason: 'the product does not import its tests or its scripts' },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { checkPut, partsOf, type FileStore } from '../../kernel/files/port.ts'
+import { checkPut, here, partsOf, type FileStore } from '../../kernel/files/port.ts'
 import { refuse } from '../../kernel/errors.ts'
 
 /** What may go wrong, switched on and off by a test. */
@@ -27,12 +27,14 @@ export function fakeFiles(): { readonly store: FileStore; readonly faults: Fault
       if (faults.full) throw refuse('storageFull')
       if (files.has(key)) throw refuse('busy')
       files.set(key, Uint8Array.from(bytes))
+      return here
     },
-    async get(key) {
+    async get(key, { range } = {}) {
       await ready()
       const parts = partsOf(key)
       const bytes = files.get(key)
-      return parts && bytes && { stream: Readable.from([Buffer.from(bytes)], { objectMode: false }), size: bytes.length, type: parts.type }
+      const some = range && bytes?.subarray(range.from, range.to + 1)
+      return parts && bytes && { stream: Readable.from([Buffer.from(some ?? bytes)], { objectMode: false }), size: bytes.length, type: parts.type }
     },
     async exists(key) {
       await ready()

@@ -1,4 +1,4 @@
-import { checkPut, partsOf, type FileStore } from '../../kernel/files/port.ts'
+import { checkPut, here, partsOf, type FileStore } from '../../kernel/files/port.ts'
 import { StartRefused } from '../../kernel/run/refused.ts'
 import { disk, openRoot } from './client.ts'
 
@@ -28,17 +28,18 @@ export async function openFilesLocal({ dir, keepFree = KEEP_FREE, deadline = DEA
     async put(tenantId, key, bytes, meta) {
       checkPut(tenantId, key, meta)
       await store.write(key, bytes)
+      return here
     },
-    async get(key) {
+    async get(key, { range } = {}) {
       const found = await store.read(key)
-      return found && { stream: found.file.createReadStream(), size: found.size, type: partsOf(key)!.type }
+      return found && { stream: found.file.createReadStream(range && { start: range.from, end: range.to }), size: found.size, type: partsOf(key)!.type }
     },
     async exists(key) {
       const found = await store.read(key)
       await found?.file.close()
       return found !== undefined
     },
-    remove: store.erase,
+    remove: key => store.erase(key),
     async health() {
       const freeBytes = await store.freeBytes().catch(() => undefined)
       if (freeBytes === undefined) return { ok: false, detail: 'the disk does not answer' }

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { newKey, type FileStore } from '../../kernel/files/port.ts'
+import { newKey, thumbnailKey, type FileStore } from '../../kernel/files/port.ts'
+import { fakeS3 } from '../files-s3/fake.ts'
+import { openFilesS3 } from '../files-s3/index.ts'
 import { fakeFiles } from './fake.ts'
 import { openFilesLocal } from './index.ts'
 
@@ -17,7 +19,18 @@ const folder = async () => {
   opened.push(dir)
   return dir
 }
+const servers: (() => Promise<void>)[] = []
+const bucket = async () => {
+  const server = await fakeS3()
+  const store = openFilesS3(server.config, { hosts: [server.host] })
+  servers.push(async () => {
+    await store.close()
+    await server.close()
+  })
+  return store
+}
 afterEach(async () => {
+  for (const close of servers.splice(0)) await close()
   for (const dir of opened.splice(0)) await rm(dir, { recursive: true, force: true })
 })
 
@@ -28,6 +41,7 @@ const everything = async (dir: string) => (await readdir(dir, { recursive: true,
 const stores: Record<string, () => Promise<FileStore>> = {
   'in memory': async () => fakeFiles().store,
   'on a local disk': async () => openFilesLocal({ dir: await folder() }),
+  'in a bucket': bucket,
 }
 
 for (const [where, open] of Object.entries(stores)) {
@@ -39,6 +53,26 @@ for (const [where, open] of Object.entries(stores)) {
       const found = (await store.get(key))!
       expect({ size: found.size, type: found.type, bytes: await buffer(found.stream) }).toEqual({ size: 4, type: 'image/jpeg', bytes: photo })
       expect(await store.exists(key)).toBe(true)
+    })
+
+    test('a part of a file comes back alone, with the size of the whole', async () => {
+      const store = await open()
+      const key = newKey('000000', 'pdf', NOW)
+      await store.put('000000', key, Buffer.from('0123456789'), { extension: 'pdf' })
+      for (const [from, to, text] of [[0, 0, '0'], [2, 5, '2345'], [9, 9, '9'], [0, 9, '0123456789']] as const) {
+        const found = (await store.get(key, { range: { from, to } }))!
+        expect([found.size, String(await buffer(found.stream))]).toEqual([10, text])
+      }
+    })
+
+    test('the small picture of a photo lies beside it under a name of its own', async () => {
+      const store = await open()
+      const key = newKey('000000', 'jpg', NOW)
+      const small = thumbnailKey(key, 240)
+      expect(small).toBe(key.replace('.jpg', '-240.webp'))
+      await store.put('000000', key, photo, jpg)
+      await store.put('000000', small, Buffer.from('small'), { extension: 'webp' })
+      expect([String(await buffer((await store.get(small))!.stream)), await buffer((await store.get(key))!.stream)]).toEqual(['small', photo])
     })
 
     test('a key that was never stored holds nothing', async () => {

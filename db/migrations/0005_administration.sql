@@ -8,7 +8,7 @@ drop index kernel_user_account;
 alter table kernel_user rename column nick_name to name;
 alter table kernel_user rename column created_at to create_time;
 alter table kernel_user
-  add column code varchar(12), add column user_type smallint, add column role_id bigint[], add column dept_id bigint[], add column post_id bigint[],
+  alter column password_hash set default '', add column code varchar(12), add column user_type smallint, add column role_id bigint[], add column dept_id bigint[], add column post_id bigint[],
   add column phone varchar(13), add column email varchar(45), add column sex smallint, add column birthday timestamptz, add column user_ext varchar(2000),
   add column last_login timestamptz, add column refused_why varchar(200),
   add column create_user bigint, add column create_dept bigint, add column update_user bigint, add column update_time timestamptz not null default now(),
@@ -51,6 +51,35 @@ create unique index kernel_user_id on kernel_user (id);
 
 -- A session may be narrowed to some roles and one department, and locked.
 alter table kernel_session add column role_ids bigint[], add column dept_id bigint, add column locked_at timestamptz, add column lock_hash varchar(200);
+
+-- People whom other doors know: linked to an account, or not yet.
+create table kernel_oauth (
+  tenant_id varchar(12) not null,
+  oauth_id varchar(300) not null,
+  source varchar(40) not null,
+  nick_name varchar(100),
+  avatar varchar(500),
+  email varchar(200),
+  user_id bigint,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, oauth_id)
+);
+alter table kernel_oauth enable row level security, force row level security;
+create policy scope on kernel_oauth to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on kernel_oauth to current_user using (true) with check (true);
+grant select, insert, update on kernel_oauth to sk_app;
+
+-- What is remembered between leaving for another door and coming back. The key is the digest of what only that browser holds.
+create table kernel_oauth_pending (
+  key char(64) primary key,
+  source varchar(40) not null,
+  tenant varchar(12) not null,
+  nonce varchar(200) not null,
+  verifier varchar(200) not null,
+  browser varchar(64) not null,
+  expires_at bigint not null
+);
+grant select, insert, delete on kernel_oauth_pending to sk_app;
 
 create function app.manages() returns boolean language sql stable parallel safe as $$ select coalesce(current_setting('app.manages', true), '') = 't' $$;
 grant execute on function app.manages() to sk_app;
@@ -443,6 +472,139 @@ create policy writes on system_datasource to sk_app using ((select app.manages()
 create policy scope on system_datasource for select to sk_app using (true);
 create policy owner on system_datasource to current_user using (true) with check (true);
 grant select, insert, update, delete on system_datasource to sk_app;
+create table system_attach (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  link text,
+  domain_url varchar(200),
+  name varchar(100),
+  original_name varchar(200),
+  extension varchar(12),
+  attach_size integer,
+  search_text text not null default '',
+  constraint system_attach_pk primary key (tenant_id, id)
+);
+create index system_attach_list on system_attach (tenant_id, create_time desc, id desc) where not is_deleted;
+create index system_attach_extension on system_attach (tenant_id, extension, id) where not is_deleted;
+create index system_attach_search on system_attach using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table system_attach enable row level security, force row level security;
+drop policy if exists scope on system_attach;
+create policy scope on system_attach to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on system_attach to current_user using (true) with check (true);
+grant select, insert, update, delete on system_attach to sk_app;
+create table system_oss (
+  id bigint not null,
+  status smallint not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  category smallint,
+  oss_code varchar(32),
+  endpoint varchar(255),
+  bucket_name varchar(63),
+  access_key varchar(128),
+  secret_key varchar(200),
+  app_id varchar(128),
+  region varchar(64),
+  remark varchar(255),
+  constraint system_oss_pk primary key (tenant_id, id)
+);
+create index system_oss_list on system_oss (tenant_id, create_time desc, id desc) where not is_deleted;
+create unique index system_oss_oss_code_unique on system_oss (tenant_id, oss_code) where not is_deleted;
+alter table system_oss enable row level security, force row level security;
+drop policy if exists scope on system_oss;
+create policy scope on system_oss to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on system_oss to current_user using (true) with check (true);
+grant select, insert, update, delete on system_oss to sk_app;
+create table system_sms (
+  id bigint not null,
+  status smallint not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  category smallint,
+  sms_code varchar(32),
+  template_id varchar(64),
+  template varchar(500),
+  access_key varchar(128),
+  secret_key varchar(200),
+  region_id varchar(64),
+  sign_name varchar(20),
+  remark varchar(255),
+  constraint system_sms_pk primary key (tenant_id, id)
+);
+create index system_sms_list on system_sms (tenant_id, create_time desc, id desc) where not is_deleted;
+create unique index system_sms_sms_code_unique on system_sms (tenant_id, sms_code) where not is_deleted;
+alter table system_sms enable row level security, force row level security;
+drop policy if exists scope on system_sms;
+create policy scope on system_sms to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on system_sms to current_user using (true) with check (true);
+grant select, insert, update, delete on system_sms to sk_app;
+create table desk_notice (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  title varchar(100),
+  category smallint,
+  release_time timestamptz,
+  content text,
+  announced boolean not null default false,
+  search_text text not null default '',
+  constraint desk_notice_pk primary key (tenant_id, id)
+);
+create index desk_notice_list on desk_notice (tenant_id, release_time desc, id desc) where not is_deleted;
+create index desk_notice_create_time on desk_notice (tenant_id, create_time, id) where not is_deleted;
+create index desk_notice_search on desk_notice using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table desk_notice enable row level security, force row level security;
+drop policy if exists scope on desk_notice;
+create policy scope on desk_notice to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on desk_notice to current_user using (true) with check (true);
+grant select, insert, update, delete on desk_notice to sk_app;
+create table report_report (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  name varchar(100),
+  content jsonb,
+  remark varchar(255),
+  search_text text not null default '',
+  constraint report_report_pk primary key (tenant_id, id)
+);
+create index report_report_list on report_report (tenant_id, create_time desc, id desc) where not is_deleted;
+create unique index report_report_name_unique on report_report (tenant_id, name) where not is_deleted;
+create index report_report_search on report_report using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table report_report enable row level security, force row level security;
+drop policy if exists scope on report_report;
+create policy scope on report_report to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on report_report to current_user using (true) with check (true);
+grant select, insert, update, delete on report_report to sk_app;
 alter table kernel_tenant add constraint kernel_tenant_package_id_fk foreign key (package_id) references system_tenant_package (id);
 alter table kernel_tenant add constraint kernel_tenant_datasource_id_fk foreign key (datasource_id) references system_datasource (id);
 alter table kernel_user add constraint kernel_user_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
@@ -559,6 +721,8 @@ begin
 end $$;
 create trigger tenant_changed before update of package_id, status, is_deleted, expire_time on kernel_tenant for each row
   when ((old.package_id, old.status, old.is_deleted, old.expire_time) is distinct from (new.package_id, new.status, new.is_deleted, new.expire_time)) execute function app.tenant_changed();
+
+revoke all on function app.furnish(), app.kind_follows(), app.grants_changed(), app.all_grants_changed(), app.account_changed(), app.tenant_changed() from public;
 
 -- Begins every request of a signed-in person: session, account and tenant must live now, in the database, whatever a token says, and
 -- what the asking process knows of this tenant's grants must be their present state. `acting`: the tenant a managing administrator works in.

@@ -95,6 +95,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   /** Who may see `sensitive` fields in full (audited). */
   readonly unmask?: readonly Role[]
   readonly actions?: Readonly<Record<string, Action<R>>>
+  /** What the server part beside the definition lets people do with it: verb → title and for whom. Each has a permission code and a button. */
+  readonly deeds?: Readonly<Record<string, { readonly title: string; readonly roles: readonly Role[] }>>
   /** For trees: the field that holds the parent. */
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
@@ -146,6 +148,8 @@ export const writable = (resource: Resource): readonly [string, Field][] => Obje
 export function may(resource: Resource, role: Role, verb: string): boolean {
   const action = resource.actions[verb]
   if (action) return action.roles.includes(role)
+  const deed = resource.deeds?.[verb]
+  if (deed) return deed.roles.includes(role)
   if (verb === 'unmask') return resource.unmask?.includes(role) ?? false
   const grant = resource.grants[role]
   if (grant === undefined) return false
@@ -159,6 +163,7 @@ export const isManaging = (resource: Resource, verb: string): boolean => resourc
 export const verbsOf = (resource: Resource): readonly string[] => [
   ...verbs.filter(verb => roles.some(role => may(resource, role, verb))),
   ...Object.keys(resource.actions),
+  ...Object.keys(resource.deeds ?? {}),
   ...(resource.unmask ? ['unmask'] : []),
 ]
 

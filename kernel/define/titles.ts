@@ -29,7 +29,7 @@ export function titleOf(resource: Resource, name: string, lang: Lang, english: E
 }
 
 export const actionTitle = (resource: Resource, action: string, lang: Lang, english: English): string =>
-  (lang === 'en' ? english.resources?.[resource.key]?.actions?.[action] : undefined) ?? resource.actions[action]?.title ?? action
+  (lang === 'en' ? english.resources?.[resource.key]?.actions?.[action] : undefined) ?? resource.actions[action]?.title ?? resource.deeds?.[action]?.title ?? action
 
 /** The label of a dictionary's key in the reader's language. */
 export const keyLabel = (from: Dictionary, key: string | number, lang: Lang, english: English): string =>

@@ -1,3 +1,4 @@
+import type { Seal } from './secrets.ts'
 import type { Projection } from '../define/projection.ts'
 import type { Resource } from '../define/resource.ts'
 import type { Store } from '../store/store.ts'
@@ -10,6 +11,8 @@ export interface Kernel {
   readonly find: (key: string) => Resource | undefined
   readonly newId: () => string
   readonly now: () => number
+  /** Closes secrets that the server must read again; what holds none needs none. */
+  readonly seal?: Seal
   /** What a failure means to a person: a refusal of the catalogue, or the failure itself. */
   readonly refusal: (error: unknown) => Error
 }

@@ -44,10 +44,13 @@ export function scopeOf(resource: Resource, asker: Asker, params: Readonly<Recor
   return { where, values }
 }
 
+export type Also = (put: (value: string) => string) => readonly string[]
+
 /** Reading a resource: the page of a list, one row, and rows for an export. */
 export interface Reading {
   readonly columns: Columns
-  list(context: Signed, params: Values): Promise<Page<Record<string, Json>>>
+  /** @param also further conditions on the table `t`; `put` gives a value its placeholder */
+  list(context: Signed, params: Values, also?: Also): Promise<Page<Record<string, Json>>>
   detail(context: Signed, id: unknown): Promise<Record<string, Json>>
   /** All rows of a filter, a batch at a time, for exports. */
   rows(context: Signed, params: Values, most: number): AsyncGenerator<readonly Values[]>
@@ -75,13 +78,14 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     return made
   }
 
-  const asked = (context: Signed, params: Values) => {
+  const asked = (context: Signed, params: Values, also?: Also) => {
     const scope = scopeOf(resource, context.asker, params)
     const query = queryOf(visible(resource, context.asker), params, context.lang, (scope?.values.length ?? 0) + 1)
     if (!scope) return { query, none: true as const }
     const narrow = narrowingOf(resource, context.asker, context.lang, scope.values.length + query.values.length + 1)
-    const where = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where].join(' and ')
     const values = [...scope.values, ...query.values, ...narrow.values]
+    const more = also?.(value => `$${values.push(value)}`) ?? []
+    const where = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where, ...more].join(' and ')
     const [rows, count] = shape(where, query.order, values.length + 1)
     return { query, none: false as const, rows, count, values }
   }
@@ -101,8 +105,8 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
 
   return {
     columns,
-    async list(context, params) {
-      const { query, ...ask } = asked(context, params)
+    async list(context, params, also) {
+      const { query, ...ask } = asked(context, params, also)
       const { current, size } = query
       if (ask.none) return nothing(context, { records: [], total: 0, size, current, pages: 0 })
       const [, found, counted] = await kernel.store.run([

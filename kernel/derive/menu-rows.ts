@@ -43,7 +43,7 @@ export function menuRows(resources: readonly Resource[], groups: readonly Group[
     ...groups.map(({ key, title, icon, sort }) => row(`group/${key}`, '', { name: title, nameEn: en(key, title), path: `/${key}`, source: icon, sort, roles })),
     ...pages.flatMap(({ key, title, page, menu, roles: kinds, managing = false, buttons = {} }) => [
       row(key, branch(menu.group), { name: title, nameEn: en(key, title), path: page, source: menu.icon ?? '', sort: menu.sort, roles: kinds, managing, hidden: menu.hidden === true }),
-      ...Object.entries(buttons).map(([code, [name, nameEn]], i) => row(`${key}/${code}`, key, { code, name, nameEn, alias: code, path: page, sort: i + 1, category: 2, roles: kinds, managing })),
+      ...Object.entries(buttons).map(([code, [name, nameEn]], i) => row(`${key}/${code}`, key, { code, name, nameEn, alias: code, path: page, sort: i + 1, category: 2, roles: kinds, managing, hidden: menu.hidden === true })),
     ]),
     ...resources.flatMap(resource => [
       row(resource.key, branch(resource.menu.group), {

@@ -1,6 +1,6 @@
 import type { Lang } from '../../contract/errors.ts'
-import type { Resource } from '../define/resource.ts'
-import type { Json } from '../fields/field.ts'
+import { shows, type Resource } from '../define/resource.ts'
+import type { Field, Json } from '../fields/field.ts'
 import type { Asker, Narrowing } from '../request/asker.ts'
 import { queryOf } from './query.ts'
 
@@ -47,19 +47,36 @@ export function columnsSeen(resource: Resource, asker: Asker): ReadonlySet<strin
   return new Set(narrowings.flatMap(({ columns }) => [...columns!]))
 }
 
-/** A resource as a session may ask about it: what is hidden can be neither filtered nor sorted by, so it cannot be guessed. */
+/** What asks for rows by a field: without them its values cannot be guessed at. */
+const unasked = ({ filter: _filter, search: _search, sort: _sort, unique: _unique, ...of }: Field): Field => of
+
+/**
+ * A resource as a session may ask about it: what is hidden can be neither filtered nor sorted by, so it cannot be guessed. The order a list
+ * has by itself stays. One text holds what all searchable fields say; when one of them is hidden the others are looked at themselves.
+ */
 export function visible(resource: Resource, asker: Asker): Resource {
   const columns = columnsSeen(resource, asker)
   if (!columns) return resource
+  const shown = (name: string): boolean => always.has(name) || columns.has(name)
+  const isSearchHidden = Object.entries(resource.all).some(([name, of]) => of.search && !shown(name))
+  const ask = (of: Field): Field => {
+    if (!of.search || !isSearchHidden) return of
+    const { search: _, ...other } = of
+    return { ...other, filter: true }
+  }
   const [ordered] = resource.order.split(' ')
-  return { ...resource, all: Object.fromEntries(Object.entries(resource.all).filter(([name]) => always.has(name) || columns.has(name) || name === ordered)) }
+  return {
+    ...resource,
+    all: Object.fromEntries(Object.entries(resource.all).flatMap(([name, of]) => (shown(name) ? [[name, ask(of)]] : name === ordered ? [[name, unasked(of)]] : []))),
+  }
 }
 
-/** A row without what a data scope hides: the names stay, what they say is empty. */
+/** A row without what a data scope hides: the names stay, what they say is empty. The text of a ref is seen with its id. */
 export function seen<R extends Readonly<Record<string, unknown>>>(resource: Resource, asker: Asker, row: R): R {
   const columns = columnsSeen(resource, asker)
   if (!columns) return row
-  const shows = (name: string): boolean => always.has(name) || columns.has(name) || columns.has(name.replace(/Name$/, 'Id'))
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shows(name) ? value : empty(resource, name)])) as R
+  const texts = new Map(shows(resource.all).map(({ as, field }) => [as, field]))
+  const shown = (name: string): boolean => always.has(name) || columns.has(name) || columns.has(texts.get(name) ?? name)
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(name) ? value : empty(resource, name)])) as R
 }
 const empty = (resource: Resource, name: string): Json => resource.all[name]?.type.empty ?? ''

@@ -150,7 +150,7 @@ describe.each(resources.map(resource => [resource.key, resource] as const))('the
   test('are those the operations point at', () => {
     const name = key.replaceAll('/', '.')
     expect(document.components['schemas']![name]).toEqual(rowSchema(resource))
-    expect(JSON.stringify(operations.find(({ of }) => of.operationId === `${key}.list`)!.of.responses['200'])).toContain(`#/components/schemas/${name}"`)
+    if (!resource.calls?.own?.includes('list')) expect(JSON.stringify(operations.find(({ of }) => of.operationId === `${key}.list`)!.of.responses['200'])).toContain(`#/components/schemas/${name}"`)
   })
 })
 

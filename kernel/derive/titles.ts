@@ -12,7 +12,7 @@ export function constraintTitles(resources: readonly Resource[], snake: (name: s
   const titles = new Map<string, string>()
   for (const resource of resources) {
     for (const [name, of] of Object.entries(resource.all)) {
-      titles.set(`${resource.table}_${snake(name)}_unique`, of.title)
+      for (const end of ['_unique', '']) titles.set(`${resource.table}_${snake(name)}${end}`, of.title)
       titles.set(`${resource.table}_${snake(name)}_fk`, of.title)
     }
   }

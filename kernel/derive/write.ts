@@ -20,11 +20,17 @@ import { projecting, type Fact } from './project.ts'
 import { searchText } from './search.ts'
 import { writeAudit, type Deed, type Doer } from './witness.ts'
 
+/**
+ * What else belongs into the transaction of a write, after the row: statements made of each row, and of the context it was written in
+ * (a managing administrator may be writing in another tenant). They may refuse.
+ */
+export type Also = (row: Values, context: Signed) => readonly Bound[]
+
 /** Writing a resource. Every write leaves its facts, projections, audit and events in one transaction, or nothing. */
 export interface Writing {
-  create(context: Signed, body: Values, source?: number): Promise<string>
-  update(context: Signed, body: Values): Promise<string>
-  remove(context: Signed, ids: unknown): Promise<void>
+  create(context: Signed, body: Values, source?: number, also?: Also): Promise<string>
+  update(context: Signed, body: Values, also?: Also): Promise<string>
+  remove(context: Signed, ids: unknown, also?: Also): Promise<void>
   act(context: Signed, name: string, ids: unknown, input: Values): Promise<void>
   /** Statements by which the platform itself adds a row, for the transaction of its caller. @returns its id and values */
   born(tenant: string, info: string, values: Values, now: number): { readonly row: Values; readonly bounds: readonly Bound[] }
@@ -84,7 +90,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const once: Statement = { name: 'once', text: 'insert into kernel_idempotency (tenant_id, user_id, key, operation, row_id) values ($1, $2, $3, $4, $5)' }
   const done: Statement = { name: 'once_done', text: 'select operation, row_id from kernel_idempotency where tenant_id = $1 and user_id = $2 and key = $3' }
 
-  const store = (values: Values): Values => hashSecrets(resource, values)
+  const store = (values: Values): Values => hashSecrets(resource, values, kernel.seal)
   const insertion = (values: Values): Bound => bind(insert, ...encode(resource.all, names, store(values)), ...(searched ? [searchText(resource, values)] : []))
   const change = (tenant: string, values: Values): Bound =>
     bind(update, ...encode(resource.all, changing, store(values)), ...(searched ? [searchText(resource, values)] : []), values['id'] as string, ...(tenanted ? [tenant] : []))
@@ -134,7 +140,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   }
 
   return {
-    async create(said, body, source) {
+    async create(said, body, source, also) {
       const context = manages(said) ? inTenant(said, body['tenantId']) : said
       const { asker, now } = context
       const id = kernel.newId()
@@ -155,6 +161,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
           ...guards(resource, kernel, all, null),
           ...(resource.number ? [bind(counter, asker.tenant, named)] : []),
           insertion(all),
+          ...also?.(all, context) ?? [],
           ...project([fact(asker.tenant, null, all)]),
           audit(context, 'create', { row: id, info: infoOf(all), after: witness(resource, all) }),
         ])
@@ -169,7 +176,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       return id
     },
 
-    async update(said, all) {
+    async update(said, all, also) {
       const id = parseId(all['id'])
       if (id instanceof Bad) throw refuse('notFound')
       const context = await whereRowsAre(said, [id])
@@ -186,6 +193,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         await transaction.run([
           ...guards(resource, kernel, after, before),
           change(asker.tenant, after),
+          ...also?.(after, context) ?? [],
           ...project([fact(asker.tenant, before, after)]),
           audit(context, 'update', { row: id, info: infoOf(after), ...difference(witness(resource, before), witness(resource, after)) }),
         ])
@@ -193,7 +201,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       return id
     },
 
-    async remove(said, raw) {
+    async remove(said, raw, also) {
       const ids = idList(raw)
       const context = await whereRowsAre(said, ids)
       const { asker, now } = context
@@ -201,6 +209,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const rows = await locked(transaction, context, ids)
         for (const before of rows) refuseFrozen(before, now)
         await transaction.run([
+          ...rows.flatMap(before => also?.(before, context) ?? []),
           ...rows.map(before => change(asker.tenant, { ...before, isDeleted: true, updateUser: asker.user, updateTime: changedAt(before, now) })),
           ...project(rows.map(before => fact(asker.tenant, before, null))),
           ...rows.map(before => audit(context, 'remove', { row: before['id'] as string, info: infoOf(before), before: witness(resource, before) })),
@@ -214,7 +223,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const named = numberStem(resource, now)
       const row: Values = {
         ...blank, ...said, ...(resource.number && { [resource.number.field]: named }),
-        id, tenantId: tenant, infoId: resource.owns ? id : info, status: 1, createUser: null, createDept: null, createTime: wireMoment(now), updateUser: null, updateTime: wireMoment(now), isDeleted: false,
+        id, ...(tenanted && { tenantId: tenant }), ...(resource.scope === 'enterprise' && { infoId: resource.owns ? id : info }), status: 1, createUser: null, createDept: null, createTime: wireMoment(now), updateUser: null, updateTime: wireMoment(now), isDeleted: false,
       }
       return {
         row,

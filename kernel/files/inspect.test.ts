@@ -206,9 +206,12 @@ describe('what is kept of a picture', () => {
     for (const whole of [progressiveJpeg, cmykJpeg]) expect(Buffer.from(accepted(whole, 'image').bytes)).toEqual(whole)
   })
 
-  test('a WebP and a PNG lose their metadata too', () => {
+  test('a WebP and a PNG lose their metadata too, but for how to turn them', () => {
     const webp = accepted(phoneWebp, 'image')
-    expect([webp.takenAt, Buffer.from(webp.bytes).includes('EXIF'), phoneWebp.includes('EXIF')]).toEqual(['2026-11-20 07:30:00', false, true])
+    expect([webp.takenAt, webp.width, webp.height]).toEqual(['2026-11-20 07:30:00', 16, 24])
+    const said = Buffer.from(webp.bytes).toString('latin1')
+    for (const word of ['Huawei', '2026:11:20']) expect([word, phoneWebp.toString('latin1').includes(word), said.includes(word)]).toEqual([word, true, false])
+    expect(said).toContain('EXIF\x1a\0\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06') // one entry: how to turn it
     const tiff = phoneWebp.subarray(phoneWebp.indexOf('EXIF') + 8)
     const png = pngOf(3, 2, [pngChunk('eXIf', tiff), pngChunk('tEXt', Buffer.from('Author\0Wang')), pngChunk('gAMA', Buffer.from('0000b18f', 'hex'))])
     const found = accepted(png, 'image')

@@ -1,14 +1,15 @@
 import { refuse } from '../errors.ts'
-import { readExif, type Picture } from './exif.ts'
+import { orientationOnly, readExif, type Picture } from './exif.ts'
 import { broken, reading } from './fault.ts'
 
 interface Chunk { readonly type: string; readonly body: Buffer }
 
-const METADATA_FLAGS = 0x08 | 0x04 | 0x02 // EXIF, XMP, animation
+const EXIF_FLAG = 0x08
+const METADATA_FLAGS = EXIF_FLAG | 0x04 | 0x02 // XMP, animation
 
 /**
  * Walks a WebP whose RIFF size must be the file's size: still pictures only, lossy or lossless, with alpha and colour profile.
- * EXIF, XMP and unknown chunks are left out, orientation too: browsers do not turn a WebP. RFC 9649
+ * Of EXIF the orientation stays; XMP and unknown chunks are left out. RFC 9649
  * @throws Refusal fileBroken, or fileType when it is animated
  */
 export const cleanWebp = (bytes: Uint8Array): Picture => reading(() => {
@@ -27,11 +28,12 @@ export const cleanWebp = (bytes: Uint8Array): Picture => reading(() => {
   if (first.body.length !== 10) broken()
   if (first.body.readUIntLE(4, 3) + 1 !== size.width || first.body.readUIntLE(7, 3) + 1 !== size.height) broken()
   const meta = chunks.find(c => c.type === 'EXIF')
-  const takenAt = meta && readExif(tiff(meta.body)).takenAt
+  const { orientation, takenAt } = meta ? readExif(tiff(meta.body)) : { orientation: 1 }
+  const turned = orientation > 1 ? [{ type: 'EXIF', body: orientationOnly(orientation) }] : []
   const canvas = Buffer.from(first.body)
-  canvas[0] = canvas.readUInt8(0) & ~METADATA_FLAGS
+  canvas[0] = (canvas.readUInt8(0) & ~METADATA_FLAGS) | (turned.length ? EXIF_FLAG : 0)
   const held = ['ICCP', 'ALPH', still.type].flatMap(type => chunks.find(c => c.type === type) ?? [])
-  return { ...size, orientation: 1, ...(takenAt ? { takenAt } : {}), bytes: riff([{ type: 'VP8X', body: canvas }, ...held]) }
+  return { ...size, orientation, ...(takenAt ? { takenAt } : {}), bytes: riff([{ type: 'VP8X', body: canvas }, ...held, ...turned]) }
 })
 
 function split(b: Buffer): Chunk[] {

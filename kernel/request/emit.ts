@@ -35,7 +35,7 @@ interface Stream {
  * Server-sent events, bound to the session: each is told what the database lets it see, and is closed when the session ends.
  * endpoints.tsv GET /api/emit (browserId is accepted and means nothing). business-area.md 4
  */
-export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => void): { readonly calls: readonly SignedCall[]; close(): void } {
+export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => void): { readonly calls: readonly SignedCall[]; count(): number; close(): void } {
   const streams = new Set<Stream>()
 
   const tell = async (event: Happened): Promise<void> => {
@@ -105,6 +105,7 @@ export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
         return new Raw(stream.out, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
       },
     }],
+    count: () => streams.size,
     close() {
       clearInterval(beat)
       unsubscribe()

@@ -8,6 +8,8 @@ import { permission, roles } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
 import { isManaging, may, type Resource } from '../define/resource.ts'
 import { refuse, Refusal } from '../errors.ts'
+import type { Logs } from '../log/logs.ts'
+import { isNoted } from '../log/noted.ts'
 import { holds, type Asker, type Claims, type Context, type Signed } from './asker.ts'
 import { Raw, type Call, type Input } from './call.ts'
 import { rateLimiter } from './rate.ts'
@@ -24,6 +26,8 @@ export interface Pipeline {
   /** @throws Refusal sessionEnded when the session does not live any more */
   readonly live: (asker: Asker) => Promise<void>
   readonly refused: (context: Signed, operation: string, code: string) => void
+  /** Where calls and failures are written down. */
+  readonly logs: Pick<Logs, 'api' | 'error'>
   readonly now: () => number
   readonly logLevel: string
 }
@@ -71,7 +75,7 @@ function tokenOf(request: FastifyRequest, link: boolean): string {
 const object = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { list: value })
 
 /** Builds the server of these calls: for each, in this order — client, session, rate, permission; then the call; then its envelope. */
-export async function serve({ calls, tokens, refusal, knowsClient, reaches, live, refused, now, logLevel }: Pipeline): Promise<FastifyInstance> {
+export async function serve({ calls, tokens, refusal, knowsClient, reaches, live, refused, logs, now, logLevel }: Pipeline): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, serializers: { err: errorLine } },
     logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyMost, genReqId: traceIds(),
@@ -122,18 +126,23 @@ export async function serve({ calls, tokens, refusal, knowsClient, reaches, live
     return token === '' ? null : tokens.read(token, now()).catch(() => null)
   }
 
-  const inputOf = (request: FastifyRequest, reply: FastifyReply): Input => ({
-    query: request.query as Record<string, unknown>, body: object(request.body ?? {}), params: request.params as Record<string, string>, headers: request.headers,
-    async file(limit) {
-      if (!request.isMultipart()) throw refuse('mediaType')
-      const part = await request.file({ limits: { fileSize: limit } }).catch(partsBroken)
-      if (!part) throw refuse('fileEmpty')
-      const chunks = await part.file.toArray().catch(partsBroken) as Buffer[]
-      if (part.file.truncated) throw refuse('fileTooLarge', { max: `${Math.floor(limit / 1024)} kB` })
-      return { bytes: Buffer.concat(chunks), name: part.filename.slice(0, 200), type: part.mimetype.slice(0, 100) }
-    },
-    onGone: back => void reply.raw.once('close', back),
-  })
+  const fileOf = async (request: FastifyRequest, limit: number): Promise<Awaited<ReturnType<Input['file']>>> => {
+    if (!request.isMultipart()) throw refuse('mediaType')
+    const part = await request.file({ limits: { fileSize: limit } }).catch(partsBroken)
+    if (!part) throw refuse('fileEmpty')
+    const chunks = await part.file.toArray().catch(partsBroken) as Buffer[]
+    if (part.file.truncated) throw refuse('fileTooLarge', { max: `${Math.floor(limit / 1024)} kB` })
+    return { bytes: Buffer.concat(chunks), name: part.filename.slice(0, 200), type: part.mimetype.slice(0, 100) }
+  }
+  const inputOf = (request: FastifyRequest, reply: FastifyReply): Input => {
+    // A body is read once, also when its call is made again.
+    let taken: ReturnType<Input['file']> | null = null
+    return {
+      query: request.query as Record<string, unknown>, body: object(request.body ?? {}), params: request.params as Record<string, string>, headers: request.headers,
+      file: limit => (taken ??= fileOf(request, limit)),
+      onGone: back => void reply.raw.once('close', back),
+    }
+  }
 
   const answer = (reply: FastifyReply, call: Call, result: unknown): unknown => {
     if (result instanceof Raw) {
@@ -178,6 +187,11 @@ export async function serve({ calls, tokens, refusal, knowsClient, reaches, live
     }
   }
 
+  /** Who, from where, what: what every line of the log says of its request. */
+  const entryOf = (request: FastifyRequest, call: Call | null, asker: Asker | null) => ({
+    asker, method: request.method, uri: request.url.split('?')[0]!, ip: request.ip, agent: header(request, 'user-agent').slice(0, 200), trace: request.id, ...(call && { call: call.id, source: call.source }),
+  })
+
   const routes = new Map<string, Set<string>>()
   for (const call of calls) {
     const path = wire.api + call.path
@@ -185,15 +199,25 @@ export async function serve({ calls, tokens, refusal, knowsClient, reaches, live
     app.route({
       method: call.method, url: path,
       handler: async (request, reply) => {
-        const basic = header(request, 'authorization')
-        if (basic.startsWith('Basic ') && !await knowsClient(basic)) throw refuse('client')
-        const claims = await who(request, call)
-        if (call.rate !== 'none' && !allowed(call.rate ?? (claims ? 'session' : 'open'), call.rate === 'login' || !claims ? request.ip : claims.session, now())) throw refuse('tooMany')
-        if (call.sameOrigin && header(request, 'sec-fetch-site') === 'cross-site') throw refuse('sameOrigin')
         const started = performance.now()
-        const result = await asKnown(call, claims, asker => run(call, contextOf(request, asker), inputOf(request, reply)))
-        request.log.debug({ call: call.id, user: claims?.user, ms: Math.round(performance.now() - started) }, 'call')
-        return answer(reply, call, result)
+        let seen: Asker | null = null
+        let outcome = 'ok'
+        const input = inputOf(request, reply)
+        try {
+          const basic = header(request, 'authorization')
+          if (basic.startsWith('Basic ') && !await knowsClient(basic)) throw refuse('client')
+          const claims = await who(request, call)
+          if (call.rate !== 'none' && !allowed(call.rate ?? (claims ? 'session' : 'open'), call.rate === 'login' || !claims ? request.ip : claims.session, now())) throw refuse('tooMany')
+          if (call.sameOrigin && header(request, 'sec-fetch-site') === 'cross-site') throw refuse('sameOrigin')
+          return answer(reply, call, await asKnown(call, claims, asker => run(call, contextOf(request, (seen = asker)), input)))
+        } catch (error) {
+          const known = refusal(error)
+          outcome = known instanceof Refusal ? known.code : 'unknown'
+          throw error
+        } finally {
+          const ms = Math.round(performance.now() - started)
+          if (isNoted(call.method, outcome, ms)) logs.api({ ...entryOf(request, call, seen), params: { ...input.query, ...input.body }, title: call.title, ms, result: outcome })
+        }
       },
     })
   }
@@ -208,6 +232,7 @@ export async function serve({ calls, tokens, refusal, knowsClient, reaches, live
     const framework = frameworkRefusal(error as { code?: string })
     if (framework) return fail(reply, framework, langOf(request))
     request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'unknown failure')
+    logs.error({ ...entryOf(request, null, null), error: error as Error })
     return fail(reply, refuse('unknown', { traceId: request.id }), langOf(request), request.id)
   })
   return app

@@ -11,7 +11,7 @@ const who: Statement = {
   text: `select t.grants, u.account, case when s.role_ids is null then u.role else s.role end, coalesce(s.role_ids, u.role_id, '{}'), coalesce(s.dept_id, u.dept_id[1]), coalesce(u.dept_id, '{}'),
       u.info_id, u.area_code, u.market_id, u.must_change
     from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id join kernel_tenant t on t.tenant_id = s.tenant_id
-    where s.tenant_id = $1 and s.id = $2 and s.ended_at is null and s.expires_at > now()`,
+    where s.tenant_id = $1 and s.id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()`,
 }
 const granted: readonly Statement[] = [
   { name: 'reach_roles', text: 'select id, role_alias, menu_ids, data_scope_ids, api_scope_ids from system_role where tenant_id = $1 and not is_deleted' },
@@ -99,6 +99,7 @@ function reachOf(grants: Grants, roleIds: readonly string[], role: Role, tenant:
 }
 
 const sessionsMost = 20_000
+const keyOf = ({ session, tenant, user }: Claims): string => `${tenant}/${session}/${user}`
 
 /** Looks up who a token is of and what they may do, once per session and state of the grants. */
 export interface Reaches {
@@ -124,7 +125,7 @@ export function reaches(kernel: Kernel): Reaches {
   }
 
   const load = async ({ session, tenant, user }: Claims): Promise<Asker> => {
-    const [, [row] = []] = await kernel.store.run([enterTenant(tenant), bind(who, tenant, session)])
+    const [, [row] = []] = await kernel.store.run([enterTenant(tenant), bind(who, tenant, session, user)])
     if (!row) throw refuse('sessionEnded')
     const [version, account, role, roleIds, dept, depts, info, area, market, mustChange] = row
     const state = await grants(tenant, version!)
@@ -138,14 +139,15 @@ export function reaches(kernel: Kernel): Reaches {
 
   return {
     of(claims) {
-      const known = sessions.get(claims.session)
+      const key = keyOf(claims)
+      const known = sessions.get(key)
       if (known) return known
       if (sessions.size >= sessionsMost) sessions.clear()
       const loading = load(claims)
-      sessions.set(claims.session, loading)
-      loading.catch(() => sessions.delete(claims.session))
+      sessions.set(key, loading)
+      loading.catch(() => sessions.delete(key))
       return loading
     },
-    forget: ({ session }) => void sessions.delete(session),
+    forget: claims => void sessions.delete(keyOf(claims)),
   }
 }

@@ -7,7 +7,7 @@ import { apiScopeType } from './dictionaries.ts'
 export default resource({
   key: 'system/api-scope', title: '接口权限', path: 'blade-system/api-scope', table: 'system_api_scope', scope: 'platform',
   page: '/authority/apiscope', menu: { group: 'authority', sort: 20, icon: 'api' },
-  calls: { none: ['import', 'export'] },
+  calls: { own: ['submit'], none: ['import', 'export'] },
   fields: {
     menuId: ref('system/menu', { title: '菜单', show: 'name', as: 'menuName', required: true, filter: true }),
     resourceCode: text({ title: '资源编号', max: 100, required: true, filter: true }),

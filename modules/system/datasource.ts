@@ -6,16 +6,17 @@ import { secret, text } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'system/datasource', title: '数据源', path: 'blade-develop/datasource', table: 'system_datasource', scope: 'platform', managing: true,
   page: '/tool/datasource', menu: { group: 'authority', sort: 90, icon: 'database' },
-  calls: { none: ['import', 'export'], select: true },
+  calls: { none: ['import', 'export'] },
   fields: {
     name: text({ title: '名称', max: 100, required: true, unique: true, search: true }),
     driverClass: text({ title: '驱动类', max: 100, required: true, initial: 'org.postgresql.Driver', pattern: /^org\.postgresql\.Driver$/ }),
-    url: text({ title: '连接地址', max: 500, required: true, pattern: /^postgres(ql)?:\/\/[^\s@]+$/ }),
+    url: text({ title: '连接地址', max: 500, required: true, pattern: /^postgres(ql)?:\/\/[\w.-]{1,253}(:\d{1,5})?\/[\w-]{1,63}$/, hint: 'postgres://主机:端口/数据库' }),
     username: text({ title: '用户名', max: 50, required: true }),
-    password: secret({ title: '密码' }),
+    password: secret({ title: '密码', sealed: true }),
     remark: text({ title: '备注', max: 255 }),
   },
   list: ['name', 'driverClass', 'url', 'username', 'remark'],
   order: 'createTime desc',
+  deeds: { test: { title: '连接测试', roles: ['administrator'] } },
   grants: { administrator: 'all' },
 })

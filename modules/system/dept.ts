@@ -7,7 +7,7 @@ import { orgCategory } from './dictionaries.ts'
 export default resource({
   key: 'system/dept', title: '机构', path: 'blade-system/dept', table: 'system_dept', scope: 'tenant', managed: true,
   page: '/system/dept', menu: { group: 'system', sort: 30, icon: 'cluster' },
-  calls: { own: ['list', 'submit', 'remove'], none: ['import', 'export'], select: true },
+  calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
   fields: {
     deptName: text({ title: '机构名称', max: 45, required: true, search: true }),

@@ -7,7 +7,7 @@ import { sealed } from './dictionaries.ts'
 export default resource({
   key: 'system/dict-biz', title: '业务字典', path: 'blade-system/dict-biz', table: 'system_dict_biz', scope: 'tenant', managed: true,
   page: '/system/dictbiz', menu: { group: 'system', sort: 101, icon: 'read' },
-  calls: { own: ['list', 'submit', 'remove'], none: ['import', 'export'] },
+  calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
   fields: {
     code: text({ title: '字典编号', max: 100, required: true, search: true }),

@@ -7,7 +7,7 @@ import { sealed } from './dictionaries.ts'
 export default resource({
   key: 'system/dict', title: '系统字典', path: 'blade-system/dict', table: 'system_dict', scope: 'platform',
   page: '/system/dict', menu: { group: 'system', sort: 100, icon: 'read' },
-  calls: { own: ['list', 'submit', 'remove'], none: ['import', 'export'] },
+  calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
   fields: {
     code: text({ title: '字典编号', max: 100, required: true, search: true }),

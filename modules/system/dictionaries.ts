@@ -12,7 +12,6 @@ export const orgCategory = dictionary('org_category', '机构类型', { 1: '公�
 export const postCategory = dictionary('post_category', '岗位类型', { 1: '高层', 2: '中层', 3: '基层', 4: '其他' })
 export const dataScopeType = dictionary('data_scope_type', '数据权限类型', { 1: '全部可见', 2: '本人可见', 3: '所在机构可见', 4: '所在机构及子级可见', 5: '自定义' })
 export const apiScopeType = dictionary('api_scope_type', '接口权限类型', { 1: '系统接口', 2: '业务接口' })
-export const noticeCategory = dictionary('notice', '通知类型', { 1: '发布通知', 2: '批转通知', 3: '转发通知', 4: '指示通知', 5: '任免通知', 6: '事务通知' })
 export const ossCategory = dictionary('oss', '对象存储类型', { 1: 'MinIO', 2: '七牛云', 3: '阿里云', 4: '腾讯云' })
 export const smsCategory = dictionary('sms', '短信类型', { 1: '云片', 2: '七牛云', 3: '阿里云', 4: '腾讯云' })
 export const enabled = dictionary('enabled', '启用', { 1: '停用', 2: '启用' })

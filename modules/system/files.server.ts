@@ -1,60 +1,81 @@
-import { link, session } from '../../kernel/define/call.ts'
+import { link, open, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
+import { writing } from '../../kernel/derive/write.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { fileKey, filePath } from '../../kernel/fields/files/type.ts'
-import { inspect } from '../../kernel/files/inspect.ts'
-import { newKey, type FileStore } from '../../kernel/files/port.ts'
-import { uses, type Use } from '../../kernel/files/kinds.ts'
-import { Raw, type SignedCall } from '../../kernel/request/call.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import type { FileStore } from '../../kernel/files/port.ts'
+import { thumbnails, type MakeThumbnail } from '../../kernel/files/thumbnail.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { Call, OpenCall, SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { businessFileCalls } from './files-business.server.ts'
+import { handable, handColumns, handing } from './files-hand.server.ts'
+import { keeping, uploaded, useOf, type Kept } from './files-keep.server.ts'
 
-const insert: Statement = { name: 'file_insert', text: 'insert into kernel_file (tenant_id, key, info_id, name, type, size, width, height, taken_at, user_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)' }
-const find: Statement = { name: 'file_find', text: 'select name, type, size from kernel_file where tenant_id = app.tenant() and key = $1' }
+/** Address of files that anybody may read who knows it: pictures of public pages. */
+export const openPath = '/api/blade-resource/oss/open/'
 
-/** Uploads and what is read back. The key of a file is ours; who may see its enterprise may see it. platform-contract.md 16 */
-export function fileCalls(kernel: Kernel, files: FileStore): readonly SignedCall[] {
+const find: Statement = { name: 'file_find', text: `select ${handColumns} from kernel_file k where k.tenant_id = app.tenant() and k.key = $1` }
+const findOpen: Statement = { name: 'file_find_open', text: `${find.text} and k.open` }
+const signAttach: Statement = { name: 'attach_sign', text: 'update system_attach set create_user = $2, update_user = $2 where tenant_id = app.tenant() and id = $1' }
+
+/**
+ * Uploads and what is read back. The key of a file is ours; who may see its enterprise may see it. platform-contract.md 16, 17
+ * @param make draws small pictures; null where nothing can: then `?size=` gives the picture as it is
+ */
+export function fileCalls(kernel: Kernel, files: FileStore, make: MakeThumbnail | null = null): readonly Call[] {
   const source = 'modules/system/files.server.ts'
+  const keep = keeping(kernel, files)
+  const hand = handing(files, make && thumbnails(files, make))
+  const attach = kernel.find('system/attach')
+  const attaching = attach && writing(attach, kernel, () => (_name, of) => of.title)
 
-  const put: SignedCall['handle'] = async (context, input) => {
-    const use: Use = input.query['use'] === 'file' ? 'file' : input.query['use'] === 'avatar' ? 'avatar' : 'image'
-    const upload = await input.file(uses[use].most + 1)
-    const found = inspect(upload.bytes, use, upload.name)
-    if (!found.ok) throw refuse(found.code, found.params)
-    const { asker, now } = context
-    const key = newKey(asker.tenant, found.extension, now)
-    await files.put(asker.tenant, key, found.bytes, { extension: found.extension })
-    // A file whose row is refused belongs to nobody: it goes again.
-    await kernel.store.run([
-      enterAs(asker),
-      bind(insert, asker.tenant, key, asker.info || null, found.name, found.type, String(found.bytes.length), found.width ? String(found.width) : null, found.height ? String(found.height) : null, found.takenAt ? `${found.takenAt}+08` : null, asker.user),
-      writeAudit(kernel.newId(), context, { operation: 'file.put', resource: 'file', info: asker.info, after: { key, name: found.name, size: found.bytes.length } }),
-    ]).catch(async (error: unknown) => {
-      await files.remove(key)
-      throw error
+  const put: SignedCall['handle'] = async (context, input) => uploaded(await keep(context, input, { use: useOf(input) }))
+
+  /** Attachments carry their uploader, as every row somebody makes. */
+  const attached = ({ asker, now }: Signed, { key, name, extension, size }: Kept): { readonly id: string; readonly bounds: readonly Bound[] } => {
+    if (!attaching) return { id: '', bounds: [] }
+    const { row, bounds } = attaching.born(asker.tenant, '', { link: [key], domainUrl: '', name: key, originalName: name, extension, attachSize: size }, now)
+    const id = row['id'] as string
+    return { id, bounds: [...bounds, bind(signAttach, id, asker.user)] }
+  }
+  const putAttach: SignedCall['handle'] = async (context, input) => {
+    let id = ''
+    const kept = await keep(context, input, {
+      use: useOf(input),
+      also: one => {
+        const made = attached(context, one)
+        id = made.id
+        return made.bounds
+      },
     })
-    return { link: filePath + key, domain: '', name: key, originalName: found.name, attachId: '' }
+    return uploaded(kept, id)
   }
 
-  const get: SignedCall['handle'] = async (context, { params }) => {
-    const key = params['*'] ?? ''
+  const get: SignedCall['handle'] = async (context, input) => {
+    const key = input.params['*'] ?? ''
     if (!fileKey.test(key)) throw refuse('notFound')
     const [, rows] = await kernel.store.run([enterAs(context.asker), bind(find, key)])
-    const row = rows![0]
-    if (!row) throw refuse('notFound')
-    const file = await files.get(key)
-    if (!file) throw refuse('notFound')
-    const picture = row[1]!.startsWith('image/')
-    return new Raw(file.stream, {
-      'content-type': row[1]!, 'content-length': row[2]!, 'cache-control': 'private, max-age=86400, immutable', 'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row[0]!)}`,
-    })
+    if (!rows![0]) throw refuse('notFound')
+    return hand(handable(rows![0]), input)
   }
 
+  const getOpen: OpenCall['handle'] = async (_context, input) => {
+    const key = input.params['*'] ?? ''
+    if (!fileKey.test(key)) throw refuse('notFound')
+    const [, rows] = await kernel.store.run([enterTenant(key.slice(0, key.indexOf('/'))), bind(findOpen, key)])
+    if (!rows![0]) throw refuse('notFound')
+    return hand(handable(rows![0]), input, { cache: 'public, max-age=86400, immutable' })
+  }
+
+  const size = { size: { type: 'string' } } as const
+  const use = { use: { type: 'string', enum: ['image', 'file', 'avatar'] } } as const
   return [
-    { id: 'resource/file.put', title: '上传文件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file', source, access: session, multipart: true, query: { use: { type: 'string', enum: ['image', 'file', 'avatar'] } }, handle: put },
-    { id: 'resource/file.put-attach', title: '上传附件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file-attach', source, access: session, multipart: true, query: { use: { type: 'string' } }, handle: put },
-    { id: 'resource/file.get', title: '读取文件', method: 'GET', path: `${filePath.slice('/api'.length)}*`, source, access: link, enters: true, handle: get },
+    { id: 'resource/file.put', title: '上传文件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file', source, access: session, multipart: true, query: use, handle: put },
+    { id: 'resource/file.put-attach', title: '上传附件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file-attach', source, access: session, multipart: true, query: use, handle: putAttach },
+    { id: 'resource/file.get', title: '读取文件', method: 'GET', path: `${filePath.slice('/api'.length)}*`, source, access: link, enters: true, query: size, handle: get },
+    { id: 'resource/file.open', title: '读取公开图片', method: 'GET', path: `${openPath.slice('/api'.length)}*`, source, access: open, query: size, handle: getOpen },
+    ...businessFileCalls(kernel, keep, hand),
   ]
 }

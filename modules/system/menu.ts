@@ -10,7 +10,7 @@ import { buttonFunc, menuCategory, yesNo } from './dictionaries.ts'
 export default resource({
   key: 'system/menu', title: '菜单', path: 'blade-system/menu', table: 'system_menu', scope: 'platform',
   page: '/system/menu', menu: { group: 'system', sort: 50, icon: 'menu' },
-  calls: { own: ['list', 'submit', 'remove'], none: ['import', 'export'] },
+  calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
   fields: {
     name: text({ title: '菜单名称', max: 45, required: true, search: true }),

@@ -1,10 +1,11 @@
 // system/param 参数 blade-system/param system_param
 import { resource } from '../../kernel/define/resource.ts'
 import { longText, text } from '../../kernel/fields/index.ts'
+import { fitsParameter } from './parameters.ts'
 
-/** Settings of the platform that take effect without a restart. core-platform.md 3, platform-contract.md 4 */
+/** Settings of the platform that take effect without a restart; among them passwords of new tenants, so they are shown to its managing administrators only. core-platform.md 3, platform-contract.md 4 */
 export default resource({
-  key: 'system/param', title: '参数', path: 'blade-system/param', table: 'system_param', scope: 'platform',
+  key: 'system/param', title: '参数', path: 'blade-system/param', table: 'system_param', scope: 'platform', managing: true,
   page: '/system/param', menu: { group: 'system', sort: 90, icon: 'control' },
   calls: { none: ['import'] },
   fields: {
@@ -15,5 +16,6 @@ export default resource({
   },
   list: ['paramName', 'paramKey', 'paramValue', 'remark'],
   order: 'createTime desc',
+  rules: { malformed: { at: 'paramValue', holds: ({ paramKey, paramValue }) => fitsParameter(paramKey, paramValue) } },
   grants: { administrator: 'all' },
 })

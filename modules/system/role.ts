@@ -9,7 +9,7 @@ import { integer, refs, text, tree } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'system/role', title: '角色', path: 'blade-system/role', table: 'system_role', scope: 'tenant', managed: true,
   page: '/system/role', menu: { group: 'system', sort: 20, icon: 'team' },
-  calls: { own: ['list', 'submit', 'remove'], none: ['import', 'export'], select: true },
+  calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
   fields: {
     roleName: text({ title: '角色名称', max: 30, required: true, search: true }),

@@ -10,7 +10,7 @@ import { sex, userStatus, userType } from './dictionaries.ts'
 export default resource({
   key: 'system/user', title: '用户', path: 'blade-user', table: 'kernel_user', scope: 'tenant', managed: true,
   page: '/system/user', menu: { group: 'system', sort: 10, icon: 'user' },
-  calls: { list: 'page', own: ['submit', 'update', 'remove', 'import'], update: true },
+  calls: { list: 'page', own: ['list', 'submit', 'update', 'remove', 'import'], update: true },
   fields: {
     account: text({ title: '登录账号', max: 45, required: true, search: true }),
     name: text({ title: '昵称', max: 20, required: true, search: true }),
@@ -37,4 +37,8 @@ export default resource({
   order: 'createTime desc',
   grants: { administrator: 'all' },
   unmask: ['administrator'],
+  deeds: {
+    reset: { title: '重置密码', roles: ['administrator'] }, role: { title: '角色配置', roles: ['administrator'] }, unlock: { title: '账号解封', roles: ['administrator'] },
+    approve: { title: '审批注册', roles: ['administrator'] },
+  },
 })

@@ -20,17 +20,15 @@ const roles = `(select oid from pg_roles where rolname = '${appRole}' union sele
 const tenantTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${ours} and c.relkind in ('r', 'p') and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`
 
-/** Tables with a tenant_id that have no policy, each for its reason. */
-const unguarded: Readonly<Record<string, string>> = {
-  kernel_tenant: 'the list of the tenants themselves, read by the sign-in page before anybody has one; the application only reads it',
-}
+/** What everybody may read and only who manages the platform may write: the list of the tenants is read by the sign-in page before anybody has one. */
+const platform = resources.filter(({ scope }) => scope === 'platform').map(({ table }) => table)
 /** Policies that let a row pass without looking at its tenant, each for its reason. */
 const open: Readonly<Record<string, string>> = {
   'kernel_event using': 'the bus carries the events of all tenants to the processes; each process narrows them to the sessions that listen',
 }
 
 test('every table that holds rows of tenants is closed to whoever has not entered, even to its owner, and so is each of its partitions', async () => {
-  expect(await names(`select c.relname as name from ${tenantTables} and not (c.relrowsecurity and c.relforcerowsecurity)`)).toEqual(Object.keys(unguarded))
+  expect(await names(`select c.relname as name from ${tenantTables} and not (c.relrowsecurity and c.relforcerowsecurity)`)).toEqual([])
   expect((await names(`select c.relname as name from ${tenantTables} and c.relispartition`)).length).toBeGreaterThan(1)
   // Nothing escapes by being called something else: every table of the definitions is among them.
   const found = await names(`select c.relname as name from ${tenantTables}`)
@@ -43,12 +41,20 @@ test('every such table has one policy for the application, it looks at the tenan
       coalesce(string_agg(pg_get_expr(p.polqual, p.polrelid), ' '), '') as using, coalesce(string_agg(coalesce(pg_get_expr(p.polwithcheck, p.polrelid), 'as using'), ' '), '') as checks
     from (select c.oid, c.relname from ${tenantTables} and not c.relispartition) c left join pg_policy p on p.polrelid = c.oid and p.polroles && array(select oid from ${roles} r)
     group by c.relname order by 1`)
-  for (const { name, policies, using, checks } of found.filter(({ name }) => !(name in unguarded))) {
+  for (const { name, policies, using, checks } of found.filter(({ name }) => !platform.includes(name))) {
     expect(Number(policies), `policies of ${name}`).toBe(1)
     if (!(`${name} using` in open)) expect(using, name).toContain('app.tenant()')
     expect(checks, name).toMatch(/app\.tenant\(\)|^as using$/)
   }
-  expect(found.filter(({ using, checks }) => using === 'true' || checks === 'true').map(({ name, using }) => `${name} ${using === 'true' ? 'using' : 'check'}`)).toEqual(Object.keys(open))
+  expect(found.filter(({ name }) => !platform.includes(name)).filter(({ using, checks }) => using === 'true' || checks === 'true').map(({ name, using }) => `${name} ${using === 'true' ? 'using' : 'check'}`)).toEqual(Object.keys(open))
+})
+
+test('what belongs to the platform is written by nobody but who manages it', async () => {
+  const found = await ask<{ name: string; policy: string; command: string; using: string; checks: string }>(`select c.relname as name, p.polname as policy, p.polcmd as command, pg_get_expr(p.polqual, p.polrelid) as using, coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') as checks
+    from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname <> 'owner' and c.relname = any(array[${platform.map(name => `'${name}'`).join(', ')}]) order by 1, 2`)
+  for (const name of platform) expect(found.filter(one => one.name === name).map(({ policy, command, using, checks }) => [policy, command, using, checks]), name).toEqual([
+    ['scope', 'r', 'true', ''], ['writes', '*', '( SELECT app.manages() AS manages)', '( SELECT app.manages() AS manages)'],
+  ])
 })
 
 test('what belongs to one kitchen is held apart from other kitchens by the policy itself', async () => {
@@ -67,10 +73,10 @@ test('no view or stored copy reads past the policies: views ask as their reader,
   expect(await names(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relkind in ('m', 'f')`)).toEqual([])
 })
 
-test('one function alone works with its owner’s rights: the one that begins a session; nothing it names can be replaced, and only the application may call it', async () => {
+test('four functions work with their owner’s rights: the one that begins a session and those that count changes of the grants; nothing it names can be replaced, and only the application may call it', async () => {
   const found = await ask<{ name: string; config: string; open: boolean }>(`select n.nspname || '.' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name, array_to_string(p.proconfig, ';') as config, has_function_privilege('public', p.oid, 'execute') as open
-    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ours} and p.prosecdef`)
-  expect(found).toEqual([{ name: 'app.enter(session bigint)', config: 'search_path=pg_catalog, public', open: false }])
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ours} and p.prosecdef order by 1`)
+  expect(found).toEqual(['app.account_changed()', 'app.all_grants_changed()', 'app.enter(session bigint, known bigint, acting character varying)', 'app.grants_changed()'].map(name => ({ name, config: 'search_path=pg_catalog, public', open: false })))
   // A function without a schema of its own may be planted beside a table: the application can make nothing anywhere.
   expect(await names(`select n.nspname as name from pg_namespace n, ${roles} r where ${ours} and has_schema_privilege(r.oid, n.oid, 'create')`)).toEqual([])
   expect(await names(`select d.datname as name from pg_database d, ${roles} r where d.datname = current_database() and has_database_privilege(r.oid, d.oid, 'create')`)).toEqual([])
@@ -97,7 +103,8 @@ test('every reference of a definition between rows of a tenant is a foreign key'
   for (const resource of resources) {
     for (const [field, of] of Object.entries(resource.all)) {
       const to = of.of['to']
-      if (!resources.some(({ key }) => key === to) || (resource.owns && field === 'infoId')) continue
+      // Who wrote a row stays named when the account goes; lists of ids are looked at by the write.
+      if (!resources.some(({ key }) => key === to) || (resource.owns && field === 'infoId') || (to === 'system/user' && of.by) || of.type.name === 'refs') continue
       expect(found, `${resource.key}.${field}`).toContain(`${resource.table}_${field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}_fk`)
     }
   }
@@ -114,9 +121,11 @@ test('the application is no superuser, goes past no policy, makes no roles or da
 
 /** What the application may do with the kernel's tables, and with nothing more; every table of a definition takes all four. */
 const granted: Readonly<Record<string, string>> = {
-  'app.node_seq': 'USAGE', 'public.kernel_audit': 'INSERT SELECT', 'public.kernel_captcha': 'DELETE INSERT SELECT', 'public.kernel_client': 'SELECT', 'public.kernel_counter': 'DELETE INSERT SELECT UPDATE',
+  'app.node_seq': 'USAGE', 'public.kernel_audit': 'INSERT SELECT', 'public.kernel_captcha': 'DELETE INSERT SELECT', 'public.kernel_counter': 'DELETE INSERT SELECT UPDATE',
   'public.kernel_event': 'DELETE INSERT SELECT', 'public.kernel_file': 'INSERT SELECT', 'public.kernel_idempotency': 'DELETE INSERT SELECT', 'public.kernel_login_failure': 'DELETE INSERT SELECT UPDATE',
-  'public.kernel_secret': 'INSERT SELECT', 'public.kernel_session': 'DELETE INSERT SELECT UPDATE', 'public.kernel_tenant': 'SELECT', 'public.kernel_user': 'INSERT SELECT UPDATE',
+  'public.kernel_secret': 'INSERT SELECT', 'public.kernel_session': 'DELETE INSERT SELECT UPDATE',
+  'public.kernel_ticket': 'DELETE INSERT SELECT', 'public.system_file': 'INSERT SELECT UPDATE', 'public.kernel_oauth': 'INSERT SELECT UPDATE', 'public.kernel_oauth_pending': 'DELETE INSERT SELECT',
+  'public.kernel_audit_seal': 'INSERT SELECT', 'public.kernel_audit_sealed': 'INSERT SELECT', 'public.kernel_log': 'INSERT SELECT', 'public.system_region': 'DELETE INSERT SELECT UPDATE',
   'public.iot_reading': 'INSERT SELECT', 'public.iot_engine': 'DELETE INSERT SELECT UPDATE',
 }
 
@@ -144,7 +153,7 @@ test('the application cannot put off its chains: not by another role, by switchi
   for (const sql of [
     'set role postgres', "set session authorization 'postgres'", 'set session_replication_role = replica', "select pg_read_file('postgresql.conf')", "copy kernel_audit to program 'true'", "copy kernel_event to '/tmp/events'",
     'create extension file_fdw', 'create function app.f() returns int language sql as $$ select 1 $$', 'create table public.t (a int)', 'alter function app.tenant() owner to current_user',
-    "create or replace function app.tenant() returns varchar language sql as $$ select 'aaaaaa'::varchar $$", 'update kernel_secret set value = value', 'delete from kernel_secret', 'select * from kernel_migration', 'select * from iot_reading_rest', 'update kernel_tenant set public_screen = true',
+    "create or replace function app.tenant() returns varchar language sql as $$ select 'aaaaaa'::varchar $$", 'update kernel_secret set value = value', 'delete from kernel_secret', 'select * from kernel_migration', 'select * from iot_reading_rest'
   ]) {
     await expect(product.kernel.store.run([{ statement: { name: '', text: sql }, values: [] }]), sql).rejects.toMatchObject({ severity: 'ERROR', code: expect.stringMatching(/^(42501|42704|42939)$/) as string })
   }

@@ -15,10 +15,13 @@ const strangers = [
   "another tenant's supervisor", "another tenant's enterprise", 'nobody', 'an expired token', 'an ended session',
 ] as const
 
+/** What belongs to the platform may be read by everybody who works with it, and changed by nobody but who manages the platform. */
+const unsigned: readonly string[] = ['nobody', 'an expired token', 'an ended session']
+
 const stored = (table: string, id: unknown): Promise<unknown> => asOwner(w.product.ownerUrl, async client => (await client.query(`select * from ${table} where id = $1`, [id])).rows[0])
 
 describe.each(resources.map(resource => [resource.title, resource] as const))('%s', (_title, resource) => {
-  test.each(strangers.filter(name => resource.scope === 'enterprise' || !sameTenant.includes(name)))('%s gets nothing of it, by any call, and changes nothing', async name => {
+  test.each(strangers.filter(name => resource.scope === 'enterprise' || (resource.scope === 'tenant' ? !sameTenant.includes(name) : unsigned.includes(name))))('%s gets nothing of it, by any call, and changes nothing', async name => {
     const who = w.strangers[name]!
     const row = w.rows.get(resource.key)!
     const id = String(row['id'])
@@ -41,8 +44,25 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('%
   })
 })
 
+const countOf = (table: string): Promise<unknown> => asOwner(w.product.ownerUrl, async client => (await client.query(`select count(*) from ${table}`)).rows[0])
+
 const bodyOf = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? Number(value) : typeof value === 'string' ? value.replaceAll(marker, 'other') : value]))
+
+describe.each(resources.filter(({ scope }) => scope === 'platform').map(resource => [resource.title, resource] as const))('%s', (_title, resource) => {
+  test.each(strangers.filter(name => !unsigned.includes(name)))('%s changes nothing of it, by any call', async name => {
+    const row = w.rows.get(resource.key)!
+    const id = String(row['id'])
+    const [before, count] = [await stored(resource.table, id), await countOf(resource.table)]
+    for (const call of w.product.calls.filter(({ id: call, method }) => call.startsWith(`${resource.key}.`) && method === 'POST')) {
+      const answer = await w.strangers[name]!.post(`${call.path}?id=${id}&ids=${id}`, { ...bodyOf(row), id, ids: id })
+      expect([403, 404], `${name} ${call.path} ${answer.text}`).toContain(answer.status)
+      const added = await w.strangers[name]!.post(call.path, { ...bodyOf(row), id: '' })
+      expect(added.status, `${name} ${call.path} ${added.text}`).toBeGreaterThanOrEqual(400)
+    }
+    expect([await stored(resource.table, id), await countOf(resource.table)]).toEqual([before, count])
+  })
+})
 
 describe('references', () => {
   const refs = resources.flatMap(resource => shows(resource.all).flatMap(({ field, to }) => (resource.fields[field] && resources.some(({ key }) => key === to) ? [[resource.title, field, resource, to] as const] : [])))

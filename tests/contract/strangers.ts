@@ -2,7 +2,7 @@ import { writing } from '../../kernel/derive/write.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { tokens } from '../../kernel/request/token.ts'
 import { bind } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
 import { addAccount, asOwner, person, signIn, testProduct, type Person } from '../product.ts'
 
 export type Tested = Awaited<ReturnType<typeof testProduct>>
@@ -27,8 +27,8 @@ export interface World {
 }
 
 const system = async (product: Tested, tenant: string, resource: Resource, info: string, values: Values): Promise<Values> => {
-  const made = writing(resource, product.kernel, () => (_name, of) => of.title).born(tenant, info, values, Date.now())
-  await product.kernel.store.run([enterTenant(tenant), ...made.bounds])
+  const made = writing(resource, product.kernel, () => (_name, of) => of.title).born(resource.scope === 'platform' ? '000000' : tenant, info, values, Date.now())
+  await product.kernel.store.run([resource.scope === 'platform' ? enterPlatform() : enterTenant(tenant), ...made.bounds])
   return made.row
 }
 
@@ -36,7 +36,10 @@ const system = async (product: Tested, tenant: string, resource: Resource, info:
 export function fakeRow(resource: Resource, n: number, refs: ReadonlyMap<string, Values>): Values {
   return Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => {
     const to = of.of['to']
-    if (typeof to === 'string') return [name, refs.get(to)?.['id'] ?? null]
+    if (typeof to === 'string') {
+      const id = refs.get(to)?.['id'] ?? null
+      return [name, of.type.name !== 'refs' ? id : id === null ? null : [id]]
+    }
     const free = ['text', 'longText'].includes(of.type.name) && !of.of['pattern'] && ((of.of['max'] as number | undefined) ?? 2000) >= 20
     return [name, free ? `${marker}${name}${n}`.slice(0, (of.of['max'] as number | undefined) ?? 2000) : of.type.fake(n, of)]
   }))

@@ -11,5 +11,11 @@ export default fixture({
       valid: [key('demo-secret-1'), key('!'.repeat(8)), key('~'.repeat(64))],
       invalid: [['short', 'malformed'], ['x'.repeat(65), 'malformed'], ['with space', 'malformed'], ['密码密码密码密码', 'malformed'], ['sha256:0123456789abcdef', 'malformed'], [12_345_678, 'malformed'], [{}, 'malformed'], [['12345678'], 'malformed'], ['12345678\u0000', 'malformed']],
     },
+    {
+      title: 'a password for somebody else, which only the server reads again',
+      of: secret({ title: '密码', sealed: true }),
+      valid: [key('x'), key('!'.repeat(100)), key('sha25:6')],
+      invalid: [['x'.repeat(101), 'malformed'], ['with space', 'malformed'], ['密码', 'malformed'], ['aes256:AAAA', 'malformed'], ['sha256:0123', 'malformed'], [1, 'malformed'], [{}, 'malformed']],
+    },
   ],
 })

@@ -1,23 +1,35 @@
-import { Bad, field, type Common, type FieldType } from '../field.ts'
+import { Bad, field, option, type Common, type Field, type FieldType } from '../field.ts'
 
 /** What leaves instead of a secret that is set. domain.md B.11.2 */
 export const hidden = '******'
 
-/** Write-only: a password or key of 8–64 visible ASCII characters. The store keeps a hash; nobody reads it back. */
+/** Whether the server must be able to read it again, to show it to somebody else's door. */
+export const isSealed = (of: Field): boolean => option(of, 'sealed', false)
+
+/** A key of our own making has length; a password that somebody else demands is as it is. */
+const shape = (of: Field) => (isSealed(of) ? { minLength: 1, maxLength: 100 } : { minLength: 8, maxLength: 64 })
+
+/**
+ * Write-only: a password or key of visible ASCII characters. The store keeps a hash, and nobody reads it back; of a `sealed` one it
+ * keeps the ciphertext, which only the server opens. kernel/derive/secrets.ts
+ */
 export const secretType: FieldType<string> = {
   name: 'secret',
-  options: [],
+  options: ['sealed'],
   filters: [],
   column: () => 'varchar(200)',
-  parse: raw => (typeof raw === 'string' && /^(?!sha256:)[!-~]{8,64}$/.test(raw) ? raw : new Bad('malformed')),
+  parse: (raw, of) => {
+    const { minLength, maxLength } = shape(of)
+    return typeof raw === 'string' && raw.length >= minLength && raw.length <= maxLength && /^(?!sha256:|aes256:)[!-~]+$/.test(raw) ? raw : new Bad('malformed')
+  },
   bind: value => value,
-  // Inside, the row carries the stored hash, so that a change of another field keeps it.
+  // Inside, the row carries what is stored, so that a change of another field keeps it.
   read: text => text,
   wire: () => hidden,
   empty: '',
-  json: () => ({ type: 'string', minLength: 8, maxLength: 64, writeOnly: true }),
+  json: of => ({ type: 'string', ...shape(of), writeOnly: true }),
   fake: n => `demo-secret-${n}`,
 }
 
-/** A password or key. */
-export const secret = <const O extends Common>(said: O) => field(secretType, said)
+/** A password or key. @param said `sealed`: kept encrypted instead of hashed, because the server itself has to use it */
+export const secret = <const O extends Common & { readonly sealed?: true }>(said: O) => field(secretType, said)

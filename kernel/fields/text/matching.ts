@@ -53,7 +53,8 @@ export function matching(pattern: RegExp, n: number): string {
   }
   function letterClass(): string {
     let letters = ''
-    if (source[at] === '^') return ''
+    const isNegated = source[at] === '^'
+    if (isNegated) at++
     while (source[at] !== ']') {
       const one = source[at] === '\\' ? (at++, escaped()) : source[at++]!
       if (one.length === 1 && source[at] === '-' && source[at + 1] !== ']') {
@@ -62,7 +63,7 @@ export function matching(pattern: RegExp, n: number): string {
       } else letters += one
     }
     at++
-    return letters
+    return isNegated ? [...`abcdefghijklmnopqrstuvwxyz${digits}`].filter(letter => !letters.includes(letter)).join('') : letters
   }
   return alternatives()()
 }

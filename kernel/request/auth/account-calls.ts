@@ -10,18 +10,18 @@ import type { Door } from './grants.ts'
 import { accountOfSession } from './sessions.ts'
 
 /** Each begins with the session, so the pipeline need not look at it first. */
-const base = { source: 'kernel/request/auth/account-calls.ts', access: session, enters: true } as const
-const passwords = ['oldPassword', 'newPassword', 'newPassword1'] as const
+const base = { source: 'kernel/request/auth/account-calls.ts', access: session, enters: true, unchanged: true } as const
+const passwords = ['oldPassword', 'newPassword', 'newPassword1', 'newPlain'] as const
 
 /** What the signed-in may know and change of their own account. platform-contract.md 2.3, 3 */
 export function accountCalls(door: Door): readonly SignedCall[] {
   const { store } = door.kernel
-  const keepErrors = browserErrors(door.kernel)
+  const keepErrors = browserErrors(door.logs)
   return [
     {
-      id: 'auth/errors', title: '上报浏览器错误', method: 'POST', path: '/blade-auth/oauth/logout', ...base,
+      id: 'auth/errors', title: '上报浏览器错误', method: 'POST', path: '/blade-auth/oauth/logout', source: base.source, access: session,
       body: { type: 'array', maxItems: 100, items: shape('url', 'time', 'type', 'message', 'stack', 'info') },
-      handle: (context, input) => keepErrors(context, input),
+      handle: async (context, input) => keepErrors(context, input),
     },
     {
       id: 'auth/user-info', title: '登录信息', method: 'GET', path: '/blade-auth/oauth/user-info', ...base,

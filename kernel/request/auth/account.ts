@@ -27,6 +27,9 @@ export interface Account {
   readonly mustChange: boolean
   /** When the password was set, epoch ms. */
   readonly passwordAt: number
+  /** The tenant's password policy by name. */
+  readonly policy: string
+  readonly hasTotp: boolean
 }
 
 const named = (column: string, table: string, ids: string): string =>
@@ -40,32 +43,32 @@ export const accountColumnsOf = (roles = 'u.role_id', depts = 'u.dept_id', role 
   'u.tenant_id', 'u.id', 'u.account', 'u.name', 'u.real_name', 'u.avatar', role, 'u.info_id', 'u.area_code', 'u.market_id',
   `array_to_string(${roles}, ',')`, named('role_name', 'system_role', roles), named('role_alias', 'system_role', roles),
   `array_to_string(${depts}, ',')`, named('dept_name', 'system_dept', depts), "array_to_string(u.post_id, ',')", named('post_name', 'system_post', 'u.post_id'),
-  'u.phone', 'u.email', 'u.must_change', 'floor(extract(epoch from u.password_at) * 1000)',
+  'u.phone', 'u.email', 'u.must_change', 'floor(extract(epoch from u.password_at) * 1000)', '(select n.password_policy from kernel_tenant n where n.tenant_id = u.tenant_id)', 'u.totp_key is not null',
 ].join(', ')
 export const accountColumns = accountColumnsOf()
-export const accountWidth = 21
+export const accountWidth = 23
 
 export function accountOf(row: readonly (string | null)[]): Account {
   const [
     tenant = '', id = '', account = '', nickName = '', realName = '', avatar = '', role = '', info = '', area = '', market = '',
-    roleIds = '', roleNames = '', aliases = '', deptIds = '', deptNames = '', postIds = '', postNames = '', phone = '', email = '', mustChange = '', passwordAt = '',
+    roleIds = '', roleNames = '', aliases = '', deptIds = '', deptNames = '', postIds = '', postNames = '', phone = '', email = '', mustChange = '', passwordAt = '', policy = '', hasTotp = '',
   ] = row.map(cell => cell ?? '')
   const known = roles.find(one => one === role)
   if (!known) throw new Error(`account ${id} has the role ${role}, which is none`)
   return {
     tenant, id, account, nickName, realName, avatar, role: known, info, area, market,
-    roleIds, roleNames, aliases, deptIds, deptNames, postIds, postNames, phone, email, mustChange: mustChange === 't', passwordAt: Number(passwordAt),
+    roleIds, roleNames, aliases, deptIds, deptNames, postIds, postNames, phone, email, mustChange: mustChange === 't', passwordAt: Number(passwordAt), policy, hasTotp: hasTotp === 't',
   }
 }
 
 export const claimsOf = ({ tenant, id }: Pick<Account, 'tenant' | 'id'>, session: string): Claims => ({ session, tenant, user: id })
 
-/** What a successful sign-in answers, every key of it. `role_kind`, `info_id` and `area_code` are ours. platform-contract.md 2.1 */
-export const signedIn = (account: Account, access: string, refresh: string, seconds: number): Readonly<Record<string, Json>> => ({
+/** What a successful sign-in answers, every key of it. `passwordState`: whether the password is to be changed soon, or before anything else. `role_kind`, `info_id`, `area_code` and `password_state` are ours. platform-contract.md 2.1 */
+export const signedIn = (account: Account, access: string, refresh: string, seconds: number, passwordState: 'ok' | 'remind' | 'expired'): Readonly<Record<string, Json>> => ({
   access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: seconds,
   tenant_id: account.tenant, user_id: account.id, dept_id: account.deptIds, post_id: account.postIds, role_id: account.roleIds, oauth_id: '',
   account: account.account, user_name: account.account, nick_name: account.nickName, role_name: account.aliases, role_kind: account.role, avatar: account.avatar,
-  detail: { type: 'web' }, license: 'Apache-2.0', info_id: account.info, area_code: account.area,
+  detail: { type: 'web' }, license: 'Apache-2.0', info_id: account.info, area_code: account.area, password_state: account.mustChange ? 'expired' : passwordState,
 })
 
 /** The signed-in person as the profile page reads it; what is not kept is empty, never absent. platform-contract.md 3 */

@@ -13,19 +13,26 @@ import { newCaptcha } from './captcha.ts'
 import type { Door } from './grants.ts'
 import { inTurn } from './lock.ts'
 import { refreshKey, refreshTokens, type RefreshTokens } from './refresh-token.ts'
+import { screenLockCalls } from './screen-lock.ts'
+import { sessionCalls } from './session-calls.ts'
 import { endSession } from './sessions.ts'
+import { socialCalls } from './social-calls.ts'
 import { tokenCalls } from './token-calls.ts'
+import { totpCalls } from './totp-calls.ts'
 
-const byDomain: Statement = { name: 'auth_domain', text: 'select tenant_id, domain_url, background_url from kernel_tenant where domain_url = $1' }
+const byDomain: Statement = { name: 'auth_domain', text: 'select tenant_id, domain_url, background_url from kernel_tenant where domain_url = $1 and not is_deleted' }
 
 const source = 'kernel/request/auth/auth-calls.ts'
 
+/** What signing in is given by who starts the product. */
+export type Given = Pick<Door, 'logs' | 'rules' | 'factor' | 'seal' | 'wantsCaptcha' | 'takesGuests' | 'identity'>
+
 /** Signing in and out, and what a person may know and change of their own account. platform-contract.md 2 and 3 */
-export function authCalls(kernel: Kernel, tokens: Tokens): readonly Call[] {
+export function authCalls(kernel: Kernel, tokens: Tokens, given: Given): readonly Call[] {
   const { store } = kernel
   let made: Promise<RefreshTokens> | null = null
   const door: Door = {
-    kernel, tokens, inTurn: inTurn(),
+    ...given, kernel, tokens, inTurn: inTurn(),
     // Read once; a database that was away is asked again.
     refreshTokens: () => (made ??= refreshKey(store).then(refreshTokens, (error: unknown) => {
       made = null
@@ -66,5 +73,5 @@ export function authCalls(kernel: Kernel, tokens: Tokens): readonly Call[] {
       },
     },
   ]
-  return [...tokenCalls(door), ...opened, ...accountCalls(door)]
+  return [...tokenCalls(door), ...opened, ...accountCalls(door), ...socialCalls(door), ...screenLockCalls(door), ...sessionCalls(kernel), ...totpCalls(door)]
 }

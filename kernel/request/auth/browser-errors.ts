@@ -1,13 +1,11 @@
-import type { Kernel } from '../../derive/kernel.ts'
-import { writeAudit } from '../../derive/witness.ts'
-import { enterAs } from '../../store/entry.ts'
+import type { Logs } from '../../log/logs.ts'
 import type { Signed } from '../asker.ts'
 import type { Input } from '../call.ts'
 
 /** Of one upload; the rest is dropped, as is what a line holds beyond its bytes. */
 const linesMost = 100
 const bytesMost = 4096
-/** Of one session within an hour: a browser that fails in a loop must not fill the audit. */
+/** Of one session within an hour: a browser that fails in a loop must not fill the log. */
 const hourly = { lines: 500, ms: 3_600_000 }
 const remembered = 10_000
 
@@ -32,13 +30,12 @@ export function browserError(raw: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * Keeps what went wrong in a browser: one audit line each, `browser.error`. The session stays. platform-contract.md 2.3
+ * Keeps what went wrong in a browser: one line of the error log each. The session stays. platform-contract.md 2.3
  * @returns stores the lines of one upload
  */
-export function browserErrors(kernel: Kernel): (context: Signed, input: Input) => Promise<void> {
+export function browserErrors(logs: Pick<Logs, 'error'>): (context: Signed, input: Input) => void {
   const spent = new Map<string, { since: number; lines: number }>()
-  return async (context, { body }) => {
-    const { asker, now } = context
+  return ({ asker, ip, agent, trace, now }, { body }) => {
     const lines = Array.isArray(body['list']) ? body['list'] : []
     let mine = spent.get(asker.session)
     if (!mine || mine.since + hourly.ms <= now) {
@@ -47,6 +44,9 @@ export function browserErrors(kernel: Kernel): (context: Signed, input: Input) =
     }
     const taken = lines.slice(0, Math.min(linesMost, hourly.lines - mine.lines))
     mine.lines += taken.length
-    await kernel.store.run([enterAs(asker), ...taken.map(line => writeAudit(kernel.newId(), context, { operation: 'browser.error', after: browserError(line) }))])
+    for (const line of taken) {
+      const { type, message, url, time, stack, info } = browserError(line)
+      logs.error({ asker, ip, agent, trace, call: 'browser', uri: url ?? '', params: { time }, error: { name: type ?? '', message: message ?? '', stack: [stack, info].filter(Boolean).join('\n') } })
+    }
   }
 }

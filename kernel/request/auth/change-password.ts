@@ -4,14 +4,14 @@ import { bind, type Statement } from '../../store/batch.ts'
 import { enterAs, enterTenant } from '../../store/entry.ts'
 import type { Signed } from '../asker.ts'
 import type { Input } from '../call.ts'
-import { needed } from './argument.ts'
+import { argument, needed } from './argument.ts'
 import { turnOf, type Door } from './grants.ts'
 import { countGuess, forgetGuesses, lockedUntil, minutesLeft } from './lock.ts'
 import { hashPassword, md5Hex, verifyPassword, withRoom } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 
-const current: Statement = { name: 'auth_password', text: 'select password_hash from kernel_user where tenant_id = $1 and id = $2 and status = 1 and not is_deleted' }
-const change: Statement = { name: 'auth_password_change', text: 'update kernel_user set password_hash = $3, must_change = false where tenant_id = $1 and id = $2 and password_hash = $4' }
+const current: Statement = { name: 'auth_password', text: 'select u.password_hash, t.password_policy, to_json(u.password_history) from kernel_user u join kernel_tenant t on t.tenant_id = u.tenant_id where u.tenant_id = $1 and u.id = $2 and u.status = 1 and not u.is_deleted' }
+const change: Statement = { name: 'auth_password_change', text: 'update kernel_user set password_hash = $3, must_change = false, password_at = now(), password_history = (array_prepend($4::varchar, password_history))[1:$5::integer] where tenant_id = $1 and id = $2 and password_hash = $4' }
 const changed: Statement = { name: 'auth_password_changed', text: `select app.must(exists (select from kernel_user where tenant_id = $1 and id = $2 and password_hash = $3), 'oldPassword')` }
 
 const empty = md5Hex('')
@@ -21,11 +21,14 @@ const empty = md5Hex('')
  * a guess like any other: counted before it is verified, against the same limit as signing in. platform-contract.md 3
  * @throws Refusal passwordsDiffer, required, locked, oldPassword, sessionEnded, busy
  */
-export async function changePassword({ kernel, inTurn }: Door, context: Signed, input: Input): Promise<void> {
+export async function changePassword({ kernel, inTurn, rules }: Door, context: Signed, input: Input): Promise<void> {
   const { asker, now, lang } = context
   const { store } = kernel
   const [old, fresh, again] = [needed(input, 'oldPassword'), needed(input, 'newPassword'), needed(input, 'newPassword1')]
   if (fresh !== again) throw refuse('passwordsDiffer')
+  // Our own page says it in plain text as well, so that its shape can be judged; what these clients send is only the digest.
+  const plain = argument(input, 'newPlain')
+  if (plain !== '' && md5Hex(plain) !== fresh) throw refuse('passwordsDiffer')
   if (fresh === empty) throw refuse('required', { title: lang === 'zh' ? '新密码' : 'The new password' })
 
   const trial = async (): Promise<void> => {
@@ -33,13 +36,17 @@ export async function changePassword({ kernel, inTurn }: Door, context: Signed, 
       enterAs(asker), countGuess(asker.tenant, asker.account, now), lockedUntil(asker.tenant, asker.account), bind(current, asker.tenant, asker.user),
     ])
     if (!counted!.length) throw refuse('locked', { minutes: minutesLeft(Number(lock![0]?.[0] ?? now), now) })
-    const stored = users![0]?.[0]
+    const [stored, policy = '', before = '[]'] = users![0] ?? []
     if (!stored) throw refuse('sessionEnded')
     if (!await verifyPassword(old, stored)) throw refuse('oldPassword')
+    const broken = plain === '' ? null : rules.broken(policy!, plain, asker.account)
+    if (broken) throw refuse(broken.code, broken.params)
+    const history = rules.history(policy!)
+    for (const used of [stored, ...JSON.parse(before!) as string[]].slice(0, history)) if (await verifyPassword(fresh, used)) throw refuse('passwordUsed', { count: history })
     const hash = await hashPassword(fresh)
     await store.run([
       enterAs(asker), forgetGuesses(asker.tenant, asker.account),
-      bind(change, asker.tenant, asker.user, hash, stored), bind(changed, asker.tenant, asker.user, hash),
+      bind(change, asker.tenant, asker.user, hash, stored, String(Math.max(history - 1, 0))), bind(changed, asker.tenant, asker.user, hash),
       endSessionsOf(asker.tenant, asker.user, asker.session, 'password-change', now),
       writeAudit(kernel.newId(), context, { operation: 'auth.password', resource: 'system/user', row: asker.user }),
     ])

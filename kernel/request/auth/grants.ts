@@ -1,5 +1,8 @@
 import { errorText, type ErrorCode } from '../../../contract/errors.ts'
 import type { Kernel } from '../../derive/kernel.ts'
+import type { IdentityDoor } from '../../doors/identity.ts'
+import type { Seal } from '../../derive/secrets.ts'
+import type { Logs } from '../../log/logs.ts'
 import { writeAudit } from '../../derive/witness.ts'
 import { refuse, Refusal } from '../../errors.ts'
 import { Bad, type Json } from '../../fields/field.ts'
@@ -17,6 +20,8 @@ import { instant } from './instant.ts'
 import { countGuess, forgetGuesses, lockedUntil, minutesLeft } from './lock.ts'
 import { nobody, verifyPassword, withRoom } from './password.ts'
 import type { RefreshTokens } from './refresh-token.ts'
+import type { PasswordRules, SecondFactor } from './rules.ts'
+import { proveSecond } from './second-factor.ts'
 import { accountOfSession, distrustSession, rotateSession, startSession } from './sessions.ts'
 
 /** What signing in works with. */
@@ -25,6 +30,16 @@ export interface Door {
   readonly tokens: Tokens
   readonly refreshTokens: () => Promise<RefreshTokens>
   readonly inTurn: <T>(key: string, work: () => Promise<T>) => Promise<T>
+  readonly logs: Pick<Logs, 'usual' | 'error'>
+  readonly rules: PasswordRules
+  readonly factor: SecondFactor
+  readonly seal: () => Promise<Seal>
+  /** Whether people have to prove that they are people. */
+  readonly wantsCaptcha: () => Promise<boolean>
+  /** Whether anybody may apply for an account. */
+  readonly takesGuests: () => Promise<boolean>
+  /** The doors of others; null when the operator has declared none. */
+  readonly identity: IdentityDoor | null
 }
 
 /** Roles and department a client asks to act in: the headers of the switch. What is no id asks for nothing. platform-contract.md 2.1 */
@@ -33,13 +48,16 @@ function narrowing(input: Input): { readonly roles: readonly string[]; readonly 
   return { roles: ids('role-id'), dept: ids('dept-id')[0] ?? null }
 }
 
-type Answer = Readonly<Record<string, Json>>
+export type Answer = Readonly<Record<string, Json>>
 
 const tenantNow: Statement = { name: 'auth_tenant', text: `select tenant_id <> '${ownTenant}' and expire_time <= ${instant('$2')} from kernel_tenant where tenant_id = $1` }
 const userByAccount: Statement = {
   name: 'auth_user',
-  text: `select ${accountColumns}, u.password_hash, u.status from kernel_user u where u.tenant_id = $1 and lower(u.account) = lower($2::text) and not u.is_deleted`,
+  text: `select ${accountColumns}, u.password_hash, u.status, u.totp_key, u.totp_step from kernel_user u where u.tenant_id = $1 and lower(u.account) = lower($2::text) and not u.is_deleted`,
 }
+
+const login: Statement = { name: 'auth_login', text: `update kernel_user set last_login = ${instant('$3')}, must_change = must_change or $4 where tenant_id = $1 and id = $2` }
+const noteLogin = (tenant: string, user: string, expired: boolean, now: number) => bind(login, tenant, user, String(now), expired ? 't' : 'f')
 
 /** The key under which guesses at one account wait for each other. */
 export const turnOf = (tenant: string, account: string): string => `${tenant}/${account.toLowerCase()}`
@@ -50,7 +68,7 @@ export const turnOf = (tenant: string, account: string): string => `${tenant}/${
  * @throws Refusal captcha, tenantUnknown, tenantExpired, locked, login, accountOff, busy; all but the last leave an audit line
  */
 export async function passwordGrant(door: Door, context: Context, input: Input, client: Client, captcha: boolean): Promise<Answer> {
-  const { kernel, refreshTokens, inTurn } = door
+  const { kernel, refreshTokens, inTurn, rules } = door
   const { store } = kernel
   const { now } = context
   const tenant = tenantOf(input)
@@ -59,7 +77,7 @@ export async function passwordGrant(door: Door, context: Context, input: Input, 
   let known: Account | null = null
 
   const trial = async (): Promise<Answer> => {
-    if (captcha && !await spendCaptcha(store, headerOf(input, 'captcha-key'), headerOf(input, 'captcha-code'), now)) throw refuse('captcha')
+    if ((captcha || await door.wantsCaptcha()) && !await spendCaptcha(store, headerOf(input, 'captcha-key'), headerOf(input, 'captcha-code'), now)) throw refuse('captcha')
     const [, tenants, counted, lock, users] = await store.run([
       enterTenant(tenant), bind(tenantNow, tenant, String(now)), countGuess(tenant, account, now), lockedUntil(tenant, account), bind(userByAccount, tenant, account),
     ])
@@ -70,17 +88,21 @@ export async function passwordGrant(door: Door, context: Context, input: Input, 
     if (!counted!.length) throw refuse('locked', { minutes: minutesLeft(Number(lock![0]?.[0] ?? now), now) })
     const hash = row?.[accountWidth] ?? nobody
     if (!await verifyPassword(password, hash) || !known) throw refuse('login')
-    if (row![accountWidth + 1] !== '1') throw refuse('accountOff')
+    const status = row![accountWidth + 1]
+    if (status !== '1') throw refuse(status === '2' ? 'accountPending' : 'accountOff')
+    const key = row![accountWidth + 2]
+    const proved = key ? await proveSecond(door, known, key, Number(row![accountWidth + 3]), input, now) : []
     const session = kernel.newId()
     const refresh = (await refreshTokens()).first(tenant, session)
     if (known.roleIds === '') throw refuse('noRole')
     const started = await store.run([
-      enterTenant(tenant), forgetGuesses(tenant, account),
+      enterTenant(tenant), ...proved, forgetGuesses(tenant, account), noteLogin(tenant, known.id, rules.age(known.policy, known.passwordAt, now) === 'expired', now),
       ...startSession({ tenant, user: known.id, session, passwordHash: hash, refresh, now, seconds: client.refreshSeconds, ip: context.ip, agent: context.agent, ...narrowing(input) }),
       accountOfSession(tenant, session),
       writeAudit(kernel.newId(), { ...context, asker: claimsOf(known, session) }, { operation: 'auth.login' }),
     ])
-    return open(door, context, accountOf(started.at(-2)![0]!), session, refresh, Math.min(client.accessSeconds, client.refreshSeconds))
+    door.logs.usual({ id: 'login', data: { result: 'ok' }, asker: { tenant, user: known.id, account: known.account }, ip: context.ip, agent: context.agent, trace: context.trace })
+    return opened(door, context, accountOf(started.at(-2)![0]!), session, refresh, Math.min(client.accessSeconds, client.refreshSeconds))
   }
 
   try {
@@ -97,6 +119,7 @@ export async function passwordGrant(door: Door, context: Context, input: Input, 
         operation: 'auth.login', result: refusal.code, ...(user && { resource: 'system/user', row: user.id }), after: { tenant, account: account.slice(0, 45).toWellFormed() },
       }, home),
     ])
+    door.logs.usual({ id: 'login', level: 'warn', data: { result: refusal.code }, tenant: home, ip: context.ip, agent: context.agent, trace: context.trace })
     throw refusal
   }
 }
@@ -126,14 +149,14 @@ export async function refreshGrant(door: Door, context: Context, input: Input, c
     return code
   })
   if (typeof renewed === 'string') throw refuse(renewed)
-  return open(door, context, renewed.account, session, successor, Math.min(client.accessSeconds, renewed.left))
+  return opened(door, context, renewed.account, session, successor, Math.min(client.accessSeconds, renewed.left))
 }
 
-async function open({ tokens }: Door, { now }: Context, account: Account, session: string, refresh: string, seconds: number): Promise<Answer> {
-  return signedIn(account, await tokens.sign(claimsOf(account, session), seconds, now), refresh, seconds)
+export async function opened({ tokens, rules }: Door, { now }: Context, account: Account, session: string, refresh: string, seconds: number): Promise<Answer> {
+  return signedIn(account, await tokens.sign(claimsOf(account, session), seconds, now), refresh, seconds, rules.age(account.policy, account.passwordAt, now))
 }
 
-const oauthNames: Partial<Record<ErrorCode, string>> = { grantType: 'unsupported_grant_type', client: 'invalid_client', noId: 'invalid_request' }
+const oauthNames: Partial<Record<ErrorCode, string>> = { captcha: 'captcha', totpRequired: 'totp_required', totpWrong: 'totp_required', grantType: 'unsupported_grant_type', client: 'invalid_client', noId: 'invalid_request' }
 
 /** A refusal as these clients expect it of the token call: bare, without a code of its own. platform-contract.md 2.1, RFC 6749 5.2 */
 export const oauthRefusal = ({ code, params }: Refusal, { lang }: Context): Answer => ({ error: oauthNames[code] ?? 'invalid_grant', error_description: errorText(code, params, lang) })

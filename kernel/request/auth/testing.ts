@@ -15,7 +15,10 @@ import { openStore, type Store } from '../../store/store.ts'
 import { serve } from '../pipeline.ts'
 import { reaches } from '../reach.ts'
 import { tokens } from '../token.ts'
-import { authCalls } from './auth-calls.ts'
+import { passwordRules, secondFactor } from '../../../app/rules.ts'
+import { sealOf } from '../../derive/secrets.ts'
+import { openLogs, type Logs } from '../../log/logs.ts'
+import { authCalls, type Given } from './auth-calls.ts'
 import { hashPassword, md5Hex } from './password.ts'
 
 export const signingSecret = randomBytes(32).toString('hex')
@@ -27,6 +30,8 @@ export interface Database {
   /** As the owner, past every policy. */
   query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
   addUser(user: { tenant?: string; account: string; role?: Role; info?: string; area?: string; status?: number; deleted?: boolean }): Promise<string>
+  /** The row of a kitchen with this id and nothing else. */
+  addKitchen(tenant: string, id: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,11 +55,16 @@ export async function freshDatabase(): Promise<Database> {
   await owner.query(`insert into kernel_tenant (tenant_id, tenant_name, domain_url, expire_time) values
     ('000000', '本部', null, '2020-01-01'), ('T00001', '甲区', 'https://a.example', null), ('T00002', '乙区', null, '2020-01-01')`)
   const hash = await hashPassword(wirePassword)
+  const addKitchen = (tenant: string, id: string) => owner.query(
+    'insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, is_deleted) values ($1, $2, $2, 1, now(), now(), false) on conflict do nothing', [tenant, id],
+  )
   return {
+    addKitchen: async (tenant, id) => void await addKitchen(tenant, id),
     appUrl: at(name, 'sk_app'),
     query: async (text, values = []) => (await owner.query(text, [...values])).rows as Record<string, unknown>[],
     async addUser({ tenant = '000000', account, role = 'administrator', info, area, status = 1, deleted = false }) {
       const id = newId()
+      if (info) await addKitchen(tenant, info)
       await owner.query(
         'insert into kernel_user (tenant_id, id, account, password_hash, name, real_name, role, info_id, area_code, status, is_deleted) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
         [tenant, id, account, hash, `昵称${account}`.slice(0, 20), '张三', role, info ?? null, area ?? null, status, deleted],
@@ -72,6 +82,7 @@ export async function freshDatabase(): Promise<Database> {
 export interface Server {
   readonly app: FastifyInstance
   readonly store: Store
+  readonly logs: Logs
   /** Moves this server's clock, ms. */
   pass(ms: number): void
   /** One request with the client's Basic header, from `ip`. */
@@ -91,8 +102,11 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
   const now = (): number => clock
   const kernel: Kernel = { store, resources: [], projections: [], find: () => undefined, newId: idMaker(node), now, refusal }
   const signing = tokens(signingSecret)
+  const seal = sealOf(Buffer.alloc(32, 7))
+  const logs = openLogs({ store, newId: kernel.newId, now, failed: () => undefined })
+  const given: Given = { logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: async () => false, takesGuests: async () => true, identity: null }
   // Every client passes the pipeline here, so that what the token call itself refuses is seen.
-  const app = await serve({ calls: authCalls(kernel, signing), tokens: signing, refusal, knowsClient: async () => true, reaches: reaches(kernel), live: async asker => void await store.run([enterAs(asker)]), refused: () => undefined, now, logLevel: 'silent' })
+  const app = await serve({ calls: authCalls(kernel, signing, given), logs, tokens: signing, refusal, knowsClient: async () => true, reaches: reaches(kernel), live: async asker => void await store.run([enterAs(asker)]), refused: () => undefined, now, logLevel: 'silent' })
   const ask: Server['ask'] = async (method, path, { query, headers, payload, token, ip = '10.0.0.1' } = {}) => {
     const answer = await app.inject({
       method, url: `${wire.api}${path}`, remoteAddress: ip, ...(query && { query }), ...(payload !== undefined && { payload }),
@@ -101,7 +115,7 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
     return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: answer.body ? (JSON.parse(answer.body) as Record<string, unknown>) : {} }
   }
   return {
-    app, store, ask,
+    app, store, logs, ask,
     pass: ms => {
       clock += ms
     },
@@ -111,6 +125,7 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
       ask('POST', `/blade-auth/oauth/token${alias ? '/refresh' : ''}`, { query: { tenantId: '000000', refresh_token: String(token), scope: 'all', ...(!alias && { grant_type: 'refresh_token' }) } }),
     async close() {
       await app.close()
+      await logs.close()
       await store.close()
     },
   }

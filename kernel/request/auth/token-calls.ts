@@ -6,6 +6,7 @@ import type { Input, OpenCall } from '../call.ts'
 import { bare, shape, texts } from './answers.ts'
 import { argument } from './argument.ts'
 import { clientOf } from './clients.ts'
+import { socialGrant } from './social-calls.ts'
 import { oauthRefusal, passwordGrant, refreshGrant, type Door } from './grants.ts'
 
 const answers = {
@@ -19,7 +20,7 @@ const answers = {
 
 const call = {
   method: 'POST', source: 'kernel/request/auth/token-calls.ts', access: open, rate: 'login', bare: true, answers,
-  query: texts('grant_type', 'tenantId', 'username', 'password', 'refresh_token', 'scope', 'type'),
+  query: texts('grant_type', 'tenantId', 'username', 'password', 'refresh_token', 'scope', 'type', 'source', 'code', 'state', 'totp'),
 } as const
 
 /** The token call and its alias for renewing. A refusal is bare too and keeps its true status. platform-contract.md 2.1, 2.2 */
@@ -32,6 +33,7 @@ export function tokenCalls(door: Door): readonly OpenCall[] {
       case 'refresh_token': return refreshGrant(door, context, input, client)
       case 'password': return passwordGrant(door, context, input, client, false)
       case 'captcha': return passwordGrant(door, context, input, client, true)
+      case 'social': return socialGrant(door, context, input, client)
       default: throw refuse('grantType')
     }
   }

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { openOidc } from '../adapters/oidc/index.ts'
+import type { Provider } from '../adapters/oidc/settings.ts'
+import { openSmsHttp } from '../adapters/sms-http/index.ts'
+import { openSmsLog, type SmsLine } from '../adapters/sms-log/index.ts'
+import type { IdentityDoor, Pending, Pendings } from '../kernel/doors/identity.ts'
+import { openSecret, type Seal } from '../kernel/derive/secrets.ts'
+import type { SmsDoor } from '../kernel/doors/sms.ts'
+import type { ChooseBucket } from '../kernel/files/storage.ts'
+import { StartRefused } from '../kernel/run/refused.ts'
+import { bind, type Statement } from '../kernel/store/batch.ts'
+import { enterTenant } from '../kernel/store/entry.ts'
+import oss from '../modules/system/oss.ts'
+import type { Store } from '../kernel/store/store.ts'
+
+/** What the operator declares of the world outside: nothing a browser or a row says ever names a host. One JSON file, named by DOORS. */
+export interface Doors {
+  /** Where browsers reach us, for those who send them back. */
+  readonly publicUrl?: string
+  readonly identity?: readonly Provider[]
+  /** Region of an SMS configuration → address of the provider. */
+  readonly sms?: Readonly<Record<string, string>>
+  /** host:port of databases a tenant may be bound to. */
+  readonly datasources?: readonly string[]
+  /** host:port of object stores. */
+  readonly storage?: readonly string[]
+}
+
+/** @throws StartRefused when the file is not there or is no JSON object */
+export function readDoors(path: string | undefined): Doors {
+  if (path === undefined) return {}
+  if (!existsSync(path)) throw new StartRefused(`DOORS 指定的文件不存在：${path}`, `the file DOORS names does not exist: ${path}`)
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (read !== null && typeof read === 'object' && !Array.isArray(read)) return read as Doors
+  } catch { /* said below */ }
+  throw new StartRefused(`DOORS 指定的文件不是 JSON 对象：${path}`, `the file DOORS names is no JSON object: ${path}`)
+}
+
+const keep: Statement = { name: 'oauth_keep', text: 'insert into kernel_oauth_pending (key, source, tenant, nonce, verifier, browser, expires_at) values ($1, $2, $3, $4, $5, $6, $7)' }
+const take: Statement = { name: 'oauth_take', text: 'delete from kernel_oauth_pending where key = $1 returning source, tenant, nonce, verifier, browser, expires_at' }
+
+/** Sign-ins that are under way, in the database: whoever comes back may come to another process. */
+const pendings = (store: Store): Pendings => ({
+  async keep(key, { source, tenant, nonce, verifier, browser, expiresAt }: Pending) {
+    await store.run([bind(keep, key, source, tenant, nonce, verifier, browser, String(expiresAt))])
+  },
+  async take(key) {
+    const [[row] = []] = await store.run([bind(take, key)])
+    return row ? { source: row[0]!, tenant: row[1]!, nonce: row[2]!, verifier: row[3]!, browser: row[4]!, expiresAt: Number(row[5]) } : null
+  },
+})
+
+export const identityDoor = ({ publicUrl, identity }: Doors, store: Store): IdentityDoor | null =>
+  identity?.length ? openOidc({ publicUrl: publicUrl ?? '', providers: identity }, pendings(store)) : null
+
+/** Without a declared provider, messages go to the log: what they said is masked there. */
+export const smsDoor = ({ sms }: Doors, write: (line: SmsLine) => void): SmsDoor => (sms && Object.keys(sms).length ? openSmsHttp({ endpoints: sms }) : openSmsLog(write))
+
+const bucket: Statement = {
+  name: 'storage_bucket',
+  text: "select id, endpoint, bucket_name, access_key, secret_key, coalesce(region, '') from system_oss where tenant_id = app.tenant() and case when $1::bigint is null then status = 2 and not is_deleted else id = $1 end",
+}
+
+/** The bucket a tenant has enabled, its key opened. */
+export const chooseBucket = (store: Store, seal: Seal): ChooseBucket => async (tenant, id) => {
+  const [, [row] = []] = await store.run([enterTenant(tenant), bind(bucket, id ?? null)])
+  return row ? { id: row[0]!, endpoint: row[1]!, bucketName: row[2]!, accessKey: row[3]!, secretKey: openSecret(oss, { id: row[0], secretKey: row[4] }, 'secretKey', seal), region: row[5]! } : null
+}

@@ -1,0 +1,134 @@
+import { open } from '../../define/call.ts'
+import { Bad } from '../../fields/field.ts'
+import { refuse } from '../../errors.ts'
+import { writeAudit } from '../../derive/witness.ts'
+import { bind, type Statement } from '../../store/batch.ts'
+import { enterTenant } from '../../store/entry.ts'
+import { plain } from '../../fields/text/type.ts'
+import type { Context } from '../asker.ts'
+import { Raw, type Input, type OpenCall } from '../call.ts'
+import { texts } from './answers.ts'
+import { accountColumns, accountOf, accountWidth } from './account.ts'
+import { argument, headerOf, needed, tenantOf } from './argument.ts'
+import type { Client } from './clients.ts'
+import { type Answer, type Door, opened } from './grants.ts'
+import { hashPassword, md5Hex, withRoom } from './password.ts'
+import { accountOfSession, startSession } from './sessions.ts'
+
+const known: Statement = {
+  name: 'social_known',
+  text: `select ${accountColumns}, u.password_hash, u.status from kernel_oauth o join kernel_user u on u.tenant_id = o.tenant_id and u.id = o.user_id where o.tenant_id = $1 and o.oauth_id = $2 and not u.is_deleted`,
+}
+const seen: Statement = {
+  name: 'social_seen',
+  text: `insert into kernel_oauth (tenant_id, oauth_id, source, nick_name, avatar, email) values ($1, $2, $3, $4, $5, $6)
+    on conflict (tenant_id, oauth_id) do update set nick_name = excluded.nick_name, avatar = excluded.avatar, email = excluded.email`,
+}
+const apply: Statement = {
+  name: 'social_apply',
+  text: `with ticket as (select oauth_id from kernel_oauth where tenant_id = $1 and oauth_id = $2 and user_id is null for update),
+      made as (insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, status, create_time, update_time, search_text)
+        select $1, $3, $4, $5, $6, 'enterprise', '{}', 2, now(), now(), lower($4 || ' ' || $6) from ticket returning id),
+      linked as (update kernel_oauth o set user_id = made.id from made where o.tenant_id = $1 and o.oauth_id = $2 returning 1)
+    select app.must(exists (select from linked), 'socialState')`,
+}
+const applyPlain: Statement = {
+  name: 'guest_apply',
+  text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, status, create_time, update_time, search_text)
+    select t.tenant_id, $2, $3, $4, $5, 'enterprise', '{}', 2, now(), now(), lower($3 || ' ' || $5) from kernel_tenant t where t.tenant_id = $1 and not t.is_deleted`,
+}
+const tenantThere: Statement = { name: 'guest_tenant', text: "select app.must(exists (select from kernel_tenant where tenant_id = $1 and not is_deleted and (expire_time is null or expire_time > now() or tenant_id = '000000')), 'tenantUnknown')" }
+
+/** An application says who it is for by what the sign-in gave it, sealed: an id of somebody else opens nothing. */
+const placeOf = (tenant: string): string => `oauth-application.${tenant}`
+const applicationMs = 30 * 60_000
+
+async function applicant(door: Door, tenant: string, ticket: string, now: number): Promise<string> {
+  const [at = '', id = ''] = await door.seal().then(seal => seal.open(placeOf(tenant), ticket).split(/ (.*)/s)).catch(() => [])
+  if (id === '' || Number(at) + applicationMs < now) throw refuse('socialState')
+  return id
+}
+
+const source = 'kernel/request/auth/social-calls.ts'
+
+/**
+ * Third-party sign-in: grant `social`. Who is linked to an account is signed in; who is not gets no token that opens anything, but their
+ * oauth_id, with which they may apply. core-platform.md 4, platform-contract.md 2.1
+ */
+export async function socialGrant(door: Door, context: Context, input: Input, client: Client): Promise<Answer> {
+  const { kernel, refreshTokens } = door
+  const { now } = context
+  if (!door.identity) throw refuse('grantType')
+  const { person, tenant } = await door.identity.finish({ source: needed(input, 'source'), code: needed(input, 'code', 2000), state: needed(input, 'state', 400), cookies: headerOf(input, 'cookie') }, now)
+  const [, , rows] = await kernel.store.run([enterTenant(tenant), bind(tenantThere, tenant), bind(known, tenant, person.oauthId)])
+  const row = rows![0]
+  if (!row) {
+    await kernel.store.run([enterTenant(tenant), bind(seen, tenant, person.oauthId, person.source, person.nickname || person.name, person.avatar, person.email)])
+    return { user_id: '', tenant_id: tenant, oauth_id: (await door.seal()).close(placeOf(tenant), `${now} ${person.oauthId}`), account: '', user_name: '', nick_name: person.nickname || person.name, role_name: 'guest', avatar: person.avatar, error_description: '' }
+  }
+  const account = accountOf(row.slice(0, accountWidth))
+  const status = row[accountWidth + 1]
+  if (status !== '1') throw refuse(status === '2' ? 'accountPending' : 'accountOff')
+  if (account.roleIds === '') throw refuse('noRole')
+  const session = kernel.newId()
+  const refresh = (await refreshTokens()).first(tenant, session)
+  const started = await kernel.store.run([
+    enterTenant(tenant),
+    ...startSession({ tenant, user: account.id, session, passwordHash: row[accountWidth]!, refresh, now, seconds: client.refreshSeconds, ip: context.ip, agent: context.agent, roles: [], dept: null }),
+    accountOfSession(tenant, session),
+    writeAudit(kernel.newId(), { ...context, asker: { session, tenant, user: account.id } }, { operation: 'auth.social', after: { source: person.source } }),
+  ])
+  return { ...await opened(door, context, accountOf(started.at(-2)![0]!), session, refresh, Math.min(client.accessSeconds, client.refreshSeconds)), oauth_id: person.oauthId }
+}
+
+/** A text of an application, or the refusal that names its line. */
+function said(input: Input, name: string, title: string, most: number): string {
+  const text = plain(argument(input, name, 200))
+  if (text instanceof Bad || text === '') throw refuse('required', { title })
+  if ([...text].length > most) throw refuse('tooLong', { title, max: most })
+  return text
+}
+
+/** What is offered to those who are not signed in: options of the login page, the way to a provider, and an application for an account. */
+export function socialCalls(door: Door): readonly OpenCall[] {
+  const { kernel, rules } = door
+  return [
+    {
+      id: 'auth/options', title: '登录选项', method: 'GET', path: '/blade-auth/oauth/options', source, access: open,
+      handle: async ({ lang }) => ({ captcha: await door.wantsCaptcha(), register: await door.takesGuests(), providers: (door.identity?.sources ?? []).map(({ source: key, title }) => ({ source: key, name: title[lang] })) }),
+    },
+    {
+      id: 'auth/render', title: '第三方登录', method: 'GET', path: '/blade-auth/oauth/render/:source', source, access: open, rate: 'login', bare: true, query: texts('tenantId'),
+      async handle({ now }, input) {
+        if (!door.identity) throw refuse('socialSource')
+        const { location, cookie } = await door.identity.begin(input.params['source'] ?? '', argument(input, 'tenantId') || '000000', now)
+        return new Raw('', { location, 'set-cookie': cookie, 'cache-control': 'no-store' }, 302)
+      },
+    },
+    {
+      id: 'user/register-guest', title: '注册申请', method: 'POST', path: '/blade-user/register-guest', source, access: open, rate: 'login', query: texts('tenantId', 'name', 'account', 'password', 'oauthId'),
+      // The order of the checks is the specification's. core-platform.md 5
+      async handle(context, input) {
+        if (argument(input, 'tenantId') === '') throw refuse('registerTenant')
+        const tenant = tenantOf(input)
+        if (argument(input, 'account') === '') throw refuse('registerAccount')
+        const password = argument(input, 'password')
+        if (password === '') throw refuse('registerPassword')
+        const account = said(input, 'account', '账号', 45)
+        const name = argument(input, 'name') === '' ? account.slice(0, 20) : said(input, 'name', '姓名', 20)
+        const broken = /^[0-9a-f]{32}$/.test(password) ? null : rules.broken('mlps3', password, account)
+        if (broken) throw refuse(broken.code, broken.params)
+        const ticket = argument(input, 'oauthId', 1000)
+        const oauth = ticket === '' ? '' : await applicant(door, tenant, ticket, context.now)
+        if (oauth === '' && !await door.takesGuests()) throw refuse('registerOff')
+        const hash = await withRoom(() => hashPassword(/^[0-9a-f]{32}$/.test(password) ? password : md5Hex(password)))
+        const id = kernel.newId()
+        await kernel.store.run([
+          enterTenant(tenant), bind(tenantThere, tenant),
+          oauth === '' ? bind(applyPlain, tenant, id, account, hash, name) : bind(apply, tenant, oauth, id, account, hash, name),
+          writeAudit(kernel.newId(), { ...context, asker: null }, { operation: 'auth.register', resource: 'system/user', row: id, after: { account } }, tenant),
+        ])
+      },
+    },
+  ]
+}

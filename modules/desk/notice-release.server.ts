@@ -1,0 +1,27 @@
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Job } from '../../kernel/run/jobs.ts'
+import { publish } from '../../kernel/run/publish.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+
+const tenants: Statement = { name: 'notice_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted' }
+const due: Statement = { name: 'notice_due', text: 'update desk_notice set announced = true where tenant_id = app.tenant() and not announced and release_time <= now() and not is_deleted returning id, title' }
+
+/** Tells everybody of a tenant, once each, of the notices whose time has come. @returns how many */
+export const announceDue = ({ store, newId }: Kernel, tenant: string): Promise<number> =>
+  store.transaction(async ({ run }) => {
+    const [, found] = await run([enterTenant(tenant), bind(due)])
+    if (found!.length) await run(found!.flatMap(([id, title]) => publish(newId(), tenant, '', 'notice.released', { id: id!, title: title! })))
+    return found!.length
+  })
+
+/** Every minute: notices that were written for a later time. */
+export const noticeJobs = (kernel: Kernel): readonly Job[] => [{
+  name: 'notice-release', title: { zh: '到期发布通知公告', en: 'Releasing notices whose time has come' }, cron: '* * * * *',
+  run: async () => {
+    const [, rows] = await kernel.store.run([enterPlatform(), bind(tenants)])
+    let released = 0
+    for (const [tenant] of rows!) released += await announceDue(kernel, tenant!)
+    return { released }
+  },
+}]

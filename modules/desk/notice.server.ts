@@ -1,0 +1,86 @@
+import { permission, type Verb } from '../../contract/roles.ts'
+import { wireMoment } from '../../contract/wire.ts'
+import { may, type Values } from '../../kernel/define/resource.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { reading } from '../../kernel/derive/list.ts'
+import { narrowingOf } from '../../kernel/derive/narrow.ts'
+import { bodySchema } from '../../kernel/derive/row-schema.ts'
+import { sheets } from '../../kernel/derive/sheets.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { idList, writing } from '../../kernel/derive/write.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Json } from '../../kernel/fields/field.ts'
+import { momentType } from '../../kernel/fields/moment/type.ts'
+import { holds, type Signed } from '../../kernel/request/asker.ts'
+import type { Input, SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/request/pipeline.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { labelled } from '../labels.ts'
+import notice from './notice.ts'
+import { announceDue } from './notice-release.server.ts'
+
+const { key, path, title, table } = notice
+const text = { type: 'string' } as const
+
+const readTimes: Statement = { name: 'notice_read_times', text: 'select notice_id, read_at from desk_notice_read where tenant_id = app.tenant() and user_id = $1 and notice_id = any($2::bigint[])' }
+const released = 't.tenant_id = app.tenant() and not t.is_deleted and t.release_time <= now()'
+
+/** Notices: written by administrators, read by everybody from their release time on, each knowing which they have read. platform-contract.md 15 */
+export function noticeCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const titles = titlesOf(notice, english)
+  const read = reading(notice, kernel)
+  const write = writing(notice, kernel, titles)
+  const sheet = sheets(notice, read, english, titles)
+
+  /** Whether somebody also sees what is not released yet: whoever writes notices. */
+  const writes = ({ asker }: Signed): boolean => may(notice, asker.role, 'update') && holds(asker, permission(key, 'update'))
+  const until = (raw: unknown, now: string): string => (typeof raw === 'string' && raw !== '' && raw < now ? raw : now)
+  const visible = (context: Signed, query: Values): Values => (writes(context) ? query : { ...query, releaseTime_datele: until(query['releaseTime_datele'], wireMoment(context.now)) })
+
+  const list = async (context: Signed, query: Values): Promise<unknown> => {
+    const page = await read.list(context, visible(context, query))
+    const ids = page.records.map(({ id }) => id)
+    const [, times] = ids.length ? await kernel.store.run([enterAs(context.asker), bind(readTimes, context.asker.user, `{${ids.join(',')}}`)]) : [[], []]
+    const at = new Map(times!.map(([id, time]) => [id, momentType.read(time!)]))
+    const label = labelled(notice, context.lang, english)
+    // The text itself is in the detail; a list of them would be a long way to send what nobody reads there.
+    return { ...page, records: page.records.map(row => ({ ...label(row), content: '', readTime: at.get(row['id'] as string) ?? '' })) }
+  }
+  const detail = async (context: Signed, id: unknown): Promise<unknown> => {
+    const row = await read.detail(context, id)
+    if (!writes(context) && String(row['releaseTime']) > wireMoment(context.now)) throw refuse('notFound')
+    return labelled(notice, context.lang, english)(row) satisfies Record<string, Json>
+  }
+  const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
+    const verb: Verb = body['id'] === undefined || body['id'] === '' || body['id'] === null ? 'create' : 'update'
+    if (!may(notice, context.asker.role, verb) || !holds(context.asker, permission(key, verb))) throw refuse('forbidden')
+    const id = verb === 'create' ? await write.create(context, body) : await write.update(context, body)
+    await announceDue(kernel, context.asker.tenant)
+    return { id }
+  }
+  const unread = async (context: Signed): Promise<unknown> => {
+    const { where, values } = narrowingOf(notice, context.asker, context.lang, 2)
+    const count = { name: where.length ? '' : 'notice_unread', text: `select count(*) from ${table} t where ${[released, 'not exists (select from desk_notice_read r where r.tenant_id = t.tenant_id and r.user_id = $1 and r.notice_id = t.id)', ...where].join(' and ')}` }
+    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(count, context.asker.user, ...values)])
+    return { count: Number(rows![0]![0]) }
+  }
+  const markRead = async (context: Signed, raw: unknown): Promise<void> => {
+    const { where, values } = narrowingOf(notice, context.asker, context.lang, 3)
+    const mark = { name: where.length ? '' : 'notice_mark', text: `insert into desk_notice_read (tenant_id, user_id, notice_id) select t.tenant_id, $1, t.id from ${table} t where ${[released, 't.id = any($2::bigint[])', ...where].join(' and ')} on conflict do nothing` }
+    await kernel.store.run([enterAs(context.asker), bind(mark, context.asker.user, `{${idList(raw).join(',')}}`, ...values)])
+  }
+
+  const base = { source: 'modules/desk/notice.server.ts', enters: true } as const
+  const reads = accessOf(notice, 'read')
+  const filters = { current: text, size: text, title: text, category: text, releaseTime_datege: text, releaseTime_datelt: text } as const
+  return [
+    { ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/list`, access: reads, query: filters, handle: (context, { query }) => list(context, query) },
+    { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: reads, query: { id: text }, handle: (context, { query }) => detail(context, query['id']) },
+    { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: reads, query: filters, handle: (context, { query }) => sheet.export(context, visible(context, query)) },
+    { ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: { ...accessOf(notice, 'update'), code: reads.code }, body: bodySchema(notice), says: '保存成功', handle: submit },
+    { ...base, id: `${key}.unread`, title: '未读通知数', method: 'GET', path: `/${path}/unread`, access: reads, handle: unread },
+    { ...base, id: `${key}.mark`, title: '通知标为已读', method: 'POST', path: `/${path}/read`, access: reads, query: { ids: text }, handle: (context, { query, body }) => markRead(context, query['ids'] ?? body['ids']) },
+  ]
+}

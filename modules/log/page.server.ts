@@ -1,0 +1,63 @@
+import type { Page } from '../../contract/envelope.ts'
+import { Bad, type Json } from '../../kernel/fields/field.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import { leave } from '../../kernel/derive/columns.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { countMost } from '../../kernel/derive/list.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { queryOf } from '../../kernel/derive/query.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+
+type Params = Readonly<Record<string, unknown>>
+type Out = Record<string, Json>
+
+/** A list that is only ever read. */
+export interface Reader {
+  list(context: Signed, params: Params): Promise<Page<Out>>
+  detail(context: Signed, id: unknown): Promise<Out>
+}
+
+/** A text without a suffix means: contains. platform-contract.md 1.4 */
+const contains = (resource: Resource, params: Params): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [resource.fields[name]?.type.name === 'text' ? `${name}_like` : name, value]))
+
+/**
+ * Reads lines that were written down, newest first.
+ * @param from what stands behind `from`: a table or select, with the columns of the definition's fields in snake case, of the tenant $1
+ * @param heavy fields that only the detail shows
+ */
+export function reader(kernel: Kernel, resource: Resource, from: string, order: string, heavy: readonly string[]): Reader {
+  const names = ['id', 'tenantId', ...Object.keys(resource.fields), 'createTime']
+  const light = names.filter(name => !heavy.includes(name))
+  const select = (which: readonly string[]): string => which.map(name => `t.${snake(name)}`).join(', ')
+  const read = (which: readonly string[], row: readonly (string | null)[]): Out =>
+    Object.fromEntries(names.map(name => {
+      const of = resource.all[name]!
+      return [name, leave(of, which.includes(name) ? row[which.indexOf(name)]! : null, false)]
+    }))
+  return {
+    async list({ asker, lang }, params) {
+      const { where, values, current, size } = queryOf(resource, contains(resource, params), lang, 2)
+      const condition = where.length ? ` where ${where.join(' and ')}` : ''
+      const at = values.length + 2
+      const [, rows, counted] = await kernel.store.run([
+        enterTenant(asker.tenant),
+        bind({ name: '', text: `select ${select(light)} from ${from} t${condition} order by ${order} limit $${at} offset $${at + 1}` }, asker.tenant, ...values, String(size), String((current - 1) * size)),
+        bind({ name: '', text: `select count(*) from (select 1 from ${from} t${condition} limit ${countMost}) counted` }, asker.tenant, ...values),
+      ])
+      const total = Number(counted![0]![0])
+      return { records: rows!.map(row => read(light, row)), total, size, current, pages: Math.ceil(total / size) }
+    },
+    async detail({ asker }, raw) {
+      const id = parseId(raw)
+      if (id instanceof Bad) throw refuse('notFound')
+      const [, rows] = await kernel.store.run([enterTenant(asker.tenant), bind({ name: '', text: `select ${select(names)} from ${from} t where t.id = $2` }, asker.tenant, id)])
+      if (!rows!.length) throw refuse('notFound')
+      return read(names, rows![0]!)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { permission } from '../../contract/roles.ts'
+import { wire } from '../../contract/wire.ts'
+import { may, shows, type Resource } from '../../kernel/define/resource.ts'
+import { visible } from '../../kernel/derive/narrow.ts'
+import { queryOf } from '../../kernel/derive/query.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { refuse, Refusal } from '../../kernel/errors.ts'
+import type { Field } from '../../kernel/fields/field.ts'
+import { holds, type Asker, type Signed } from '../../kernel/request/asker.ts'
+import { measureName, shapeOf, type Grouping, type Shape } from './shape.ts'
+
+/** A report that may be run by whoever asked: its resource as that person sees it. */
+export interface Ready {
+  readonly shape: Shape
+  readonly resource: Resource
+  /** The same without what a data scope hides from the asker. */
+  readonly seen: Resource
+}
+
+const never: ReadonlySet<string> = new Set(['secret', 'json', 'richText', 'images', 'files', 'place'])
+const grouped: ReadonlySet<string> = new Set(['choice', 'flag', 'ref', 'tree', 'text', 'integer', 'day', 'month', 'moment'])
+const summed: ReadonlySet<string> = new Set(['integer', 'decimal'])
+const dated: ReadonlySet<string> = new Set(['day', 'moment'])
+
+export const canShow = (of: Field): boolean => !never.has(of.type.name)
+export const canGroup = (of: Field): boolean => grouped.has(of.type.name) && !of.sensitive
+export const canSum = (of: Field): boolean => summed.has(of.type.name) && !of.sensitive
+
+/**
+ * Whether somebody may ask a report about a resource: whoever may call its list, and only where that list is the derived one, because
+ * a list of its own may hide more than the definition says.
+ */
+export function mayReport(resource: Resource, asker: Asker): boolean {
+  const { key, path, calls = {}, managing } = resource
+  const derived = !calls.own?.includes('list') && !calls.none?.includes('list')
+  return derived && may(resource, asker.role, 'read') && holds(asker, permission(key, 'read')) && (!managing || asker.reach.manages) && !asker.reach.forbids(`${wire.api}/${path}/${calls.list ?? 'list'}`)
+}
+
+const wrong = (message: string): Refusal => refuse('report', { message }, [{ field: 'content', message }])
+
+/**
+ * Reads a stored or sent definition against the declared resources and what the asker may see of them.
+ * @throws Refusal report naming the place, forbidden for a resource out of reach, and those of filters
+ */
+export function ready(raw: unknown, context: Signed, kernel: Kernel): Ready {
+  const shape = shapeOf(raw)
+  if ('wrong' in shape) throw wrong(shape.wrong)
+  const resource = kernel.resources.find(({ key }) => key === shape.resource)
+  if (!resource) throw wrong('resource')
+  if (!mayReport(resource, context.asker)) throw refuse('forbidden')
+  const seen = visible(resource, context.asker)
+  const field = (name: string): Field | undefined => (Object.hasOwn(seen.all, name) ? seen.all[name] : undefined)
+  const texts = new Set(shows(resource.all).filter(one => field(one.field)).map(({ as }) => as))
+  const fits = (of: Field | undefined, allowed: (of: Field) => boolean, where: string): void => {
+    if (!of || !allowed(of)) throw wrong(where)
+  }
+  shape.columns.forEach((name, i) => {
+    if (!texts.has(name)) fits(field(name), canShow, `columns.${i}`)
+  })
+  shape.groupBy.forEach(({ field: name, per }: Grouping, i) => fits(field(name), of => canGroup(of) && (per === undefined || dated.has(of.type.name)), `groupBy.${i}`))
+  shape.measures.forEach(({ field: name }, i) => {
+    if (name !== undefined) fits(field(name), canSum, `measures.${i}`)
+  })
+  if (shape.period) fits(field(shape.period.field), of => dated.has(of.type.name) && of.filter !== undefined, 'period')
+  const isGrouped = shape.measures.length > 0
+  const sortable = isGrouped ? [...shape.groupBy.map(one => one.field), ...shape.measures.map(measureName)] : Object.keys(seen.all)
+  if (shape.sort && !sortable.includes(shape.sort.by)) throw wrong('sort')
+  // What the list refuses as a filter or an order, a report cannot have either.
+  queryOf(seen, { ...shape.filters, ...(!isGrouped && shape.sort && { [`${shape.sort.direction}s`]: shape.sort.by }) }, context.lang, 1)
+  return { shape, resource, seen }
+}

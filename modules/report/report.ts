@@ -1,0 +1,18 @@
+// report/report 报表 blade-report/report/rest report_report
+import { resource } from '../../kernel/define/resource.ts'
+import { json, text } from '../../kernel/fields/index.ts'
+
+/** A question to the records that is kept: which of them, which columns or sums, and how it is drawn. No SQL; see shape.ts. platform-contract.md 14 */
+export default resource({
+  key: 'report/report', title: '报表', path: 'blade-report/report/rest', table: 'report_report', scope: 'tenant',
+  page: '/report/reportlist', menu: { group: 'report', sort: 10, icon: 'chart' },
+  calls: { own: ['list', 'submit', 'export'], none: ['import'] },
+  fields: {
+    name: text({ title: '报表名称', max: 100, required: true, unique: true, search: true }),
+    content: json({ title: '报表定义', required: true }),
+    remark: text({ title: '备注', max: 255 }),
+  },
+  list: ['name', 'remark', 'createUserName', 'createTime', 'updateTime'],
+  order: 'createTime desc',
+  grants: { administrator: 'all', supervise: 'read', enterprise: 'read' },
+})

@@ -1,0 +1,99 @@
+import { isManaging, shows, type Resource, type Values } from '../../kernel/define/resource.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { queryOf } from '../../kernel/derive/query.ts'
+import { bodySchema } from '../../kernel/derive/row-schema.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { writing } from '../../kernel/derive/write.ts'
+import { refuse, Refusal } from '../../kernel/errors.ts'
+import { Bad } from '../../kernel/fields/field.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import { holds, type Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/request/pipeline.ts'
+import { permission } from '../../contract/roles.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import apiScope from './api-scope.ts'
+import dataScope from './data-scope.ts'
+
+const codeOf: Statement = { name: 'scope_menu', text: 'select code from system_menu where id = $1 and not is_deleted' }
+const stored: Statement = { name: 'scope_stored', text: 'select menu_id, scope_type::text, scope_field, scope_value::text from system_data_scope where id = $1 and not is_deleted' }
+
+const custom = '5'
+const conditions = dataScope.fields['scopeValue']!
+
+/** Every condition by itself must be a filter of that list: what is none would silently narrow nothing. @throws Refusal scopeValue */
+function filtersIn(resource: Resource, raw: unknown, { lang }: Signed): Values {
+  const value = raw === '' || raw === undefined || raw === null ? {} : conditions.type.parse(raw, conditions)
+  const entries = value instanceof Bad || typeof value !== 'object' || value === null || Array.isArray(value) ? [] : Object.entries(value)
+  if (!entries.length) throw refuse('scopeValue', { name: '' })
+  return Object.fromEntries(entries.map(([name, said]) => {
+    const text = typeof said === 'number' ? String(said) : said
+    try {
+      if (typeof text === 'string' && queryOf(resource, { [name]: text }, lang, 1).where.length) return [name, text]
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+    throw refuse('scopeValue', { name: name.slice(0, 40) })
+  }))
+}
+
+/** @throws Refusal scopeField for a name that the list does not have */
+function fieldsIn(resource: Resource, raw: unknown): void {
+  const there = new Set([...Object.keys(resource.all), ...shows(resource.all).map(({ as }) => as)])
+  for (const name of typeof raw === 'string' && raw.trim() !== '*' ? raw.split(',').map(part => part.trim()).filter(Boolean) : []) if (!there.has(name)) throw refuse('scopeField', { name: name.slice(0, 40) })
+}
+
+/**
+ * Keeping data scopes and API scopes. What they limit is found by the menu they stand under, whatever resource code a client sends.
+ * @param paths addresses of all calls, below /api platform-contract.md 5
+ */
+export function scopeCalls(kernel: Kernel, english: English, paths: () => readonly string[]): readonly SignedCall[] {
+  const byPage = new Map(kernel.resources.map(resource => [resource.key.replaceAll('/', '_'), resource]))
+  const given = (body: Values, name: string): boolean => Object.hasOwn(body, name) && body[name] !== null && body[name] !== undefined
+  const isChange = ({ id }: Values): boolean => id !== undefined && id !== '' && id !== null
+
+  const menuCode = async ({ asker }: Signed, raw: unknown): Promise<string> => {
+    const id = parseId(raw)
+    if (id instanceof Bad) return ''
+    const [, rows] = await kernel.store.run([enterAs(asker), bind(codeOf, id)])
+    return rows![0]?.[0] ?? ''
+  }
+
+  const data = async (context: Signed, body: Values): Promise<Values> => {
+    const id = parseId(body['id'])
+    const [, [was] = []] = id instanceof Bad ? [] : await kernel.store.run([enterAs(context.asker), bind(stored, id)])
+    const said = (name: string, i: number): unknown => (given(body, name) ? body[name] : was?.[i])
+    const menu = said('menuId', 0)
+    if (menu === undefined || menu === '') return body
+    const resource = byPage.get(await menuCode(context, menu))
+    if (!resource) throw refuse('scopeMenu', {}, [])
+    fieldsIn(resource, said('scopeField', 2))
+    const isCustom = String(said('scopeType', 1) ?? '').trim() === custom
+    return { ...body, resourceCode: resource.key, scopeValue: isCustom ? filtersIn(resource, said('scopeValue', 3), context) : '' }
+  }
+
+  const api = async (context: Signed, body: Values): Promise<Values> => {
+    const path = typeof body['scopePath'] === 'string' ? body['scopePath'].trim() : ''
+    const inside = path.endsWith('/**') ? path.slice(0, -3) : ''
+    if (path !== '' && !paths().some(call => (inside ? `/api${call}/`.startsWith(`${inside}/`) : `/api${call}` === path))) throw refuse('scopePath')
+    const code = body['resourceCode']
+    return code === undefined || code === '' || code === null ? { ...body, ...(given(body, 'menuId') && { resourceCode: await menuCode(context, body['menuId']) }) } : body
+  }
+
+  const call = (resource: Resource, complete: (context: Signed, body: Values) => Promise<Values>): SignedCall => {
+    const write = writing(resource, kernel, titlesOf(resource, english))
+    return {
+      id: `${resource.key}.submit`, title: `${resource.title}提交`, method: 'POST', path: `/${resource.path}/submit`, source: 'modules/system/data-scope.server.ts', enters: true, says: '保存成功',
+      access: { ...accessOf(resource, 'read'), managing: isManaging(resource, 'update') }, body: bodySchema(resource),
+      async handle(context, { body }) {
+        const verb = isChange(body) ? 'update' : 'create'
+        if (!holds(context.asker, permission(resource.key, verb))) throw refuse('forbidden')
+        const all = await complete(context, body)
+        return { id: isChange(body) ? await write.update(context, all) : await write.create(context, all) }
+      },
+    }
+  }
+  return [call(dataScope, data), call(apiScope, api)]
+}

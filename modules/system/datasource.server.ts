@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { columnsOf, decode } from '../../kernel/derive/columns.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { openSecret, type Seal } from '../../kernel/derive/secrets.ts'
+import { writeAudit } from '../../kernel/derive/witness.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { Bad } from '../../kernel/fields/index.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/request/pipeline.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import datasource from './datasource.ts'
+
+const { key, path, table } = datasource
+const text = { type: 'string' } as const
+const waitMs = 5000
+
+const names: Statement = { name: 'datasource_select', text: `select id, name from ${table} where not is_deleted order by name limit 1000` }
+
+/** Where an address leads, and whether the operator declared it: `host` for any port of it, `host:port` for one. */
+function target(url: string, hosts: readonly string[]): { readonly host: string; readonly port: number; readonly database: string } | null {
+  const { hostname, port, pathname } = new URL(url)
+  const at = { host: hostname.toLowerCase(), port: Number(port || 5432), database: decodeURIComponent(pathname.slice(1)) }
+  return hosts.some(one => one.toLowerCase() === at.host || one.toLowerCase() === `${at.host}:${at.port}`) ? at : null
+}
+
+/** Why a database did not let us in, without what it said: that may name hosts and versions of somebody's network. */
+const reason = (error: unknown): string => {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^[A-Z0-9]{5,16}$/.test(code) ? code : 'UNREACHABLE'
+}
+
+/**
+ * Choosing and trying a data source; keeping them is derived.
+ * @param hosts what the operator allows to be tried, `host` or `host:port`; none: nothing
+ */
+export function datasourceCalls(kernel: Kernel, seal: Seal, hosts: readonly string[]): readonly SignedCall[] {
+  const columns = columnsOf(datasource, kernel.find)
+  const one: Statement = { name: 'datasource_one', text: `select ${columns.select} from ${table} t where t.id = $1 and not t.is_deleted` }
+
+  const attempt = async (row: Values): Promise<void> => {
+    const at = target(row['url'] as string, hosts)
+    if (!at) throw refuse('datasourceHost')
+    const client = new pg.Client({ ...at, user: row['username'] as string, password: openSecret(datasource, row, 'password', seal), connectionTimeoutMillis: waitMs, query_timeout: waitMs, statement_timeout: waitMs, application_name: 'sunshine-kitchen' })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('select 1')
+    } catch (error) {
+      throw refuse('datasourceRefused', { reason: reason(error) })
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  const test = async (context: Signed, raw: unknown): Promise<void> => {
+    const id = parseId(raw)
+    if (id instanceof Bad) throw refuse('notFound')
+    const [, [found] = []] = await kernel.store.run([enterAs(context.asker), bind(one, id)])
+    if (!found) throw refuse('notFound')
+    const outcome = await attempt(decode(columns, found)).then(() => null, (error: unknown) => error as Error & { code?: string })
+    await kernel.store.run([enterAs(context.asker), writeAudit(kernel.newId(), context, { operation: `${key}.test`, resource: key, row: id, result: outcome ? String(outcome.code) : 'ok' })])
+    if (outcome) throw outcome
+  }
+
+  const base = { source: 'modules/system/datasource.server.ts', enters: true } as const
+  return [
+    { ...base, id: `${key}.select`, title: '数据源选项', method: 'GET', path: `/${path}/select`, access: accessOf(datasource, 'read'), handle: async ({ asker }) => (await kernel.store.run([enterAs(asker), bind(names)]))[1]!.map(([id, name]) => ({ id, name })) },
+    { ...base, id: `${key}.test`, title: '数据源连接测试', method: 'POST', path: `/${path}/test`, access: accessOf(datasource, 'test'), query: { id: text }, says: '连接成功', handle: (context, { query, body }) => test(context, query['id'] ?? body['id']) },
+  ]
+}

@@ -1,0 +1,32 @@
+import { keyLabel, type English } from '../../kernel/define/titles.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { reading } from '../../kernel/derive/list.ts'
+import { treeCalls } from '../../kernel/derive/tree-calls.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import dept from './dept.ts'
+import { orgCategory } from './dictionaries.ts'
+
+const empty: Statement = {
+  name: 'dept_empty',
+  text: "select app.must(not exists (select from kernel_user u where u.tenant_id = app.tenant() and not u.is_deleted and u.dept_id && $1::bigint[]), 'inUse')",
+}
+
+/** Departments. What a submit answers is what clients put into their new row. platform-contract.md 6 */
+export function deptCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const { detail } = reading(dept, kernel)
+  return treeCalls(dept, kernel, english, {
+    async submit(context, body, write) {
+      let written: Values | undefined
+      const id = await write.submit(context, body, row => {
+        written = row
+        return []
+      })
+      // Only when the same submit comes twice: then nothing is written, and the row may be asked for.
+      const { tenantId, deptCategory } = written?.['id'] === id ? written : await detail(context, id)
+      return { id, tenantId, deptCategoryName: keyLabel(orgCategory, String(deptCategory), context.lang, english) }
+    },
+    remove: (context, ids, write) => write.remove(context, ids, ({ id }) => [bind(empty, `{${id as string}}`)]),
+  }).calls
+}

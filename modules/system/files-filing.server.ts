@@ -1,0 +1,47 @@
+import type { Lang } from '../../contract/errors.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { chosen } from '../../kernel/fields/choice/type.ts'
+import { fileKey, filePath } from '../../kernel/fields/files/type.ts'
+import { Bad } from '../../kernel/fields/index.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import { classTitle, fileClassify } from './file.ts'
+
+/** What a caller said, in the query or the body. */
+export type Said = Readonly<Record<string, unknown>>
+
+/** What a file belongs to, out of a body or a query. */
+export interface Filing {
+  readonly classify: string
+  readonly dataId: string | null
+  readonly taskId: string | null
+}
+
+/** A word that may be missing, as its text. */
+export const given = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '')
+
+export const attachmentTitle = (lang: Lang): string => (lang === 'zh' ? '附件' : 'the attachment')
+
+/** An id that may be missing. @throws Refusal malformed */
+export function idOf(said: Said, name: string): string | null {
+  const text = given(said[name])
+  const found = text === '' ? null : parseId(text)
+  if (found instanceof Bad) throw refuse('malformed', { title: name })
+  return found
+}
+
+/** @throws Refusal noId when it is missing, notChoice when it is none of the codes */
+export function classOf(said: Said, lang: Lang, otherwise?: string): string {
+  const code = given(said['classify']) || otherwise
+  if (code === undefined) throw refuse('noId', { name: 'classify' })
+  if (chosen(code, fileClassify) instanceof Bad) throw refuse('notChoice', { title: classTitle(lang) })
+  return code
+}
+
+export const filingOf = (said: Said, lang: Lang, otherwise?: string): Filing => ({ classify: classOf(said, lang, otherwise), dataId: idOf(said, 'dataId'), taskId: idOf(said, 'taskId') })
+
+/** The key in a link or name of an uploaded file. @throws Refusal fileMissing */
+export function keyOf(said: Said, lang: Lang): string {
+  const key = given(said['link'] ?? said['url'] ?? said['name']).replace(filePath, '')
+  if (!fileKey.test(key)) throw refuse('fileMissing', { title: attachmentTitle(lang) })
+  return key
+}

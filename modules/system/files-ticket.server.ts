@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import { handable, handColumns, type Handable } from './files-hand.server.ts'
+
+/** Seconds a ticket is good for. reliability-security.md, deviations: token as a query parameter on download links */
+export const ticketSeconds = 60
+
+const issueTicket: Statement = {
+  name: 'ticket_issue',
+  text: `insert into kernel_ticket (tenant_id, hash, session_id, key, shown, expires_at) values (app.tenant(), $1, $2, $3, $4, now() + interval '${ticketSeconds} seconds')`,
+}
+
+/** The ticket goes whatever becomes of it: of two who come with it, the second finds nothing. */
+const redeemTicket: Statement = {
+  name: 'ticket_redeem',
+  text: `with used as (delete from kernel_ticket where tenant_id = app.tenant() and hash = $1 returning session_id, key, shown, expires_at)
+    select ${handColumns}, u.shown, u.session_id from used u
+    join kernel_session s on s.tenant_id = app.tenant() and s.id = u.session_id and s.ended_at is null and s.expires_at > now() and s.locked_at is null
+    join kernel_user a on a.tenant_id = s.tenant_id and a.id = s.user_id and a.status = 1 and not a.is_deleted
+    join kernel_file k on k.tenant_id = app.tenant() and k.key = u.key
+    where u.expires_at > now()`,
+}
+
+const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
+
+/** A new ticket for one file, and the statement that writes it down; only its hash is kept. */
+export function newTicket({ asker }: Signed, key: string, shown: 'inline' | 'attachment'): { readonly ticket: string; readonly bound: Bound } {
+  const ticket = asker.tenant + randomBytes(32).toString('base64url')
+  return { ticket, bound: bind(issueTicket, hashOf(ticket), asker.session, key, shown) }
+}
+
+/**
+ * The file of a ticket: once, within its seconds, while the session that asked for it lives unlocked.
+ * @param session of whoever comes with it, when they say who they are: nobody uses the ticket of another session
+ * @throws Refusal ticketUsed
+ */
+export async function redeem(kernel: Kernel, raw: unknown, session: string | null): Promise<{ readonly file: Handable; readonly shown: 'inline' | 'attachment' }> {
+  const [, tenant] = typeof raw === 'string' ? /^([0-9a-z]{6})[\w-]{43}$/.exec(raw) ?? [] : []
+  if (!tenant) throw refuse('ticketUsed')
+  const [, rows] = await kernel.store.run([enterTenant(tenant), bind(redeemTicket, hashOf(raw as string))])
+  const row = rows![0]
+  if (!row) throw refuse('ticketUsed')
+  const [shown, of] = row.slice(-2) as [string, string]
+  if (session !== null && session !== of) throw refuse('ticketUsed')
+  return { file: handable(row), shown: shown === 'inline' ? 'inline' : 'attachment' }
+}

@@ -1,0 +1,66 @@
+import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
+import type { Asker } from '../../kernel/request/asker.ts'
+import type { Lang } from '../../contract/errors.ts'
+import type { Rows, Statement } from '../../kernel/store/batch.ts'
+import { treeNode, type TreeNode } from '../../kernel/derive/tree.ts'
+
+/** A menu or a button as the session's own menus are made of. platform-contract.md 8 */
+export interface MenuNode {
+  readonly id: string
+  readonly parentId: string
+  readonly code: string
+  readonly name: string
+  readonly nameEn: string
+  readonly alias: string
+  readonly path: string
+  readonly source: string
+  readonly sort: number
+  readonly category: number
+  readonly action: number
+  readonly isOpen: number
+  readonly remark: string
+}
+
+export const allMenus: Statement = {
+  name: 'menu_all',
+  text: "select id, coalesce(parent_id::text, '0'), code, name, coalesce(nullif(name_en, ''), name), coalesce(alias, ''), coalesce(path, ''), coalesce(source, ''), coalesce(sort, 0), category, coalesce(action, 0), coalesce(is_open, 1), coalesce(remark, '') from system_menu where not is_deleted order by sort, id",
+}
+
+export const menuNodes = (rows: Rows): readonly MenuNode[] =>
+  rows.map(([id, parentId, code, name, nameEn, alias, path, source, sort, category, action, isOpen, remark]) => ({
+    id: id!, parentId: parentId!, code: code!, name: name!, nameEn: nameEn!, alias: alias!, path: path!, source: source!, sort: Number(sort), category: Number(category), action: Number(action), isOpen: Number(isOpen), remark: remark!,
+  }))
+
+/** What the definitions say of the menus they bring, by id. */
+export type Brought = ReadonlyMap<string, MenuRow>
+
+/** Whether a menu or a button is granted to a session, whatever kind of person it is for. */
+export function reaches(brought: Brought, { reach }: Asker, { id, code, parentId, category }: MenuNode): boolean {
+  if (reach.manages) return true
+  const said = brought.get(id)
+  if (said?.managing) return false
+  if (reach.menus === null) return said !== undefined
+  return reach.menus.has(id) || (said !== undefined && category === 2 && reach.codes!.has(code) && reach.menus.has(parentId))
+}
+
+/** Whether a session sees a menu or a button: granted to it, and for its kind of person. */
+export const sees = (brought: Brought, asker: Asker, node: MenuNode): boolean =>
+  reaches(brought, asker, node) && (brought.get(node.id)?.roles.includes(asker.role) ?? true)
+
+/** These menus with everything above and below them: what a tenant package means by its pages. platform-contract.md 4 */
+export function around(ids: readonly string[], nodes: readonly MenuNode[]): ReadonlySet<string> {
+  const byId = new Map(nodes.map(node => [node.id, node]))
+  const below = Map.groupBy(nodes, ({ parentId }) => parentId)
+  const found = new Set<string>()
+  const down = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const child of below.get(id) ?? []) down(child.id)
+  }
+  for (const id of ids) if (byId.has(id)) down(id)
+  for (const id of ids) for (let at = byId.get(byId.get(id)?.parentId ?? ''); at && !found.has(at.id); at = byId.get(at.parentId)) found.add(at.id)
+  return found
+}
+
+/** A menu as a node to choose, in the reader's language. */
+export const menuChoice = ({ id, parentId, name, nameEn }: MenuNode, lang: Lang): TreeNode => treeNode(id, parentId, lang === 'en' ? nameEn : name)

@@ -1,0 +1,27 @@
+// system/oss 对象存储 blade-resource/oss system_oss
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, secret, text } from '../../kernel/fields/index.ts'
+import { enabled, ossCategory } from './dictionaries.ts'
+
+/** Where a tenant keeps its files. Of a tenant's configurations one at most is in use: enabling one disables the others, the database sees to it. platform-contract.md 16 */
+export default resource({
+  key: 'system/oss', title: '对象存储', path: 'blade-resource/oss', table: 'system_oss', scope: 'tenant',
+  page: '/resource/oss', menu: { group: 'resource', sort: 10, icon: 'cloud' },
+  calls: { own: ['list', 'detail'], none: ['import', 'export'] },
+  fields: {
+    category: choice(ossCategory, { title: '分类', required: true, filter: true }),
+    ossCode: text({ title: '资源编号', max: 32, required: true, unique: true, filter: true, pattern: /^[\w-]+$/ }),
+    endpoint: text({ title: '资源地址', max: 255, required: true, pattern: /^https?:\/\/[\w.-]+(:\d{1,5})?$/ }),
+    bucketName: text({ title: '空间名', max: 63, required: true, pattern: /^[a-z0-9][a-z0-9.-]+$/ }),
+    accessKey: text({ title: '访问密钥标识', max: 128, required: true }),
+    secretKey: secret({ title: '访问密钥', required: true, sealed: true }),
+    appId: text({ title: '应用编号', max: 128 }),
+    region: text({ title: '地域', max: 64, pattern: /^[\w-]+$/ }),
+    status: choice(enabled, { title: '启用', by: 'system', initial: 1, filter: true }),
+    remark: text({ title: '备注', max: 255 }),
+  },
+  list: ['category', 'ossCode', 'endpoint', 'bucketName', 'accessKey', 'region', 'status'],
+  order: 'createTime desc',
+  actions: { enable: { title: '启用', roles: ['administrator'], run: () => ({ set: { status: 2 } }) } },
+  grants: { administrator: 'all' },
+})

@@ -1,0 +1,31 @@
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { parameterOf, type ParameterKey, type ParameterValue } from './parameters.ts'
+
+/** What administrators have set, typed. */
+export interface Parameters {
+  /** Its value now; a change is felt within half a second, in every process. */
+  get<K extends ParameterKey>(key: K): Promise<ParameterValue<K>>
+}
+
+const all: Statement = { name: 'parameters', text: 'select param_key, param_value from system_param where not is_deleted' }
+
+/** How long what was read is believed, ms: a busy process asks twice a second, an idle one not at all. */
+const freshMs = 500
+
+/** Reads the parameters of the platform. A value that is none of its kind counts as not set. */
+export function parameters({ store, now }: Kernel): Parameters {
+  let reading: Promise<ReadonlyMap<string, string>> | null = null
+  let until = 0
+  const texts = (): Promise<ReadonlyMap<string, string>> => {
+    if (reading && now() < until) return reading
+    until = now() + freshMs
+    const asked = store.run([bind(all)]).then(([rows]) => new Map(rows!.map(([key, value]) => [key!, value ?? ''])))
+    // A database that was away is asked again.
+    asked.catch(() => {
+      until = 0
+    })
+    return (reading = asked)
+  }
+  return { get: async key => parameterOf(key, (await texts()).get(key)) }
+}

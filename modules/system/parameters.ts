@@ -1,0 +1,37 @@
+/** A parameter the platform itself reads: what it is called, what it means when nobody changed it, and what it may be. */
+interface Known<V> {
+  readonly title: string
+  readonly remark: string
+  readonly initial: string
+  /** The value of a text; null when it is none. */
+  readonly read: (text: string) => V | null
+}
+
+const yes = (title: string, initial: boolean, remark: string): Known<boolean> => ({ title, remark, initial: String(initial), read: text => (text === 'true' ? true : text === 'false' ? false : null) })
+const whole = (title: string, initial: number, min: number, max: number, remark: string): Known<number> =>
+  ({ title, remark, initial: String(initial), read: text => (/^-?\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null) })
+const words = (title: string, initial: string, shape: RegExp, remark: string): Known<string> => ({ title, remark, initial, read: text => (shape.test(text) ? text : null) })
+
+/** Parameters of the platform, by key. platform-contract.md 4 */
+export const known = {
+  'account.registerUser': yes('开放注册', true, 'true 或 false：是否允许申请注册账号'),
+  'account.initPassword': words('初始密码', '123456', /^[!-~]{6,64}$/, '重置密码时使用；不符合密码策略时改用随机密码'),
+  'account.failCount': whole('登录失败次数', 5, 1, 100, '连续失败多少次后锁定账号'),
+  'tenant.default.password': words('新租户管理员密码', '123456', /^[!-~]{6,64}$/, '不符合密码策略时改用随机密码，只显示一次'),
+  'tenant.default.accountNumber': whole('新租户账号额度', -1, -1, 1_000_000, '-1 表示不限'),
+  'tenant.default.menuCode': words('新租户菜单', '*', /^(\*|\w+(,\w+)*)$/, '菜单编号，逗号分隔，包含其下级；* 表示全部'),
+  'captcha.enabled': yes('登录验证码', false, 'true 或 false：登录是否需要图形验证码'),
+  'totp.required': yes('强制两步验证', false, 'true 或 false：管理员和监管人员是否必须使用动态验证码'),
+} as const
+
+export type ParameterKey = keyof typeof known
+export type ParameterValue<K extends ParameterKey> = NonNullable<ReturnType<(typeof known)[K]['read']>>
+
+const isKnown = (key: string): key is ParameterKey => Object.hasOwn(known, key)
+
+/** The value of a parameter out of its text; what it means by default when the text is none of its own. */
+export const parameterOf = <K extends ParameterKey>(key: K, text: string | undefined): ParameterValue<K> =>
+  ((text === undefined ? null : known[key].read(text.trim())) ?? known[key].read(known[key].initial)) as ParameterValue<K>
+
+/** Whether a parameter may have this text; of those the platform does not know, any. */
+export const fitsParameter = (key: unknown, text: unknown): boolean => typeof key !== 'string' || typeof text !== 'string' || !isKnown(key) || known[key].read(text.trim()) !== null

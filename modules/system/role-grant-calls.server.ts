@@ -1,0 +1,94 @@
+import { nested, type TreeNode } from '../../kernel/derive/tree.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/request/pipeline.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { allMenus, around, menuChoice, menuNodes, type MenuNode } from './menu-nodes.server.ts'
+import { apiScopes, dataScopes, grantRoles, granted, ofKind, scopeRows, within, type Grantable, type ScopeRow } from './role-grant.server.ts'
+import { array, ids, kindOf, roleRows, rolesOf, tenantsOfRoles } from './role-rows.server.ts'
+import role from './role.ts'
+import topMenu from './top-menu.ts'
+
+export const packageOf: Statement = {
+  name: 'grant_package',
+  text: 'select p.menu_id from kernel_tenant t join system_tenant_package p on p.id = t.package_id and not p.is_deleted where t.tenant_id = $1',
+}
+
+/** Menus that own scopes, with their scopes below them. platform-contract.md 9 */
+const scopeTree = (scopes: readonly ScopeRow[], menus: readonly MenuNode[], { lang }: Signed): readonly TreeNode[] => {
+  const byMenu = Map.groupBy(scopes, ({ menuId }) => menuId)
+  const owners = menus.filter(({ id }) => byMenu.has(id)).map(menu => menuChoice(menu, lang))
+  return nested([...owners, ...owners.flatMap(({ id }) => byMenu.get(id)!.map(scope => ({ id: scope.id, parentId: id, title: scope.name, key: scope.id, value: scope.id })))])
+}
+
+/** Granting to roles, and what there is to grant. platform-contract.md 7, 9 */
+export function roleGrantCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly SignedCall[] {
+  const brought = new Map(rows.map(row => [row.id, row]))
+  const source = 'modules/system/role-grant-calls.server.ts'
+  const text = { type: 'string' } as const
+  const list = { type: 'array', items: text } as const
+
+  const mine = async (context: Signed, query: Readonly<Record<string, unknown>>): Promise<Grantable> => {
+    const { asker } = context
+    const tenant = asker.reach.manages && typeof query['tenantId'] === 'string' && /^\w{1,12}$/.test(query['tenantId']) ? query['tenantId'] : ''
+    const [, menus, data, apis, roles, bought] = await kernel.store.run([enterAs(asker), bind(allMenus), bind(dataScopes), bind(apiScopes), bind(rolesOf, asker.tenant), bind(packageOf, tenant)])
+    const known = roleRows(roles!)
+    const found = within(brought, asker, { menus: menuNodes(menus!), data: scopeRows(data!), apis: scopeRows(apis!) }, asker.roles.flatMap(id => known.get(id) ?? []))
+    if (!bought!.length) return found
+    const sold = around(ids(bought![0]![0]), found.menus)
+    return { menus: found.menus.filter(({ id }) => sold.has(id)), data: found.data.filter(({ menuId }) => sold.has(menuId)), apis: found.apis.filter(({ menuId }) => sold.has(menuId)) }
+  }
+  const grantTree = async (context: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    const { menus, data, apis } = await mine(context, query)
+    return { menu: nested(menus.map(menu => menuChoice(menu, context.lang))), dataScope: scopeTree(data, menus, context), apiScope: scopeTree(apis, menus, context) }
+  }
+
+  /** Exactly the ids stored: one more, and the dialog would tick everything below it. */
+  const roleKeys = async (context: Signed, raw: unknown): Promise<unknown> => {
+    const { asker } = context
+    const wanted = granted(raw)
+    let tenant = asker.tenant
+    if (asker.reach.manages && wanted.length) {
+      const [, tenants] = await kernel.store.run([enterAs(asker), bind(tenantsOfRoles, array(wanted))])
+      if (tenants!.length === 1) tenant = tenants![0]![0]!
+    }
+    const [, found, menuTexts, bought] = await kernel.store.run([enterAs(asker), bind(rolesOf, tenant), bind(allMenus), bind(packageOf, tenant)])
+    const roles = roleRows(found!)
+    const chosen = wanted.flatMap(id => roles.get(id) ?? [])
+    if (!chosen.length || chosen.length < wanted.length) throw refuse('notFound')
+    const menus = menuNodes(menuTexts!)
+    const sold = bought!.length ? around(ids(bought![0]![0]), menus) : null
+    return {
+      menu: [...new Set(chosen.flatMap(one => one.menus ?? ofKind(brought, kindOf(roles, one.id), one.alias, menus).filter(id => !sold || sold.has(id))))],
+      dataScope: [...new Set(chosen.flatMap(({ data }) => data))],
+      apiScope: [...new Set(chosen.flatMap(({ apis }) => apis))],
+    }
+  }
+
+  const reads = { source, method: 'GET', access: accessOf(role, 'read'), enters: true } as const
+  const path = '/blade-system/menu'
+  return [
+    {
+      source, method: 'POST', enters: true, id: 'system/role.grant', title: '角色授权', path: `/${role.path}/grant`, access: accessOf(role, 'update'),
+      body: { type: 'object', properties: { roleIds: list, menuIds: list, dataScopeIds: list, apiScopeIds: list }, required: ['roleIds'] },
+      async handle(context, { body }) {
+        await grantRoles(kernel, brought, context, body)
+        return {}
+      },
+    },
+    { ...reads, id: 'system/menu.grant-tree', title: '可授予的权限', path: `${path}/grant-tree`, query: { tenantId: text }, handle: (context, { query }) => grantTree(context, query) },
+    { ...reads, id: 'system/menu.info-grant-tree', title: '可授予监管与企业角色的权限', path: `${path}/getInfoGrantTree`, query: { tenantId: text }, handle: (context, { query }) => grantTree(context, query) },
+    { ...reads, id: 'system/menu.role-tree-keys', title: '角色已有的权限', path: `${path}/role-tree-keys`, query: { roleIds: text }, handle: (context, { query }) => roleKeys(context, query['roleIds']) },
+    {
+      ...reads, access: accessOf(topMenu, 'read'), id: 'system/menu.grant-top-tree', title: '可放入顶部菜单的菜单', path: `${path}/grant-top-tree`,
+      async handle(context, { query }) {
+        const { menus } = await mine(context, query)
+        return { menu: nested(menus.filter(({ category }) => category === 1).map(menu => menuChoice(menu, context.lang))), dataScope: [], apiScope: [] }
+      },
+    },
+  ]
+}

@@ -1,0 +1,128 @@
+import { difference } from '../../kernel/derive/columns.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { writeAudit } from '../../kernel/derive/witness.ts'
+import { idList } from '../../kernel/derive/write.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Json } from '../../kernel/fields/field.ts'
+import type { Asker, Signed } from '../../kernel/request/asker.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { allMenus, menuNodes, reaches, type Brought, type MenuNode } from './menu-nodes.server.ts'
+import { array, belowRole, isHigh, kindOf, mayTouch, narrowed, roleRows, rolesHeld, tenantsOfRoles, type RoleRow } from './role-rows.server.ts'
+import type { Role } from '../../contract/roles.ts'
+
+/** A data scope or an API scope as a thing to grant. */
+export interface ScopeRow {
+  readonly id: string
+  readonly menuId: string
+  readonly name: string
+  /** Of a data scope the key of the resource it narrows. */
+  readonly resource: string
+}
+export const dataScopes: Statement = { name: 'grant_data_scopes', text: 'select id, menu_id, scope_name, resource_code from system_data_scope where not is_deleted order by menu_id, create_time, id' }
+export const apiScopes: Statement = { name: 'grant_api_scopes', text: 'select id, menu_id, scope_name, resource_code from system_api_scope where not is_deleted order by menu_id, create_time, id' }
+export const scopeRows = (rows: readonly (readonly (string | null)[])[]): readonly ScopeRow[] => rows.map(([id, menuId, name, resource]) => ({ id: id!, menuId: menuId ?? '', name: name ?? '', resource: resource ?? '' }))
+
+/** What there is to grant. */
+export interface Grantable {
+  readonly menus: readonly MenuNode[]
+  readonly data: readonly ScopeRow[]
+  readonly apis: readonly ScopeRow[]
+}
+
+/** What of it a session has, and may therefore give. `own`: the roles of the session. platform-contract.md 7, 9 */
+export function within(brought: Brought, asker: Asker, all: Grantable, own: readonly RoleRow[]): Grantable {
+  if (asker.reach.manages) return all
+  const menus = all.menus.filter(menu => reaches(brought, asker, menu))
+  const pages = new Set(menus.map(({ id }) => id))
+  const held = new Set(own.flatMap(({ data, apis }) => [...data, ...apis]))
+  const narrow = new Set(narrowed(asker))
+  return {
+    menus,
+    // Who sees everything of a list may let others see less; who does not may only hand on what narrows themselves.
+    data: all.data.filter(({ id, menuId, resource }) => pages.has(menuId) && (!narrow.has(resource) || held.has(id))),
+    apis: all.apis.filter(({ id }) => held.has(id)),
+  }
+}
+
+const put: Statement = {
+  name: 'role_grant',
+  text: `update system_role set menu_ids = $2, data_scope_ids = $3, api_scope_ids = $4, update_user = $5, update_time = date_trunc('second', greatest(now(), update_time + interval '1 second'))
+    where tenant_id = app.tenant() and id = $1`,
+}
+
+/** Every menu a role has to which nobody has granted anything: what its kind may have. */
+export const ofKind = (brought: Brought, kind: Role | null, alias: string, menus: readonly MenuNode[]): readonly string[] =>
+  menus.filter(({ id }) => {
+    const said = brought.get(id)
+    return said ? kind !== null && said.roles.includes(kind) && (!said.managing || alias === 'administrator') : alias === 'administrator'
+  }).map(({ id }) => id)
+
+const listOf = (raw: unknown): readonly string[] => (raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && !raw.length) ? [] : granted(raw))
+const grantMost = 5000
+/** As ids of rows, but of more than a person removes at once. */
+export function granted(raw: unknown): readonly string[] {
+  const items = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : []
+  if (items.length > grantMost) throw refuse('tooManyItems', { title: 'ids', max: grantMost })
+  const found: string[] = []
+  for (let i = 0; i < items.length; i += 200) found.push(...idList(items.slice(i, i + 200)))
+  return [...new Set(found)]
+}
+
+const witness = ({ menus, data, apis }: Pick<RoleRow, 'menus' | 'data' | 'apis'>): Record<string, Json> => ({ menuIds: menus?.join(',') ?? null, dataScopeIds: data.join(','), apiScopeIds: apis.join(',') })
+
+/**
+ * Replaces what roles have: menus, data scopes, API scopes. Menus taken from a role are taken from the roles below it. platform-contract.md 7
+ * @throws Refusal roleBeyond for a role that is not the asker's to change and for whatever they do not have themselves, notFound for what does not exist
+ */
+export async function grantRoles(kernel: Kernel, brought: Brought, context: Signed, body: Readonly<Record<string, unknown>>): Promise<void> {
+  const { asker } = context
+  const roleIds = idList(body['roleIds'])
+  const [menus, data, apis] = [listOf(body['menuIds']), listOf(body['dataScopeIds']), listOf(body['apiScopeIds'])]
+  let acting: Asker = asker
+  if (asker.reach.manages) {
+    const [, tenants] = await kernel.store.run([enterAs(asker), bind(tenantsOfRoles, array(roleIds))])
+    if (tenants!.length !== 1) throw refuse('notFound')
+    acting = { ...asker, tenant: tenants![0]![0]! }
+  }
+  await kernel.store.transaction(async ({ run }) => {
+    const [, held, menuTexts, dataTexts, apiTexts] = await run([enterAs(acting), bind(rolesHeld, acting.tenant), bind(allMenus), bind(dataScopes), bind(apiScopes)])
+    const roles = roleRows(held!)
+    const all: Grantable = { menus: menuNodes(menuTexts!), data: scopeRows(dataTexts!), apis: scopeRows(apiTexts!) }
+    const own = asker.roles.flatMap(id => roles.get(id) ?? [])
+    const mine = within(brought, asker, all, own)
+    const given = ([wanted, there, having]: readonly [readonly string[], readonly { readonly id: string }[], readonly { readonly id: string }[]]): void => {
+      const [exist, has] = [new Set(there.map(({ id }) => id)), new Set(having.map(({ id }) => id))]
+      if (wanted.some(id => !exist.has(id))) throw refuse('notFound')
+      if (wanted.some(id => !has.has(id))) throw refuse('roleBeyond')
+    }
+    for (const three of [[menus, all.menus, mine.menus], [data, all.data, mine.data], [apis, all.apis, mine.apis]] as const) given(three)
+    const chosen = all.data.filter(({ id }) => data.includes(id))
+    if (!asker.reach.manages && narrowed(asker).some(key => !chosen.some(({ resource }) => resource === key))) throw refuse('roleBeyond')
+
+    const after = new Map<string, Pick<RoleRow, 'menus' | 'data' | 'apis'>>()
+    for (const id of roleIds) {
+      const role = roles.get(id)
+      if (!role) throw refuse('notFound')
+      mayTouch(asker, roles, role)
+      after.set(id, { menus, data, apis })
+    }
+    for (const id of roleIds) {
+      const role = roles.get(id)!
+      const wanted = new Set(menus)
+      const taken = new Set((role.menus ?? ofKind(brought, kindOf(roles, id), role.alias, all.menus)).filter(menu => !wanted.has(menu)))
+      for (const below of taken.size ? belowRole(roles, id).filter(one => !roleIds.includes(one)) : []) {
+        const child = roles.get(below)!
+        const had = after.get(below)?.menus ?? child.menus ?? ofKind(brought, kindOf(roles, below), child.alias, all.menus)
+        const left = had.filter(menu => !taken.has(menu))
+        if (left.length === had.length) continue
+        if (isHigh(child.alias) && !asker.reach.manages) throw refuse('roleBeyond')
+        after.set(below, { menus: left, data: child.data, apis: child.apis })
+      }
+    }
+    await run([...after].flatMap(([id, now]): readonly Bound[] => [
+      bind(put, id, array(now.menus ?? []), array(now.data), array(now.apis), asker.user),
+      writeAudit(kernel.newId(), context, { operation: 'system/role.grant', resource: 'system/role', row: id, ...difference(witness(roles.get(id)!), witness(now)) }, acting.tenant),
+    ]))
+  })
+}

@@ -1,0 +1,46 @@
+import { permission } from '../../contract/roles.ts'
+import { session } from '../../kernel/define/call.ts'
+import { idList } from '../../kernel/derive/write.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { Bad } from '../../kernel/fields/field.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import { holds, type Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { array } from './role-rows.server.ts'
+
+const there = '(t.tenant_id = app.tenant() or app.manages()) and not t.is_deleted'
+const dept = "t.id, t.tenant_id, coalesce(t.parent_id::text, '0'), t.dept_name, t.full_name"
+const role = "t.id, t.tenant_id, coalesce(t.parent_id::text, '0'), t.role_name, t.role_alias"
+const of = (name: string, columns: string, table: string, held: string): { readonly byUser: Statement; readonly byId: Statement } => ({
+  byUser: { name: `${name}_of_user`, text: `select ${columns} from kernel_user u join ${table} t on t.tenant_id = u.tenant_id and t.id = any(u.${held}) where u.id = $1 and (u.tenant_id = app.tenant() or app.manages()) and not u.is_deleted and ${there} order by array_position(u.${held}, t.id)` },
+  byId: { name: `${name}_of_ids`, text: `select ${columns} from ${table} t where t.id = any($1::bigint[]) and ${there} order by t.sort, t.id` },
+})
+const depts = of('dept_select', dept, 'system_dept', 'dept_id')
+const roles = of('role_select', role, 'system_role', 'role_id')
+
+/** Departments and roles of an account, to change between them. One's own, unless one may read accounts. platform-contract.md 2.4, 21 */
+export function selectCalls(kernel: Kernel): readonly SignedCall[] {
+  const source = 'modules/system/role-select.server.ts'
+  const text = { type: 'string' } as const
+  const ask = async (context: Signed, statements: typeof depts, user: unknown, ids: unknown) => {
+    const { asker } = context
+    if (typeof ids === 'string' && ids !== '') return (await kernel.store.run([enterAs(asker), bind(statements.byId, array(idList(ids)))]))[1]!
+    const wanted = user === undefined || user === '' ? asker.user : parseId(user)
+    if (wanted instanceof Bad) throw refuse('notFound')
+    if (wanted !== asker.user && !(asker.role === 'administrator' && holds(asker, permission('system/user', 'read')))) throw refuse('forbidden')
+    return (await kernel.store.run([enterAs(asker), bind(statements.byUser, wanted)]))[1]!
+  }
+  return [
+    {
+      id: 'system/dept.select', title: '账号的机构', method: 'GET', path: '/blade-system/dept/select', source, enters: true, access: session, query: { userId: text, deptId: text },
+      handle: async (context, { query }) => (await ask(context, depts, query['userId'], query['deptId'])).map(([id, tenantId, parentId, deptName, fullName]) => ({ id, tenantId, parentId, deptName, fullName: fullName ?? '' })),
+    },
+    {
+      id: 'system/role.select', title: '账号的角色', method: 'GET', path: '/blade-system/role/select', source, enters: true, access: session, query: { userId: text, roleId: text },
+      handle: async (context, { query }) => (await ask(context, roles, query['userId'], query['roleId'])).map(([id, tenantId, parentId, roleName, roleAlias]) => ({ id, tenantId, parentId, roleName, roleAlias: roleAlias ?? '' })),
+    },
+  ]
+}

@@ -1,0 +1,115 @@
+import { wire } from '../../contract/wire.ts'
+import { treeCalls } from '../../kernel/derive/tree-calls.ts'
+import { nested } from '../../kernel/derive/tree.ts'
+import type { TreeWriting } from '../../kernel/derive/tree-write.ts'
+import { idList, type Also } from '../../kernel/derive/write.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { Bad } from '../../kernel/fields/field.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import type { Asker, Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { array, belowRole, isHigh, isRestricted, kindOf, mayTouch, roleRows, rolesOf, tenantsOfRoles, type RoleRow } from './role-rows.server.ts'
+import role from './role.ts'
+
+const unused = (code: string): Statement => ({
+  name: `role_unused_${code}`,
+  text: `select app.must(not exists (select from kernel_user u where u.tenant_id = app.tenant() and not u.is_deleted and u.role_id && $1::bigint[]), '${code}')`,
+})
+const removable = unused('inUse')
+const kindFree = unused('roleKindUsed')
+const hasKind: Statement = { name: 'role_has_kind', text: "select app.must(app.kind_of(app.tenant(), array[$1::bigint]) is not null, 'roleKind')" }
+/** Nothing is granted to it yet, which is less than nobody having said what is. */
+const empty: Statement = { name: 'role_empty', text: "update system_role set menu_ids = '{}' where tenant_id = app.tenant() and id = $1" }
+
+const given = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '')
+const idOr = (raw: unknown, otherwise: string): string => {
+  const id = parseId(raw)
+  return id instanceof Bad ? otherwise : id
+}
+
+/** The alias of the role that somebody may not even see in trees. platform-contract.md 7 */
+const hiddenFrom = ({ reach, tenant, aliases }: Asker): string => (reach.manages ? '' : tenant === wire.defaultTenant ? 'administrator' : aliases.includes('admin') ? '' : 'admin')
+
+/** Roles: who they are for follows from their aliases; nobody makes one that may do more than they do. platform-contract.md 7 */
+export function roleCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const known = async (context: Signed, roleIds: readonly string[], otherwise = ''): Promise<{ readonly tenant: string; readonly roles: ReadonlyMap<string, RoleRow> }> => {
+    const { asker } = context
+    let tenant = asker.tenant
+    if (asker.reach.manages) {
+      if (/^\w{1,12}$/.test(otherwise)) tenant = otherwise
+      const [, found] = roleIds.length ? await kernel.store.run([enterAs(asker), bind(tenantsOfRoles, array(roleIds))]) : []
+      if (found?.length === 1) tenant = found[0]![0]!
+    }
+    const [, rows] = await kernel.store.run([enterAs(asker), bind(rolesOf, tenant)])
+    return { tenant, roles: roleRows(rows!) }
+  }
+
+  /** @throws Refusal when the role that this would make or change is not theirs to make or change; says what else is to be looked at when it is written */
+  const rulesOf = async (context: Signed, body: Values, among?: readonly (string | null)[]): Promise<Also> => {
+    const { asker } = context
+    const id = idOr(body['id'], '')
+    const above = idOr(body['parentId'], '')
+    const { tenant, roles } = await known(context, id !== '' ? [id] : above !== '' ? [above] : [], given(body['tenantId']))
+    const before = roles.get(id)
+    if (id !== '' && !before) throw refuse('notFound')
+    const alias = Object.hasOwn(body, 'roleAlias') ? given(body['roleAlias']) : before?.alias ?? ''
+    const after: RoleRow = { id: id || 'new', menus: null, data: [], apis: [], isBuiltIn: false, ...before, alias, parentId: Object.hasOwn(body, 'parentId') ? above : before?.parentId ?? '' }
+    const then = new Map([...roles, [after.id, after]])
+    const kind = kindOf(then, after.id)
+    if (before) mayTouch(asker, roles, before)
+    if (before?.isBuiltIn && alias !== before.alias) throw refuse('roleBuiltIn')
+    if (isHigh(alias) && !asker.reach.manages || alias === 'administrator' && tenant !== wire.defaultTenant) throw refuse('roleBeyond')
+    if (alias !== '' && kind === null || among && !among.includes(kind)) throw refuse('roleKind')
+    const changing = before ? [id, ...belowRole(roles, id)].filter(one => kindOf(roles, one) !== kindOf(then, one)) : []
+    if (changing.length && isRestricted(asker)) throw refuse('roleBeyond')
+    const startsEmpty = !before && (isRestricted(asker) || (roles.get(after.parentId)?.menus ?? null) !== null)
+    return row => [bind(hasKind, row['id'] as string), ...(changing.length ? [bind(kindFree, array(changing))] : []), ...(startsEmpty ? [bind(empty, row['id'] as string)] : [])]
+  }
+  const submit = async (context: Signed, body: Values, to: TreeWriting, among?: readonly string[]): Promise<unknown> => ({ id: await to.submit(context, body, await rulesOf(context, body, among)) })
+
+  const { calls, read, write } = treeCalls(role, kernel, english, {
+    asks: (context, query) => (hiddenFrom(context.asker) === '' ? query : { ...query, roleAlias_notequal: hiddenFrom(context.asker) }),
+    submit,
+    async remove(context, raw, to) {
+      const wanted = idList(raw)
+      const { roles } = await known(context, wanted)
+      for (const one of wanted.flatMap(id => roles.get(id) ?? [])) {
+        if (one.isBuiltIn) throw refuse('roleBuiltIn')
+        mayTouch(context.asker, roles, one)
+      }
+      await to.remove(context, wanted, row => [bind(removable, array([row['id'] as string]))])
+    },
+  })
+  const of = (id: string): SignedCall => calls.find(call => call.id === id)!
+  const { source, access } = of('system/role.tree')
+  const path = `/${role.path}`
+  const text = { type: 'string' } as const
+
+  /** Roles for supervisors and kitchens. platform-contract.md 7 */
+  const outside = async (context: Signed, tenant: string): Promise<unknown> => {
+    const nodes = await read.nodes(context, { tenantId: tenant || context.asker.tenant }, ['roleAlias'])
+    const places = new Map(nodes.map(({ id, parentId, beside: [alias = ''] }) => [id, { parentId, alias }]))
+    return nodes.flatMap(({ beside: [roleAlias = ''], ...node }) => (['supervise', 'enterprise'].includes(kindOf(places, node.id) ?? '') ? [{ ...node, roleName: node.title, roleAlias }] : []))
+  }
+
+  return [
+    ...calls,
+    {
+      ...{ source, access, enters: true }, id: 'system/role.tree-by-id', title: '角色所在租户的角色树', method: 'GET', path: `${path}/tree-by-id`, query: { roleId: text },
+      async handle(context, { query }) {
+        const id = idOr(query['roleId'], '')
+        const { tenant } = await known(context, id === '' ? [] : [id])
+        const hidden = hiddenFrom(context.asker)
+        return nested((await read.nodes(context, { tenantId: tenant, ...(hidden !== '' && { roleAlias_notequal: hidden }) })).map(({ beside: _, ...node }) => node))
+      },
+    },
+    { ...{ source, access, enters: true }, id: 'system/role.info', title: '监管与企业角色', method: 'GET', path: `${path}/getInfoRoles`, handle: context => outside(context, '') },
+    { ...{ source, access, enters: true }, id: 'system/role.info-list', title: '租户的监管与企业角色', method: 'GET', path: `${path}/getInfoRoleList`, query: { tenantId: text }, handle: (context, { query }) => outside(context, given(query['tenantId'])) },
+    { ...of('system/role.submit'), id: 'system/role.info-submit', title: '监管与企业角色提交', path: `${path}/addInfoRole`, handle: (context, { body }) => submit(context, body, write, ['supervise', 'enterprise']) },
+  ]
+}

@@ -1,0 +1,64 @@
+import { wire } from '../../contract/wire.ts'
+import { checkField } from '../../kernel/define/check.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { idList } from '../../kernel/derive/write.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { badText } from '../../kernel/define/check.ts'
+import { Bad } from '../../kernel/fields/index.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { rowWrites } from './row-writes.server.ts'
+import tenant from './tenant.ts'
+
+const usersGone: Statement = { name: 'tenant_users_gone', text: "update kernel_user set is_deleted = true, update_time = now() where tenant_id = app.tenant() and not is_deleted" }
+const sessionsOver: Statement = { name: 'tenant_sessions_over', text: "update kernel_session set ended_at = now(), ended_why = 'account-off' where tenant_id = app.tenant() and ended_at is null" }
+const byCode: Statement = { name: 'tenant_by_code', text: 'select id from kernel_tenant where tenant_id = $1 and not is_deleted' }
+
+/** What an argument of the query says of a field; these clients send -1 and nothing for none. */
+function argument(context: Signed, name: string, raw: unknown): unknown {
+  const of = tenant.fields[name]!
+  const value = raw === undefined || (of.type.name === 'ref' && String(raw) === '-1') ? null : checkField(of, raw)
+  if (!(value instanceof Bad)) return value
+  const message = badText(value, of.title, context.lang)
+  throw refuse('invalid', { message }, [{ field: name, message }])
+}
+
+/** Changes of tenants that are no change of their form. */
+export function tenantChanges(kernel: Kernel) {
+  const write = rowWrites(tenant, kernel)
+  const change = (context: Signed, ids: readonly string[], set: Values): Promise<void> =>
+    kernel.store.transaction(async transaction => {
+      await transaction.run([enterAs(context.asker)])
+      const rows = await write.locked(transaction, context, ids)
+      await transaction.run(rows.flatMap(row => write.changed(context, row, set)))
+    })
+  /** Sets one field of the tenant with this code of six characters. */
+  const bound = (name: 'packageId' | 'datasourceId') => async (context: Signed, code: unknown, raw: unknown): Promise<void> => {
+    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(byCode, typeof code === 'string' ? code : '')])
+    if (!rows!.length) throw refuse('tenantUnknown')
+    await change(context, [rows![0]![0]!], { [name]: argument(context, name, raw) })
+  }
+  return {
+    setPackage: bound('packageId'),
+    setDatasource: bound('datasourceId'),
+
+    /** How many accounts, until when; what is not said stays as it is, an empty time means no end. */
+    async setting(context: Signed, said: Values): Promise<void> {
+      const set = Object.fromEntries(['accountNumber', 'expireTime'].filter(name => said[name] !== undefined && !(name === 'accountNumber' && said[name] === '')).map(name => [name, argument(context, name, said[name])]))
+      await change(context, idList(said['ids']), set)
+    },
+
+    /** Removes tenants with their accounts, and ends everybody's session in them. @throws Refusal ownTenant for the managing one */
+    remove: (context: Signed, raw: unknown): Promise<void> => kernel.store.transaction(async transaction => {
+      const ids = idList(raw)
+      await transaction.run([enterAs(context.asker)])
+      const rows = await write.locked(transaction, context, ids)
+      if (rows.some(row => row['tenantId'] === wire.defaultTenant)) throw refuse('ownTenant')
+      await transaction.run(rows.flatMap(row => write.changed(context, row, {}, 'remove')))
+      // In each of them, because their accounts and sessions are seen from inside only. Entering them asks nothing of the removed tenant.
+      for (const row of rows) await transaction.run([enterAs({ ...context.asker, tenant: row['tenantId'] as string }), bind(usersGone), bind(sessionsOver)])
+    }),
+  }
+}

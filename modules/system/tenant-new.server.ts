@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { check as checkPassword } from '../../engines/password-policy/check.ts'
+import { policyOf } from '../../engines/password-policy/policy.ts'
+import { check } from '../../kernel/define/check.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { writeAudit } from '../../kernel/derive/witness.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { Bad } from '../../kernel/fields/index.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { hashPassword, md5Hex, withRoom } from '../../kernel/request/auth/password.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { rowWrites } from './row-writes.server.ts'
+import type { Parameters } from './parameters.server.ts'
+import tenant from './tenant.ts'
+
+/** A tenant that was made; the password is told here and nowhere else, and only when nobody could know it. */
+export interface NewTenant {
+  readonly id: string
+  readonly tenantId: string
+  readonly account: string
+  readonly password: string
+}
+
+const account = 'admin'
+const triesMost = 20
+
+const free: Statement = { name: 'tenant_free', text: 'select not exists (select from kernel_tenant where tenant_id = $1)' }
+/** The rest of what a tenant starts with (roles, department, post, dictionary) is made by the database with its row. */
+const administrator: Statement = {
+  name: 'tenant_administrator',
+  text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, dept_id, post_id, must_change, create_user, search_text)
+    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[r.id], array[d.id], array[p.id], true, $4::bigint, $2::varchar
+    from system_role r, system_dept d, system_post p
+    where r.tenant_id = app.tenant() and r.role_alias = 'admin' and d.tenant_id = app.tenant() and d.parent_id is null and p.tenant_id = app.tenant()`,
+}
+/** The administrators' role gets these menus with everything below them. */
+const grant: Statement = {
+  name: 'tenant_menus',
+  text: `with recursive m as (select id from system_menu where code = any($1) and not is_deleted union select c.id from m join system_menu c on c.parent_id = m.id where not c.is_deleted)
+    update system_role set menu_ids = array(select id from m) where tenant_id = app.tenant() and role_alias = 'admin'`,
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789-_.!'
+
+/** A password that fits every policy and that nobody misreads: 16 characters. */
+function randomPassword(policy: string): string {
+  for (;;) {
+    const made = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+    if (!checkPassword(policyOf(policy), made, { account }).length) return made
+  }
+}
+
+/** Makes a tenant with its administrator, roles, root department, post, menu grants and business dictionary: all or nothing. platform-contract.md 4 */
+export function tenantMaker(kernel: Kernel, params: Parameters, english: English) {
+  const write = rowWrites(tenant, kernel)
+  const titles = titlesOf(tenant, english)
+
+  const newCode = async (): Promise<string> => {
+    for (let n = 0; n < triesMost; n++) {
+      const code = String(randomInt(100_000, 1_000_000))
+      if ((await kernel.store.run([bind(free, code)]))[0]![0]![0] === 't') return code
+    }
+    throw refuse('busy')
+  }
+
+  return async (context: Signed, body: Values): Promise<NewTenant> => {
+    const { values, errors } = check(tenant, body, context.lang, titles(context.lang), { now: context.now })
+    if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
+    const packageId = body['packageId'] === undefined || body['packageId'] === '' || body['packageId'] === null ? null : parseId(body['packageId'])
+    if (packageId instanceof Bad) throw refuse('refMissing', { title: tenant.fields['packageId']!.title })
+    const policy = String(values['passwordPolicy'])
+    const usual = await params.get('tenant.default.password')
+    const isWeak = checkPassword(policyOf(policy), usual, { account }).length > 0
+    const password = isWeak ? randomPassword(policy) : usual
+    const [code, hash, accountNumber, menus] = await Promise.all([newCode(), withRoom(() => hashPassword(md5Hex(password))), params.get('tenant.default.accountNumber'), params.get('tenant.default.menuCode')])
+    const { row, bounds } = write.added(context, { ...values, tenantId: code, accountNumber, packageId })
+    const inside: Signed = { ...context, asker: { ...context.asker, tenant: code } }
+    const user = kernel.newId()
+    await kernel.store.run([
+      enterAs(context.asker), ...bounds,
+      enterAs(inside.asker), ...(menus === '*' ? [] : [bind(grant, `{${menus}}`)]), bind(administrator, user, account, hash, context.asker.user),
+      writeAudit(kernel.newId(), inside, { operation: 'system/user.create', resource: 'system/user', row: user, after: { account, name: '管理员' } }),
+    ])
+    return { id: row['id'] as string, tenantId: code, account, password: isWeak ? password : '' }
+  }
+}

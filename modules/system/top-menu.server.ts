@@ -1,0 +1,74 @@
+import { difference } from '../../kernel/derive/columns.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
+import { writeAudit } from '../../kernel/derive/witness.ts'
+import { idList } from '../../kernel/derive/write.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Asker, Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/request/pipeline.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { allMenus, menuNodes, reaches } from './menu-nodes.server.ts'
+import { granted } from './role-grant.server.ts'
+import { array, ids } from './role-rows.server.ts'
+import topMenu from './top-menu.ts'
+
+const tenants: Statement = { name: 'top_menu_tenants', text: 'select distinct tenant_id from system_top_menu where id = any($1::bigint[]) and not is_deleted' }
+const held: Statement = { name: 'top_menu_held', text: "select id, coalesce(menu_ids, '{}') from system_top_menu where tenant_id = app.tenant() and id = any($1::bigint[]) and not is_deleted order by id for update" }
+const put: Statement = {
+  name: 'top_menu_grant',
+  text: "update system_top_menu set menu_ids = $2, update_user = $3, update_time = date_trunc('second', greatest(now(), update_time + interval '1 second')) where tenant_id = app.tenant() and id = $1",
+}
+const keys: Statement = { name: 'top_menu_keys', text: 'select distinct unnest(menu_ids) from system_top_menu where (tenant_id = app.tenant() or app.manages()) and id = any($1::bigint[]) and not is_deleted' }
+
+/** Which menus stand under which top menu. platform-contract.md 9, 10 */
+export function topMenuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly SignedCall[] {
+  const brought = new Map(rows.map(row => [row.id, row]))
+  const source = 'modules/system/top-menu.server.ts'
+  const list = { type: 'array', items: { type: 'string' } } as const
+
+  const grant = async (context: Signed, body: Readonly<Record<string, unknown>>): Promise<void> => {
+    const { asker } = context
+    const wanted = idList(body['topMenuIds'])
+    const menuIds = body['menuIds'] === undefined || body['menuIds'] === '' ? [] : granted(body['menuIds'])
+    let acting: Asker = asker
+    if (asker.reach.manages) {
+      const [, found] = await kernel.store.run([enterAs(asker), bind(tenants, array(wanted))])
+      if (found!.length !== 1) throw refuse('notFound')
+      acting = { ...asker, tenant: found![0]![0]! }
+    }
+    await kernel.store.transaction(async ({ run }) => {
+      const [, tops, menus] = await run([enterAs(acting), bind(held, array(wanted)), bind(allMenus)])
+      if (tops!.length !== wanted.length) throw refuse('notFound')
+      const there = new Map(menuNodes(menus!).map(menu => [menu.id, menu]))
+      for (const id of menuIds) {
+        const menu = there.get(id)
+        if (!menu) throw refuse('notFound')
+        if (!reaches(brought, asker, menu)) throw refuse('roleBeyond')
+      }
+      await run(tops!.flatMap(([id, before]): readonly Bound[] => [
+        bind(put, id!, array(menuIds), asker.user),
+        writeAudit(kernel.newId(), context, { operation: 'system/top-menu.grant', resource: topMenu.key, row: id!, ...difference({ menuIds: ids(before).join(',') }, { menuIds: menuIds.join(',') }) }, acting.tenant),
+      ]))
+    })
+  }
+
+  return [
+    {
+      id: 'system/top-menu.grant', title: '顶部菜单配置', method: 'POST', path: `/${topMenu.path}/grant`, source, enters: true, access: accessOf(topMenu, 'update'),
+      body: { type: 'object', properties: { topMenuIds: list, menuIds: list }, required: ['topMenuIds'] },
+      async handle(context, { body }) {
+        await grant(context, body)
+        return {}
+      },
+    },
+    {
+      id: 'system/menu.top-tree-keys', title: '顶部菜单已有的菜单', method: 'GET', path: '/blade-system/menu/top-tree-keys', source, enters: true, access: accessOf(topMenu, 'read'), query: { topMenuIds: { type: 'string' } },
+      async handle(context, { query }) {
+        const [, found] = await kernel.store.run([enterAs(context.asker), bind(keys, array(idList(query['topMenuIds'])))])
+        return { menu: found!.map(([id]) => id) }
+      },
+    },
+  ]
+}

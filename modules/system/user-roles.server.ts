@@ -1,0 +1,32 @@
+import type { Role } from '../../contract/roles.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Asker } from '../../kernel/request/asker.ts'
+import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+
+const held: Statement = { name: 'user_roles', text: 'select r.id, r.role_alias, r.menu_ids, app.kind_of(r.tenant_id, array[r.id]) from system_role r where r.tenant_id = $1 and r.id = any($2::bigint[]) and not r.is_deleted for share' }
+
+export const rolesAsked = (tenant: string, ids: readonly string[]): Bound => bind(held, tenant, `{${ids.join(',')}}`)
+
+const rank: Readonly<Record<Role, number>> = { enterprise: 0, supervise: 1, administrator: 2 }
+
+/**
+ * What kind of person these roles make, if the asker may give them: all exist, none is of a kind above one's own, and none has menus
+ * beyond one's own. @returns the highest kind @throws Refusal refMissing, roleBeyond
+ */
+export function kindGiven(asker: Asker, ids: readonly string[], rows: Rows): Role {
+  if (rows.length !== new Set(ids).size) throw refuse('refMissing', { title: '角色' })
+  let kind: Role = 'enterprise'
+  for (const [, alias, menus, of] of rows) {
+    const role = of as Role | null
+    if (!role) throw refuse('roleKind')
+    if (rank[role] > rank[kind]) kind = role
+    const { reach } = asker
+    if (reach.manages) continue
+    if (rank[role] > rank[asker.role] || alias === 'administrator') throw refuse('roleBeyond')
+    // Of a kind below one's own, what the kind itself allows is the limit.
+    if (role !== asker.role || reach.menus === null) continue
+    const wanted = menus === null ? null : menus === '{}' ? [] : menus!.slice(1, -1).split(',')
+    if (wanted === null || wanted.some(id => !reach.menus!.has(id))) throw refuse('roleBeyond')
+  }
+  return kind
+}
