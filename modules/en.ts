@@ -1,10 +1,13 @@
 import { mergeEnglish, type English } from '../kernel/define/titles.ts'
 import base from './base/en.ts'
+import desk from './desk/en.ts'
 import dictionaries from './dictionaries.en.ts'
 import enterprise from './enterprise/en.ts'
 import iot from './iot/en.ts'
 import ledger from './ledger/en.ts'
+import report from './report/en.ts'
 import stock from './stock/en.ts'
+import system from './system/en.ts'
 
 /** Branches of the menu and pages that no resource derives. */
 const menu = { menu: { enterprise: 'Enterprises', standbook: 'Daily ledgers', stock: 'Stock and tracing', iot: 'Sensors', base: 'Basics', home: 'Home', jobs: 'Background jobs', log: 'Monitoring and audit', system: 'System', authority: 'Permissions', regions: 'Regions', sessions: 'Sessions', console: 'Console', resource: 'Resources', desk: 'Notices', report: 'Reports', 'log/usual': 'General log', 'log/api': 'Call log', 'log/error': 'Error log', 'log/audit': 'Audit trail' } }
@@ -14,4 +17,4 @@ const shared: English = mergeEnglish([dictionaries, menu])
 export default shared
 
 /** The product in English. What is missing here stops the check: `npm run generate -- --check`. */
-export const english: English = mergeEnglish([base, enterprise, iot, ledger, stock, shared])
+export const english: English = mergeEnglish([base, desk, enterprise, iot, ledger, report, stock, system, shared])

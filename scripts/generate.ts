@@ -15,6 +15,8 @@ import { migration } from '../kernel/derive/migration.ts'
 import { schemaOf, type Schema } from '../kernel/derive/schema.ts'
 import { summary } from '../kernel/derive/summary.ts'
 import * as dictionaries from '../modules/dictionaries.ts'
+import * as desk from '../modules/desk/dictionaries.ts'
+import * as system from '../modules/system/dictionaries.ts'
 import { english } from '../modules/en.ts'
 
 /** What the files are written from. */
@@ -90,7 +92,7 @@ export function generate(top: string, { resources, projections, pages }: Source)
   return [resourcesFile]
 }
 
-export const source: Source = { ...catalogue, dictionaries: Object.values(dictionaries), english }
+export const source: Source = { ...catalogue, dictionaries: [dictionaries, desk, system].flatMap(room => Object.values(room)), english }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const top = join(import.meta.dirname, '..')

@@ -2,6 +2,5 @@ import type { English } from '../../kernel/define/titles.ts'
 
 export default {
   resources: { 'desk/notice': { title: 'Notices', fields: { title: 'Title', category: 'Kind', releaseTime: 'Release time', content: 'Text', announced: 'Announced' } } },
-  menu: { desk: 'Office' },
   dictionaries: { notice: { 1: 'Issued', 2: 'Forwarded for action', 3: 'Passed on', 4: 'Instruction', 5: 'Appointment', 6: 'Routine' } },
 } satisfies English

@@ -2,5 +2,4 @@ import type { English } from '../../kernel/define/titles.ts'
 
 export default {
   resources: { 'report/report': { title: 'Reports', fields: { name: 'Name', content: 'Definition', remark: 'Remark' } } },
-  menu: { report: 'Reports' },
 } satisfies English
