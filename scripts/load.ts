@@ -9,9 +9,10 @@ import { resources } from '../app/catalogue.ts'
 import { readConfig } from '../app/config.ts'
 import { openDatabase } from '../app/database.ts'
 import { columnsOf } from '../kernel/derive/columns.ts'
+import { md5Hex } from '../kernel/request/auth/password.ts'
 import { tokens } from '../kernel/request/token.ts'
 import purchase from '../modules/ledger/purchase.ts'
-import { devices, fill, kitchenId, kitchensPerTenant, sessionId, tenantName, tenants } from '../tests/load/fill.ts'
+import { administratorId, administrators, departments, devices, fill, kitchenId, kitchensPerTenant, sessionId, tenantName, tenants } from '../tests/load/fill.ts'
 import { ended, measure, started, type Measured } from '../tests/load/measure.ts'
 
 const rows = Number(process.env['LOAD_ROWS'] ?? 1_000_000)
@@ -48,10 +49,16 @@ try {
   }))
   const bare = await started(join(import.meta.dirname, '../tests/load/bare.ts'), [join(dir, 'bare.json')], {}, /ready/)
   const product = await started(main, [], { DATA_DIR: dir, PORT: String(ports.product), HOST: '127.0.0.1', MQTT_PORT: String(ports.mqtt), DEMO: 'off', ADMIN_PASSWORD: 'load-only-password', LOG_LEVEL: 'error' }, /Sunshine Kitchen/)
-  const client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-  const secret = (await client.query<{ value: string }>("select value from kernel_secret where name = 'jwt'")).rows[0]!.value
-  await client.end()
+  const ofDatabase = async <R extends pg.QueryResultRow>(text: string, ...values: readonly string[]): Promise<R> => {
+    const client = new pg.Client({ connectionString: database.ownerUrl })
+    await client.connect()
+    try {
+      return (await client.query<R>(text, [...values])).rows[0]!
+    } finally {
+      await client.end()
+    }
+  }
+  const secret = (await ofDatabase<{ value: string }>("select value from kernel_secret where name = 'jwt'")).value
   const key = tokens(secret)
   const kitchens = Array.from({ length: tenants * kitchensPerTenant }, (_, i) => [i % tenants, Math.floor(i / tenants)] as const)
   const signed = await Promise.all(kitchens.map(([n, k]) => key.sign({ session: sessionId(n, k), tenant: tenantName(n), user: sessionId(n, k) }, 86_400, Date.now())))
@@ -65,6 +72,26 @@ try {
   const body = { purchaseDate: to, goodsName: '大白菜', goodsCategory: 8, quantity: '12.5', unit: 1, price: 2.4, batchNo: 'B1', supplierName: '白沙洲鲜蔬行', supplierAddress: '演示路 1 号', supplierPhone: '13900001111', certTypes: '4,9', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1 }
   const creates = kitchens.map((_, i) => ({ method: 'POST' as const, path: '/api/purchase/standbookpurchase/submit', headers: headers(i), body: JSON.stringify(body) }))
 
+  // A real proxy stands before many people: each of them has a limit of their own.
+  const offices = await Promise.all(Array.from({ length: administrators }, async (_, n) => {
+    const token = await key.sign({ session: administratorId(n), tenant: tenantName(0), user: administratorId(n) }, 86_400, Date.now())
+    return { 'blade-auth': `bearer ${token}`, authorization: headers(0)['authorization']!, 'accept-encoding': 'gzip', 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` }
+  }))
+  const office = (path: string) => offices.map(own => ({ method: 'GET' as const, path: `/api${path}`, headers: own }))
+  const root = await ofDatabase<{ id: string }>("select app.id_of($1 || '/dept')::text as id", tenantName(0))
+  const admin = {
+    routes: office('/blade-system/menu/routes'), buttons: office('/blade-system/menu/buttons'), departments: office(`/blade-system/dept/lazy-tree?parentId=${root.id}`), users: office('/blade-user/page?current=1&size=10'),
+    logins: Array.from({ length: administrators }, (_, n) => ({
+      method: 'POST' as const, headers: { authorization: headers(0)['authorization']!, 'tenant-id': tenantName(0), 'x-forwarded-for': `10.2.${n >> 8}.${n & 255}` },
+      path: `/api/blade-auth/oauth/token?tenantId=${tenantName(0)}&username=office${n}&password=${md5Hex('load')}&grant_type=password&scope=all&type=account`,
+    })),
+  }
+  const bytesOf = async (path: string): Promise<{ plain: number; sent: number }> => {
+    const answer = await fetch(`http://127.0.0.1:${ports.product}/api${path}`, { headers: { ...offices[0]!, 'accept-encoding': 'gzip' } })
+    const plain = (await answer.arrayBuffer()).byteLength
+    return { plain, sent: Number(answer.headers.get('content-length') ?? plain) }
+  }
+
   const bareCreates = kitchens.map(([n, k]) => ({
     method: 'POST' as const, path: '/create', headers: { 'content-type': 'application/json' },
     body: JSON.stringify([
@@ -73,13 +100,7 @@ try {
   }))
   /** How many messages a second are stored and judged, each acknowledged after its commit. */
   const devicesTalk = async (): Promise<string> => {
-    const stored = async (): Promise<number> => {
-      const reader = new pg.Client({ connectionString: database.ownerUrl })
-      await reader.connect()
-      const { rows: [row] } = await reader.query<{ n: string }>('select count(*) n from iot_reading')
-      await reader.end()
-      return Number(row!.n)
-    }
+    const stored = async (): Promise<number> => Number((await ofDatabase<{ n: string }>('select count(*) n from iot_reading')).n)
     const before = await stored()
     const talker = spawn(process.execPath, [join(import.meta.dirname, '../tests/load/devices.ts'), String(ports.mqtt), tenantName(0), String(devices), String(seconds * 2)], { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
@@ -99,6 +120,8 @@ try {
     await round('bareCreate', ports.bare, bare.pid!, bareCreates)
     await round('create', ports.product, product.pid!, creates)
     await round('screen', ports.product, product.pid!, ask.screen, 50)
+    for (const name of ['routes', 'buttons', 'departments', 'users'] as const) await round(name, ports.product, product.pid!, admin[name])
+    await round('logins', ports.product, product.pid!, admin.logins, 4)
   }
   const ingest = await devicesTalk()
   console.log()
@@ -108,6 +131,15 @@ try {
   show('create, product', results['create']!, results['bareCreate'])
   show(`data screen, ${rows} rows`, results['screen']!)
   console.log(ingest)
+  show('menu routes, warm', results['routes']!)
+  show('menu buttons, warm', results['buttons']!)
+  for (const path of ['/blade-system/menu/routes', '/blade-system/menu/buttons']) {
+    const { plain, sent } = await bytesOf(path)
+    console.log(`${path.padEnd(34)} ${(plain / 1000).toFixed(1).padStart(7)} kB, on the wire ${(sent / 1000).toFixed(1)} kB`)
+  }
+  show(`a level of ${departments} departments`, results['departments']!)
+  show('page of users', results['users']!)
+  show('sign-in, 4 at once', results['logins']!)
   await ended(bare)
   await ended(product)
 } finally {

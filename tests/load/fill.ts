@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { secretHash } from '../../kernel/derive/secrets.ts'
+import { hashPassword, md5Hex } from '../../kernel/request/auth/password.ts'
 
 export const tenants = 20
 export const kitchensPerTenant = 10
@@ -11,6 +12,11 @@ const days = 500
 export const tenantName = (n: number): string => `l${String(n + 1).padStart(5, '0')}`
 /** Ids that say whose they are: tenant n, kitchen k. */
 export const kitchenId = (n: number, k: number): string => String(1_000_000 + n * 1000 + k)
+/** Administrators of the first tenant, each with a session of the same number and the password `load`. */
+export const administrators = 200
+export const administratorId = (n: number): string => String(8_000_000 + n)
+/** Departments on one level below the root of the first tenant. */
+export const departments = 500
 export const sessionId = (n: number, k: number): string => String(9_000_000 + n * 1000 + k)
 
 /** Fills the database with 20 tenants of 10 kitchens and, in all, `rows` purchases spread evenly over kitchens and days; with a session for each kitchen. */
@@ -42,6 +48,21 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
         )
       }
     }
+    const hash = await hashPassword(md5Hex('load'))
+    await client.query(
+      `insert into kernel_user (tenant_id, id, account, password_hash, name, role) select $1, $2::bigint + n, 'office' || n, $3, '管理员' || n, 'administrator' from generate_series(0, $4 - 1) n on conflict do nothing`,
+      [tenantName(0), administratorId(0), hash, administrators],
+    )
+    await client.query(
+      `insert into kernel_session (tenant_id, id, user_id, role, refresh_hash, expires_at) select $1, $2::bigint + n, $2::bigint + n, 'administrator', 'load', now() + interval '7 days' from generate_series(0, $3 - 1) n
+       on conflict (id) do update set expires_at = excluded.expires_at`,
+      [tenantName(0), administratorId(0), administrators],
+    )
+    await client.query(
+      `insert into system_dept (tenant_id, id, dept_name, full_name, parent_id, ancestors, dept_category, sort, status, create_time, update_time, search_text)
+       select $1, 7000000 + n, '部门' || n, '部门' || n, app.id_of($1 || '/dept'), '0,' || app.id_of($1 || '/dept'), 2, n, 1, now(), now(), '部门' || n from generate_series(1, $2) n on conflict do nothing`,
+      [tenantName(0), departments],
+    )
     await client.query(
       `insert into proj_enterprise_profile (tenant_id, district, type, info_status, build_type, grade, year_grade, num)
        select tenant_id, left(area_code, 6), type, info_status, 0, 0, 0, count(*) from enterprise_info where tenant_id like 'l0%' group by 1, 2, 3, 4 on conflict do nothing`,
