@@ -40,7 +40,7 @@ export async function openDatabase(config: Config, migrations: string, log: (lin
   }
 }
 
-async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -42,6 +42,17 @@ import { openStore } from '../kernel/store/store.ts'
 import { treeCalls } from '../modules/enterprise/tree.server.ts'
 import { english } from '../modules/en.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
+import { noticeJobs } from '../modules/desk/notice-release.server.ts'
+import { noticeCalls } from '../modules/desk/notice.server.ts'
+import { reportCalls } from '../modules/report/report.server.ts'
+import { datasourceCalls } from '../modules/system/datasource.server.ts'
+import dictBiz from '../modules/system/dict-biz.ts'
+import { dictCalls } from '../modules/system/dict.server.ts'
+import dict from '../modules/system/dict.ts'
+import { configurationCalls } from '../modules/system/oss-sms.server.ts'
+import { seedPlatform } from '../modules/system/seed.server.ts'
+import { smsCalls } from '../modules/system/sms.server.ts'
+import { tenantCalls } from '../modules/system/tenant.server.ts'
 import { screenCalls } from '../modules/publicity/datascreen.server.ts'
 import { dictionaryCalls } from '../modules/system/dictionary.server.ts'
 import { fileCalls } from '../modules/system/files.server.ts'
@@ -55,10 +66,10 @@ import { userCalls } from '../modules/system/user.server.ts'
 import { firstAdministrator } from './accounts.ts'
 import { groups, pages, projections, resources } from './catalogue.ts'
 import type { Config } from './config.ts'
-import { monthly, openDatabase } from './database.ts'
+import { asOwner, monthly, openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
 import { seedTelemetry } from './demo/telemetry.ts'
-import { chooseBucket, identityDoor, readDoors } from './doors.ts'
+import { chooseBucket, identityDoor, readDoors, smsDoor } from './doors.ts'
 import { housekeeping } from './housekeeping.ts'
 import { passwordRules, secondFactor } from './rules.ts'
 import { seedMenus } from './menu-seed.ts'
@@ -111,6 +122,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     }
     const menus = menuRows(resources, groups, pages, english)
     await seedMenus(database.ownerUrl, menus)
+    await asOwner(database.ownerUrl, client => seedPlatform(client, resources))
     await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
     const seeded = config.demo && (await seedDemo(kernel, database.ownerUrl))
 
@@ -127,7 +139,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     end.add(() => files.close())
     const ingest = openIngest(kernel, error => failed(error))
     if (seeded) await seedTelemetry(kernel, ingest)
-    const jobs = [...housekeeping(kernel), keepLogs(database.ownerUrl, monthly)].map(job => loggedJob(logs, job, kernel.now))
+    const jobs = [...housekeeping(kernel), ...noticeJobs(kernel), keepLogs(database.ownerUrl, monthly)].map(job => loggedJob(logs, job, kernel.now))
     let board: Jobs | null = null
     let mqtt: MqttAdapter | null = null
     const key = tokens(secret!)
@@ -136,10 +148,17 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const emit = emitCalls(kernel, bus, error => failed(error))
     const calls: readonly Call[] = [
       ...authCalls(kernel, key, {
-        logs, rules: passwordRules, factor: secondFactor, seal: () => seal, wantsCaptcha: () => params.get('captcha.enabled'), takesGuests: () => params.get('account.registerUser'), identity: identityDoor(doors, store),
+        logs, rules: passwordRules, factor: secondFactor, seal: () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), identity: identityDoor(doors, store),
       }),
       ...userCalls(kernel, passwordRules, params, english),
       ...userDeeds(kernel, passwordRules, params),
+      ...tenantCalls(kernel, params, english),
+      ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
+      ...noticeCalls(kernel, english),
+      ...reportCalls(kernel, english),
+      ...datasourceCalls(kernel, await seal, doors.datasources ?? []),
+      ...configurationCalls(kernel, english),
+      ...smsCalls(kernel, await seal, smsDoor(doors, line => server.log.info({ sms: line }, 'text message'))),
       ...regionCalls(kernel),
       ...logCalls(kernel),
       ...auditCalls(kernel, failed),
@@ -237,7 +256,7 @@ function addDocuments(server: FastifyInstance, calls: readonly Call[]): void {
 /** The browser's part: hashed files for ever, the page itself never cached; every address that is no file is the page. */
 function addWeb(server: FastifyInstance, folder: string): void {
   if (!existsSync(join(folder, 'index.html'))) return
-  const csp = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'self'; object-src 'none'; base-uri 'self'"
+  const csp = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'self'; object-src 'none'; base-uri 'self'; frame-src 'self' https:"
   void server.register(fastifyStatic, {
     root: folder, preCompressed: true, wildcard: false, index: false,
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),

@@ -20,9 +20,40 @@ export async function newDatabase(): Promise<string> {
   return url.href
 }
 
+/**
+ * A copy of a database that a product was once started on: it is there in a tenth of the time a migration takes. The first to ask makes the
+ * original; the others, of other processes as well, wait for it.
+ */
+async function startedDatabase(): Promise<string> {
+  const original = 'sk_started'
+  const url = new URL(inject('databaseUrl'))
+  return asOwner(url.href, async client => {
+    await client.query("select pg_advisory_lock(hashtext('sk_started'))")
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [original])
+    if (!rowCount) {
+      await client.query(`create database ${original}`)
+      url.pathname = `/${original}`
+      await (await startOn(url.href)).close()
+      await client.query(`alter database ${original} allow_connections false`)
+      // What is connected still is on its way out.
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [original])
+      while ((await client.query('select 1 from pg_stat_activity where datname = $1', [original])).rowCount);
+    }
+    await client.query("select pg_advisory_unlock(hashtext('sk_started'))")
+    const name = `t_${randomBytes(6).toString('hex')}`
+    await client.query(`create database ${name} template ${original}`)
+    url.pathname = `/${name}`
+    return url.href
+  })
+}
+
 /** The product on a database of its own, without listening to more than a free port. */
 export async function testProduct(env: Record<string, string> = {}): Promise<Product & { readonly databaseUrl: string }> {
-  const databaseUrl = env['DATABASE_URL'] ?? await newDatabase()
+  const isPlain = !env['DEMO'] && !env['ADMIN_PASSWORD']
+  return startOn(env['DATABASE_URL'] ?? await (isPlain ? startedDatabase() : newDatabase()), env)
+}
+
+async function startOn(databaseUrl: string, env: Record<string, string> = {}): Promise<Product & { readonly databaseUrl: string }> {
   const config = readConfig({
     PORT: '0', HOST: '127.0.0.1', MQTT_PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-data-')), DEMO: 'off', ADMIN_PASSWORD: 'test-administrator', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...env,
   })

@@ -71,12 +71,15 @@ export function visible(resource: Resource, asker: Asker): Resource {
   }
 }
 
-/** A row without what a data scope hides: the names stay, what they say is empty. The text of a ref is seen with its id. */
-export function seen<R extends Readonly<Record<string, unknown>>>(resource: Resource, asker: Asker, row: R): R {
+/**
+ * A row without what a data scope hides: the names stay, what they say is empty. The text of a ref is seen with its id.
+ * @param as what the row holds: values as they leave on the wire, or values of the fields, of which nothing is null
+ */
+export function seen<R extends Readonly<Record<string, unknown>>>(resource: Resource, asker: Asker, row: R, as: 'wire' | 'values' = 'wire'): R {
   const columns = columnsSeen(resource, asker)
   if (!columns) return row
-  const texts = new Map(shows(resource.all).map(({ as, field }) => [as, field]))
+  const texts = new Map(shows(resource.all).map(({ as: text, field }) => [text, field]))
   const shown = (name: string): boolean => always.has(name) || columns.has(name) || columns.has(texts.get(name) ?? name)
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(name) ? value : empty(resource, name)])) as R
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(name) ? value : as === 'values' ? null : empty(resource, name)])) as R
 }
 const empty = (resource: Resource, name: string): Json => resource.all[name]?.type.empty ?? ''

@@ -40,11 +40,10 @@ export function treeCalls(resource: Resource, kernel: Kernel, english: English, 
   const reads = { ...base, method: 'GET', access: accessOf(resource, 'read') } as const
   const filters = { ...(resource.managed && { tenantId: text }), ...Object.fromEntries(filtersOf(resource).map(({ name, of }) => [name, { title: of.title, type: 'string' }])) }
   const submitAccess = { ...accessOf(resource, 'read'), roles: [...new Set([...accessOf(resource, 'create').roles, ...accessOf(resource, 'update').roles])], ...(isManaging(resource, 'update') && { managing: true }) }
-  const plain = ({ beside: _, ...node }: Awaited<ReturnType<TreeReading['nodes']>>[number]) => node
 
   const calls: readonly SignedCall[] = [
     ...(ways.own?.includes('list') ? [] : [{ ...reads, id: `${key}.list`, title: `${title}列表`, path: `/${path}/list`, query: filters, handle: async (context, { query }) => nested(await read.rows(context, asks(context, query))) } satisfies SignedCall]),
-    ...(ways.own?.includes('tree') ? [] : [{ ...reads, id: `${key}.tree`, title: `${title}树`, path: `/${path}/tree`, query: filters, handle: async (context, { query }) => nested((await read.nodes(context, asks(context, within(context, query)))).map(plain)) } satisfies SignedCall]),
+    ...(ways.own?.includes('tree') ? [] : [{ ...reads, id: `${key}.tree`, title: `${title}树`, path: `/${path}/tree`, query: filters, handle: async (context, { query }) => nested(await read.nodes(context, asks(context, within(context, query)))) } satisfies SignedCall]),
     { ...reads, id: `${key}.lazy-tree`, title: `${title}下级节点`, path: `/${path}/lazy-tree`, query: { ...filters, [parent]: text }, handle: (context, { query }) => read.levelNodes(context, asks(context, within(context, query))) },
     { ...reads, id: `${key}.lazy-list`, title: `${title}下级`, path: `/${path}/lazy-list`, query: { ...filters, [parent]: text }, handle: (context, { query }) => read.level(context, asks(context, query)) },
     {

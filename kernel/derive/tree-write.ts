@@ -5,8 +5,9 @@ import { refuse } from '../errors.ts'
 import { Bad } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
 import { holds, type Signed } from '../request/asker.ts'
-import { bind, type Statement } from '../store/batch.ts'
+import { bind, type Bound, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
+import type { Store } from '../store/store.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
 import { titlesOf } from './titles.ts'
@@ -24,6 +25,25 @@ export interface TreeWriting {
   /** Adds, or changes the row the body names. `also`: what belongs into the transaction besides, after the row. @returns its id */
   submit(context: Signed, body: Values, also?: Also): Promise<string>
   remove(context: Signed, ids: unknown, also?: Also): Promise<void>
+}
+
+/** A store whose writes take a lock as soon as they have entered: before rows, so that whoever writes trees locks in one order. */
+function locking(store: Store, table: string, lock: Bound): Store {
+  const entered = ([enter, ...rest]: readonly Bound[]): readonly Bound[] => [enter!, lock, ...rest]
+  return {
+    ...store,
+    run: bounds => store.run(bounds.some(({ statement }) => statement.name === `insert_${table}`) ? entered(bounds) : bounds),
+    transaction: work => store.transaction(({ run }) => {
+      let isBegun = false
+      return work({
+        run(bounds) {
+          const all = isBegun ? bounds : entered(bounds)
+          isBegun = true
+          return run(all)
+        },
+      })
+    }),
+  }
 }
 
 /** @throws Error when the resource is no tree */
@@ -61,8 +81,7 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
     text: `select app.must(not exists (select from ${t} r where ${own('r')}r.${above} = any($1::bigint[]) and not r.is_deleted and not r.id = any($1::bigint[])), 'hasChildren')`,
   }
   const tenantOf: Statement = { name: `tree_tenant_${t}`, text: resource.scope === 'platform' ? '' : `select r.tenant_id from ${t} r where r.id = $1 and not r.is_deleted` }
-  const first = bind(alone, `tree/${t}/`)
-  const write = writing(resource, kernel, titles)
+  const write = writing(resource, { ...kernel, store: locking(kernel.store, t, bind(alone, `tree/${t}/`)) }, titles)
 
   const holding = (context: Signed, verb: string): void => {
     if (!may(resource, context.asker.role, verb) || !holds(context.asker, permission(resource.key, verb))) throw refuse('forbidden')
@@ -84,7 +103,7 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
       const guarded: Also = (row, where) => {
         const id = row['id'] as string
         return [
-          first, bind(stands, id, `ownParent:${title}`, `refMissing:${titles(context.lang)(parent, resource.fields[parent]!)}`),
+          bind(stands, id, `ownParent:${title}`, `refMissing:${titles(context.lang)(parent, resource.fields[parent]!)}`),
           ...('ancestors' in resource.fields ? [bind(ancestors, id)] : []), ...also?.(row, where) ?? [],
         ]
       }
@@ -92,7 +111,7 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
     },
     async remove(context, raw, also) {
       const ids = `{${idList(raw).join(',')}}`
-      await write.remove(context, raw, (row, where) => [first, bind(childless, ids), ...also?.(row, where) ?? []])
+      await write.remove(context, raw, (row, where) => [bind(childless, ids), ...also?.(row, where) ?? []])
     },
   }
 }

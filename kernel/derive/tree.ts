@@ -51,8 +51,10 @@ export function treeOf(resource: Resource): { readonly parent: string; readonly 
 export interface TreeReading {
   /** All rows that match, in their order, not yet below each other. */
   rows(context: Signed, params: Values): Promise<readonly TreeRow[]>
-  /** The same as nodes, with the values of further fields beside them. */
-  nodes(context: Signed, params: Values, also?: readonly string[]): Promise<readonly (TreeNode & { readonly beside: readonly string[] })[]>
+  /** The same as nodes. */
+  nodes(context: Signed, params: Values): Promise<readonly TreeNode[]>
+  /** The same with the text of one more field. */
+  nodesWith(context: Signed, params: Values, field: string): Promise<readonly { readonly node: TreeNode; readonly text: string }[]>
   /** One level, or whatever a search finds; each says whether there is something below it that matches `below`. */
   level(context: Signed, params: Values, below?: Values): Promise<readonly TreeRow[]>
   levelNodes(context: Signed, params: Values): Promise<readonly TreeNode[]>
@@ -103,8 +105,8 @@ export function treeReading(resource: Resource, kernel: Kernel): TreeReading {
 
   return {
     rows: async (context, params) => (await ask(context, columns.select, params, null)).map(texts => leave(context, texts)),
-    nodes: async (context, params, also = []) =>
-      (await ask(context, [lean, ...also.map(name => `t.${snake(name)}`)].join(', '), params, null)).map(texts => ({ ...nodeOf(context, texts), beside: texts.slice(3).map(text => text ?? '') })),
+    nodes: async (context, params) => (await ask(context, lean, params, null)).map(texts => nodeOf(context, texts)),
+    nodesWith: async (context, params, field) => (await ask(context, `${lean}, t.${snake(field)}`, params, null)).map(texts => ({ node: nodeOf(context, texts), text: texts[3] ?? '' })),
     level: async (context, params, below = {}) => (await ask(context, columns.select, params, below)).map(texts => leave(context, texts, { hasChildren: texts.at(-1) === 't' })),
     levelNodes: async (context, params) => (await ask(context, lean, params, {})).map(texts => ({ ...nodeOf(context, texts), hasChildren: texts[3] === 't' })),
   }

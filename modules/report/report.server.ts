@@ -30,7 +30,7 @@ export function reportCalls(kernel: Kernel, english: English): readonly SignedCa
 
   const list = async (context: Signed, query: Values): Promise<unknown> => {
     const page = await read.list(context, query)
-    return { ...page, records: page.records.map(({ content: _, ...row }) => row) }
+    return { ...page, records: page.records.map(row => ({ ...row, content: undefined })) }
   }
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
     const verb: Verb = body['id'] === undefined || body['id'] === '' || body['id'] === null ? 'create' : 'update'

@@ -62,7 +62,7 @@ export function datasourceCalls(kernel: Kernel, seal: Seal, hosts: readonly stri
     const [, [found] = []] = await kernel.store.run([enterAs(context.asker), bind(one, id)])
     if (!found) throw refuse('notFound')
     const outcome = await attempt(decode(columns, found)).then(() => null, (error: unknown) => error as Error & { code?: string })
-    await kernel.store.run([enterAs(context.asker), writeAudit(kernel.newId(), context, { operation: `${key}.test`, resource: key, row: id, result: outcome ? String(outcome.code) : 'ok' })])
+    await kernel.store.run([enterAs(context.asker), writeAudit(kernel.newId(), context, { operation: `${key}.test`, resource: key, row: id, result: outcome ? outcome.code ?? 'unknown' : 'ok' })])
     if (outcome) throw outcome
   }
 

@@ -13,16 +13,22 @@ const others: readonly { readonly code: string; readonly title: string; readonly
   { code: 'region', title: '行政区划级别', entries: ['国家', '省份/直辖市', '地市', '区县', '乡镇', '村委'].map((label, level) => ({ key: String(level), label })) },
 ]
 
-const rowsOf = (code: string, title: string, entries: readonly Entry[], sort: number): readonly Values[] => [
-  { id: seedId(`dict/${code}`), code, dictKey: '-1', dictValue: title, parentId: null, sort, isSealed: 0, remark: null },
-  ...entries.map(({ key, label, remark }, i) => ({ id: seedId(`dict/${code}/${key}`), code, dictKey: key, dictValue: label, parentId: seedId(`dict/${code}`), sort: i + 1, isSealed: 0, remark: remark ?? null })),
-]
+/** @param parent id of the dictionary, when somebody made it before us */
+function rowsOf(code: string, title: string, entries: readonly Entry[], sort: number, parent: string | undefined): readonly Values[] {
+  const own = { id: seedId(`dict/${code}`), code, dictKey: '-1', dictValue: title, parentId: null, sort, isSealed: 0, remark: null }
+  return [
+    ...(parent === undefined || parent === own.id ? [own] : []),
+    ...entries.map(({ key, label, remark }, i) => ({ id: seedId(`dict/${code}/${key}`), code, dictKey: key, dictValue: label, parentId: parent ?? own.id, sort: i + 1, isSealed: 0, remark: remark ?? null })),
+  ]
+}
 
 /**
  * Puts the dictionaries of the definitions into the system dictionary, entries that were never there; labels, order and seals that
  * administrators changed stay. @param client of the owner @returns rows added
  */
-export function seedDictionaries(client: pg.ClientBase, dictionaries: Iterable<Dictionary>): Promise<number> {
+export async function seedDictionaries(client: pg.ClientBase, dictionaries: Iterable<Dictionary>): Promise<number> {
   const brought = [...dictionaries].map(({ code, title, items }) => ({ code, title, entries: Object.entries(items).map(([key, label]) => ({ key, label })) }))
-  return seedRows(client, dict, [...brought, ...others].flatMap(({ code, title, entries }, i) => rowsOf(code, title, entries, i + 1)))
+  const { rows } = await client.query<{ code: string; id: string }>("select code, id::text from system_dict where dict_key = '-1' and not is_deleted")
+  const parents = new Map(rows.map(({ code, id }) => [code, id]))
+  return seedRows(client, dict, [...brought, ...others].flatMap(({ code, title, entries }, i) => rowsOf(code, title, entries, i + 1, parents.get(code))))
 }

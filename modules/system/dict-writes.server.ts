@@ -49,10 +49,10 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
       const context = await acting(said, id ? [id] : parentId ? [parentId] : [], body['tenantId'])
       return kernel.store.transaction(async transaction => {
         await transaction.run([enterAs(context.asker), bind(inTurn)])
-        const [before] = id ? await write.locked(transaction, context, [id]) : []
+        const [before] = id ? await write.locked(transaction, [id]) : []
         if (before) refuseStale(before, body)
         const above = Object.hasOwn(body, 'parentId') || !before ? parentId : before['parentId'] as string | null
-        const [parent] = above ? await write.locked(transaction, context, [above]).catch(() => {
+        const [parent] = above ? await write.locked(transaction, [above]).catch(() => {
           throw refuse('refMissing', { title })
         }) : []
         const { values, errors } = check(resource, {
@@ -71,7 +71,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
         const ids = under!.map(([one]) => one!)
         if (above === id || (above && ids.includes(above))) throw refuse('ownParent', { title })
         // What stands below a dictionary is called by its code.
-        const renamed = values['code'] === before['code'] || !ids.length ? [] : await write.locked(transaction, context, ids)
+        const renamed = values['code'] === before['code'] || !ids.length ? [] : await write.locked(transaction, ids)
         const taken = renamed.map(row => bind(unique, values['code'] as string, row['dictKey'] as string, row['id'] as string))
         await transaction.run([isUnique, ...taken, ...write.changed(context, before, values), ...renamed.flatMap(row => write.changed(context, row, { code: values['code'] }))])
         return { id: id! }
@@ -83,7 +83,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
       const context = await acting(said, ids, undefined)
       await kernel.store.transaction(async transaction => {
         const [, , under] = await transaction.run([enterAs(context.asker), bind(inTurn), bind(below, `{${ids.join(',')}}`)])
-        const rows = await write.locked(transaction, context, ids)
+        const rows = await write.locked(transaction, ids)
         if (under!.some(([id]) => !ids.includes(id!))) throw refuse('hasChildren')
         await transaction.run(rows.flatMap(row => write.changed(context, row, {}, 'remove')))
       })

@@ -20,7 +20,7 @@ export default {
       fields: {
         account: 'Account', name: 'Nickname', realName: 'Name', code: 'User number', userType: 'Platform', roleId: 'Roles', roleName: 'Roles', deptId: 'Departments', deptName: 'Departments', postId: 'Posts', postName: 'Posts',
         infoId: 'Enterprise', infoName: 'Enterprise', areaCode: 'Supervised area', marketId: 'Supervising unit', marketName: 'Supervising unit', phone: 'Mobile', email: 'Email', sex: 'Sex', birthday: 'Birthday', status: 'Account', avatar: 'Picture',
-        userExt: 'Platform data', lastLogin: 'Last sign-in', refusedWhy: 'Why refused',
+        userExt: 'Platform data', lastLogin: 'Last sign-in', mustChange: 'Must change password', refusedWhy: 'Why refused',
       },
       actions: { reset: 'Reset password', role: 'Grant roles', unlock: 'Unlock', approve: 'Decide on applications' },
     },

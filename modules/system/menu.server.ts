@@ -15,9 +15,6 @@ import { allMenus, menuNodes, sees, type MenuNode } from './menu-nodes.server.ts
 const topMenus: Statement = { name: 'menu_top', text: 'select id, name, coalesce(source, \'\'), coalesce(name_en, \'\') from system_top_menu where tenant_id = $1 and not is_deleted order by sort, id' }
 const ofTop: Statement = { name: 'menu_of_top', text: 'select unnest(menu_ids) from system_top_menu where tenant_id = $1 and id = $2 and not is_deleted' }
 
-/** Where others had it from. */
-export { nested } from '../../kernel/derive/tree.ts'
-
 /** An answer made once for everybody who sees the same: as it is, and packed for whoever takes it so. */
 interface Made {
   readonly plain: Buffer

@@ -60,11 +60,10 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
     const alias = Object.hasOwn(body, 'roleAlias') ? given(body['roleAlias']) : before?.alias ?? ''
     const after: RoleRow = { id: id || 'new', menus: null, data: [], apis: [], isBuiltIn: false, ...before, alias, parentId: Object.hasOwn(body, 'parentId') ? above : before?.parentId ?? '' }
     const then = new Map([...roles, [after.id, after]])
-    const kind = kindOf(then, after.id)
     if (before) mayTouch(asker, roles, before)
     if (before?.isBuiltIn && alias !== before.alias) throw refuse('roleBuiltIn')
     if (isHigh(alias) && !asker.reach.manages || alias === 'administrator' && tenant !== wire.defaultTenant) throw refuse('roleBeyond')
-    if (alias !== '' && kind === null || among && !among.includes(kind)) throw refuse('roleKind')
+    if (among && !among.includes(kindOf(then, after.id))) throw refuse('roleKind')
     const changing = before ? [id, ...belowRole(roles, id)].filter(one => kindOf(roles, one) !== kindOf(then, one)) : []
     if (changing.length && isRestricted(asker)) throw refuse('roleBeyond')
     const startsEmpty = !before && (isRestricted(asker) || (roles.get(after.parentId)?.menus ?? null) !== null)
@@ -92,9 +91,9 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
 
   /** Roles for supervisors and kitchens. platform-contract.md 7 */
   const outside = async (context: Signed, tenant: string): Promise<unknown> => {
-    const nodes = await read.nodes(context, { tenantId: tenant || context.asker.tenant }, ['roleAlias'])
-    const places = new Map(nodes.map(({ id, parentId, beside: [alias = ''] }) => [id, { parentId, alias }]))
-    return nodes.flatMap(({ beside: [roleAlias = ''], ...node }) => (['supervise', 'enterprise'].includes(kindOf(places, node.id) ?? '') ? [{ ...node, roleName: node.title, roleAlias }] : []))
+    const nodes = await read.nodesWith(context, { tenantId: tenant || context.asker.tenant }, 'roleAlias')
+    const places = new Map(nodes.map(({ node: { id, parentId }, text: alias }) => [id, { parentId, alias }]))
+    return nodes.flatMap(({ node, text: roleAlias }) => (['supervise', 'enterprise'].includes(kindOf(places, node.id) ?? '') ? [{ ...node, roleName: node.title, roleAlias }] : []))
   }
 
   return [
@@ -105,7 +104,7 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
         const id = idOr(query['roleId'], '')
         const { tenant } = await known(context, id === '' ? [] : [id])
         const hidden = hiddenFrom(context.asker)
-        return nested((await read.nodes(context, { tenantId: tenant, ...(hidden !== '' && { roleAlias_notequal: hidden }) })).map(({ beside: _, ...node }) => node))
+        return nested(await read.nodes(context, { tenantId: tenant, ...(hidden !== '' && { roleAlias_notequal: hidden }) }))
       },
     },
     { ...{ source, access, enters: true }, id: 'system/role.info', title: '监管与企业角色', method: 'GET', path: `${path}/getInfoRoles`, handle: context => outside(context, '') },

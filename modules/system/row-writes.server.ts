@@ -14,7 +14,7 @@ import type { Transaction } from '../../kernel/store/store.ts'
 /** Rows written by a person in a transaction that holds more than one of them; who enters it is the caller's to say. */
 export interface RowWrites {
   /** Locks rows of the entered tenant, in the order of their ids. @throws Refusal notFound when one is not there */
-  locked(transaction: Transaction, context: Signed, ids: readonly string[]): Promise<readonly Values[]>
+  locked(transaction: Transaction, ids: readonly string[]): Promise<readonly Values[]>
   /** The statements that add a row of these checked values. */
   added(context: Signed, values: Values): { readonly row: Values; readonly bounds: readonly Bound[] }
   /** The statements that change a locked row. */
@@ -44,7 +44,7 @@ export function rowWrites(resource: Resource, kernel: Kernel): RowWrites {
   const audit = (context: Signed, verb: string, deed: Omit<Parameters<typeof writeAudit>[2], 'operation'>): Bound => writeAudit(kernel.newId(), context, { operation: `${key}.${verb}`, resource: key, ...deed })
 
   return {
-    async locked(transaction, _context, ids) {
+    async locked(transaction, ids) {
       const [rows] = await transaction.run([bind(lock, `{${ids.join(',')}}`)])
       if (rows!.length !== ids.length) throw refuse('notFound')
       return rows!.map(texts => decode(columns, texts))

@@ -45,6 +45,11 @@ const grant: Statement = {
     update system_role set menu_ids = array(select id from m) where tenant_id = app.tenant() and role_alias = 'admin'`,
 }
 
+/** A form that is sent twice makes one tenant. */
+const once: Statement = { name: 'tenant_once', text: 'insert into kernel_idempotency (tenant_id, user_id, key, operation, row_id) values ($1, $2, $3, $4, $5)' }
+const before: Statement = { name: 'tenant_made_before', text: 'select t.id, t.tenant_id from kernel_idempotency i join kernel_tenant t on t.id = i.row_id where i.tenant_id = $1 and i.user_id = $2 and i.key = $3 and i.operation = $4' }
+const operation = `${tenant.key}.create`
+
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789-_.!'
 
 /** A password that fits every policy and that nobody misreads: 16 characters. */
@@ -81,11 +86,20 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     const { row, bounds } = write.added(context, { ...values, tenantId: code, accountNumber, packageId })
     const inside: Signed = { ...context, asker: { ...context.asker, tenant: code } }
     const user = kernel.newId()
-    await kernel.store.run([
-      enterAs(context.asker), ...bounds,
-      enterAs(inside.asker), ...(menus === '*' ? [] : [bind(grant, `{${menus}}`)]), bind(administrator, user, account, hash, context.asker.user),
-      writeAudit(kernel.newId(), inside, { operation: 'system/user.create', resource: 'system/user', row: user, after: { account, name: '管理员' } }),
-    ])
+    const key = context.idempotency
+    const { asker } = context
+    try {
+      await kernel.store.run([
+        enterAs(asker), ...(key === null ? [] : [bind(once, asker.tenant, asker.user, key, operation, row['id'] as string)]), ...bounds,
+        enterAs(inside.asker), ...(menus === '*' ? [] : [bind(grant, `{${menus}}`)]), bind(administrator, user, account, hash, asker.user),
+        writeAudit(kernel.newId(), inside, { operation: 'system/user.create', resource: 'system/user', row: user, after: { account, name: '管理员' } }),
+      ])
+    } catch (error) {
+      if (key === null || (error as { constraint?: string }).constraint !== 'kernel_idempotency_pkey') throw error
+      const [, [made] = []] = await kernel.store.run([enterAs(asker), bind(before, asker.tenant, asker.user, key, operation)])
+      if (!made) throw refuse('busyDuplicate')
+      return { id: made[0]!, tenantId: made[1]!, account, password: '' }
+    }
     return { id: row['id'] as string, tenantId: code, account, password: isWeak ? password : '' }
   }
 }

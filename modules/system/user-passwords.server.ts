@@ -1,3 +1,4 @@
+import type { Lang } from '../../contract/errors.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { hashPassword, md5Hex, withRoom } from '../../kernel/request/auth/password.ts'
 import type { PasswordRules } from '../../kernel/request/auth/rules.ts'
@@ -9,12 +10,12 @@ const set: Statement = {
   text: 'update kernel_user set password_hash = $3, must_change = $4, password_at = now(), password_history = case when password_hash = \'\' then password_history else (array_prepend(password_hash, password_history))[1:5] end where tenant_id = $1 and id = $2',
 }
 
-/** A password somebody sets for somebody else: in plain text, or as the digest these clients send. It has to be changed at the first sign-in. */
-export async function givenPassword(rules: PasswordRules, policy: string, said: string, account: string, title: string): Promise<string> {
-  if (said === '') throw refuse('required', { title })
+/** A password somebody sets for somebody else: in plain text, or as the digest these clients send. It has to be changed at the first sign-in. @throws Refusal required, or the rule of the policy that it breaks */
+export async function givenPassword(rules: PasswordRules, policy: string, said: string, account: string, lang: Lang): Promise<string> {
+  if (said === '') throw refuse('required', { title: lang === 'zh' ? '密码' : 'The password' })
   const isDigest = /^[0-9a-f]{32}$/.test(said)
-  const broken = isDigest ? null : rules.broken(policy, said, account)
-  if (broken) throw refuse(broken.code, broken.params, [{ field: 'password', message: refuse(broken.code, broken.params).text('zh') }])
+  const broken = isDigest ? (rules.likely(said, account) ? { code: 'passwordCommon' as const, params: {} } : null) : rules.broken(policy, said, account)
+  if (broken) throw refuse(broken.code, broken.params, [{ field: 'password', message: refuse(broken.code, broken.params).text(lang) }])
   return withRoom(() => hashPassword(isDigest ? said : md5Hex(said)))
 }
 

@@ -1,3 +1,4 @@
+import { permission } from '../../contract/roles.ts'
 import { idList, writing } from '../../kernel/derive/write.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
@@ -7,35 +8,31 @@ import { titlesOf } from '../../kernel/derive/titles.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { Input, SignedCall } from '../../kernel/request/call.ts'
+import { holds, type Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/pipeline.ts'
 import type { PasswordRules } from '../../kernel/request/auth/rules.ts'
 import { endSessionsOf } from '../../kernel/request/auth/sessions.ts'
-import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import type { Parameters } from './parameters.server.ts'
 import user from './user.ts'
 import { givenPassword, initialPassword, setPassword } from './user-passwords.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
+import { isNamed, stillAdministered, touched, withDepartments, withinRoom } from './user-rows.server.ts'
+import { userSheetCalls } from './user-sheet.server.ts'
 
 const policyOf: Statement = { name: 'user_policy', text: 'select password_policy from kernel_tenant where tenant_id = $1 and not is_deleted' }
-// The tenant's row is held, so that two who add the last account do so one after the other.
-const room: Statement = {
-  name: 'user_room',
-  text: `with t as (select account_number from kernel_tenant where tenant_id = $1 for update)
-    select app.must(coalesce((select account_number from t), -1) <= 0 or (select count(*) from kernel_user u where u.tenant_id = $1 and not u.is_deleted) <= (select account_number from t), 'accountMost')`,
-}
-const kindOf: Statement = { name: 'user_kind', text: 'update kernel_user set role = $3 where tenant_id = $1 and id = $2' }
-const stored: Statement = { name: 'user_stored', text: "select coalesce(u.role_id, '{}'), u.role, u.info_id, u.tenant_id from kernel_user u where u.id = $1 and not u.is_deleted" }
-const brief: Statement = { name: 'user_brief', text: 'select id, account, name, coalesce(real_name, \'\') from kernel_user where tenant_id = $1 and not is_deleted and status = 1 order by account limit 1000' }
+const brief: Statement = { name: 'user_brief', text: "select id, account, name, coalesce(real_name, '') from kernel_user where tenant_id = $1 and not is_deleted and status = 1 order by account limit 1000" }
 
 const source = 'modules/system/user.server.ts'
 const text = { type: 'string' } as const
 
-/** The tenant somebody's account is made or found in. */
+/** The tenant somebody's account is made in. */
 const tenantAsked = ({ asker }: Signed, body: Values): string =>
   asker.reach.manages && typeof body['tenantId'] === 'string' && /^\w{1,12}$/.test(body['tenantId']) ? body['tenantId'] : asker.tenant
+
+const sameSet = (one: readonly string[], other: readonly string[]): boolean => [...one].sort().join() === [...other].sort().join()
 
 /** Accounts. platform-contract.md 3 */
 export function userCalls(kernel: Kernel, rules: PasswordRules, params: Parameters, english: English): readonly SignedCall[] {
@@ -43,75 +40,69 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
   const write = writing(user, kernel, titlesOf(user, english))
   const { store } = kernel
   const base = { source, enters: true, method: 'POST' } as const
+  const initial = async (): Promise<string> => initialPassword(await params.get('account.initPassword'))
 
-  /** What roles make of an account, checked: its kind, and the kitchen that kind needs. */
-  const roles = async (context: Signed, tenant: string, said: unknown, info: unknown): Promise<{ readonly kind: string }> => {
-    const ids = said === undefined || said === '' ? new Bad('required') : user.fields['roleId']!.type.parse(said, user.fields['roleId']!) as readonly string[] | Bad
-    if (ids instanceof Bad) throw refuse('invalid', { message: refuse('required', { title: '角色' }).text(context.lang) }, [{ field: 'roleId', message: refuse('required', { title: '角色' }).text(context.lang) }])
+  const at = (field: string, code: 'enterpriseNeeded' | 'passwordsDiffer', { lang }: Signed) => refuse(code, {}, [{ field, message: refuse(code).text(lang) }])
+  const rolesSaid = ({ lang }: Signed, said: unknown): readonly string[] => {
+    const of = user.fields['roleId']!
+    const ids = isNamed(said) ? of.type.parse(said, of) as readonly string[] | Bad : new Bad('required')
+    if (!(ids instanceof Bad)) return ids
+    const { message, params: filled } = { message: refuse(ids.code, { title: lang === 'zh' ? of.title : 'Roles', ...ids.params }).text(lang), params: ids.params }
+    throw refuse('invalid', { ...filled, message }, [{ field: 'roleId', message }])
+  }
+  /** What roles make of an account, checked, with the kitchen that kind needs. */
+  const checkKind = async (context: Signed, tenant: string, ids: readonly string[], info: unknown): Promise<void> => {
     const [, rows] = await store.run([enterAs({ ...context.asker, tenant }), rolesAsked(tenant, ids)])
-    const kind = kindGiven(context.asker, ids, rows as Rows)
-    if (kind === 'enterprise' && (info === undefined || info === '' || info === null)) throw refuse('enterpriseNeeded', {}, [{ field: 'infoId', message: refuse('enterpriseNeeded').text(context.lang) }])
-    return { kind }
+    if (kindGiven(context.asker, ids, rows!) === 'enterprise' && !isNamed(info)) throw at('infoId', 'enterpriseNeeded', context)
   }
 
-  const before = async (context: Signed, raw: unknown): Promise<{ readonly roles: string; readonly info: string; readonly tenant: string }> => {
-    const id = parseId(raw)
-    if (id instanceof Bad) throw refuse('notFound')
-    const [, [row] = []] = await store.run([enterAs(context.asker), bind(stored, id)])
-    if (!row) throw refuse('notFound')
-    return { roles: row[0]!.slice(1, -1), info: row[2] ?? '', tenant: row[3]! }
-  }
-
-  const create = async (context: Signed, body: Values): Promise<string> => {
+  const create = async (context: Signed, body: Values, given?: string): Promise<string> => {
     const tenant = tenantAsked(context, body)
-    const { kind } = await roles(context, tenant, body['roleId'], body['infoId'])
-    const [, [[policy = 'mlps3'] = []] = []] = await store.run([enterAs(context.asker), bind(policyOf, tenant)])
-    const said = typeof body['password'] === 'string' ? body['password'] : ''
-    if (said !== '' && body['password2'] !== undefined && body['password2'] !== said) throw refuse('passwordsDiffer', {}, [{ field: 'password2', message: refuse('passwordsDiffer').text(context.lang) }])
-    const hash = said === '' ? await initialPassword(await params.get('account.initPassword')) : await givenPassword(rules, policy!, said, String(body['account'] ?? ''), context.lang === 'zh' ? '密码' : 'The password')
-    return write.create(context, body, undefined, (row, { asker }) => [setPassword(asker.tenant, row['id'] as string, hash, true), bind(kindOf, asker.tenant, row['id'] as string, kind), bind(room, asker.tenant)])
+    await checkKind(context, tenant, rolesSaid(context, body['roleId']), body['infoId'])
+    const password = typeof body['password'] === 'string' ? body['password'] : ''
+    if (password !== '' && isNamed(body['password2']) && body['password2'] !== password) throw at('password2', 'passwordsDiffer', context)
+    const [, [[policy = ''] = []] = []] = await store.run([enterAs(context.asker), bind(policyOf, tenant)])
+    const hash = given ?? (password === '' ? await initial() : await givenPassword(rules, policy ?? '', password, String(body['account'] ?? ''), context.lang))
+    return write.create(context, body, undefined, (row, { asker }) => [setPassword(asker.tenant, row['id'] as string, hash, true), ...withinRoom(asker.tenant)])
   }
 
   const update = async (context: Signed, body: Values): Promise<string> => {
-    const was = await before(context, body['id'])
-    const asked = body['roleId'] ?? was.roles
-    // Whoever has more than the asker is not theirs to change.
-    await roles(context, was.tenant, was.roles === '' ? asked : was.roles, body['infoId'] ?? was.info)
-    await roles(context, was.tenant, asked, body['infoId'] ?? was.info)
-    return write.update(context, body)
+    const id = parseId(body['id'])
+    if (id instanceof Bad) throw refuse('notFound')
+    const [was] = await touched(kernel, context, [id])
+    const roles = Object.hasOwn(body, 'roleId') ? rolesSaid(context, body['roleId']) : was!.roles
+    if (id === context.asker.user && !sameSet(roles, was!.roles)) throw refuse('ownAccount')
+    if (roles.length) await checkKind(context, was!.tenant, roles, Object.hasOwn(body, 'infoId') ? body['infoId'] : was!.info)
+    return write.update(context, body, (_row, { asker }) => (was!.administers ? stillAdministered(asker.tenant) : []))
   }
 
-  const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
-    const changes = body['id'] !== undefined && body['id'] !== '' && body['id'] !== null
+  /** With an id it changes, without one it adds; each needs its own permission. */
+  const submit: SignedCall['handle'] = async (context, { body }) => {
+    const changes = isNamed(body['id'])
+    if (!holds(context.asker, permission(user.key, changes ? 'update' : 'create'))) throw refuse('forbidden')
     return { id: changes ? await update(context, body) : await create(context, body) }
   }
 
   return [
     {
-      ...base, method: 'GET', id: 'system/user.list', title: '用户列表', path: '/blade-user/page', access: accessOf(user, 'read'), query: { current: text, size: text, deptId: text, account: text, realName: text, userType: text, tenantId: text },
+      ...base, method: 'GET', id: 'system/user.list', title: '用户列表', path: '/blade-user/page', access: accessOf(user, 'read'), query: { current: text, size: text, deptId: text, account: text, realName: text, userType: text, status: text, tenantId: text },
       async handle(context, { query }) {
-        const { deptId, ...rest } = query
-        const dept = deptId === undefined || deptId === '' ? null : parseId(deptId)
-        if (dept instanceof Bad) throw refuse('filter', { name: 'deptId' })
-        return read.list(context, rest, put => {
-          if (dept === null) return []
-          const id = put(dept)
-          return [`t.dept_id && (select array_agg(d.id) from system_dept d where d.tenant_id = t.tenant_id and (d.id = ${id}::bigint or ${id}::text = any(string_to_array(d.ancestors, ','))) and not d.is_deleted)`]
-        })
+        const { params: rest, also } = withDepartments(query)
+        return read.list(context, rest, also)
       },
     },
-    { ...base, id: 'system/user.submit', title: '用户新增', path: '/blade-user/submit', access: { ...accessOf(user, 'read'), roles: ['administrator'] }, says: '新增成功', handle: async (context, input) => submitAs(context, input) },
+    { ...base, id: 'system/user.submit', title: '用户新增', path: '/blade-user/submit', access: { ...accessOf(user, 'read'), roles: ['administrator'] }, says: '新增成功', handle: submit },
     { ...base, id: 'system/user.update', title: '用户修改', path: '/blade-user/update', access: accessOf(user, 'update'), says: '更新成功', handle: async (context, { body }) => ({ id: await update(context, body) }) },
     {
       ...base, id: 'system/user.remove', title: '用户删除', path: '/blade-user/remove', access: accessOf(user, 'remove'), query: { ids: text }, says: '删除成功',
       async handle(context, { query, body }) {
         const ids = idList(query['ids'] ?? body['ids'])
         if (ids.includes(context.asker.user)) throw refuse('ownAccount')
-        for (const id of ids) {
-          const was = await before(context, id)
-          if (was.roles !== '') await roles(context, was.tenant, was.roles, was.info || '0')
-        }
-        await write.remove(context, ids.join(','), (row, { asker, now }): readonly Bound[] => [endSessionsOf(asker.tenant, row['id'] as string, null, 'account-off', now)])
+        const users = await touched(kernel, context, ids)
+        const leaving = users.some(({ administers }) => administers)
+        await write.remove(context, ids.join(','), (row, { asker, now }): readonly Bound[] => [
+          ...(leaving ? stillAdministered(asker.tenant, ids) : []), endSessionsOf(asker.tenant, row['id'] as string, null, 'account-off', now),
+        ])
       },
     },
     { ...base, method: 'GET', id: 'system/user.platform', title: '用户平台详情', path: '/blade-user/platform-detail', access: accessOf(user, 'read'), query: { id: text }, handle: (context, { query }) => read.detail(context, query['id']) },
@@ -122,11 +113,6 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
         return rows!.map(([id, account, name, realName]) => ({ id, account, name, realName }))
       },
     },
+    ...userSheetCalls(kernel, english, read, { initial, create, update }),
   ]
-
-  async function submitAs(context: Signed, input: Input): Promise<unknown> {
-    const verb = input.body['id'] !== undefined && input.body['id'] !== '' && input.body['id'] !== null ? 'update' : 'create'
-    if (!context.asker.reach.manages && context.asker.reach.codes !== null && !context.asker.reach.codes.has(`system_user_${verb}`)) throw refuse('forbidden')
-    return submit(context, input)
-  }
 }

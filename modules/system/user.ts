@@ -1,11 +1,11 @@
 // system/user 用户 blade-user kernel_user
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, moment, phone, ref, refs, text } from '../../kernel/fields/index.ts'
+import { choice, flag, moment, phone, ref, refs, text } from '../../kernel/fields/index.ts'
 import { sex, userStatus, userType } from './dictionaries.ts'
 
 /**
  * People who sign in. What decides their reach is their roles and, beside them, one kitchen, an area, or a supervising unit.
- * The password, its age and the second factor are the kernel's and no field: nothing of them is ever on the wire. platform-contract.md 3
+ * A new account has to change its password first. The password, its age and the second factor are the kernel's and no field: nothing of them is ever on the wire. platform-contract.md 3
  */
 export default resource({
   key: 'system/user', title: '用户', path: 'blade-user', table: 'kernel_user', scope: 'tenant', managed: true,
@@ -31,6 +31,7 @@ export default resource({
     avatar: text({ title: '头像', max: 200, by: 'system' }),
     userExt: text({ title: '平台扩展', max: 2000, by: 'system' }),
     lastLogin: moment({ title: '最近登录', by: 'system', sort: true }),
+    mustChange: flag({ title: '须修改密码', by: 'system', initial: true }),
     refusedWhy: text({ title: '拒绝原因', max: 200, by: 'system' }),
   },
   list: ['account', 'name', 'realName', 'roleName', 'deptName', 'infoName', 'userType', 'status', 'lastLogin'],

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { wireDay } from '../../contract/wire.ts'
+import { menuId } from '../../kernel/derive/menu-rows.ts'
 import { writing } from '../../kernel/derive/write.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
@@ -6,7 +8,10 @@ import type { World } from '../contract/strangers.ts'
 
 const dayMs = 86_400_000
 export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
-let n = 0
+let n = Date.now() % 1_000_000
+
+/** The role every tenant has from its first moment, by its alias. */
+export const builtInRole = (tenant: string, alias: string): string => String(BigInt(`0x${createHash('md5').update(`${tenant}/role/${alias}`).digest('hex').slice(0, 15)}`) + 1n)
 
 /** A body for each resource that would be accepted as it is; what must be unique is new each time. */
 export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
@@ -22,6 +27,25 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   'stock/goods': () => ({ goodsName: '白菜', goodsCategory: 8, goodsUnit: 1, storageType: 1 }),
   'stock/supplier': () => ({ supplierName: '甲', supplierType: '2', contact: '张三', phone: '13900001111', address: '路' }),
   'iot/fridge': () => ({ deviceName: '冰箱', deviceNo: `DEV-${++n}`, deviceSecret: 'secret-of-device', deviceArea: 2, fridgeType: 1, storeGoods: '1', deviceStatus: 1 }),
+  'system/tenant': () => ({ tenantName: `区局${++n}`, linkman: '李主任', contactNumber: '027-12345678', passwordPolicy: 'mlps3' }),
+  'system/tenant-package': () => ({ packageName: `产品包${++n}`, menuId: menuId('ledger/purchase') }),
+  'system/user': () => ({ account: `user${++n}`, name: '小王', realName: '王小明', roleId: builtInRole('aaaaaa', 'supervise'), areaCode: '420106', phone: '13900001111' }),
+  'system/role': () => ({ roleName: `巡查${++n}`, roleAlias: 'supervise', sort: 1 }),
+  'system/dept': () => ({ deptName: `科室${++n}`, fullName: '食品安全科室', deptCategory: 2, sort: 1 }),
+  'system/post': () => ({ category: 1, postCode: `P${++n}`, postName: '所长', sort: 1 }),
+  'system/menu': () => ({ name: `外链${++n}`, code: `outside_${n}`, path: '/outside', sort: 1, category: 1, alias: 'menu' }),
+  'system/top-menu': () => ({ code: `top${++n}`, name: '监管', source: 'home', sort: 1 }),
+  'system/dict': () => ({ code: `code_${++n}`, dictValue: '分类', sort: 1, isSealed: 0 }),
+  'system/dict-biz': () => ({ code: `biz_${++n}`, dictValue: '分类', sort: 1, isSealed: 0 }),
+  'system/param': () => ({ paramName: '参数', paramKey: `test.param${++n}`, paramValue: '1' }),
+  'system/client': () => ({ clientId: `client${++n}`, clientSecret: 'client-secret', authorizedGrantTypes: 'password,refresh_token', scope: 'all', accessTokenValidity: 3600, refreshTokenValidity: 604_800 }),
+  'system/data-scope': () => ({ menuId: menuId('ledger/purchase'), resourceCode: 'ledger/purchase', scopeName: `本部门${++n}`, scopeType: 3, scopeField: '*' }),
+  'system/api-scope': () => ({ menuId: menuId('ledger/purchase'), resourceCode: 'ledger/purchase', scopeName: `接口${++n}`, scopePath: `/api/nowhere/n${n}`, scopeType: 1 }),
+  'system/datasource': () => ({ name: `区级库${++n}`, driverClass: 'org.postgresql.Driver', url: 'postgres://db.example:5432/food', username: 'reader', password: 'reader-secret' }),
+  'system/oss': () => ({ category: 1, ossCode: `oss-${++n}`, endpoint: 'http://store.example:9000', bucketName: 'kitchen', accessKey: 'access', secretKey: 'store-secret' }),
+  'system/sms': () => ({ category: 1, smsCode: `sms-${++n}`, templateId: 'T1', template: '验证码是{!code:6}', accessKey: 'access', secretKey: 'sms-secret', signName: '阳光食安' }),
+  'desk/notice': () => ({ title: `开学检查${++n}`, category: 1, content: '<p>请各食堂自查</p>' }),
+  'report/report': () => ({ name: `报表${++n}`, content: { resource: 'ledger/purchase', columns: ['goodsName', 'quantity'], filters: {}, limit: 10 } }),
 }
 
 /** A new alarm of the kitchen, as the platform makes them. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
-import { may } from '../../kernel/define/resource.ts'
 import { limits } from '../../kernel/request/rate.ts'
-import { marker, world, type World } from '../contract/strangers.ts'
+import { allowed, marker, world, type World } from '../contract/strangers.ts'
 import { bodies } from './bodies.ts'
 import { send, sessions } from './sessions.ts'
 
@@ -12,8 +11,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => w?.product.close())
 
-test.each(resources.map(resource => [resource.title, resource] as const))('a page of %s has at most a thousand rows, however many are asked for', async (_title, resource) => {
-  const who = may(resource, 'enterprise', 'read') ? w.owner : w.administrator
+/** Trees are answered whole or a level at a time. */
+const paged = resources.filter(({ parent }) => parent === undefined)
+
+test.each(paged.map(resource => [resource.title, resource] as const))('a page of %s has at most a thousand rows, however many are asked for', async (_title, resource) => {
+  const who = allowed(w, resource, 'read')
   const path = `/${resource.path}/${resource.calls?.list ?? 'list'}`
   for (const size of ['1001', '50000', '999999999']) {
     const { status, msg } = await who.get(`${path}?size=${size}`)

@@ -1,7 +1,7 @@
 // The database as the application's own login sees it, without the application: who has not entered as somebody sees nothing.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner } from '../product.ts'
+import { asOwner, type Person } from '../product.ts'
 import { world, type World } from '../contract/strangers.ts'
 
 let w: World
@@ -30,6 +30,9 @@ afterAll(async () => {
 })
 
 const sessionOf = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
+/** As a process does that knows the grants of today. */
+const enter = async ({ token }: Person): Promise<void> => void await login.query('select app.enter($1, $2)', [sessionOf(token), await grants()])
+const grants = (): Promise<string> => asOwner(w.product.ownerUrl, async client => (await client.query<{ grants: string }>("select grants from kernel_tenant where tenant_id = 'aaaaaa'")).rows[0]!.grants)
 const count = async (client: pg.Client, table: string): Promise<number> => Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]!.n)
 const seen = async (): Promise<Readonly<Record<string, number>>> => Object.fromEntries(await series(tables, async table => [table, await count(login, table)] as const))
 const nothing = (): Readonly<Record<string, number>> => Object.fromEntries(tables.map(table => [table, 0]))
@@ -51,7 +54,7 @@ test('a connection that has not entered sees no row of any tenant, though there 
 test('who enters sees what is theirs until the end of the transaction, and nothing after it, committed or not', async () => {
   for (const end of ['commit', 'rollback']) {
     await login.query('begin')
-    await login.query('select app.enter($1)', [sessionOf(w.owner.token)])
+    await enter(w.owner)
     for (const { table } of w.product.kernel.resources) expect(await count(login, table), table).toBeGreaterThan(0)
     await login.query(end)
     expect((await login.query<{ tenant: string | null }>("select current_setting('app.tenant', true) as tenant")).rows[0]!.tenant || '').toBe('')
@@ -73,13 +76,13 @@ test('a connection that has not entered writes nothing: new rows are refused, an
 test('a kitchen that has entered can neither take in a row of another kitchen nor give one of its own away', async () => {
   for (const { table, scope, owns } of w.product.kernel.resources.filter(({ scope }) => scope === 'enterprise')) {
     await login.query('begin')
-    await login.query('select app.enter($1)', [sessionOf(w.owner.token)])
+    await enter(w.owner)
     const column = owns ? 'id' : 'info_id'
     expect(scope).toBe('enterprise')
     await expect(login.query(`update ${table} set ${column} = ${w.neighbour}`), table).rejects.toMatchObject({ code: '42501' })
     await login.query('rollback')
     await login.query('begin')
-    await login.query('select app.enter($1)', [sessionOf(w.owner.token)])
+    await enter(w.owner)
     await expect(login.query(`update ${table} set tenant_id = 'bbbbbb'`), table).rejects.toMatchObject({ code: '42501' })
     await login.query('rollback')
   }
@@ -89,19 +92,27 @@ test('nobody enters with a session that is unknown, was ended, or is past its ti
   const live = sessionOf(w.owner.token)
   await asOwner(w.product.ownerUrl, client => client.query("insert into kernel_session select (jsonb_populate_record(s, jsonb_build_object('id', 77, 'expires_at', now() - interval '1 second'))).* from kernel_session s where id = $1", [live]))
   for (const [why, session] of [['unknown', '1'], ['ended', sessionOf(w.strangers['an ended session']!.token)], ['past its time', '77'], ['none', null]] as const) {
-    await expect(login.query('select app.enter($1)', [session]), why).rejects.toMatchObject({ code: 'SK401' })
+    await expect(login.query('select app.enter($1, $2)', [session, await grants()]), why).rejects.toMatchObject({ code: 'SK401' })
     expect(await seen(), why).toEqual(nothing())
   }
-  await expect(login.query('select app.enter($1)', [live])).resolves.toBeDefined()
+  await expect(login.query('select app.enter($1, $2)', [live, await grants()])).resolves.toBeDefined()
+})
+
+test('nobody enters who knows an older state of the grants, or none, and a kitchen acts in no other tenant', async () => {
+  const live = sessionOf(w.owner.token)
+  for (const known of [String(BigInt(await grants()) - 1n), '0', null]) await expect(login.query('select app.enter($1, $2)', [live, known]), String(known)).rejects.toMatchObject({ code: 'SK409' })
+  for (const one of [w.owner, w.administrator]) await expect(login.query('select app.enter($1, $2, $3)', [sessionOf(one.token), await grants(), 'bbbbbb'])).rejects.toMatchObject({ code: 'SK401' })
+  expect(await seen()).toEqual(nothing())
 })
 
 test('one round trip of the application never leaves its scope to the next one on the same connection', async () => {
   const who = { name: '', text: "select coalesce(current_setting('app.tenant', true), '') || coalesce(current_setting('app.own', true), '') || coalesce(current_setting('app.wide', true), '')" }
   const { store } = w.product.kernel
+  const entering = { statement: { name: 'enter', text: 'select app.enter($1, $2)' }, values: [sessionOf(w.owner.token), await grants()] }
   await Promise.all(Array.from({ length: 40 }, async () => {
-    await store.run([{ statement: { name: 'enter', text: 'select app.enter($1)' }, values: [sessionOf(w.owner.token)] }])
+    await store.run([entering])
     expect(await store.run([{ statement: who, values: [] }])).toEqual([[['']]])
-    await expect(store.run([{ statement: { name: 'enter', text: 'select app.enter($1)' }, values: [sessionOf(w.owner.token)] }, { statement: { name: '', text: 'select 1/0' }, values: [] }])).rejects.toMatchObject({ code: '22012' })
+    await expect(store.run([entering, { statement: { name: '', text: 'select 1/0' }, values: [] }])).rejects.toMatchObject({ code: '22012' })
     expect(await store.run([{ statement: who, values: [] }])).toEqual([[['']]])
   }))
 })

@@ -1,5 +1,7 @@
+import type { Role } from '../../contract/roles.ts'
+import { wire } from '../../contract/wire.ts'
 import { writing } from '../../kernel/derive/write.ts'
-import type { Resource, Values } from '../../kernel/define/resource.ts'
+import { isManaging, may, type Resource, type Values } from '../../kernel/define/resource.ts'
 import { tokens } from '../../kernel/request/token.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
@@ -9,6 +11,10 @@ export type Tested = Awaited<ReturnType<typeof testProduct>>
 
 /** A word that stands in every text of the rows nobody else may see: wherever it turns up, something leaked. */
 export const marker = 'zq9mark'
+
+/** The word of rows that everybody who is signed in may read. */
+const shared = 'zq9open'
+const isShared = ({ scope, managing }: Resource): boolean => scope === 'platform' && !managing
 
 /** Two tenants, each with two kitchens in different districts, and the people of both. */
 export interface World {
@@ -20,6 +26,8 @@ export interface World {
   readonly owner: Person
   readonly administrator: Person
   readonly supervisor: Person
+  /** Administrator of the management tenant. */
+  readonly manager: Person
   /** Those who must get nothing, by what they are. */
   readonly strangers: Readonly<Record<string, Person>>
   /** One row of each resource, belonging to the kitchen (or its tenant). */
@@ -32,17 +40,41 @@ const system = async (product: Tested, tenant: string, resource: Resource, info:
   return made.row
 }
 
+/** What a made-up row must say so that the rest of the world works: roles of a known kind, files that stay on this disk, paths that are nobody's. */
+const fitting: Readonly<Record<string, Values>> = {
+  'system/role': { roleAlias: 'enterprise' }, 'system/oss': { status: 1 }, 'system/sms': { status: 1 }, 'system/menu': { category: 1 }, 'system/api-scope': { scopePath: '/api/zq9open' },
+  'system/data-scope': { scopeType: 1, scopeField: '*', scopeValue: null },
+}
+
 /** Values of a row made of its fields alone; texts carry the marker where they have room for it. */
 export function fakeRow(resource: Resource, n: number, refs: ReadonlyMap<string, Values>): Values {
-  return Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => {
-    const to = of.of['to']
-    if (typeof to === 'string') {
-      const id = refs.get(to)?.['id'] ?? null
-      return [name, of.type.name !== 'refs' ? id : id === null ? null : [id]]
+  const word = isShared(resource) ? shared : marker
+  return {
+    ...Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => {
+      const to = of.of['to']
+      if (typeof to === 'string') {
+        const id = refs.get(to)?.['id'] ?? null
+        return [name, of.type.name !== 'refs' ? id : id === null ? null : [id]]
+      }
+      const free = ['text', 'longText'].includes(of.type.name) && !of.of['pattern'] && ((of.of['max'] as number | undefined) ?? 2000) >= 20
+      return [name, free ? `${word}${name}${n}`.slice(0, (of.of['max'] as number | undefined) ?? 2000) : of.type.fake(n, of)]
+    })),
+    ...fitting[resource.key],
+  }
+}
+
+/** What others refer to comes first. */
+function inOrder(resources: readonly Resource[]): readonly Resource[] {
+  const [made, waits] = [new Set<string>(), new Map(resources.map(one => [one.key, one]))]
+  while (waits.size) {
+    const next = [...waits.values()].filter(({ key, fields }) => Object.values(fields).every(({ of: { to } }) => to === key || !waits.has(String(to))))
+    if (!next.length) throw new Error(`these refer to each other: ${[...waits.keys()].join(', ')}`)
+    for (const { key } of next) {
+      made.add(key)
+      waits.delete(key)
     }
-    const free = ['text', 'longText'].includes(of.type.name) && !of.of['pattern'] && ((of.of['max'] as number | undefined) ?? 2000) >= 20
-    return [name, free ? `${marker}${name}${n}`.slice(0, (of.of['max'] as number | undefined) ?? 2000) : of.type.fake(n, of)]
-  }))
+  }
+  return [...made].map(key => resources.find(one => one.key === key)!)
 }
 
 const enterprise = (name: string, n: number, area: string): Values => ({
@@ -64,7 +96,13 @@ export async function world(): Promise<World> {
     }
   }
   const rows = new Map<string, Values>()
-  for (const resource of product.kernel.resources) {
+  for (const resource of inOrder(product.kernel.resources)) {
+    if (resource.key === 'system/tenant') {
+      // A tenant comes with people and roles of its own: the row is that of the kitchen's.
+      const [row] = await asOwner(product.ownerUrl, async client => (await client.query<Values>("update kernel_tenant set tenant_name = $1, linkman = $1 where tenant_id = 'aaaaaa' returning id", [`${marker}局`])).rows)
+      rows.set(resource.key, { ...row, tenantName: `${marker}局`, linkman: '李主任', contactNumber: '027-1' })
+      continue
+    }
     if (resource.owns) {
       const detail = await system(product, 'aaaaaa', resource, '', { ...enterprise(`${marker}档案`, 77, '420106') })
       rows.set(resource.key, detail)
@@ -76,29 +114,43 @@ export async function world(): Promise<World> {
   const [, found] = await product.kernel.store.run([enterTenant('aaaaaa'), bind({ name: '', text: 'select id from enterprise_info where id = $1' }, ids['kitchen']!)])
   rows.set('enterprise/info', { ...rows.get('enterprise/info'), id: found![0]![0] })
 
+  const market = find('base/market')
+  const elsewhere = await system(product, 'aaaaaa', market, '', { ...fakeRow(market, 4, rows), marketName: '另一市场' })
   const people = [
     { tenant: 'aaaaaa', account: 'owner', role: 'enterprise', info: ids['kitchen']! }, { tenant: 'aaaaaa', account: 'neighbour', role: 'enterprise', info: ids['neighbour']! },
     { tenant: 'aaaaaa', account: 'office', role: 'administrator' }, { tenant: 'aaaaaa', account: 'near', role: 'supervise', area: '420106' },
-    { tenant: 'aaaaaa', account: 'far', role: 'supervise', area: '420111' }, { tenant: 'aaaaaa', account: 'nowhere', role: 'supervise' }, { tenant: 'aaaaaa', account: 'market', role: 'supervise', market: '123456789' },
+    { tenant: 'aaaaaa', account: 'far', role: 'supervise', area: '420111' }, { tenant: 'aaaaaa', account: 'nowhere', role: 'supervise' }, { tenant: 'aaaaaa', account: 'market', role: 'supervise', market: String(elsewhere['id']) },
     { tenant: 'bbbbbb', account: 'office', role: 'administrator' }, { tenant: 'bbbbbb', account: 'sees42', role: 'supervise', area: '42' }, { tenant: 'bbbbbb', account: 'cook', role: 'enterprise', info: ids['foreign']! },
   ] as const
   for (const one of people) await addAccount(product, one)
   const sign = (tenant: string, account: string): Promise<Person> => signIn(product.url, tenant, account)
-  const ended = await sign('aaaaaa', 'owner')
-  await ended.get('/blade-auth/oauth/logout')
+  const [ended, fired] = [await sign('aaaaaa', 'owner'), await sign('aaaaaa', 'office')]
+  for (const one of [ended, fired]) await one.get('/blade-auth/oauth/logout')
   const secret = await asOwner(product.ownerUrl, async client => (await client.query<{ value: string }>("select value from kernel_secret where name = 'jwt'")).rows[0]!.value)
   const live = await sign('aaaaaa', 'owner')
   const session = JSON.parse(Buffer.from(live.token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
   const expired = await tokens(secret).sign({ session: session.sid, tenant: 'aaaaaa', user: session.sub }, -10, Date.now())
   return {
-    product, tenant: 'aaaaaa', kitchen: ids['kitchen']!, neighbour: ids['neighbour']!, owner: live, administrator: await sign('aaaaaa', 'office'), supervisor: await sign('aaaaaa', 'near'), rows,
+    product, tenant: 'aaaaaa', kitchen: ids['kitchen']!, neighbour: ids['neighbour']!, owner: live, administrator: await sign('aaaaaa', 'office'), supervisor: await sign('aaaaaa', 'near'), manager: await signIn(product.url, wire.defaultTenant, 'admin', 'test-administrator'), rows,
     strangers: {
-      'another enterprise': await sign('aaaaaa', 'neighbour'), 'a supervisor of another district': await sign('aaaaaa', 'far'), 'a supervisor without a district': await sign('aaaaaa', 'nowhere'),
-      'a supervisor of another market': await sign('aaaaaa', 'market'), "another tenant's administrator": await sign('bbbbbb', 'office'), "another tenant's supervisor": await sign('bbbbbb', 'sees42'),
-      "another tenant's enterprise": await sign('bbbbbb', 'cook'), 'nobody': person(product.url, ''), 'an expired token': person(product.url, expired), 'an ended session': ended,
+      ...Object.fromEntries(await Promise.all(Object.entries(accounts).map(async ([name, [tenant, account]]) => [name, await sign(tenant, account)] as const))),
+      nobody: person(product.url, ''), 'an expired token': person(product.url, expired), 'an ended session': ended, 'an ended session of an administrator': fired,
     },
   }
 }
+
+/** Who the signed-in strangers are. */
+export const accounts: Readonly<Record<string, readonly [tenant: string, account: string, role: Role]>> = {
+  'another enterprise': ['aaaaaa', 'neighbour', 'enterprise'], 'a supervisor of another district': ['aaaaaa', 'far', 'supervise'], 'a supervisor without a district': ['aaaaaa', 'nowhere', 'supervise'],
+  'a supervisor of another market': ['aaaaaa', 'market', 'supervise'], "another tenant's administrator": ['bbbbbb', 'office', 'administrator'], "another tenant's supervisor": ['bbbbbb', 'sees42', 'supervise'],
+  "another tenant's enterprise": ['bbbbbb', 'cook', 'enterprise'],
+}
+/** Nobody, or nobody any more. */
+export const unsigned: readonly string[] = ['nobody', 'an expired token', 'an ended session', 'an ended session of an administrator']
+
+/** Who, of those who are no strangers, may do this with such a row. */
+export const allowed = (w: World, resource: Resource, verb: string): Person =>
+  isManaging(resource, verb) ? w.manager : may(resource, 'enterprise', verb) ? w.owner : may(resource, 'administrator', verb) ? w.administrator : w.supervisor
 
 /** Strangers of the same tenant may see what belongs to the whole tenant. */
 export const sameTenant: readonly string[] = ['another enterprise', 'a supervisor of another district', 'a supervisor without a district', 'a supervisor of another market']

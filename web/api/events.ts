@@ -5,6 +5,7 @@
  */
 import type { EventName, Events } from '../../contract/events.ts'
 import { useConnection } from '../state/connection.ts'
+import { lockedThere } from '../state/lock.ts'
 import { endSession } from '../state/session.ts'
 import { address, headersOf } from './http.ts'
 import { renewTokens } from './renew.ts'
@@ -52,6 +53,7 @@ async function readStream(signal: AbortSignal, pass: (event: SseEvent) => void, 
     if ((await renewTokens(token)) === 'refused') endSession('expired')
     throw new Error('the stream wants a fresh token')
   }
+  if (response.status === 423) lockedThere()
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
   opened()
   const feed = sseReader(pass)

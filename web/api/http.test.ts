@@ -1,110 +1,69 @@
 // Real: a Node HTTP server, fetch, web locks. Faked: the cookie jar, the two storages and the page, which Node has not.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answer, fakeWorld, fine, tokens, type World } from './testing.server.ts'
 
-type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
-
-let server: Server
-let handle: Handler
-let seen: { method: string; url: URL; headers: IncomingMessage['headers']; body: string }[] = []
+let world: World
 let http: typeof import('./http.ts')
 let session: typeof import('../state/session.ts')
 let toasts: typeof import('../state/toasts.ts')
 let enterprise: typeof import('../state/enterprise.ts')
-
-const jar = new Map<string, string>()
-const storage = () => {
-  const held = new Map<string, string>()
-  return { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key), clear: () => held.clear() }
-}
-const answer = (response: ServerResponse, status: number, body: unknown) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-const fine = (data: unknown) => ({ code: 200, success: true, data, msg: '操作成功' })
-const tokens = (n: number) => ({
-  access_token: `access${n}`, refresh_token: `refresh${n}`, expires_in: 3600, tenant_id: '000000', user_id: '7', account: 'e', user_name: 'e', nick_name: 'E',
-  role_name: 'enterprise', dept_id: '1', role_id: '2', oauth_id: '', avatar: '',
-})
+let lock: typeof import('../state/lock.ts')
 
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', storage())
-  vi.stubGlobal('sessionStorage', storage())
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => {} })
-  vi.stubGlobal('location', { protocol: 'http:', origin: 'http://here', pathname: '/' })
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('document', {
-    documentElement: {},
-    get cookie() { return [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-    set cookie(line: string) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
-      if (line.includes('Max-Age=0')) jar.delete(name!)
-      else jar.set(name!, value!)
-    },
-  })
-  server = createServer((request, response) => {
-    let body = ''
-    request.on('data', piece => { body += piece }).on('end', () => {
-      seen.push({ method: request.method!, url: new URL(request.url!, 'http://x'), headers: request.headers, body })
-      handle(request, response, body)
-    })
-  })
-  await new Promise<void>(resolve => server.listen(0, resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const real = fetch
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(base + path, init))
+  world = await fakeWorld()
   http = await import('./http.ts')
   session = await import('../state/session.ts')
   toasts = await import('../state/toasts.ts')
   enterprise = await import('../state/enterprise.ts')
+  lock = await import('../state/lock.ts')
 })
-afterAll(() => server.close())
+afterAll(() => world.close())
 beforeEach(() => {
   session.takeTokens(tokens(1))
   enterprise.choose({ infoId: '', cityId: '', name: '' })
   toasts.useToasts.setState({ list: [] })
-  seen = []
+  world.seen = []
 })
 
 test('a call carries the client, the session and the language, and only parameters that say something', async () => {
-  handle = (_, response) => answer(response, 200, fine({ id: '1' }))
+  world.handle = (_, response) => answer(response, 200, fine({ id: '1' }))
   expect(await http.get('purchase/standbookpurchase/detail', { params: { id: '1', name: '', none: undefined, of: ['a', 'b'] } })).toEqual({ id: '1' })
-  const [{ url, headers }] = seen as [typeof seen[0]]
+  const [{ url, headers }] = world.seen as [World['seen'][0]]
   expect(url.pathname + url.search).toBe('/api/purchase/standbookpurchase/detail?id=1&of=a%2Cb')
   expect(headers).toMatchObject({ authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0', 'blade-auth': 'bearer access1', 'accept-language': 'zh' })
 })
 
 test('the answer is judged by its code: a refusal inside HTTP 200 is one, code 0 of the video calls and bare objects are none', async () => {
-  handle = (_, response) => answer(response, 200, { code: 400, success: false, data: {}, msg: '该报警已处理', traceId: 't1', errors: [{ field: 'name', message: '必填' }] })
+  world.handle = (_, response) => answer(response, 200, { code: 400, success: false, data: {}, msg: '该报警已处理', traceId: 't1', errors: [{ field: 'name', message: '必填' }] })
   await expect(http.post('iot/warniotalarm/handle')).rejects.toMatchObject({ code: 400, msg: '该报警已处理', traceId: 't1', errors: [{ field: 'name', message: '必填' }] })
   expect(toasts.useToasts.getState().list).toMatchObject([{ kind: 'error', text: '该报警已处理', traceId: 't1' }])
-  handle = (_, response) => answer(response, 200, { code: 0, data: [1], msg: '' })
+  world.handle = (_, response) => answer(response, 200, { code: 0, data: [1], msg: '' })
   expect(await http.get('region/base/child/list')).toEqual([1])
-  handle = (_, response) => answer(response, 200, { key: 'k', image: 'i' })
+  world.handle = (_, response) => answer(response, 200, { key: 'k', image: 'i' })
   expect(await http.get('blade-auth/oauth/captcha')).toEqual({ key: 'k', image: 'i' })
 })
 
 test('a quiet call shows nothing by itself', async () => {
-  handle = (_, response) => answer(response, 403, { code: 403, success: false, data: {}, msg: '没有权限执行此操作' })
+  world.handle = (_, response) => answer(response, 403, { code: 403, success: false, data: {}, msg: '没有权限执行此操作' })
   await expect(http.get('x/y', { quiet: true })).rejects.toMatchObject({ code: 403 })
   expect(toasts.useToasts.getState().list).toEqual([])
 })
 
 test('five calls refused at once renew the session once and then all succeed', async () => {
-  handle = ({ url, headers }, response) => {
+  world.handle = ({ url, headers }, response) => {
     if (url!.includes('oauth/token')) return answer(response, 200, tokens(2))
     if (headers['blade-auth'] === 'bearer access2') return answer(response, 200, fine('ok'))
     return answer(response, 401, { code: 401, success: false, data: {}, msg: '登录已失效，请重新登录' })
   }
   expect(await Promise.all([1, 2, 3, 4, 5].map(n => http.get(`x/${n}`)))).toEqual(Array(5).fill('ok'))
-  const renewals = seen.filter(it => it.url.pathname.endsWith('oauth/token'))
+  const renewals = world.seen.filter(it => it.url.pathname.endsWith('oauth/token'))
   expect(renewals).toHaveLength(1)
   expect(Object.fromEntries(renewals[0]!.url.searchParams)).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'refresh1', tenantId: '000000' })
   expect(toasts.useToasts.getState().list).toEqual([])
 })
 
 test('when the renewal is refused the session ends with one message, however many calls failed', async () => {
-  handle = ({ url }, response) => answer(response, 401, url!.includes('oauth/token')
+  world.handle = ({ url }, response) => answer(response, 401, url!.includes('oauth/token')
     ? { error: 'invalid_grant', error_description: '登录已失效' } : { code: 401, success: false, data: {}, msg: '登录已失效，请重新登录' })
   await Promise.allSettled([1, 2, 3].map(n => http.get(`x/${n}`)))
   expect(session.useSession.getState()).toMatchObject({ user: null, ended: 'expired' })
@@ -112,42 +71,42 @@ test('when the renewal is refused the session ends with one message, however man
 })
 
 test('a server that is down while renewing is no reason to sign anybody out', async () => {
-  handle = ({ url }, response) => answer(response, url!.includes('oauth/token') ? 503 : 401, { code: 401, success: false, data: {}, msg: 'x' })
+  world.handle = ({ url }, response) => answer(response, url!.includes('oauth/token') ? 503 : 401, { code: 401, success: false, data: {}, msg: 'x' })
   await expect(http.get('x/1', { quiet: true })).rejects.toMatchObject({ code: 0 })
   expect(session.useSession.getState().user).not.toBeNull()
 })
 
 test('reading is tried again once after a broken connection, filing never is', async () => {
-  handle = (request) => { request.socket.destroy() }
+  world.handle = (request) => { request.socket.destroy() }
   await expect(http.get('x/list', { quiet: true })).rejects.toMatchObject({ code: 0 })
-  expect(seen).toHaveLength(2)
-  seen = []
+  expect(world.seen).toHaveLength(2)
+  world.seen = []
   await expect(http.post('x/submit', { body: {}, quiet: true })).rejects.toMatchObject({ code: 0 })
-  expect(seen).toHaveLength(1)
+  expect(world.seen).toHaveLength(1)
 })
 
 test('a server that keeps silent is given up after the deadline', async () => {
-  handle = () => {}
+  world.handle = () => {}
   await expect(http.get('x/slow', { timeout: 40, quiet: true })).rejects.toMatchObject({ code: 408 })
 })
 
 test('a submit carries its key, so that filing it twice files it once', async () => {
-  handle = (_, response) => answer(response, 200, fine({}))
+  world.handle = (_, response) => answer(response, 200, fine({}))
   const key = http.idempotencyKey()
   await http.post('purchase/standbookpurchase/submit', { body: { name: '大米' }, idempotencyKey: key })
-  expect(seen[0]).toMatchObject({ method: 'POST', body: '{"name":"大米"}', headers: { 'idempotency-key': key, 'content-type': 'application/json' } })
+  expect(world.seen[0]).toMatchObject({ method: 'POST', body: '{"name":"大米"}', headers: { 'idempotency-key': key, 'content-type': 'application/json' } })
   expect(http.idempotencyKey()).not.toBe(key)
 })
 
 test('the chosen enterprise goes with every list as infoId without cityId, an area the other way round, and platform calls know neither', async () => {
-  handle = (_, response) => answer(response, 200, fine({}))
+  world.handle = (_, response) => answer(response, 200, fine({}))
   enterprise.choose({ infoId: '9', cityId: '', name: 'A' })
   await http.get('sample/standbooksample/list', { params: { cityId: 'undefined' } })
   enterprise.choose({ infoId: '', cityId: '420106', name: 'B' })
   await http.get('sample/standbooksample/list', { params: { infoId: 'undefined' } })
   await http.get('blade-system/menu/routes')
   await http.get('sample/standbooksample/list', { params: { infoId: '5' } })
-  expect(seen.map(it => it.url.search)).toEqual(['?infoId=9', '?cityId=420106', '', '?infoId=5'])
+  expect(world.seen.map(it => it.url.search)).toEqual(['?infoId=9', '?cityId=420106', '', '?infoId=5'])
 })
 
 test('tokens are old after 3,000 s, or after five sixths of a shorter life', async () => {
@@ -164,4 +123,19 @@ test('somebody else signing in finds nothing of the person before', () => {
   session.takeTokens({ ...tokens(3), user_id: '8' })
   expect(sessionStorage.getItem('saber-tabs')).toBeNull()
   expect(enterprise.useEnterprise.getState().infoId).toBe('')
+})
+
+test('a locked session hides the screen and says nothing else, and the call may come again', async () => {
+  world.handle = (_, response) => answer(response, 423, { code: 423, success: false, data: {}, msg: '会话已锁定' })
+  await expect(http.get('x/list')).rejects.toMatchObject({ code: 423 })
+  expect(lock.useLock.getState()).toMatchObject({ locked: true, told: true })
+  expect(toasts.useToasts.getState().list).toEqual([])
+  expect(session.useSession.getState().user).not.toBeNull()
+})
+
+test('a refusal for lack of permission makes the shell look at its menus again', async () => {
+  const before = session.useSession.getState().doubts
+  world.handle = (_, response) => answer(response, 403, { code: 403, success: false, data: {}, msg: '没有权限执行此操作' })
+  await expect(http.get('x/list', { quiet: true })).rejects.toMatchObject({ code: 403 })
+  expect(session.useSession.getState().doubts).toBe(before + 1)
 })

@@ -6,8 +6,9 @@ import type { FieldError, Page } from '../../contract/envelope.ts'
 import { wire } from '../../contract/wire.ts'
 import { t } from '../i18n/index.ts'
 import { scoped, useEnterprise } from '../state/enterprise.ts'
+import { lockedThere } from '../state/lock.ts'
 import { usePrefs } from '../state/prefs.ts'
-import { endSession } from '../state/session.ts'
+import { doubtMenus, endSession } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { renewTokens } from './renew.ts'
 import { readTokens } from './tokens.ts'
@@ -27,6 +28,8 @@ export interface Ask {
   readonly signed?: boolean
   /** False: the selection of the enterprise tree is not added. */
   readonly scope?: boolean
+  /** True: the call is sent to its end even when the page is left meanwhile. */
+  readonly keepalive?: boolean
   /** Makes a repeated submit harmless: the server files it once. */
   readonly idempotencyKey?: string
 }
@@ -38,7 +41,7 @@ export class ApiError extends Error {
   readonly msg: string
   readonly errors: readonly FieldError[]
   readonly traceId: string
-  /** Word of a bare refusal of the token call, such as `captcha`. */
+  /** Word of a bare refusal of the token call, such as `captcha` or `totp_required`. */
   readonly reason: string
   constructor(code: number, msg: string, more: { errors?: readonly FieldError[]; traceId?: string; reason?: string } = {}) {
     super(msg)
@@ -83,6 +86,7 @@ async function reach(method: string, path: string, ask: Ask, token: string): Pro
     },
     body: ask.body === undefined ? null : form ? (ask.body as FormData) : JSON.stringify(ask.body),
     signal: ask.signal ? AbortSignal.any([ask.signal, deadline]) : deadline,
+    keepalive: ask.keepalive ?? false,
   }
   for (let attempt = 1; ; attempt++) {
     try {
@@ -127,12 +131,15 @@ async function asSession(method: string, path: string, ask: Ask): Promise<Respon
 
 function report(error: unknown, ask: Ask): void {
   if (!(error instanceof ApiError)) return
+  // The lock page says it.
+  if (error.code === 423) return lockedThere()
   if (error.code === 401 && ask.signed !== false) {
-    if (readTokens().access) {
-      endSession('expired')
-      toast('error', error.msg || t('net.expired'))
-    }
-  } else if (!ask.quiet) toast('error', error.msg, { ...(error.traceId && { traceId: error.traceId }) })
+    if (!readTokens().access) return
+    endSession('expired')
+    return toast('error', error.msg || t('net.expired'))
+  }
+  if (error.code === 403) doubtMenus()
+  if (!ask.quiet) toast('error', error.msg, { ...(error.traceId && { traceId: error.traceId }) })
 }
 
 /** Any call, with everything the server answered. Throws ApiError; an abort of the caller's own signal is thrown as it is. */

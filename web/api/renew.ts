@@ -26,15 +26,18 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
 /** `unreachable`: the way to the server is down or it is busy; no reason to send somebody to the login page. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable'
 
-async function renew(stale: string): Promise<Renewal> {
+/** The role and department a session works as. */
+export interface Part { readonly deptId: string; readonly roleId: string }
+
+async function renew(stale: string, part?: Part): Promise<Renewal> {
   const { access, refresh } = readTokens()
-  if (access !== stale) return access ? 'renewed' : 'refused'
+  if (access !== stale && !part) return access ? 'renewed' : 'refused'
   const user = useSession.getState().user
   if (!refresh || !user) return 'refused'
   const query = new URLSearchParams({ tenantId: user.tenant_id, refresh_token: refresh, grant_type: 'refresh_token', scope: 'all' })
   const response = await fetch(`${wire.api}/blade-auth/oauth/token?${query}`, {
     method: 'POST',
-    headers: { Authorization: wire.clientBasic, 'Tenant-Id': user.tenant_id, 'Dept-Id': user.dept_id, 'Role-Id': user.role_id },
+    headers: { Authorization: wire.clientBasic, 'Tenant-Id': user.tenant_id, 'Dept-Id': part?.deptId ?? user.dept_id, 'Role-Id': part?.roleId ?? user.role_id },
     signal: AbortSignal.timeout(10_000),
   }).catch(() => null)
   if (!response || response.status >= 500 || response.status === 429) return 'unreachable'
@@ -51,6 +54,9 @@ export function renewTokens(stale: string): Promise<Renewal> {
   under ??= alone(() => renew(stale)).finally(() => { under = null })
   return under
 }
+
+/** Goes on as another role and department of the same person: fresh tokens that carry them. core-platform.md 4 */
+export const switchPart = (part: Part): Promise<Renewal> => alone(() => renew('', part))
 
 /** Looks every ten seconds whether the tokens are old, and renews them before the server would refuse them. core-platform.md 7 */
 export function keepTokensFresh(): () => void {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
+import { useWallRem } from '../state/screen.ts'
 import { useSession } from '../state/session.ts'
 import { safeBack } from './back.ts'
 import { Boundary, isStaleCode } from './Boundary.tsx'
@@ -10,10 +11,14 @@ import { Waiting } from './Waiting.tsx'
 
 const Login = lazy(() => import('../pages/login/page.tsx'))
 const Shell = lazy(() => import('../shell/Shell.tsx'))
+const Callback = lazy(() => import('../pages/login/Callback.tsx'))
+const TokenLogin = lazy(() => import('../pages/token/page.tsx'))
 const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
+/** Only where the product is developed; elsewhere there is no such page. core-platform.md 2 */
+const Demo = import.meta.env.DEV ? lazy(() => import('./dev/DemoPage.tsx')) : null
 
 /** Addresses that need no login and have no page yet. core-platform.md 2 */
-const notBuilt = ['/token_login', '/pages/publicIndex/index', '/foodtraceability', '/demo']
+const notBuilt = ['/pages/publicIndex/index', '/foodtraceability']
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
@@ -21,14 +26,14 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   return children
 }
 
-/** The login page, or onwards for whoever is signed in already. */
-function Entrance() {
+/** A way in, or onwards for whoever is signed in already: nobody is signed in as somebody else by a link. */
+function Entrance({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const user = useSession(it => it.user)
   useEffect(() => { document.title = t('login.title') }, [t])
   if (user) return <Navigate to={safeBack(new URLSearchParams(search).get('back'))} replace />
-  return <Login />
+  return children
 }
 
 /** Everything behind the login; remembers where a session that ended was. */
@@ -42,12 +47,20 @@ function Signed() {
   return <Navigate to={`/login${back}`} replace />
 }
 
+function PublicWall() {
+  useWallRem()
+  return <Datascreen />
+}
+
 function Pages() {
   const { t } = useTranslation()
   return (
     <Routes>
-      <Route path="/login" element={<Entrance />} />
-      <Route path="/datascreen" element={<Datascreen />} />
+      <Route path="/login" element={<Entrance><Login /></Entrance>} />
+      <Route path="/token_login" element={<Entrance><TokenLogin /></Entrance>} />
+      <Route path="/oauth/redirect/:source" element={<Entrance><Callback /></Entrance>} />
+      <Route path="/datascreen" element={<PublicWall />} />
+      <Route path="/demo" element={Demo ? <Demo /> : <Navigate to="/404" replace />} />
       {notBuilt.map(path => (
         <Route key={path} path={path} element={<Titled title={t('errors.notBuilt')}><ErrorPage kind="notBuilt" /></Titled>} />
       ))}

@@ -13,8 +13,8 @@ import { blankOf, inputErrorsOf } from './form.ts'
 import type { Words } from './words.ts'
 
 /** Carries out an action of a resource on one row or several: asks for its input, or just whether it is meant. */
-export function ActionDialog({ resource, action, rows, words, onClose }: {
-  resource: Resource, action: string, rows: readonly Line[], words: Words, onClose: () => void
+export function ActionDialog({ resource, action, rows, words, onClose, onFiled }: {
+  resource: Resource, action: string, rows: readonly Line[], words: Words, onClose: () => void, onFiled?: (() => void) | undefined
 }) {
   const { texts } = words
   const { input = {} } = resource.actions[action]!
@@ -39,7 +39,7 @@ export function ActionDialog({ resource, action, rows, words, onClose }: {
     try {
       await runAction(resource, action, rows.map(row => row.id), form.current?.entered() ?? {}, key)
       toast('success', texts.done)
-      void forget()
+      void forget().then(onFiled)
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -20,7 +20,7 @@ function shownFields(resource: Resource): readonly (readonly [string, Field])[] 
     if (of.type.name === 'secret' || name === 'status') return false
     const { show, as } = of.of as { show?: string, as?: string }
     // A ref whose text is a field of its own stands there already.
-    return !((of.type.name === 'ref' || of.type.name === 'tree') && (!show || (as && as in resource.fields)))
+    return !(['ref', 'refs', 'tree'].includes(of.type.name) && (!show || (as && as in resource.fields)))
   })
 }
 

@@ -1,8 +1,9 @@
-import { useId, useImperativeHandle, useRef } from 'react'
+import { useId, useImperativeHandle, useRef, useState } from 'react'
 import type { FocusEvent, Ref } from 'react'
 import { Form } from 'antd'
 import type { FieldError } from '../../contract/envelope.ts'
 import type { Field } from '../../kernel/fields/index.ts'
+import type { FormExtras } from './extras.ts'
 import type { Busy, Line } from './faces.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { facesOf } from './fields/index.ts'
@@ -26,7 +27,7 @@ const noErrors: Errors = new Map()
  * Inputs for fields, two columns wide. Each draws itself again only when its own value or message changes. A field is
  * checked when it is left; after a refused attempt to save, whenever anything changes, because rules look across fields.
  */
-export function FieldForm({ ref, fields, start, before, words, title, check, onChange }: {
+export function FieldForm({ ref, fields, start, before, words, title, check, onChange, inputs, hides }: {
   ref: Ref<FieldFormHandle>
   fields: readonly (readonly [string, Field])[]
   start: Entered
@@ -35,6 +36,8 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
   title: (name: string, of: Field) => string
   check: (entered: Entered) => Errors
   onChange: (entered: Entered) => void
+  inputs?: FormExtras['inputs']
+  hides?: FormExtras['hides']
 }) {
   const [form] = Form.useForm<Entered>()
   // Two tabs may hold the same form open at once.
@@ -46,6 +49,7 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
   const said = useRef(new Map<string, string>())
   const busy = useRef(new Map<string, Busy>())
   const entered = () => form.getFieldsValue(true) as Entered
+  const [hidden, setHidden] = useState<readonly string[]>(() => hides?.(start) ?? [])
 
   /** Puts the messages at their fields; only those that differ from what stands there. */
   const show = (errors: Errors) => {
@@ -54,7 +58,9 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
     if (changed.length) form.setFields(changed.map(name => ({ name, errors: errors.has(name) ? [errors.get(name)!] : [] })))
   }
   const look = () => {
-    const found = check(entered())
+    const now = entered()
+    const away = hides?.(now) ?? []
+    const found = away.length ? new Map([...check(now)].filter(([name]) => !away.includes(name))) : check(now)
     show(new Map([...(attempted.current ? found : [...found].filter(([name]) => left.current.has(name))), ...said.current]))
     return found
   }
@@ -84,6 +90,7 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
     },
     fill(values) {
       form.setFieldsValue(values)
+      follow()
       if (attempted.current) look()
       onChange(entered())
     },
@@ -100,7 +107,12 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
     left.current.add(name)
     look()
   }
+  const follow = () => {
+    const away = hides?.(entered()) ?? hidden
+    if (away.join() !== hidden.join()) setHidden(away)
+  }
   const change = (values: Entered) => {
+    follow()
     for (const name of Object.keys(values)) said.current.delete(name)
     if (attempted.current || Object.keys(values).some(name => shown.current.has(name))) look()
     onChange(entered())
@@ -109,10 +121,10 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
   return (
     <Form form={form} layout="vertical" className="crud-form" initialValues={start} onValuesChange={values => change(values as Entered)}
       onBlur={onBlur} component="div" requiredMark scrollToFirstError={false}>
-      {fields.map(([name, of]) => (
+      {fields.filter(([name]) => !hidden.includes(name)).map(([name, of]) => (
         <div key={name} data-field={name} className={facesOf(of).wide ? 'crud-wide' : undefined}>
           <Form.Item name={name} label={title(name, of)} htmlFor={idOf(name)} required={Boolean(of.required)} {...(of.hint && words.lang === 'zh' && { extra: of.hint })}>
-            <FieldInput inputId={idOf(name)} of={of} name={name} title={title(name, of)} words={words} before={before}
+            <FieldInput own={inputs?.[name]} inputId={idOf(name)} of={of} name={name} title={title(name, of)} words={words} before={before}
               bring={values => { form.setFieldsValue(values); change(values) }} onBusy={state => busy.current.set(name, state)} />
           </Form.Item>
         </div>

@@ -7,10 +7,12 @@ import { t } from '../i18n/index.ts'
 import { confirm, Dialog } from '../kit/Dialog.tsx'
 import { useEnterprise } from '../state/enterprise.ts'
 import { useRole } from '../state/session.ts'
+import { TenantInput } from './TenantInput.tsx'
 import { toast } from '../state/toasts.ts'
 import { readRow, submitRow } from './calls.ts'
-import { useForget, useFreshRow } from './data.ts'
+import { useForget, useFreshRow, useManages } from './data.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import type { FormExtras } from './extras.ts'
 import type { Line } from './faces.ts'
 import { FieldForm } from './FieldForm.tsx'
 import type { FieldFormHandle } from './FieldForm.tsx'
@@ -20,17 +22,28 @@ import type { Words } from './words.ts'
 import { waiting } from './waiting.tsx'
 
 /** What the form is for: a new row, one like another, or the change of one. */
-export type Editing = { readonly how: 'add' } | { readonly how: 'copy' | 'edit', readonly id: string }
+export type Editing = { readonly how: 'add', readonly initial?: Entered, readonly below?: true } | { readonly how: 'copy' | 'edit', readonly id: string }
 
 const draftEvery = 2000
 
-export function FormDialog({ resource, words, editing, onClose }: { resource: Resource, words: Words, editing: Editing, onClose: () => void }) {
+interface FormDialogProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly editing: Editing
+  readonly extras?: FormExtras | undefined
+  readonly onClose: () => void
+  /** The row is filed, and whatever was known of the list is forgotten. */
+  readonly onFiled?: (() => void) | undefined
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { resource, words, editing, onClose } = props
   const { texts } = words
   const id = editing.how === 'add' ? '' : editing.id
   const { data: row, error, isPending } = useFreshRow(resource, id)
   const [round, setRound] = useState(0)
   if (id === '' || row) {
-    return <Sheet key={round} resource={resource} words={words} editing={editing} row={row} onClose={onClose} onAgain={() => setRound(round + 1)} />
+    return <Sheet key={round} {...props} row={row} onAgain={() => setRound(round + 1)} />
   }
   return (
     <Dialog open title={texts.editTitle(words.resource)} onClose={onClose}>
@@ -41,9 +54,10 @@ export function FormDialog({ resource, words, editing, onClose }: { resource: Re
 
 interface Refused { readonly text: string, readonly traceId: string, readonly stale: boolean }
 
-function Sheet({ resource, words, editing, row, onClose, onAgain }: {
-  resource: Resource, words: Words, editing: Editing, row: Line | undefined
-  onClose: () => void
+const nothing: FormExtras = {}
+
+function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFiled, onAgain }: FormDialogProps & {
+  row: Line | undefined
   /** The form is filed; a fresh one follows. */
   onAgain: () => void
 }) {
@@ -53,9 +67,16 @@ function Sheet({ resource, words, editing, row, onClose, onAgain }: {
   const infoId = useEnterprise(it => it.infoId)
   const ownEnterprise = useRole('enterprise')
   const [owner] = useState(() => (before || ownEnterprise || infoId ? undefined : ownerField(resource)))
-  const fields = owner ? [owner, ...writable(resource)] : writable(resource)
-  const draftKey = `${resource.key}:${before?.id ?? 'new'}`
-  const [plain] = useState<Entered>(() => before ? enteredOf(fields, before) : editing.how === 'copy' && row ? copyOf(fields, row) : blankOf(fields))
+  const manages = useManages()
+  const { inputs, hides } = extras
+  const more = Object.entries(extras.moreWhen === 'add' && before ? {} : extras.more ?? {})
+  const [tenant] = useState(() => (before || !resource.managed || !manages ? [] : [['tenantId', { ...resource.all['tenantId']!, by: undefined, title: words.texts.tenant }] as const]))
+  const fields = [...tenant, ...(owner ? [owner] : []), ...writable(resource), ...more]
+  const isMore = new Set([...tenant, ...more].map(([name]) => name))
+  const own = tenant.length ? { tenantId: TenantInput, ...inputs } : inputs
+  const initial = { ...extras.initial, ...(editing.how === 'add' && editing.initial) }
+  const draftKey = `${resource.key}:${before?.id ?? ['new', ...Object.values(initial)].join('-')}`
+  const [plain] = useState<Entered>(() => before ? enteredOf(fields, before) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
   const [draft] = useState(() => (editing.how === 'copy' ? null : readDraft(draftKey)))
   const [start] = useState<Entered>(() => ({ ...plain, ...draft }))
   const [restored, setRestored] = useState(draft !== null)
@@ -83,7 +104,7 @@ function Sheet({ resource, words, editing, row, onClose, onAgain }: {
     onClose()
   }
 
-  const save = async (more: boolean) => {
+  const save = async (again: boolean) => {
     const sheet = form.current
     if (!sheet || under.current) return
     setRefused(null)
@@ -93,14 +114,17 @@ function Sheet({ resource, words, editing, row, onClose, onAgain }: {
     if (busy !== 'idle') return setNote(busy === 'working' ? texts.waitUploads : texts.failedUploads)
     const entered = sheet.entered()
     under.current = true
-    setSaving(more ? 'more' : 'once')
+    setSaving(again ? 'more' : 'once')
     clearTimeout(timer.current)
     try {
-      await submitRow(resource, before ? updateBody(resource, before, entered) : createBody(entered, ownerField(resource) && !owner ? infoId : ''), key)
+      const said = extras.body?.(entered) ?? entered
+      const beside = before ? Object.fromEntries(more.map(([name]) => [name, said[name] ?? ''])) : {}
+      const { data } = await submitRow(resource, before ? { ...updateBody(resource, before, said), ...beside } : createBody(said, ownerField(resource) && !owner ? infoId : ''), key)
       dropDraft(draftKey)
       toast('success', before ? texts.updated : texts.added)
-      void forget()
-      if (more) onAgain()
+      extras.told?.(data, !before)
+      void forget().then(onFiled)
+      if (again) onAgain()
       else onClose()
     } catch (error) {
       // Whatever went wrong, what was typed stays, here and after a reload.
@@ -133,7 +157,7 @@ function Sheet({ resource, words, editing, row, onClose, onAgain }: {
   const cancel = async () => {
     if (!dirty || await confirm({ text: t('common.dirty') })) leave()
   }
-  const title = editing.how === 'edit' ? texts.editTitle(words.resource) : texts.addTitle(words.resource)
+  const title = editing.how === 'edit' ? texts.editTitle(words.resource) : editing.how === 'add' && editing.below ? texts.addBelowTitle(words.resource) : texts.addTitle(words.resource)
   const footer = (
     <>
       <Button onClick={() => void cancel()}>{texts.cancel}</Button>
@@ -142,7 +166,7 @@ function Sheet({ resource, words, editing, row, onClose, onAgain }: {
     </>
   )
   return (
-    <Dialog open title={title} onClose={leave} dirty={dirty} footer={footer}>
+    <Dialog open title={title} onClose={leave} dirty={dirty} footer={footer} {...(extras.width && { width: extras.width })}>
       <div className="crud-sheet" onKeyDown={event => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(false) }}>
         {restored && (
           <Alert className="crud-alert" type="info" showIcon title={texts.restored}
@@ -153,8 +177,12 @@ function Sheet({ resource, words, editing, row, onClose, onAgain }: {
           <Alert className="crud-alert" type="error" showIcon title={refused.text} {...(refused.traceId && { description: texts.trace(refused.traceId) })}
             {...(refused.stale && { action: <Button size="small" onClick={() => void rebase()}>{texts.staleAsk}</Button> })} />
         )}
-        <FieldForm ref={form} fields={fields} start={start} before={before} words={words} title={name => words.field(name)} onChange={onChange}
-          check={entered => new Map([...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, entered) : []), ...errorsOf(resource, words, Date.now(), entered, before)])} />
+        <FieldForm ref={form} fields={fields} start={start} before={before} words={words} title={(name, of) => (isMore.has(name) ? words.input(name, of) : words.field(name))} onChange={onChange}
+          {...(own && { inputs: own })} {...(hides && { hides })}
+          check={entered => new Map([
+            ...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, entered) : []), ...errorsOf(resource, words, Date.now(), entered, before),
+            ...inputErrorsOf(Object.fromEntries(more), words, entered), ...(extras.check?.(entered, !before) ?? []),
+          ])} />
       </div>
     </Dialog>
   )

@@ -5,10 +5,11 @@ import type { Resource } from '../../kernel/define/resource.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { ColumnSettings, useTicked } from '../kit/table/index.ts'
 import type { TableModel } from '../kit/table/index.ts'
-import { exportRows } from './calls.ts'
+import { answers, exportRows } from './calls.ts'
 import { useListParams } from './data.ts'
 import { whyFrozen, whyNot } from './deeds.ts'
 import type { Can } from './deeds.ts'
+import type { Extras } from './extras.ts'
 import type { Line } from './faces.ts'
 import type { Place } from './place.ts'
 import type { Words } from './words.ts'
@@ -21,6 +22,7 @@ interface ToolbarProps {
   readonly model: TableModel<Line>
   readonly place: Place
   readonly total: number
+  readonly extras: Extras
   readonly mayAdd: boolean
   /** Nothing is shown, so nothing is done to it. */
   readonly blocked: boolean
@@ -37,7 +39,8 @@ export function Toolbar(props: ToolbarProps) {
   const { resource, words, can, model, place, total, mayAdd, blocked } = props
   const { texts } = words
   const [exporting, setExporting] = useState(false)
-  const { current: _, size: __, ...params } = useListParams(resource, place) as Record<string, unknown>
+  const { tools = [], without = [], fixed } = props.extras
+  const { current: _, size: __, ...params } = useListParams(resource, place, fixed) as Record<string, unknown>
 
   const runExport = async () => {
     setExporting(true)
@@ -50,15 +53,17 @@ export function Toolbar(props: ToolbarProps) {
     }
   }
   const more = [
-    ...(can('create') ? [{ key: 'import', label: texts.imports, icon: <UploadOutlined aria-hidden />, disabled: blocked || !mayAdd, onClick: props.onImport }] : []),
-    ...(can('read') ? [{ key: 'export', label: texts.exports, icon: <DownloadOutlined aria-hidden />, disabled: blocked || total === 0 || exporting, onClick: () => void runExport() }] : []),
+    ...(can('create') && answers(resource, 'import') && !without.includes('import') ? [{ key: 'import', label: texts.imports, icon: <UploadOutlined aria-hidden />, disabled: blocked || !mayAdd, onClick: props.onImport }] : []),
+    ...(can('read') && answers(resource, 'export') && !without.includes('export') ? [{ key: 'export', label: texts.exports, icon: <DownloadOutlined aria-hidden />, disabled: blocked || total === 0 || exporting, onClick: () => void runExport() }] : []),
   ]
   return (
     <div className="crud-toolbar" role="toolbar" aria-label={words.resource}>
-      {can('create') && (
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={!mayAdd} title={mayAdd ? `${texts.add} (N)` : texts.noEnterprise} onClick={props.onAdd}>{texts.add}</Button>
+      {can('create') && !without.includes('add') && (
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={!mayAdd} title={mayAdd ? `${texts.add} (N)` : props.extras.blocked ? texts.noneChosen : texts.noEnterprise} onClick={props.onAdd}>{texts.add}</Button>
       )}
       <ForTicked {...props} />
+      {tools.filter(tool => !tool.ticked).map(({ key, title, run }) => <Button key={key} disabled={blocked} onClick={() => run([])}>{title}</Button>)}
+      {model.tree && props.extras.whole && <Folds model={model} words={words} />}
       <span className="crud-space" />
       {more.map(item => (
         <Button key={item.key} className="crud-wide-only" icon={item.icon} disabled={item.disabled} loading={waiting(item.key === 'export' && exporting)} onClick={item.onClick}>{item.label}</Button>
@@ -74,15 +79,19 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
+function Folds({ model, words: { texts } }: Pick<ToolbarProps, 'model' | 'words'>) {
+  return <span className="crud-wide-only crud-folds"><Button onClick={() => model.tree?.openAll()}>{texts.unfold}</Button><Button onClick={() => model.tree?.closeAll()}>{texts.fold}</Button></span>
+}
+
 /** The buttons for ticked rows; alone in being drawn again with every tick. */
-function ForTicked({ resource, words, can, model, blocked, onRemove, onAct }: ToolbarProps) {
+function ForTicked({ resource, words, can, model, blocked, onRemove, onAct, extras: { tools = [], without = [], removeAsk } }: ToolbarProps) {
   const { texts } = words
   const rows = useTicked(model)
   const [removing, setRemoving] = useState(false)
   const bulk = Object.keys(resource.actions).filter(name => resource.actions[name]!.bulk && can(name))
   const none = rows.length === 0 ? texts.pickTicked : undefined
   const removeTicked = async () => {
-    if (!(await confirm({ text: texts.removeAsk, danger: true }))) return
+    if (!(await confirm({ text: removeAsk ?? texts.removeAsk, danger: true }))) return
     setRemoving(true)
     try {
       await onRemove(rows)
@@ -100,10 +109,14 @@ function ForTicked({ resource, words, can, model, blocked, onRemove, onAct }: To
         const why = none ?? first(rows, row => whyNot(resource, name, row, words))
         return <Button key={name} disabled={blocked || Boolean(why)} title={why} onClick={() => onAct(name, rows)}>{texts.bulk(words.action(name), rows.length)}</Button>
       })}
-      {can('remove') && (
+      {can('remove') && !without.includes('remove') && (
         <Button danger icon={<DeleteOutlined aria-hidden />} disabled={blocked || Boolean(frozen)} title={frozen} loading={waiting(removing)}
           onClick={() => void removeTicked()}>{texts.bulkRemove(rows.length)}</Button>
       )}
+      {tools.filter(tool => tool.ticked).map(({ key, title, ticked, danger, run }) => {
+        const why = none ?? (ticked === 'one' && rows.length > 1 ? texts.pickOne : undefined)
+        return <Button key={key} danger={danger ?? false} disabled={blocked || Boolean(why)} title={why} onClick={() => run(rows)}>{title}</Button>
+      })}
     </>
   )
 }

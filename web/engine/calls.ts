@@ -13,6 +13,30 @@ export const listRows = (resource: Resource, params: Params, signal?: AbortSigna
 export const readRow = (resource: Resource, id: string, signal?: AbortSignal): Promise<Line> =>
   get<Line>(`${resource.path}/detail`, { params: { id }, quiet: true, scope: false, ...(signal && { signal }) })
 
+/** All rows of a tree, each with those below it: `list`, or another call of the same shape. platform-contract.md 1.5, 6, 7 */
+export const treeRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<readonly Line[]> =>
+  get<readonly Line[]>(`${resource.path}/${resource.calls?.list ?? 'list'}`, { params, quiet: true, scope: false, ...(signal && { signal }) })
+
+/** One level of a tree: rows that say whether there are rows below them. '0' asks for the top, nothing for what matches wherever it stands. */
+export const levelRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<readonly Line[]> =>
+  get<readonly Line[]>(`${resource.path}/lazy-list`, { params, quiet: true, scope: false, ...(signal && { signal }) })
+
+/** A node of the trees people choose from. platform-contract.md 1.5 */
+export interface TreeNode {
+  readonly id: string
+  readonly title: string
+  readonly children?: readonly TreeNode[]
+}
+/** The rows of a tree resource by name, to choose from. */
+export const choiceTree = (resource: Resource, params: Params, signal?: AbortSignal): Promise<readonly TreeNode[]> =>
+  get<readonly TreeNode[]>(`${resource.path}/tree`, { params, quiet: true, scope: false, ...(signal && { signal }) })
+
+/** Whether the rows come as a tree by calls of their own, not as pages. */
+export const isTree = (resource: Resource): boolean => resource.parent !== undefined && resource.calls?.own?.includes('list') === true
+
+/** Whether a definition brings a call, or its server part answers it at the same address. */
+export const answers = (resource: Resource, call: 'import' | 'export'): boolean => !resource.calls?.none?.includes(call) && !(call === 'import' && resource.calls?.own?.includes(call))
+
 /** Adds a row, or changes the one whose id the body names. */
 export const submitRow = (resource: Resource, body: Readonly<Record<string, Json>>, idempotencyKey: string) =>
   call<Json>('POST', `${resource.path}/submit`, { body, idempotencyKey, quiet: true, timeout: 30_000 })

@@ -3,6 +3,7 @@ import { shows } from '../../kernel/define/resource.ts'
 import { dictionaryOf } from '../../kernel/fields/index.ts'
 import type { Field } from '../../kernel/fields/index.ts'
 import type { TableColumn } from '../kit/table/index.ts'
+import type { Extras } from './extras.ts'
 import { textOf } from './faces.ts'
 import type { Line } from './faces.ts'
 import { facesOf } from './fields/index.ts'
@@ -11,7 +12,7 @@ import type { Words } from './words.ts'
 
 /** Never a column: what has no reading, and what the row says better under another name. */
 const unlisted: ReadonlySet<string> = new Set(['id', 'tenantId', 'status', 'createDept', 'isDeleted'])
-const unlistedTypes: ReadonlySet<string> = new Set(['secret', 'json', 'richText', 'ref', 'tree'])
+const unlistedTypes: ReadonlySet<string> = new Set(['secret', 'json', 'richText', 'ref', 'refs', 'tree'])
 
 const textWidth = (text: string) => [...text].reduce((sum, c) => sum + (c > '\u2e7f' ? 14.5 : 8), 0)
 const titleWidth = (title: string, sortable: boolean) => 28 + (sortable ? 16 : 0) + textWidth(title)
@@ -30,18 +31,20 @@ export const nameField = (resource: Resource): string => {
 /**
  * The columns of a list: first those the definition lists, then everything else a row has, hidden until the user wants it.
  * @param ownEnterprise the reader works for one enterprise: its name in every row says nothing
+ * @param cells what a page draws itself, by column
+ * @param tenants the reader sees the rows of every tenant: each says whose it is
  */
-export function columnsOf(resource: Resource, words: Words, ownEnterprise: boolean): readonly TableColumn<Line>[] {
+export function columnsOf(resource: Resource, words: Words, ownEnterprise: boolean, cells: Extras['cells'] = {}, tenants = false): readonly TableColumn<Line>[] {
   const shown = shows(resource.all).map(({ as }) => as)
   const rest = [...Object.keys(resource.all), ...shown].filter(name => {
     const of = resource.all[name]
     return !resource.list.includes(name) && !unlisted.has(name) && !(of && unlistedTypes.has(of.type.name))
   })
   const named = nameField(resource)
-  return [...resource.list, ...rest].map((name): TableColumn<Line> => {
+  return [...resource.list, ...(tenants && !resource.list.includes('tenantId') ? ['tenantId'] : []), ...rest].map((name): TableColumn<Line> => {
     const of = resource.all[name]
     const title = words.field(name)
-    const hidden = !resource.list.includes(name) || (ownEnterprise && name === 'infoName')
+    const hidden = (!resource.list.includes(name) && name !== 'tenantId') || (ownEnterprise && name === 'infoName')
     const canSort = sortable(resource, name)
     const face = of && facesOf(of)
     const usual = of?.type.name === 'choice' ? choiceWidth(of, words) : face?.width ?? 150
@@ -51,6 +54,8 @@ export function columnsOf(resource: Resource, words: Words, ownEnterprise: boole
       ...(of?.hint && words.lang === 'zh' && { hint: of.hint }), ...(face?.align && { align: face.align }), ...(canSort && { sortable: true }),
       ...(name === named && { names: true, locked: true }),
       cell: row => {
+        const own = cells[name]
+        if (own) return own(row)
         const value = row[name] ?? ''
         // Masked text is text, whatever the field draws otherwise.
         if (!of || !face?.cell || (of.sensitive && textOf(value).includes('*'))) return textOf(value)

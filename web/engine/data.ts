@@ -1,12 +1,14 @@
 /** What a derived page asks of the server, and what is forgotten after a change. */
 import { useId } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { wire } from '../../contract/wire.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { ApiError } from '../api/http.ts'
 import { scoped, useEnterprise } from '../state/enterprise.ts'
-import { useSession } from '../state/session.ts'
-import { listRows, readRow } from './calls.ts'
+import { rolesOf, useSession } from '../state/session.ts'
+import { levelRows, listRows, readRow, treeRows } from './calls.ts'
 import type { Failure } from '../kit/table/index.ts'
+import type { Line } from './faces.ts'
 import { listParams } from './place.ts'
 import type { Place } from './place.ts'
 
@@ -14,28 +16,50 @@ import type { Place } from './place.ts'
 export const countMost = 100_000
 
 export const useTenant = () => useSession(it => it.user?.tenant_id ?? '')
+/** Whether the reader administers every tenant. platform-contract.md 1.6 */
+export const useManages = () => useSession(it => it.user?.tenant_id === wire.defaultTenant && rolesOf(it.user).includes('administrator'))
 const root = (resource: Resource, tenant: string) => ['resource', resource.key, tenant] as const
 
-/** The parameters of a list for the chosen enterprise or area. */
-export const useListParams = (resource: Resource, place: Place) => {
+type Fixed = Readonly<Record<string, string>>
+
+/** The parameters of a list for the chosen enterprise or area; `fixed` are those the page itself chooses. */
+export const useListParams = (resource: Resource, place: Place, fixed?: Fixed) => {
   const selection = useEnterprise()
-  const params = listParams(place)
+  const params = { ...listParams(place), ...fixed }
   return resource.scope === 'enterprise' ? scoped(params, selection) : params
 }
 
-export function useRows(resource: Resource, place: Place, enabled: boolean) {
+const retries = (count: number, error: unknown) => count < 2 && (!(error instanceof ApiError) || error.code === 0 || error.code >= 502)
+
+export function useRows(resource: Resource, place: Place, enabled: boolean, fixed?: Fixed) {
   const tenant = useTenant()
-  const params = useListParams(resource, place)
-  const whose = `${String(params['infoId'] ?? '')}/${String(params['cityId'] ?? '')}`
+  const params = useListParams(resource, place, fixed)
+  const whose = [params['infoId'], params['cityId'], ...Object.values(fixed ?? {})].map(it => String(it ?? '')).join('/')
   return useQuery({
-    queryKey: [...root(resource, tenant), 'list', whose, params],
+    queryKey: [...root(resource, tenant), resource.calls?.list ?? 'list', whose, params],
     queryFn: ({ signal }) => listRows(resource, params, signal),
     enabled,
-    retry: (count, error) => count < 2 && (!(error instanceof ApiError) || error.code === 0 || error.code >= 502),
+    retry: retries,
     // The rows of another enterprise must not stand there as if they were this one's.
     placeholderData: (previous, query) => (query?.queryKey[4] === whose ? keepPreviousData(previous) : undefined),
   })
 }
+
+/** The top of a tree, or all of it when it comes whole; with conditions what matches, wherever it stands. */
+export function useRoots(resource: Resource, place: Place, whole: boolean, enabled: boolean, fixed?: Fixed) {
+  const tenant = useTenant()
+  const { filters } = place
+  const searches = Object.keys(filters).length > 0
+  const params = { ...fixed, ...filters, ...(!whole && !searches && { parentId: '0' }) }
+  return useQuery({
+    queryKey: [...root(resource, tenant), 'roots', resource.calls?.list ?? 'list', params],
+    queryFn: ({ signal }) => (whole ? treeRows : levelRows)(resource, params, signal),
+    enabled, retry: retries,
+  })
+}
+
+/** The rows right below one. */
+export const rowsBelow = (resource: Resource, row: Line): Promise<readonly Line[]> => levelRows(resource, { parentId: row.id })
 
 export function useRow(resource: Resource, id: string) {
   const tenant = useTenant()

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { permission } from '../../contract/roles.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import type { RowAction } from '../kit/table/index.ts'
+import type { Extras } from './extras.ts'
 import type { Line } from './faces.ts'
 import { valuesOf } from './form.ts'
 import type { Words } from './words.ts'
@@ -37,22 +38,27 @@ export function whyFrozen(resource: Resource, row: Line, words: Words, now = Dat
 }
 
 export interface Doing {
+  /** Trees: adds a row below this one. */
+  addBelow?(row: Line): void
   edit(row: Line): void
   copy(row: Line): void
   remove(rows: readonly Line[]): unknown
   act(action: string, rows: readonly Line[]): void
 }
 
-/** The buttons of a row, the most used first: its own actions, then edit, remove, copy. */
-export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doing): readonly RowDeed[] {
+/** The buttons of a row, the most used first: its actions, edit, those of the page, then add below, remove, copy. */
+export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doing, { deeds = [], without = [], removeAsk }: Extras = {}): readonly RowDeed[] {
   const { texts } = words
+  const { addBelow } = doing
   const frozen = (row: Line) => whyFrozen(resource, row, words)
   return [
     ...Object.keys(resource.actions).filter(can).map((name): RowDeed => ({
       key: `@${name}`, title: words.action(name), refused: row => whyNot(resource, name, row, words), run: row => doing.act(name, [row]),
     })),
-    ...(can('update') ? [{ key: 'edit', title: texts.edit, refused: frozen, run: (row: Line) => doing.edit(row) }] : []),
-    ...(can('remove') ? [{ key: 'remove', title: texts.remove, danger: true, confirm: texts.removeAsk, refused: frozen, run: (row: Line) => doing.remove([row]) }] : []),
-    ...(can('create') ? [{ key: 'copy', title: texts.copy, run: (row: Line) => doing.copy(row) }] : []),
+    ...(can('update') && !without.includes('edit') ? [{ key: 'edit', title: texts.edit, refused: frozen, run: (row: Line) => doing.edit(row) }] : []),
+    ...deeds,
+    ...(addBelow && can('create') ? [{ key: 'below', title: texts.addBelow, run: addBelow }] : []),
+    ...(can('remove') && !without.includes('remove') ? [{ key: 'remove', title: texts.remove, danger: true, confirm: removeAsk ?? texts.removeAsk, refused: frozen, run: (row: Line) => doing.remove([row]) }] : []),
+    ...(can('create') && !addBelow && !without.includes('copy') ? [{ key: 'copy', title: texts.copy, run: (row: Line) => doing.copy(row) }] : []),
   ]
 }

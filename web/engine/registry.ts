@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 
@@ -11,6 +12,11 @@ export async function findResource(key: string): Promise<Resource | null> {
   const load = files[`../../modules/${key}.ts`]
   const found = load && (await load()).default
   return isResource(found) ? found : null
+}
+
+/** The same inside a component: null until it is here. */
+export function useTarget(key: string): Resource | null {
+  return useQuery({ queryKey: ['definition', key], queryFn: () => findResource(key), staleTime: Infinity, enabled: key !== '' }).data ?? null
 }
 
 /** The product in English; who reads Chinese never fetches it. */

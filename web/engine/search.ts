@@ -24,12 +24,13 @@ function paramsOf(name: string, of: Field): readonly string[] | null {
 /**
  * What a list may be searched by, as the server declares it too: what people type first, then what they choose, then ranges,
  * the time of entry last.
+ * @param tenants the reader sees the rows of every tenant and may look for those of one
  */
-export function conditionsOf(resource: Resource): readonly Condition[] {
+export function conditionsOf(resource: Resource, tenants = false): readonly Condition[] {
   const found = Object.entries(resource.all).flatMap(([name, of]): Condition[] => {
-    const params = elsewhere.has(name) ? null : paramsOf(name, of)
+    const params = tenants && name === 'tenantId' ? [name] : elsewhere.has(name) && !(name in resource.fields) ? null : paramsOf(name, of)
     return params ? [{ name, of, params }] : []
   })
-  const rank = ({ name, of, params }: Condition) => (name === 'createTime' ? 3 : params.length > 1 ? 2 : of.search ? 0 : 1)
+  const rank = ({ name, of, params }: Condition) => (name === 'createTime' || (tenants && name === 'tenantId') ? 3 : params.length > 1 ? 2 : of.search ? 0 : 1)
   return found.map((condition, at) => ({ condition, at })).sort((a, b) => rank(a.condition) - rank(b.condition) || a.at - b.at).map(({ condition }) => condition)
 }

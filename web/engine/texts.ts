@@ -23,6 +23,7 @@ const zh = {
   importing: '正在导入…', found: (good: number, bad: number) => `共 ${good + bad} 行：${good} 行可以导入，${bad} 行有问题`, line: '行', column: '列', problem: '问题',
   importGood: (n: number) => `导入 ${n} 行`, nothingGood: '没有可以导入的行', imported: (n: number) => `成功导入 ${n} 行`, otherFile: '重新选择', onlySheet: '请选择 .xlsx 文件',
   addEmpty: '点击“新增”录入第一条', noEnterprise: '请点击左侧区域选择企业',
+  addBelow: '新增下级', addBelowTitle: (title: string) => `新增下级${title}`, unfold: '全部展开', fold: '全部收起', pickOne: '请选择一条数据', tenant: '所属租户', noneChosen: '请先在左侧选择', saved: '保存成功',
   today: '今天', days7: '近7天', days30: '近30天', month: '本月',
 }
 
@@ -51,6 +52,7 @@ const en: typeof zh = {
   importing: 'Importing…', found: (good, bad) => `${good + bad} rows: ${good} can be imported, ${bad} need correction`, line: 'Row', column: 'Column', problem: 'Problem',
   importGood: n => `Import ${n} rows`, nothingGood: 'No row can be imported', imported: n => `${n} rows imported`, otherFile: 'Choose another', onlySheet: 'Choose an .xlsx file',
   addEmpty: 'Use “Add” to enter the first one', noEnterprise: 'Choose an enterprise on the left',
+  addBelow: 'Add below', addBelowTitle: title => `Add below: ${title}`, unfold: 'Unfold all', fold: 'Fold all', pickOne: 'Select exactly one row', tenant: 'Tenant', noneChosen: 'Choose on the left first', saved: 'Saved',
   today: 'Today', days7: '7 days', days30: '30 days', month: 'This month',
 }
 

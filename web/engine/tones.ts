@@ -13,6 +13,9 @@ const tones: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   pass_fail: { 1: 'good', 2: 'bad' },
   info_status: { 1: 'good', 2: 'mute', 3: 'mute', 4: 'warn', 5: 'bad' },
   account_status: { 0: 'mute', 1: 'good' },
+  user_status: { 0: 'mute', 1: 'good', 2: 'warn', 3: 'bad' },
+  enabled: { 1: 'mute', 2: 'good' },
+  sealed: { 0: 'good', 1: 'mute' },
   dynamic_grade: { 0: 'mute', 1: 'good', 2: 'warn', 3: 'bad' },
   year_grade: { 0: 'mute', 1: 'good', 2: 'warn', 3: 'bad' },
 }

@@ -19,12 +19,36 @@ export const en: Texts<typeof zh> = {
     title: 'Sign in', welcome: 'Welcome back', lead: 'Food-safety supervision for every kitchen', tenant: 'Tenant id', account: 'Account', password: 'Password',
     captcha: 'Captcha', captchaImage: 'Captcha picture, click for another', submit: 'Sign in', pending: 'Signing in…', show: 'Show password',
     hide: 'Hide password', caps: 'Caps Lock is on', needTenant: 'Please enter the tenant id', needAccount: 'Please enter your account',
-    needPassword: 'Please enter your password', needCaptcha: 'Please enter the captcha',
+    needPassword: 'Please enter your password', needCaptcha: 'Please enter the captcha', others: 'Other ways to sign in', by: 'Sign in with {{name}}',
     point1: 'See the kitchen live', point1Text: 'Cameras and sensors watch day and night', point2: 'Ledgers at hand',
     point2Text: 'Eight daily ledgers, filed from a phone', point3: 'Know risks at once', point3Text: 'Alarms arrive in two seconds and leave a trail',
     expired: 'Your session has ended. After signing in you return to where you were', publicScreen: 'Public data screen',
     sceneAlt: 'A bright kitchen: a cook prepares food while a camera and a thermometer keep watch',
+    totp: 'Verification code', totpTitle: 'Two-step verification', totpText: 'Enter the 6-digit code of your authenticator app, or a recovery code you have kept', totpSubmit: 'Verify', needTotp: 'Please enter the 6-digit code or a recovery code',
+    back: 'Back to sign-in', coming: 'Signing in…', comingText: 'Your identity is being checked', failed: 'Signing in did not work', noToken: 'The link is incomplete: it carries no credential',
+    refusedBy: 'Signing in with the provider was cancelled or refused',
   },
+  register: {
+    title: 'Apply for an account', lead: 'The provider knows you, but there is no account for you here yet. Apply for one; you can sign in once an administrator has approved it.',
+    leadAlone: 'You can sign in once an administrator has approved your application.', ask: 'No account? Apply for one',
+    tenant: 'Tenant id', name: 'Your name', account: 'Account', password: 'Password', password2: 'Password again', submit: 'Apply', pending: 'Sending…', differ: 'The two passwords differ',
+    failed: 'The application could not be sent', done: 'Application submitted', doneText: 'Your application has been submitted. Please wait for the administrator’s approval.', ok: 'OK',
+  },
+  password: {
+    remindTitle: 'Your password is getting old', remindText: 'You have used your password for a long time. Please change it soon.', expiredTitle: 'Change your password',
+    expiredText: 'Your password has expired. Change it to go on.', mustChangeText: 'This is a first password set by an administrator. Change it to go on.', change: 'Change password', later: 'Later',
+    banner: 'Change your password to use the other pages',
+  },
+  part: {
+    title: 'Switch department and role', dept: 'Department', role: 'Role', needDept: 'Please select department', needRole: 'Please select role', failed: 'Departments and roles could not be loaded',
+    done: 'Switched', refused: 'Switching failed, please sign in again',
+  },
+  notice: {
+    title: 'Messages', notices: 'Notices', messages: 'Messages', alarms: 'Alarms', unread: '{{count}} unread', none: 'No notices', noneText: 'Published notices will show up here',
+    noMessages: 'No messages', noMessagesText: 'What becomes of alarms will show up here', failed: 'The notices could not be loaded', read: 'Read the notice', new: 'Unread',
+    from: 'Published {{time}}', handled: 'Alarm handled', recovered: 'Back to normal', arrived: 'New notice: {{title}}', content: 'Text of the notice', all: 'All notices', empty: 'This notice has no text',
+  },
+  frame: { title: 'Embedded page', own: 'Open in a new window', note: 'An outside page, provided by its site' },
   errors: {
     forbidden: 'No access', forbiddenText: 'Your account may not see this page. Ask the administrator if you need it.', missing: 'Page not found',
     missingText: 'There is no page at this address. It may have moved, or the address is mistyped.', broken: 'Something went wrong',
@@ -35,7 +59,7 @@ export const en: Texts<typeof zh> = {
   menu: {
     label: 'Main menu', fold: 'Fold the menu', unfold: 'Unfold the menu', open: 'Open the menu', search: 'Search menu', searchHint: 'Type a menu name',
     none: 'No menu matches', recent: 'Recent', pages: 'Pages', actions: 'Actions', empty: 'No menus available', failed: 'The menu could not be loaded',
-    skip: 'Skip to content', home: 'Home', hintMove: 'choose', hintOpen: 'open', hintClose: 'close',
+    skip: 'Skip to content', home: 'Home', console: 'Console', dictHorizontal: 'Dictionaries (side by side)', dictVertical: 'Dictionaries (stacked)', test: 'Test page', hintMove: 'choose', hintOpen: 'open', hintClose: 'close',
   },
   tabs: {
     label: 'Open pages', refresh: 'Refresh', clearCache: 'Clear cache', closeThis: 'Close', closeOthers: 'Close others', closeAll: 'Close all', search: 'Search',
@@ -44,14 +68,14 @@ export const en: Texts<typeof zh> = {
   },
   top: {
     noUser: 'No user info', fullscreen: 'Full screen', exitFullscreen: 'Leave full screen', errorLog: 'Error log', lock: 'Lock screen',
-    theme: 'Theme and colour', language: '中文', languageLabel: 'Switch language', screenOn: 'View data screen',
-    signOut: 'Sign out', signOutAsk: 'Do you want to sign out?', alarms: 'Alarms', account: 'Account menu',
+    theme: 'Theme and colour', language: '中文', languageLabel: 'Switch language', screenOn: 'View data screen', part: 'Switch department and role', profile: 'My profile', topMenu: 'Top menu', allMenus: 'All',
+    signOut: 'Sign out', signOutAsk: 'Do you want to sign out?', account: 'Account menu',
     noFullscreen: 'The browser does not allow full screen',
   },
   lock: {
     title: 'Screen locked', set: 'Set a lock password', setHint: 'Locks the screen while you are away; valid until you sign out', password: 'Lock password',
     empty: 'The lock password cannot be empty', wrong: 'The lock password is wrong', unlock: 'Unlock', leave: 'Sign out',
-    locked: 'The content is hidden. Enter the lock password to go on', now: 'Lock',
+    locked: 'The content is hidden. Enter the lock password or your own to go on', now: 'Lock', pending: 'Unlocking…',
   },
   theme: {
     title: 'Theme and colour', auto: 'Follow the system', autoHint: 'Uses the dark theme while the system is dark', themes: 'Theme', colour: 'Theme colour',
@@ -73,7 +97,7 @@ export const en: Texts<typeof zh> = {
     alarmCount: '{{count}} open alarms',
   },
   alarm: {
-    title: 'Alarms', unread: '{{count}} unread alarms', none: 'No new alarms', noneText: 'New alarms will show up here', all: 'All alarms',
+    none: 'No new alarms', noneText: 'New alarms will show up here', all: 'All alarms',
     level1: 'Level 1', level2: 'Level 2', level3: 'Level 3', sound: 'Alarm sound', muted: 'Muted',
     popups: 'Alarm pop-ups',
   },

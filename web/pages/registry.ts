@@ -1,7 +1,32 @@
 import type { ComponentType } from 'react'
 
-/** Pages that no resource derives, by their address without the leading slash. */
+/** Pages that no resource derives, or that add to the derived one, by their address without the leading slash. */
 export const registry: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>> = {
   'wel/index': () => import('./wel/page.tsx'),
+  'wel/dashboard': () => import('./monitor/page.tsx'),
+  'info/index': () => import('./info/page.tsx'),
+  'system/user': () => import('./users/page.tsx'),
+  'system/role': () => import('./roles/page.tsx'),
+  'system/menu': () => import('./menus/page.tsx'),
+  'system/topmenu': () => import('./menus/top.tsx'),
+  'system/dict': () => import('./dicts/system.tsx'),
+  'system/dictbiz': () => import('./dicts/business.tsx'),
+  'dict-horizontal/index': () => import('./dicts/horizontal.tsx'),
+  'dict-vertical/index': () => import('./dicts/vertical.tsx'),
+  'system/tenant': () => import('./tenants/page.tsx'),
+  'system/tenantpackage': () => import('./tenants/packages.tsx'),
+  'tool/datasource': () => import('./tenants/datasources.tsx'),
+  'authority/datascope': () => import('./scopes/data.tsx'),
+  'authority/apiscope': () => import('./scopes/api.tsx'),
+  'base/region': () => import('./region/page.tsx'),
+  'monitor/log/usual': () => import('./logs/usual.tsx'),
+  'monitor/log/api': () => import('./logs/api.tsx'),
+  'monitor/log/error': () => import('./logs/error.tsx'),
+  'monitor/audit': () => import('./audit/page.tsx'),
+  'monitor/session': () => import('./sessions/page.tsx'),
   'system/job': () => import('./jobs/page.tsx'),
+  'resource/sms': () => import('./resource/sms.tsx'),
+  'resource/attach': () => import('./resource/attach.tsx'),
+  'desk/notice': () => import('./notices/page.tsx'),
+  'report/reportlist': () => import('./reports/page.tsx'),
 }

@@ -3,11 +3,12 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { choose, chosen, useEnterprise } from '../state/enterprise.ts'
 import { usePrefs } from '../state/prefs.ts'
+import { usePhone } from '../state/screen.ts'
 import { useEnterpriseTree } from './enterprises.ts'
 import { Bones } from './Bones.tsx'
 import { tipFor } from './Hint.tsx'
 import { Icon } from './Icon.tsx'
-import { show, showTree, useLayout, usePhone } from './layout.ts'
+import { show, showTree, useLayout } from './layout.ts'
 import { Overlay } from './Overlay.tsx'
 import { branchIds, filterTree, labelOf, pathTo, type TreeNode } from './tree.ts'
 
@@ -116,7 +117,7 @@ function EnterpriseTree() {
 /** The supervisor's tree of areas and enterprises, left of the pages; a drawer on phones. core-platform.md 2 */
 export default function EnterprisePanel() {
   const { t } = useTranslation()
-  const { phone } = usePhone()
+  const phone = usePhone()
   const { treeDrawer } = useLayout()
   const { treeFolded } = usePrefs()
   const selection = useEnterprise()

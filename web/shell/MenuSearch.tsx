@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Leaf, nameOf, searchLeaves } from '../state/menu.ts'
+import { type Leaf, nameOf, searchLeaves, type Spell } from '../state/menu.ts'
+import { logError } from '../state/errorlog.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { useTabs } from '../state/tabs.ts'
 import { Icon } from './Icon.tsx'
@@ -22,6 +23,9 @@ function Palette({ leaves, commands }: { leaves: readonly Leaf[]; commands: read
   const [at, setAt] = useState(0)
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
+  const [spell, setSpell] = useState<Spell>()
+  // Names are found without it, too; it is too large to come with the shell.
+  useEffect(() => { import('../state/pinyin.ts').then(it => setSpell(() => it.spell), (error: unknown) => logError('pinyin', error)) }, [])
 
   const groups = useMemo(() => {
     const choice = (leaf: Leaf): Choice => ({
@@ -31,12 +35,12 @@ function Palette({ leaves, commands }: { leaves: readonly Leaf[]; commands: read
     const wanted = text.trim().toLowerCase()
     const does = commands.filter(it => !wanted || it.title.toLowerCase().includes(wanted)).map(it => ({ ...it, above: '' }))
     const recent = () => tabs.toReversed().flatMap(tab => leaves.find(it => it.place === tab.place) ?? []).slice(0, 5)
-    const pages = wanted ? searchLeaves(leaves, wanted) : recent()
+    const pages = wanted ? searchLeaves(leaves, wanted, spell) : recent()
     return [
       { title: t(wanted ? 'menu.pages' : 'menu.recent'), choices: pages.slice(0, 30).map(choice) },
       { title: t('menu.actions'), choices: does },
     ].filter(it => it.choices.length)
-  }, [text, leaves, commands, tabs, lang, t, open])
+  }, [text, leaves, commands, tabs, lang, t, open, spell])
   const choices = groups.flatMap(it => it.choices)
 
   useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }) }, [at])

@@ -8,25 +8,28 @@ import { queryClient } from '../app/query.ts'
 import { ConfirmHost } from '../kit/Dialog.tsx'
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
 import { LockPage } from '../pages/lock/LockPage.tsx'
-import { registry } from '../pages/registry.ts'
 import { useConnection } from '../state/connection.ts'
 import { useLock } from '../state/lock.ts'
-import { type Leaf, nameOf } from '../state/menu.ts'
+import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
-import { onLeave, useRole } from '../state/session.ts'
-import { homePlace, useTabs, visit } from '../state/tabs.ts'
+import { usePhone } from '../state/screen.ts'
+import { mustChangePassword, onLeave, onSwitch, partOf, useRole, useSession } from '../state/session.ts'
+import { homePlace, useTabs } from '../state/tabs.ts'
 import { useShellActions } from './actions.ts'
 import { AlarmPopups, AlarmStream, useOpenAlarm } from './Alarms.tsx'
+import { useCurrent, useFreshAfterLock, useGranted, useOpenBranches, usePasswordReminder } from './current.ts'
 import { Hint } from './Hint.tsx'
 import { KeepAlive } from './KeepAlive.tsx'
-import { setFullscreen, show, useLayout, usePhone } from './layout.ts'
+import { setFullscreen, show, useLayout } from './layout.ts'
 import { MenuSearch } from './MenuSearch.tsx'
 import { useMenus, usePermissions } from './menus.ts'
 import { Overlay } from './Overlay.tsx'
+import { isProfile, layoutPlaces, passwordAddress } from './places.tsx'
 import './shell.css'
 import { SideMenu, useOpen } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
 import { ThemeRoot } from './ThemeRoot.tsx'
+import { TopMenus } from './TopMenu.tsx'
 import { Brand, TopBar } from './TopBar.tsx'
 import { Wall } from './Wall.tsx'
 
@@ -34,39 +37,25 @@ const EnterprisePanel = lazy(() => import('./EnterprisePanel.tsx'))
 const Dialogs = lazy(() => import('./dialogs.tsx'))
 
 onLeave(() => queryClient.clear())
+// Another role sees other rows: nothing of the one before is shown again.
+onSwitch(() => {
+  queryClient.clear()
+  show({ dialog: 'none', wall: false, palette: false })
+})
 
 function Banner() {
   const { t } = useTranslation()
   const { network, stream } = useConnection()
+  const must = useSession(it => mustChangePassword(it.user))
+  if (must) return <div className="banner" role="status">{t('password.banner')}</div>
   if (network && stream !== 'broken') return null
   return <div className="banner" role="status">{t(network ? 'net.bannerStream' : 'net.bannerOffline')}</div>
-}
-
-/** The place in view: the address, or the last one while the lock stands before it; '' as long as the menu has not said whether there is such a place. */
-function useCurrent(leaves: readonly Leaf[], ready: boolean) {
-  const { pathname, search } = useLocation()
-  const last = useRef({ place: '', search: '' })
-  const place = pathname.slice(1)
-  const known = place in registry || leaves.some(it => it.place === place)
-  if (known) last.current = { place, search }
-  useEffect(() => { if (known) visit(place, search) }, [known, place, search])
-  return { place: known ? place : last.current.place, here: pathname + search, lost: !known && ready && pathname !== '/lock' && pathname !== '/' }
-}
-
-/** Brings the menu's branches down to the page in view into sight. */
-function useOpenBranches(leaf: Leaf | undefined): void {
-  useEffect(() => {
-    const branches = leaf?.branches.map(it => it.id) ?? []
-    const { openMenus } = usePrefs.getState()
-    const missing = branches.filter(id => !openMenus.includes(id))
-    if (missing.length) usePrefs.setState({ openMenus: [...openMenus, ...missing] })
-  }, [leaf])
 }
 
 function Frame() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { phone } = usePhone()
+  const phone = usePhone()
   const { menuDrawer, dialog, wall } = useLayout()
   const { lang, menuFolded } = usePrefs()
   const { locked, back } = useLock()
@@ -75,14 +64,19 @@ function Frame() {
   const menus = useMenus()
   const { leaves } = menus
   usePermissions(menus.buttons, menus.ready)
-  const { place, here, lost } = useCurrent(leaves, menus.ready)
+  const must = useSession(it => mustChangePassword(it.user))
+  const { place, here, elsewhere } = useCurrent(leaves, menus.ready, must)
+  useGranted(leaves, menus.ready, menus.error !== null, pathname.slice(1))
+  useFreshAfterLock(locked)
+  usePasswordReminder()
   const leaf = leaves.find(it => it.place === place)
   useOpenBranches(leaf)
   const main = useRef<HTMLElement>(null)
 
   const titleOf = useCallback((at: string) => {
     const found = leaves.find(it => it.place === at)
-    return found ? nameOf(found, lang) : at === homePlace ? t('menu.home') : at.split('/').at(-1) ?? ''
+    const own = layoutPlaces[at]
+    return found ? nameOf(found, lang) : own ? t(own) : at.split('/').at(-1) ?? ''
   }, [leaves, lang, t])
   const trail = useMemo(() => [...(leaf?.branches.map(it => nameOf(it, lang)) ?? []), ...(place ? [titleOf(place)] : [])], [leaf, lang, titleOf, place])
   useEffect(() => { document.title = [locked ? t('lock.title') : titleOf(place), t('product')].filter(Boolean).join(' · ') }, [locked, place, titleOf, t])
@@ -91,15 +85,17 @@ function Frame() {
   const commands = useMemo(() => Object.values(shell.actions).filter(it => it.key !== 'screen' || shell.mayScreen), [shell])
   const openAlarm = useOpenAlarm(leaves)
   const open = useOpen()
+  const noticePage = leaves.find(it => it.place === 'desk/notice')
   const alarmPage = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
 
   // Beside the pages, never instead of them: what has been typed behind the lock outlives the way there and back.
-  const away = locked ? (pathname === '/lock' ? null : '/lock') : pathname === '/lock' ? back : pathname === '/' ? `/${homePlace}` : lost ? '/404' : null
+  const away = locked ? (pathname === '/lock' ? null : '/lock') : pathname === '/lock' ? back : must && !isProfile(pathname.slice(1)) ? passwordAddress : pathname === '/' ? `/${homePlace}` : elsewhere
 
   const folded = menuFolded && !phone
   const menu = (
     <>
       <Brand folded={folded} />
+      {phone && <TopMenus tops={menus.tops} chosen={menus.top} />}
       <div className="sider-scroll">
         <SideMenu tree={menus.tree} leaves={leaves} pending={menus.pending} failed={menus.error !== null} retry={menus.retry} current={place}
           folded={folded} />
@@ -110,7 +106,7 @@ function Frame() {
   return (
     <>
       {away && <Navigate to={away} replace />}
-      <AlarmStream />
+      {!locked && <AlarmStream />}
       {locked && <LockPage />}
       {wall && !locked && <Wall onExit={() => { show({ wall: false }); void setFullscreen(false) }} />}
       <Activity mode={locked || wall ? 'hidden' : 'visible'}>
@@ -124,7 +120,8 @@ function Frame() {
             )
             : <nav className={folded ? 'sider sider-folded' : 'sider'} aria-label={t('menu.label')}>{menu}</nav>}
           <div className="stage">
-            <TopBar trail={trail} {...shell} alarms={{ onOpen: openAlarm, onAll: alarmPage ? () => open(alarmPage) : null }} />
+            <TopBar trail={trail} {...shell} tops={menus.tops} top={menus.top}
+              bell={{ onOpen: openAlarm, onAll: alarmPage ? () => open(alarmPage) : null, onNotices: noticePage ? () => open(noticePage) : null }} />
             <Banner />
             <TabBar current={place} titleOf={titleOf} />
             <div className="body">
@@ -149,9 +146,11 @@ function Frame() {
 /** Everything a signed-in person works in. */
 export default function Shell() {
   useEffect(keepTokensFresh, [])
+  // Another role or department is another working place: nothing half done is carried over.
+  const part = useSession(it => partOf(it.user))
   return (
     <QueryClientProvider client={queryClient}>
-      <ThemeRoot><Frame /></ThemeRoot>
+      <ThemeRoot><Frame key={part} /></ThemeRoot>
     </QueryClientProvider>
   )
 }

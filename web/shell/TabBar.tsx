@@ -7,6 +7,7 @@ import { clearServerCache } from '../api/auth.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { closable, close, homePlace, refresh, type Tab, useTabs } from '../state/tabs.ts'
 import { toast } from '../state/toasts.ts'
+import { tipFor } from './Hint.tsx'
 import { Icon } from './Icon.tsx'
 import { show } from './layout.ts'
 
@@ -83,7 +84,7 @@ export function TabBar({ current, titleOf }: Props) {
         <li className={mine ? 'tab tab-on' : 'tab'}
           onAuxClick={event => { if (event.button === 1 && canClose) actions.closeThis(tab.place) }}
           onMouseDown={event => { if (event.button === 1) event.preventDefault() }}>
-          <button type="button" className="tab-name" aria-current={mine ? 'page' : undefined} onClick={() => navigate(`/${tab.place}${tab.search}`)}>
+          <button type="button" className="tab-name" aria-current={mine ? 'page' : undefined} {...tipFor(title)} onClick={() => navigate(`/${tab.place}${tab.search}`)}>
             {tab.place === homePlace && <Icon name="home" size={15} />}{title}
           </button>
           {canClose && (

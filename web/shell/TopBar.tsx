@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '../state/connection.ts'
 import { useErrorLog } from '../state/errorlog.ts'
 import { usePrefs } from '../state/prefs.ts'
+import { usePhone } from '../state/screen.ts'
 import { useSession } from '../state/session.ts'
 import type { ShellActions } from './actions.ts'
-import { AlarmBell } from './Alarms.tsx'
+import { Badge } from './Badge.tsx'
+import { Bell } from './Bell.tsx'
+import { tipFor } from './Hint.tsx'
 import { Icon } from './Icon.tsx'
-import { show, usePhone } from './layout.ts'
+import { show } from './layout.ts'
 import { Logo } from './Logo.tsx'
 import type { Command } from './MenuSearch.tsx'
+import type { TopMenu } from './menus.ts'
+import { TopMenus } from './TopMenu.tsx'
 
 function Tool({ command, badge = 0 }: { command: Command; badge?: number }) {
   return (
     <button type="button" className="tool" aria-label={badge ? `${command.title} (${badge})` : command.title} data-tip={command.title} onClick={command.run}>
-      <Icon name={command.icon} />{badge > 0 && <em className="badge">{badge > 99 ? '99+' : badge}</em>}
+      <Icon name={command.icon} /><Badge count={badge} />
     </button>
   )
 }
@@ -27,20 +32,22 @@ function Avatar() {
 
 interface Props extends ShellActions {
   readonly trail: readonly string[]
-  readonly alarms: Parameters<typeof AlarmBell>[0]
+  readonly bell: Parameters<typeof Bell>[0]
+  readonly tops: readonly TopMenu[]
+  readonly top: string
 }
 
-export function TopBar({ trail, alarms, actions, mayScreen }: Props) {
+export function TopBar({ trail, bell, tops, top, actions, mayScreen }: Props) {
   const { t } = useTranslation()
-  const { phone } = usePhone()
+  const phone = usePhone()
   const user = useSession(it => it.user)
   const folded = usePrefs(it => it.menuFolded)
   const failures = useErrorLog(it => it.lines.length)
   const live = useConnection(it => (it.network ? it.stream : 'broken'))
   const name = user?.nick_name || user?.user_name || t('top.noUser')
   const foldTitle = t(folded ? 'menu.unfold' : 'menu.fold')
-  const { screen, fullscreen, errors, lock, theme, language, signOut } = actions
-  const folds: readonly Command[] = phone ? [...(mayScreen ? [screen] : []), fullscreen, theme, language, errors, lock, signOut] : [lock, theme, signOut]
+  const { screen, fullscreen, errors, lock, theme, language, profile, part, signOut } = actions
+  const folds: readonly Command[] = phone ? [profile, part, ...(mayScreen ? [screen] : []), fullscreen, theme, language, errors, lock, signOut] : [profile, part, lock, theme, signOut]
   const account = (
     <Dropdown trigger={['click']} placement="bottomRight"
       menu={{
@@ -68,7 +75,8 @@ export function TopBar({ trail, alarms, actions, mayScreen }: Props) {
             onClick={() => usePrefs.setState({ menuFolded: !folded })}>
             <Icon name={folded ? 'unfold' : 'fold'} />
           </button>
-          <ol className="trail">{trail.map((it, i) => <li key={it} aria-current={i === trail.length - 1 ? 'page' : undefined}>{it}</li>)}</ol>
+          <ol className="trail">{trail.map((it, i) => <li key={it} aria-current={i === trail.length - 1 ? 'page' : undefined} {...tipFor(it)}>{it}</li>)}</ol>
+          <TopMenus tops={tops} chosen={top} />
         </>
       )}
       <span className="top-space" />
@@ -88,7 +96,7 @@ export function TopBar({ trail, alarms, actions, mayScreen }: Props) {
         </>
       )}
       <span className={`live live-${live}`}>
-        <AlarmBell {...alarms} />
+        <Bell {...bell} />
         <i role="img" aria-label={t(live === 'open' ? 'net.live' : live === 'broken' ? 'net.bannerStream' : 'net.connecting')} />
       </span>
       {account}

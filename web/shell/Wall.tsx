@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { get } from '../api/http.ts'
+import { useWallRem } from '../state/screen.ts'
 import { Waiting } from '../app/Waiting.tsx'
 
 const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
@@ -9,6 +10,7 @@ const ask = (call: string, params: Readonly<Record<string, string>>, signal: Abo
 
 /** Data-screen mode: the wall fills the window until it is left; leaving full screen by Esc leaves it, too. core-platform.md 4 */
 export function Wall({ onExit }: { onExit: () => void }) {
+  useWallRem()
   useEffect(() => {
     const follow = () => { if (!document.fullscreenElement) onExit() }
     const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape') onExit() }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signOut } from '../api/auth.ts'
+import { useNavigate } from 'react-router'
+import { lockSession, signOut } from '../api/auth.ts'
 import { setLang } from '../i18n/index.ts'
 import { confirm } from '../kit/Dialog.tsx'
-import { lockScreen, useLock } from '../state/lock.ts'
+import { useLock } from '../state/lock.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { useRole } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { setFullscreen, show } from './layout.ts'
+import { profileAddress } from './places.tsx'
 import type { Command } from './MenuSearch.tsx'
 
 export function useFullscreen(): boolean {
@@ -20,9 +22,13 @@ export function useFullscreen(): boolean {
   return full
 }
 
+/** The screen is hidden so long (ms) after the button. core-platform.md 4 */
+const lockDelay = 100
+
 /** Everything the top bar can do, once: for its buttons, the menu of a phone and the palette. core-platform.md 2 */
 export function useShellActions(here: string) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const lang = usePrefs(it => it.lang)
   const full = useFullscreen()
   const supervises = useRole('supervise')
@@ -41,12 +47,14 @@ export function useShellActions(here: string) {
       key: 'lock', icon: 'lock', title: t('top.lock'),
       run() {
         show({ palette: false })
-        if (useLock.getState().digest) lockScreen(here)
+        if (useLock.getState().set) setTimeout(() => void lockSession(here, ''), lockDelay)
         else show({ dialog: 'lock' })
       },
     },
     theme: { key: 'theme', icon: 'palette', title: t('top.theme'), run: () => show({ dialog: 'theme', palette: false }) },
     language: { key: 'language', icon: 'globe', title: t('top.language'), run: () => setLang(lang === 'zh' ? 'en' : 'zh') },
+    profile: { key: 'profile', icon: 'user', title: t('top.profile'), run: () => { show({ palette: false, menuDrawer: false }); void navigate(profileAddress) } },
+    part: { key: 'part', icon: 'team', title: t('top.part'), run: () => show({ dialog: 'part', palette: false }) },
     signOut: {
       key: 'signOut', icon: 'exit', title: t('top.signOut'),
       run() {

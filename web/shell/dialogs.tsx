@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadErrors } from '../api/auth.ts'
+import { lockSession, uploadErrors } from '../api/auth.ts'
+import { ApiError } from '../api/http.ts'
 import { confirm, Dialog } from '../kit/Dialog.tsx'
 import { clearErrors, useErrorLog } from '../state/errorlog.ts'
-import { lockScreen, setLockPassword } from '../state/lock.ts'
 import { defaultColour, usePrefs } from '../state/prefs.ts'
 import { toast } from '../state/toasts.ts'
 import { ground, themeKeys, themes } from '../themes/index.ts'
 import { Icon } from './Icon.tsx'
 import { show, useLayout } from './layout.ts'
+import { NoticeDialog } from './NoticeDialog.tsx'
+import { PartDialog } from './PartDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
 
 const swatches = [defaultColour, '#1677ff', '#2f54eb', '#722ed1', '#eb2f96', '#f5222d', '#fa8c16', '#d4a106', '#13a8a8', '#5b6f68']
 const done = () => show({ dialog: 'none' })
@@ -68,10 +71,13 @@ function ErrorLogDialog() {
     if (!(await confirm({ text: t('errorLog.uploadAsk') }))) return
     setBusy(true)
     try {
-      await uploadErrors(lines)
+      await uploadErrors()
       clearErrors()
       toast('success', t('errorLog.uploaded'))
       done()
+    } catch (error) {
+      // The call has said it; the log stays as it is.
+      if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)
     }
@@ -119,9 +125,8 @@ function LockDialog({ here }: { here: string }) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (!password) return setRefused(true)
-    setLockPassword(password)
     done()
-    lockScreen(here)
+    void lockSession(here, password)
   }
   return (
     <Dialog open title={t('lock.set')} onClose={done} onOk={() => submit()} okText={t('lock.now')} width={420} maximisable={false}>
@@ -141,5 +146,8 @@ export default function Dialogs({ here }: { here: string }) {
   if (dialog === 'theme') return <ThemeDialog />
   if (dialog === 'errors') return <ErrorLogDialog />
   if (dialog === 'lock') return <LockDialog here={here} />
+  if (dialog === 'part') return <PartDialog />
+  if (dialog === 'password') return <PasswordDialog />
+  if (dialog === 'notice') return <NoticeDialog />
   return null
 }

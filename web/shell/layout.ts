@@ -1,26 +1,25 @@
 import { create } from 'zustand'
 import { usePrefs } from '../state/prefs.ts'
+import { isPhone } from '../state/screen.ts'
 
 /** What is folded out at the moment; not worth remembering. */
 interface Layout {
   readonly menuDrawer: boolean
   readonly treeDrawer: boolean
   readonly palette: boolean
-  readonly dialog: 'none' | 'theme' | 'errors' | 'lock'
+  readonly dialog: 'none' | 'theme' | 'errors' | 'lock' | 'part' | 'password' | 'notice'
+  /** The notice being read. */
+  readonly notice: string
   /** Data-screen mode: the wall instead of the working place. core-platform.md 4 */
   readonly wall: boolean
 }
 
-export const useLayout = create<Layout>(() => ({ menuDrawer: false, treeDrawer: false, palette: false, dialog: 'none', wall: false }))
+export const useLayout = create<Layout>(() => ({ menuDrawer: false, treeDrawer: false, palette: false, dialog: 'none', notice: '', wall: false }))
 export const show = (change: Partial<Layout>): void => useLayout.setState(change)
-
-const phone = matchMedia('(max-width: 767px)')
-export const usePhone = create<{ readonly phone: boolean }>(() => ({ phone: phone.matches }))
-phone.addEventListener('change', () => usePhone.setState({ phone: phone.matches }))
 
 /** Brings the tree into view wherever it is: unfolds the panel, or opens the drawer of a phone. */
 export function showTree(): void {
-  if (usePhone.getState().phone) show({ treeDrawer: true })
+  if (isPhone()) show({ treeDrawer: true })
   else usePrefs.setState({ treeFolded: false })
 }
 

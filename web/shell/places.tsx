@@ -1,9 +1,34 @@
 import { type ComponentType, lazy } from 'react'
 import { pages } from 'virtual:definitions'
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
+import { FramePage } from '../pages/frame/FramePage.tsx'
 import { registry } from '../pages/registry.ts'
 import { isOutside, type Leaf } from '../state/menu.ts'
+import { homePlace } from '../state/tabs.ts'
 import { ChooseFirst } from './ChooseFirst.tsx'
+
+/** Where one's own data and password are changed. */
+const profilePlace = 'info/index'
+export const profileAddress = `/${profilePlace}`
+export const passwordAddress = `${profileAddress}?tab=password`
+const testPlace = 'test/index'
+
+type Title = 'menu.home' | 'menu.console' | 'menu.dictHorizontal' | 'menu.dictVertical' | 'menu.test' | 'top.profile'
+
+/** Pages every signed-in person may open though no menu row leads to them, with the keys of their titles. core-platform.md 2 */
+export const layoutPlaces: Readonly<Record<string, Title>> = {
+  [homePlace]: 'menu.home', 'wel/dashboard': 'menu.console', [profilePlace]: 'top.profile', 'dict-horizontal/index': 'menu.dictHorizontal', 'dict-vertical/index': 'menu.dictVertical',
+  ...(import.meta.env.DEV && { [testPlace]: 'menu.test' as const }),
+}
+
+/** Whether there is such a page for this session: one of the layout, or one its menu leads to. */
+export const isPlace = (place: string, leaves: readonly Leaf[]): boolean => place in layoutPlaces || leaves.some(it => it.place === place)
+/** Whether it is the page where the password is changed. */
+export const isProfile = (place: string): boolean => place === profilePlace
+
+/** The place of the address real clients use for frames (`/myiframe/urlPath?src=`): the leaf that has this path, or none. platform-contract.md 9 */
+export const framePlace = (place: string, search: string, leaves: readonly Leaf[]): string | undefined =>
+  place.startsWith('myiframe/') ? leaves.find(it => it.place.startsWith('myiframe/') && it.path === new URLSearchParams(search).get('src'))?.place : undefined
 
 const found = new Map<string, ComponentType>()
 
@@ -29,22 +54,14 @@ async function derived(place: string): Promise<{ readonly default: ComponentType
 
 const NotBuilt = () => <ErrorPage kind="notBuilt" inside />
 
-/**
- * A page in a frame gets no more than it needs: no way out of the frame and no word of where it stands. Another host keeps its own
- * origin (its cookies, its storage); a file of ours gets none, so that it cannot reach the session.
- */
-function framed(leaf: Leaf): ComponentType {
-  const allowed = `allow-scripts allow-forms allow-popups${/^https?:/.test(leaf.path) ? ' allow-same-origin' : ''}`
-  return () => <iframe className="frame" src={leaf.path} title={leaf.name} sandbox={allowed} referrerPolicy="no-referrer" />
-}
-
 /** The page of a menu leaf: one made for it, else the one its resource derives, else a frame, else an honest card. ui.md 7 */
 export function pageAt(place: string, leaf: Leaf | undefined): ComponentType {
   const known = found.get(place)
   if (known) return known
   if (place in registry) return keep(place, registry[place]!)
   if (place in pages) return keep(place, () => derived(place))
-  const page = leaf && isOutside(leaf.path) ? framed(leaf) : NotBuilt
-  found.set(place, page)
+  if (import.meta.env.DEV && place === testPlace) return keep(place, () => import('../app/dev/TestPage.tsx'))
+  const page = leaf && isOutside(leaf.path) ? () => <FramePage leaf={leaf} /> : NotBuilt
+  if (leaf) found.set(place, page)
   return page
 }

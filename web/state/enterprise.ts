@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { onLeave } from './session.ts'
+import { onLeave, onSwitch } from './session.ts'
 
 /** What the supervisor clicked in the left tree: an enterprise (infoId) or an area or office (cityId); the other is ''. */
 export interface Selection {
@@ -23,6 +23,7 @@ export function choose(selection: Selection): void {
 export const chosen = (it: Selection): boolean => it.infoId !== '' || it.cityId !== ''
 
 onLeave(() => useEnterprise.setState(nothing))
+onSwitch(() => choose(nothing))
 
 /**
  * The parameters of a list as the specification wants them: an enterprise is sent as infoId without cityId, an area as cityId

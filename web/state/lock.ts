@@ -1,42 +1,64 @@
 import { create } from 'zustand'
-import { md5 } from '../api/md5.ts'
 import { onLeave } from './session.ts'
 
 interface Lock {
+  /** The screen is hidden, here and in every other window of this browser. */
   readonly locked: boolean
-  /** Salt and digest of the lock password; '' until one is set. It lasts as long as the session in this window. */
-  readonly digest: string
-  /** Where the person was. */
+  /** Whether the server knows: until it does, it is told again. */
+  readonly told: boolean
+  /** Whether this session has a lock password, so that locking again asks for none. The password itself only the server has. */
+  readonly set: boolean
+  /** Where the person was in this window. */
   readonly back: string
 }
 
-const key = 'saber-lock'
-const open: Lock = { locked: false, digest: '', back: '/' }
-const stored = sessionStorage.getItem(key)
+const lockKey = 'saber-lock'
+const backKey = 'saber-lock-back'
+const open: Lock = { locked: false, told: false, set: false, back: '/' }
+const here = () => (location.pathname === '/lock' ? '/' : location.pathname + location.search)
 
-/** The lock hides the screen from passers-by and survives a reload. It is no second login: the session stays as it is. */
-export const useLock = create<Lock>(() => (stored ? (JSON.parse(stored) as Lock) : open))
+function stored(): Lock {
+  const text = localStorage.getItem(lockKey)
+  return text ? { ...open, ...(JSON.parse(text) as Partial<Lock>), back: sessionStorage.getItem(backKey) ?? here() } : open
+}
+
+/** The lock of this browser; it survives a reload, and a new window starts behind it. */
+export const useLock = create<Lock>(stored)
 
 function keep(change: Partial<Lock>): void {
   useLock.setState(change)
-  sessionStorage.setItem(key, JSON.stringify(useLock.getState()))
+  const { back, ...rest } = useLock.getState()
+  localStorage.setItem(lockKey, JSON.stringify(rest))
+  sessionStorage.setItem(backKey, back)
 }
 
-const salt = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), it => it.toString(16).padStart(2, '0')).join('')
-
-export function setLockPassword(password: string): void {
-  const seasoning = salt()
-  keep({ digest: `${seasoning}:${md5(seasoning + password)}` })
+/** Hides everything; `back` is where this window returns to. */
+export function hide(back: string, change: { readonly set?: true; readonly told?: boolean } = {}): void {
+  if (!useLock.getState().locked) keep({ locked: true, told: false, back, ...change })
 }
 
-export const lockScreen = (back: string): void => keep({ locked: true, back })
-
-/** Whether the password opens the lock; if so it is open. */
-export function unlock(password: string): boolean {
-  const [seasoning, digest] = useLock.getState().digest.split(':') as [string, string]
-  const right = md5(seasoning + password) === digest
-  if (right) keep({ locked: false })
-  return right
+/** The server refused a call because the session is locked (HTTP 423): in another browser, or before a reload. */
+export function lockedThere(): void {
+  if (useLock.getState().locked) keep({ told: true })
+  else hide(here(), { told: true })
 }
 
-onLeave(() => useLock.setState(open))
+export const lockTold = (): void => keep({ told: true })
+export const lockOpened = (): void => keep({ locked: false, told: false })
+
+/** No lock at all: somebody just signed in, or left. core-platform.md 4 */
+export function forgetLock(): void {
+  localStorage.removeItem(lockKey)
+  sessionStorage.removeItem(backKey)
+  useLock.setState(open)
+}
+
+onLeave(forgetLock)
+addEventListener('storage', event => {
+  if (event.key !== lockKey) return
+  const { locked } = useLock.getState()
+  const back = locked ? useLock.getState().back : here()
+  sessionStorage.setItem(backKey, back)
+  // The window that locked tells the server, with the password it has; this one would be too early and without it.
+  useLock.setState({ ...stored(), told: true, back })
+})

@@ -22,3 +22,11 @@ test('pages of other hosts and html files open in a frame', () => {
   expect(placeOf(node('9', 'x', '', 'https://example.org/a'))).toBe('myiframe/9')
   expect(placeOf(node('9', 'x', '', '/doc/manual.html'))).toBe('myiframe/9')
 })
+test('a menu is found by its pinyin and by its initials', async () => {
+  const { spell } = await import('./pinyin.ts')
+  const found = (text: string) => searchLeaves(leaves, text, spell).map(it => it.name)
+  expect(found('cgtz')).toEqual(['采购台账'])
+  expect(found('caigou')).toEqual(['采购台账', '台账采购统计'])
+  expect(found('cg')).toEqual(['采购台账', '台账采购统计'])
+  expect(found('xyz')).toEqual([])
+})

@@ -20,7 +20,7 @@ export interface Leaf extends MenuNode {
   readonly branches: readonly MenuNode[]
 }
 
-export const nameOf = (node: Pick<MenuNode, 'name' | 'nameEn'>, lang: Lang): string => (lang === 'en' && node.nameEn ? node.nameEn : node.name)
+export const nameOf = (node: { readonly name: string; readonly nameEn?: string }, lang: Lang): string => (lang === 'en' && node.nameEn ? node.nameEn : node.name)
 
 /** Pages of other hosts and plain html files are shown in a frame. core-platform.md 2 */
 export const isOutside = (path: string): boolean => /^https?:\/\//.test(path) || path.includes('html')
@@ -31,11 +31,14 @@ export function leavesOf(nodes: readonly MenuNode[], branches: readonly MenuNode
   return nodes.flatMap(node => node.children?.length ? leavesOf(node.children, [...branches, node]) : [{ ...node, place: placeOf(node), branches }])
 }
 
-/** Leaves whose name in either language begins with the text, then those that contain it. */
-export function searchLeaves(leaves: readonly Leaf[], text: string): readonly Leaf[] {
+/** How Chinese is written with letters: whole and as initials, both without spaces and tones. */
+export type Spell = (text: string) => readonly [whole: string, initials: string]
+
+/** Leaves whose name in either language, or its pinyin or initials when `spell` knows them, begins with the text; then those that contain it. */
+export function searchLeaves(leaves: readonly Leaf[], text: string, spell?: Spell): readonly Leaf[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return []
-  const names = (leaf: Leaf) => [leaf.name, leaf.nameEn ?? ''].map(it => it.toLowerCase())
+  const names = (leaf: Leaf) => [leaf.name, leaf.nameEn ?? '', ...(spell?.(leaf.name) ?? [])].map(it => it.toLowerCase())
   const begins = leaves.filter(leaf => names(leaf).some(it => it.startsWith(wanted)))
   return [...begins, ...leaves.filter(leaf => !begins.includes(leaf) && names(leaf).some(it => it.includes(wanted)))]
 }

@@ -14,6 +14,10 @@ export interface User {
   readonly role_id: string
   readonly oauth_id: string
   readonly avatar: string
+  /** Which of the three kinds of role the session has; other servers say it with the alias alone. */
+  readonly role_kind?: Role | ''
+  /** How old the password is: fine when absent or `ok`; `remind` soon too old; `expired`, or set by an administrator, opens nothing but the page that changes it. */
+  readonly password_state?: 'ok' | 'remind' | 'expired' | 'must_change' | ''
 }
 
 export interface TokenAnswer extends User {
@@ -23,6 +27,8 @@ export interface TokenAnswer extends User {
 }
 
 interface Session {
+  /** Counts answers that say that this session may less than its menus show: the menus are looked at again. */
+  readonly doubts: number
   readonly user: User | null
   /** Why nobody is signed in: by their own wish, or because the server no longer knows the session. */
   readonly ended: 'signedOut' | 'expired' | null
@@ -39,14 +45,20 @@ function storedUser(): User | null {
   return JSON.parse(text) as User
 }
 
-export const useSession = create<Session>(() => ({ user: storedUser(), ended: null, permissions: null }))
+export const useSession = create<Session>(() => ({ user: storedUser(), ended: null, permissions: null, doubts: 0 }))
 
 const ownerOf = (user: User) => `${user.tenant_id}/${user.user_id}`
 const cleaners = new Set<() => void>()
+const switchers = new Set<() => void>()
 
 /** Runs `clean` when the signed-in person leaves for good: by signing out, or because somebody else signs in here. */
 export function onLeave(clean: () => void): void {
   cleaners.add(clean)
+}
+
+/** Runs `clean` when the signed-in person goes on as another role or in another department, here or in another window. */
+export function onSwitch(clean: () => void): void {
+  switchers.add(clean)
 }
 
 /** Whatever one person left in this browser is gone before the next one looks: tabs, lock, drafts, choices of the tree. */
@@ -67,7 +79,15 @@ export function takeTokens(answer: TokenAnswer): void {
   localStorage.setItem(ownerKey, owner)
   keepTokens({ access: access_token, refresh: refresh_token }, expires_in)
   localStorage.setItem(userKey, JSON.stringify(user))
-  useSession.setState({ user, ended: null })
+  follow(user)
+}
+
+/** Goes on as this user; what belonged to the role or department before is forgotten first. */
+function follow(user: User): void {
+  const before = useSession.getState().user
+  const switched = before !== null && ownerOf(before) === ownerOf(user) && partOf(before) !== partOf(user)
+  if (switched) for (const clean of switchers) clean()
+  useSession.setState({ user, ended: null, ...(switched && { permissions: null }) })
 }
 
 /** Ends the session here. `expired` keeps tabs and drafts for the return of the same person; `signedOut` clears them. */
@@ -83,12 +103,31 @@ addEventListener('storage', event => {
   if (event.key !== userKey) return
   const user = storedUser()
   const mine = useSession.getState().user
-  if (user && mine && ownerOf(user) === ownerOf(mine)) return useSession.setState({ user })
+  if (user && mine && ownerOf(user) === ownerOf(mine)) return follow(user)
   if (!user && !mine) return
   location.reload()
 })
 
-export const rolesOf = (user: User | null): readonly string[] => user?.role_name.split(',').filter(Boolean) ?? []
+/** Something was refused for lack of permission. */
+export const doubtMenus = (): void => useSession.setState(({ doubts }) => ({ doubts: doubts + 1 }))
+
+/** Whether this person may do nothing before the password is another one. */
+export const mustChangePassword = (user: User | null): boolean => user?.password_state === 'expired' || user?.password_state === 'must_change'
+
+/** The password was changed: its age is no matter any more, in all windows. */
+export function passwordChanged(): void {
+  const { user } = useSession.getState()
+  if (!user) return
+  const fresh: User = { ...user, password_state: 'ok' }
+  localStorage.setItem(userKey, JSON.stringify(fresh))
+  useSession.setState({ user: fresh })
+}
+
+/** Names the role and department the session works as: another one sees other menus and other rows. */
+export const partOf = (user: User | null): string => (user ? `${ownerOf(user)}/${user.role_id}/${user.dept_id}` : '')
+
+/** The kind of a person's roles as the server says, else their aliases. core-platform.md 6 */
+export const rolesOf = (user: User | null): readonly string[] => (user?.role_kind ? [user.role_kind] : user?.role_name.split(',').filter(Boolean) ?? [])
 export const hasRole = (role: Role): boolean => rolesOf(useSession.getState().user).includes(role)
 export const useRole = (role: Role): boolean => useSession(it => rolesOf(it.user).includes(role))
 

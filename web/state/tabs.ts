@@ -45,6 +45,16 @@ export function close(gone: (place: string) => boolean, current: string): Tab | 
   return nearest.flatMap(it => kept.find(k => k.place === it.place) ?? []).at(0) ?? kept[0]!
 }
 
+/** Whether a page stands open. */
+export const isOpen = (place: string): boolean => useTabs.getState().tabs.some(it => it.place === place)
+
+/** Closes, without going anywhere, the tabs of places that are none any more. */
+export function keepOnly(is: (place: string) => boolean): void {
+  const { tabs } = useTabs.getState()
+  const left = tabs.filter(it => is(it.place))
+  if (left.length !== tabs.length) set(left)
+}
+
 /** Starts a page anew. */
 export function refresh(place: string): void {
   useTabs.setState(({ lives }) => ({ lives: { ...lives, [place]: (lives[place] ?? 0) + 1 } }))

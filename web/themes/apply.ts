@@ -9,8 +9,12 @@ export const useLook = create<{ readonly look: Theme }>(() => ({ look: themeOf(u
 
 function apply(): void {
   const look = themeOf(usePrefs.getState().theme, system.matches)
-  document.documentElement.style.colorScheme = look.dark ? 'dark' : 'light'
-  document.documentElement.dataset.look = look.key
+  const { style, dataset } = document.documentElement
+  style.colorScheme = look.dark ? 'dark' : 'light'
+  // The build writes light-dark() as these two variables and sets them by the system's wish alone; a chosen look has to say it, too.
+  style.setProperty('--lightningcss-light', look.dark ? ' ' : 'initial')
+  style.setProperty('--lightningcss-dark', look.dark ? 'initial' : ' ')
+  dataset.look = look.key
   useLook.setState({ look })
 }
 

@@ -63,12 +63,15 @@ export function accountOf(row: readonly (string | null)[]): Account {
 
 export const claimsOf = ({ tenant, id }: Pick<Account, 'tenant' | 'id'>, session: string): Claims => ({ session, tenant, user: id })
 
-/** What a successful sign-in answers, every key of it. `passwordState`: whether the password is to be changed soon, or before anything else. `role_kind`, `info_id`, `area_code` and `password_state` are ours. platform-contract.md 2.1 */
-export const signedIn = (account: Account, access: string, refresh: string, seconds: number, passwordState: 'ok' | 'remind' | 'expired'): Readonly<Record<string, Json>> => ({
+/** How an account stands to the second factor: `required` says that it must be set up before anything else. */
+export type TotpState = 'off' | 'on' | 'required'
+
+/** What a successful sign-in answers, every key of it. `passwordState`: whether the password is to be changed soon, or before anything else. `role_kind`, `info_id`, `area_code`, `password_state` and `totp_state` are ours. platform-contract.md 2.1 */
+export const signedIn = (account: Account, access: string, refresh: string, seconds: number, passwordState: 'ok' | 'remind' | 'expired', totpState: TotpState): Readonly<Record<string, Json>> => ({
   access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: seconds,
   tenant_id: account.tenant, user_id: account.id, dept_id: account.deptIds, post_id: account.postIds, role_id: account.roleIds, oauth_id: '',
   account: account.account, user_name: account.account, nick_name: account.nickName, role_name: account.aliases, role_kind: account.role, avatar: account.avatar,
-  detail: { type: 'web' }, license: 'Apache-2.0', info_id: account.info, area_code: account.area, password_state: account.mustChange ? 'expired' : passwordState,
+  detail: { type: 'web' }, license: 'Apache-2.0', info_id: account.info, area_code: account.area, password_state: account.mustChange ? 'expired' : passwordState, totp_state: totpState,
 })
 
 /** The signed-in person as the profile page reads it; what is not kept is empty, never absent. platform-contract.md 3 */

@@ -21,8 +21,10 @@ export function headerOf(input: Input, name: string): string {
 }
 
 /** The tenant of somebody who is not signed in yet: header first, then argument. platform-contract.md 2.1 @throws Refusal noId, tenantUnknown */
-export function tenantOf(input: Input): string {
-  const tenant = headerOf(input, 'tenant-id') || needed(input, 'tenantId')
+export const tenantOf = (input: Input): string => tenantNamed(headerOf(input, 'tenant-id') || needed(input, 'tenantId'))
+
+/** A tenant's number as it was said. @throws Refusal tenantUnknown when it is none */
+export function tenantNamed(tenant: string): string {
   if (!/^\w{1,12}$/.test(tenant)) throw refuse('tenantUnknown')
   return tenant
 }

@@ -1,14 +1,14 @@
 import { open } from '../../define/call.ts'
 import type { Kernel } from '../../derive/kernel.ts'
 import { writeAudit } from '../../derive/witness.ts'
-import { Refusal } from '../../errors.ts'
 import { bind, type Statement } from '../../store/batch.ts'
-import { enterAs } from '../../store/entry.ts'
+import { enterTenant } from '../../store/entry.ts'
 import type { Call, OpenCall } from '../call.ts'
 import type { Tokens } from '../token.ts'
 import { accountCalls } from './account-calls.ts'
 import { bare, done, shape, texts } from './answers.ts'
 import { argument } from './argument.ts'
+import { wayOut } from './came-by.ts'
 import { newCaptcha } from './captcha.ts'
 import type { Door } from './grants.ts'
 import { inTurn } from './lock.ts'
@@ -25,7 +25,7 @@ const byDomain: Statement = { name: 'auth_domain', text: 'select tenant_id, doma
 const source = 'kernel/request/auth/auth-calls.ts'
 
 /** What signing in is given by who starts the product. */
-export type Given = Pick<Door, 'logs' | 'rules' | 'factor' | 'seal' | 'wantsCaptcha' | 'takesGuests' | 'identity'>
+export type Given = Pick<Door, 'logs' | 'rules' | 'factor' | 'seal' | 'wantsCaptcha' | 'wantsTotp' | 'failCount' | 'takesGuests' | 'identity'>
 
 /** Signing in and out, and what a person may know and change of their own account. platform-contract.md 2 and 3 */
 export function authCalls(kernel: Kernel, tokens: Tokens, given: Given): readonly Call[] {
@@ -45,16 +45,15 @@ export function authCalls(kernel: Kernel, tokens: Tokens, given: Given): readonl
       handle: async ({ now }) => bare({ ...await newCaptcha(store, now) }),
     },
     {
-      id: 'auth/logout', title: '退出登录', method: 'GET', path: '/blade-auth/oauth/logout', source, access: open, sameOrigin: true, bare: true, answers: shape('success', 'msg'),
+      id: 'auth/logout', title: '退出登录', method: 'GET', path: '/blade-auth/oauth/logout', source, access: open, sameOrigin: true, bare: true, answers: shape('success', 'msg', 'url'),
       async handle(context) {
         const { asker, now } = context
         if (asker) {
           const deed = writeAudit(kernel.newId(), context, { operation: 'auth.logout' })
-          await store.run([enterAs(asker), endSession(asker.tenant, asker.session, 'logout', now), deed]).catch((error: unknown) => {
-            // Whoever is signed out already is signed out: that is what was asked for.
-            const refusal = kernel.refusal(error)
-            if (!(refusal instanceof Refusal) || refusal.code !== 'sessionEnded') throw error
-          })
+          // Whoever locked the screen, or is signed out already, may still leave: nothing is asked of the session.
+          await store.run([enterTenant(asker.tenant), endSession(asker.tenant, asker.session, 'logout', now), deed])
+          const url = await wayOut(door, asker, now)
+          if (url) return bare({ success: 'true', msg: context.lang === 'zh' ? '退出成功' : 'Signed out', url })
         }
         return done(context, '退出成功', 'Signed out')
       },

@@ -19,9 +19,9 @@ const empty = md5Hex('')
 /**
  * Changes the password of the one who asks and ends all their other sessions in the same transaction. The old password is
  * a guess like any other: counted before it is verified, against the same limit as signing in. platform-contract.md 3
- * @throws Refusal passwordsDiffer, required, locked, oldPassword, sessionEnded, busy
+ * @throws Refusal passwordsDiffer, required, locked, oldPassword, passwordCommon, passwordUsed and its like, sessionEnded, busy
  */
-export async function changePassword({ kernel, inTurn, rules }: Door, context: Signed, input: Input): Promise<void> {
+export async function changePassword({ kernel, inTurn, rules, failCount }: Door, context: Signed, input: Input): Promise<void> {
   const { asker, now, lang } = context
   const { store } = kernel
   const [old, fresh, again] = [needed(input, 'oldPassword'), needed(input, 'newPassword'), needed(input, 'newPassword1')]
@@ -33,7 +33,7 @@ export async function changePassword({ kernel, inTurn, rules }: Door, context: S
 
   const trial = async (): Promise<void> => {
     const [, counted, lock, users] = await store.run([
-      enterAs(asker), countGuess(asker.tenant, asker.account, now), lockedUntil(asker.tenant, asker.account), bind(current, asker.tenant, asker.user),
+      enterAs(asker), countGuess(asker.tenant, asker.account, now, await failCount()), lockedUntil(asker.tenant, asker.account), bind(current, asker.tenant, asker.user),
     ])
     if (!counted!.length) throw refuse('locked', { minutes: minutesLeft(Number(lock![0]?.[0] ?? now), now) })
     const [stored, policy = '', before = '[]'] = users![0] ?? []
@@ -41,6 +41,7 @@ export async function changePassword({ kernel, inTurn, rules }: Door, context: S
     if (!await verifyPassword(old, stored)) throw refuse('oldPassword')
     const broken = plain === '' ? null : rules.broken(policy!, plain, asker.account)
     if (broken) throw refuse(broken.code, broken.params)
+    if (plain === '' && rules.likely(fresh, asker.account)) throw refuse('passwordCommon')
     const history = rules.history(policy!)
     for (const used of [stored, ...JSON.parse(before!) as string[]].slice(0, history)) if (await verifyPassword(fresh, used)) throw refuse('passwordUsed', { count: history })
     const hash = await hashPassword(fresh)

@@ -7,8 +7,8 @@ import { writeAudit } from '../../derive/witness.ts'
 import { refuse, Refusal } from '../../errors.ts'
 import { Bad, type Json } from '../../fields/field.ts'
 import { id } from '../../fields/ref/type.ts'
-import { bind, type Statement } from '../../store/batch.ts'
-import { enterTenant } from '../../store/entry.ts'
+import { bind, type Bound, type Statement } from '../../store/batch.ts'
+import { enterPlatform, enterTenant } from '../../store/entry.ts'
 import type { Context } from '../asker.ts'
 import type { Input } from '../call.ts'
 import type { Tokens } from '../token.ts'
@@ -21,8 +21,8 @@ import { countGuess, forgetGuesses, lockedUntil, minutesLeft } from './lock.ts'
 import { nobody, verifyPassword, withRoom } from './password.ts'
 import type { RefreshTokens } from './refresh-token.ts'
 import type { PasswordRules, SecondFactor } from './rules.ts'
-import { proveSecond } from './second-factor.ts'
-import { accountOfSession, distrustSession, rotateSession, startSession } from './sessions.ts'
+import { isRequired, proveSecond } from './second-factor.ts'
+import { accountOfSession, distrustSession, narrownessOf, rotateSession, startSession } from './sessions.ts'
 
 /** What signing in works with. */
 export interface Door {
@@ -36,6 +36,10 @@ export interface Door {
   readonly seal: () => Promise<Seal>
   /** Whether people have to prove that they are people. */
   readonly wantsCaptcha: () => Promise<boolean>
+  /** Whether administrators and supervisors must have a second factor. */
+  readonly wantsTotp: () => Promise<boolean>
+  /** Wrong passwords until an account is locked. */
+  readonly failCount: () => Promise<number>
   /** Whether anybody may apply for an account. */
   readonly takesGuests: () => Promise<boolean>
   /** The doors of others; null when the operator has declared none. */
@@ -53,11 +57,15 @@ export type Answer = Readonly<Record<string, Json>>
 const tenantNow: Statement = { name: 'auth_tenant', text: `select tenant_id <> '${ownTenant}' and expire_time <= ${instant('$2')} from kernel_tenant where tenant_id = $1` }
 const userByAccount: Statement = {
   name: 'auth_user',
-  text: `select ${accountColumns}, u.password_hash, u.status, u.totp_key, u.totp_step from kernel_user u where u.tenant_id = $1 and lower(u.account) = lower($2::text) and not u.is_deleted`,
+  text: `select ${accountColumns}, u.password_hash, u.status, u.refused_why, u.totp_key, u.totp_step from kernel_user u where u.tenant_id = $1 and lower(u.account) = lower($2::text) and not u.is_deleted`,
 }
 
 const login: Statement = { name: 'auth_login', text: `update kernel_user set last_login = ${instant('$3')}, must_change = must_change or $4 where tenant_id = $1 and id = $2` }
-const noteLogin = (tenant: string, user: string, expired: boolean, now: number) => bind(login, tenant, user, String(now), expired ? 't' : 'f')
+export const noteLogin = ({ rules }: Door, { tenant, id, policy, passwordAt }: Account, now: number): Bound => bind(login, tenant, id, String(now), rules.age(policy, passwordAt, now) === 'expired' ? 't' : 'f')
+
+/** Why an account that is there does not let anybody in. @param status of its row */
+export const notActive = (status: string | null | undefined, why: string | null | undefined): Refusal =>
+  status === '2' ? refuse('accountPending') : status === '3' ? refuse('accountRefused', { reason: why ?? '' }) : refuse('accountOff')
 
 /** The key under which guesses at one account wait for each other. */
 export const turnOf = (tenant: string, account: string): string => `${tenant}/${account.toLowerCase()}`
@@ -68,7 +76,7 @@ export const turnOf = (tenant: string, account: string): string => `${tenant}/${
  * @throws Refusal captcha, tenantUnknown, tenantExpired, locked, login, accountOff, busy; all but the last leave an audit line
  */
 export async function passwordGrant(door: Door, context: Context, input: Input, client: Client, captcha: boolean): Promise<Answer> {
-  const { kernel, refreshTokens, inTurn, rules } = door
+  const { kernel, refreshTokens, inTurn } = door
   const { store } = kernel
   const { now } = context
   const tenant = tenantOf(input)
@@ -79,7 +87,7 @@ export async function passwordGrant(door: Door, context: Context, input: Input, 
   const trial = async (): Promise<Answer> => {
     if ((captcha || await door.wantsCaptcha()) && !await spendCaptcha(store, headerOf(input, 'captcha-key'), headerOf(input, 'captcha-code'), now)) throw refuse('captcha')
     const [, tenants, counted, lock, users] = await store.run([
-      enterTenant(tenant), bind(tenantNow, tenant, String(now)), countGuess(tenant, account, now), lockedUntil(tenant, account), bind(userByAccount, tenant, account),
+      enterTenant(tenant), bind(tenantNow, tenant, String(now)), countGuess(tenant, account, now, await door.failCount()), lockedUntil(tenant, account), bind(userByAccount, tenant, account),
     ])
     if (!tenants!.length) throw refuse('tenantUnknown')
     if (tenants![0]![0] === 't') throw refuse('tenantExpired')
@@ -89,14 +97,14 @@ export async function passwordGrant(door: Door, context: Context, input: Input, 
     const hash = row?.[accountWidth] ?? nobody
     if (!await verifyPassword(password, hash) || !known) throw refuse('login')
     const status = row![accountWidth + 1]
-    if (status !== '1') throw refuse(status === '2' ? 'accountPending' : 'accountOff')
-    const key = row![accountWidth + 2]
-    const proved = key ? await proveSecond(door, known, key, Number(row![accountWidth + 3]), input, now) : []
+    if (status !== '1') throw notActive(status, row![accountWidth + 2])
+    const key = row![accountWidth + 3]
+    const proved = key ? await proveSecond(door, known, key, Number(row![accountWidth + 4]), input, now) : []
     const session = kernel.newId()
     const refresh = (await refreshTokens()).first(tenant, session)
     if (known.roleIds === '') throw refuse('noRole')
     const started = await store.run([
-      enterTenant(tenant), ...proved, forgetGuesses(tenant, account), noteLogin(tenant, known.id, rules.age(known.policy, known.passwordAt, now) === 'expired', now),
+      enterTenant(tenant), ...proved, forgetGuesses(tenant, account), noteLogin(door, known, now),
       ...startSession({ tenant, user: known.id, session, passwordHash: hash, refresh, now, seconds: client.refreshSeconds, ip: context.ip, agent: context.agent, ...narrowing(input) }),
       accountOfSession(tenant, session),
       writeAudit(kernel.newId(), { ...context, asker: claimsOf(known, session) }, { operation: 'auth.login' }),
@@ -124,6 +132,9 @@ export async function passwordGrant(door: Door, context: Context, input: Input, 
   }
 }
 
+const mustChange: Statement = { name: 'auth_must_change', text: 'update kernel_user set must_change = true where tenant_id = $1 and id = $2' }
+const switched: Statement = { name: 'auth_switched', text: 'update kernel_tenant set grants = grants + 1 where tenant_id = $1' }
+
 /**
  * Grant `refresh_token`: the token's successor and a fresh access token; the session keeps its end. platform-contract.md 2.2
  * A token used before, outside the grace time, ends the session of whoever holds the other one.
@@ -140,8 +151,14 @@ export async function refreshGrant(door: Door, context: Context, input: Input, c
   const successor = made.after(presented, tenant, session)
   const { roles, dept } = narrowing(input)
   const renewed = await kernel.store.transaction(async transaction => {
-    const [, [row] = []] = await transaction.run([enterTenant(tenant), rotateSession(tenant, session, presented, successor, now, roles, dept)])
-    if (row) return { left: Number(row[0]), account: accountOf(row.slice(1)) }
+    const [, before, [row] = [], after] = await transaction.run([enterTenant(tenant), narrownessOf(tenant, session), rotateSession(tenant, session, presented, successor, now, roles, dept), narrownessOf(tenant, session)])
+    if (row) {
+      const account = accountOf(row.slice(1))
+      if (!account.mustChange && door.rules.age(account.policy, account.passwordAt, now) === 'expired') await transaction.run([bind(mustChange, tenant, account.id)])
+      // Every process knows this session as it was; a new state of the grants makes them look again.
+      if (before!.join() !== after!.join()) await transaction.run([enterPlatform(), bind(switched, tenant)])
+      return { left: Number(row[0]), account }
+    }
     const [[ended] = []] = await transaction.run([distrustSession(tenant, session, now)])
     if (!ended) return 'sessionEnded'
     const code: ErrorCode = ended[0] === 'refresh-reuse' ? 'refreshReused' : 'sessionEnded'
@@ -152,8 +169,9 @@ export async function refreshGrant(door: Door, context: Context, input: Input, c
   return opened(door, context, renewed.account, session, successor, Math.min(client.accessSeconds, renewed.left))
 }
 
-export async function opened({ tokens, rules }: Door, { now }: Context, account: Account, session: string, refresh: string, seconds: number): Promise<Answer> {
-  return signedIn(account, await tokens.sign(claimsOf(account, session), seconds, now), refresh, seconds, rules.age(account.policy, account.passwordAt, now))
+export async function opened({ tokens, rules, wantsTotp }: Door, { now }: Context, account: Account, session: string, refresh: string, seconds: number): Promise<Answer> {
+  const totp = account.hasTotp ? 'on' : isRequired(account.role, await wantsTotp()) ? 'required' : 'off'
+  return signedIn(account, await tokens.sign(claimsOf(account, session), seconds, now), refresh, seconds, rules.age(account.policy, account.passwordAt, now), totp)
 }
 
 const oauthNames: Partial<Record<ErrorCode, string>> = { captcha: 'captcha', totpRequired: 'totp_required', totpWrong: 'totp_required', grantType: 'unsupported_grant_type', client: 'invalid_client', noId: 'invalid_request' }

@@ -1,8 +1,7 @@
 import { bind, type Bound, type Statement } from '../../store/batch.ts'
 import { instant } from './instant.ts'
 
-/** platform-contract.md 2.1: the limit of `account.failCount`, and how long a counter is kept. */
-const lockAfter = 5
+/** How long a counter is kept. platform-contract.md 2.1 */
 const lockMinutes = 30
 
 const accountKey = 'left(lower($2::text), 45)'
@@ -13,7 +12,7 @@ const count: Statement = {
     select tenant_id, ${accountKey}, 1, ${instant('$3')} + interval '${lockMinutes} minutes' from kernel_tenant where tenant_id = $1
     on conflict (tenant_id, account) do update
       set failures = case when f.until <= ${instant('$3')} then 1 else f.failures + 1 end, until = excluded.until
-      where f.failures < ${lockAfter} or f.until <= ${instant('$3')}
+      where f.failures < $4::integer or f.until <= ${instant('$3')}
     returning f.failures`,
 }
 const until: Statement = { name: 'auth_locked', text: `select floor(extract(epoch from until) * 1000) from kernel_login_failure where tenant_id = $1 and account = ${accountKey}` }
@@ -24,8 +23,9 @@ const clear: Statement = { name: 'auth_right', text: `delete from kernel_login_f
  * Counting first is what makes the limit hold against parallel guesses and several server processes. Accounts that do not
  * exist count alike, so that the lock tells nobody which ones do.
  * @param now epoch ms
+ * @param most guesses until it is locked: `account.failCount`
  */
-export const countGuess = (tenant: string, account: string, now: number): Bound => bind(count, tenant, account, String(now))
+export const countGuess = (tenant: string, account: string, now: number, most: number): Bound => bind(count, tenant, account, String(now), String(most))
 
 /** Until when (epoch ms) the counter of an account is kept; no row when there is none. */
 export const lockedUntil = (tenant: string, account: string): Bound => bind(until, tenant, account)

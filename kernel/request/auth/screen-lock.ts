@@ -1,10 +1,11 @@
 import { session } from '../../define/call.ts'
 import { writeAudit } from '../../derive/witness.ts'
-import { refuse } from '../../errors.ts'
+import { refuse, Refusal } from '../../errors.ts'
 import { bind, type Statement } from '../../store/batch.ts'
 import { enterAs, enterTenant } from '../../store/entry.ts'
+import type { Signed } from '../asker.ts'
 import type { SignedCall } from '../call.ts'
-import { texts } from './answers.ts'
+import { bare, texts } from './answers.ts'
 import { argument, needed } from './argument.ts'
 import { turnOf, type Door } from './grants.ts'
 import { countGuess, forgetGuesses, lockedUntil, minutesLeft } from './lock.ts'
@@ -23,8 +24,17 @@ const base = { source: 'kernel/request/auth/screen-lock.ts', access: session, me
  * The lock of the screen, kept with the session: the database answers a locked one nothing but 423, whatever the browser shows.
  * It opens with the lock's own password or with the account's; guesses count like sign-ins. core-platform.md 4
  */
-export function screenLockCalls({ kernel, inTurn }: Door): readonly SignedCall[] {
+export function screenLockCalls({ kernel, inTurn, failCount }: Door): readonly SignedCall[] {
   const { store } = kernel
+  const said = async ({ lang }: Signed, work: () => Promise<void>): Promise<unknown> => {
+    try {
+      return await work()
+    } catch (error) {
+      const refusal = kernel.refusal(error)
+      if (!(refusal instanceof Refusal)) throw error
+      return bare({ code: refusal.status, success: false, data: {}, msg: refusal.text(lang) }, refusal.status)
+    }
+  }
   return [
     {
       ...base, id: 'auth/lock', title: '锁屏', path: '/blade-auth/oauth/lock', query: texts('password'),
@@ -37,22 +47,26 @@ export function screenLockCalls({ kernel, inTurn }: Door): readonly SignedCall[]
     },
     {
       ...base, id: 'auth/unlock', title: '解锁', path: '/blade-auth/oauth/unlock', rate: 'login', query: texts('password'),
-      async handle(context, input) {
+      // Of a locked session the pipeline lets no refusal out but that it is locked; so these are answers.
+      handle: (context, input) => said(context, async () => {
         const { asker, now } = context
         const password = needed(input, 'password')
         await inTurn(turnOf(asker.tenant, asker.account), () => withRoom(async () => {
           // The session is locked, so the platform looks for it.
           const [, counted, until, [row] = []] = await store.run([
-            enterTenant(asker.tenant), countGuess(asker.tenant, asker.account, now), lockedUntil(asker.tenant, asker.account), bind(locked, asker.tenant, asker.session, asker.user),
+            enterTenant(asker.tenant), countGuess(asker.tenant, asker.account, now, await failCount()), lockedUntil(asker.tenant, asker.account), bind(locked, asker.tenant, asker.session, asker.user),
           ])
           if (!row) throw refuse('sessionEnded')
           if (!counted!.length) throw refuse('locked', { minutes: minutesLeft(Number(until![0]?.[0] ?? now), now) })
           const [own, account] = row
           const right = (own ? await verifyPassword(password, own) : false) || await verifyPassword(password, account!)
-          if (!right) throw refuse('lockPassword')
+          if (!right) {
+            await store.run([enterTenant(asker.tenant), writeAudit(kernel.newId(), context, { operation: 'auth.unlock', result: 'lockPassword' })])
+            throw refuse('lockPassword')
+          }
           await store.run([enterTenant(asker.tenant), forgetGuesses(asker.tenant, asker.account), bind(unlock, asker.tenant, asker.session), writeAudit(kernel.newId(), context, { operation: 'auth.unlock' })])
         }))
-      },
+      }),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/roles.ts'
 import { refuse } from '../../errors.ts'
 import { bind, type Bound, type Statement } from '../../store/batch.ts'
 import type { Input } from '../call.ts'
@@ -8,6 +9,9 @@ import type { Door } from './grants.ts'
 // The step goes forward in the statement that uses it, so that a code opens one session.
 const step: Statement = { name: 'auth_totp_step', text: 'with used as (update kernel_user set totp_step = $3 where tenant_id = $1 and id = $2 and totp_step < $3 returning 1) select app.must(exists (select from used), \'totpWrong\')' }
 const spend: Statement = { name: 'auth_recovery', text: 'with used as (update kernel_user set recovery_hashes = array_remove(recovery_hashes, $3) where tenant_id = $1 and id = $2 and $3 = any(recovery_hashes) returning 1) select app.must(exists (select from used), \'totpWrong\')' }
+
+/** Whether somebody of this kind must have a second factor. */
+export const isRequired = (role: Role, wanted: boolean): boolean => wanted && role !== 'enterprise'
 
 /** Where the secret of an account is sealed for. */
 export const totpPlace = (user: string): string => `system/user.totp.${user}`

@@ -9,15 +9,16 @@ import type { Context } from '../asker.ts'
 import { Raw, type Input, type OpenCall } from '../call.ts'
 import { texts } from './answers.ts'
 import { accountColumns, accountOf, accountWidth } from './account.ts'
-import { argument, headerOf, needed, tenantOf } from './argument.ts'
+import { argument, headerOf, needed, ownTenant, tenantNamed } from './argument.ts'
+import { cameBy } from './came-by.ts'
 import type { Client } from './clients.ts'
-import { type Answer, type Door, opened } from './grants.ts'
+import { type Answer, type Door, noteLogin, notActive, opened } from './grants.ts'
 import { hashPassword, md5Hex, withRoom } from './password.ts'
 import { accountOfSession, startSession } from './sessions.ts'
 
 const known: Statement = {
   name: 'social_known',
-  text: `select ${accountColumns}, u.password_hash, u.status from kernel_oauth o join kernel_user u on u.tenant_id = o.tenant_id and u.id = o.user_id where o.tenant_id = $1 and o.oauth_id = $2 and not u.is_deleted`,
+  text: `select ${accountColumns}, u.password_hash, u.status, u.refused_why from kernel_oauth o join kernel_user u on u.tenant_id = o.tenant_id and u.id = o.user_id where o.tenant_id = $1 and o.oauth_id = $2 and not u.is_deleted`,
 }
 const seen: Statement = {
   name: 'social_seen',
@@ -26,7 +27,7 @@ const seen: Statement = {
 }
 const apply: Statement = {
   name: 'social_apply',
-  text: `with ticket as (select oauth_id from kernel_oauth where tenant_id = $1 and oauth_id = $2 and user_id is null for update),
+  text: `with ticket as (select oauth_id from kernel_oauth where tenant_id = $1 and oauth_id = $2 and (user_id is null or not exists (select from kernel_user u where u.tenant_id = $1 and u.id = user_id and not u.is_deleted)) for update),
       made as (insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, status, create_time, update_time, search_text)
         select $1, $3, $4, $5, $6, 'enterprise', '{}', 2, now(), now(), lower($4 || ' ' || $6) from ticket returning id),
       linked as (update kernel_oauth o set user_id = made.id from made where o.tenant_id = $1 and o.oauth_id = $2 returning 1)
@@ -38,6 +39,8 @@ const applyPlain: Statement = {
     select t.tenant_id, $2, $3, $4, $5, 'enterprise', '{}', 2, now(), now(), lower($3 || ' ' || $5) from kernel_tenant t where t.tenant_id = $1 and not t.is_deleted`,
 }
 const tenantThere: Statement = { name: 'guest_tenant', text: "select app.must(exists (select from kernel_tenant where tenant_id = $1 and not is_deleted and (expire_time is null or expire_time > now() or tenant_id = '000000')), 'tenantUnknown')" }
+
+const policyOf: Statement = { name: 'guest_policy', text: 'select password_policy from kernel_tenant where tenant_id = $1' }
 
 /** An application says who it is for by what the sign-in gave it, sealed: an id of somebody else opens nothing. */
 const placeOf = (tenant: string): string => `oauth-application.${tenant}`
@@ -68,14 +71,14 @@ export async function socialGrant(door: Door, context: Context, input: Input, cl
   }
   const account = accountOf(row.slice(0, accountWidth))
   const status = row[accountWidth + 1]
-  if (status !== '1') throw refuse(status === '2' ? 'accountPending' : 'accountOff')
+  if (status !== '1') throw notActive(status, row[accountWidth + 2])
   if (account.roleIds === '') throw refuse('noRole')
   const session = kernel.newId()
   const refresh = (await refreshTokens()).first(tenant, session)
   const started = await kernel.store.run([
-    enterTenant(tenant),
+    enterTenant(tenant), noteLogin(door, account, now),
     ...startSession({ tenant, user: account.id, session, passwordHash: row[accountWidth]!, refresh, now, seconds: client.refreshSeconds, ip: context.ip, agent: context.agent, roles: [], dept: null }),
-    accountOfSession(tenant, session),
+    cameBy(tenant, session, person.source, now + client.refreshSeconds * 1000), accountOfSession(tenant, session),
     writeAudit(kernel.newId(), { ...context, asker: { session, tenant, user: account.id } }, { operation: 'auth.social', after: { source: person.source } }),
   ])
   return { ...await opened(door, context, accountOf(started.at(-2)![0]!), session, refresh, Math.min(client.accessSeconds, client.refreshSeconds)), oauth_id: person.oauthId }
@@ -101,7 +104,7 @@ export function socialCalls(door: Door): readonly OpenCall[] {
       id: 'auth/render', title: '第三方登录', method: 'GET', path: '/blade-auth/oauth/render/:source', source, access: open, rate: 'login', bare: true, query: texts('tenantId'),
       async handle({ now }, input) {
         if (!door.identity) throw refuse('socialSource')
-        const { location, cookie } = await door.identity.begin(input.params['source'] ?? '', argument(input, 'tenantId') || '000000', now)
+        const { location, cookie } = await door.identity.begin(input.params['source'] ?? '', tenantNamed(argument(input, 'tenantId') || ownTenant), now)
         return new Raw('', { location, 'set-cookie': cookie, 'cache-control': 'no-store' }, 302)
       },
     },
@@ -109,19 +112,24 @@ export function socialCalls(door: Door): readonly OpenCall[] {
       id: 'user/register-guest', title: '注册申请', method: 'POST', path: '/blade-user/register-guest', source, access: open, rate: 'login', query: texts('tenantId', 'name', 'account', 'password', 'oauthId'),
       // The order of the checks is the specification's. core-platform.md 5
       async handle(context, input) {
+        const { lang, now } = context
         if (argument(input, 'tenantId') === '') throw refuse('registerTenant')
-        const tenant = tenantOf(input)
+        // What was typed, whatever the header of the page says.
+        const tenant = tenantNamed(argument(input, 'tenantId'))
         if (argument(input, 'account') === '') throw refuse('registerAccount')
         const password = argument(input, 'password')
         if (password === '') throw refuse('registerPassword')
-        const account = said(input, 'account', '账号', 45)
-        const name = argument(input, 'name') === '' ? account.slice(0, 20) : said(input, 'name', '姓名', 20)
-        const broken = /^[0-9a-f]{32}$/.test(password) ? null : rules.broken('mlps3', password, account)
+        const account = said(input, 'account', lang === 'zh' ? '账号' : 'The account', 45)
+        const name = argument(input, 'name') === '' ? account.slice(0, 20) : said(input, 'name', lang === 'zh' ? '姓名' : 'The name', 20)
+        const [, , [[policy = ''] = []] = []] = await kernel.store.run([enterTenant(tenant), bind(tenantThere, tenant), bind(policyOf, tenant)])
+        const isDigest = /^[0-9a-f]{32}$/.test(password)
+        const broken = isDigest ? null : rules.broken(policy ?? '', password, account)
         if (broken) throw refuse(broken.code, broken.params)
+        if (isDigest && rules.likely(password, account)) throw refuse('passwordCommon')
         const ticket = argument(input, 'oauthId', 1000)
-        const oauth = ticket === '' ? '' : await applicant(door, tenant, ticket, context.now)
+        const oauth = ticket === '' ? '' : await applicant(door, tenant, ticket, now)
         if (oauth === '' && !await door.takesGuests()) throw refuse('registerOff')
-        const hash = await withRoom(() => hashPassword(/^[0-9a-f]{32}$/.test(password) ? password : md5Hex(password)))
+        const hash = await withRoom(() => hashPassword(isDigest ? password : md5Hex(password)))
         const id = kernel.newId()
         await kernel.store.run([
           enterTenant(tenant), bind(tenantThere, tenant),

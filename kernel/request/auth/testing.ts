@@ -15,15 +15,22 @@ import { openStore, type Store } from '../../store/store.ts'
 import { serve } from '../pipeline.ts'
 import { reaches } from '../reach.ts'
 import { tokens } from '../token.ts'
-import { passwordRules, secondFactor } from '../../../app/rules.ts'
 import { sealOf } from '../../derive/secrets.ts'
 import { openLogs, type Logs } from '../../log/logs.ts'
 import { authCalls, type Given } from './auth-calls.ts'
 import { hashPassword, md5Hex } from './password.ts'
+import type { PasswordRules, SecondFactor } from './rules.ts'
 
 export const signingSecret = randomBytes(32).toString('hex')
 export const password = '阳光食安-2026'
 export const wirePassword = md5Hex(password)
+
+/** Rules of a house that asks little; what a policy is made of is the engine's affair. */
+const rules: PasswordRules = {
+  broken: (_policy, plain) => (plain.length < 8 ? { code: 'passwordShort', params: { min: 8 } } : null), likely: digest => digest === md5Hex('password'), history: () => 5, age: () => 'ok',
+}
+/** Nobody here has a second factor. */
+const factor: SecondFactor = { matches: async () => null, recovery: () => null, fresh: () => ({ secret: '', uri: '' }), recoveries: () => ({ shown: [], kept: [] }) }
 
 export interface Database {
   readonly appUrl: string
@@ -104,7 +111,7 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
   const signing = tokens(signingSecret)
   const seal = sealOf(Buffer.alloc(32, 7))
   const logs = openLogs({ store, newId: kernel.newId, now, failed: () => undefined })
-  const given: Given = { logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: async () => false, takesGuests: async () => true, identity: null }
+  const given: Given = { logs, rules, factor, seal: async () => seal, wantsCaptcha: async () => false, wantsTotp: async () => false, failCount: async () => 5, takesGuests: async () => true, identity: null }
   // Every client passes the pipeline here, so that what the token call itself refuses is seen.
   const app = await serve({ calls: authCalls(kernel, signing, given), logs, tokens: signing, refusal, knowsClient: async () => true, reaches: reaches(kernel), live: async asker => void await store.run([enterAs(asker)]), refused: () => undefined, now, logLevel: 'silent' })
   const ask: Server['ask'] = async (method, path, { query, headers, payload, token, ip = '10.0.0.1' } = {}) => {

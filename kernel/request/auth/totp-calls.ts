@@ -9,7 +9,7 @@ import { texts } from './answers.ts'
 import { needed } from './argument.ts'
 import type { Door } from './grants.ts'
 import { countGuess, forgetGuesses, lockedUntil, minutesLeft } from './lock.ts'
-import { totpPlace, useCode } from './second-factor.ts'
+import { isRequired, totpPlace, useCode } from './second-factor.ts'
 
 const state: Statement = { name: 'totp_state', text: 'select totp_key, totp_step, cardinality(recovery_hashes) from kernel_user where tenant_id = $1 and id = $2' }
 const keep: Statement = { name: 'totp_keep', text: 'update kernel_user set totp_key = $3, totp_step = $4, recovery_hashes = $5::varchar[] where tenant_id = $1 and id = $2' }
@@ -20,11 +20,11 @@ const offered = 10 * 60_000
 
 /** The second factor of one's own account: switched on with a first code, off with a code. RFC 6238; ASVS 5.0 6.5 */
 export function totpCalls(door: Door): readonly SignedCall[] {
-  const { kernel: { store, newId }, factor, seal } = door
+  const { kernel: { store, newId }, factor, seal, failCount } = door
 
   /** A code is guessed like a password: counted before it is looked at. */
   const counted = async ({ asker, now }: Signed, work: (key: string | null, step: number) => Promise<readonly Bound[]>, context: Signed, operation: string): Promise<void> => {
-    const [, guess, until, [row] = []] = await store.run([enterAs(asker), countGuess(asker.tenant, asker.account, now), lockedUntil(asker.tenant, asker.account), bind(state, asker.tenant, asker.user)])
+    const [, guess, until, [row] = []] = await store.run([enterAs(asker), countGuess(asker.tenant, asker.account, now, await failCount()), lockedUntil(asker.tenant, asker.account), bind(state, asker.tenant, asker.user)])
     if (!guess!.length) throw refuse('locked', { minutes: minutesLeft(Number(until![0]?.[0] ?? now), now) })
     await store.run([enterAs(asker), ...await work(row?.[0] ?? null, Number(row?.[1] ?? 0)), forgetGuesses(asker.tenant, asker.account), writeAudit(newId(), context, { operation, resource: 'system/user', row: asker.user })])
   }
@@ -34,7 +34,7 @@ export function totpCalls(door: Door): readonly SignedCall[] {
       ...base, id: 'auth/totp', title: '两步验证状态', method: 'GET', path: '/blade-user/totp',
       async handle({ asker }) {
         const [, [row] = []] = await store.run([enterAs(asker), bind(state, asker.tenant, asker.user)])
-        return { enabled: Boolean(row?.[0]), recoveryLeft: Number(row?.[2] ?? 0) }
+        return { enabled: Boolean(row?.[0]), recoveryLeft: Number(row?.[2] ?? 0), required: isRequired(asker.role, await door.wantsTotp()) }
       },
     },
     {

@@ -98,7 +98,7 @@ describe('a grant', () => {
   test('must name roles, menus and scopes that are there', async () => {
     const some = await role('some')
     refused(await grant(boss(), [], []), 400, /缺少参数/)
-    refused(await grant(boss(), ['123'], []), 404, /不存在/)
+    for (const who of [boss(), manager()]) refused(await grant(who, ['123'], []), 404, /不存在/)
     refused(await grant(boss(), [some, '123'], []), 404, /不存在/)
     for (const [menus, data, apis] of [[['123'], [], []], [[], ['123'], []], [[], [], ['123']]] as const) refused(await grant(boss(), [some], menus, data, apis), 404, /不存在/)
     refused(await grant(boss(), [some], ["1' or 1=1"]), 404, /不存在/)

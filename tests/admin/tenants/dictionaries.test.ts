@@ -3,6 +3,7 @@ import { asOwner, type Person } from '../../product.ts'
 import { seedDictionaries } from '../../../modules/system/dict-seed.server.ts'
 import { dictionariesOf } from '../../../modules/system/dictionary.server.ts'
 import { seedPlatform } from '../../../modules/system/seed.server.ts'
+import { dictionary } from '../../../kernel/fields/index.ts'
 import { wire } from '../../../contract/wire.ts'
 import { found, rig, rows } from './rig.ts'
 
@@ -37,6 +38,14 @@ describe('the system dictionary', () => {
       await expect.poll(async () => rows(await kitchen.get(`${path}/dictionary?code=sex`, { 'accept-language': lang })).map(one => one['dictValue']), { timeout: 2000 }).toContain('先生')
     }
     expect(rows(await kitchen.get(`${path}/dictionary?code=sex`)).map(one => one['dictKey'])).toEqual(['1', '2'])
+  })
+
+  test('what a new version brings goes below the dictionary that somebody made of the same code, and leaves its entries', async () => {
+    const parent = await idOf(people().manager, path, { ...entry, code: 'brought', dictValue: '先有' })
+    await idOf(people().manager, path, { ...entry, parentId: parent, dictKey: '1', dictValue: '自己的一' })
+    const added = await asOwner(product().ownerUrl, client => seedDictionaries(client, [dictionary('brought', '后来', { 1: '一', 2: '二' })]))
+    expect(added).toBe(1)
+    expect(rows(await people().manager.get(`${path}/child-list?parentId=${parent}`)).map(one => one['dictValue'])).toEqual(expect.arrayContaining(['自己的一', '二']))
   })
 
   test('seeding anew when nothing is missing takes less than 50 ms', async () => {

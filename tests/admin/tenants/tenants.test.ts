@@ -76,6 +76,15 @@ describe('a new tenant', () => {
     expect(await found(product(), "select count(*)::int from kernel_user u where not exists (select from kernel_tenant t where t.tenant_id = u.tenant_id)")).toBe(0)
   })
 
+  test('is made once, however often the same form is sent', async () => {
+    const sent = () => people().manager.post(`${path}/submit`, form('双击提交'), { 'idempotency-key': 'double-click-1' })
+    const answers = (await Promise.all([sent(), sent(), sent()])).map(made)
+    expect(new Set(answers.map(one => one.tenantId)).size).toBe(1)
+    expect(answers.filter(one => one.password !== '')).toHaveLength(1)
+    expect(await found(product(), "select count(*)::int from kernel_tenant where tenant_name = '双击提交'")).toBe(1)
+    expect(await people().manager.post('/blade-desk/notice/submit', { title: '同一个键', category: 1, content: '<p>x</p>' }, { 'idempotency-key': 'double-click-1' })).toMatchObject({ status: 409 })
+  })
+
   test('cannot choose its own code, limit, expiry or state', async () => {
     const tenant = await make('自选编号', { tenantId: '000001', accountNumber: 5, expireTime: '2030-01-01 00:00:00', status: 0, isDeleted: 1, grants: 9 })
     expect((await people().manager.get(`${path}/detail?id=${tenant.id}`)).data).toMatchObject({ tenantId: tenant.tenantId, accountNumber: -1, expireTime: '', status: 1, packageId: null, datasourceId: null })
@@ -169,7 +178,7 @@ describe('removing', () => {
     expect(await admin.get(`${path}/list`)).toMatchObject({ status: 401 })
     expect(await found(product(), 'select count(*)::int from kernel_user where tenant_id = $1 and not is_deleted', tenant.tenantId)).toBe(0)
     expect(await found(product(), 'select count(*)::int from kernel_session where tenant_id = $1 and ended_at is null', tenant.tenantId)).toBe(0)
-    await expect(signIn(product().url, tenant.tenantId, 'admin', tenant.password)).rejects.toThrow()
+    await expect(signIn(product().url, tenant.tenantId, 'admin', tenant.password)).rejects.toThrow('cannot sign in')
     expect((await people().manager.get(`${path}/list?tenantId=${tenant.tenantId}`)).data.total).toBe(0)
   })
 

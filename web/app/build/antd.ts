@@ -9,7 +9,8 @@ import type { Plugin } from 'vite'
 import { cutSheet } from './sheet.ts'
 
 const sheetId = 'virtual:antd.css'
-const kebab = (name: string) => name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase()
+/** The folder of a component: `DatePicker` is in date-picker, `QRCode` in qr-code. */
+export const kebab = (name: string): string => name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
 
 /** Folders of antd whose components the given sources name, and every folder those draw with. */
 export function antdFolders(sources: readonly string[], es: string): Set<string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { antdFolders } from './antd.ts'
+import { antdFolders, kebab } from './antd.ts'
 import { cutSheet } from './sheet.ts'
 
 const antd = join(import.meta.dirname, '../../../node_modules/antd')
@@ -34,4 +34,9 @@ test('a class of a future antd that nobody has placed stops the build', () => {
 test('lists of selectors are cut one by one, also inside media queries', () => {
   const css = '.ant-btn,.ant-table:not(.ant-table-small,.x){a:b}@media (min-width:1px){.ant-table{c:d}.ant-btn{e:f}}'
   expect(cutSheet(css, new Set(['button']), [])).toBe('.ant-btn{a:b}@media (min-width:1px){.ant-btn{e:f}}')
+})
+
+test.each([['QRCode', 'qr-code'], ['DatePicker', 'date-picker'], ['Select', 'select'], ['TreeSelect', 'tree-select']])('the component %s is looked for in the folder %s', (name, folder) => {
+  expect(kebab(name)).toBe(folder)
+  expect(antdFolders([`import { ${name} } from 'antd'`], join(antd, 'es'))).toContain(folder)
 })

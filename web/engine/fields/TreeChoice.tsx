@@ -1,28 +1,29 @@
 import { useState } from 'react'
-import { TreeSelect } from 'antd'
+import { Form, TreeSelect } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Resource } from '../../../kernel/define/resource.ts'
 import type { Field } from '../../../kernel/fields/index.ts'
-import { useSession } from '../../state/session.ts'
-import { listRows } from '../calls.ts'
-import { controlOf, textOf } from '../faces.ts'
+import { choiceTree, isTree, listRows } from '../calls.ts'
+import type { TreeNode } from '../calls.ts'
+import { useTenant } from '../data.ts'
+import { controlOf, listOf, textOf } from '../faces.ts'
 import type { InputProps, Line, SearchProps } from '../faces.ts'
-import { findResource } from '../registry.ts'
+import { findResource, useTarget } from '../registry.ts'
+import { namesOf, refsOf, shownAs } from './refNames.ts'
 
-interface TreeOptions { readonly to: string, readonly show: string, readonly as?: string, readonly parent: string }
 interface Node { readonly id: string, readonly pId: string, readonly value: string, readonly title: string, readonly isLeaf?: boolean }
-const treeOf = (of: Field) => of.of as unknown as TreeOptions
 const most = 1000
 
-/** Children of a node ('' for the roots), asked when the node is opened. */
-function useTree(of: Field, open: boolean) {
-  const { to, show, parent } = treeOf(of)
-  const tenant = useSession(it => it.user?.tenant_id)
+/** Children of a node ('' for the roots), asked when the node is opened: of a tree whose rows come as pages. */
+function useLevels(of: Field, open: boolean) {
+  const { to, show, parent } = refsOf(of)
+  const tenant = useTenant()
   const client = useQueryClient()
   const key = (at: string) => ['resource', to, tenant, 'tree', at]
   const load = async (at: string): Promise<readonly Node[]> => {
     const target = await findResource(to)
     if (!target) return []
-    const { records } = await listRows(target, { current: 1, size: most, ...(at ? { [parent]: at } : { [`${parent}_null`]: 1 }) })
+    const { records } = await listRows(target, { current: 1, size: most, ...(at ? { [parent!]: at } : { [`${parent}_null`]: 1 }) })
     return records.map((row: Line) => ({ id: row.id, pId: at, value: row.id, title: textOf(row[show]) || row.id }))
   }
   const [nodes, setNodes] = useState<ReadonlyMap<string, readonly Node[]>>(new Map())
@@ -37,12 +38,52 @@ function useTree(of: Field, open: boolean) {
   }
 }
 
-/** A node of a tree, its children fetched as it is opened. Loaded by tree.tsx when the first form has one. */
-export function TreeInput({ of, name, title, words: { texts }, value, onChange, before, ...control }: InputProps) {
+interface Choice { readonly value: string, readonly title: string, readonly disabled?: boolean, readonly children?: Choice[] }
+
+/** The nodes to choose from; `but` and what is below it cannot be: nothing is its own ancestor. */
+export const choicesOf = (nodes: readonly TreeNode[], but = '', under = false): Choice[] => nodes.map(({ id, title, children }) => {
+  const off = under || id === but
+  return { value: id, title, ...(off && { disabled: true }), ...(children && { children: choicesOf(children, but, off) }) }
+})
+
+const titleIn = (nodes: readonly TreeNode[], id: string): string | undefined => {
+  for (const node of nodes) {
+    const found = node.id === id ? node.title : titleIn(node.children ?? [], id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** All nodes of a tree that comes whole, of the tenant the row belongs to. */
+function useWhole(target: Resource, tenantId: string, enabled: boolean) {
+  const own = useTenant()
+  return useQuery({ queryKey: ['resource', target.key, own, 'choice-tree', tenantId], queryFn: ({ signal }) => choiceTree(target, target.managed ? { tenantId } : {}, signal), enabled, staleTime: 30_000 })
+}
+
+/** A node of a tree. Loaded by tree.tsx when the first form has one. */
+export function TreeInput(props: InputProps) {
+  const target = useTarget(refsOf(props.of).to)
+  return target && isTree(target) ? <WholeInput {...props} target={target} /> : <LevelInput {...props} />
+}
+
+function WholeInput({ of, name, title, words: { texts }, value, onChange, before, target, bring: _, ...control }: InputProps & { target: Resource }) {
   const [open, setOpen] = useState(false)
-  const { nodes, loading, grow } = useTree(of, open)
+  const id = textOf(value) === '0' ? '' : textOf(value)
+  const tenantId = textOf(Form.useWatch('tenantId')) || textOf(before?.['tenantId'])
+  const shown = before && textOf(before[name]) === id ? textOf(before[shownAs(of, name)]) : ''
+  const { data = [], isFetching, isError } = useWhole(target, tenantId, open || (id !== '' && shown === ''))
+  return (
+    <TreeSelect {...controlOf(control)} style={{ width: '100%' }} allowClear showSearch treeNodeFilterProp="title" placeholder={texts.choose(title)} open={open} onOpenChange={setOpen} loading={isFetching}
+      treeData={choicesOf(data, before?.id)} treeDefaultExpandedKeys={data.slice(0, 3).map(node => node.id)} notFoundContent={isError ? texts.refFailed : isFetching ? texts.checking : texts.refNone}
+      value={id ? { value: id, label: titleIn(data, id) ?? (shown || id) } : undefined} labelInValue onChange={(chosen?: { value: string, label: unknown }) => onChange?.(chosen?.value ?? '')} />
+  )
+}
+
+function LevelInput({ of, name, title, words: { texts }, value, onChange, before, bring: _, ...control }: InputProps) {
+  const [open, setOpen] = useState(false)
+  const { nodes, loading, grow } = useLevels(of, open)
   const id = textOf(value)
-  const shown = before && textOf(before[name]) === id ? textOf(before[treeOf(of).as ?? `${name.replace(/Id$/, '')}Name`]) : ''
+  const shown = before && textOf(before[name]) === id ? textOf(before[shownAs(of, name)]) : ''
   return (
     <TreeSelect {...controlOf(control)} style={{ width: '100%' }} allowClear placeholder={texts.choose(title)} open={open} onOpenChange={setOpen} loading={loading}
       treeDataSimpleMode treeData={nodes} loadData={node => grow(String(node.value))} treeNodeFilterProp="title" showSearch
@@ -51,9 +92,24 @@ export function TreeInput({ of, name, title, words: { texts }, value, onChange, 
   )
 }
 
+/** Several nodes of a tree, each ticked for itself: a parent says nothing of its children. Loaded by refs.tsx. */
+export function TreesInput({ of, name, title, words: { texts }, value, onChange, before, target, bring: _, ...control }: InputProps & { target: Resource }) {
+  const [open, setOpen] = useState(false)
+  const ids = listOf(value)
+  const tenantId = textOf(Form.useWatch('tenantId')) || textOf(before?.['tenantId'])
+  const [known] = useState(() => namesOf(before, name, shownAs(of, name)))
+  const { data = [], isFetching, isError } = useWhole(target, tenantId, open || ids.some(id => !known.has(id)))
+  return (
+    <TreeSelect {...controlOf(control)} style={{ width: '100%' }} allowClear multiple treeCheckable treeCheckStrictly showSearch treeNodeFilterProp="title" maxTagCount={8} placeholder={texts.choose(title)}
+      open={open} onOpenChange={setOpen} loading={isFetching} treeData={choicesOf(data)} treeDefaultExpandedKeys={data.slice(0, 3).map(node => node.id)}
+      notFoundContent={isError ? texts.refFailed : isFetching ? texts.checking : texts.refNone} value={ids.map(id => ({ value: id, label: titleIn(data, id) ?? known.get(id) ?? id }))}
+      onChange={(chosen: readonly { value: string }[]) => onChange?.(chosen.map(each => each.value).join(','))} />
+  )
+}
+
 export function TreeSearch({ id, of, words: { texts }, values, onChange }: SearchProps) {
   const [open, setOpen] = useState(false)
-  const { nodes, loading, grow } = useTree(of, open)
+  const { nodes, loading, grow } = useLevels(of, open)
   return (
     <TreeSelect id={id} style={{ width: '100%' }} allowClear placeholder={texts.any} open={open} onOpenChange={setOpen} loading={loading} treeDataSimpleMode treeData={nodes}
       loadData={node => grow(String(node.value))} treeNodeFilterProp="title" showSearch value={values[0] || undefined} onChange={(value?: string) => onChange([value ?? ''])} />

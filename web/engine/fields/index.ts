@@ -12,13 +12,14 @@ import { number } from './number.tsx'
 import { idCard, person, phone } from './person.tsx'
 import { place } from './place.tsx'
 import { ref } from './ref.tsx'
+import { refs } from './refs.tsx'
 import { richText } from './richText.tsx'
 import { secret } from './secret.tsx'
 import { text } from './text.tsx'
 import { tree } from './tree.tsx'
 
 const faces: Readonly<Record<string, Faces>> = {
-  text, longText, richText, integer: number, decimal: number, day, moment, month, time, flag, choice, choices, ref, tree, images, files, place, person, phone,
+  text, longText, richText, integer: number, decimal: number, day, moment, month, time, flag, choice, choices, ref, refs, tree, images, files, place, person, phone,
   idCard, json, secret,
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { ChangeEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { rowHeights, visibleRows, windowAbove } from './layout.ts'
+import { useMore, useWindow } from './inSight.ts'
+import { rowHeights, windowAbove } from './layout.ts'
 import { useAtom } from './model.ts'
 import type { TableModel } from './model.ts'
 import { Card, Row } from './Row.tsx'
@@ -25,6 +25,7 @@ export interface BodyProps<T extends TableRow> {
   readonly hotkeys: boolean
   readonly asCards: boolean
   readonly rowName: (row: T) => string
+  readonly caption: string
   readonly texts: TableTexts
 }
 
@@ -36,7 +37,10 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
   const root = useRef<HTMLElement>(null)
   const focusing = useRef(false)
   const height = rowHeights[model.prefs.density]
-  const shown = useWindow(props.scroller, rows.length, height, rows.length > windowAbove && !asCards)
+  const many = rows.length > windowAbove
+  const inSight = useWindow(props.scroller, rows.length, height, many && !asCards)
+  const [cardsTo, more] = useMore(rows.length, many && asCards)
+  const shown = asCards ? { from: 0, to: cardsTo } : inSight
   const at = rows.findIndex(row => row.id === cursor)
 
   const rowById = (id: string | undefined) => rows.find(row => row.id === id)
@@ -48,13 +52,13 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
   })
 
   const move = (to: number) => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, to))]
+    const row = rows[Math.max(0, Math.min((asCards ? cardsTo : rows.length) - 1, to))]
     if (!row) return
     focusing.current = true
     setCursor(row.id)
     // The row may be outside the drawn window: bring it in, the effect below focuses it.
     const box = props.scroller.current
-    if (box && rows.length > windowAbove && !asCards) {
+    if (box && many && !asCards) {
       const top = rows.indexOf(row) * height
       if (top < box.scrollTop) box.scrollTop = top
       else if (top + 2 * height > box.scrollTop + box.clientHeight) box.scrollTop = top + 2 * height - box.clientHeight
@@ -67,14 +71,17 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
     focusing.current = false
     element.focus({ preventScroll: true })
     element.scrollIntoView({ block: 'nearest' })
-  }, [cursor, shown])
+  }, [cursor, shown.from, shown.to])
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element
     const row = rowById(idOf(target))
     if (!row) return
     const button = target.closest<HTMLElement>('button[data-act]')
-    if (button) {
+    if (target.closest('.dt-fold')) {
+      setCursor(row.id)
+      model.tree?.toggle(row)
+    } else if (button) {
       if (button.ariaDisabled === 'true') return
       const action = actions.find(each => each.key === button.dataset.act)
       if (action) props.prompts.current?.run(action, row, button)
@@ -88,12 +95,22 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
     }
   }
 
+  /** Inwards: unfold, then to the first row below. Outwards: fold, then to the row above. */
+  const step = (inwards: boolean, row: T, here: number) => {
+    const branch = model.tree!.branches.get(row.id)
+    const open = branch?.fold === 'open'
+    if (inwards ? branch?.fold === 'closed' || branch?.fold === 'failed' : open || branch?.fold === 'loading') model.tree!.toggle(row)
+    else if (inwards && open) move(here + 1)
+    else if (!inwards && branch?.parent) move(rows.findIndex(each => each.id === branch.parent))
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const own = event.target instanceof HTMLElement && event.target.dataset.id !== undefined
     const here = rows.findIndex(row => row.id === idOf(event.target))
     const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key]
     if (to !== undefined) move(to)
+    else if (model.tree && rows[here] && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) step(event.key === 'ArrowRight', rows[here], here)
     else if (own && event.key === ' ' && selectable) {
       const row = rows[here]
       if (row) model.table.getRow(row.id).toggleSelected()
@@ -123,13 +140,21 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
   }, [props.hotkeys])
 
   const Line = asCards ? Card : Row
-  const lines = rows.slice(shown.from, shown.to).map((row, i) => (
-    <Line key={row.id} row={row} at={props.offset + shown.from + i + 2} cells={cells} actions={actions} ticked={Boolean(selection[row.id])}
+  const lines = rows.slice(shown.from, shown.to).map((row, i) => {
+    const branch = model.tree?.branches.get(row.id)
+    return <Line key={row.id} row={row} at={props.offset + shown.from + i + 2} cells={cells} actions={actions} ticked={Boolean(selection[row.id])}
       tabbable={at < 0 ? shown.from + i === 0 : row.id === cursor} open={row.id === props.openId} selectable={selectable}
-      rowName={props.rowName} onTick={onTick} texts={texts} />
-  ))
+      rowName={props.rowName} onTick={onTick} texts={texts} level={branch?.level} fold={branch?.fold} place={branch?.at} siblings={branch?.of} />
+  })
   const listeners = { onClick, onKeyDown, onPointerOver: tellFull }
-  if (asCards) return <ul className="dt-cards" ref={root as RefObject<HTMLUListElement>} {...listeners}>{lines}</ul>
+  if (asCards) {
+    return (
+      <>
+        <ul className="dt-cards" ref={root as RefObject<HTMLUListElement>} {...(model.tree && { role: 'tree', 'aria-label': props.caption })} {...listeners}>{lines}</ul>
+        {cardsTo < rows.length && <button type="button" className="dt-more" ref={more}>{texts.showMore(rows.length - cardsTo)}</button>}
+      </>
+    )
+  }
   return (
     <tbody role="rowgroup" ref={root as RefObject<HTMLTableSectionElement>} {...listeners}>
       {shown.from > 0 && <tr aria-hidden="true" className="dt-gap" style={{ height: shown.from * height }} />}
@@ -148,32 +173,3 @@ const tellFull = (event: { target: EventTarget }) => {
 const isBusy = (target: EventTarget | null) =>
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=combobox], [role=dialog], [role=menu]') !== null)
   || document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') !== null
-
-/** The rows in sight of a scroller, when there are too many to draw them all. Printing draws them all. */
-function useWindow(scroller: RefObject<HTMLElement | null>, count: number, height: number, on: boolean) {
-  const [seen, setSeen] = useState({ from: 0, to: Math.min(count, 60) })
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    const box = scroller.current
-    if (!on || !box) return
-    const look = () => {
-      const next = visibleRows(count, height, box.scrollTop, box.clientHeight)
-      setSeen(now => now.from === next.from && now.to === next.to ? now : next)
-    }
-    // The browser lays the paper out as soon as the event is over, so the rows have to stand there by then.
-    const onPrint = (event: Event) => flushSync(() => setPrinting(event.type === 'beforeprint'))
-    const sizes = new ResizeObserver(look)
-    look()
-    sizes.observe(box)
-    box.addEventListener('scroll', look, { passive: true })
-    addEventListener('beforeprint', onPrint)
-    addEventListener('afterprint', onPrint)
-    return () => {
-      sizes.disconnect()
-      box.removeEventListener('scroll', look)
-      removeEventListener('beforeprint', onPrint)
-      removeEventListener('afterprint', onPrint)
-    }
-  }, [scroller, count, height, on])
-  return on && !printing ? { from: Math.min(seen.from, count), to: Math.min(seen.to, count) } : { from: 0, to: count }
-}

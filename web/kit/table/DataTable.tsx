@@ -25,12 +25,14 @@ export interface DataTableProps<T extends TableRow> {
   readonly model: TableModel<T>
   /** What the table holds, for those who hear it instead of seeing it. */
   readonly caption: string
-  readonly total: number
+  /** Rows on all pages; without paging the rows in view when not said. */
+  readonly total?: number
   /** The count stopped at `total`: there are that many or more. */
   readonly atLeast?: boolean
-  readonly page: number
-  readonly size: number
-  readonly onPage: (page: number, size: number) => void
+  /** Without `onPage` all rows are on the one page there is, and no pager is shown. Trees are not paged. */
+  readonly page?: number
+  readonly size?: number
+  readonly onPage?: (page: number, size: number) => void
   readonly sort?: Sort | null
   readonly onSort?: (sort: Sort | null) => void
   /** True while newer rows are on their way; the old ones stay. */
@@ -58,9 +60,11 @@ export interface DataTableProps<T extends TableRow> {
  * ticks is the model's.
  */
 export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
-  const { model, blocked, failure, page, size, total } = props
+  const { model, blocked, failure, page = 1, onPage } = props
   const texts = useTableTexts()
   const rows = blocked ? undefined : model.rows
+  const total = blocked ? 0 : props.total ?? rows?.length ?? 0
+  const size = props.size ?? Math.max(1, total)
   const [frame, width] = useWidth()
   const asCards = width > 0 && width < cardsBelow
   const counted = (n: number) => texts.total(n) + (props.atLeast ? ` ${texts.orMore}` : '')
@@ -73,18 +77,20 @@ export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
           {failure.retry && <EmptyButton onClick={failure.retry}>{texts.retry}</EmptyButton>}
         </div>
       )}
-      {width > 0 && <Grid {...props} rows={rows} room={width} asCards={asCards} texts={texts} />}
+      {width > 0 && <Grid {...props} page={page} size={size} total={total} rows={rows} room={width} asCards={asCards} texts={texts} />}
       <div className="dt-foot">
-        <TickedCount model={model} texts={texts} otherwise={asCards ? counted(blocked ? 0 : total) : ''} />
-        <Pagination className="dt-pager" current={page} pageSize={size} total={blocked ? 0 : total} showSizeChanger={!asCards}
-          showQuickJumper={width > 900} showLessItems={width < 900} simple={asCards} size={width < 900 ? 'small' : undefined}
-          pageSizeOptions={[...wire.pageSizes]} showTotal={asCards ? undefined : counted} onChange={props.onPage} />
+        <TickedCount model={model} texts={texts} otherwise={asCards || !onPage ? counted(total) : ''} />
+        {onPage && (
+          <Pagination className="dt-pager" current={page} pageSize={size} total={total} showSizeChanger={!asCards}
+            showQuickJumper={width > 900} showLessItems={width < 900} simple={asCards} size={width < 900 ? 'small' : undefined}
+            pageSizeOptions={[...wire.pageSizes]} showTotal={asCards ? undefined : counted} onChange={onPage} />
+        )}
       </div>
     </div>
   )
 }
 
-type GridProps<T extends TableRow> = DataTableProps<T> & { rows: readonly T[] | undefined, room: number, asCards: boolean, texts: TableTexts }
+type GridProps<T extends TableRow> = DataTableProps<T> & { page: number, size: number, total: number, rows: readonly T[] | undefined, room: number, asCards: boolean, texts: TableTexts }
 
 /** Head and rows. Knows the widths; the rows read them from CSS variables and are not drawn again when one changes. */
 function Grid<T extends TableRow>(props: GridProps<T>) {
@@ -121,14 +127,14 @@ function Grid<T extends TableRow>(props: GridProps<T>) {
   const body = rows && rows.length > 0 && (
     <Body model={model} rows={rows} cells={cells} actions={actions} prompts={prompts} scroller={scroller} offset={(props.page - 1) * props.size}
       openId={props.openId} onOpen={props.onOpen} selectable={selectable} hotkeys={props.hotkeys ?? false} asCards={asCards}
-      rowName={rowName} texts={texts} />
+      rowName={rowName} caption={props.caption} texts={texts} />
   )
   return (
     <>
       <div className="dt-view">
         <div className="dt-scroll" ref={scroller} onScroll={() => prompts.current?.dismiss()}>
           {asCards ? body : (
-            <table role="table" aria-rowcount={props.total + 1} style={style as CSSProperties} data-openable={props.onOpen ? '' : undefined}>
+            <table role={model.tree ? 'treegrid' : 'table'} aria-rowcount={(model.tree ? rows?.length ?? 0 : props.total) + 1} style={style as CSSProperties} data-openable={props.onOpen ? '' : undefined}>
               <caption className="dt-hidden">{props.caption}</caption>
               <colgroup>
                 {selectable && <col style={{ width: tick }} />}

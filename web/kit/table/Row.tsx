@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ChangeEvent, CSSProperties, ReactNode } from 'react'
 import type { RowAction, TableColumn, TableRow } from './types.ts'
 import type { TableTexts } from './texts.ts'
+import type { Fold } from './tree.ts'
 
 /** One column as the rows draw it: decided once per change of the columns, so that a row only reads it. */
 export interface Drawn<T extends TableRow> {
@@ -23,6 +24,11 @@ export interface RowProps<T extends TableRow> {
   readonly rowName: (row: T) => string
   readonly onTick: (event: ChangeEvent<HTMLInputElement>) => void
   readonly texts: TableTexts
+  /** Of a tree: where the row stands in it. */
+  readonly level: number | undefined
+  readonly fold: Fold | undefined
+  readonly place: number | undefined
+  readonly siblings: number | undefined
 }
 
 export const visibleActions = 2
@@ -62,17 +68,41 @@ export function Tick({ ticked, name, onTick }: { ticked: boolean, name: string, 
   return <input type="checkbox" className="dt-check" aria-label={name} checked={ticked} onChange={onTick} tabIndex={-1} />
 }
 
+/** The arrow before a row that has rows below it; the room of one before a row that has none. */
+function FoldMark({ fold, name, texts }: { fold: Fold, name: string, texts: TableTexts }) {
+  if (fold === 'leaf') return <i className="dt-leaf" />
+  const label = fold === 'loading' ? texts.foldLoading : fold === 'failed' ? texts.foldFailed : fold === 'open' ? texts.fold(name) : texts.unfold(name)
+  return (
+    <button type="button" className="dt-fold" data-fold={fold} tabIndex={-1} aria-label={label} title={fold === 'failed' ? label : undefined}>
+      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+        {fold === 'loading' ? <circle cx="8" cy="8" r="6" /> : fold === 'failed' ? <path d="M13 8a5 5 0 1 1-1.6-3.7M13 1.8v3h-3" /> : <path d="m6 3.5 4.5 4.5L6 12.5" />}
+      </svg>
+    </button>
+  )
+}
+
+const expanded = (fold: Fold | undefined) => (fold && fold !== 'leaf' ? fold !== 'closed' : undefined)
+const indent = (level: number) => ({ '--dt-level': level - 1 }) as CSSProperties
+const namedCell = <T extends TableRow>(cells: readonly Drawn<T>[]) => cells.find(cell => cell.column.names) ?? cells[0]
+
 function PlainRow<T extends TableRow>(props: RowProps<T>) {
-  const { row, cells, actions, ticked } = props
+  const { row, cells, actions, ticked, level, fold } = props
+  const named = fold && namedCell(cells)
+  const role = fold ? 'gridcell' : 'cell'
   return (
     <tr role="row" data-id={row.id} aria-rowindex={props.at} aria-selected={props.selectable ? ticked : undefined}
+      aria-level={level} aria-expanded={expanded(fold)} aria-posinset={props.place} aria-setsize={props.siblings} aria-busy={fold === 'loading' || undefined}
       data-open={props.open || undefined} tabIndex={props.tabbable ? 0 : -1}>
       {props.selectable && (
-        <td role="cell" className="dt-tick"><Tick ticked={ticked} name={props.texts.tick(props.rowName(row))} onTick={props.onTick} /></td>
+        <td role={role} className="dt-tick"><Tick ticked={ticked} name={props.texts.tick(props.rowName(row))} onTick={props.onTick} /></td>
       )}
-      {cells.map(({ column, className, style }) => <td key={column.key} role="cell" className={className} style={style}>{cellOf(column, row)}</td>)}
+      {cells.map(cell => cell === named && fold ? (
+        <td key={cell.column.key} role={role} className={`${cell.className} dt-branch`} style={{ ...cell.style, ...indent(level ?? 1) }}>
+          <FoldMark fold={fold} name={props.rowName(row)} texts={props.texts} />{cellOf(cell.column, row)}
+        </td>
+      ) : <td key={cell.column.key} role={role} className={cell.className} style={cell.style}>{cellOf(cell.column, row)}</td>)}
       {actions.length > 0 && (
-        <td role="cell" className="dt-acts">
+        <td role={role} className="dt-acts">
           <ActionButtons row={row} actions={actions} rowName={props.rowName} texts={props.texts} />
         </td>
       )}
@@ -81,14 +111,17 @@ function PlainRow<T extends TableRow>(props: RowProps<T>) {
 }
 
 function PlainCard<T extends TableRow>(props: RowProps<T>) {
-  const { row, cells, actions, ticked } = props
-  const head = cells.find(cell => cell.column.names) ?? cells[0]
+  const { row, cells, actions, ticked, level, fold } = props
+  const head = namedCell(cells)
   const rest = cells.filter(cell => cell !== head).slice(0, cardFacts)
   return (
-    <li data-id={row.id} data-ticked={ticked || undefined} data-open={props.open || undefined} tabIndex={props.tabbable ? 0 : -1}>
+    <li data-id={row.id} data-ticked={ticked || undefined} data-open={props.open || undefined} tabIndex={props.tabbable ? 0 : -1}
+      {...(fold && { role: 'treeitem', 'aria-level': level, 'aria-expanded': expanded(fold), 'aria-posinset': props.place, 'aria-setsize': props.siblings, style: indent(level ?? 1) })}
+      aria-selected={fold && props.selectable ? ticked : undefined}>
       <div className="dt-card-head">
         {props.selectable && <span className="dt-tick"><Tick ticked={ticked} name={props.texts.tick(props.rowName(row))} onTick={props.onTick} /></span>}
         <strong>{head && cellOf(head.column, row)}</strong>
+        {fold && fold !== 'leaf' && <FoldMark fold={fold} name={props.rowName(row)} texts={props.texts} />}
       </div>
       <dl>{rest.map(({ column }) => <div key={column.key}><dt>{column.title}</dt><dd>{cellOf(column, row)}</dd></div>)}</dl>
       {actions.length > 0 && (

@@ -10,6 +10,8 @@ import {
 import type { ColumnDef, ReactTable } from '@tanstack/react-table'
 import { browserPrefs, defaultPrefs, mergePrefs, samePrefs } from './prefs.ts'
 import type { PrefsStore, TableColumn, TablePrefs, TableRow } from './types.ts'
+import { useTree } from './useTree.ts'
+import type { Tree, TreeOptions } from './useTree.ts'
 
 const features = tableFeatures({
   columnVisibilityFeature, columnOrderingFeature, columnPinningFeature, columnSizingFeature, rowSelectionFeature,
@@ -22,7 +24,10 @@ const saveAfter = 400
 export interface TableModel<T extends TableRow> {
   readonly name: string
   readonly columns: readonly TableColumn<T>[]
+  /** The rows in view: of a tree, without those that are folded away. */
   readonly rows: readonly T[] | undefined
+  /** How the rows are folded; null when the table is no tree. */
+  readonly tree: Tree<T> | null
   readonly table: ReactTable<Features, T, null>
   readonly prefs: TablePrefs
   /** Changes what the user likes; kept under the table's name. */
@@ -43,14 +48,17 @@ const stateOf = (prefs: TablePrefs) => ({
 /**
  * The model of one table. `name` keys the preferences and must not change during the life of the component (give the page
  * a `key`). `rows` undefined means "never loaded". Columns and rows should keep their identity while they are the same.
+ * With `tree` the rows may have rows below them.
  */
 export function useTableModel<T extends TableRow>(options: {
   name: string
   columns: readonly TableColumn<T>[]
   rows: readonly T[] | undefined
   prefs?: PrefsStore
+  tree?: TreeOptions<T>
 }): TableModel<T> {
-  const { name, columns, rows } = options
+  const { name, columns } = options
+  const { rows, tree } = useTree(options.rows, options.tree)
   const [store] = useState(() => options.prefs ?? browserPrefs('table:'))
   const [loaded] = useState(() => store.load(name))
   const [prefs, setPrefs] = useState(() => mergePrefs(columns, loaded instanceof Promise ? null : loaded))
@@ -130,8 +138,8 @@ export function useTableModel<T extends TableRow>(options: {
     return (key: string) => byKey.get(key)
   }, [columns])
   return useMemo(() => ({
-    name, columns, rows, table, prefs, change, reset, column, untick: () => table.resetRowSelection(true),
-  }), [name, columns, rows, table, prefs, change, reset, column])
+    name, columns, rows, tree, table, prefs, change, reset, column, untick: () => table.resetRowSelection(true),
+  }), [name, columns, rows, tree, table, prefs, change, reset, column])
 }
 
 const rowId = (row: TableRow) => row.id

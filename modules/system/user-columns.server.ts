@@ -1,0 +1,43 @@
+import type { Lang } from '../../contract/errors.ts'
+import { keyLabel, type English } from '../../kernel/define/titles.ts'
+import type { SheetColumn } from '../../kernel/derive/sheet.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { dictionaryOf } from '../../kernel/fields/choice/type.ts'
+import user from './user.ts'
+
+/** What points elsewhere stands in a sheet by its name. */
+export const named = { roleName: 'roleId', deptName: 'deptId', postName: 'postId', infoName: 'infoId' } as const
+export const own = ['account', 'name', 'realName', 'code', 'userType', 'areaCode', 'phone', 'email', 'sex'] as const
+const filled = [...own.slice(0, 3), ...Object.keys(named), ...own.slice(3)]
+const shown = [...filled, 'status', 'lastLogin', 'createTime']
+const needed: ReadonlySet<string> = new Set(['account', 'name', 'roleName'])
+const examples: Readonly<Record<string, string>> = { account: 'zhangsan', name: '张三', realName: '张三' }
+
+/** Columns of a sheet of accounts, and its words for values. */
+export function userColumns(english: English) {
+  const titles = titlesOf(user, english)
+  const title = (key: string, lang: Lang): string => {
+    const name = (named as Readonly<Record<string, string>>)[key] ?? key
+    return titles(lang)(name, user.all[name]!)
+  }
+  const choices = (key: string) => (user.fields[key]?.type.name === 'choice' ? dictionaryOf(user.fields[key]) : null)
+  const column = (lang: Lang) => (key: string): SheetColumn => {
+    const from = choices(key)
+    return { key, title: title(key, lang), kind: from ? 'list' : 'text', ...(from && { options: Object.keys(from.items).map(one => keyLabel(from, one, lang, english)) }) }
+  }
+  return {
+    title,
+    shown: (lang: Lang): readonly SheetColumn[] => shown.map(column(lang)),
+    filled: (lang: Lang): readonly SheetColumn[] => filled.map(column(lang)).map(one => ({ ...one, required: needed.has(one.key), ...(examples[one.key] && { example: examples[one.key]! }) })),
+    /** A value of a list as a sheet shows it. */
+    label(key: string, value: unknown, lang: Lang): unknown {
+      const from = choices(key)
+      return from ? (Number(value) < 0 ? '' : keyLabel(from, value as string | number, lang, english)) : value
+    },
+    /** The value of a cell; what is none of the words of its list stays as it is, to be refused by name. */
+    value(key: string, cell: string, lang: Lang): string {
+      const from = choices(key)
+      return from ? Object.keys(from.items).find(one => keyLabel(from, one, lang, english) === cell || from.items[one] === cell) ?? cell : cell
+    },
+  }
+}

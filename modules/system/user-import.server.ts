@@ -1,0 +1,98 @@
+import type { FieldError } from '../../contract/envelope.ts'
+import { errorText } from '../../contract/errors.ts'
+import { check } from '../../kernel/define/check.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { readSheet } from '../../kernel/derive/sheet.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { refuse, Refusal } from '../../kernel/errors.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { named, own, userColumns } from './user-columns.server.ts'
+import user from './user.ts'
+
+/** How accounts are written, for those a sheet brings. */
+export interface Writes {
+  /** The hash of the password everybody begins with. */
+  readonly initial: () => Promise<string>
+  readonly create: (context: Signed, body: Values, hash: string) => Promise<string>
+  readonly update: (context: Signed, body: Values) => Promise<string>
+}
+
+const places: Statement = {
+  name: 'user_sheet_names',
+  text: `select 'roleId', role_name, id from system_role where tenant_id = $1 and not is_deleted union all select 'deptId', dept_name, id from system_dept where tenant_id = $1 and not is_deleted
+    union all select 'postId', post_name, id from system_post where tenant_id = $1 and not is_deleted union all select 'infoId', info_name, id from enterprise_info where tenant_id = $1 and not is_deleted and info_name = any($2::varchar[])`,
+}
+const there: Statement = { name: 'user_sheet_accounts', text: 'select lower(u.account), u.id from kernel_user u where u.tenant_id = $1 and lower(u.account) = any($2::varchar[]) and not u.is_deleted' }
+
+const version: Statement = { name: 'user_sheet_grants', text: 'select grants from kernel_tenant where tenant_id = $1' }
+
+/** Rows of one sheet, and wrong ones that are named. */
+const most = { rows: 500, named: 50 }
+
+const cellOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim())
+/** Texts as an array of the database. */
+const texts = (values: readonly string[]): string => `{${values.map(value => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+
+/** The names of a cell as ids, joined: each must be there, once. */
+function idsOf(names: Rows, field: string, cell: string): string | null {
+  const found = cell.split(/[、,，;；]/).map(name => name.trim()).filter(Boolean).map(name => names.filter(row => row[0] === field && row[1] === name))
+  return found.every(one => one.length === 1) ? found.map(([row]) => row![2]).join(',') : null
+}
+
+/** Reads accounts out of a sheet: all of it is checked before anything is stored. `isCovered` changes those that are there, which else are refused. */
+export function userImport(kernel: Kernel, english: English, writes: Writes) {
+  const columns = userColumns(english)
+  const titles = titlesOf(user, english)
+
+  /** What one row of the sheet changed of the tenant's grants does not stop the next one. */
+  const stillKnown = async (context: Signed): Promise<Signed> => {
+    const { asker } = context
+    const [, rows] = await kernel.store.run([enterTenant(asker.tenant), bind(version, asker.tenant)])
+    return { ...context, asker: { ...asker, reach: { ...asker.reach, version: rows![0]![0]! } } }
+  }
+
+  return async (context: Signed, bytes: Uint8Array, isCovered: boolean): Promise<{ readonly stored: number; readonly changed: number }> => {
+    const { lang, asker, now } = context
+    const { rows, problems } = await readSheet(bytes, columns.filled(lang))
+    const whole = problems.find(({ line }) => line === undefined)
+    if (whole) throw refuse(whole.code, whole.params)
+    if (rows.length > most.rows) throw refuse('sheetRows', { max: most.rows })
+    const accounts = rows.map(({ values }) => cellOf(values['account']).toLowerCase())
+    const [, names, present] = await kernel.store.run([enterAs(asker), bind(places, asker.tenant, texts(rows.map(({ values }) => cellOf(values['infoName'])))), bind(there, asker.tenant, texts(accounts))])
+    const known = new Map(present!.map(([account, id]) => [account!, id!]))
+    const errors: FieldError[] = []
+    const wrong = (line: number, field: string, message: string): void => void errors.push({ field: `${line}.${field}`, message: errorText('sheetLine', { line, message }, lang) })
+    for (const { line, column = '', code, params } of problems) wrong(line!, column, errorText(code, params, lang))
+
+    const bodies = rows.map(({ line, values }, i): { readonly line: number; readonly body: Values } => {
+      const body: Record<string, unknown> = {}
+      for (const name of own) if (cellOf(values[name]) !== '') body[name] = columns.value(name, cellOf(values[name]), lang)
+      for (const [name, field] of Object.entries(named)) {
+        const cell = cellOf(values[name])
+        const ids = cell === '' ? '' : idsOf(names!, field, cell)
+        if (ids === null) wrong(line, field, errorText('refMissing', { title: columns.title(name, lang) }, lang))
+        else if (ids !== '') body[field] = ids
+      }
+      const account = accounts[i]!
+      const id = known.get(account)
+      if (account !== '' && (accounts.indexOf(account) < i || (id && !isCovered))) wrong(line, 'account', errorText('duplicate', { title: columns.title('account', lang) }, lang))
+      if (id) return { line, body: { ...body, id } }
+      for (const { field, message } of check(user, body, lang, titles(lang), { now }).errors) wrong(line, field, message)
+      return { line, body }
+    })
+    if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors.slice(0, most.named))
+
+    const hash = await writes.initial()
+    for (const { line, body } of bodies.toSorted((one, other) => Number('id' in one.body) - Number('id' in other.body))) {
+      await ('id' in body ? stillKnown(context).then(known => writes.update(known, body)) : writes.create(context, body, hash)).catch((error: unknown) => {
+        const refusal = kernel.refusal(error)
+        throw refusal instanceof Refusal && refusal.code !== 'grantsChanged' ? refuse('sheetLine', { line, message: refusal.text(lang) }, refusal.fields) : refusal
+      })
+    }
+    return { stored: bodies.filter(({ body }) => !('id' in body)).length, changed: bodies.filter(({ body }) => 'id' in body).length }
+  }
+}

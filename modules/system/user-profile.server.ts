@@ -1,0 +1,55 @@
+import { refuse } from '../../kernel/errors.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { searchText } from '../../kernel/derive/search.ts'
+import { writeAudit } from '../../kernel/derive/witness.ts'
+import { Bad } from '../../kernel/fields/field.ts'
+import { fileKey, filePath } from '../../kernel/fields/files/type.ts'
+import type { Asker } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import user from './user.ts'
+
+const profile: Statement = { name: 'user_profile', text: 'update kernel_user set name = $3, real_name = $4, phone = $5, email = $6, avatar = coalesce($7, avatar), search_text = $8, update_user = $2, update_time = now() where tenant_id = $1 and id = $2' }
+const uploaded: Statement = { name: 'user_avatar', text: 'select f.type, f.size from kernel_file f where f.tenant_id = app.tenant() and f.key = $1 and f.user_id = $2' }
+
+/** core-platform.md 5: what kind the bytes are was looked at when they came. */
+const picture = { types: ['image/jpeg', 'image/png'], most: 500 * 1024 }
+
+/** Everybody keeps their own profile; whose it is does not come from the body. platform-contract.md 3 */
+export function profileCall({ store, newId }: Kernel): SignedCall {
+  /** The address of a picture of one's own that is to become the avatar; null where no file of ours is named, such as a client's default. */
+  const avatarOf = async (asker: Asker, raw: unknown): Promise<string | null> => {
+    const key = typeof raw === 'string' ? raw.trim().replace(filePath, '') : ''
+    if (!fileKey.test(key)) return null
+    const [, [file] = []] = await store.run([enterAs(asker), bind(uploaded, key, asker.user)])
+    if (!file) throw refuse('fileMissing', { title: user.fields['avatar']!.title })
+    if (!picture.types.includes(file[0]!)) throw refuse('fileType', { types: 'jpg, png' })
+    if (Number(file[1]) > picture.most) throw refuse('fileTooLarge', { max: '500 kB' })
+    return filePath + key
+  }
+  return {
+    id: 'system/user.profile', title: '修改个人信息', method: 'POST', path: '/blade-user/update-info', source: 'modules/system/user-profile.server.ts', access: { kind: 'session' }, enters: true,
+    async handle(context, { body }) {
+      const { asker, lang } = context
+      const errors: { field: string; message: string }[] = []
+      const value = (name: string): string | null => {
+        const of = user.fields[name]!
+        const raw = body[name]
+        const isEmpty = raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
+        if (isEmpty && !of.required) return null
+        const parsed = isEmpty ? new Bad('required') : of.type.parse(raw, of)
+        if (!(parsed instanceof Bad)) return String(parsed)
+        errors.push({ field: name, message: refuse(parsed.code, { title: of.title, ...parsed.params }).text(lang) })
+        return null
+      }
+      const [name, realName, phone, email] = ['name', 'realName', 'phone', 'email'].map(value)
+      if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
+      const avatar = await avatarOf(asker, body['avatar'])
+      await store.run([
+        enterAs(asker), bind(profile, asker.tenant, asker.user, name!, realName!, phone!, email!, avatar, searchText(user, { account: asker.account, name, realName })),
+        writeAudit(newId(), context, { operation: 'auth.profile', resource: 'system/user', row: asker.user }),
+      ])
+    },
+  }
+}

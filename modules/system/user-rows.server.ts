@@ -1,0 +1,79 @@
+import { refuse } from '../../kernel/errors.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Also } from '../../kernel/derive/list.ts'
+import { Bad } from '../../kernel/fields/field.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { mayHave, rolesAsked } from './user-roles.server.ts'
+
+/** What is to be known of an account before something is done to it. */
+export interface Found {
+  readonly id: string
+  readonly tenant: string
+  readonly account: string
+  readonly roles: readonly string[]
+  readonly info: string
+  /** The tenant's password policy by name. */
+  readonly policy: string
+  /** Whether the tenant counts on it as an administrator. */
+  readonly administers: boolean
+}
+
+const found: Statement = {
+  name: 'user_found',
+  text: `select u.id, u.tenant_id, u.account, coalesce(u.role_id, '{}'), u.info_id, t.password_policy, u.status = 1 and u.role = 'administrator' from kernel_user u join kernel_tenant t on t.tenant_id = u.tenant_id
+    where u.id = any($1::bigint[]) and not u.is_deleted order by u.id`,
+}
+// Whoever changes how many accounts or administrators a tenant has does so one after the other.
+const lock: Statement = { name: 'user_lock', text: "select pg_advisory_xact_lock(hashtextextended('accounts/' || $1::text, 0))" }
+const room: Statement = {
+  name: 'user_room',
+  text: `select app.must(coalesce(t.account_number, -1) <= 0 or (select count(*) from kernel_user u where u.tenant_id = $1 and not u.is_deleted and u.status in (0, 1)) <= t.account_number, 'accountMost:' || t.account_number)
+    from kernel_tenant t where t.tenant_id = $1`,
+}
+const administered: Statement = {
+  name: 'user_administered',
+  text: `select app.must(exists (select from kernel_user u where u.tenant_id = $1 and u.status = 1 and not u.is_deleted and u.role = 'administrator' and u.id <> all($2::bigint[])
+    and ($1 <> '000000' or exists (select from system_role r where r.tenant_id = $1 and r.id = any(u.role_id) and r.role_alias = 'administrator' and not r.is_deleted))), 'lastAdministrator')`,
+}
+
+export const isNamed = (raw: unknown): boolean => raw !== undefined && raw !== null && raw !== ''
+export const array = (ids: readonly string[]): string => `{${ids.join(',')}}`
+
+/** After an account was added: the tenant has not more than it may. Applications that nobody has decided on do not count. @throws SK400 accountMost */
+export const withinRoom = (tenant: string): readonly Bound[] => [bind(lock, tenant), bind(room, tenant)]
+
+/** After (or, of those who are leaving, before) a change of accounts: somebody still administers the tenant. @throws SK400 lastAdministrator */
+export const stillAdministered = (tenant: string, leaving: readonly string[] = []): readonly Bound[] => [bind(lock, tenant), bind(administered, tenant, array(leaving))]
+
+/** The accounts of these ids, each one the asker may touch: nobody reaches those who have more than they. @throws Refusal notFound, roleBeyond */
+export async function touched({ store }: Pick<Kernel, 'store'>, { asker }: Signed, ids: readonly string[]): Promise<readonly Found[]> {
+  const [, rows] = await store.run([enterAs(asker), bind(found, array(ids))])
+  if (rows!.length !== ids.length) throw refuse('notFound')
+  const users = rows!.map(([id, tenant, account, roles, info, policy, administers]): Found => ({
+    id: id!, tenant: tenant!, account: account!, roles: roles === '{}' ? [] : roles!.slice(1, -1).split(','), info: info ?? '', policy: policy ?? '', administers: administers === 't',
+  }))
+  for (const { tenant, roles } of users) {
+    if (!roles.length) continue
+    const [, held] = await store.run([enterAs({ ...asker, tenant }), rolesAsked(tenant, roles)])
+    mayHave(asker, held!)
+  }
+  return users
+}
+
+/** A department of the list stands for all below it, too. Takes `deptId` out of the filters. */
+export function withDepartments({ deptId, ...rest }: Values): { readonly params: Values; readonly also: Also } {
+  const dept = isNamed(deptId) ? parseId(deptId) : null
+  if (dept instanceof Bad) throw refuse('filter', { name: 'deptId' })
+  return {
+    params: rest,
+    also: put => {
+      if (dept === null) return []
+      const id = put(dept)
+      return [`t.dept_id && (select array_agg(d.id) from system_dept d where d.tenant_id = t.tenant_id and (d.id = ${id}::bigint or ${id}::text = any(string_to_array(d.ancestors, ','))) and not d.is_deleted)`]
+    },
+  }
+}

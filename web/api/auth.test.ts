@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { md5 } from './md5.ts'
+import { answer, fakeWorld, fine, tokens, type World } from './testing.server.ts'
+
+let world: World
+let auth: typeof import('./auth.ts')
+let door: typeof import('./door.ts')
+let renew: typeof import('./renew.ts')
+let session: typeof import('../state/session.ts')
+let lock: typeof import('../state/lock.ts')
+let enterprise: typeof import('../state/enterprise.ts')
+
+beforeAll(async () => {
+  world = await fakeWorld()
+  auth = await import('./auth.ts')
+  door = await import('./door.ts')
+  renew = await import('./renew.ts')
+  session = await import('../state/session.ts')
+  lock = await import('../state/lock.ts')
+  enterprise = await import('../state/enterprise.ts')
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  session.takeTokens(tokens(1))
+  lock.forgetLock()
+  world.seen = []
+  world.visited.length = 0
+})
+
+const paths = () => world.seen.map(it => it.url.pathname.replace('/api/blade-auth/oauth/', ''))
+const kept = () => JSON.stringify(Object.fromEntries(Array.from({ length: world.local.length }, (_, i) => [world.local.key(i), world.local.getItem(world.local.key(i)!)])))
+
+test('locking hides the screen before the server has answered, and tells the lock password once, as md5', async () => {
+  let free = () => {}
+  world.handle = (_, response) => { free = () => answer(response, 200, fine({})) }
+  const locking = auth.lockSession('/a/page', '2468')
+  expect(lock.useLock.getState()).toMatchObject({ locked: true, told: false, set: true, back: '/a/page' })
+  const again = auth.tellLock()
+  await expect.poll(() => world.seen.length).toBe(1)
+  free()
+  await Promise.all([locking, again])
+  expect(world.seen.map(it => it.body)).toEqual([JSON.stringify({ password: md5('2468') })])
+  expect(lock.useLock.getState().told).toBe(true)
+})
+
+test('the lock password is not kept in the browser, where whoever finds the locked screen could read it', async () => {
+  world.handle = (_, response) => answer(response, 200, fine({}))
+  await auth.lockSession('/a/page', '2468')
+  expect(kept()).not.toContain(md5('2468'))
+  expect(kept()).not.toContain('2468')
+})
+
+test('a lock the server could not be told of holds, and is told later', async () => {
+  world.handle = (_, response) => answer(response, 503, { code: 503, success: false, data: {}, msg: '系统繁忙' })
+  await auth.lockSession('/a/page', '')
+  expect(lock.useLock.getState()).toMatchObject({ locked: true, told: false })
+  world.handle = (_, response) => answer(response, 200, fine({}))
+  await auth.tellLock()
+  expect(lock.useLock.getState().told).toBe(true)
+})
+
+test('a wrong password leaves the lock shut with the words of the server, the right one opens it', async () => {
+  world.handle = ({ url }, response) => (url!.includes(md5('2468')) || url!.includes('/lock') ? answer(response, 200, fine({})) : answer(response, 400, { code: 400, success: false, data: {}, msg: '锁屏密码不正确' }))
+  await auth.lockSession('/a/page', '2468')
+  await expect(auth.unlockSession('1357')).rejects.toMatchObject({ msg: '锁屏密码不正确' })
+  expect(lock.useLock.getState().locked).toBe(true)
+  await auth.unlockSession('2468')
+  expect(lock.useLock.getState()).toMatchObject({ locked: false, set: true })
+})
+
+test('signing in and signing out both end the lock', async () => {
+  world.handle = ({ url }, response) => answer(response, 200, url!.includes('token') ? tokens(2) : fine({}))
+  await auth.lockSession('/a/page', '2468')
+  await door.signIn({ tenantId: '000000', username: 'e', password: 'e' })
+  expect(lock.useLock.getState()).toMatchObject({ locked: false, set: false })
+  await auth.lockSession('/a/page', '2468')
+  await auth.signOut()
+  expect(lock.useLock.getState()).toMatchObject({ locked: false, set: false })
+})
+
+test('after signing out one is sent to the provider that wants to hear of it, and to nothing that is no page', async () => {
+  world.handle = (_, response) => answer(response, 200, { success: 'true', msg: '', url: 'https://idp.example/logout' })
+  await auth.signOut()
+  expect(world.visited).toEqual(['https://idp.example/logout'])
+  session.takeTokens(tokens(1))
+  world.handle = (_, response) => answer(response, 200, { success: 'true', msg: '', url: 'javascript:alert(1)' })
+  await auth.signOut()
+  expect(world.visited).toHaveLength(1)
+  expect(session.useSession.getState()).toMatchObject({ user: null, ended: 'signedOut' })
+})
+
+test('the second factor goes with the same claim, as a header', async () => {
+  world.handle = ({ headers }, response) => (headers['totp-code'] === '123456' ? answer(response, 200, tokens(3)) : answer(response, 400, { error: 'totp_required', error_description: '请输入动态验证码' }))
+  const claim = { tenantId: '000000', username: 'e', password: 'e' }
+  await expect(door.signIn(claim)).rejects.toMatchObject({ reason: 'totp_required' })
+  await door.signIn({ ...claim, totp: '123456' })
+  expect(world.seen[1]!.url.search).toBe(world.seen[0]!.url.search)
+})
+
+test.each(['', '-1'])('somebody a provider vouches for without an account here (user_id “%s”) gets no tokens', async id => {
+  await auth.signOut()
+  world.handle = (_, response) => answer(response, 200, { ...tokens(4), user_id: id, oauth_id: '77', role_name: 'guest' })
+  expect(await door.signInBy('gov', 'c', 's', '000000')).toEqual({ oauthId: '77', name: 'E' })
+  expect(session.useSession.getState().user).toBeNull()
+  expect(document.cookie).toBe('')
+})
+
+test('a handed on session is taken over with its refresh token, or with its code', async () => {
+  world.handle = (_, response) => answer(response, 200, tokens(5))
+  await door.takeOver(new URLSearchParams('token=r1&tenantId=000001'))
+  await door.takeOver(new URLSearchParams('code=c1&state=000002'))
+  expect(world.seen.map(it => Object.fromEntries(it.url.searchParams))).toEqual([
+    { tenantId: '000001', grant_type: 'refresh_token', refresh_token: 'r1', scope: 'all' },
+    { tenantId: '000002', grant_type: 'authorization_code', code: 'c1', redirect_uri: 'http://here/token_login', scope: 'all' },
+  ])
+})
+
+test('an application carries no password in its address', async () => {
+  world.handle = (_, response) => answer(response, 200, fine({}))
+  await door.apply({ tenantId: '000000', name: '张三', account: 'zs', password: 'Secret-1', oauthId: '77' })
+  expect(world.seen[0]!.url.search).toBe('')
+  expect(JSON.parse(world.seen[0]!.body)).toMatchObject({ account: 'zs', password: 'Secret-1', oauthId: '77' })
+})
+
+test('another role gets tokens of its own, and what was chosen and permitted as the one before is forgotten', async () => {
+  enterprise.choose({ infoId: '9', cityId: '', name: '食堂' })
+  session.useSession.setState({ permissions: new Set(['a']) })
+  world.handle = ({ headers }, response) => answer(response, 200, { ...tokens(6), dept_id: headers['dept-id'], role_id: headers['role-id'] })
+  expect(await renew.switchPart({ deptId: '8', roleId: '9' })).toBe('renewed')
+  expect(session.useSession.getState()).toMatchObject({ user: { dept_id: '8', role_id: '9' }, permissions: null })
+  expect(enterprise.useEnterprise.getState()).toEqual({ infoId: '', cityId: '', name: '' })
+})
+
+test('renewing tokens as the same role forgets nothing', async () => {
+  enterprise.choose({ infoId: '9', cityId: '', name: '食堂' })
+  world.handle = (_, response) => answer(response, 200, tokens(7))
+  expect(await renew.renewTokens('access1')).toBe('renewed')
+  expect(enterprise.useEnterprise.getState().infoId).toBe('9')
+})
+
+test('a password that is too old binds until it was changed', () => {
+  session.takeTokens({ ...tokens(8), password_state: 'expired' })
+  expect(session.mustChangePassword(session.useSession.getState().user)).toBe(true)
+  session.passwordChanged()
+  expect(session.mustChangePassword(session.useSession.getState().user)).toBe(false)
+  session.takeTokens({ ...tokens(9), password_state: 'remind' })
+  expect(session.mustChangePassword(session.useSession.getState().user)).toBe(false)
+})
+
+test('a long error log is sent in as many calls as it needs', async () => {
+  const { useErrorLog } = await import('../state/errorlog.ts')
+  useErrorLog.setState({ lines: Array.from({ length: 150 }, (_, i) => ({ url: '', time: '', type: '', message: `${i}`, stack: '', info: '' })) })
+  world.handle = (_, response) => answer(response, 200, fine({}))
+  await auth.uploadErrors()
+  expect(world.seen.map(it => (JSON.parse(it.body) as unknown[]).length)).toEqual([100, 50])
+  expect(paths()).toEqual(['logout', 'logout'])
+})

@@ -1,0 +1,87 @@
+/** What is asked and sent before anybody is signed in. platform-contract.md 2.1, 2.4 */
+import { wire } from '../../contract/wire.ts'
+import { forgetLock } from '../state/lock.ts'
+import { takeTokens, type TokenAnswer } from '../state/session.ts'
+import { address, get, post } from './http.ts'
+import { md5 } from './md5.ts'
+
+export interface Captcha { readonly key: string; readonly image: string }
+
+/** The tenant whose address this page has; '' when none says so. */
+export interface Tenant { readonly tenantId: string; readonly backgroundUrl: string }
+
+/** Asked on every visit of the door, and by the registration. A door that cannot ask lets the visitor say. */
+export async function tenantOfHere(): Promise<Tenant> {
+  const { tenantId, backgroundUrl } = await get<Partial<Tenant>>('blade-system/tenant/info', { params: { domain: location.origin }, signed: false, quiet: true }).catch((): Partial<Tenant> => ({}))
+  return { tenantId: tenantId ?? '', backgroundUrl: backgroundUrl ?? '' }
+}
+
+/** Another house one may come from: a provider of identities. */
+export interface Provider { readonly source: string; readonly name: string }
+/** `register`: whether one may apply for an account without a provider. */
+export interface Door { readonly captcha: boolean; readonly register: boolean; readonly providers: readonly Provider[] }
+
+/** How one may come in here. A server that does not say has neither captcha nor providers. */
+export async function doorOfHere(): Promise<Door> {
+  const { captcha, register, providers } = await get<Partial<Door>>('blade-auth/oauth/options', { signed: false, quiet: true }).catch((): Partial<Door> => ({}))
+  return { captcha: captcha === true, register: register === true, providers: Array.isArray(providers) ? providers : [] }
+}
+
+/** Where the browser goes to come in by way of a provider; it comes back to /oauth/redirect/{source}. */
+export const providerAddress = (source: string, tenantId: string): string => address(`blade-auth/oauth/render/${encodeURIComponent(source)}`, { tenantId })
+
+export const fetchCaptcha = (): Promise<Captcha> => get<Captcha>('blade-auth/oauth/captcha', { signed: false, quiet: true })
+
+const tokenCall = (tenantId: string, params: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<TokenAnswer> => post('blade-auth/oauth/token', {
+  params: { tenantId, ...params, scope: 'all' }, headers: { 'Tenant-Id': tenantId, ...headers }, signed: false, quiet: true,
+})
+
+/** Somebody is in: the tokens are theirs, and no lock of before stands in their way. */
+function enter(answer: TokenAnswer): void {
+  forgetLock()
+  takeTokens(answer)
+}
+
+export interface SignIn {
+  readonly tenantId: string
+  readonly username: string
+  readonly password: string
+  readonly captcha?: { readonly key: string; readonly code: string }
+  /** The code of the second factor, once the server has asked for it (`totp_required`). */
+  readonly totp?: string
+}
+
+/** Signs in and takes the tokens over. The password leaves as md5, as the wire wants it. Throws ApiError with the server's words. */
+export async function signIn({ tenantId, username, password, captcha, totp }: SignIn): Promise<void> {
+  enter(await tokenCall(tenantId, { username, password: md5(password), grant_type: captcha ? 'captcha' : 'password', type: 'account' }, {
+    'Dept-Id': '', 'Role-Id': '', 'Captcha-Key': captcha?.key ?? '', 'Captcha-Code': captcha?.code ?? '', ...(totp && { 'Totp-Code': totp }),
+  }))
+}
+
+/** Somebody a provider vouches for whom nobody here knows yet: only the way to apply is open. */
+export interface Stranger { readonly oauthId: string; readonly name: string }
+
+/** Ends the way through a provider: in, or known as a stranger. platform-contract.md 2.1 */
+export async function signInBy(source: string, code: string, state: string, tenantId: string): Promise<Stranger | null> {
+  const answer = await tokenCall(tenantId, { grant_type: 'social', source, code, state })
+  if (answer.user_id && Number(answer.user_id) >= 0) {
+    enter(answer)
+    return null
+  }
+  return { oauthId: answer.oauth_id, name: answer.nick_name || answer.user_name || '' }
+}
+
+/** Takes over a session another house hands on: its refresh token, or a code to be exchanged. */
+export async function takeOver(query: URLSearchParams): Promise<void> {
+  const given = (name: string) => query.get(name) ?? ''
+  const refresh = given('refresh_token') || given('token')
+  const tenantId = given('tenantId') || given('tenant_id') || (refresh ? '' : given('state')) || wire.defaultTenant
+  enter(await (refresh
+    ? tokenCall(tenantId, { grant_type: 'refresh_token', refresh_token: refresh })
+    : tokenCall(tenantId, { grant_type: 'authorization_code', code: given('code'), redirect_uri: `${location.origin}/token_login` })))
+}
+
+export interface Application { readonly tenantId: string; readonly name: string; readonly account: string; readonly password: string; readonly oauthId: string }
+
+/** Applies for an account; an administrator decides. The wire wants the password plain here, so it stays out of the address. platform-contract.md 1.1, 3 */
+export const apply = (application: Application): Promise<unknown> => post('blade-user/register-guest', { body: application, signed: false, quiet: true })

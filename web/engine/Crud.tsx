@@ -1,0 +1,145 @@
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Resource } from '../../kernel/define/resource.ts'
+import { DataTable, useTableModel } from '../kit/table/index.ts'
+import { chosen, useEnterprise } from '../state/enterprise.ts'
+import { useCan, useRole } from '../state/session.ts'
+import { toast } from '../state/toasts.ts'
+import { isTree, removeRows } from './calls.ts'
+import { columnsOf, nameField } from './columns.ts'
+import { countMost, failureOf, isForbidden, rowsBelow, useForget, useManages, useRoots, useRows } from './data.ts'
+import { canOf, rowDeeds } from './deeds.ts'
+import './engine.css'
+import type { Extras } from './extras.ts'
+import { textOf } from './faces.ts'
+import type { Line } from './faces.ts'
+import type { Editing } from './FormDialog.tsx'
+import { conditionsOf } from './search.ts'
+import { Search } from './Search.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useHotkeys } from './useHotkeys.ts'
+import { usePlace } from './usePlace.ts'
+import { useWords } from './words.ts'
+
+// What is opened, not seen at first, comes when it is opened.
+const FormDialog = lazy(() => import('./FormDialog.tsx').then(it => ({ default: it.FormDialog })))
+const ActionDialog = lazy(() => import('./ActionDialog.tsx').then(it => ({ default: it.ActionDialog })))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(it => ({ default: it.ImportDialog })))
+const Detail = lazy(() => import('./Detail.tsx').then(it => ({ default: it.Detail })))
+
+type Shown =
+  | { readonly what: 'nothing' }
+  | { readonly what: 'form', readonly editing: Editing }
+  | { readonly what: 'action', readonly name: string, readonly rows: readonly Line[] }
+  | { readonly what: 'import' }
+
+const nothing: Shown = { what: 'nothing' }
+const plain: Extras = {}
+
+/**
+ * The page of a resource, from its definition alone: search, list or tree, form, detail, actions, import and export, each as far as
+ * the session may. What it shows stands in the address. `extras` is what a page made by hand adds; it should keep its identity.
+ */
+export function Crud({ definition, extras = plain }: { definition: Resource, extras?: Extras }) {
+  const resource = definition
+  const { fixed, apart = false, form, whole = false, onChanged } = extras
+  const words = useWords(resource)
+  const { texts } = words
+  const id = useId()
+  const tenants = useManages() && resource.managed === true
+  const conditions = useMemo(() => conditionsOf(resource, tenants).filter(({ name }) => extras.conditions?.includes(name) ?? true), [resource, tenants, extras.conditions])
+  const [place, go] = usePlace(resource, conditions, apart)
+  const [shown, setShown] = useState<Shown>(nothing)
+  const [opened, setOpened] = useState(place.open !== '')
+  const codes = useCan()
+  const can = useMemo(() => canOf(resource, codes), [resource, codes])
+  const supervises = useRole('supervise')
+  const ownEnterprise = useRole('enterprise')
+  const selected = useEnterprise(chosen)
+  // A supervisor looks at somebody's kitchen: whose, the left tree says. The list of enterprises itself needs no choice.
+  const choosing = (supervises && resource.scope === 'enterprise' && !resource.owns && !selected) || extras.blocked !== undefined
+  const tree = isTree(resource)
+  const asks = !choosing && can('read')
+  const page = useRows(resource, place, asks && !tree, fixed)
+  const roots = useRoots(resource, place, whole, asks && tree, fixed)
+  const { error, isFetching, refetch } = tree ? roots : page
+  const rows = tree ? roots.data : page.data?.records
+  const total = page.data?.total ?? 0
+  const forgetAll = useForget(resource)
+
+  const columns = useMemo(() => columnsOf(resource, words, ownEnterprise, extras.cells, tenants), [resource, words, ownEnterprise, extras.cells, tenants])
+  const branches = useMemo(() => (tree ? { ...(!whole && { load: (row: Line) => rowsBelow(resource, row) }), opened: whole ? 2 : 0 } : undefined), [tree, whole, resource])
+  const model = useTableModel<Line>({ name: `${resource.key}${apart ? '/apart' : ''}`, columns, rows, ...(branches && { tree: branches }) })
+  const reload = model.tree?.reload
+  const changed = useCallback(() => {
+    reload?.()
+    onChanged?.()
+  }, [reload, onChanged])
+
+  const remove = useCallback(async (lines: readonly Line[]) => {
+    try {
+      await removeRows(resource, lines.map(line => line.id))
+      toast('success', texts.removed)
+      go({ open: '' })
+    } finally {
+      await forgetAll()
+      changed()
+    }
+  }, [resource, texts, go, forgetAll, changed])
+  const deeds = useMemo(() => rowDeeds(resource, words, can, {
+    edit: line => setShown({ what: 'form', editing: { how: 'edit', id: line.id } }),
+    copy: line => setShown({ what: 'form', editing: { how: 'copy', id: line.id } }),
+    act: (name, lines) => setShown({ what: 'action', name, rows: lines }),
+    // The failure is told by the call itself.
+    remove: lines => remove(lines).catch(() => {}),
+    ...(tree && { addBelow: (line: Line) => setShown({ what: 'form', editing: { how: 'add', below: true, initial: { [resource.parent!]: line.id, ...(tenants && line['tenantId'] !== undefined && { tenantId: line['tenantId'] }) } } }) }),
+  }, extras), [resource, words, can, remove, tree, tenants, extras])
+
+  const open = useCallback((line: string) => { setOpened(true); go({ open: line }) }, [go])
+  const add = useCallback(() => setShown({ what: 'form', editing: { how: 'add' } }), [])
+  // The last row of a page went: the page before is the last one now.
+  useEffect(() => {
+    const { data, isPlaceholderData } = page
+    if (data && !isPlaceholderData && !data.records.length && data.total > 0 && place.page > 1) go({ page: Math.max(1, Math.ceil(data.total / place.size)) })
+  }, [page, place, go])
+
+  const rowName = useCallback((line: Line) => textOf(line[nameField(resource)]) || line.id, [resource])
+  const root = useRef<HTMLDivElement>(null)
+  const mayAdd = can('create') && !choosing && !extras.without?.includes('add')
+  useHotkeys(root, mayAdd ? add : undefined, !apart)
+
+  const filtered = Object.keys(place.filters).length > 0
+  const forbidden = !can('read') || isForbidden(error)
+  const failure = error && !forbidden ? failureOf(error, () => void refetch()) : undefined
+  const close = () => setShown(nothing)
+  return (
+    <div className="crud" ref={root} data-resource={resource.key}>
+      {extras.top}
+      <Search id={id} conditions={conditions} filters={place.filters} words={words} onSearch={filters => go({ filters, page: 1, open: '' })} />
+      <section className="crud-main" aria-label={words.resource}>
+        <Toolbar resource={resource} words={words} can={can} model={model} place={place} total={tree ? rows?.length ?? 0 : total} mayAdd={mayAdd} blocked={choosing || forbidden} extras={extras}
+          fetching={isFetching} onRefresh={() => void refetch().then(() => reload?.())} onRemove={remove} onAdd={add}
+          onImport={() => setShown({ what: 'import' })} onAct={(name, lines) => setShown({ what: 'action', name, rows: lines })} />
+        <div className="crud-table">
+          {extras.blocked !== undefined ? <p className="crud-choose">{extras.blocked}</p> : <DataTable model={model} caption={words.resource} fetching={isFetching} actions={deeds} onOpen={line => (extras.onOpen ? extras.onOpen(line) : open(line.id))}
+            {...(!tree && {
+              total, atLeast: total === countMost, page: place.page, size: place.size, sort: place.sort,
+              onPage: (at: number, size: number) => go({ page: size === place.size ? at : 1, size }), onSort: (sort: typeof place.sort) => go({ sort, page: 1 }),
+            })}
+            selectable={(can('remove') && !extras.without?.includes('remove')) || Object.keys(resource.actions).some(name => resource.actions[name]!.bulk && can(name)) || extras.tools?.some(tool => tool.ticked) === true}
+            hotkeys={!apart} filtered={filtered} onClearFilters={() => go({ filters: {}, page: 1 })} rowName={rowName}
+            {...(place.open && { openId: place.open })} {...(mayAdd && { emptyHint: texts.addEmpty })}
+            {...(choosing ? { blocked: 'choose' as const } : forbidden ? { blocked: 'forbidden' as const } : {})}
+            {...(failure && { failure })} />}
+        </div>
+      </section>
+      <Suspense>
+        {shown.what === 'form' && <FormDialog resource={resource} words={words} editing={shown.editing} extras={form} onClose={close} onFiled={changed} />}
+        {shown.what === 'action' && <ActionDialog resource={resource} words={words} action={shown.name} rows={shown.rows} onClose={close} onFiled={changed} />}
+        {shown.what === 'import' && <ImportDialog resource={resource} words={words} onClose={close} />}
+        {(opened || place.open !== '') && (
+          <Detail resource={resource} words={words} id={choosing ? '' : place.open} rows={model.rows ?? []} deeds={deeds} onOpen={open} onClose={() => go({ open: '' })} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { idsTo, linesOf, rowsBelow } from './tree.ts'
+import type { Branch, Fetched } from './tree.ts'
+import type { TableRow } from './types.ts'
+
+/**
+ * Makes a table a tree table. Rows carry `children`, or `hasChildren` and are asked for with `load` when they are first
+ * unfolded. A failure of `load` is told by the caller; the row offers to ask again.
+ */
+export interface TreeOptions<T extends TableRow> {
+  readonly load?: (row: T) => Promise<readonly T[]>
+  /** How many levels of `children` stand open at first; 0 when not said. */
+  readonly opened?: number
+}
+
+export interface Tree<T extends TableRow> {
+  /** Where a line in view stands, by the id of its row. */
+  readonly branches: ReadonlyMap<string, Branch>
+  readonly toggle: (row: T) => void
+  /** Unfolds everything whose rows are here; what would have to be fetched stays folded. */
+  readonly openAll: () => void
+  readonly closeAll: () => void
+  /** Asks anew for the rows below everything unfolded, or below one row; the old ones stay in view meanwhile. Call it after a change. */
+  readonly reload: (id?: string) => void
+}
+
+const none: ReadonlyMap<string, never> = new Map<string, never>()
+const nothing: readonly never[] = []
+
+/** The lines in view and how they are folded; without options the rows as they are. */
+export function useTree<T extends TableRow>(roots: readonly T[] | undefined, options: TreeOptions<T> | undefined): { rows: readonly T[] | undefined, tree: Tree<T> | null } {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set<string>())
+  const [fetched, setFetched] = useState<ReadonlyMap<string, Fetched<T>>>(none)
+  const on = options !== undefined
+  const lines = useMemo(() => (on ? linesOf(roots ?? nothing, open, fetched) : null), [on, roots, open, fetched])
+  const live = useRef({ options, lines, open, fetched, roots })
+  useEffect(() => { live.current = { options, lines, open, fetched, roots } })
+  // Of two answers about one row only the one asked for last counts.
+  const asked = useRef(new Map<string, symbol>())
+
+  const fetchBelow = useCallback((row: T) => {
+    const load = live.current.options?.load
+    if (!load) return
+    const mine = Symbol(row.id)
+    asked.current.set(row.id, mine)
+    setFetched(now => new Map(now).set(row.id, { state: 'loading', rows: now.get(row.id)?.rows }))
+    const keep = (next: (old: Fetched<T> | undefined) => Fetched<T>) => {
+      if (asked.current.get(row.id) === mine) setFetched(now => new Map(now).set(row.id, next(now.get(row.id))))
+    }
+    load(row).then(rows => keep(() => ({ state: 'here', rows })), () => keep(old => ({ state: 'failed', rows: old?.rows })))
+  }, [])
+
+  const toggle = useCallback((row: T) => {
+    const { lines, fetched } = live.current
+    const fold = lines?.branches.get(row.id)?.fold
+    if (!fold || fold === 'leaf') return
+    if (fold === 'failed') return fetchBelow(row)
+    if (fold === 'closed' && !rowsBelow(row, fetched)) fetchBelow(row)
+    setOpen(now => {
+      const next = new Set(now)
+      if (!next.delete(row.id)) next.add(row.id)
+      return next
+    })
+  }, [fetchBelow])
+
+  const reload = useCallback((id?: string) => {
+    const { lines, open, fetched } = live.current
+    const again = (lines?.rows ?? nothing).filter(row => (id === undefined ? open.has(row.id) && fetched.has(row.id) : row.id === id))
+    // What is folded is asked for when it is unfolded.
+    if (id === undefined) setFetched(now => new Map([...now].filter(([key]) => open.has(key))))
+    again.forEach(fetchBelow)
+  }, [fetchBelow])
+
+  const openAll = useCallback(() => {
+    const { lines, fetched, roots } = live.current
+    const ids = new Set([...(lines?.rows ?? nothing).filter(row => rowsBelow(row, fetched)?.length).map(row => row.id), ...idsTo(roots ?? nothing, Number.POSITIVE_INFINITY)])
+    setOpen(now => new Set([...now, ...ids]))
+  }, [])
+  const closeAll = useCallback(() => setOpen(new Set<string>()), [])
+
+  const opened = options?.opened ?? 0
+  const known = useRef<readonly T[] | undefined>(undefined)
+  useEffect(() => {
+    if (!on || !roots) return
+    if (!known.current && opened) setOpen(new Set(idsTo(roots, opened)))
+    else if (known.current && known.current !== roots) reload()
+    known.current = roots
+  }, [on, roots, opened, reload])
+
+  const branches = lines?.branches ?? none
+  const tree = useMemo(() => (on ? { branches, toggle, openAll, closeAll, reload } : null), [on, branches, toggle, openAll, closeAll, reload])
+  return { rows: roots && lines ? lines.rows : roots, tree }
+}

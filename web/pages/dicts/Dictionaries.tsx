@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import type { Resource } from '../../../kernel/define/resource.ts'
+import { Crud } from '../../engine/Crud.tsx'
+import type { Extras } from '../../engine/extras.ts'
+import { textOf, type Line } from '../../engine/faces.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { parentsOf } from './definitions.ts'
+import { Entries } from './Entries.tsx'
+import { useDictTexts } from './texts.ts'
+import './dicts.css'
+
+/** How the entries of a dictionary are shown: over its list, beside it, or below it. core-platform.md 2 */
+type Layout = 'dialog' | 'beside' | 'below'
+
+const form = { width: 880, body: (entered: Readonly<Record<string, unknown>>) => ({ ...entered, dictKey: -1 }) as never }
+
+/** Dictionaries and their entries. platform-contract.md 11 */
+export function Dictionaries({ dict, layout }: { dict: Resource, layout: Layout }) {
+  const texts = useDictTexts()
+  const [chosen, setChosen] = useState<Line | null>(null)
+  const definition = useMemo(() => parentsOf(dict), [dict])
+  const dialog = layout === 'dialog'
+  const extras = useMemo((): Extras => ({
+    form, without: ['copy'], apart: !dialog,
+    // A press on a row shows its entries; the view button opens its detail where there is room for one.
+    ...(!dialog && { onOpen: setChosen }),
+    deeds: [{ key: 'entries', title: texts.entries, run: setChosen }],
+  }), [dialog, texts])
+  const list = <Crud definition={definition} extras={extras} />
+  if (dialog) {
+    return (
+      <>
+        {list}
+        {chosen && <Dialog open title={texts.entriesOf(textOf(chosen['dictValue']))} width={880} onClose={() => setChosen(null)}><div className="dict-over"><Entries dict={dict} of={chosen} /></div></Dialog>}
+      </>
+    )
+  }
+  return (
+    <div className={`dict-pair dict-${layout}`}>
+      {list}
+      <div className="dict-entries">
+        {chosen ? <><h2>{texts.entriesOf(textOf(chosen['dictValue']))}</h2><Entries dict={dict} of={chosen} /></> : <p className="part-none">{layout === 'beside' ? texts.choose : texts.chooseAbove}</p>}
+      </div>
+    </div>
+  )
+}

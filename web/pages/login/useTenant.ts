@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { type Door, doorOfHere, type Tenant, tenantOfHere } from '../../api/door.ts'
+
+const lastTenant = 'saber-tenant'
+/** The tenant somebody typed here last. */
+export const rememberedTenant = (): string => localStorage.getItem(lastTenant) ?? ''
+export const rememberTenant = (tenantId: string): void => localStorage.setItem(lastTenant, tenantId)
+
+function useAsked<T>(ask: () => Promise<T>): T | undefined {
+  const [answer, setAnswer] = useState<T>()
+  useEffect(() => {
+    let gone = false
+    void ask().then(found => { if (!gone) setAnswer(found) })
+    return () => { gone = true }
+  }, [ask])
+  return answer
+}
+
+/** The tenant this address belongs to; undefined while asking, tenantId '' when the visitor has to say. */
+export const useTenant = (): Tenant | undefined => useAsked(tenantOfHere)
+/** How one may come in here; undefined while asking. */
+export const useDoor = (): Door | undefined => useAsked(doorOfHere)

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import { Input } from 'antd'
+import { permission } from '../../../contract/roles.ts'
+import sms from '../../../modules/system/sms.ts'
+import { post } from '../../api/http.ts'
+import { Crud } from '../../engine/Crud.tsx'
+import type { Extras } from '../../engine/extras.ts'
+import { textOf, type Line } from '../../engine/faces.ts'
+import { useSession } from '../../state/session.ts'
+import { Asking } from '../parts/Asking.tsx'
+import { Labelled } from '../parts/Labelled.tsx'
+import { useResourceTexts } from './texts.ts'
+
+const right = permission(sms.key, 'enable')
+
+/** Ways of sending text messages, one of them in use, and a message to try one. platform-contract.md 16 */
+export default function Sms() {
+  const texts = useResourceTexts()
+  const [trying, setTrying] = useState<Line | null>(null)
+  const may = useSession(it => it.permissions?.has(right) ?? false)
+  const extras = useMemo((): Extras => ({ without: ['copy'], ...(may && { deeds: [{ key: 'send', title: texts.send, run: setTrying }] }) }), [texts, may])
+  return (
+    <>
+      <Crud definition={sms} extras={extras} />
+      {trying && <Try row={trying} onClose={() => setTrying(null)} />}
+    </>
+  )
+}
+
+const isObject = (text: string): boolean => {
+  if (!text.trim()) return true
+  try {
+    const found = JSON.parse(text) as unknown
+    return typeof found === 'object' && found !== null && !Array.isArray(found)
+  } catch {
+    return false // not JSON yet: the message at the field says so
+  }
+}
+
+function Try({ row, onClose }: { row: Line, onClose: () => void }) {
+  const texts = useResourceTexts()
+  const [phones, setPhones] = useState('')
+  const [params, setParams] = useState('{"code":"123456"}')
+  const [tried, setTried] = useState(false)
+  const list = phones.split(/[,，;；\s]+/).filter(Boolean)
+  const badPhones = !list.length ? texts.needPhones : list.every(phone => /^1\d{10}$/.test(phone)) ? undefined : texts.badPhones
+  const badParams = isObject(params) ? undefined : texts.badParams
+  const ok = async () => {
+    setTried(true)
+    if (badPhones || badParams) return false
+    await post('blade-resource/sms/endpoint/send-message', { params: { code: row['smsCode'], phones: list, params: params.trim() || '{}' }, quiet: true, timeout: 30_000 })
+  }
+  return (
+    <Asking title={texts.sendTitle(textOf(row['smsCode']))} width={480} onClose={onClose} onOk={ok} done={texts.sent}>
+      <Labelled label={texts.phones} required hint={texts.phonesHint} problem={tried ? badPhones : undefined}>{props => <Input {...props} value={phones} inputMode="tel" onChange={event => setPhones(event.target.value)} />}</Labelled>
+      <Labelled label={texts.params} hint={texts.paramsHint} problem={tried ? badParams : undefined}>{props => <Input.TextArea {...props} className="part-code" value={params} autoSize={{ minRows: 2 }} onChange={event => setParams(event.target.value)} />}</Labelled>
+    </Asking>
+  )
+}

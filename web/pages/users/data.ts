@@ -1,0 +1,55 @@
+import { permission } from '../../../contract/roles.ts'
+import user from '../../../modules/system/user.ts'
+import { useQuery } from '@tanstack/react-query'
+import { get, post } from '../../api/http.ts'
+import { md5 } from '../../api/md5.ts'
+import { useTenant } from '../../engine/data.ts'
+
+const path = 'blade-user'
+const quiet = { quiet: true } as const
+
+/** Codes of what may be done to accounts. */
+const verbs = ['create', 'update', 'role', 'reset', 'unlock', 'approve', 'import'] as const
+type Verb = (typeof verbs)[number]
+export type Rights = Readonly<Record<Verb, boolean>>
+export const rightsIn = (permissions: ReadonlySet<string> | null): Rights => Object.fromEntries(verbs.map(verb => [verb, permissions?.has(permission(user.key, verb)) ?? false])) as Rights
+
+/** Sets the initial password again; the server may answer it, and it is shown once. platform-contract.md 3 */
+export const resetPasswords = (userIds: readonly string[]) => post<unknown>(`${path}/reset-password`, { params: { userIds } })
+export const grantRoles = (userIds: readonly string[], roleIds: string) => post(`${path}/grant`, { params: { userIds, roleIds }, ...quiet })
+export const unlockUsers = (userIds: readonly string[]) => post(`${path}/unlock`, { params: { userIds } })
+export const changePasswords = (userIds: readonly string[], password: string) => post(`${path}/updatePasswordByIds`, { params: { userIds, password: md5(password) }, ...quiet })
+export const changePlatform = (said: { readonly userId: string, readonly userType: string, readonly userExt: string }) => post(`${path}/update-platform`, { params: said, ...quiet })
+export const approve = (ids: readonly string[], said: { readonly roleId: string, readonly deptId: string, readonly infoId: string, readonly areaCode: string }) => post(`${path}/approve`, { params: { ids, ...said }, ...quiet })
+export const refuse = (ids: readonly string[], reason: string) => post(`${path}/refuse`, { params: { ids, reason }, ...quiet })
+
+export async function importUsers(file: File, covered: boolean): Promise<unknown> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  body.append('isCovered', covered ? '1' : '0')
+  return post(`${path}/import-user`, { params: { isCovered: covered ? 1 : 0 }, body, timeout: 120_000, ...quiet })
+}
+
+export interface Platform { readonly userType?: number, readonly userExt?: string }
+export const usePlatform = (id: string) => useQuery({ queryKey: ['form', 'platform', id], queryFn: ({ signal }) => get<Platform>(`${path}/platform-detail`, { params: { id }, signal, ...quiet }), gcTime: 0 })
+
+interface RoleNode { readonly id: string, readonly roleAlias: string, readonly children?: readonly RoleNode[] }
+type Kind = 'administrator' | 'supervise' | 'enterprise' | ''
+const kinds: Readonly<Record<string, Kind>> = { administrator: 'administrator', admin: 'administrator', supervise: 'supervise', enterprise: 'enterprise' }
+
+/** What kind of person each role is for: its own alias, else that of the nearest role above it. modules/system/role.ts */
+export function kindsOf(roles: readonly RoleNode[], above: Kind = ''): ReadonlyMap<string, Kind> {
+  return new Map(roles.flatMap(({ id, roleAlias, children = [] }): (readonly [string, Kind])[] => {
+    const kind = kinds[roleAlias] ?? above
+    return [[id, kind], ...kindsOf(children, kind)]
+  }))
+}
+
+const none: ReadonlyMap<string, Kind> = new Map()
+export function useKinds(): ReadonlyMap<string, Kind> {
+  const tenant = useTenant()
+  return useQuery({
+    queryKey: ['resource', 'system/role', tenant, 'kinds'], staleTime: 60_000,
+    queryFn: async ({ signal }) => kindsOf(await get<readonly RoleNode[]>('blade-system/role/list', { signal, ...quiet })),
+  }).data ?? none
+}

@@ -1,0 +1,17 @@
+import { spoken } from '../parts/texts.ts'
+
+export const useUserTexts = spoken({
+  departments: '部门', allDepartments: '全部部门', all: '全部用户', pending: '待审批', resetPassword: '密码重置', resetAsk: '确定将选择账号密码重置?', resetDone: '密码已重置', newPassword: '新的初始密码', newPasswordHint: '只显示这一次，请转告本人；本人登录后须立即修改。', resetTo: (password: string) => `密码已重置为 ${password}`,
+  grant: '角色配置', grantTitle: (n: number) => `角色配置（${n} 个账号）`, grantHint: '保存后将替换所选账号的全部角色。', unlock: '账号解封', unlockAsk: '确定将选择账号解封?', imports: '导入用户', changePassword: '修改密码', changeTitle: (name: string) => `修改“${name}”的密码`,
+  password: '密码', password2: '确认密码', differ: '两次密码输入不一致', passwordFirst: '请先输入密码', platform: '平台信息', platformTitle: (name: string) => `“${name}”的平台信息`, userType: '用户平台', userExt: '平台扩展', userExtHint: '随登录结果一起交给这个平台的程序，通常是 JSON',
+  approve: '通过', approveTitle: (n: number) => `通过 ${n} 个申请`, refuse: '拒绝', refuseTitle: (n: number) => `拒绝 ${n} 个申请`, reason: '拒绝原因', role: '角色', dept: '部门', needRole: '请选择角色', needReason: '请填写拒绝原因', needEnterprise: '企业用户请选择所属企业', enterprise: '所属企业', area: '监管辖区', areaHint: '行政区划编号，可看到该辖区及以下',
+  file: '选择 xlsx 文件', covered: '数据覆盖', coveredHint: '勾选后，账号相同的用户将被表格中的内容覆盖。', template: '下载模板', imported: '导入成功', needFile: '请选择 .xlsx 文件', web: 'WEB', app: 'APP', other: '其他',
+}, {
+  departments: 'Departments', allDepartments: 'All departments', all: 'All users', pending: 'Applications', resetPassword: 'Reset password', resetAsk: 'Reset the passwords of the selected accounts?', resetDone: 'The password was reset', newPassword: 'New initial password', newPasswordHint: 'Shown only this once; pass it on. It has to be changed at the next sign-in.', resetTo: password => `The password is now ${password}`,
+  grant: 'Grant roles', grantTitle: n => `Grant roles (${n})`, grantHint: 'This replaces all roles of the selected accounts.', unlock: 'Unlock', unlockAsk: 'Unlock the selected accounts?', imports: 'Import users', changePassword: 'Change password', changeTitle: name => `Change the password of “${name}”`,
+  password: 'Password', password2: 'Repeat the password', differ: 'The two passwords differ', passwordFirst: 'Enter the password first', platform: 'Platform', platformTitle: name => `Platform of “${name}”`, userType: 'Platform', userExt: 'Extension', userExtHint: 'Handed to the program of this platform when it signs in, usually JSON',
+  approve: 'Approve', approveTitle: n => `Approve ${n} application(s)`, refuse: 'Refuse', refuseTitle: n => `Refuse ${n} application(s)`, reason: 'Reason', role: 'Roles', dept: 'Department', needRole: 'Choose a role', needReason: 'Say why', needEnterprise: 'Choose the enterprise of this user', enterprise: 'Enterprise', area: 'Area', areaHint: 'Its code; it and what is below it can be seen',
+  file: 'Choose an xlsx file', covered: 'Overwrite', coveredHint: 'Users whose account stands in the sheet are overwritten by it.', template: 'Template', imported: 'Imported', needFile: 'Choose an .xlsx file', web: 'Web', app: 'App', other: 'Other',
+})
+
+export type UserTexts = ReturnType<typeof useUserTexts>

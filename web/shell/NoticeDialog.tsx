@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { logError } from '../state/errorlog.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { useLook } from '../themes/apply.ts'
+import { antdTheme } from '../themes/antd.ts'
+import { usePrefs } from '../state/prefs.ts'
+import { show, useLayout } from './layout.ts'
+import { markNoticesRead, useNewNotices, useNotice } from './notices.ts'
+import { sheet } from './sheet.ts'
+
+/** One notice, read as the editor wrote it: in a frame that runs nothing and reaches nothing, whatever its text says. */
+export function NoticeDialog() {
+  const { t, i18n } = useTranslation()
+  const id = useLayout(it => it.notice)
+  const look = useLook(it => it.look)
+  const colour = usePrefs(it => it.colour)
+  const { data, error, refetch } = useNotice(id)
+  const renew = useNewNotices()
+  useEffect(() => {
+    if (data) markNoticesRead([data.id]).then(renew, (cause: unknown) => logError('notice', cause))
+  }, [data, renew])
+  const { colorText, colorLink, fontFamily } = antdTheme(look, colour).token!
+  const close = () => show({ dialog: 'none' })
+  return (
+    <Dialog open title={data?.title ?? t('notice.read')} onClose={close} width={760}>
+      {error ? (
+        <p className="note-failed" role="alert">{t('notice.failed')} <button type="button" onClick={() => void refetch()}>{t('common.retry')}</button></p>
+      ) : (
+        <article className="note" aria-busy={!data}>
+          <p className="note-from">{data?.categoryName && <i className="note-kind">{data.categoryName}</i>}{data && t('notice.from', { time: data.releaseTime })}</p>
+          {data && (data.content?.trim() ? (
+            <iframe title={t('notice.content')} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer"
+              srcDoc={sheet(data.content, { lang: i18n.language, dark: look.dark === true, ink: colorText!, link: colorLink!, font: fontFamily! })} />
+          ) : <p className="note-empty">{t('notice.empty')}</p>)}
+        </article>
+      )}
+    </Dialog>
+  )
+}
