@@ -140,7 +140,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
       const size = 1000
       for (let offset = 0; offset < most; offset += size) {
         const [, found] = await kernel.store.run([enterAs(context.asker), bind(ask.rows, ...ask.values, String(Math.min(size, most - offset)), String(offset))])
-        if (found!.length) yield found!.map(texts => seen(resource, context.asker, { ...decode(columns, texts), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }))
+        if (found!.length) yield found!.map(texts => seen(resource, context.asker, { ...decode(columns, texts), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values'))
         if (found!.length < size) return
       }
     },

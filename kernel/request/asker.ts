@@ -52,6 +52,8 @@ export interface Asker extends Claims {
   /** The password has to be changed before anything else. */
   readonly mustChange: boolean
   readonly reach: Reach
+  /** Of one request: how often it has entered. What failed at its first entry has done nothing yet and may be tried again. */
+  readonly entries?: { n: number }
 }
 
 /** Everything a call may know of its request. `asker` is null only for open calls. */

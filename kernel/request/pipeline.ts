@@ -46,6 +46,9 @@ function traceIds(): () => string {
 /** What the log keeps of an error: never the objects that hang on it, which may carry connections, rows or passwords. */
 const errorLine = (error: Error & { code?: unknown }) => ({ type: error.name, message: error.message, stack: error.stack ?? '', ...(error.code !== undefined && { code: String(error.code) }) })
 
+/** Grants that change faster than a call can be made are somebody's script. */
+const triesMost = 8
+
 /** No body of ours is nested deeper, and what goes through values by recursion needs an end. */
 const depthMost = 64
 /** Whether JSON that has been read is deeper. Its quotes are even, so one pass tells brackets from texts. */
@@ -164,26 +167,30 @@ export async function serve({ calls, tokens, refusal, knowsClient, reaches, live
       refused(context as Signed, call.id, forbidden)
       throw refuse(forbidden)
     }
-    return call.handle(context as Signed, input).catch(async (error: unknown) => {
+    // A handler may also refuse before it gives a promise.
+    return (async () => call.handle(context as Signed, input))().catch(async (error: unknown) => {
       // What was wrong with the input is nobody's business whose session has ended.
       if (error instanceof Refusal && call.enters && error.code !== 'grantsChanged') await live(asker)
       throw error
     })
   }
 
-  /** Once more with what is known by then, when the database says that what this process knew of the grants is old. Nothing was done until then. */
+  /** Tries again with what is known by then, when the database says at the first entry that what this process knew of the grants is old: nothing was done until then. */
   const asKnown = async (call: Call, claims: Claims | null, work: (asker: Asker | null) => Promise<unknown>): Promise<unknown> => {
-    const asker = async (): Promise<Asker | null> => {
-      if (!claims) return null
-      return call.access.kind === 'open' ? reaches.of(claims).catch(() => null) : reaches.of(claims)
-    }
-    try {
-      return await work(await asker())
-    } catch (error) {
-      const known = refusal(error)
-      if (!claims || !(known instanceof Refusal) || known.code !== 'grantsChanged') throw error
-      reaches.forget(claims)
-      return work(await asker())
+    if (!claims) return work(null)
+    for (let tries = 1; ; tries++) {
+      const found = call.access.kind === 'open' ? await reaches.of(claims).catch(() => null) : await reaches.of(claims)
+      const entries = { n: 0 }
+      try {
+        return await work(found && { ...found, entries })
+      } catch (error) {
+        const known = refusal(error)
+        if (!(known instanceof Refusal) || known.code !== 'grantsChanged') throw error
+        reaches.forget(claims)
+        // What only reads may be asked again however far it came.
+        const changes = call.method !== 'GET' || call.sameOrigin === true
+        if ((changes && entries.n > 1) || tries === triesMost) throw error
+      }
     }
   }
 

@@ -39,12 +39,26 @@ interface Grants {
 
 const rowKinds: Readonly<Record<string, Narrowing['rows']>> = { 1: 'all', 2: 'own', 3: 'dept', 4: 'depts', 5: 'custom' }
 
+/** Menus with everything below them: a package names pages, and means what can be done on them. */
+function withDescendants(of: readonly string[], menus: Grants['menus']): Set<string> {
+  const below = Map.groupBy([...menus.keys()], id => menus.get(id)!.parent)
+  const found = new Set<string>()
+  const down = (id: string): void => {
+    if (found.has(id) || !menus.has(id)) return
+    found.add(id)
+    below.get(id)?.forEach(down)
+  }
+  of.forEach(down)
+  return found
+}
+
 function grantsOf(version: string, [roles, bought, menus, data, paths]: readonly Rows[]): Grants {
+  const known: Grants['menus'] = new Map(menus!.map(([id, parent, code]) => [id!, { parent: parent ?? '', code: code! }]))
   return {
     version, made: new Map(),
     roles: new Map(roles!.map(([id, alias, menuIds, dataIds, pathIds]) => [id!, { alias: alias!, menus: menuIds === null ? null : ids(menuIds), data: ids(dataIds), paths: ids(pathIds) }])),
-    package: bought!.length ? new Set(ids(bought![0]![0])) : null,
-    menus: new Map(menus!.map(([id, parent, code]) => [id!, { parent: parent ?? '', code: code! }])),
+    package: bought!.length ? withDescendants(ids(bought![0]![0]), known) : null,
+    menus: known,
     data: new Map(data!.map(([id, resource, type, fields, value]) => [id!, {
       resource: resource!,
       narrowing: { rows: rowKinds[type ?? ''] ?? 'own', filters: JSON.parse(value!) as Record<string, unknown>, columns: fields === '*' || !fields ? null : new Set(fields.split(',')) },

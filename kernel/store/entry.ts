@@ -9,7 +9,10 @@ const enterEverywhere: Statement = { name: 'enter_platform', text: 'select app.e
  * First statement of everything a signed-in person does: session, account and tenant must live, the grants must be as the process knows
  * them, and tenant and scope hold until the end of the transaction. An asker of a managing administrator may carry the tenant they act in.
  */
-export const enterAs = ({ session, tenant, reach }: Asker): Bound => bind(enter, session, reach.version, reach.manages ? tenant : '')
+export function enterAs({ session, tenant, reach, entries }: Asker): Bound {
+  if (entries) entries.n++
+  return bind(enter, session, reach.version, reach.manages ? tenant : '')
+}
 
 /** First statement of the platform's own work in a tenant. */
 export const enterTenant = (tenant: string): Bound => bind(enterSystem, tenant)

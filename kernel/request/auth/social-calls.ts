@@ -1,6 +1,7 @@
 import { open } from '../../define/call.ts'
 import { Bad } from '../../fields/field.ts'
 import { refuse } from '../../errors.ts'
+import { initials } from '../../derive/search.ts'
 import { writeAudit } from '../../derive/witness.ts'
 import { bind, type Statement } from '../../store/batch.ts'
 import { enterTenant } from '../../store/entry.ts'
@@ -29,14 +30,14 @@ const apply: Statement = {
   name: 'social_apply',
   text: `with ticket as (select oauth_id from kernel_oauth where tenant_id = $1 and oauth_id = $2 and (user_id is null or not exists (select from kernel_user u where u.tenant_id = $1 and u.id = user_id and not u.is_deleted)) for update),
       made as (insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, status, create_time, update_time, search_text)
-        select $1, $3, $4, $5, $6, 'enterprise', '{}', 2, now(), now(), lower($4 || ' ' || $6) from ticket returning id),
+        select $1, $3::bigint, $4::varchar, $5::varchar, $6::varchar, 'enterprise', '{}', 2, now(), now(), $7::text from ticket returning id),
       linked as (update kernel_oauth o set user_id = made.id from made where o.tenant_id = $1 and o.oauth_id = $2 returning 1)
     select app.must(exists (select from linked), 'socialState')`,
 }
 const applyPlain: Statement = {
   name: 'guest_apply',
   text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, status, create_time, update_time, search_text)
-    select t.tenant_id, $2, $3, $4, $5, 'enterprise', '{}', 2, now(), now(), lower($3 || ' ' || $5) from kernel_tenant t where t.tenant_id = $1 and not t.is_deleted`,
+    select t.tenant_id, $2::bigint, $3::varchar, $4::varchar, $5::varchar, 'enterprise', '{}', 2, now(), now(), $6::text from kernel_tenant t where t.tenant_id = $1 and not t.is_deleted`,
 }
 const tenantThere: Statement = { name: 'guest_tenant', text: "select app.must(exists (select from kernel_tenant where tenant_id = $1 and not is_deleted and (expire_time is null or expire_time > now() or tenant_id = '000000')), 'tenantUnknown')" }
 
@@ -131,9 +132,10 @@ export function socialCalls(door: Door): readonly OpenCall[] {
         if (oauth === '' && !await door.takesGuests()) throw refuse('registerOff')
         const hash = await withRoom(() => hashPassword(isDigest ? password : md5Hex(password)))
         const id = kernel.newId()
+        const found = [account.toLowerCase(), name.toLowerCase(), initials(name)].join('\n')
         await kernel.store.run([
           enterTenant(tenant), bind(tenantThere, tenant),
-          oauth === '' ? bind(applyPlain, tenant, id, account, hash, name) : bind(apply, tenant, oauth, id, account, hash, name),
+          oauth === '' ? bind(applyPlain, tenant, id, account, hash, name, found) : bind(apply, tenant, oauth, id, account, hash, name, found),
           writeAudit(kernel.newId(), { ...context, asker: null }, { operation: 'auth.register', resource: 'system/user', row: id, after: { account } }, tenant),
         ])
       },

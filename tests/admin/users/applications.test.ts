@@ -1,0 +1,181 @@
+// Applying for an account: by oneself, or by way of a provider; nothing opens before an administrator has said so.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { client, startProvider, type LocalProvider } from '../../../adapters/oidc/testing.ts'
+import { addAccount, asOwner, person, signIn, testProduct, type Answer, type Person } from '../../product.ts'
+import { addKitchen, builtIn, other, refused, tenant, type Product } from '../roles/rig.ts'
+import { good, idOfAccount, inside, login, md5, query, records, row, token, userRow, type Told } from './rig.ts'
+
+let provider: LocalProvider
+let product: Product
+let boss: Person
+let supervise = ''
+beforeAll(async () => {
+  provider = await startProvider()
+  const doors = join(mkdtempSync(join(tmpdir(), 'sk-doors-')), 'doors.json')
+  writeFileSync(doors, JSON.stringify({ publicUrl: 'http://localhost:8080', identity: [{ source: 'city', title: { zh: '城市统一认证', en: 'City' }, issuer: provider.issuer, ...client, scopes: ['profile'] }] }))
+  product = await testProduct({ DOORS: doors })
+  await addAccount(product, { tenant, account: 'boss', role: 'administrator' })
+  await addAccount(product, { tenant: other, account: 'boss', role: 'administrator' })
+  boss = await signIn(product.url, tenant, 'boss')
+  supervise = await builtIn(product, tenant, 'supervise')
+})
+afterAll(async () => {
+  await product?.close()
+  await provider?.close()
+})
+
+const nobody = () => person(product.url, '')
+const apply = (said: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> => nobody().post(query('/blade-user/register-guest', said), undefined, headers)
+const waiting = async (): Promise<readonly Record<string, unknown>[]> => records(await boss.get('/blade-user/page?status=2&size=200'))
+
+/** Goes to the provider and comes back: what the browser then holds. */
+async function away(sub: string, tenantId: string = tenant) {
+  const gone = await fetch(`${product.url}/api/blade-auth/oauth/render/city?tenantId=${tenantId}`, { redirect: 'manual' })
+  expect(gone.status).toBe(302)
+  const { code, state } = provider.approve(gone.headers.get('location')!, { sub, name: '李红梅', nickname: '小李' })
+  return { code, state, cookie: gone.headers.get('set-cookie')!.split(';')[0]! }
+}
+const back = ({ code, state, cookie }: { code: string; state: string; cookie: string }, headers: Record<string, string> = {}, tenantId: string = tenant): Promise<Told> => token(product, { tenantId, grant_type: 'social', source: 'city', code, state }, { 'tenant-id': tenantId, cookie, ...headers })
+
+describe('an application', () => {
+  test('is checked in the order people fill it in', async () => {
+    refused(await apply({}), 400, /^请先输入租户编号$/)
+    refused(await apply({ tenantId: tenant }), 400, /^请先输入账号名称$/)
+    refused(await apply({ tenantId: tenant, account: 'new' }), 400, /^请先输入密码$/)
+    refused(await apply({ tenantId: 'nowhere', account: 'new', password: good }), 400, /租户不存在/)
+    refused(await apply({ tenantId: tenant, account: 'new', password: 'short' }), 400, /密码太短/)
+    refused(await apply({ tenantId: tenant, account: 'newnew', password: 'Newnew#7x' }), 400, /不能有账号名/)
+    refused(await apply({ tenantId: tenant, account: 'new', password: md5('12345678') }), 400, /容易被猜到/)
+    refused(await apply({ tenantId: tenant, account: 'boss', password: good }), 409, /登录账号已存在/)
+    await asOwner(product.ownerUrl, db => db.query("update kernel_tenant set password_policy = 'asvs' where tenant_id = $1", [other]))
+    refused(await apply({ tenantId: other, account: 'asvs', password: good }), 400, /至少要12个字符/)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('waits in the list of the tenant that was typed, and opens nothing, with whatever it was sent', async () => {
+    const made = await apply({ tenantId: tenant, name: '新人', account: 'fresh', password: good, roleId: supervise, status: '1', role: 'administrator' }, { 'tenant-id': other })
+    expect(made.code, made.text).toBe(200)
+    expect(await waiting()).toMatchObject([{ account: 'fresh', name: '新人', status: 2, roleId: '', deptId: '' }])
+    expect(await login(product, tenant, 'fresh', 'wrong')).toMatchObject({ error_description: '用户名或密码错误' })
+    const told = await login(product, tenant, 'fresh', good)
+    expect(told).toMatchObject({ status: 400, error: 'invalid_grant', error_description: '账号正在等待管理员审批' })
+    expect(told).not.toHaveProperty('access_token')
+    expect(records(await boss.get('/blade-user/user-list')).some(one => one['account'] === 'fresh')).toBe(false)
+  })
+
+  test('is granted with role and department, once, and only then lets somebody in', async () => {
+    const id = await idOfAccount(product, 'fresh')
+    const dept = (await row(product, 'select id from system_dept where tenant_id = $1 and parent_id is null', tenant))['id'] as string
+    refused(await boss.post(query('/blade-user/approve', { ids: id })), 400, /角色不能为空/)
+    refused(await boss.post(query('/blade-user/approve', { ids: id, roleId: await builtIn(product, tenant, 'enterprise') })), 400, /必须选择所属企业/)
+    expect((await boss.post(query('/blade-user/approve', { ids: id, roleId: supervise, deptId: dept, areaCode: '4201' }))).code).toBe(200)
+    expect(await userRow(product, 'fresh')).toMatchObject({ status: 1, role: 'supervise', role_id: [supervise], dept_id: [dept], area_code: '4201' })
+    const who = inside(product, await login(product, tenant, 'fresh', good))
+    expect((await who.get('/blade-auth/oauth/user-info')).data).toMatchObject({ roles: ['supervise'] })
+    refused(await boss.post(query('/blade-user/approve', { ids: id, roleId: supervise })), 409, /审批/)
+    refused(await boss.post(query('/blade-user/refuse', { ids: id, reason: 'x' })), 409, /审批/)
+  })
+
+  test('of a kitchen is granted with its enterprise', async () => {
+    const kitchen = await addKitchen(product, tenant, 4)
+    expect((await apply({ tenantId: tenant, account: 'cook', password: good })).code).toBe(200)
+    expect((await boss.post(query('/blade-user/approve', { ids: await idOfAccount(product, 'cook'), roleId: await builtIn(product, tenant, 'enterprise'), infoId: kitchen }))).code).toBe(200)
+    expect(await login(product, tenant, 'cook', good)).toMatchObject({ status: 200, info_id: kitchen, role_kind: 'enterprise' })
+  })
+
+  test('is refused with a reason, which its owner is told, and stays closed', async () => {
+    expect((await apply({ tenantId: tenant, account: 'nope', password: good })).code).toBe(200)
+    const id = await idOfAccount(product, 'nope')
+    refused(await boss.post(query('/blade-user/refuse', { ids: id })), 400, /拒绝原因不能为空/)
+    expect((await boss.post(query('/blade-user/refuse', { ids: id, reason: '资料不全' }))).code).toBe(200)
+    expect(await login(product, tenant, 'nope', good)).toMatchObject({ status: 400, error_description: '注册申请未通过：资料不全' })
+    expect(await login(product, tenant, 'nope', 'wrong')).toMatchObject({ error_description: '用户名或密码错误' })
+    expect((await row(product, "select status from kernel_user where account = 'nope'"))['status']).toBe(3)
+  })
+
+  test('does not fill a tenant’s accounts before it is granted, and is not granted beyond them', async () => {
+    await asOwner(product.ownerUrl, db => db.query('update kernel_tenant set account_number = (select count(*) from kernel_user where tenant_id = $1 and not is_deleted and status in (0, 1)) + 1 where tenant_id = $1', [tenant]))
+    for (const account of ['room1', 'room2']) expect((await apply({ tenantId: tenant, account, password: good })).code).toBe(200)
+    expect((await boss.post('/blade-user/submit', { account: 'direct', name: '甲', roleId: supervise })).code).toBe(200)
+    refused(await boss.post(query('/blade-user/approve', { ids: await idOfAccount(product, 'room1'), roleId: supervise })), 400, /账号数量已达上限/)
+    expect((await userRow(product, 'room1'))['status']).toBe(2)
+    await asOwner(product.ownerUrl, db => db.query('update kernel_tenant set account_number = -1 where tenant_id = $1', [tenant]))
+  })
+
+  test('is not taken when registration is closed', async () => {
+    await asOwner(product.ownerUrl, db => db.query("insert into system_param (id, param_name, param_key, param_value, status, create_time, update_time) values (1, 'x', 'account.registerUser', 'false', 1, now(), now()) on conflict do nothing"))
+    await asOwner(product.ownerUrl, db => db.query("update system_param set param_value = 'false' where param_key = 'account.registerUser'"))
+    await expect.poll(async () => (await nobody().get('/blade-auth/oauth/options')).data['register']).toBe(false)
+    refused(await apply({ tenantId: tenant, account: 'closed', password: good }), 403, /暂未开放注册/)
+    await asOwner(product.ownerUrl, db => db.query("update system_param set param_value = 'true' where param_key = 'account.registerUser'"))
+    await expect.poll(async () => (await nobody().get('/blade-auth/oauth/options')).data['register']).toBe(true)
+  })
+})
+
+describe('by way of a provider', () => {
+  test('somebody comes as a guest, applies, waits, is let in, and is signed out there as well', async () => {
+    expect((await nobody().get('/blade-auth/oauth/options')).data).toMatchObject({ providers: [{ source: 'city', name: '城市统一认证' }] })
+    const guest = await back(await away('p-1'))
+    expect(guest).toMatchObject({ status: 200, user_id: '', role_name: 'guest', tenant_id: tenant, nick_name: '小李' })
+    expect(guest).not.toHaveProperty('access_token')
+    expect(String(guest['oauth_id'])).not.toContain('p-1')
+    expect((await apply({ tenantId: tenant, name: '李红梅', account: 'hongmei', password: good, oauthId: String(guest['oauth_id']) })).code).toBe(200)
+    expect(await back(await away('p-1'))).toMatchObject({ status: 400, error_description: '账号正在等待管理员审批' })
+    expect((await boss.post(query('/blade-user/approve', { ids: await idOfAccount(product, 'hongmei'), roleId: supervise, areaCode: '42' }))).code).toBe(200)
+    const told = await back(await away('p-1'))
+    expect(told).toMatchObject({ status: 200, account: 'hongmei', role_name: 'supervise', tenant_id: tenant })
+    const who = inside(product, told)
+    expect((await who.get('/blade-user/info')).data).toMatchObject({ account: 'hongmei' })
+    expect((await userRow(product, 'hongmei'))['last_login']).not.toBe(null)
+    const out = JSON.parse((await who.get('/blade-auth/oauth/logout')).text) as { success: string; url?: string }
+    expect(out).toMatchObject({ success: 'true', url: expect.stringContaining(`${provider.issuer}/leave?`) as string })
+    refused(await who.get('/blade-user/info'), 401, /登录已失效/)
+    // Who came with a password has nobody to be signed out at.
+    const plain = inside(product, await login(product, tenant, 'hongmei', good))
+    expect(JSON.parse((await plain.get('/blade-auth/oauth/logout')).text)).toEqual({ success: 'true', msg: '退出成功' })
+  })
+
+  test('an application with the sealed number of somebody else, for another tenant, made up or used is none', async () => {
+    const sealed = String((await back(await away('p-2')))['oauth_id'])
+    const closed = /登录请求已失效/
+    refused(await apply({ tenantId: other, account: 'thief', password: 'river stone borrows a bicycle', oauthId: sealed }), 400, closed)
+    for (const oauthId of ['city:p-2', 'p-2', sealed.slice(0, -4), sealed.slice(0, 30) + (sealed[30] === 'A' ? 'B' : 'A') + sealed.slice(31), 'x']) refused(await apply({ tenantId: tenant, account: 'thief', password: good, oauthId }), 400, closed)
+    expect((await apply({ tenantId: tenant, account: 'second', password: good, oauthId: sealed })).code).toBe(200)
+    refused(await apply({ tenantId: tenant, account: 'thief', password: good, oauthId: sealed }), 400, closed)
+    expect(await userRow(product, 'thief')).toEqual({})
+  })
+
+  test('what comes back twice, in another browser, with another code or for another tenant opens nothing', async () => {
+    const good1 = await away('p-1')
+    expect((await back(good1)).status).toBe(200)
+    expect(await back(good1)).toMatchObject({ status: 400, error_description: expect.stringContaining('登录请求已失效') as string })
+    const [mine, theirs] = [await away('p-1'), await away('p-9')]
+    expect((await back({ ...mine, cookie: theirs.cookie })).error).toBe('invalid_grant')
+    expect((await back({ ...(await away('p-1')), cookie: '' })).error).toBe('invalid_grant')
+    const swapped = await away('p-1')
+    expect(await back({ ...swapped, code: theirs.code })).not.toHaveProperty('access_token')
+    expect(await back({ ...(await away('p-1')), state: 'session:1'.padEnd(64, '.') })).not.toHaveProperty('access_token')
+    // The tenant is that of the way out; a header on the way back does not move anybody.
+    expect(await back(await away('p-1', other), { 'tenant-id': tenant }, tenant)).toMatchObject({ user_id: '', tenant_id: other, role_name: 'guest' })
+    expect(await back(await away('p-1', tenant), { 'tenant-id': other }, other)).toMatchObject({ tenant_id: tenant, account: 'hongmei' })
+  })
+
+  test('no tenant, no such provider and a tenant that is none are said, and nothing breaks', async () => {
+    refused(await nobody().get('/blade-auth/oauth/render/nobody?tenantId=T00001'), 400, /没有这种第三方登录方式/)
+    refused(await nobody().get(`/blade-auth/oauth/render/city?tenantId=${'x'.repeat(40)}`), 400, /租户不存在/)
+    expect(await back(await away('p-1', 'T99999'))).toMatchObject({ status: 400, error_description: '租户不存在' })
+  })
+
+  test('whoever was removed may apply anew; whoever was disabled may not', async () => {
+    expect((await boss.post(query('/blade-user/remove', { ids: await idOfAccount(product, 'hongmei') }))).code).toBe(200)
+    const guest = await back(await away('p-1'))
+    expect(guest).toMatchObject({ user_id: '', role_name: 'guest' })
+    expect((await apply({ tenantId: tenant, account: 'hongmei2', password: good, oauthId: String(guest['oauth_id']) })).code).toBe(200)
+    const id = await idOfAccount(product, 'hongmei2')
+    expect((await boss.post(query('/blade-user/refuse', { ids: id, reason: '已离职' }))).code).toBe(200)
+    expect(await back(await away('p-1'))).toMatchObject({ status: 400, error_description: '注册申请未通过：已离职' })
+  })
+})
