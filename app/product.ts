@@ -139,7 +139,8 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     end.add(() => files.close())
     const ingest = openIngest(kernel, error => failed(error))
     if (seeded) await seedTelemetry(kernel, ingest)
-    const jobs = [...housekeeping(kernel), ...noticeJobs(kernel), keepLogs(database.ownerUrl, monthly)].map(job => loggedJob(logs, job, kernel.now))
+    // What runs every minute would fill the log with nothing.
+    const jobs = [...[...housekeeping(kernel), keepLogs(database.ownerUrl, monthly)].map(job => loggedJob(logs, job, kernel.now)), ...noticeJobs(kernel)]
     let board: Jobs | null = null
     let mqtt: MqttAdapter | null = null
     const key = tokens(secret!)

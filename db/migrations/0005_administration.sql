@@ -309,6 +309,7 @@ create index system_dict_list on system_dict (sort asc, id asc) where not is_del
 create index system_dict_create_time on system_dict (create_time, id) where not is_deleted;
 create index system_dict_dict_key on system_dict (dict_key, id) where not is_deleted;
 create index system_dict_parent_id on system_dict (parent_id) where parent_id is not null;
+create unique index system_dict_code_dict_key_unique on system_dict (code, dict_key) where not is_deleted;
 create index system_dict_search on system_dict using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table system_dict enable row level security, force row level security;
 drop policy if exists scope on system_dict;
@@ -341,6 +342,7 @@ create index system_dict_biz_list on system_dict_biz (tenant_id, sort asc, id as
 create index system_dict_biz_create_time on system_dict_biz (tenant_id, create_time, id) where not is_deleted;
 create index system_dict_biz_dict_key on system_dict_biz (tenant_id, dict_key, id) where not is_deleted;
 create index system_dict_biz_parent_id on system_dict_biz (tenant_id, parent_id) where parent_id is not null;
+create unique index system_dict_biz_code_dict_key_unique on system_dict_biz (tenant_id, code, dict_key) where not is_deleted;
 create index system_dict_biz_search on system_dict_biz using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table system_dict_biz enable row level security, force row level security;
 drop policy if exists scope on system_dict_biz;

@@ -37,11 +37,14 @@ grant select, insert, update on system_sms_sent to sk_app;
 -- Enabling one configuration disables the others of its tenant.
 create function app.one_enabled() returns trigger language plpgsql as $$
 begin
-  if new.status = 2 and old.status is distinct from 2 then
-    execute format('update %I set status = 1, update_time = now() where tenant_id = $1 and id <> $2 and status = 2', tg_table_name) using new.tenant_id, new.id;
-  end if;
-  return null;
+  -- One enabling of a tenant after the other: two at once would each not see the other's.
+  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || new.tenant_id, 0));
+  execute format('update public.%I set status = 1, update_time = greatest(now(), update_time + interval ''1 second'') where tenant_id = $1 and status = 2 and id <> $2', tg_table_name) using new.tenant_id, new.id;
+  return new;
 end $$;
 revoke all on function app.one_enabled() from public;
-create trigger one_enabled after update of status on system_oss for each row execute function app.one_enabled();
-create trigger one_enabled after update of status on system_sms for each row execute function app.one_enabled();
+create trigger one_enabled before update of status on system_oss for each row when (new.status = 2 and old.status <> 2) execute function app.one_enabled();
+create trigger one_enabled before update of status on system_sms for each row when (new.status = 2 and old.status <> 2) execute function app.one_enabled();
+create unique index system_oss_enabled on system_oss (tenant_id) where status = 2 and not is_deleted;
+create unique index system_sms_enabled on system_sms (tenant_id) where status = 2 and not is_deleted;
+create index desk_notice_due on desk_notice (tenant_id, release_time) where not announced and not is_deleted;

@@ -97,6 +97,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly actions?: Readonly<Record<string, Action<R>>>
   /** What the server part beside the definition lets people do with it: verb → title and for whom. Each has a permission code and a button. */
   readonly deeds?: Readonly<Record<string, { readonly title: string; readonly roles: readonly Role[] }>>
+  /** Fields that are unique together within the tenant. */
+  readonly distinct?: readonly (readonly (string & keyof Fs)[])[]
   /** For trees: the field that holds the parent. */
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
@@ -108,7 +110,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent'> {
+export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct'> {
+  readonly distinct?: readonly (readonly string[])[]
   readonly fields: Fields
   readonly all: Fields
   readonly list: readonly string[]

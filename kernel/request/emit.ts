@@ -41,7 +41,7 @@ export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
   const tell = async (event: Happened): Promise<void> => {
     await Promise.all([...streams].map(async stream => {
       const { asker } = stream.context
-      if (asker.tenant !== event.tenant || (asker.info !== '' && asker.info !== event.info)) return
+      if (asker.tenant !== event.tenant || (asker.info !== '' && event.info !== '' && asker.info !== event.info)) return
       // The database decides, at this moment: whether the session lives and whether it sees the enterprise.
       const may = await kernel.store.run([enterAs(asker), bind(sees, `{${event.info}}`)]).then(results => event.info === '' || results[1]!.length > 0, () => end(stream))
       if (may) hear(stream, event)
@@ -67,14 +67,14 @@ export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
   }, beatMs)
 
   const missed = async (context: Signed, last: unknown): Promise<readonly Happened[]> => {
-    const { tenant, info: own } = context.asker
+    const { tenant } = context.asker
     const parsed = id(last)
     const events: Happened[] = []
     if (!(parsed instanceof Bad)) for (let page = await bus.since(tenant, String(BigInt(parsed) - lag)); page.length; page = await bus.since(tenant, page.at(-1)!.id)) events.push(...page)
     if (!events.length) return []
     const [, rows] = await kernel.store.run([enterAs(context.asker), bind(visible, `{${[...new Set(events.map(({ info }) => info).filter(Boolean))].join(',')}}`)])
     const seen = new Set(rows!.map(([id]) => id))
-    return events.filter(({ info }) => (info === '' ? own === '' : seen.has(info)))
+    return events.filter(({ info }) => (info === '' || seen.has(info)))
   }
 
   return {

@@ -11,6 +11,7 @@ import type { Json } from '../../kernel/fields/field.ts'
 import { holds, type Signed } from '../../kernel/request/asker.ts'
 import type { Input, SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/pipeline.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
 import { dictionaryWrites, parentKey } from './dict-writes.server.ts'
 
 const text = { type: 'string' } as const
@@ -27,9 +28,14 @@ export function dictCalls(resource: Resource, kernel: Kernel, english: English):
   const write = dictionaryWrites(resource, kernel, english)
   const { rows: every } = treeReading(resource, kernel)
   const named = (params: Values, set: Values): Values => ({ ...Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'parentId' && name !== 'code')), ...set })
+  /** Nothing, told to who is still signed in. */
+  const none = async ({ asker }: Signed): Promise<readonly []> => {
+    await kernel.store.run([enterAs(asker)])
+    return []
+  }
   /** Everything below one row, at any depth: it has the same code. */
   const below = async (context: Signed, params: Values): Promise<readonly TreeRow[]> => {
-    if (params['parentId'] === undefined || params['parentId'] === '') return []
+    if (params['parentId'] === undefined || params['parentId'] === '') return none(context)
     const parent = await read.detail(context, params['parentId'])
     const rows = await every(context, named(params, { code_equal: parent['code'], ...(resource.managed && { tenantId: parent['tenantId'] }) }))
     return rows.filter(({ id }) => id !== parent['id'])
@@ -56,7 +62,7 @@ export function dictCalls(resource: Resource, kernel: Kernel, english: English):
     of('detail', '详情', { id: text }, async (context, { query }) => topped(await read.detail(context, query['id']))),
     of('tree', '选择树', { code: text }, async context => nested((await every(context, {})).map(titled))),
     of('parent-tree', '分组树', {}, async context => nested((await every(context, { dictKey_equal: parentKey })).map(titled))),
-    { ...of('dictionary-tree', '字典树', { code: text }, async (context, { query }) => (typeof query['code'] === 'string' && query['code'] !== '' ? nested((await every(context, { code_equal: query['code'], isSealed: '0' })).filter(({ dictKey }) => dictKey !== parentKey).map(titled)) : [])), access: session },
+    { ...of('dictionary-tree', '字典树', { code: text }, async (context, { query }) => (typeof query['code'] === 'string' && query['code'] !== '' ? nested((await every(context, { code_equal: query['code'], isSealed: '0' })).filter(({ dictKey }) => dictKey !== parentKey).map(titled)) : none(context))), access: session },
     { ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: { ...reads, ...(isManaging(resource, 'update') && { managing: true }) }, body: bodySchema(resource), says: '保存成功', handle: submit },
     { ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(resource, 'remove'), query: { ids: text }, says: '删除成功', handle: (context, input) => write.remove(context, said(input)['ids']) },
   ]

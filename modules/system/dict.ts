@@ -9,6 +9,7 @@ export default resource({
   page: '/system/dict', menu: { group: 'system', sort: 100, icon: 'read' },
   calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
+  distinct: [['code', 'dictKey']],
   fields: {
     code: text({ title: '字典编号', max: 100, required: true, search: true }),
     dictKey: text({ title: '字典键值', max: 50, initial: '-1', filter: true }),

@@ -28,15 +28,19 @@ afterAll(() => product?.close())
 /** They keep what definitions cannot say: defaults, the password, what is counted. Their columns are looked at by themselves. */
 const inherited = ['kernel_tenant', 'kernel_user', 'kernel_client']
 const tables = Object.keys(schema).filter(name => !inherited.includes(name)).map(name => `'${name}'`).join(', ')
+/** Written by hand, because no definition can say it: what only one may be of a tenant, what a trigger keeps so, what a job looks for. */
+const byHand: readonly string[] = [
+  'desk_notice_due', 'system_oss_enabled', 'system_sms_enabled', 'system_dict_key', 'system_dict_biz_key', 'system_oss.one_enabled', 'system_sms.one_enabled',
+]
 /** What PostgreSQL says of the tables of the definitions, one line each. */
 const questions = {
   columns: `select c.relname || '.' || a.attname as name, concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, 'default ' || pg_get_expr(d.adbin, d.adrelid), nullif(a.attgenerated::text, ''), nullif(a.attidentity::text, '')) as says
     from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where c.relname in (${tables}) and a.attnum > 0 and not a.attisdropped`,
-  indexes: `select i.relname as name, pg_get_indexdef(x.indexrelid) as says from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid where c.relname in (${tables}) and x.indisvalid`,
+  indexes: `select i.relname as name, pg_get_indexdef(x.indexrelid) as says from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid where c.relname in (${tables}) and x.indisvalid and i.relname not in ('system_oss_enabled', 'system_sms_enabled', 'desk_notice_due')`,
   constraints: `select k.conname as name, k.conrelid::regclass || ' ' || pg_get_constraintdef(k.oid) || case when k.convalidated then '' else ' not valid' end as says from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relname in (${tables})`,
   policies: `select c.relname || '.' || p.polname as name, concat_ws(' ', p.polcmd, p.polpermissive, array(select rolname from pg_roles r where r.oid = any(p.polroles)), pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)) as says from pg_policy p join pg_class c on c.oid = p.polrelid where c.relname in (${tables})`,
   tables: `select c.relname as name, concat_ws(' ', c.relkind, c.relpersistence, 'row security', c.relrowsecurity, 'forced', c.relforcerowsecurity, 'owner', pg_get_userbyid(c.relowner), 'grants', c.relacl) as says from pg_class c where c.relname in (${tables})`,
-  triggers: `select c.relname || '.' || t.tgname as name, pg_get_triggerdef(t.oid) as says from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relname in (${tables}) and not t.tgisinternal and t.tgname !~ '^grants_changed'`,
+  triggers: `select c.relname || '.' || t.tgname as name, pg_get_triggerdef(t.oid) as says from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relname in (${tables}) and not t.tgisinternal and t.tgname !~ '^(grants_changed|one_enabled)'`,
 }
 
 const answers = (url: string, question: string): Promise<Readonly<Record<string, string>>> =>
@@ -44,7 +48,7 @@ const answers = (url: string, question: string): Promise<Readonly<Record<string,
 
 test.each(Object.entries(questions))('the %s of the migrated database are those the definitions mean', async (_what, question) => {
   const [is, should] = [await answers(product.ownerUrl, question), await answers(expected, question)]
-  expect(is).toEqual(should)
+  expect(Object.fromEntries(Object.entries(is).filter(([name]) => !byHand.includes(name)))).toEqual(should)
 })
 
 test.each(inherited)('%s has every column and index the definition means', async table => {

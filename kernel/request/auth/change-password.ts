@@ -31,6 +31,13 @@ export async function changePassword({ kernel, inTurn, rules, failCount }: Door,
   if (plain !== '' && md5Hex(plain) !== fresh) throw refuse('passwordsDiffer')
   if (fresh === empty) throw refuse('required', { title: lang === 'zh' ? '新密码' : 'The new password' })
 
+  const unfit = async (policy: string, used: readonly string[]): Promise<Refusal | null> => {
+    const broken = plain === '' ? null : rules.broken(policy, plain, asker.account)
+    if (broken) return refuse(broken.code, broken.params)
+    if (plain === '' && rules.likely(fresh, asker.account)) return refuse('passwordCommon')
+    for (const one of used) if (await verifyPassword(fresh, one)) return refuse('passwordUsed', { count: rules.history(policy) })
+    return null
+  }
   const trial = async (): Promise<void> => {
     const [, counted, lock, users] = await store.run([
       enterAs(asker), countGuess(asker.tenant, asker.account, now, await failCount()), lockedUntil(asker.tenant, asker.account), bind(current, asker.tenant, asker.user),
@@ -39,11 +46,13 @@ export async function changePassword({ kernel, inTurn, rules, failCount }: Door,
     const [stored, policy = '', before = '[]'] = users![0] ?? []
     if (!stored) throw refuse('sessionEnded')
     if (!await verifyPassword(old, stored)) throw refuse('oldPassword')
-    const broken = plain === '' ? null : rules.broken(policy!, plain, asker.account)
-    if (broken) throw refuse(broken.code, broken.params)
-    if (plain === '' && rules.likely(fresh, asker.account)) throw refuse('passwordCommon')
     const history = rules.history(policy!)
-    for (const used of [stored, ...JSON.parse(before!) as string[]].slice(0, history)) if (await verifyPassword(fresh, used)) throw refuse('passwordUsed', { count: history })
+    const broken = await unfit(policy!, [stored, ...JSON.parse(before!) as string[]].slice(0, history))
+    if (broken) {
+      // Whoever knew the old password has not guessed.
+      await store.run([enterAs(asker), forgetGuesses(asker.tenant, asker.account)])
+      throw broken
+    }
     const hash = await hashPassword(fresh)
     await store.run([
       enterAs(asker), forgetGuesses(asker.tenant, asker.account),

@@ -14,6 +14,7 @@ const from = 'from kernel_session s join kernel_user u on u.tenant_id = s.tenant
 const own: Statement = { name: 'sessions_own', text: `select ${columns} ${from} and s.user_id = $2 order by s.rotated_at desc limit 200` }
 const all: Statement = { name: 'sessions_all', text: `select ${columns} ${from} and ($2 = '' or lower(u.account) like $2 or u.name like $2) order by s.rotated_at desc, s.id limit $3 offset $4` }
 const count: Statement = { name: 'sessions_count', text: `select count(*) ${from} and ($2 = '' or lower(u.account) like $2 or u.name like $2)` }
+const there: Statement = { name: 'sessions_there', text: "select app.must((select count(*) from kernel_session where tenant_id = $1 and id = any($2::bigint[])) = $3::bigint, 'notFound')" }
 const endOwn: Statement = { name: 'sessions_end_own', text: "update kernel_session set ended_at = now(), ended_why = 'logout' where tenant_id = $1 and user_id = $2 and id = any($3::bigint[]) and ended_at is null" }
 
 const at = (ms: string | null | undefined): string => (ms ? wireMoment(Number(ms)) : '')
@@ -59,7 +60,7 @@ export function sessionCalls(kernel: Kernel): readonly SignedCall[] {
         const { asker, now } = context
         const ids = idList(query['ids'] ?? body['ids'])
         await store.run([
-          enterAs(asker), ...ids.map(id => endSession(asker.tenant, id, 'ended-by-administrator', now)),
+          enterAs(asker), bind(there, asker.tenant, `{${ids.join(',')}}`, String(ids.length)), ...ids.map(id => endSession(asker.tenant, id, 'ended-by-administrator', now)),
           ...ids.map(id => writeAudit(kernel.newId(), context, { operation: 'system/session.end', resource: 'system/session', row: id })),
         ])
       },

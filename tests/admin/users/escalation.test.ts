@@ -123,7 +123,7 @@ test('a department, post, enterprise or supervising unit of another tenant, or o
     }
   }
   await asOwner(product().ownerUrl, client => client.query("insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, status) values ($1, 555, 'waits', 'x', 'x', 'enterprise', '{}', 2)", [tenant]))
-  for (const more of [{ deptId: foreign.deptId }, { deptId: '999' }, { infoId: kitchen }, { infoId: '999' }]) refused(await boss().post(query('/blade-user/approve', { ids: '555', roleId: supervise, ...more })), 400, /所选.*不存在/)
+  for (const more of [{ deptId: foreign.deptId }, { deptId: '999' }, { infoId: kitchen }, { infoId: '999' }] as Record<string, string>[]) refused(await boss().post(query('/blade-user/approve', { ids: '555', roleId: supervise, ...more })), 400, /所选.*不存在/)
   expect((await userRow(product(), 'waits'))['status']).toBe(2)
 })
 

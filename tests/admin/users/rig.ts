@@ -13,9 +13,12 @@ export const idOfAccount = async (product: Product, account: string, of = 'T0000
 /** What the token call answers, with its status. */
 export interface Told extends Readonly<Record<string, unknown>> { readonly status: number; readonly access_token?: string; readonly refresh_token?: string; readonly error?: string; readonly error_description?: string }
 
+/** Somebody asking from an address of their own: what limits an address is tested elsewhere. */
+export const elsewhere = (): Record<string, string> => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250) + 1).join('.')}` })
+
 const basic = 'Basic c2FiZXI6c2FiZXJfc2VjcmV0'
 export async function token(product: Product, query: Readonly<Record<string, string>>, headers: Record<string, string> = {}): Promise<Told> {
-  const response = await fetch(`${product.url}/api/blade-auth/oauth/token?${new URLSearchParams({ scope: 'all', ...query })}`, { method: 'POST', headers: { authorization: basic, ...headers } })
+  const response = await fetch(`${product.url}/api/blade-auth/oauth/token?${new URLSearchParams({ scope: 'all', ...query })}`, { method: 'POST', headers: { authorization: basic, ...elsewhere(), ...headers } })
   return { ...(await response.json() as Record<string, unknown>), status: response.status }
 }
 export const login = (product: Product, tenant: string, account: string, typed: string, headers: Record<string, string> = {}): Promise<Told> =>
