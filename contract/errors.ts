@@ -132,6 +132,7 @@ export const errors = {
   accountPending: [400, '账号正在等待管理员审批', 'The account is waiting for an administrator’s approval'],
   totpRequired: [400, '请输入动态验证码', 'Please enter the code of your authenticator'],
   grantsChanged: [409, '权限已变更，请重试', 'Your permissions have changed, please try again'],
+  totpNeeded: [403, '请先启用两步验证', 'Please set up two-step sign-in first'],
   sessionLocked: [423, '屏幕已锁定，请先解锁', 'The screen is locked, please unlock it first'],
   passwordExpired: [403, '请先修改密码', 'Please change your password first'],
   roleKind: [400, '角色别名或其上级必须属于 管理员、监管人员、企业用户 之一', 'The alias of the role, or one above it, must be that of administrators, supervisors or enterprises'],

@@ -710,12 +710,17 @@ begin
   if new.dept_id is distinct from old.dept_id then
     update public.kernel_session set dept_id = null where tenant_id = new.tenant_id and user_id = new.id and ended_at is null and not dept_id = any(coalesce(new.dept_id, '{}'));
   end if;
-  update public.kernel_tenant set grants = grants + 1 where tenant_id = new.tenant_id;
+  -- Whoever is nowhere signed in is known to no process.
+  if exists (select from public.kernel_session k where k.tenant_id = new.tenant_id and k.user_id = new.id and k.ended_at is null and k.expires_at > now()) then
+    update public.kernel_tenant set grants = grants + 1 where tenant_id = new.tenant_id;
+  end if;
   return null;
 end $$;
-create trigger account_changed after update of role_id, role, dept_id, info_id, area_code, market_id, status, is_deleted, must_change on kernel_user for each row
-  when ((old.role_id, old.role, old.dept_id, old.info_id, old.area_code, old.market_id, old.status, old.is_deleted, old.must_change) is distinct from (new.role_id, new.role, new.dept_id, new.info_id, new.area_code, new.market_id, new.status, new.is_deleted, new.must_change))
+create trigger account_changed after update of role_id, role, dept_id, info_id, area_code, market_id, status, is_deleted, must_change, totp_key on kernel_user for each row
+  when ((old.role_id, old.role, old.dept_id, old.info_id, old.area_code, old.market_id, old.status, old.is_deleted, old.must_change, old.totp_key is null) is distinct from (new.role_id, new.role, new.dept_id, new.info_id, new.area_code, new.market_id, new.status, new.is_deleted, new.must_change, new.totp_key is null))
   execute function app.account_changed();
+-- Whether a second factor is asked of those who have none is known of every session.
+create trigger totp_required after insert or update on system_param for each row when (new.param_key = 'totp.required') execute function app.all_grants_changed();
 create function app.tenant_changed() returns trigger language plpgsql as $$
 begin
   new.grants := old.grants + 1;

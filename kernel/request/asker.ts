@@ -51,6 +51,8 @@ export interface Asker extends Claims {
   readonly market: string
   /** The password has to be changed before anything else. */
   readonly mustChange: boolean
+  /** A second factor has to be set up before anything else. */
+  readonly mustEnrol: boolean
   readonly reach: Reach
   /** Of one request: how often it has entered. What failed at its first entry has done nothing yet and may be tried again. */
   readonly entries?: { n: number }

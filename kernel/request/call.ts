@@ -52,6 +52,8 @@ interface Stated {
   readonly sameOrigin?: true
   /** Answered also to whoever has to change their password before anything else. */
   readonly unchanged?: true
+  /** Answered also to whoever has to set up a second factor before anything else. */
+  readonly enrols?: true
   /** Carries a file. */
   readonly multipart?: true
 }

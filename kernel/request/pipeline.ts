@@ -161,7 +161,7 @@ export async function serve({ calls, tokens, refusal, knowsClient, reaches, live
     const { asker } = context
     if (call.access.kind === 'open' || !asker) return call.handle(context as Signed, input)
     if (!call.enters) await live(asker)
-    const forbidden = asker.mustChange && !call.unchanged ? 'passwordExpired' : !granted(call.access, asker) || asker.reach.forbids(wire.api + call.path) ? 'forbidden' : null
+    const forbidden = asker.mustChange && !call.unchanged ? 'passwordExpired' : asker.mustEnrol && !call.unchanged && !call.enrols ? 'totpNeeded' : !granted(call.access, asker) || asker.reach.forbids(wire.api + call.path) ? 'forbidden' : null
     if (forbidden) {
       if (call.enters) await live(asker)
       refused(context as Signed, call.id, forbidden)

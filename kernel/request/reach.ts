@@ -9,7 +9,8 @@ import type { Asker, Claims, Narrowing, Reach } from './asker.ts'
 const who: Statement = {
   name: 'reach_session',
   text: `select t.grants, u.account, case when s.role_ids is null then u.role else s.role end, coalesce(s.role_ids, u.role_id, '{}'), coalesce(s.dept_id, u.dept_id[1]), coalesce(u.dept_id, '{}'),
-      u.info_id, u.area_code, u.market_id, u.must_change
+      u.info_id, u.area_code, u.market_id, u.must_change,
+      u.totp_key is null and case when s.role_ids is null then u.role else s.role end <> 'enterprise' and exists (select from system_param p where p.param_key = 'totp.required' and p.param_value = 'true' and not p.is_deleted)
     from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id join kernel_tenant t on t.tenant_id = s.tenant_id
     where s.tenant_id = $1 and s.id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()`,
 }
@@ -127,7 +128,7 @@ export function reaches(kernel: Kernel): Reaches {
   const sessions = new Map<string, Promise<Asker>>()
   const tenants = new Map<string, Promise<Grants>>()
   const byCode = new Map(kernel.resources.flatMap(({ key, actions }) => [[key.replaceAll('/', '_'), key] as const, ...['read', 'create', 'update', 'remove', 'unmask', ...Object.keys(actions)].map(verb => [permission(key, verb), key] as const)]))
-  const reads = (key: string): readonly string[] => Object.values(kernel.find(key)?.all ?? {}).flatMap(({ of }) => (typeof of['to'] === 'string' && of['to'] !== '' && kernel.find(of['to']) ? [of['to']] : []))
+  const reads = (key: string): readonly string[] => Object.values(kernel.find(key)?.fields ?? {}).filter(({ by }) => !by).flatMap(({ of }) => (typeof of['to'] === 'string' && of['to'] !== '' && kernel.find(of['to']) ? [of['to']] : []))
 
   const grants = async (tenant: string, version: string): Promise<Grants> => {
     const known = await tenants.get(tenant)?.catch(() => undefined)
@@ -141,13 +142,13 @@ export function reaches(kernel: Kernel): Reaches {
   const load = async ({ session, tenant, user }: Claims): Promise<Asker> => {
     const [, [row] = []] = await kernel.store.run([enterTenant(tenant), bind(who, tenant, session, user)])
     if (!row) throw refuse('sessionEnded')
-    const [version, account, role, roleIds, dept, depts, info, area, market, mustChange] = row
+    const [version, account, role, roleIds, dept, depts, info, area, market, mustChange, mustEnrol] = row
     const state = await grants(tenant, version!)
     const roles = ids(roleIds)
     return {
       session, tenant, user, account: account!, role: role as Role, roles, aliases: roles.flatMap(id => state.roles.get(id)?.alias ?? []),
       dept: dept ?? '', depts: ids(depts), info: role === 'enterprise' ? info ?? '' : '', area: role === 'supervise' ? area ?? '' : '', market: role === 'supervise' ? market ?? '' : '',
-      mustChange: mustChange === 't', reach: reachOf(state, roles, role as Role, tenant, reads, code => byCode.get(code)),
+      mustChange: mustChange === 't', mustEnrol: mustEnrol === 't', reach: reachOf(state, roles, role as Role, tenant, reads, code => byCode.get(code)),
     }
   }
 

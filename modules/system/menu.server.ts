@@ -85,7 +85,7 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
         return top instanceof Bad ? answer(routes, input) : nested(await ofTopMenu(asker, top, menus))
       },
     } satisfies OpenCall,
-    { id: 'system/menu.buttons', title: '按钮权限', method: 'GET', path: '/blade-system/menu/buttons', source, access: session, enters: true, handle: async ({ asker }, input) => answer((await of(asker)).buttons, input) } satisfies SignedCall,
+    { id: 'system/menu.buttons', title: '按钮权限', method: 'GET', path: '/blade-system/menu/buttons', source, access: session, enters: true, unchanged: true, handle: async ({ asker }, input) => answer((await of(asker)).buttons, input) } satisfies SignedCall,
     {
       id: 'system/menu.top', title: '顶部菜单', method: 'GET', path: '/blade-system/menu/top-menu', source, access: open,
       async handle({ asker }) {

@@ -27,7 +27,7 @@ const noErrors: Errors = new Map()
  * Inputs for fields, two columns wide. Each draws itself again only when its own value or message changes. A field is
  * checked when it is left; after a refused attempt to save, whenever anything changes, because rules look across fields.
  */
-export function FieldForm({ ref, fields, start, before, words, title, check, onChange, inputs, hides }: {
+export function FieldForm({ ref, fields, start, before, words, title, check, onChange, inputs, hides, wide }: {
   ref: Ref<FieldFormHandle>
   fields: readonly (readonly [string, Field])[]
   start: Entered
@@ -38,6 +38,7 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
   onChange: (entered: Entered) => void
   inputs?: FormExtras['inputs']
   hides?: FormExtras['hides']
+  wide?: FormExtras['wide']
 }) {
   const [form] = Form.useForm<Entered>()
   // Two tabs may hold the same form open at once.
@@ -122,7 +123,7 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
     <Form form={form} layout="vertical" className="crud-form" initialValues={start} onValuesChange={values => change(values as Entered)}
       onBlur={onBlur} component="div" requiredMark scrollToFirstError={false}>
       {fields.filter(([name]) => !hidden.includes(name)).map(([name, of]) => (
-        <div key={name} data-field={name} className={facesOf(of).wide ? 'crud-wide' : undefined}>
+        <div key={name} data-field={name} className={facesOf(of).wide || wide?.includes(name) ? 'crud-wide' : undefined}>
           <Form.Item name={name} label={title(name, of)} htmlFor={idOf(name)} required={Boolean(of.required)} {...(of.hint && words.lang === 'zh' && { extra: of.hint })}>
             <FieldInput own={inputs?.[name]} inputId={idOf(name)} of={of} name={name} title={title(name, of)} words={words} before={before}
               bring={values => { form.setFieldsValue(values); change(values) }} onBusy={state => busy.current.set(name, state)} />

@@ -71,9 +71,11 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
   const { inputs, hides } = extras
   const more = Object.entries(extras.moreWhen === 'add' && before ? {} : extras.more ?? {})
   const [tenant] = useState(() => (before || !resource.managed || !manages ? [] : [['tenantId', { ...resource.all['tenantId']!, by: undefined, title: words.texts.tenant }] as const]))
-  const fields = [...tenant, ...(owner ? [owner] : []), ...writable(resource), ...more]
+  const own = writable(resource)
+  const after = extras.moreAfter === undefined ? own.length : own.findIndex(([name]) => name === extras.moreAfter) + 1
+  const fields = [...tenant, ...(owner ? [owner] : []), ...own.slice(0, after), ...more, ...own.slice(after)]
   const isMore = new Set([...tenant, ...more].map(([name]) => name))
-  const own = tenant.length ? { tenantId: TenantInput, ...inputs } : inputs
+  const faces = tenant.length ? { tenantId: TenantInput, ...inputs } : inputs
   const initial = { ...extras.initial, ...(editing.how === 'add' && editing.initial) }
   const draftKey = `${resource.key}:${before?.id ?? ['new', ...Object.values(initial)].join('-')}`
   const [plain] = useState<Entered>(() => before ? enteredOf(fields, before) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
@@ -178,7 +180,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
             {...(refused.stale && { action: <Button size="small" onClick={() => void rebase()}>{texts.staleAsk}</Button> })} />
         )}
         <FieldForm ref={form} fields={fields} start={start} before={before} words={words} title={(name, of) => (isMore.has(name) ? words.input(name, of) : words.field(name))} onChange={onChange}
-          {...(own && { inputs: own })} {...(hides && { hides })}
+          {...(faces && { inputs: faces })} {...(hides && { hides })} {...(extras.wide && { wide: extras.wide })}
           check={entered => new Map([
             ...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, entered) : []), ...errorsOf(resource, words, Date.now(), entered, before),
             ...inputErrorsOf(Object.fromEntries(more), words, entered), ...(extras.check?.(entered, !before) ?? []),

@@ -14,7 +14,7 @@ export function useTenants() {
 }
 
 /** Whose a new row is; nothing chosen is one's own tenant. */
-export function TenantInput({ title, words: { texts }, value, onChange, bring: _, ...control }: InputProps) {
+export function TenantInput({ title, words: { texts }, value, onChange, ...control }: InputProps) {
   const { data, isFetching } = useTenants()
   return (
     <Select {...controlOf(control)} style={{ width: '100%' }} allowClear placeholder={texts.choose(title)} loading={isFetching} showSearch={{ optionFilterProp: 'label' }} value={textOf(value) || undefined}

@@ -31,12 +31,6 @@ export interface TreeNode {
 export const choiceTree = (resource: Resource, params: Params, signal?: AbortSignal): Promise<readonly TreeNode[]> =>
   get<readonly TreeNode[]>(`${resource.path}/tree`, { params, quiet: true, scope: false, ...(signal && { signal }) })
 
-/** Whether the rows come as a tree by calls of their own, not as pages. */
-export const isTree = (resource: Resource): boolean => resource.parent !== undefined && resource.calls?.own?.includes('list') === true
-
-/** Whether a definition brings a call, or its server part answers it at the same address. */
-export const answers = (resource: Resource, call: 'import' | 'export'): boolean => !resource.calls?.none?.includes(call) && !(call === 'import' && resource.calls?.own?.includes(call))
-
 /** Adds a row, or changes the one whose id the body names. */
 export const submitRow = (resource: Resource, body: Readonly<Record<string, Json>>, idempotencyKey: string) =>
   call<Json>('POST', `${resource.path}/submit`, { body, idempotencyKey, quiet: true, timeout: 30_000 })

@@ -41,7 +41,8 @@ export function columnsOf(resource: Resource, words: Words, ownEnterprise: boole
     return !resource.list.includes(name) && !unlisted.has(name) && !(of && unlistedTypes.has(of.type.name))
   })
   const named = nameField(resource)
-  return [...resource.list, ...(tenants && !resource.list.includes('tenantId') ? ['tenantId'] : []), ...rest].map((name): TableColumn<Line> => {
+  const [first, ...others] = resource.list
+  return [first!, ...(tenants && !resource.list.includes('tenantId') ? ['tenantId'] : []), ...others, ...rest].map((name): TableColumn<Line> => {
     const of = resource.all[name]
     const title = words.field(name)
     const hidden = (!resource.list.includes(name) && name !== 'tenantId') || (ownEnterprise && name === 'infoName')

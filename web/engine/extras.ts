@@ -20,6 +20,10 @@ export interface FormExtras {
   /** Fields that are sent beside those of the definition: of a new row, or of every one. */
   readonly more?: Readonly<Record<string, Field>>
   readonly moreWhen?: 'add' | 'always'
+  /** The field they follow; the last one when not said. */
+  readonly moreAfter?: string
+  /** Fields whose inputs take both columns. */
+  readonly wide?: readonly string[]
   /** Inputs of its own for some fields. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   /** What a new row starts with. */

@@ -14,7 +14,7 @@ import { isRequired, totpPlace, useCode } from './second-factor.ts'
 const state: Statement = { name: 'totp_state', text: 'select totp_key, totp_step, cardinality(recovery_hashes) from kernel_user where tenant_id = $1 and id = $2' }
 const keep: Statement = { name: 'totp_keep', text: 'update kernel_user set totp_key = $3, totp_step = $4, recovery_hashes = $5::varchar[] where tenant_id = $1 and id = $2' }
 
-const base = { source: 'kernel/request/auth/totp-calls.ts', access: session, enters: true } as const
+const base = { source: 'kernel/request/auth/totp-calls.ts', access: session, enters: true, enrols: true } as const
 /** A secret that was shown and not confirmed is forgotten after this long, ms. */
 const offered = 10 * 60_000
 

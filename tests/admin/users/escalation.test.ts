@@ -68,7 +68,7 @@ test('supervisors, kitchens and administrators whose role has no such menu touch
   await addAccount(product(), { tenant, account: 'sup', role: 'supervise', area: '42' })
   await addAccount(product(), { tenant, account: 'kit', role: 'enterprise', info: kitchen })
   const bare = await addRole(boss(), '空', 'bare', admin)
-  expect((await grant(manager(), [bare], [])).code).toBe(200)
+  expect((await grant(manager(), [bare], [menu('base/area')])).code).toBe(200)
   const people = [await signIn(product().url, tenant, 'sup'), await signIn(product().url, tenant, 'kit'), await withRoles(product(), { tenant, account: 'bare', role: 'administrator' }, [bare])]
   const victim = await idOfAccount(product(), 'sup')
   for (const who of people) {

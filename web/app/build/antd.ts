@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 import { cutSheet } from './sheet.ts'
 
 const sheetId = 'virtual:antd.css'
+const pagesId = 'virtual:antd-pages.css'
 /** The folder of a component: `DatePicker` is in date-picker, `QRCode` in qr-code. */
 export const kebab = (name: string): string => name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
 
@@ -44,21 +45,35 @@ export function antdFolders(sources: readonly string[], es: string): Set<string>
   return folders
 }
 
-/** `import 'virtual:antd.css'`: the whole sheet while developing, the cut one in a build. */
+/** What only pages draw with that are fetched when they are opened; the home page and those before sign-in come with the frame. */
+const isPage = (file: string): boolean => /[/\\]pages[/\\](?!wel|login|lock|errors|token|frame)/.test(file)
+
+/**
+ * Two sheets: `virtual:antd.css` of what the frame and the derived page draw with, and a second one of what other pages need besides,
+ * which comes with the first such page. While developing the first is the whole.
+ */
 export function antdSheet(web: string): Plugin {
   const antd = resolve(import.meta.dirname, '../../../node_modules/antd')
+  const es = join(antd, 'es')
   let serving = false
+  const read = () => globSync(join(web, '**/*.{ts,tsx}')).filter(it => !it.includes('.test.')).map(file => ({ file, text: readFileSync(file, 'utf8') }))
   return {
     name: 'antd-sheet',
     configResolved(config) { serving = config.command === 'serve' },
-    resolveId: id => (id === sheetId ? join(web, 'app', 'antd.gen.css') : null),
+    resolveId: id => (id === sheetId || id === pagesId ? join(web, 'app', id === sheetId ? 'antd.gen.css' : 'antd-pages.gen.css') : null),
     load(id) {
-      if (!id.endsWith('/app/antd.gen.css')) return null
+      const first = id.endsWith('/app/antd.gen.css')
+      if (!first && !id.endsWith('/app/antd-pages.gen.css')) return null
       const sheet = readFileSync(join(antd, 'dist/antd.css'), 'utf8')
-      if (serving) return sheet
-      const sources = globSync(join(web, '**/*.{ts,tsx}')).filter(it => !it.includes('.test.')).map(it => readFileSync(it, 'utf8'))
-      return cutSheet(sheet, antdFolders(sources, join(antd, 'es')), sources)
+      if (serving) return first ? sheet : ''
+      const all = read()
+      const frame = all.filter(({ file }) => !isPage(file)).map(({ text }) => text)
+      const base = antdFolders(frame, es)
+      if (first) return cutSheet(sheet, base, frame)
+      const whole = all.map(({ text }) => text)
+      return cutSheet(sheet, antdFolders(whole, es), whole, { folders: base, sources: frame })
     },
+    transform: (code, id) => (isPage(id) && id.startsWith(web) && /from ['"]antd['"]/.test(code) ? { code: `import '${pagesId}'\n${code}`, map: null } : null),
   }
 }
 

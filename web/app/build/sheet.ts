@@ -64,9 +64,12 @@ function wanted(selector: string, folders: ReadonlySet<string>, spare: readonly 
 }
 
 /** `sheet` without the rules whose selectors need a folder not in `folders`, without right-to-left rules,
- * the values of variables (they come from the chosen theme), unused keyframes, and looks that none of `sources` asks for. */
-export function cutSheet(sheet: string, folders: ReadonlySet<string>, sources: readonly string[]): string {
-  const spare = extras.filter(([, says]) => !sources.some(it => says.test(it))).map(([classes]) => classes)
+ * the values of variables (they come from the chosen theme), unused keyframes, and looks that none of `sources` asks for.
+ * @param but a sheet cut before: what stands in it does not stand here again */
+export function cutSheet(sheet: string, folders: ReadonlySet<string>, sources: readonly string[], but?: { readonly folders: ReadonlySet<string>; readonly sources: readonly string[] }): string {
+  const spareOf = (of: readonly string[]): readonly RegExp[] => extras.filter(([, says]) => !of.some(it => says.test(it))).map(([classes]) => classes)
+  const spare = spareOf(sources)
+  const spareBefore = but ? spareOf(but.sources) : []
   const frames = new Map<string, string>()
   const cut = (css: string): string => {
     let out = ''
@@ -88,7 +91,7 @@ export function cutSheet(sheet: string, folders: ReadonlySet<string>, sources: r
         const inner = cut(body)
         if (inner) out += `${head}{${inner}}`
       } else {
-        const kept = selectors(head).filter(it => wanted(it, folders, spare))
+        const kept = selectors(head).filter(it => wanted(it, folders, spare) && !(but && wanted(it, but.folders, spareBefore)))
         if (kept.length && body.trim()) out += `${kept.join(',')}{${body}}`
       }
       at = end

@@ -12,7 +12,7 @@ import { usePause } from './usePause.ts'
 const howMany = 50
 
 /** Several rows of a resource, searched while typing. Loaded by refs.tsx when the first form has one. */
-export function RefsList({ of, name, title, words: { texts }, value, onChange, before, target, bring: _, ...control }: InputProps & { target: Resource }) {
+export function RefsList({ of, name, title, words: { texts }, value, onChange, before, target, ...control }: InputProps & { target: Resource }) {
   const { to, show } = refsOf(of)
   const own = useTenant()
   const tenantId = textOf(Form.useWatch('tenantId')) || textOf(before?.['tenantId'])

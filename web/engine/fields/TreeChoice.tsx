@@ -3,13 +3,15 @@ import { Form, TreeSelect } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import type { Field } from '../../../kernel/fields/index.ts'
-import { choiceTree, isTree, listRows } from '../calls.ts'
-import type { TreeNode } from '../calls.ts'
+import { isTree } from '../answers.ts'
+import { choiceTree, listRows } from '../calls.ts'
 import { useTenant } from '../data.ts'
 import { controlOf, listOf, textOf } from '../faces.ts'
 import type { InputProps, Line, SearchProps } from '../faces.ts'
 import { findResource, useTarget } from '../registry.ts'
+import { choicesOf, titleIn } from './choices.ts'
 import { namesOf, refsOf, shownAs } from './refNames.ts'
+import { useOpen } from './useOpen.ts'
 
 interface Node { readonly id: string, readonly pId: string, readonly value: string, readonly title: string, readonly isLeaf?: boolean }
 const most = 1000
@@ -38,22 +40,6 @@ function useLevels(of: Field, open: boolean) {
   }
 }
 
-interface Choice { readonly value: string, readonly title: string, readonly disabled?: boolean, readonly children?: Choice[] }
-
-/** The nodes to choose from; `but` and what is below it cannot be: nothing is its own ancestor. */
-export const choicesOf = (nodes: readonly TreeNode[], but = '', under = false): Choice[] => nodes.map(({ id, title, children }) => {
-  const off = under || id === but
-  return { value: id, title, ...(off && { disabled: true }), ...(children && { children: choicesOf(children, but, off) }) }
-})
-
-const titleIn = (nodes: readonly TreeNode[], id: string): string | undefined => {
-  for (const node of nodes) {
-    const found = node.id === id ? node.title : titleIn(node.children ?? [], id)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
 /** All nodes of a tree that comes whole, of the tenant the row belongs to. */
 function useWhole(target: Resource, tenantId: string, enabled: boolean) {
   const own = useTenant()
@@ -66,20 +52,21 @@ export function TreeInput(props: InputProps) {
   return target && isTree(target) ? <WholeInput {...props} target={target} /> : <LevelInput {...props} />
 }
 
-function WholeInput({ of, name, title, words: { texts }, value, onChange, before, target, bring: _, ...control }: InputProps & { target: Resource }) {
+function WholeInput({ of, name, title, words: { texts }, value, onChange, before, target, ...control }: InputProps & { target: Resource }) {
   const [open, setOpen] = useState(false)
   const id = textOf(value) === '0' ? '' : textOf(value)
   const tenantId = textOf(Form.useWatch('tenantId')) || textOf(before?.['tenantId'])
   const shown = before && textOf(before[name]) === id ? textOf(before[shownAs(of, name)]) : ''
   const { data = [], isFetching, isError } = useWhole(target, tenantId, open || (id !== '' && shown === ''))
+  const unfolded = useOpen(data.map(node => node.id))
   return (
     <TreeSelect {...controlOf(control)} style={{ width: '100%' }} allowClear showSearch treeNodeFilterProp="title" placeholder={texts.choose(title)} open={open} onOpenChange={setOpen} loading={isFetching}
-      treeData={choicesOf(data, before?.id)} treeDefaultExpandedKeys={data.slice(0, 3).map(node => node.id)} notFoundContent={isError ? texts.refFailed : isFetching ? texts.checking : texts.refNone}
+      treeData={choicesOf(data, before?.id)} {...unfolded} notFoundContent={isError ? texts.refFailed : isFetching ? texts.checking : texts.refNone}
       value={id ? { value: id, label: titleIn(data, id) ?? (shown || id) } : undefined} labelInValue onChange={(chosen?: { value: string, label: unknown }) => onChange?.(chosen?.value ?? '')} />
   )
 }
 
-function LevelInput({ of, name, title, words: { texts }, value, onChange, before, bring: _, ...control }: InputProps) {
+function LevelInput({ of, name, title, words: { texts }, value, onChange, before, ...control }: InputProps) {
   const [open, setOpen] = useState(false)
   const { nodes, loading, grow } = useLevels(of, open)
   const id = textOf(value)
@@ -93,15 +80,16 @@ function LevelInput({ of, name, title, words: { texts }, value, onChange, before
 }
 
 /** Several nodes of a tree, each ticked for itself: a parent says nothing of its children. Loaded by refs.tsx. */
-export function TreesInput({ of, name, title, words: { texts }, value, onChange, before, target, bring: _, ...control }: InputProps & { target: Resource }) {
+export function TreesInput({ of, name, title, words: { texts }, value, onChange, before, target, ...control }: InputProps & { target: Resource }) {
   const [open, setOpen] = useState(false)
   const ids = listOf(value)
   const tenantId = textOf(Form.useWatch('tenantId')) || textOf(before?.['tenantId'])
   const [known] = useState(() => namesOf(before, name, shownAs(of, name)))
   const { data = [], isFetching, isError } = useWhole(target, tenantId, open || ids.some(id => !known.has(id)))
+  const unfolded = useOpen(data.map(node => node.id))
   return (
     <TreeSelect {...controlOf(control)} style={{ width: '100%' }} allowClear multiple treeCheckable treeCheckStrictly showSearch treeNodeFilterProp="title" maxTagCount={8} placeholder={texts.choose(title)}
-      open={open} onOpenChange={setOpen} loading={isFetching} treeData={choicesOf(data)} treeDefaultExpandedKeys={data.slice(0, 3).map(node => node.id)}
+      open={open} onOpenChange={setOpen} loading={isFetching} treeData={choicesOf(data)} {...unfolded}
       notFoundContent={isError ? texts.refFailed : isFetching ? texts.checking : texts.refNone} value={ids.map(id => ({ value: id, label: titleIn(data, id) ?? known.get(id) ?? id }))}
       onChange={(chosen: readonly { value: string }[]) => onChange?.(chosen.map(each => each.value).join(','))} />
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Input } from 'antd'
-import { isTree } from '../calls.ts'
+import { isTree } from '../answers.ts'
 import { textOf } from '../faces.ts'
 import type { Faces, InputProps } from '../faces.ts'
 import { useTarget } from '../registry.ts'

@@ -4,14 +4,15 @@ import type { Resource } from '../../../kernel/define/resource.ts'
 export function parentsOf(dict: Resource): Resource {
   const { parent: _, ...rest } = dict
   const { dictKey: __, parentId: ___, ...fields } = dict.fields
-  return { ...rest, fields, list: ['code', 'dictValue', 'sort', 'isSealed', 'remark'].filter(name => dict.list.includes(name)), calls: { ...dict.calls, list: 'parent-list', own: ['submit', 'remove'] } }
+  const { dictKey: ____, parentId: _____, ...all } = dict.all
+  return { ...rest, fields, all, list: ['code', 'dictValue', 'sort', 'isSealed', 'remark'].filter(name => dict.list.includes(name)), calls: { ...dict.calls, list: 'parent-list', own: ['submit', 'remove'] } }
 }
 
 /** The entries of one dictionary: a tree that comes whole. Their code is their parent's. */
 export function entriesOf(dict: Resource): Resource {
-  const { code: _, dictKey, ...fields } = dict.fields
+  const { code: _, dictKey, dictValue, ...fields } = dict.fields
   return {
-    ...dict, fields: { ...fields, dictKey: { ...dictKey!, required: true, initial: undefined } as NonNullable<typeof dictKey> }, list: ['dictValue', 'dictKey', 'sort', 'isSealed', 'remark'],
+    ...dict, fields: { dictValue: dictValue!, dictKey: { ...dictKey!, required: true, initial: undefined } as NonNullable<typeof dictKey>, ...fields }, list: ['dictValue', 'dictKey', 'sort', 'isSealed', 'remark'],
     calls: { ...dict.calls, list: 'child-list' },
   }
 }

@@ -6,7 +6,8 @@ import { Icon } from '../../shell/Icon.tsx'
 import { toast } from '../../state/toasts.ts'
 import { saidBy } from '../parts/Asking.tsx'
 import { Labelled } from '../parts/Labelled.tsx'
-import { avatarProblem, profileKey, putAvatar, saveProfile, type Profile } from './data.ts'
+import { avatarProblem } from './avatar.ts'
+import { profileKey, putAvatar, saveProfile, type Profile } from './data.ts'
 import { useInfoTexts } from './texts.ts'
 
 const isPhone = (text: string) => text === '' || text.includes('*') || /^1\d{10}$/.test(text)

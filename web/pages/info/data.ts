@@ -40,8 +40,3 @@ export const useTotp = () => useQuery({ queryKey: totpKey, queryFn: ({ signal })
 export const beginTotp = () => post<Offer>(`${path}/totp/begin`)
 export const confirmTotp = (code: string, offer: string) => post<{ readonly recoveryCodes: readonly string[] }>(`${path}/totp/confirm`, { params: { code, offer }, ...quiet })
 export const endTotp = (code: string) => post(`${path}/totp/off`, { params: { code }, ...quiet })
-
-export const avatarMost = 500 * 1024
-/** Why a file cannot be a picture of a person; undefined when it can. core-platform.md 5 */
-export const avatarProblem = (file: { readonly type: string, readonly size: number }): 'notPicture' | 'tooBig' | undefined =>
-  !['image/jpeg', 'image/png'].includes(file.type) ? 'notPicture' : file.size > avatarMost ? 'tooBig' : undefined

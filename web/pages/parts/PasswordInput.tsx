@@ -1,13 +1,13 @@
 import { Input } from 'antd'
 import type { ComponentProps } from 'react'
-import { strengthOf } from './strength.ts'
+import { strength } from '../../../engines/password-policy/strength.ts'
 import { usePartTexts } from './texts.ts'
 import './parts.css'
 
 /** A new password with a meter below it. */
 export function PasswordInput({ value = '', onChange, meter = true, ...props }: Omit<ComponentProps<typeof Input.Password>, 'value' | 'onChange'> & { value?: string, onChange?: (text: string) => void, meter?: boolean }) {
   const texts = usePartTexts()
-  const level = strengthOf(value)
+  const level = strength(value)
   return (
     <>
       <Input.Password {...props} value={value} autoComplete="new-password" onChange={event => onChange?.(event.target.value)} />

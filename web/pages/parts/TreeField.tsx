@@ -2,6 +2,7 @@ import { TreeSelect } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../api/http.ts'
 import { useTenant } from '../../engine/data.ts'
+import { useOpen } from '../../engine/fields/useOpen.ts'
 import { usePartTexts } from './texts.ts'
 import type { TreeNode } from './tree.ts'
 
@@ -17,9 +18,10 @@ export function TreeField({ of, tenantId = '', multiple = false, value, onChange
   const texts = usePartTexts()
   const tenant = useTenant()
   const { data = [], isFetching, error } = useQuery({ queryKey: ['resource', `system/${of}`, tenant, 'field', tenantId], queryFn: ({ signal }) => get<readonly TreeNode[]>(paths[of], { params: { tenantId }, signal, quiet: true }), staleTime: 30_000 })
+  const unfolded = useOpen(data.map(node => node.id))
   const ids = value.split(',').filter(Boolean)
   const shared = {
-    ...props, ...(status && { status }), style: { width: '100%' }, allowClear: true, showSearch: true, treeNodeFilterProp: 'title', treeData: choices(data), loading: isFetching, treeDefaultExpandAll: data.length < 4,
+    ...props, ...(status && { status }), style: { width: '100%' }, allowClear: true, showSearch: true, treeNodeFilterProp: 'title', treeData: choices(data), loading: isFetching, ...unfolded,
     notFoundContent: error ? texts.failed : isFetching ? texts.loading : texts.none,
   }
   return multiple

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Button, Checkbox, Input, Radio, Select } from 'antd'
 import { ApiError } from '../../api/http.ts'
 import type { InputProps } from '../../engine/faces.ts'
-import { Asking, saidBy } from '../parts/Asking.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { saidBy } from '../parts/Asking.tsx'
 import { ConditionsFor } from '../scopes/inputs.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { previewReport, useSources, type Answered, type Source } from './data.ts'
@@ -121,7 +122,7 @@ function Design({ sources, design: stored, onChange, id }: { sources: readonly S
             {grouped && <Radio.Group optionType="button" aria-label={texts.chart} value={design.chart} onChange={event => put({ chart: event.target.value as Design['chart'] })} options={charts.map(chart => ({ value: chart, label: chart === 'none' ? texts.noChart : texts[chart] }))} />}
           </div>
           <div className="report-row"><Button loading={busy} onClick={() => void show()}>{texts.preview}</Button>{problem && <small className="part-wrong" role="alert" style={{ color: 'var(--ant-color-error)' }}>{problem}</small>}</div>
-          {preview && <Asking title={texts.preview} width={960} maximisable onClose={() => setPreview(null)} onOk={() => Promise.resolve()} done=""><Result answered={preview} name={source.title} /></Asking>}
+          {preview && <Dialog open title={texts.preview} width={960} onClose={() => setPreview(null)}><Result answered={preview} name={source.title} /></Dialog>}
         </>
       )}
     </div>

@@ -22,9 +22,19 @@ export interface Answered {
   readonly cut: boolean
 }
 
+/** What the kernel keeps of every row: asked about last, and some of it never. */
+const last: ReadonlySet<string> = new Set(['createTime', 'createUser', 'createUserName', 'updateTime', 'updateUser', 'updateUserName', 'status', 'infoId', 'infoName'])
+const never: ReadonlySet<string> = new Set(['id', 'tenantId', 'isDeleted', 'createDept'])
+
+/** The fields of a source in the order people look for them. */
+export const inOrder = ({ fields, ...source }: Source): Source => {
+  const kept = fields.filter(({ name }) => !never.has(name))
+  return { ...source, fields: [...kept.filter(({ name }) => !last.has(name)), ...kept.filter(({ name }) => last.has(name))] }
+}
+
 export function useSources() {
   const lang = usePrefs(it => it.lang)
-  return useQuery({ queryKey: ['report', 'sources', lang], queryFn: ({ signal }) => get<readonly Source[]>(`${path}/sources`, { signal, ...quiet }), staleTime: 60_000 })
+  return useQuery({ queryKey: ['report', 'sources', lang], queryFn: async ({ signal }) => (await get<readonly Source[]>(`${path}/sources`, { signal, ...quiet })).map(inOrder), staleTime: 60_000 })
 }
 export function useRun(id: string) {
   const lang = usePrefs(it => it.lang)

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import dataScope from '../../../modules/system/data-scope.ts'
 import type { FormExtras } from '../../engine/extras.ts'
 import { textOf } from '../../engine/faces.ts'
+import { readConditions, writeConditions } from './conditions.ts'
 import { ConditionsInput, FieldsInput, ResourceInput } from './inputs.tsx'
 import { Scopes } from './Scopes.tsx'
 import { useScopeTexts } from './texts.ts'
@@ -15,10 +16,10 @@ const unused = ['scopeColumn', 'scopeClass']
 export default function DataScopes() {
   const texts = useScopeTexts()
   const form = useCallback((): FormExtras => ({
-    inputs, width: 880,
+    inputs, width: 880, wide: ['scopeField'],
     hides: ({ scopeType }) => [...unused, ...(textOf(scopeType ?? '') === custom ? [] : ['scopeValue'])],
     check: ({ scopeType, scopeValue, scopeField }) => new Map([
-      ...(textOf(scopeType ?? '') === custom && !scopeValue ? [['scopeValue', texts.needConditions] as const] : []),
+      ...(textOf(scopeType ?? '') === custom && !writeConditions(readConditions(scopeValue)) ? [['scopeValue', texts.needConditions] as const] : []),
       ...(textOf(scopeField ?? '') ? [] : [['scopeField', texts.needFields] as const]),
     ]),
   }), [texts])

@@ -27,7 +27,7 @@ export default function Packages() {
   const extras = useMemo((): Extras => ({
     without: ['copy', 'export'], onOpen: () => {},
     form: {
-      inputs: { menuId: MenusInput, packageName: NameInput },
+      wide: ['packageName', 'menuId', 'remark'], inputs: { menuId: MenusInput, packageName: NameInput },
       check: ({ packageName, menuId }) => new Map([...(textOf(packageName ?? '').trim() ? [] : [['packageName', texts.needPackageName] as const]), ...(textOf(menuId ?? '') ? [] : [['menuId', texts.needMenu] as const])]),
     },
   }), [texts])

@@ -156,7 +156,7 @@ function Import({ onClose, onDone }: Over) {
   return (
     <Asking title={texts.imports} onClose={onClose} onOk={ok} done={texts.imported}>
       <p><Button type="link" onClick={() => void download('blade-user/export-template', {}, `${texts.imports}.xlsx`).catch(() => {})}>{texts.template}</Button></p>
-      <Labelled label={texts.file} required problem={tried && !file ? texts.needFile : undefined}>{({ status: _, ...props }) => <input {...props} type="file" accept=".xlsx" onChange={event => setFile(event.target.files?.[0] ?? null)} />}</Labelled>
+      <Labelled label={texts.file} required problem={tried && !file ? texts.needFile : undefined}>{({ id }) => <input id={id} type="file" accept=".xlsx" onChange={event => setFile(event.target.files?.[0] ?? null)} />}</Labelled>
       <Labelled label={texts.covered} hint={texts.coveredHint}>{({ id }) => <Checkbox id={id} checked={covered} onChange={event => setCovered(event.target.checked)}>{texts.covered}</Checkbox>}</Labelled>
     </Asking>
   )

@@ -1,18 +1,11 @@
-import { permission } from '../../../contract/roles.ts'
-import user from '../../../modules/system/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { get, post } from '../../api/http.ts'
 import { md5 } from '../../api/md5.ts'
 import { useTenant } from '../../engine/data.ts'
+import { kindsOf, type Kind, type RoleNode } from './kinds.ts'
 
 const path = 'blade-user'
 const quiet = { quiet: true } as const
-
-/** Codes of what may be done to accounts. */
-const verbs = ['create', 'update', 'role', 'reset', 'unlock', 'approve', 'import'] as const
-type Verb = (typeof verbs)[number]
-export type Rights = Readonly<Record<Verb, boolean>>
-export const rightsIn = (permissions: ReadonlySet<string> | null): Rights => Object.fromEntries(verbs.map(verb => [verb, permissions?.has(permission(user.key, verb)) ?? false])) as Rights
 
 /** Sets the initial password again; the server may answer it, and it is shown once. platform-contract.md 3 */
 export const resetPasswords = (userIds: readonly string[]) => post<unknown>(`${path}/reset-password`, { params: { userIds } })
@@ -32,18 +25,6 @@ export async function importUsers(file: File, covered: boolean): Promise<unknown
 
 export interface Platform { readonly userType?: number, readonly userExt?: string }
 export const usePlatform = (id: string) => useQuery({ queryKey: ['form', 'platform', id], queryFn: ({ signal }) => get<Platform>(`${path}/platform-detail`, { params: { id }, signal, ...quiet }), gcTime: 0 })
-
-interface RoleNode { readonly id: string, readonly roleAlias: string, readonly children?: readonly RoleNode[] }
-type Kind = 'administrator' | 'supervise' | 'enterprise' | ''
-const kinds: Readonly<Record<string, Kind>> = { administrator: 'administrator', admin: 'administrator', supervise: 'supervise', enterprise: 'enterprise' }
-
-/** What kind of person each role is for: its own alias, else that of the nearest role above it. modules/system/role.ts */
-export function kindsOf(roles: readonly RoleNode[], above: Kind = ''): ReadonlyMap<string, Kind> {
-  return new Map(roles.flatMap(({ id, roleAlias, children = [] }): (readonly [string, Kind])[] => {
-    const kind = kinds[roleAlias] ?? above
-    return [[id, kind], ...kindsOf(children, kind)]
-  }))
-}
 
 const none: ReadonlyMap<string, Kind> = new Map()
 export function useKinds(): ReadonlyMap<string, Kind> {

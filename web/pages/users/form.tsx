@@ -22,12 +22,12 @@ export function useUserForm(texts: UserTexts): FormExtras {
   return useMemo((): FormExtras => {
     const kindsIn = (roleId: unknown) => new Set(listOf(textOf(roleId as string)).map(id => kinds.get(id) ?? ''))
     return {
-      moreWhen: 'add', inputs,
+      moreWhen: 'add', moreAfter: 'account', inputs,
       more: { password: text({ title: texts.password, max: passwordMost, required: true }), password2: text({ title: texts.password2, max: passwordMost, required: true }) },
       hides({ roleId }) {
         const chosen = kindsIn(roleId)
         // Roles that are not known here (another tenant's) hide nothing.
-        if (!chosen.size || chosen.has('')) return []
+        if (chosen.has('')) return []
         return [...(chosen.has('enterprise') ? [] : ['infoId']), ...(chosen.has('supervise') ? [] : ['areaCode', 'marketId'])]
       },
       check(entered, isNew) {

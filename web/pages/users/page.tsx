@@ -9,8 +9,9 @@ import { confirm } from '../../kit/Dialog.tsx'
 import { useSession } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { SideTree } from '../parts/SideTree.tsx'
-import { resetPasswords, rightsIn, unlockUsers } from './data.ts'
+import { resetPasswords, unlockUsers } from './data.ts'
 import { useUserForm } from './form.tsx'
+import { rightsIn } from './kinds.ts'
 import { useUserTexts } from './texts.ts'
 
 const Dialogs = lazy(() => import('./Dialogs.tsx').then(it => ({ default: it.Dialogs })))
@@ -44,11 +45,14 @@ export default function Users() {
     const ids = (rows: readonly Line[]) => rows.map(row => row.id)
     const reset = async (rows: readonly Line[]) => {
       if (!(await confirm({ text: texts.resetAsk }))) return
-      const password = passwordIn(await resetPasswords(ids(rows)).catch(() => null))
+      const said = await resetPasswords(ids(rows)).catch(() => undefined)
+      if (said === undefined) return // told by the call itself
+      const password = passwordIn(said)
       if (password) setOpened({ what: 'reset', password })
+      else toast('success', texts.done)
     }
     const unlock = async (rows: readonly Line[]) => {
-      if (await confirm({ text: texts.unlockAsk })) await unlockUsers(ids(rows)).then(() => toast('success', texts.unlock), () => {})
+      if (await confirm({ text: texts.unlockAsk })) await unlockUsers(ids(rows)).then(() => toast('success', texts.done), () => {})
     }
     const approvals: readonly Tool[] = may.approve ? [
       { key: 'approve', title: texts.approve, ticked: 'some', run: rows => setOpened({ what: 'approve', rows }) },
