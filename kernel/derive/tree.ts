@@ -81,7 +81,8 @@ export function treeReading(resource: Resource, kernel: Kernel): TreeReading {
     const from = given(above)
     // A search looks everywhere, unless it is to look below one row; without one, no parent means the top.
     if (level && (from === '' || from === '0')) {
-      if (!query.where.length) where.push(`t.${parentColumn} is null`)
+      // What the call itself asks of every row is no search.
+      if (query.where.length <= Object.keys(below).length) where.push(`t.${parentColumn} is null`)
     } else if (level) {
       const id = parseId(from)
       if (id instanceof Bad) throw refuse('filter', { name: parent })

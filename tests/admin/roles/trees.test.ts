@@ -166,6 +166,7 @@ describe('roles and menus', () => {
     expect(new Set(pages.map(row => (row as never)['category']))).toEqual(new Set([1]))
     expect(flat(tree(await manager().get('/blade-system/menu/tree'))).map(({ id }) => id).sort()).toEqual(pages.map(({ id }) => id).sort())
     const top = list<{ id: string; code: string; hasChildren: boolean }>(await manager().get('/blade-system/menu/lazy-menu-list?parentId=0'))
+    expect(top.map(({ code }) => code)).not.toContain('system_role')
     const system = top.find(({ code }) => code === 'group_system')!
     expect(system.hasChildren).toBe(true)
     const rolesPage = list<{ code: string; hasChildren: boolean }>(await manager().get(`/blade-system/menu/lazy-menu-list?parentId=${system.id}`)).find(({ code }) => code === 'system_role')!
