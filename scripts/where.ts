@@ -58,9 +58,9 @@ function things(files: ReadonlyMap<string, readonly string[]>, { resources, proj
     const said = english.resources?.[key]
     const named = `${key} ${title}`
     const definition = at(file, new RegExp(`^\\s*key: '${key}'`))
-    const call = (verb: string, name = verb): Thing => ({ ...(verb in resource.actions ? at(file, new RegExp(`^\\s+${verb}: \\{`)) : definition), what: `${key}.${name} · /api/${path}/${name}`, worth: 2, words: [`${key}.${name}`, `/${path}/${name}`] })
+    const call = (verb: string, name = verb): Thing => ({ ...(verb in resource.actions ? at(file, new RegExp(`[{\\s]${verb}: \\{`)) : definition), what: `${key}.${name} · /api/${path}/${name}`, worth: 2, words: [`${key}.${name}`, `/${path}/${name}`] })
     return [
-      { ...definition, what: `${named}${said ? ` · ${said.title}` : ''}`, worth: 9, words: [key, title, said?.title, `/${path}`, table, page] },
+      { ...definition, what: `${named}${said ? ` · ${said.title}` : ''}`, worth: 9, words: [key, title, said?.title, path, `/${path}`, table, page] },
       { ...at('modules/menu.ts', new RegExp(`key: '${menu.group}'`)), what: `menu of ${named}`, worth: 1, words: [`${groups.find(one => one.key === menu.group)?.title} ${title}`] },
       ...[calls?.list ?? 'list', 'detail', 'submit', 'save', 'update', 'remove', 'export', 'import', 'template', ...Object.keys(resource.actions)].map(name => call(name)),
       ...Object.entries(resource.actions).flatMap(([name, { legacy, title: verb }]): Thing[] => [{ ...call(name), what: `${named}: ${verb}`, worth: 4, words: [verb, `${title}${verb}`, said?.actions?.[name]] }, ...(legacy ? [call(name, legacy)] : [])]),

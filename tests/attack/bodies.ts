@@ -8,7 +8,7 @@ import type { World } from '../contract/strangers.ts'
 
 const dayMs = 86_400_000
 export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
-let n = Date.now() % 1_000_000
+let n = 0
 
 /** The role every tenant has from its first moment, by its alias. */
 export const builtInRole = (tenant: string, alias: string): string => String(BigInt(`0x${createHash('md5').update(`${tenant}/role/${alias}`).digest('hex').slice(0, 15)}`) + 1n)
@@ -40,7 +40,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   'system/param': () => ({ paramName: '参数', paramKey: `test.param${++n}`, paramValue: '1' }),
   'system/client': () => ({ clientId: `client${++n}`, clientSecret: 'client-secret', authorizedGrantTypes: 'password,refresh_token', scope: 'all', accessTokenValidity: 3600, refreshTokenValidity: 604_800 }),
   'system/data-scope': () => ({ menuId: menuId('ledger/purchase'), resourceCode: 'ledger/purchase', scopeName: `本部门${++n}`, scopeType: 3, scopeField: '*' }),
-  'system/api-scope': () => ({ menuId: menuId('ledger/purchase'), resourceCode: 'ledger/purchase', scopeName: `接口${++n}`, scopePath: `/api/nowhere/n${n}`, scopeType: 1 }),
+  'system/api-scope': () => ({ menuId: menuId('ledger/purchase'), resourceCode: 'ledger/purchase', scopeName: `接口${++n}`, scopePath: '/api/dataScreenOpen/typeList', scopeType: 1 }),
   'system/datasource': () => ({ name: `区级库${++n}`, driverClass: 'org.postgresql.Driver', url: 'postgres://db.example:5432/food', username: 'reader', password: 'reader-secret' }),
   'system/oss': () => ({ category: 1, ossCode: `oss-${++n}`, endpoint: 'http://store.example:9000', bucketName: 'kitchen', accessKey: 'access', secretKey: 'store-secret' }),
   'system/sms': () => ({ category: 1, smsCode: `sms-${++n}`, templateId: 'T1', template: '验证码是{!code:6}', accessKey: 'access', secretKey: 'sms-secret', signName: '阳光食安' }),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { md5Hex } from '../../kernel/request/auth/password.ts'
@@ -74,6 +75,17 @@ test('a good token counts in the header alone; in the query or a cookie it opens
     refused(await send(w.product.url, '', { ...ask, path, headers: { authorization: `Bearer ${token}` } }), `${name} in another header`)
   }
   expect(await traces()).toEqual(before)
+})
+
+test('what a token says of its bearer beyond the session is not believed, even signed by ourselves', async () => {
+  const [head, body] = w.owner.token.split('.') as [string, string]
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
+  const said = Buffer.from(JSON.stringify({ ...claims, role_name: 'administrator', role: 'administrator', role_id: '1123598816738675201', info_id: w.neighbour, user: '1', area_code: '42' })).toString('base64url')
+  const grand = `${head}.${said}.${createHmac('sha256', key).update(`${head}.${said}`).digest('base64url')}`
+  const list = await send(w.product.url, grand, { path: '/purchase/standbookpurchase/list' })
+  expect(list.status).toBe(200)
+  expect(list.text).not.toContain(`"infoId":"${w.neighbour}"`)
+  for (const path of ['/blade-user/page', '/blade-system/role/list', '/blade-system/client/list', '/base/basemarket/list']) expect((await send(w.product.url, grand, { path })).status, path).toBe(403)
 })
 
 const everyCallRefuses = async (who: Person, why: string): Promise<void> => {

@@ -141,9 +141,9 @@ test('every call of the product but the open ones refuses nobody, an expired tok
   ].sort())
   for (const call of w.product.calls.filter(({ access }) => access.kind !== 'open')) {
     for (const name of unsigned) {
-      const who = w.strangers[name]!
+      const who = crowds[name]!
       const path = call.path.replace('*', 'aaaaaa/202611/00000000000000000000000000000000.jpg')
-      const answer = call.method === 'GET' ? await who.get(path) : await who.post(path, {})
+      const answer = call.method === 'GET' ? await who.get(path) : await who.post(path, { password: 'x' })
       expect(answer.status, `${name} ${call.method} ${path}`).toBe(401)
     }
   }

@@ -1,4 +1,3 @@
-import type { Person } from '../../product.ts'
 import type { Scene } from './scene.ts'
 
 /** Everybody the product tells apart: who manages the platform, a tenant's administrator, a supervisor, a kitchen. */
@@ -21,8 +20,8 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
   /** A multipart upload. */
   readonly file?: readonly [bytes: Uint8Array, name: string]
-  /** Somebody made for this case. */
-  readonly as?: Person
+  /** The token of somebody made for this case. */
+  readonly as?: string
 }
 
 /** One call of the specification, and how it is known that it works. */
@@ -41,7 +40,7 @@ export interface Endpoint {
   /** Texts that stand in the answer, `!` before those that do not. */
   readonly shows?: (m: Made, s: Scene) => readonly string[]
   /** True in the database afterwards and false before. */
-  readonly then?: (s: Scene, m: Made) => Promise<boolean>
+  readonly leaves?: (s: Scene, m: Made) => Promise<boolean>
 }
 
 type Rest = Omit<Endpoint, 'method' | 'path' | 'params' | 'note'>
@@ -53,9 +52,9 @@ export function standard(path: string, key: string, { reads, writes = reads, lis
   const made = (s: Scene): Promise<Made> => s.make(key)
   const gone = (s: Scene, { id }: Made): Promise<boolean> => s.sql(`select is_deleted from ${s.table(key)} where id = $1`, id)
   return [
-    get(`${path}/list`, 'current,size,filters', { by: reads, form: list, before: made, ask: () => ({ query: list === 'page' ? { current: '1', size: '1000' } : {} }), shows: ({ id }) => [`"id":"${id}"`] }, 'records,total'),
+    get(`${path}/list`, 'current,size,filters', { by: reads, form: list, before: made, ask: () => (list === 'page' ? { query: { current: '1', size: '1000' } } : {}), shows: ({ id }) => [`"id":"${id}"`] }, 'records,total'),
     get(`${path}/detail`, 'id', { by: reads, form: 'object', before: made, ask: ({ id }) => ({ query: { id: id! } }), shows: ({ id, first }) => [`"id":"${id}"`, first!] }),
-    post(`${path}/remove`, 'ids', { by: writes, form: 'done', before: made, ask: ({ id }) => ({ query: { ids: id! } }), then: gone }, 'query'),
+    post(`${path}/remove`, 'ids', { by: writes, form: 'done', before: made, ask: ({ id }) => ({ query: { ids: id! } }), leaves: gone }, 'query'),
     ...submit(path, key, writes),
   ]
 }
@@ -65,7 +64,7 @@ export const submit = (path: string, key: string, by: readonly Who[]): readonly 
   post(`${path}/submit`, 'body', {
     by, form: 'object', before: async s => ({ body: JSON.stringify(s.body(key)), count: await s.sql(`select count(*)::text from ${s.table(key)}`) }),
     ask: ({ body }) => ({ body: JSON.parse(body!) as unknown }),
-    then: async (s, { count }) => Number(await s.sql(`select count(*)::text from ${s.table(key)}`)) === Number(count) + 1,
+    leaves: async (s, { count }) => Number(await s.sql(`select count(*)::text from ${s.table(key)}`)) === Number(count) + 1,
   }, 'add and update'),
   post(`${path}/submit`, 'body', {
     by, form: 'object', before: async s => {
@@ -73,6 +72,6 @@ export const submit = (path: string, key: string, by: readonly Who[]): readonly 
       return { ...made, version: await s.sql(`select xmin::text from ${s.table(key)} where id = $1`, made['id']) }
     },
     ask: ({ id }, s) => ({ body: { ...s.body(key), id } }), shows: ({ id }) => [`"id":"${id}"`],
-    then: (s, { id, version }) => s.sql(`select xmin::text <> $2 from ${s.table(key)} where id = $1`, id, version),
+    leaves: (s, { id, version }) => s.sql(`select xmin::text <> $2 from ${s.table(key)} where id = $1`, id, version),
   }, 'add and update'),
 ]

@@ -16,7 +16,7 @@ export interface Scene {
   /** A row of a resource, made by its own submit: its id, and the first of its texts. */
   make(key: string, more?: Readonly<Record<string, unknown>>): Promise<Made>
   /** An account of the tenant, signed in. */
-  account(account?: string): Promise<Made & { readonly person: Person }>
+  account(): Promise<Made>
   /** A row of the files of records. */
   file(query?: string, who?: Person): Promise<Made>
   /** The first value of the first row, as the owner of the database sees it. */
@@ -42,10 +42,12 @@ export function scene(w: World): Scene {
       const first = Object.values(body).find(value => typeof value === 'string' && value !== '')
       return { ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])), id: data.id!, first: String(first) }
     },
-    async account(account = `person${++n}`) {
+    async account() {
+      const account = `person${++n}`
       await addAccount(w.product, { tenant: 'aaaaaa', account, role: 'supervise', area: '420106' })
-      const [id, person] = [await sql<string>("select id::text from kernel_user where tenant_id = 'aaaaaa' and account = $1", account), await signIn(w.product.url, 'aaaaaa', account)]
-      return { id, account, session: sessionOf(person), person } as unknown as Made & { readonly person: Person }
+      const { token, refresh } = await signIn(w.product.url, 'aaaaaa', account)
+      const { sid, sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
+      return { id: sub, account, session: sid, token, refresh }
     },
     async file(query = 'classify=report_file', who = w.owner) {
       const form = new FormData()
@@ -58,5 +60,3 @@ export function scene(w: World): Scene {
     today: () => wireDay(Date.now()),
   }
 }
-
-export const sessionOf = ({ token }: Person): string => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
