@@ -146,7 +146,8 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const key = tokens(secret!)
     const params = parameters(kernel)
     const served = { all: 0, failed: 0 }
-    const emit = emitCalls(kernel, bus, error => failed(error))
+    const known = reaches(kernel)
+    const emit = emitCalls(kernel, bus, known, error => failed(error))
     const calls: readonly Call[] = [
       ...authCalls(kernel, key, {
         logs, rules: passwordRules, factor: secondFactor, seal: () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), identity: identityDoor(doors, store),
@@ -177,7 +178,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     ]
     const server = await serve({
       calls, logs, tokens: key, refusal: kernel.refusal, now: kernel.now, logLevel: config.logLevel,
-      knowsClient: knownClients(store, kernel.now), reaches: reaches(kernel),
+      knowsClient: knownClients(store, kernel.now), reaches: known,
       live: async asker => void await store.run([enterAs(asker)]),
       refused: (context, operation, code) => void store.run([enterTenant(context.asker.tenant), writeAudit(kernel.newId(), context, { operation, result: code })]).catch(failed),
     })

@@ -2,12 +2,14 @@ import { PassThrough } from 'node:stream'
 import { session } from '../define/call.ts'
 import type { Kernel } from '../derive/kernel.ts'
 import type { Bus, Happened } from '../run/bus.ts'
-import { bind, type Statement } from '../store/batch.ts'
+import { Refusal } from '../errors.ts'
+import { bind, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import { Bad } from '../fields/field.ts'
 import { id } from '../fields/ref/type.ts'
 import type { Signed } from './asker.ts'
 import { Raw, type SignedCall } from './call.ts'
+import type { Reaches } from './reach.ts'
 
 /** A comment on the line this often keeps proxies from closing it, and is when a session's life is looked at again, ms. */
 const beatMs = 15_000
@@ -23,7 +25,7 @@ const alive: Statement = { name: 'emit_alive', text: 'select 1' }
 const line = ({ id, name, payload }: Happened): string => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
 
 interface Stream {
-  readonly context: Signed
+  context: Signed
   readonly out: PassThrough
   /** Ids of what was told before, here or by another process: the bus may bring the same once more. */
   readonly told: Set<string>
@@ -35,15 +37,27 @@ interface Stream {
  * Server-sent events, bound to the session: each is told what the database lets it see, and is closed when the session ends.
  * endpoints.tsv GET /api/emit (browserId is accepted and means nothing). business-area.md 4
  */
-export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => void): { readonly calls: readonly SignedCall[]; count(): number; close(): void } {
+export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (error: unknown) => void): { readonly calls: readonly SignedCall[]; count(): number; close(): void } {
   const streams = new Set<Stream>()
+
+  /** Asks as the session is now: one whose grants have changed goes on listening with what it has by then. */
+  const asNow = async (stream: Stream, statement: Statement, ...values: readonly string[]): Promise<readonly Rows[]> => {
+    const ask = () => kernel.store.run([enterAs(stream.context.asker), bind(statement, ...values)])
+    return ask().catch(async (error: unknown) => {
+      const known = kernel.refusal(error)
+      if (!(known instanceof Refusal) || known.code !== 'grantsChanged') throw error
+      reaches.forget(stream.context.asker)
+      stream.context = { ...stream.context, asker: await reaches.of(stream.context.asker) }
+      return ask()
+    })
+  }
 
   const tell = async (event: Happened): Promise<void> => {
     await Promise.all([...streams].map(async stream => {
       const { asker } = stream.context
       if (asker.tenant !== event.tenant || (asker.info !== '' && event.info !== '' && asker.info !== event.info)) return
       // The database decides, at this moment: whether the session lives and whether it sees the enterprise.
-      const may = await kernel.store.run([enterAs(asker), bind(sees, `{${event.info}}`)]).then(results => event.info === '' || results[1]!.length > 0, () => end(stream))
+      const may = await asNow(stream, sees, `{${event.info}}`).then(results => event.info === '' || results[1]!.length > 0, () => end(stream))
       if (may) hear(stream, event)
     }))
   }
@@ -62,7 +76,7 @@ export function emitCalls(kernel: Kernel, bus: Bus, failed: (error: unknown) => 
   const beat = setInterval(() => {
     for (const stream of streams) {
       stream.out.write(': \n\n')
-      void kernel.store.run([enterAs(stream.context.asker), bind(alive)]).catch(error => (kernel.refusal(error) === error ? failed(error) : end(stream)))
+      void asNow(stream, alive).catch(error => (kernel.refusal(error) === error ? failed(error) : end(stream)))
     }
   }, beatMs)
 

@@ -216,7 +216,9 @@ export async function serve({ calls, tokens, refusal, knowsClient, reaches, live
           const claims = await who(request, call)
           if (call.rate !== 'none' && !allowed(call.rate ?? (claims ? 'session' : 'open'), call.rate === 'login' || !claims ? request.ip : claims.session, now())) throw refuse('tooMany')
           if (call.sameOrigin && header(request, 'sec-fetch-site') === 'cross-site') throw refuse('sameOrigin')
-          return answer(reply, call, await asKnown(call, claims, asker => run(call, contextOf(request, (seen = asker)), input)))
+          const result = await asKnown(call, claims, asker => run(call, contextOf(request, (seen = asker)), input))
+          if (result instanceof Raw && result.status >= 400) outcome = String(result.status)
+          return answer(reply, call, result)
         } catch (error) {
           const known = refusal(error)
           outcome = known instanceof Refusal ? known.code : 'unknown'

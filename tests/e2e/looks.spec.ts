@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { brokenIn, still } from './support/judge.ts'
 import { openByMenu } from './support/page.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -25,16 +26,6 @@ const views = ([
   { name: '390-dark-en', always: true, width: 390, height: 844, look: 'dark', lang: 'en' },
 ] as const).filter(({ always }) => always || process.env['LOOKS'])
 
-/** What a person would see as broken without knowing what should be there. */
-const brokenIn = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const found: string[] = []
-  if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${innerWidth}`)
-  for (const image of document.images) if (image.checkVisibility() && image.complete && !image.naturalWidth) found.push(`missing picture ${image.src}`)
-  const key = /\b(undefined|NaN|null|\[object Object\]|[a-z]+\.[a-z]+[A-Z][a-zA-Z]*)\b|\{\{/.exec(document.body.innerText)
-  if (key) found.push(`“${key[0]}” stands on the page`)
-  return found
-})
-
 for (const { name, width, height, look, lang } of views) {
   test.describe(name, () => {
     const phone = width < 768
@@ -43,7 +34,7 @@ for (const { name, width, height, look, lang } of views) {
     test(`the pages as they look at ${width} × ${height}, ${look}, ${lang === 'zh' ? 'in Chinese' : 'in English'}`, async ({ page, window }) => {
       const t = words[lang]
       const take = async (of: Page, what: string): Promise<void> => {
-        await of.waitForFunction(() => document.getAnimations().every(it => it.playState !== 'running' || it.effect?.getTiming().iterations === Infinity))
+        await still(of)
         await of.screenshot({ path: join(folder, `${what}-${name}.png`) })
         expect.soft(await brokenIn(of), what).toEqual([])
       }

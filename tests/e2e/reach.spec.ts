@@ -1,17 +1,7 @@
 /** Whoever hears the pages, enlarges them or sees few colours can use them: axe finds nothing serious. */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { barriers } from './support/judge.ts'
 import { openByMenu, rowOf } from './support/page.ts'
-import { expect, signIn, test } from './support/test.ts'
-
-/** Serious and critical findings of WCAG 2.1 A and AA, with the place of each. */
-async function barriers(page: Page): Promise<readonly string[]> {
-  // What is still fading in has less contrast than it will have.
-  await page.waitForFunction(() => document.getAnimations().every(it => it.playState !== 'running' || it.effect?.getTiming().iterations === Infinity))
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} · ${node.any.map(({ message }) => message).join('; ').slice(0, 160)}`))
-}
+import { enter, expect, test } from './support/test.ts'
 
 for (const look of ['light', 'dark'] as const) {
   test.describe(`in the ${look} look`, () => {
@@ -24,7 +14,7 @@ for (const look of ['light', 'dark'] as const) {
     })
 
     test('home, ledger, its form with messages, its detail and the alarm page have no barrier', async ({ page }) => {
-      await signIn(page, 'enterprise')
+      await enter(page, 'enterprise')
       await expect(page.getByRole('heading', { name: '今日台账' })).toBeVisible()
       expect.soft(await barriers(page), 'home').toEqual([])
       await openByMenu(page, '每日台账', '采购台账')
@@ -45,7 +35,7 @@ for (const look of ['light', 'dark'] as const) {
     })
 
     test('the supervisor’s pages, with the tree and with alarms, have no barrier', async ({ page }) => {
-      await signIn(page, 'supervise')
+      await enter(page, 'supervise')
       await openByMenu(page, '物联感知', '报警中心')
       await expect(page.getByRole('heading', { name: '请点击左侧区域选择企业' })).toBeVisible()
       expect.soft(await barriers(page), 'prompt').toEqual([])

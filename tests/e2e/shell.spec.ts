@@ -1,32 +1,12 @@
 /** The working place around the pages: languages, looks, tabs, addresses, and the phone. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { wireDay } from '../../contract/wire.ts'
 import { phoneJpeg } from '../../kernel/files/samples.ts'
+import { chineseIn } from './support/judge.ts'
 import { choose, field, item, openByMenu, rowOf } from './support/page.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { enter, expect, signIn, test } from './support/test.ts'
 
 const ledger = '/standbook/purchase/standbookpurchase'
-
-const softly = expect.configure({ soft: true })
-const nickNames = ['食堂食安员', '管理员']
-
-/**
- * Every Chinese text that can be seen or heard in a part of the page: texts, labels, tips, placeholders. Data may be Chinese (rows, chosen values, names of people
- * and places), and the button that leads back to Chinese has to be.
- */
-const chineseIn = (part: Locator): Promise<string[]> => part.evaluate((root, names) => {
-  const isData = 'noscript, tbody td, .who, .ent-name, .tree-chosen, [lang="zh-CN"], .top-lang, .crud-thumb, .ant-select-content, .ds-warn span, .wl-alarms'
-  const found: string[] = []
-  const keep = (text: string | null, of: Element) => {
-    if (text && /[\u3400-\u9fff]/.test(text) && !names.includes(text.trim()) && !of.closest(isData) && of.checkVisibility()) found.push(text.trim())
-  }
-  const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-  for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
-    if (node instanceof Text) keep(node.data, node.parentElement!)
-    else if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'data-tip']) keep(node.getAttribute(name), node)
-  }
-  return [...new Set(found)].filter(text => !text.endsWith('(演示)'))
-}, nickNames)
 
 test('in English no Chinese is left in the shell, the ledger, its form, its import and the alarm page, except what people entered', async ({ page }) => {
   await page.goto('/login')
@@ -66,7 +46,7 @@ const lightness = (page: Page) => page.locator('.crud-main').evaluate(it => {
 })
 
 test('the dark look is chosen in the palette, darkens every part, and is still there after F5', async ({ page }) => {
-  await signIn(page, 'enterprise')
+  await enter(page, 'enterprise')
   await openByMenu(page, '每日台账', '采购台账')
   await expect(rowOf(page, '').first()).toBeVisible()
   expect(await lightness(page)).toBeGreaterThan(0.9)
@@ -79,7 +59,7 @@ test('the dark look is chosen in the palette, darkens every part, and is still t
 })
 
 test('a page left for another tab is as it was when one comes back: what was typed, the page and the open dialog', async ({ page }) => {
-  await signIn(page, 'enterprise')
+  await enter(page, 'enterprise')
   await openByMenu(page, '每日台账', '采购台账')
   await expect(rowOf(page, '').first()).toBeVisible()
   await page.getByTitle('2', { exact: true }).click()
@@ -101,7 +81,7 @@ test('a page left for another tab is as it was when one comes back: what was typ
 })
 
 test('F5 brings back the open tabs and the filters, which stand in the address', async ({ page }) => {
-  await signIn(page, 'enterprise')
+  await enter(page, 'enterprise')
   await openByMenu(page, '物联感知', '报警中心')
   await openByMenu(page, '每日台账', '采购台账')
   await page.getByRole('search').getByLabel('食材名称').fill('td')
@@ -122,7 +102,7 @@ test('F5 brings back the open tabs and the filters, which stand in the address',
 })
 
 test('what was typed into a form and not sent is offered again after F5', async ({ page }) => {
-  await signIn(page, 'enterprise')
+  await enter(page, 'enterprise')
   await openByMenu(page, '每日台账', '采购台账')
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增采购台账' })
@@ -137,36 +117,11 @@ test('what was typed into a form and not sent is offered again after F5', async 
 })
 
 test('an address without a page says so and leads home', async ({ page }) => {
-  await signIn(page, 'enterprise')
+  await enter(page, 'enterprise')
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   await page.getByRole('link', { name: '返回首页' }).click()
   await expect(page.getByRole('heading', { name: '今日台账' })).toBeVisible()
-})
-
-test('every entry of the menu leads to a page that shows something, in words and not in names of fields, in both languages', async ({ page }) => {
-  await signIn(page, 'admin')
-  const menu = page.getByRole('navigation', { name: /^(主菜单|Main menu)$/ })
-  const shown = page.locator('.tab-page:visible')
-  const walk = async (look: (leaf: string) => Promise<void>): Promise<void> => {
-    await expect(menu.locator('.ant-menu-submenu-title').first()).toBeVisible()
-    for (const branch of await menu.locator('.ant-menu-submenu-title').all()) if (await branch.getAttribute('aria-expanded') !== 'true') await branch.click()
-    const entries = menu.locator('.ant-menu-item')
-    await expect.poll(() => entries.count()).toBeGreaterThan(6)
-    const leaves = await entries.allTextContents()
-    for (const [at, leaf] of leaves.entries()) {
-      await entries.nth(at).click()
-      await expect(shown.locator('h2, thead th, .dt-empty').first(), leaf).toBeVisible()
-      await expect(shown.locator('[data-error], .dt-stale'), leaf).toHaveCount(0)
-      const names = async () => (await shown.locator('thead th, label').allTextContents()).filter(title => /[a-z][A-Z]/.test(title))
-      await softly.poll(names, { message: leaf, timeout: 3000 }).toEqual([])
-      await look(leaf)
-    }
-  }
-  await walk(async () => undefined)
-  await page.getByRole('button', { name: '切换语言: English' }).click()
-  await expect(page.getByRole('button', { name: 'Switch language: 中文' })).toBeVisible()
-  await walk(leaf => softly.poll(() => chineseIn(page.locator('.shell')), { message: leaf, timeout: 3000 }).toEqual([]))
 })
 
 test('no number and no “more” of the public wall leads to a page that is not there', async ({ page }) => {
@@ -174,7 +129,7 @@ test('no number and no “more” of the public wall leads to a page that is not
   await expect(page.locator('[data-panel=warns]')).toHaveAttribute('data-standing', 'shown')
   const addresses = await page.locator('a[href^="/"]').evaluateAll(links => [...new Set(links.map(link => new URL((link as HTMLAnchorElement).href).pathname))])
   expect(addresses.length).toBeGreaterThan(2)
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   for (const address of addresses) {
     await page.goto(address)
     await expect(page.locator('.tab-page:visible .crud, [data-error]').first()).toBeVisible()

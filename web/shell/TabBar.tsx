@@ -52,7 +52,7 @@ export function TabBar({ current, titleOf }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const shown = strip.current
-    const tab = shown?.querySelector<HTMLElement>('[aria-current]')
+    const tab = shown?.querySelector('[aria-current]')?.closest('li')
     if (!shown || !tab) return
     // Not scrollIntoView: browsers begin the next Tab key where it scrolled to, and the way past the menu would be skipped.
     const [frame, its] = [shown.getBoundingClientRect(), tab.getBoundingClientRect()]

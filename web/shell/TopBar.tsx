@@ -75,7 +75,7 @@ export function TopBar({ trail, bell, tops, top, actions, mayScreen }: Props) {
             onClick={() => usePrefs.setState({ menuFolded: !folded })}>
             <Icon name={folded ? 'unfold' : 'fold'} />
           </button>
-          <ol className="trail">{trail.map((it, i) => <li key={it} aria-current={i === trail.length - 1 ? 'page' : undefined} {...tipFor(it)}>{it}</li>)}</ol>
+          <ol className="trail">{trail.map((it, i) => <li key={`${i} ${it}`} aria-current={i === trail.length - 1 ? 'page' : undefined} {...tipFor(it)}>{it}</li>)}</ol>
           <TopMenus tops={tops} chosen={top} />
         </>
       )}

@@ -4,10 +4,38 @@ import { expect } from './test.ts'
 /** Opens a page as people do: branch of the menu, then the leaf. */
 export async function openByMenu(page: Page, branch: string, leaf: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: /^(主菜单|Main menu)$/ })
-  const entry = menu.getByRole('menuitem', { name: leaf, exact: true })
-  if (!await entry.isVisible()) await menu.getByRole('menuitem', { name: branch, exact: true }).click()
+  // A branch may have the name of its only page.
+  const entry = menu.locator('.ant-menu-item').filter({ has: page.getByText(leaf, { exact: true }) })
+  if (!await entry.isVisible()) await menu.locator('.ant-menu-submenu-title').filter({ has: page.getByText(branch, { exact: true }) }).click()
+  const id = await entry.getAttribute('data-menu-id')
   await entry.click()
+  // The page before stays in view until this one is there.
+  await expect.poll(async () => id!.endsWith(`-${await page.locator('.tab-page:visible').getAttribute('data-tab')}`)).toBe(true)
   await expect(page.locator('.tab-page:visible .dt-count, .tab-page:visible .choose, .tab-page:visible .crud').first()).toBeVisible()
+}
+
+/** Presses a button of a row, in sight or behind its dots. */
+export async function act(page: Page, row: Locator, name: string): Promise<void> {
+  const inSight = row.locator('.dt-acts').getByRole('button', { name, exact: true })
+  if (await inSight.count()) return inSight.click()
+  await row.locator('[data-act="…"]').click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Ticks or unticks in the tree of a dialog, found by searching: a menu, or with a second name one of its buttons. */
+export async function tick(dialog: Locator, menu: string, button?: string): Promise<void> {
+  const search = dialog.getByPlaceholder(/^(搜索|Search)$/)
+  await search.fill(menu)
+  const node = dialog.locator('.ant-tree-treenode').filter({ has: dialog.page().getByText(menu, { exact: true }) }).last()
+  const wanted = button === undefined ? node : node.locator(`xpath=following-sibling::*[.//*[normalize-space(text())='${button}']][1]`)
+  await wanted.locator('.ant-tree-checkbox').click()
+  await search.fill('')
+}
+
+/** Presses OK (or what it is called) in a dialog and waits until it is gone. */
+export async function finish(dialog: Locator, button: string): Promise<void> {
+  await dialog.getByRole('button', { name: button, exact: true }).last().click()
+  await expect(dialog).toBeHidden()
 }
 
 /** A line of the form by its label. */
@@ -22,6 +50,18 @@ export async function choose(page: Page, form: Locator, title: string, label: st
   await input.click()
   if (await input.isEditable()) await input.fill(label)
   await page.locator('.ant-select-dropdown:visible').getByTitle(label, { exact: true }).click()
+}
+
+/** Chooses a node of a tree in a drop-down, found by searching. */
+export async function chooseInTree(page: Page, form: Locator, title: string, node: string): Promise<void> {
+  const input = field(form, title)
+  await input.click()
+  await input.fill(node)
+  const list = page.locator('.ant-select-dropdown:visible')
+  const found = list.locator('.ant-select-tree-treenode').filter({ has: page.getByText(node, { exact: true }) })
+  await found.locator('.ant-select-tree-checkbox, .ant-select-tree-node-content-wrapper').first().click()
+  if (await list.isVisible()) await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
 }
 
 /** Types a day and leaves the calendar. */

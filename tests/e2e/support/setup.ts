@@ -6,7 +6,7 @@ import { startProduct } from './product.ts'
 import { otherTenant } from './accounts.ts'
 
 /** Longer than the whole run: counts of “today” must not change their day half way. */
-const runMs = 6 * 60_000
+const runMs = 12 * 60_000
 
 /** Starts the product once for all files and tells them where it is; what it returns ends it. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { wire } from '../../../contract/wire.ts'
 import type { Account } from './accounts.ts'
 
 export { expect }
@@ -24,6 +25,31 @@ export async function signIn(page: Page, account: string, { tenant = '', passwor
   await page.locator('input[name=password]').fill(password)
   await page.locator('form button[type=submit]').click()
   await expect(page.locator('.who')).toBeVisible()
+}
+
+const kept = new Map<string, { readonly state: Awaited<ReturnType<BrowserContext['storageState']>>; readonly token: string }>()
+const sessionItems = /^saber-(userInfo|owner|token)/
+
+/**
+ * Opens a window's page as somebody, for tests that are not about signing in: the session of the test before is used again while it lives.
+ * Nothing else is taken over: no tab, no draft, no language.
+ */
+export async function enter(page: Page, account: Account, at = '/wel/index'): Promise<void> {
+  const context = page.context()
+  const known = kept.get(account)
+  const lives = known && (await page.request.get('/api/blade-system/menu/buttons', { headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${known.token}` } })).ok()
+  if (lives) {
+    await context.setStorageState(known.state)
+    await page.goto(at)
+    return expect(page.locator('.who')).toBeVisible()
+  }
+  await signIn(page, account)
+  const { cookies, origins } = await context.storageState()
+  kept.set(account, {
+    state: { cookies, origins: origins.map(it => ({ ...it, localStorage: it.localStorage.filter(({ name }) => sessionItems.test(name)) })) },
+    token: cookies.find(({ name }) => name === wire.accessCookie)!.value,
+  })
+  if (at !== '/wel/index') await page.goto(at)
 }
 
 /** What a browser says of its own accord when a page is left or a question is not needed any more. */
@@ -73,7 +99,7 @@ export const test = base.extend<Fixtures & { tolerated: RegExp[] }>({
       opened.push(context)
       watch(context, wrong)
       const page = await context.newPage()
-      if (account) await signIn(page, account)
+      if (account) await enter(page, account)
       return page
     })
     for (const context of opened) await context.close()

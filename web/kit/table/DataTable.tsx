@@ -100,9 +100,11 @@ function Grid<T extends TableRow>(props: GridProps<T>) {
   const { columns, pinned: wanted } = useShownColumns(model)
   const sizing = useAtom(model.table.atoms.columnSizing)
   const acts = useMemo(() => {
-    const titles = actions.map(action => action.title)
-    return titles.length ? actionsWidth(titles.slice(0, visibleActions), titles.length > visibleActions) : 0
-  }, [actions])
+    // Where rows differ in what can be done to them, the widest of those in view decides.
+    const differ = rows?.length && actions.some(action => action.shown)
+    const each = differ ? rows.map(row => actions.filter(action => action.shown?.(row) ?? true)) : [actions]
+    return Math.max(...each.map(mine => mine.length ? actionsWidth(mine.slice(0, visibleActions).map(action => action.title), mine.length > visibleActions) : 0))
+  }, [actions, rows])
   const tick = selectable ? tickWidth : 0
   const widths = fitColumns(columns.map((column, at) => ({
     key: column.key, width: sizing[column.key] ?? column.width ?? 140, byHand: column.key in sizing, pinned: at < wanted,

@@ -1,0 +1,74 @@
+/** What everybody is told, and what can be believed of what was written down. */
+import type { Page } from '@playwright/test'
+import { inDatabase, tamper } from './support/database.ts'
+import { choose, field, finish, openByMenu, rowOf } from './support/page.ts'
+import { expect, test } from './support/test.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^消息中心/ })
+/** What the bell says is unread; 0 when it says nothing. */
+const unread = async (page: Page): Promise<number> => Number(/(\d+) 条未读/.exec((await bell(page).getAttribute('aria-label'))!)?.[1] ?? 0)
+
+test('a notice is on everybody’s bell the moment it is published, opens from there, and is read then', async ({ window }) => {
+  const title = '中秋期间食材采购提示'
+  const cook = await window('enterprise')
+  await expect(cook.locator('.live-open')).toBeVisible()
+  await bell(cook).click()
+  await cook.getByRole('tab', { name: '通知' }).click()
+  await expect(cook.locator('.bell li, .bell .bell-none').first()).toBeVisible()
+  await cook.keyboard.press('Escape')
+  await bell(cook).click()
+  const before = await unread(cook)
+
+  const admin = await window('admin')
+  await openByMenu(admin, '通知公告', '通知公告')
+  await admin.getByRole('button', { name: '新增', exact: true }).click()
+  const form = admin.getByRole('dialog', { name: '新增通知公告' })
+  await field(form, '通知标题').fill(title)
+  await choose(admin, form, '通知类型', '发布通知')
+  await field(form, '通知内容').fill('<p>请<strong>提前三天</strong>报送采购计划。</p><script>alert(1)</script>')
+  await finish(form, '保存')
+
+  await expect.poll(() => unread(cook), { message: 'told without a reload' }).toBe(before + 1)
+  const panel = cook.locator('.bell')
+  if (!await panel.isVisible()) await bell(cook).click()
+  await cook.getByRole('tab', { name: '通知' }).click()
+  const line = panel.getByRole('button', { name: title })
+  await expect(line.getByRole('img', { name: '未读' })).toBeVisible()
+  await line.click()
+  const dialog = cook.getByRole('dialog', { name: title })
+  await expect(dialog.frameLocator('iframe').getByText('提前三天')).toBeVisible()
+  await finish(dialog, '关闭')
+  await expect.poll(() => unread(cook)).toBe(before)
+  await bell(cook).click()
+  await cook.getByRole('tab', { name: '通知' }).click()
+  await expect(line).toBeVisible()
+  await expect(line.getByRole('img', { name: '未读' })).toHaveCount(0)
+  expect(await inDatabase('select content from desk_notice where title = $1', [title])).toEqual([{ content: expect.not.stringContaining('script') as unknown }])
+  await admin.getByRole('button', { name: '刷新' }).last().click()
+  await expect(rowOf(admin, title)).toContainText('1')
+})
+
+test('the audit page finds the chain whole, names the one line the owner of the database changed behind its back, and finds it whole when that is put right', async ({ window }) => {
+  const admin = await window('admin')
+  await openByMenu(admin, '监控与审计', '审计追踪')
+  const chain = admin.getByRole('region', { name: '审计链' })
+  const verify = async (): Promise<void> => {
+    await chain.getByRole('button', { name: '立即校验' }).click()
+    await expect(chain).not.toHaveAttribute('data-state', 'running')
+  }
+  await verify()
+  await expect(chain.getByText('完整，未被改动')).toBeVisible()
+  const [line] = await inDatabase("select a.id, a.operation from kernel_audit a join kernel_audit_sealed s on s.tenant_id = a.tenant_id and s.id = a.id where a.tenant_id = '000000' order by a.id limit 1")
+  const write = (operation: unknown) => tamper("update kernel_audit set operation = $2 where tenant_id = '000000' and id = $1", [line!['id'], operation])
+  await write('system/user.remove')
+  try {
+    await verify()
+    await expect(chain).toHaveAttribute('data-state', 'broken')
+    await expect(chain.getByRole('alert')).toHaveText('审计链已断裂：1 处')
+    await expect(chain.getByText(`首个断裂处: 记录 ${String(line!['id'])} 被改动`)).toBeVisible()
+  } finally {
+    await write(line!['operation'])
+  }
+  await verify()
+  await expect(chain.getByText('完整，未被改动')).toBeVisible()
+})

@@ -1,0 +1,66 @@
+/**
+ * Every page of the menu and those behind the account, in both languages, light and dark: it shows something, in words and not in names of fields, in one
+ * language, without a barrier. A picture of each lies in test-results/looks for whoever judges looks.
+ */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { barriers, brokenIn, chineseIn, still } from './support/judge.ts'
+import { enter, expect, test } from './support/test.ts'
+
+const folder = join(import.meta.dirname, '../../test-results/looks')
+const softly = expect.configure({ soft: true })
+const menuName = /^(主菜单|Main menu)$/
+/** Pages that stand in no menu. */
+const others = ['/info/index', '/info/index?tab=password', '/info/index?tab=security', '/info/index?tab=sessions', '/wel/dashboard', '/dict-horizontal/index', '/dict-vertical/index']
+const something = 'h2, thead th, .dt-empty, [role=treeitem], form, table, .info-totp'
+
+/** The names of all entries, with every branch unfolded. */
+const leavesOf = async (page: Page): Promise<readonly string[]> => {
+  const menu = page.getByRole('navigation', { name: menuName })
+  await expect(menu.locator('.ant-menu-submenu-title').first()).toBeVisible()
+  for (const branch of await menu.locator('.ant-menu-submenu-title').all()) if (await branch.getAttribute('aria-expanded') !== 'true') await branch.click()
+  const entries = menu.locator('.ant-menu-item')
+  await expect.poll(() => entries.count()).toBeGreaterThan(30)
+  return entries.allTextContents()
+}
+
+for (const { look, lang } of [{ look: 'light', lang: 'zh' }, { look: 'dark', lang: 'en' }] as const) {
+  test.describe(`${look}, ${lang === 'zh' ? 'in Chinese' : 'in English'}`, () => {
+    test.use({ colorScheme: look })
+
+    test('every entry of the menu and every page behind the account shows something, readable by everybody', async ({ page }) => {
+      test.setTimeout(360_000)
+      await page.addInitScript(lang => {
+        if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang }, version: 0 }))
+      }, lang)
+      await enter(page, 'admin')
+      const shown = page.locator('.tab-page:visible')
+      const judge = async (name: string, file: string, tab = ''): Promise<void> => {
+        await softly(shown.locator(something).first(), name).toBeVisible()
+        await softly(shown.locator('[aria-busy=true], .ant-skeleton, .dt-bones'), `${name} is there`).toHaveCount(0)
+        await softly(shown.locator('[data-error], .dt-stale'), name).toHaveCount(0)
+        const names = async () => (await shown.locator('thead th, label').allTextContents()).filter(title => /[a-z][A-Z]/.test(title))
+        await softly.poll(names, { message: name, timeout: 3000 }).toEqual([])
+        if (lang === 'en') await softly.poll(() => chineseIn(page.locator('.shell')), { message: name, timeout: 3000 }).toEqual([])
+        await still(page)
+        await page.screenshot({ path: join(folder, `page-${file}-${look}-${lang}.png`) })
+        softly(await brokenIn(page), name).toEqual([])
+        // The frame around is the same everywhere and judged once.
+        softly(await barriers(page, tab ? `[data-tab="${tab}"]` : 'html'), name).toEqual([])
+      }
+      const entries = page.getByRole('navigation', { name: menuName }).locator('.ant-menu-item')
+      for (const [at, name] of (await leavesOf(page)).entries()) {
+        const id = await entries.nth(at).getAttribute('data-menu-id')
+        await entries.nth(at).click()
+        await expect.poll(async () => id!.endsWith(`-${await shown.getAttribute('data-tab')}`), name).toBe(true)
+        const tab = (await shown.getAttribute('data-tab'))!
+        await softly(page.locator('.trail li'), 'the branch and the page').toHaveCount(at ? 2 : 1)
+        await judge(name, tab.replaceAll('/', '-'), at ? tab : '')
+      }
+      for (const address of others) {
+        await page.goto(address)
+        await judge(address, address.slice(1).replaceAll(/[/?=]/g, '-'))
+      }
+    })
+  })
+}
