@@ -8,7 +8,6 @@ import { openFilesS3 } from '../adapters/files-s3/index.ts'
 import { openImagesSharp } from '../adapters/images-sharp/index.ts'
 import { openMqtt, type MqttAdapter } from '../adapters/mqtt/index.ts'
 import { apiPage } from '../kernel/derive/api-page.ts'
-import { resourceCalls } from '../kernel/derive/calls.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
 import { menuRows } from '../kernel/derive/menu-rows.ts'
 import { appRole } from '../kernel/derive/migration.ts'
@@ -16,21 +15,18 @@ import { snake } from '../kernel/derive/names.ts'
 import { openapi } from '../kernel/derive/openapi.ts'
 import { constraintTitles } from '../kernel/derive/titles.ts'
 import { writeAudit } from '../kernel/derive/witness.ts'
-import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import { knownClients } from '../kernel/request/auth/clients.ts'
 import { openSeal } from '../kernel/derive/secrets.ts'
 import { loggedJob } from '../kernel/log/job.ts'
 import { openLogs } from '../kernel/log/logs.ts'
 import { keepLogs } from '../kernel/log/months.ts'
 import { openSealer } from '../kernel/log/seal.ts'
-import { auditCalls } from '../modules/log/audit.server.ts'
-import { logCalls } from '../modules/log/lists.server.ts'
 import { openStorage } from '../kernel/files/storage.ts'
 import { emitCalls } from '../kernel/request/emit.ts'
 import { serve } from '../kernel/request/pipeline.ts'
 import { reaches } from '../kernel/request/reach.ts'
 import { tokens } from '../kernel/request/token.ts'
-import type { Call, SignedCall } from '../kernel/request/call.ts'
+import type { Call } from '../kernel/request/call.ts'
 import { openBus } from '../kernel/run/bus.ts'
 import { openJobs, prepareJobs, type Jobs } from '../kernel/run/jobs.ts'
 import { StartRefused } from '../kernel/run/refused.ts'
@@ -39,39 +35,20 @@ import { enterAs, enterTenant } from '../kernel/store/entry.ts'
 import { idMaker } from '../kernel/store/id.ts'
 import { refusalOf } from '../kernel/store/refusals.ts'
 import { openStore } from '../kernel/store/store.ts'
-import { treeCalls } from '../modules/enterprise/tree.server.ts'
 import { english } from '../modules/en.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
 import { noticeJobs } from '../modules/desk/notice-release.server.ts'
-import { noticeCalls } from '../modules/desk/notice.server.ts'
-import { reportCalls } from '../modules/report/report.server.ts'
-import { datasourceCalls } from '../modules/system/datasource.server.ts'
-import dictBiz from '../modules/system/dict-biz.ts'
-import { dictCalls } from '../modules/system/dict.server.ts'
-import dict from '../modules/system/dict.ts'
-import { configurationCalls } from '../modules/system/oss-sms.server.ts'
 import { seedPlatform } from '../modules/system/seed.server.ts'
-import { smsCalls } from '../modules/system/sms.server.ts'
-import { tenantCalls } from '../modules/system/tenant.server.ts'
-import { screenCalls } from '../modules/publicity/datascreen.server.ts'
-import { dictionaryCalls } from '../modules/system/dictionary.server.ts'
-import { fileCalls } from '../modules/system/files.server.ts'
-import { jobCalls } from '../modules/system/job.server.ts'
-import { accessCalls } from '../modules/system/role-access.server.ts'
-import { monitorCalls } from '../modules/system/monitor.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
-import { regionCalls } from '../modules/system/region.server.ts'
-import { userDeeds } from '../modules/system/user-deeds.server.ts'
-import { userCalls } from '../modules/system/user.server.ts'
 import { firstAdministrator } from './accounts.ts'
 import { groups, pages, projections, resources } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { asOwner, monthly, openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
 import { seedTelemetry } from './demo/telemetry.ts'
-import { chooseBucket, identityDoor, readDoors, smsDoor } from './doors.ts'
+import { callsOf } from './calls.ts'
+import { chooseBucket, readDoors } from './doors.ts'
 import { housekeeping } from './housekeeping.ts'
-import { passwordRules, secondFactor } from './rules.ts'
 import { seedMenus } from './menu-seed.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -148,43 +125,22 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const served = { all: 0, failed: 0 }
     const known = reaches(kernel)
     const emit = emitCalls(kernel, bus, known, error => failed(error))
-    const calls: readonly Call[] = [
-      ...authCalls(kernel, key, {
-        logs, rules: passwordRules, factor: secondFactor, seal: () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), identity: identityDoor(doors, store),
-      }),
-      ...userCalls(kernel, passwordRules, params, english),
-      ...userDeeds(kernel, passwordRules, params),
-      ...tenantCalls(kernel, params, english),
-      ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
-      ...noticeCalls(kernel, english),
-      ...reportCalls(kernel, english),
-      ...datasourceCalls(kernel, await seal, doors.datasources ?? []),
-      ...configurationCalls(kernel, english),
-      ...smsCalls(kernel, await seal, smsDoor(doors, line => server.log.info({ sms: line }, 'text message'))),
-      ...regionCalls(kernel),
-      ...logCalls(kernel),
-      ...auditCalls(kernel, failed),
-      ...monitorCalls(kernel, {
-        requests: () => served, streams: () => emit.count(), devices: () => mqtt?.health().devices ?? null, jobs: () => board !== null,
-      }),
-      ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
-      ...dictionaryCalls(kernel, resources, english),
-      ...fileCalls(kernel, files, await openImagesSharp()),
-      ...treeCalls(kernel),
-      ...screenCalls(kernel),
-      ...jobCalls(() => board),
-      ...emit.calls,
-      ...resources.flatMap((resource): readonly SignedCall[] => resourceCalls(resource, kernel, english)),
-    ]
+    const calls = callsOf({
+      kernel, english, menus, tokens: key, params, doors, seal: await seal, logs, files, thumbnail: await openImagesSharp(), emit: emit.calls, failed, board: () => board,
+      told: line => server.log.info({ sms: line }, 'text message'),
+      vitals: { requests: () => served, streams: () => emit.count(), devices: () => mqtt?.health().devices ?? null, jobs: () => board !== null },
+    })
     const server = await serve({
       calls, logs, tokens: key, refusal: kernel.refusal, now: kernel.now, logLevel: config.logLevel,
       knowsClient: knownClients(store, kernel.now), reaches: known,
       live: async asker => void await store.run([enterAs(asker)]),
       refused: (context, operation, code) => void store.run([enterTenant(context.asker.tenant), writeAudit(kernel.newId(), context, { operation, result: code })]).catch(failed),
     })
-    server.addHook('onResponse', async (_request, reply) => {
+    server.addHook('onResponse', async (request, reply) => {
       served.all++
       if (reply.statusCode >= 500) served.failed++
+      // Whoever has just enabled another store sees the next file go there.
+      if (request.method === 'POST' && request.url.startsWith('/api/blade-resource/oss/')) files.changed()
     })
     addHealth(server, async () => {
       await store.run([bind({ name: 'ready', text: 'select 1' })])

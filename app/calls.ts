@@ -1,0 +1,84 @@
+import { resourceCalls } from '../kernel/derive/calls.ts'
+import { authCalls } from '../kernel/request/auth/auth-calls.ts'
+import { noticeCalls } from '../modules/desk/notice.server.ts'
+import { treeCalls } from '../modules/enterprise/tree.server.ts'
+import { auditCalls } from '../modules/log/audit.server.ts'
+import { logCalls } from '../modules/log/lists.server.ts'
+import { screenCalls } from '../modules/publicity/datascreen.server.ts'
+import { reportCalls } from '../modules/report/report.server.ts'
+import { datasourceCalls } from '../modules/system/datasource.server.ts'
+import dictBiz from '../modules/system/dict-biz.ts'
+import { dictCalls } from '../modules/system/dict.server.ts'
+import dict from '../modules/system/dict.ts'
+import { dictionaryCalls } from '../modules/system/dictionary.server.ts'
+import { fileCalls } from '../modules/system/files.server.ts'
+import { jobCalls } from '../modules/system/job.server.ts'
+import { monitorCalls } from '../modules/system/monitor.server.ts'
+import { configurationCalls } from '../modules/system/oss-sms.server.ts'
+import { regionCalls } from '../modules/system/region.server.ts'
+import { accessCalls } from '../modules/system/role-access.server.ts'
+import { smsCalls } from '../modules/system/sms.server.ts'
+import { tenantCalls } from '../modules/system/tenant.server.ts'
+import { userDeeds } from '../modules/system/user-deeds.server.ts'
+import { userCalls } from '../modules/system/user.server.ts'
+import { passwordRules, secondFactor } from './rules.ts'
+import type { MenuRow } from '../kernel/derive/menu-rows.ts'
+import type { Kernel } from '../kernel/derive/kernel.ts'
+import type { Seal } from '../kernel/derive/secrets.ts'
+import type { English } from '../kernel/define/titles.ts'
+import type { Logs } from '../kernel/log/logs.ts'
+import type { Call, SignedCall } from '../kernel/request/call.ts'
+import type { Tokens } from '../kernel/request/token.ts'
+import type { Jobs } from '../kernel/run/jobs.ts'
+import { resources } from './catalogue.ts'
+import { identityDoor, smsDoor, type Doors } from './doors.ts'
+
+/** What the calls work with: everything that is open by then. */
+export interface Parts {
+  readonly kernel: Kernel
+  readonly english: English
+  readonly menus: readonly MenuRow[]
+  readonly tokens: Tokens
+  readonly params: Parameters<typeof tenantCalls>[1]
+  readonly doors: Doors
+  readonly seal: Seal
+  readonly logs: Logs
+  readonly files: Parameters<typeof fileCalls>[1]
+  readonly thumbnail: Parameters<typeof fileCalls>[2]
+  readonly emit: readonly SignedCall[]
+  readonly vitals: Parameters<typeof monitorCalls>[1]
+  readonly board: () => Jobs | null
+  readonly failed: (error: unknown) => void
+  readonly told: Parameters<typeof smsDoor>[1]
+}
+
+/** Every call of the product, in one ordered list. What is not named here is not answered. */
+export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, thumbnail, emit, vitals, board, failed, told }: Parts): readonly Call[] {
+  const calls: readonly Call[] = [
+    ...authCalls(kernel, tokens, {
+      logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), identity: identityDoor(doors, kernel.store),
+    }),
+    ...userCalls(kernel, passwordRules, params, english),
+    ...userDeeds(kernel, passwordRules, params),
+    ...tenantCalls(kernel, params, english),
+    ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
+    ...noticeCalls(kernel, english),
+    ...reportCalls(kernel, english),
+    ...datasourceCalls(kernel, seal, doors.datasources ?? []),
+    ...configurationCalls(kernel, english),
+    ...smsCalls(kernel, seal, smsDoor(doors, told)),
+    ...regionCalls(kernel),
+    ...logCalls(kernel),
+    ...auditCalls(kernel, failed),
+    ...monitorCalls(kernel, vitals),
+    ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
+    ...dictionaryCalls(kernel, resources, english),
+    ...fileCalls(kernel, files, thumbnail),
+    ...treeCalls(kernel),
+    ...screenCalls(kernel),
+    ...jobCalls(board),
+    ...emit,
+    ...resources.flatMap((resource): readonly SignedCall[] => resourceCalls(resource, kernel, english)),
+  ]
+  return calls
+}
