@@ -14,12 +14,14 @@ export async function openByMenu(page: Page, branch: string, leaf: string): Prom
   await expect(page.locator('.tab-page:visible .dt-count, .tab-page:visible .choose, .tab-page:visible .crud').first()).toBeVisible()
 }
 
-/** Presses a button of a row, in sight or behind its dots. */
+/** Presses a button of a row, in sight or behind its dots; what a row offers may change while its list is asked for anew. */
 export async function act(page: Page, row: Locator, name: string): Promise<void> {
   const inSight = row.locator('.dt-acts').getByRole('button', { name, exact: true })
-  if (await inSight.count()) return inSight.click()
-  await row.locator('[data-act="…"]').click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
+  await expect(async () => {
+    if (await inSight.count()) return inSight.click({ timeout: 1000 })
+    await row.locator('[data-act="…"]').click({ timeout: 1000 })
+    await page.getByRole('menuitem', { name, exact: true }).click({ timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
 }
 
 /** Ticks or unticks in the tree of a dialog, found by searching: a menu, or with a second name one of its buttons. */
