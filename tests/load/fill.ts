@@ -60,7 +60,7 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
     )
     await client.query(
       `insert into system_dept (tenant_id, id, dept_name, full_name, parent_id, ancestors, dept_category, sort, status, create_time, update_time, search_text)
-       select $1, 7000000 + n, '部门' || n, '部门' || n, app.id_of($1 || '/dept'), '0,' || app.id_of($1 || '/dept'), 2, n, 1, now(), now(), '部门' || n from generate_series(1, $2) n on conflict do nothing`,
+       select $1::varchar, 7000000 + n, '部门' || n, '部门' || n, app.id_of($1::varchar || '/dept'), '0,' || app.id_of($1::varchar || '/dept'), 2, n, 1, now(), now(), '部门' || n from generate_series(1, $2) n on conflict do nothing`,
       [tenantName(0), departments],
     )
     await client.query(
