@@ -6,7 +6,8 @@ import { openImagesSharp } from './index.ts'
 
 const opened = await openImagesSharp()
 
-describe.skipIf(opened === null)('small pictures', () => {
+// Wherever the tests run there is a build; only an installation of somebody's own may lack one.
+describe('small pictures', () => {
   let make: MakeThumbnail
   beforeAll(() => {
     make = opened!

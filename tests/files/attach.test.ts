@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '../../app/catalogue.ts'
 import { pdf } from '../../kernel/files/samples.ts'
 import { send } from '../attack/sessions.ts'
 import { asOwner, type Person } from '../product.ts'
 import { kitchens, type Kitchens } from './kitchens.ts'
 
-describe.skipIf(!resources.some(({ key }) => key === 'system/attach'))('attachments', () => {
+describe('attachments', () => {
   let w: Kitchens
   beforeAll(async () => {
     w = await kitchens()
