@@ -56,6 +56,7 @@ test('without a mouse one signs in, jumps over the menu to the content, finds a 
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('采购台账')
+  await expect(page.getByRole('option', { name: '采购台账', selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(rowOf(page, '').first()).toBeVisible()
   await page.keyboard.press('n')

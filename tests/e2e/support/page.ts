@@ -18,10 +18,10 @@ export async function openByMenu(page: Page, branch: string, leaf: string): Prom
 export async function act(page: Page, row: Locator, name: string): Promise<void> {
   const inSight = row.locator('.dt-acts').getByRole('button', { name, exact: true })
   await expect(async () => {
-    if (await inSight.count()) return inSight.click({ timeout: 1000 })
-    await row.locator('[data-act="…"]').click({ timeout: 1000 })
-    await page.getByRole('menuitem', { name, exact: true }).click({ timeout: 1000 })
-  }).toPass({ timeout: 10_000 })
+    if (await inSight.count()) return inSight.click({ timeout: 3000 })
+    await row.locator('[data-act="…"]').click({ timeout: 3000 })
+    await page.getByRole('menuitem', { name, exact: true }).click({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Ticks or unticks in the tree of a dialog, found by searching: a menu, or with a second name one of its buttons. */
