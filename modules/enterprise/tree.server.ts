@@ -1,5 +1,5 @@
 import { wire } from '../../contract/wire.ts'
-import { accessOf } from '../../kernel/request/pipeline.ts'
+import { accessOf } from '../../kernel/request/access.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'

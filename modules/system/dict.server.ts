@@ -10,7 +10,7 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Json } from '../../kernel/fields/field.ts'
 import { holds, type Signed } from '../../kernel/request/asker.ts'
 import type { Input, SignedCall } from '../../kernel/request/call.ts'
-import { accessOf } from '../../kernel/request/pipeline.ts'
+import { accessOf } from '../../kernel/request/access.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { dictionaryWrites, parentKey } from './dict-writes.server.ts'
 

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify'
+import type { Envelope, FieldError } from '../../contract/envelope.ts'
+import { errorText, type Lang } from '../../contract/errors.ts'
+import { refuse, type Refusal } from '../errors.ts'
+import { Raw, type Call } from './call.ts'
+
+/** Sends what a call gave: as it is, or in the envelope. platform-contract.md 1.2 */
+export function answer(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
+  if (result instanceof Raw) {
+    for (const [name, value] of Object.entries(result.headers)) reply.header(name, value)
+    return reply.code(result.status).send(result.body ?? '')
+  }
+  const body = call.bare ? result : ({ code: 200, success: true, data: result ?? {}, msg: call.says ?? '操作成功!' } satisfies Envelope<unknown>)
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Sends the envelope of a refusal, with its true HTTP status; the trace id is that of an unknown failure, under which the log has it. */
+export function fail(reply: FastifyReply, refusal: Refusal, lang: Lang, traceId?: string): FastifyReply {
+  const body: Envelope<unknown> = {
+    code: refusal.status, success: false, data: {}, msg: errorText(refusal.code, refusal.params, lang),
+    ...(refusal.fields.length && { errors: refusal.fields satisfies readonly FieldError[] }), ...(traceId && { traceId }),
+  }
+  if (refusal.code === 'tooMany') reply.header('retry-after', '1')
+  return reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** What the framework found wrong with a request before any call saw it; null when the failure is not about the request. */
+export function frameworkRefusal({ code }: { readonly code?: string }): Refusal | null {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return refuse('bodyTooLarge')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('mediaType')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PROTO_VIOLATION':
+    case 'FST_ERR_BAD_URL':
+      return refuse('body')
+    default:
+      return null
+  }
+}

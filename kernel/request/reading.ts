@@ -1,0 +1,80 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Lang } from '../../contract/errors.ts'
+import { wire } from '../../contract/wire.ts'
+import { refuse, Refusal } from '../errors.ts'
+import { frameworkRefusal } from './answer.ts'
+import type { Asker, Context } from './asker.ts'
+import type { Input } from './call.ts'
+
+/** The largest body that is not a file, bytes. */
+export const bodyMost = 1_048_576
+const fileMost = 21 * 1_048_576
+
+/** No body of ours is nested deeper, and what goes through values by recursion needs an end. */
+const depthMost = 64
+/** Whether JSON that has been read is deeper. Its quotes are even, so one pass tells brackets from texts. */
+function deep(json: string): boolean {
+  let depth = 0
+  for (const [mark] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) if (mark[0] !== '"' && (depth += mark === '[' || mark === '{' ? 1 : -1) > depthMost) return true
+  return false
+}
+
+/** Teaches a server the bodies of the contract: JSON (also declared and empty, as real clients send it), forms, and forms with a file. */
+export async function readBodies(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 20, parts: 25, fileSize: fileMost, headerPairs: 50 } })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  const parseBody: typeof parseJson = (request, body, done) => parseJson(request, body, (error, value) => (error || !deep(body as string) ? done(error, value) : done(refuse('body'))))
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, {}) : parseBody(request, body as string, done)))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))))
+}
+
+/** A header that was sent once; '' otherwise. */
+export function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export const langOf = (request: FastifyRequest): Lang => (header(request, 'accept-language').toLowerCase().startsWith('en') ? 'en' : 'zh')
+export const agentOf = (request: FastifyRequest): string => header(request, 'user-agent').slice(0, 200)
+
+/** The token of a request, '' for none: the header, or for what a browser fetches by itself (`link`) also the query or the cookie. platform-contract.md 1.1 */
+export function tokenOf(request: FastifyRequest, link: boolean): string {
+  const raw = header(request, 'blade-auth')
+    || (link ? ((request.query as Record<string, unknown>)[wire.tokenHeader] as string | undefined) ?? new RegExp(`(?:^|; )${wire.accessCookie}=([\\w.-]+)`).exec(header(request, 'cookie'))?.[1] ?? '' : '')
+  return typeof raw === 'string' ? raw.replace(/^bearer /i, '').trim() : ''
+}
+
+/** @param now epoch ms */
+export function contextOf(request: FastifyRequest, asker: Asker | null, now: number): Context {
+  const key = header(request, 'idempotency-key')
+  return { asker, lang: langOf(request), ip: request.ip, agent: agentOf(request), trace: request.id, now, idempotency: /^[\w-]{8,64}$/.test(key) ? key : null }
+}
+
+const object = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { list: value })
+
+/** What reading the parts of a form throws is about their bytes. */
+const partsBroken = (error: unknown): never => {
+  throw error instanceof Refusal ? error : frameworkRefusal(error as { code?: string }) ?? refuse('body')
+}
+
+async function fileOf(request: FastifyRequest, limit: number): ReturnType<Input['file']> {
+  if (!request.isMultipart()) throw refuse('mediaType')
+  const part = await request.file({ limits: { fileSize: limit } }).catch(partsBroken)
+  if (!part) throw refuse('fileEmpty')
+  const chunks = await part.file.toArray().catch(partsBroken) as Buffer[]
+  if (part.file.truncated) throw refuse('fileTooLarge', { max: `${Math.floor(limit / 1024)} kB` })
+  return { bytes: Buffer.concat(chunks), name: part.filename.slice(0, 200), type: part.mimetype.slice(0, 100) }
+}
+
+/** What a call may read of its request. */
+export function inputOf(request: FastifyRequest, reply: FastifyReply): Input {
+  // A body is read once, also when its call is made again.
+  let taken: ReturnType<Input['file']> | null = null
+  return {
+    query: request.query as Record<string, unknown>, body: object(request.body ?? {}), params: request.params as Record<string, string>, headers: request.headers,
+    file: limit => (taken ??= fileOf(request, limit)),
+    onGone: back => void reply.raw.once('close', back),
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { refuse } from '../errors.ts'
+import { fail, frameworkRefusal } from './answer.ts'
+import { bodyMost, langOf, readBodies } from './reading.ts'
+
+/** What is still being answered at the end has this long, ms. */
+const graceMs = 10_000
+
+/** Ids of requests: unlike those of every other process and start, and cheap. */
+function traceIds(): () => string {
+  const start = randomBytes(6).toString('base64url')
+  let n = 0
+  return () => `${start}${(++n).toString(36)}`
+}
+
+/** What the log keeps of an error: never the objects that hang on it, which may carry connections, rows or passwords. */
+const errorLine = (error: Error & { code?: unknown }) => ({ type: error.name, message: error.message, stack: error.stack ?? '', ...(error.code !== undefined && { code: String(error.code) }) })
+
+/** Browsers keep connections ready on which nothing has been asked. They are nobody's request and may not hold up the end. */
+function endsInTime(app: FastifyInstance): void {
+  const silent = new Set<Socket>()
+  app.server.on('connection', socket => void silent.add(socket.once('close', () => silent.delete(socket))))
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy()
+    setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
+  })
+}
+
+/** A server that answers nothing yet: its limits, its bodies, the headers of everything it says, and its end. */
+export async function bareServer(logLevel: string): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel, serializers: { err: errorLine } },
+    logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyMost, genReqId: traceIds(),
+    frameworkErrors: (error, request, reply) => void fail(reply, frameworkRefusal(error) ?? refuse('noRoute'), langOf(request)),
+    requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 65_000, forceCloseConnections: 'idle', trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  await readBodies(app)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    reply.header('x-frame-options', 'SAMEORIGIN')
+  })
+  endsInTime(app)
+  return app
+}
