@@ -56,7 +56,7 @@ export interface Parts {
 export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, thumbnail, emit, vitals, board, failed, told }: Parts): readonly Call[] {
   const calls: readonly Call[] = [
     ...authCalls(kernel, tokens, {
-      logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), identity: identityDoor(doors, kernel.store),
+      logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), namesTenant: () => params.get('tenant.mode'), identity: identityDoor(doors, kernel.store),
     }),
     ...userCalls(kernel, passwordRules, params, english),
     ...userDeeds(kernel, passwordRules, params),

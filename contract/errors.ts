@@ -24,7 +24,9 @@ export const errors = {
   passwordsDiffer: [400, '两次密码输入不一致', 'The two passwords differ'],
   // what was asked
   invalid: [400, '{message}', '{message}'],
-  required: [400, '{title}不能为空', '{title} is required'],
+  required: [400, '请输入{title}', '{title} is required'],
+  requiredChoice: [400, '请选择{title}', '{title} is required'],
+  requiredFile: [400, '请上传{title}', '{title} is required'],
   tooLong: [400, '{title}不能超过{max}个字', '{title} must have at most {max} characters'],
   tooShort: [400, '{title}不能少于{min}个字', '{title} must have at least {min} characters'],
   tooSmall: [400, '{title}不能小于{min}', '{title} must be at least {min}'],

@@ -63,10 +63,10 @@ test('fields nobody declared, fields of the system, of devices and of the kernel
 
 describe('what is required', () => {
   test.each([{ blank: '' }, { blank: null }, { blank: [] }])('cannot be nothing: $blank', ({ blank }) => {
-    expect(wrong({ name: blank, mobile: blank, line: blank, kinds: blank })).toEqual({ name: 'required', mobile: 'phoneEmpty', line: 'required', kinds: 'required' })
+    expect(wrong({ name: blank, mobile: blank, line: blank, kinds: blank })).toEqual({ name: 'required', mobile: 'phoneEmpty', line: 'required', kinds: 'requiredChoice' })
   })
   test('cannot be left out of a new row', () => {
-    expect(wrong({})).toEqual({ name: 'required', mobile: 'phoneEmpty', line: 'required', kinds: 'required' })
+    expect(wrong({})).toEqual({ name: 'required', mobile: 'phoneEmpty', line: 'required', kinds: 'requiredChoice' })
   })
   test('cannot be spaces only', () => {
     expect(wrong({ ...good, name: '   ' })).toEqual({ name: 'required' })

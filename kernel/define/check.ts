@@ -15,12 +15,16 @@ export interface Checked {
 
 const blank = (raw: unknown): boolean => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
 
+/** What is said of a field that has to be given and is not, in the word for how it is given: 请输入, 请选择, 请上传. core-platform.md 5 */
+export const missing = (of: Field): Bad =>
+  new Bad(of.type.name === 'phone' && !option(of, 'landline', false) ? 'phoneEmpty' : ({ chosen: 'requiredChoice', uploaded: 'requiredFile' } as const)[of.type.given!] ?? 'required')
+
 /**
  * One raw wire value against its field. The same function in the browser and on the server.
  * @param before the stored value: a masked field that comes back as it was shown keeps it
  */
 export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
-  if (of.type.name === 'secret' && raw === of.type.wire('')) return before ?? (of.required ? new Bad('required') : null)
+  if (of.type.name === 'secret' && raw === of.type.wire('')) return before ?? (of.required ? missing(of) : null)
   if (of.sensitive && typeof raw === 'string' && raw.includes('*')) {
     const shown = typeof before === 'string' ? masked(of.sensitive, before) : null
     return raw === shown ? before : new Bad('masked')
@@ -28,7 +32,7 @@ export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
   const value = blank(raw) ? '' : of.type.parse(raw, of)
   // Markup with nothing in it is nothing, like spaces.
   if (value !== '') return value
-  if (of.required) return new Bad(of.type.name === 'phone' && !option(of, 'landline', false) ? 'phoneEmpty' : 'required')
+  if (of.required) return missing(of)
   return of.type.name === 'flag' ? false : null
 }
 

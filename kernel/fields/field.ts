@@ -56,6 +56,8 @@ export interface Common<R extends boolean = boolean> {
  */
 export interface FieldType<V = unknown> {
   readonly name: string
+  /** How people give a value: by writing it unless said otherwise. What is missing is asked for in this word. */
+  readonly given?: 'chosen' | 'uploaded'
   /** Names of the options this type takes beyond the common ones: anything else is refused at start. */
   readonly options: readonly string[]
   readonly filters: readonly Suffix[]

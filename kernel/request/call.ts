@@ -14,6 +14,9 @@ export interface Input {
   onGone(back: () => void): void
 }
 
+/** What success says unless a call says otherwise. core-platform.md 8 */
+export const done = '操作成功!'
+
 /** An answer that is not an envelope of JSON: a download, a picture, a stream, or JSON made before. */
 export class Raw {
   readonly status: number
@@ -42,7 +45,7 @@ interface Stated {
   readonly answers?: JsonSchema
   /** The object itself is the answer, without envelope. platform-contract.md 1.2 */
   readonly bare?: true
-  /** What success says; 操作成功! unless told otherwise. */
+  /** What success says; `done` unless told otherwise. */
   readonly says?: string
   /** Which bucket limits it; `none` for answers computed once for everybody. */
   readonly rate?: 'login' | 'none'

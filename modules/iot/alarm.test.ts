@@ -42,7 +42,7 @@ describe('handling', () => {
     expect(code('handleRemark', '好的')).toBe('tooShort')
     expect(code('handleRemark', '字'.repeat(501))).toBe('tooLong')
     expect(code('handleRemark', '')).toBeNull()
-    expect(code('handleWay', '')).toBe('required')
+    expect(code('handleWay', '')).toBe('requiredChoice')
     expect(code('handleWay', 98)).toBe('notChoice')
     expect(code('handleImgs', Array(6).fill(photo[0]))).toBe('tooManyItems')
   })

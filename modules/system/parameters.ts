@@ -14,6 +14,7 @@ const words = (title: string, initial: string, shape: RegExp, remark: string): K
 
 /** Parameters of the platform, by key. platform-contract.md 4 */
 export const known = {
+  'tenant.mode': yes('租户模式', false, 'true 或 false：登录页是否填写租户编号；关闭时按访问域名识别租户，识别不到则为 000000'),
   'account.registerUser': yes('开放注册', true, 'true 或 false：是否允许申请注册账号'),
   'account.initPassword': words('初始密码', '123456', /^[!-~]{6,64}$/, '重置密码时使用；不符合密码策略时改用随机密码'),
   'account.failCount': whole('登录失败次数', 5, 1, 100, '连续失败多少次后锁定账号'),

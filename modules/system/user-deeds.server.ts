@@ -62,7 +62,8 @@ export function userDeeds(kernel: Kernel, rules: PasswordRules, params: Paramete
   const rolesSaid = (context: Signed, input: Input, name: string): readonly string[] => {
     const value = said(input, name)
     if (value !== '') return idList(value)
-    throw refuse('required', { title: context.lang === 'zh' ? '角色' : 'The role' }, [{ field: name, message: refuse('required', { title: '角色' }).text(context.lang) }])
+    const title = context.lang === 'zh' ? '角色' : 'The role'
+    throw refuse('requiredChoice', { title }, [{ field: name, message: refuse('requiredChoice', { title }).text(context.lang) }])
   }
   /** All or none, each in the tenant it belongs to. One's own tenant comes last: what changes its grants ends what may still be entered. */
   const each = async (context: Signed, users: readonly Found[], operation: string, work: (one: Found) => readonly Bound[], after: (one: Found) => Readonly<Record<string, Json>> = () => ({})): Promise<void> => {

@@ -2,6 +2,7 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { searchText } from '../../kernel/derive/search.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
+import { missing } from '../../kernel/define/check.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { fileKey, filePath } from '../../kernel/fields/files/type.ts'
 import type { Asker } from '../../kernel/request/asker.ts'
@@ -38,7 +39,7 @@ export function profileCall({ store, newId }: Kernel): SignedCall {
         const raw = body[name]
         const isEmpty = raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
         if (isEmpty && !of.required) return null
-        const parsed = isEmpty ? new Bad('required') : of.type.parse(raw, of)
+        const parsed = isEmpty ? missing(of) : of.type.parse(raw, of)
         if (!(parsed instanceof Bad)) return String(parsed)
         errors.push({ field: name, message: refuse(parsed.code, { title: of.title, ...parsed.params }).text(lang) })
         return null

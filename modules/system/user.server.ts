@@ -6,6 +6,7 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { reading } from '../../kernel/derive/list.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { refuse } from '../../kernel/errors.ts'
+import { missing } from '../../kernel/define/check.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import { holds, type Signed } from '../../kernel/request/asker.ts'
@@ -45,7 +46,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
   const at = (field: string, code: 'enterpriseNeeded' | 'passwordsDiffer', { lang }: Signed) => refuse(code, {}, [{ field, message: refuse(code).text(lang) }])
   const rolesSaid = ({ lang }: Signed, said: unknown): readonly string[] => {
     const of = user.fields['roleId']!
-    const ids = isNamed(said) ? of.type.parse(said, of) as readonly string[] | Bad : new Bad('required')
+    const ids = isNamed(said) ? of.type.parse(said, of) as readonly string[] | Bad : missing(of)
     if (!(ids instanceof Bad)) return ids
     const { message, params: filled } = { message: refuse(ids.code, { title: lang === 'zh' ? of.title : 'Roles', ...ids.params }).text(lang), params: ids.params }
     throw refuse('invalid', { ...filled, message }, [{ field: 'roleId', message }])

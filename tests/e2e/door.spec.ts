@@ -3,6 +3,7 @@ import { wire } from '../../contract/wire.ts'
 import { otherTenant } from './support/accounts.ts'
 import { inDatabase } from './support/database.ts'
 import { openByMenu, rowOf } from './support/page.ts'
+import { signOut } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const ledger = '/standbook/purchase/standbookpurchase'
@@ -156,4 +157,29 @@ test('a locked screen shows nothing, also after F5, and gives everything back as
   await page.goto('/standbook/purchase/standbookpurchase')
   await expect(page).toHaveURL(/\/lock$/)
   await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  const ask = page.getByRole('dialog', { name: '提示' })
+  await expect(ask).toContainText('确定退出系统？')
+  await ask.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByRole('textbox', { name: '锁屏密码' })).toBeVisible()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await ask.getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('with tenant mode off nobody is asked of which tenant they are, and gets into the platform’s own', async ({ page }) => {
+  const mode = (on: boolean) => inDatabase("update system_param set param_value = $1 where param_key = 'tenant.mode'", [String(on)])
+  const field = page.getByLabel('租户编号')
+  const stands = (there: boolean) => expect(async () => {
+    await page.goto('/login')
+    await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
+    await expect(field).toHaveCount(there ? 1 : 0, { timeout: 2000 })
+  }).toPass()
+  await stands(true)
+  await mode(false)
+  await stands(false)
+  await signIn(page, 'enterprise')
+  await signOut(page)
+  await mode(true)
+  await stands(true)
 })

@@ -134,3 +134,18 @@ test('an account with two roles goes on as one of them, and an ended session is 
   await expect(page).toHaveURL(/\/login/)
   await expect(page.locator('.who')).toHaveCount(0)
 })
+
+test('whoever changes their password gets none that breaks the policy, and is told which rule it breaks', async ({ page, tolerate }) => {
+  tolerate(/refused: 400 POST \S+\/update-password/)
+  await signIn(page, 'supervise')
+  await openInfo(page, '修改密码')
+  await page.getByLabel('原密码', { exact: true }).fill('supervise')
+  for (const [fresh, said] of [['qz', '密码太短，至少要8个字符'], ['aaaaaaaaaaa', /密码太简单/]] as const) {
+    await page.getByLabel('新密码', { exact: true }).fill(fresh)
+    await page.getByLabel('确认密码', { exact: true }).fill(fresh)
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+  }
+  await signOut(page)
+  await signIn(page, 'supervise')
+})

@@ -23,7 +23,7 @@ for (const look of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: '新增' }).click()
       const form = page.getByRole('dialog', { name: '新增采购台账' })
       await form.getByRole('button', { name: '保存', exact: true }).click()
-      await expect(form.getByText('食材名称不能为空')).toBeVisible()
+      await expect(form.getByText('请输入食材名称')).toBeVisible()
       expect.soft(await barriers(page), 'form').toEqual([])
       await page.keyboard.press('Escape')
       await rowOf(page, '').first().locator('td').nth(3).click()

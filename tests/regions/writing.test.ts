@@ -44,7 +44,7 @@ test('what is wrong is named by its field, in the language of the reader, and no
     expect(answer.errors?.map(error => error.field), JSON.stringify(body)).toContain(field)
     expect(answer.msg).toMatch(words)
   }
-  await wrong({ name: '没有编号' }, 'code', /区划编号不能为空/)
+  await wrong({ name: '没有编号' }, 'code', /请输入区划编号/)
   await wrong({ code: '42010', name: '五位' }, 'code', /区划编号/)
   await wrong({ code: '0142', name: '零头' }, 'code', /区划编号/)
   await wrong({ code: '430181999', name: '' }, 'name', /Name is required/, 'en')

@@ -19,12 +19,12 @@ export async function tenantOfHere(): Promise<Tenant> {
 /** Another house one may come from: a provider of identities. */
 export interface Provider { readonly source: string; readonly name: string }
 /** `register`: whether one may apply for an account without a provider. */
-export interface Door { readonly captcha: boolean; readonly register: boolean; readonly providers: readonly Provider[] }
+export interface Door { readonly captcha: boolean; readonly tenantMode: boolean; readonly register: boolean; readonly providers: readonly Provider[] }
 
 /** How one may come in here. A server that does not say has neither captcha nor providers. */
 export async function doorOfHere(): Promise<Door> {
-  const { captcha, register, providers } = await get<Partial<Door>>('blade-auth/oauth/options', { signed: false, quiet: true }).catch((): Partial<Door> => ({}))
-  return { captcha: captcha === true, register: register === true, providers: Array.isArray(providers) ? providers : [] }
+  const { captcha, tenantMode, register, providers } = await get<Partial<Door>>('blade-auth/oauth/options', { signed: false, quiet: true }).catch((): Partial<Door> => ({}))
+  return { captcha: captcha === true, tenantMode: tenantMode === true, register: register === true, providers: Array.isArray(providers) ? providers : [] }
 }
 
 /** Where the browser goes to come in by way of a provider; it comes back to /oauth/redirect/{source}. */

@@ -111,7 +111,7 @@ async function judge<T>(response: Response): Promise<Answer<T>> {
   }
   const code = typeof body.code === 'number' && body.code ? body.code : response.status
   if (code < 200 || code > 299 || body.error_description) {
-    throw new ApiError(code, body.error_description ?? body.msg ?? t('net.unknown'), {
+    throw new ApiError(code, body.msg || body.error_description || t('net.unknown'), {
       ...(body.errors && { errors: body.errors }), ...(body.traceId && { traceId: body.traceId }), ...(body.error && { reason: body.error }),
     })
   }

@@ -28,8 +28,8 @@ describe('a form', () => {
 
   test('refuses what the server would refuse, with the same words, at the same field', () => {
     const errors = errorsOf(purchase, words, now, createBody(blankOf(fields), ''))
-    expect(errors.get('purchaseDate')).toBe('进货日期不能为空')
-    expect(errors.get('supplierPhone')).toBe('供货者电话不能为空')
+    expect(errors.get('purchaseDate')).toBe('请选择进货日期')
+    expect(errors.get('supplierPhone')).toBe('请输入供货者电话')
     expect(errors.has('spec')).toBe(false)
   })
 
@@ -48,7 +48,7 @@ describe('a form', () => {
   })
 
   test('says which field is emptied though it must not be', () => {
-    expect(errorsOf(purchase, words, now, edited({ supplierPhone: '' }), row).get('supplierPhone')).toBe('供货者电话不能为空')
+    expect(errorsOf(purchase, words, now, edited({ supplierPhone: '' }), row).get('supplierPhone')).toBe('请输入供货者电话')
   })
 })
 

@@ -135,10 +135,10 @@ function Frame() {
           <MenuSearch leaves={leaves} commands={commands} />
           <AlarmPopups onOpen={openAlarm} />
           {dialog !== 'none' && <Suspense fallback={<Waiting />}><Dialogs here={here} /></Suspense>}
-          <ConfirmHost />
           <Hint />
         </div>
       </Activity>
+      <ConfirmHost />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -59,11 +60,14 @@ export function useShellActions(here: string) {
       key: 'signOut', icon: 'exit', title: t('top.signOut'),
       run() {
         show({ palette: false })
-        void confirm({ text: t('top.signOutAsk') }).then(yes => (yes ? signOut() : undefined))
+        void askSignOut(t)
       },
     },
   } as const satisfies Record<string, Command>
   return { actions, mayScreen: supervises || runsKitchen }
 }
+
+/** Leaving is asked for first, wherever one leaves from. core-platform.md 5 */
+export const askSignOut = async (t: TFunction): Promise<void> => (await confirm({ text: t('top.signOutAsk') }) ? signOut() : undefined)
 
 export type ShellActions = ReturnType<typeof useShellActions>

@@ -52,7 +52,7 @@ function ThemeDialog() {
           <label className="looks-own" data-tip={t('theme.custom')}>
             <input type="color" aria-label={t('theme.custom')} value={colour.toLowerCase()} onChange={event => usePrefs.setState({ colour: event.target.value })} />
           </label>
-          <button type="button" className="looks-reset" onClick={() => usePrefs.setState({ colour: defaultColour, theme: 'auto' })}>
+          <button type="button" className="looks-reset" onClick={() => usePrefs.setState({ colour: defaultColour, theme: 'default' })}>
             {t('theme.reset')}
           </button>
         </div>

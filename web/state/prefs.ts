@@ -19,7 +19,7 @@ export const defaultColour = '#32B58B'
 
 export const usePrefs = create<Prefs>()(
   persist(
-    (): Prefs => ({ lang: 'zh', theme: 'auto', colour: defaultColour, menuFolded: false, openMenus: [], treeFolded: false, alarmSound: false }),
+    (): Prefs => ({ lang: 'zh', theme: 'default', colour: defaultColour, menuFolded: false, openMenus: [], treeFolded: false, alarmSound: false }),
     { name: 'saber-prefs' },
   ),
 )

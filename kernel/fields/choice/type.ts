@@ -38,6 +38,7 @@ const numeric = /^\d+$/
 
 export const choiceType: FieldType<string | number> = {
   name: 'choice',
+  given: 'chosen',
   options: ['from'],
   filters: choiceSuffixes,
   column: of => (dictionaryOf(of).numeric ? 'smallint' : 'varchar(32)'),

@@ -4,6 +4,7 @@ import { chosen, dictionaryOf, type Dictionary } from '../choice/type.ts'
 /** m:code of domain.md 0.1: several keys of a dictionary, a comma list on the wire and in the database, in the dictionary's order. */
 export const choicesType: FieldType<readonly string[]> = {
   name: 'choices',
+  given: 'chosen',
   options: ['from', 'min', 'max'],
   filters: ['like', 'null', 'notnull'],
   column: () => 'varchar(500)',

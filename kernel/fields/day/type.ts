@@ -11,6 +11,7 @@ export function realDay(text: string): string | null {
 /** date of domain.md 0.1. `past: true` refuses days after today (business zone). */
 export const dayType: FieldType<string> = {
   name: 'day',
+  given: 'chosen',
   options: ['past'],
   filters: dateSuffixes,
   column: () => 'date',

@@ -27,6 +27,7 @@ const documents: ReadonlySet<string> = new Set(['pdf', 'doc', 'docx', 'xls', 'xl
 /** file(n) of domain.md 0.1: a comma list of links on the wire; keys of stored files inside. */
 export const filesType: FieldType<readonly string[]> = {
   name: 'files',
+  given: 'uploaded',
   options: ['max', 'min'],
   filters: [],
   column: () => 'text',

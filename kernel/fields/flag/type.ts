@@ -3,6 +3,7 @@ import { Bad, field, type Common, type FieldType } from '../field.ts'
 /** bool of domain.md 0.1: 0 or 1 on the wire, a boolean inside. */
 export const flagType: FieldType<boolean> = {
   name: 'flag',
+  given: 'chosen',
   options: [],
   filters: ['equal', 'notequal'],
   column: () => 'boolean',

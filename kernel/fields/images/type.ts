@@ -7,6 +7,7 @@ const pictures: ReadonlySet<string> = new Set(['jpg', 'png', 'webp'])
 export const imagesType: FieldType<readonly string[]> = {
   ...filesType,
   name: 'images',
+  given: 'uploaded',
   parse: (raw, of) => keys(raw, of, pictures),
   json: of => ({ type: 'string', description: `已上传图片的链接，逗号分隔，最多 ${option(of, 'max', 1)} 张` }),
 }

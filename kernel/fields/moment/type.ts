@@ -15,6 +15,7 @@ function withoutSummer(text: string): string {
 /** dt of domain.md 0.1: `yyyy-MM-dd HH:mm:ss` on the wire and as value, an instant in the database. */
 export const momentType: FieldType<string> = {
   name: 'moment',
+  given: 'chosen',
   options: [],
   filters: dateSuffixes,
   column: () => 'timestamptz',

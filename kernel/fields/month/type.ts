@@ -5,6 +5,7 @@ import { wireDay } from '../../../contract/wire.ts'
 /** ym of domain.md 0.1: `yyyy-MM`. */
 export const monthType: FieldType<string> = {
   name: 'month',
+  given: 'chosen',
   options: [],
   filters: ['equal', 'ge', 'le', 'gt', 'lt', 'null', 'notnull'],
   column: () => 'varchar(7)',

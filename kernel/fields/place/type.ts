@@ -11,6 +11,7 @@ const degrees = (value: number): string => value.toFixed(6).replace(/^-(?=0\.0+$
 /** A position `lng,lat` (WGS-84, degrees, six decimals) inside `bounds` [west, south, east, north]. */
 export const placeType: FieldType<string> = {
   name: 'place',
+  given: 'chosen',
   options: ['bounds'],
   filters: [],
   column: () => 'varchar(30)',

@@ -20,6 +20,7 @@ export function id(raw: unknown): string | Bad {
 
 export const refType: FieldType<string> = {
   name: 'ref',
+  given: 'chosen',
   options: ['to', 'show', 'as', 'brings'],
   filters: ['equal', 'null', 'notnull'],
   column: () => 'bigint',

@@ -4,6 +4,7 @@ import { id, type RefOptions } from '../ref/type.ts'
 /** Several rows of another resource: a comma list of ids on the wire, never null. platform-contract.md 1.3 */
 export const refsType: FieldType<readonly string[]> = {
   name: 'refs',
+  given: 'chosen',
   options: ['to', 'show', 'as', 'max'],
   filters: [],
   column: () => 'bigint[]',

@@ -3,6 +3,7 @@ import { Bad, asText, field, type Common, type FieldType } from '../field.ts'
 /** time of domain.md 0.1: `HH:mm`, a time of day without a date. */
 export const timeType: FieldType<string> = {
   name: 'time',
+  given: 'chosen',
   options: [],
   filters: ['equal', 'ge', 'le', 'gt', 'lt', 'null', 'notnull'],
   column: () => 'varchar(5)',

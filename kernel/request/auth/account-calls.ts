@@ -11,7 +11,7 @@ import { accountOfSession } from './sessions.ts'
 
 /** Each begins with the session, so the pipeline need not look at it first. */
 const base = { source: 'kernel/request/auth/account-calls.ts', access: session, enters: true, unchanged: true } as const
-const passwords = ['oldPassword', 'newPassword', 'newPassword1', 'newPlain'] as const
+const passwords = ['oldPassword', 'newPassword', 'newPassword1', 'plainPassword'] as const
 
 /** What the signed-in may know and change of their own account. platform-contract.md 2.3, 3 */
 export function accountCalls(door: Door): readonly SignedCall[] {

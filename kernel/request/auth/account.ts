@@ -66,12 +66,12 @@ export const claimsOf = ({ tenant, id }: Pick<Account, 'tenant' | 'id'>, session
 /** How an account stands to the second factor: `required` says that it must be set up before anything else. */
 export type TotpState = 'off' | 'on' | 'required'
 
-/** What a successful sign-in answers, every key of it. `passwordState`: whether the password is to be changed soon, or before anything else. `role_kind`, `info_id`, `area_code`, `password_state` and `totp_state` are ours. platform-contract.md 2.1 */
+/** What a successful sign-in answers, every key of it. `passwordState`: what its age says; one that somebody else has set is to be changed whatever its age. `role_kind`, `info_id`, `area_code`, `password_state` and `totp_state` are ours. platform-contract.md 2.1 */
 export const signedIn = (account: Account, access: string, refresh: string, seconds: number, passwordState: 'ok' | 'remind' | 'expired', totpState: TotpState): Readonly<Record<string, Json>> => ({
   access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: seconds,
   tenant_id: account.tenant, user_id: account.id, dept_id: account.deptIds, post_id: account.postIds, role_id: account.roleIds, oauth_id: '',
   account: account.account, user_name: account.account, nick_name: account.nickName, role_name: account.aliases, role_kind: account.role, avatar: account.avatar,
-  detail: { type: 'web' }, license: 'Apache-2.0', info_id: account.info, area_code: account.area, password_state: account.mustChange ? 'expired' : passwordState, totp_state: totpState,
+  detail: { type: 'web' }, license: 'Apache-2.0', info_id: account.info, area_code: account.area, password_state: account.mustChange && passwordState !== 'expired' ? 'must_change' : passwordState, totp_state: totpState,
 })
 
 /** The signed-in person as the profile page reads it; what is not kept is empty, never absent. platform-contract.md 3 */

@@ -25,7 +25,7 @@ const byDomain: Statement = { name: 'auth_domain', text: 'select tenant_id, doma
 const source = 'kernel/request/auth/auth-calls.ts'
 
 /** What signing in is given by who starts the product. */
-export type Given = Pick<Door, 'logs' | 'rules' | 'factor' | 'seal' | 'wantsCaptcha' | 'wantsTotp' | 'failCount' | 'takesGuests' | 'identity'>
+export type Given = Pick<Door, 'logs' | 'rules' | 'factor' | 'seal' | 'wantsCaptcha' | 'wantsTotp' | 'failCount' | 'takesGuests' | 'namesTenant' | 'identity'>
 
 /** Signing in and out, and what a person may know and change of their own account. platform-contract.md 2 and 3 */
 export function authCalls(kernel: Kernel, tokens: Tokens, given: Given): readonly Call[] {

@@ -26,8 +26,8 @@ export async function changePassword({ kernel, inTurn, rules, failCount }: Door,
   const { store } = kernel
   const [old, fresh, again] = [needed(input, 'oldPassword'), needed(input, 'newPassword'), needed(input, 'newPassword1')]
   if (fresh !== again) throw refuse('passwordsDiffer')
-  // Our own page says it in plain text as well, so that its shape can be judged; what these clients send is only the digest.
-  const plain = argument(input, 'newPlain')
+  // Our own page says it in plain text as well, so that its shape can be judged; what these clients send is only the digest. Its name is one the log hides.
+  const plain = argument(input, 'plainPassword')
   if (plain !== '' && md5Hex(plain) !== fresh) throw refuse('passwordsDiffer')
   if (fresh === empty) throw refuse('required', { title: lang === 'zh' ? '新密码' : 'The new password' })
 

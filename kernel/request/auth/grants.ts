@@ -42,6 +42,8 @@ export interface Door {
   readonly failCount: () => Promise<number>
   /** Whether anybody may apply for an account. */
   readonly takesGuests: () => Promise<boolean>
+  /** Tenant mode: whoever signs in says of which tenant they are. Off, the address says it, or it is the platform's own. core-platform.md 9 */
+  readonly namesTenant: () => Promise<boolean>
   /** The doors of others; null when the operator has declared none. */
   readonly identity: IdentityDoor | null
 }

@@ -235,7 +235,7 @@ test('guesses at the old password are counted like sign-ins, so a stolen session
   const { access } = await enter()
   const fresh = md5Hex('new password')
   expect((await change(access, wirePassword, fresh, md5Hex('other'))).body).toMatchObject({ code: 400, msg: '两次密码输入不一致' })
-  expect((await change(access, wirePassword, md5Hex(''))).body).toMatchObject({ code: 400, msg: '新密码不能为空' })
+  expect((await change(access, wirePassword, md5Hex(''))).body).toMatchObject({ code: 400, msg: '请输入新密码' })
   expect((await change(access, wirePassword, '')).body).toMatchObject({ code: 400, msg: '缺少参数 newPassword' })
   const before = computations()
   const answers = await Promise.all(Array.from({ length: 30 }, (_, guess) => change(access, md5Hex(`guess ${guess}`), fresh, fresh, guess % 2 ? server : other)))

@@ -99,7 +99,7 @@ export function socialCalls(door: Door): readonly OpenCall[] {
   return [
     {
       id: 'auth/options', title: '登录选项', method: 'GET', path: '/blade-auth/oauth/options', source, access: open,
-      handle: async ({ lang }) => ({ captcha: await door.wantsCaptcha(), register: await door.takesGuests(), providers: (door.identity?.sources ?? []).map(({ source: key, title }) => ({ source: key, name: title[lang] })) }),
+      handle: async ({ lang }) => ({ captcha: await door.wantsCaptcha(), tenantMode: await door.namesTenant(), register: await door.takesGuests(), providers: (door.identity?.sources ?? []).map(({ source: key, title }) => ({ source: key, name: title[lang] })) }),
     },
     {
       id: 'auth/render', title: '第三方登录', method: 'GET', path: '/blade-auth/oauth/render/:source', source, access: open, rate: 'login', bare: true, query: texts('tenantId'),

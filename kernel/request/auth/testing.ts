@@ -111,7 +111,7 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
   const signing = tokens(signingSecret)
   const seal = sealOf(Buffer.alloc(32, 7))
   const logs = openLogs({ store, newId: kernel.newId, now, failed: () => undefined })
-  const given: Given = { logs, rules, factor, seal: async () => seal, wantsCaptcha: async () => false, wantsTotp: async () => false, failCount: async () => 5, takesGuests: async () => true, identity: null }
+  const given: Given = { logs, rules, factor, seal: async () => seal, wantsCaptcha: async () => false, wantsTotp: async () => false, failCount: async () => 5, takesGuests: async () => true, namesTenant: async () => false, identity: null }
   // Every client passes the pipeline here, so that what the token call itself refuses is seen.
   const app = await serve({ calls: authCalls(kernel, signing, given), logs, tokens: signing, refusal, knowsClient: async () => true, reaches: reaches(kernel), live: async asker => void await store.run([enterAs(asker)]), refused: () => undefined, now, logLevel: 'silent' })
   const ask: Server['ask'] = async (method, path, { query, headers, payload, token, ip = '10.0.0.1' } = {}) => {

@@ -117,7 +117,7 @@ describe('beside the row', () => {
 
   test('one password is set for several, in plain text or as a digest, by the policy of their tenant', async () => {
     const ids = `${await added('several')},${await added('others')}`
-    refused(await boss().post(query('/blade-user/updatePasswordByIds', { userIds: ids, password: '' })), 400, /密码不能为空/)
+    refused(await boss().post(query('/blade-user/updatePasswordByIds', { userIds: ids, password: '' })), 400, /请输入密码/)
     refused(await boss().post(query('/blade-user/updatePasswordByIds', { userIds: ids, password: 'short' })), 400, /密码太短/)
     refused(await boss().post(query('/blade-user/updatePasswordByIds', { userIds: ids, password: 'Several#7x' })), 400, /不能有账号名/)
     refused(await boss().post(query('/blade-user/updatePasswordByIds', { userIds: ids, password: md5('12345678') })), 400, /容易被猜到/)
@@ -132,7 +132,7 @@ describe('beside the row', () => {
     const [admin, kitchens] = [await builtIn(product(), tenant, 'admin'), await builtIn(product(), tenant, 'enterprise')]
     refused(await boss().post(query('/blade-user/infoGrant', { userIds: id, roleIds: admin })), 403, /不能授予超出/)
     refused(await boss().post(query('/blade-user/grant', { userIds: id, roleIds: kitchens })), 400, /必须选择所属企业/)
-    refused(await boss().post(query('/blade-user/grant', { userIds: id, roleIds: '' })), 400, /角色不能为空/)
+    refused(await boss().post(query('/blade-user/grant', { userIds: id, roleIds: '' })), 400, /请选择角色/)
     expect((await boss().post(query('/blade-user/grant', { userIds: id, roleIds: admin }))).code).toBe(200)
     expect(await userRow(product(), 'granted')).toMatchObject({ role: 'administrator', role_id: [admin] })
     expect((await boss().post(query('/blade-user/infoGrant', { userIds: id, roleIds: await supervise() }))).code).toBe(200)
@@ -184,7 +184,7 @@ describe('beside the row', () => {
     expect((await who!.get('/blade-user/info')).data).toMatchObject({ account: 'owner', name: '我', realName: '真名', phone: '13900001111', email: 'a@b.cn', avatar })
     expect(await userRow(product(), 'victim', 'aaaaaa')).toMatchObject({ name: 'victim', phone: null })
     expect(records(await chief!.get(query('/blade-user/page', { realName: '真名' }))).map(one => one['account'])).toEqual(['owner'])
-    refused(await who!.post('/blade-user/update-info', { ...profile, name: '' }), 400, /昵称不能为空/)
+    refused(await who!.post('/blade-user/update-info', { ...profile, name: '' }), 400, /请输入昵称/)
     refused(await who!.post('/blade-user/update-info', { ...profile, phone: '12' }), 400, /手机号码/)
     // What is no picture of one's own: a file that is none, another person's, one that is no picture at all.
     expect((await upload(product(), who!, Uint8Array.from(Buffer.from('<svg onload=alert(1)>')), 'me.png', 'avatar')).code).toBe(400)

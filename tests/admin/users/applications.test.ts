@@ -69,7 +69,7 @@ describe('an application', () => {
   test('is granted with role and department, once, and only then lets somebody in', async () => {
     const id = await idOfAccount(product, 'fresh')
     const dept = (await row(product, 'select id from system_dept where tenant_id = $1 and parent_id is null', tenant))['id'] as string
-    refused(await boss.post(query('/blade-user/approve', { ids: id })), 400, /角色不能为空/)
+    refused(await boss.post(query('/blade-user/approve', { ids: id })), 400, /请选择角色/)
     refused(await boss.post(query('/blade-user/approve', { ids: id, roleId: await builtIn(product, tenant, 'enterprise') })), 400, /必须选择所属企业/)
     expect((await boss.post(query('/blade-user/approve', { ids: id, roleId: supervise, deptId: dept, areaCode: '4201' }))).code).toBe(200)
     expect(await userRow(product, 'fresh')).toMatchObject({ status: 1, role: 'supervise', role_id: [supervise], dept_id: [dept], area_code: '4201' })
@@ -89,7 +89,7 @@ describe('an application', () => {
   test('is refused with a reason, which its owner is told, and stays closed', async () => {
     expect((await apply({ tenantId: tenant, account: 'nope', password: good })).code).toBe(200)
     const id = await idOfAccount(product, 'nope')
-    refused(await boss.post(query('/blade-user/refuse', { ids: id })), 400, /拒绝原因不能为空/)
+    refused(await boss.post(query('/blade-user/refuse', { ids: id })), 400, /请输入拒绝原因/)
     expect((await boss.post(query('/blade-user/refuse', { ids: id, reason: '资料不全' }))).code).toBe(200)
     expect(await login(product, tenant, 'nope', good)).toMatchObject({ status: 400, error_description: '注册申请未通过：资料不全' })
     expect(await login(product, tenant, 'nope', 'wrong')).toMatchObject({ error_description: '用户名或密码错误' })

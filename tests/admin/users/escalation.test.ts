@@ -45,7 +45,7 @@ describe('a role', () => {
       refused(await boss().post('/blade-user/submit', account({ roleId })), 400, /所选角色不存在/)
       refused(await boss().post(query('/blade-user/grant', { userIds: victim, roleIds: roleId })), 400, /所选角色不存在/)
     }
-    for (const roleId of ['', undefined, null]) refused(await boss().post('/blade-user/submit', account({ roleId })), 400, /角色不能为空/)
+    for (const roleId of ['', undefined, null]) refused(await boss().post('/blade-user/submit', account({ roleId })), 400, /请选择角色/)
     const managing = await builtIn(product(), wire.defaultTenant, 'administrator')
     refused(await boss().post('/blade-user/submit', account({ roleId: managing })), 400, /所选角色不存在/)
   })

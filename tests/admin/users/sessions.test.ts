@@ -161,7 +161,7 @@ test('an account is locked after as many failures as the parameter says', async 
 })
 
 describe('passwords', () => {
-  const change = (who: Person, old: string, fresh: string, plain = true) => who.post(query('/blade-user/update-password', { oldPassword: md5(old), newPassword: md5(fresh), newPassword1: md5(fresh), ...(plain && { newPlain: fresh }) }), undefined, elsewhere())
+  const change = (who: Person, old: string, fresh: string, plain = true) => who.post(query('/blade-user/update-password', { oldPassword: md5(old), newPassword: md5(fresh), newPassword1: md5(fresh), ...(plain && { plainPassword: fresh }) }), undefined, elsewhere())
 
   test('of mlps3 need classes, are not the account, and none of the last five comes again', async () => {
     const who = await someone('history')
@@ -169,7 +169,7 @@ describe('passwords', () => {
     for (const fresh of ['12345678', 'History123', 'Admin@2024', 'admin123']) refused(await change(who, typed, fresh, false), 400, /容易被猜到/)
     // Whoever knew the old password has not guessed, however often the new one was refused.
     expect((await login(product(), tenant, 'history', typed)).status).toBe(200)
-    refused(await who.post(query('/blade-user/update-password', { oldPassword: md5(typed), newPassword: md5(good), newPassword1: md5(good), newPlain: 'another' })), 400, /不一致/)
+    refused(await who.post(query('/blade-user/update-password', { oldPassword: md5(typed), newPassword: md5(good), newPassword1: md5(good), plainPassword: 'another' })), 400, /不一致/)
     const passwords = [typed, 'Aq1!Aq2#xx', 'Bq1!Bq2#xx', 'Cq1!Cq2#xx', 'Dq1!Dq2#xx', 'Eq1!Eq2#xx']
     for (let n = 1; n < 5; n++) expect((await change(who, passwords[n - 1]!, passwords[n]!)).code).toBe(200)
     for (const used of passwords.slice(0, 5)) refused(await change(who, passwords[4]!, used, false), 400, /最近5次/)

@@ -30,6 +30,8 @@ async function arrange(dir: string): Promise<string> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
+    // Its people say at the door of which tenant they are.
+    await client.query("update system_param set param_value = 'true' where param_key = 'tenant.mode'")
     await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [otherTenant.id])
     for (const [at, account] of otherTenant.accounts.entries()) {
       await client.query(

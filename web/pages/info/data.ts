@@ -26,9 +26,9 @@ export const useProfile = () => {
 }
 export const saveProfile = (profile: Profile) => post(`${path}/update-info`, { body: profile, ...quiet })
 
-/** Each of the three leaves as its MD5. platform-contract.md 2.1, 3 */
+/** Each of the three leaves as its MD5, and the new one also as it was typed, so that the server can judge it. In the body: addresses are written down. platform-contract.md 2.1, 3 */
 export const changePassword = (oldPassword: string, newPassword: string, newPassword1: string) =>
-  post(`${path}/update-password`, { params: { oldPassword: md5(oldPassword), newPassword: md5(newPassword), newPassword1: md5(newPassword1) }, ...quiet })
+  post(`${path}/update-password`, { body: { oldPassword: md5(oldPassword), newPassword: md5(newPassword), newPassword1: md5(newPassword1), plainPassword: newPassword }, ...quiet })
 
 export async function putAvatar(file: File): Promise<string> {
   const body = new FormData()

@@ -1,8 +1,9 @@
 import dayjs from 'dayjs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signOut, tellLock, unlockSession } from '../../api/auth.ts'
+import { tellLock, unlockSession } from '../../api/auth.ts'
 import { ApiError } from '../../api/http.ts'
+import { askSignOut } from '../../shell/actions.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { usePrefs } from '../../state/prefs.ts'
 import { useSession } from '../../state/session.ts'
@@ -62,7 +63,7 @@ export function LockPage() {
           <button type="submit" className="btn btn-main" disabled={busy}>{t(busy ? 'lock.pending' : 'lock.unlock')}</button>
         </div>
         <div id="lk-problem" role="alert" className="lk-problem">{problem}</div>
-        <button type="button" className="lk-leave" onClick={() => void signOut()}>{t('lock.leave')}</button>
+        <button type="button" className="lk-leave" onClick={() => void askSignOut(t)}>{t('lock.leave')}</button>
       </form>
     </main>
   )

@@ -4,12 +4,13 @@ import { apply, type Stranger } from '../../api/door.ts'
 import { ApiError } from '../../api/http.ts'
 import { type Draft, wrongWith } from './application.ts'
 import { Field } from './Field.tsx'
-import { rememberedTenant, useTenant } from './useTenant.ts'
+import { knownTenant, rememberedTenant, useDoor, useTenant } from './useTenant.ts'
 
 /** The application of somebody a provider vouches for: a dialog over the door, and the word that it was handed in. core-platform.md 2, 4, 5 */
 export function Register({ stranger, leave }: { stranger: Stranger; leave: () => void }) {
   const { t } = useTranslation()
   const tenant = useTenant()
+  const door = useDoor()
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft>(() => ({ tenantId: rememberedTenant(), name: stranger.name, account: '', password: '', password2: '' }))
@@ -22,7 +23,7 @@ export function Register({ stranger, leave }: { stranger: Stranger; leave: () =>
     if (!it.open) it.showModal()
     return () => it.close()
   }, [])
-  const known = tenant?.tenantId
+  const known = knownTenant(tenant, door)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { wire } from '../../../contract/wire.ts'
 import { type Door, doorOfHere, type Tenant, tenantOfHere } from '../../api/door.ts'
 
 const lastTenant = 'saber-tenant'
@@ -16,7 +17,13 @@ function useAsked<T>(ask: () => Promise<T>): T | undefined {
   return answer
 }
 
-/** The tenant this address belongs to; undefined while asking, tenantId '' when the visitor has to say. */
+/** The tenant this address belongs to; undefined while asking, tenantId '' when no domain says it. */
 export const useTenant = (): Tenant | undefined => useAsked(tenantOfHere)
+/**
+ * Whose tenant somebody signs in to: that of the address, or with tenant mode off the platform's own. '' when they have to say it, undefined while asking.
+ * core-platform.md 9
+ */
+export const knownTenant = (tenant: Tenant | undefined, door: Door | undefined): string | undefined =>
+  tenant && door && (tenant.tenantId || (door.tenantMode ? '' : wire.defaultTenant))
 /** How one may come in here; undefined while asking. */
 export const useDoor = (): Door | undefined => useAsked(doorOfHere)

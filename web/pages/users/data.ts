@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { get, post } from '../../api/http.ts'
-import { md5 } from '../../api/md5.ts'
 import { useTenant } from '../../engine/data.ts'
 import { kindsOf, type Kind, type RoleNode } from './kinds.ts'
 
@@ -11,7 +10,8 @@ const quiet = { quiet: true } as const
 export const resetPasswords = (userIds: readonly string[]) => post<unknown>(`${path}/reset-password`, { params: { userIds } })
 export const grantRoles = (userIds: readonly string[], roleIds: string) => post(`${path}/grant`, { params: { userIds, roleIds }, ...quiet })
 export const unlockUsers = (userIds: readonly string[]) => post(`${path}/unlock`, { params: { userIds } })
-export const changePasswords = (userIds: readonly string[], password: string) => post(`${path}/updatePasswordByIds`, { params: { userIds, password: md5(password) }, ...quiet })
+/** As it was typed, so that the server can judge it; in the body, because addresses are written down. */
+export const changePasswords = (userIds: readonly string[], password: string) => post(`${path}/updatePasswordByIds`, { body: { userIds: userIds.join(), password }, ...quiet })
 export const changePlatform = (said: { readonly userId: string, readonly userType: string, readonly userExt: string }) => post(`${path}/update-platform`, { params: said, ...quiet })
 export const approve = (ids: readonly string[], said: { readonly roleId: string, readonly deptId: string, readonly infoId: string, readonly areaCode: string }) => post(`${path}/approve`, { params: { ids, ...said }, ...quiet })
 export const refuse = (ids: readonly string[], reason: string) => post(`${path}/refuse`, { params: { ids, reason }, ...quiet })
