@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { wire, wireDay } from '../contract/wire.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
-import { writing } from '../kernel/derive/write.ts'
+import { platformRows } from '../kernel/derive/platform-rows.ts'
 import type { Values } from '../kernel/define/resource.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { bind, type Bound } from '../kernel/store/batch.ts'
@@ -50,7 +50,7 @@ export async function seedDemo(kernel: Kernel, ownerUrl: string): Promise<boolea
 async function district(kernel: Kernel, transaction: Transaction): Promise<void> {
   const now = kernel.now()
   const random = chance(20_261_120)
-  const writers = new Map(kernel.resources.map(resource => [resource.key, writing(resource, kernel, () => (_name, of) => of.title)]))
+  const writers = new Map(kernel.resources.map(resource => [resource.key, platformRows(resource, kernel)]))
   const born = (key: string, info: string, values: Values, at = now) => writers.get(key)!.born(tenant, info, values, at)
   const store = (bounds: readonly Bound[]): Promise<unknown> => transaction.run([enterTenant(tenant), ...bounds])
 
