@@ -1,20 +1,16 @@
-import pg from 'pg'
 import { wire } from '../contract/wire.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { StartRefused } from '../kernel/run/refused.ts'
+import { asOwner } from '../kernel/store/owner.ts'
 
 /** Makes the management tenant and its first administrator, when there is none. @throws StartRefused when nobody said a password */
 export async function firstAdministrator(ownerUrl: string, newId: () => string, demo: boolean, password: string | undefined): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+  await asOwner(ownerUrl, async client => {
     await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $2) on conflict do nothing', [wire.defaultTenant, '管理组'])
     const { rowCount } = await client.query("select 1 from kernel_user where tenant_id = $1 and role = 'administrator' and not is_deleted limit 1", [wire.defaultTenant])
     if (rowCount) return
     if (!demo && !password) throw new StartRefused('还没有管理员：请用环境变量 ADMIN_PASSWORD 设置首个管理员 admin 的密码', 'there is no administrator yet: set the password of the first one, admin, in ADMIN_PASSWORD')
     if (!demo && password!.length < 10) throw new StartRefused('ADMIN_PASSWORD 至少需要 10 个字符', 'ADMIN_PASSWORD needs at least 10 characters')
     await client.query("insert into kernel_user (tenant_id, id, account, password_hash, name, role) values ($1, $2, 'admin', $3, '管理员', 'administrator') on conflict do nothing", [wire.defaultTenant, newId(), await hashPassword(md5Hex(demo ? 'admin' : password!))])
-  } finally {
-    await client.end()
-  }
+  })
 }

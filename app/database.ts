@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { appRole } from '../kernel/derive/migration.ts'
 import { makeMonths } from '../kernel/log/months.ts'
 import { migrate } from '../kernel/store/migrate.ts'
+import { asOwner } from '../kernel/store/owner.ts'
 import { startEmbedded } from '../kernel/store/embedded.ts'
 import type { StartRefused } from '../kernel/run/refused.ts'
 import { seedRegions } from '../modules/system/region-seed.server.ts'
@@ -37,16 +38,6 @@ export async function openDatabase(config: Config, migrations: string, log: (lin
   } catch (error) {
     await server.stop()
     throw error
-  }
-}
-
-export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }
 

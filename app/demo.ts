@@ -1,11 +1,11 @@
-import pg from 'pg'
 import { wire, wireDay } from '../contract/wire.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
-import { writing } from '../kernel/derive/write.ts'
+import { platformRows } from '../kernel/derive/platform-rows.ts'
 import type { Values } from '../kernel/define/resource.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { bind, type Bound } from '../kernel/store/batch.ts'
 import { enterTenant } from '../kernel/store/entry.ts'
+import { asOwner } from '../kernel/store/owner.ts'
 import type { Transaction } from '../kernel/store/store.ts'
 import { goods, sellers } from './demo/goods.ts'
 import { areas, kitchens, type Kitchen } from './demo/kitchens.ts'
@@ -50,7 +50,7 @@ export async function seedDemo(kernel: Kernel, ownerUrl: string): Promise<boolea
 async function district(kernel: Kernel, transaction: Transaction): Promise<void> {
   const now = kernel.now()
   const random = chance(20_261_120)
-  const writers = new Map(kernel.resources.map(resource => [resource.key, writing(resource, kernel, () => (_name, of) => of.title)]))
+  const writers = new Map(kernel.resources.map(resource => [resource.key, platformRows(resource, kernel)]))
   const born = (key: string, info: string, values: Values, at = now) => writers.get(key)!.born(tenant, info, values, at)
   const store = (bounds: readonly Bound[]): Promise<unknown> => transaction.run([enterTenant(tenant), ...bounds])
 
@@ -135,9 +135,7 @@ const phone = (n: number): string => `139${String(86_000_000 + n * 7919).slice(-
 
 /** The demo accounts. They exist in demo mode only. */
 async function accounts(kernel: Kernel, ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+  await asOwner(ownerUrl, async client => {
     const { rows } = await client.query<{ id: string }>('select id from enterprise_info where tenant_id = $1 and info_name = $2', [tenant, kitchens[own]!.name])
     await client.query('update kernel_tenant set public_screen = true where tenant_id = $1', [tenant])
     const add = async (account: string, nick: string, role: string, area: string | null, kitchen: string | null): Promise<void> => {
@@ -150,7 +148,5 @@ async function accounts(kernel: Kernel, ownerUrl: string): Promise<void> {
     }
     await add('supervise', '市局监管员', 'supervise', wire.rootArea, null)
     if (rows[0]) await add('enterprise', '食堂食安员', 'enterprise', null, rows[0].id)
-  } finally {
-    await client.end()
-  }
+  })
 }

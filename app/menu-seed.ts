@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { MenuRow } from '../kernel/derive/menu-rows.ts'
+import { asOwner } from '../kernel/store/owner.ts'
 
 const insert = `insert into system_menu (id, parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, remark, status, create_time, update_time, is_deleted, search_text)
   select r.id::bigint, nullif(r."parentId", '')::bigint, r.code, r.name, r."nameEn", r.alias, r.path, r.source, r.sort, r.category, case r.category when 2 then 1 else 0 end, 1, '', 1, now(), now(), r.hidden, lower(r.name || ' ' || r.code)
@@ -9,12 +9,5 @@ const insert = `insert into system_menu (id, parent_id, code, name, name_en, ali
   on conflict do nothing`
 
 /** Puts the menus of new definitions into the table of menus. What is there stays as it is, also when somebody removed it. */
-export async function seedMenus(ownerUrl: string, rows: readonly MenuRow[]): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query(insert, [JSON.stringify(rows)])
-  } finally {
-    await client.end()
-  }
-}
+export const seedMenus = (ownerUrl: string, rows: readonly MenuRow[]): Promise<void> =>
+  asOwner(ownerUrl, async client => void await client.query(insert, [JSON.stringify(rows)]))

@@ -1,22 +1,17 @@
-import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { openFilesLocal } from '../adapters/files-local/index.ts'
 import { openFilesS3 } from '../adapters/files-s3/index.ts'
 import { openImagesSharp } from '../adapters/images-sharp/index.ts'
 import { openMqtt, type MqttAdapter } from '../adapters/mqtt/index.ts'
-import { apiPage } from '../kernel/derive/api-page.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
 import { menuRows } from '../kernel/derive/menu-rows.ts'
 import { appRole } from '../kernel/derive/migration.ts'
 import { snake } from '../kernel/derive/names.ts'
-import { openapi } from '../kernel/derive/openapi.ts'
 import { constraintTitles } from '../kernel/derive/titles.ts'
 import { writeAudit } from '../kernel/derive/witness.ts'
 import { knownClients } from '../kernel/request/auth/clients.ts'
-import { openSeal } from '../kernel/derive/secrets.ts'
+import { keyOf, openSeal } from '../kernel/derive/secrets.ts'
 import { loggedJob } from '../kernel/log/job.ts'
 import { openLogs } from '../kernel/log/logs.ts'
 import { keepLogs } from '../kernel/log/months.ts'
@@ -29,11 +24,12 @@ import { tokens } from '../kernel/request/token.ts'
 import type { Call } from '../kernel/request/call.ts'
 import { openBus } from '../kernel/run/bus.ts'
 import { openJobs, prepareJobs, type Jobs } from '../kernel/run/jobs.ts'
-import { StartRefused } from '../kernel/run/refused.ts'
+import type { StartRefused } from '../kernel/run/refused.ts'
 import { bind } from '../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../kernel/store/entry.ts'
 import { idMaker } from '../kernel/store/id.ts'
 import { refusalOf } from '../kernel/store/refusals.ts'
+import { asOwner } from '../kernel/store/owner.ts'
 import { openStore } from '../kernel/store/store.ts'
 import { english } from '../modules/en.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
@@ -43,13 +39,14 @@ import { parameters } from '../modules/system/parameters.server.ts'
 import { firstAdministrator } from './accounts.ts'
 import { groups, pages, projections, resources } from './catalogue.ts'
 import type { Config } from './config.ts'
-import { asOwner, monthly, openDatabase } from './database.ts'
+import { monthly, openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
 import { seedTelemetry } from './demo/telemetry.ts'
 import { callsOf } from './calls.ts'
 import { chooseBucket, readDoors } from './doors.ts'
 import { housekeeping } from './housekeeping.ts'
 import { seedMenus } from './menu-seed.ts'
+import { addDocuments, addHealth, addWeb, listen } from './web.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -87,15 +84,13 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     end.add(() => database.stop())
     const store = openStore({ url: database.appUrl, size: 12, timeout: 20_000 })
     end.add(() => store.close())
-    const [[node], [secret]] = await Promise.all([
-      store.run([bind({ name: '', text: "select (nextval('app.node_seq') % 1024)::text" })]).then(([rows]) => rows![0]!),
-      signingKey(store),
+    const [[node], signing, seal] = await Promise.all([
+      store.run([bind({ name: '', text: "select (nextval('app.node_seq') % 1024)::text" })]).then(([rows]) => rows![0]!), keyOf(store, 'jwt'), openSeal(store),
     ])
-    const seal = openSeal(store)
     const byKey = new Map(resources.map(resource => [resource.key, resource]))
     const titles = constraintTitles(resources, snake)
     const kernel: Kernel = {
-      store, resources, projections, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal: await seal, refusal: error => refusalOf(error, titles),
+      store, resources, projections, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
     }
     const menus = menuRows(resources, groups, pages, english)
     await seedMenus(database.ownerUrl, menus)
@@ -112,7 +107,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const bus = await openBus(store, error => failed(error))
     end.add(() => bus.close())
     const doors = readDoors(config.doors)
-    const files = openStorage(await openFilesLocal({ dir: config.filesDir }), chooseBucket(store, await seal), bucket => openFilesS3(bucket, { hosts: doors.storage ?? [] }), Date.now)
+    const files = openStorage(await openFilesLocal({ dir: config.filesDir }), chooseBucket(store, seal), bucket => openFilesS3(bucket, { hosts: doors.storage ?? [] }), Date.now)
     end.add(() => files.close())
     const ingest = openIngest(kernel, error => failed(error))
     if (seeded) await seedTelemetry(kernel, ingest)
@@ -120,13 +115,13 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const jobs = [...[...housekeeping(kernel), keepLogs(database.ownerUrl, monthly)].map(job => loggedJob(logs, job, kernel.now)), ...noticeJobs(kernel)]
     let board: Jobs | null = null
     let mqtt: MqttAdapter | null = null
-    const key = tokens(secret!)
+    const key = tokens(signing)
     const params = parameters(kernel)
     const served = { all: 0, failed: 0 }
     const known = reaches(kernel)
     const emit = emitCalls(kernel, bus, known, error => failed(error))
     const calls = callsOf({
-      kernel, english, menus, tokens: key, params, doors, seal: await seal, logs, files, thumbnail: await openImagesSharp(), emit: emit.calls, failed, board: () => board,
+      kernel, english, menus, tokens: key, params, doors, seal, logs, files, thumbnail: await openImagesSharp(), emit: emit.calls, failed, board: () => board,
       told: line => server.log.info({ sms: line }, 'text message'),
       vitals: { requests: () => served, streams: () => emit.count(), devices: () => mqtt?.health().devices ?? null, jobs: () => board !== null },
     })
@@ -146,7 +141,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
       await store.run([bind({ name: 'ready', text: 'select 1' })])
       return { database: true, files: await files.health(), mqtt: mqtt?.health() ?? 'off', jobs: board !== null }
     })
-    addDocuments(server, calls)
+    addDocuments(server, calls, resources)
     addWeb(server, join(root, 'dist/web'))
     await prepareJobs(database.ownerUrl, jobs.map(({ name }) => name), appRole)
     board = await openJobs(database.appUrl, jobs, failed)
@@ -166,62 +161,3 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     throw error
   }
 }
-
-/** The key that signs tokens: made once, kept in the database, never in the repository. */
-async function signingKey(store: Kernel['store']): Promise<readonly string[]> {
-  const made = crypto.getRandomValues(Buffer.alloc(32)).toString('hex')
-  const [, rows] = await store.run([
-    bind({ name: '', text: "insert into kernel_secret (name, value) values ('jwt', $1) on conflict do nothing" }, made),
-    bind({ name: '', text: "select value from kernel_secret where name = 'jwt'" }),
-  ])
-  return rows![0] as readonly string[]
-}
-
-async function listen(server: FastifyInstance, { port, host }: Config): Promise<string> {
-  try {
-    await server.listen({ port, host })
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    if (code === 'EADDRINUSE') throw new StartRefused(`端口 ${port} 已被占用，请用 PORT 指定其他端口`, `port ${port} is taken, choose another with PORT`)
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartRefused(`无法在 ${host}:${port} 上监听`, `cannot listen on ${host}:${port}`)
-    throw error
-  }
-  return `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${(server.addresses()[0] as AddressInfo).port}`
-}
-
-/** Alive: the process answers. Ready: its database and its files answer as well. */
-function addHealth(server: FastifyInstance, ready: () => Promise<unknown>): void {
-  // Browsers ask for it on pages without an icon of their own.
-  server.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
-  server.get('/healthz', async () => ({ ok: true }))
-  server.get('/readyz', async (_request, reply) => {
-    try {
-      return { ok: true, ...(await ready() as object) }
-    } catch {
-      return reply.code(503).send({ ok: false })
-    }
-  })
-}
-
-function addDocuments(server: FastifyInstance, calls: readonly Call[]): void {
-  const document = openapi(calls, resources)
-  const text = JSON.stringify(document)
-  server.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
-  const page = apiPage(document)
-  server.get('/api-docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'").send(page))
-}
-
-/** The browser's part: hashed files for ever, the page itself never cached; every address that is no file is the page. */
-function addWeb(server: FastifyInstance, folder: string): void {
-  if (!existsSync(join(folder, 'index.html'))) return
-  const csp = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'self'; object-src 'none'; base-uri 'self'; frame-src 'self' https:"
-  void server.register(fastifyStatic, {
-    root: folder, preCompressed: true, wildcard: false, index: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-  })
-  server.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!)) return reply.callNotFound()
-    return reply.header('content-security-policy', csp).header('cache-control', 'no-cache').sendFile('index.html')
-  })
-}
-

@@ -2,20 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { readConfig } from '../app/config.ts'
 import { startProduct, type Product } from '../app/product.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
+import { asOwner } from '../kernel/store/owner.ts'
 
 /** A database of its own on the server of this run. */
 export async function newDatabase(): Promise<string> {
   const url = new URL(inject('databaseUrl'))
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
   const name = `t_${randomBytes(6).toString('hex')}`
-  await client.query(`create database ${name}`)
-  await client.end()
+  await asOwner(url.href, client => client.query(`create database ${name}`))
   url.pathname = `/${name}`
   return url.href
 }
@@ -64,15 +61,7 @@ async function startOn(databaseUrl: string, env: Record<string, string> = {}): P
 }
 
 /** As the owner of the database: for arranging what the product's own calls cannot. */
-export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+export { asOwner }
 
 export interface Account {
   readonly tenant: string

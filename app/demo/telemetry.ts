@@ -1,7 +1,7 @@
 import { wire, wireMoment } from '../../contract/wire.ts'
 import { columnsOf, decode } from '../../kernel/derive/columns.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import type { Reading, Telemetry } from '../../kernel/run/ports.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
@@ -49,7 +49,7 @@ export async function seedTelemetry(kernel: Kernel, telemetry: Telemetry): Promi
 
 async function handleOld(kernel: Kernel, now: number): Promise<void> {
   const columns = columnsOf(alarm, kernel.find)
-  const write = writing(alarm, kernel, () => (_name, of) => of.title)
+  const write = platformRows(alarm, kernel)
   await kernel.store.transaction(async transaction => {
     const [, rows] = await transaction.run([enterTenant(tenant), bind({ name: '', text: `select ${columns.select} from iot_alarm t where t.tenant_id = app.tenant() and t.alarm_time < $1 for update of t` }, new Date(now - handledAfter).toISOString())])
     for (const row of rows!.map(texts => decode(columns, texts))) {

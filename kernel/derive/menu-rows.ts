@@ -4,10 +4,9 @@ import type { Group, Page } from '../define/page.ts'
 import { isManaging, may, verbsOf, type Resource } from '../define/resource.ts'
 import { actionTitle, resourceTitle, type English } from '../define/titles.ts'
 
-/** A row of the menu as the definitions say it. platform-contract.md 8 */
-export interface MenuRow {
+/** What a menu or a button says of itself, in the definitions and in the table. platform-contract.md 8 */
+export interface MenuEntry {
   readonly id: string
-  /** '' at the top. */
   readonly parentId: string
   readonly code: string
   readonly name: string
@@ -16,7 +15,12 @@ export interface MenuRow {
   readonly path: string
   readonly source: string
   readonly sort: number
-  readonly category: 1 | 2
+  /** 1 a menu, 2 a button. */
+  readonly category: number
+}
+
+/** A menu or a button as the definitions bring it; '' is above those at the top. */
+export interface MenuRow extends MenuEntry {
   /** The kinds of person it is for: the ceiling, whatever a role was granted. */
   readonly roles: readonly Role[]
   /** For administrators of the management tenant alone. */

@@ -1,12 +1,12 @@
 import type { Lang } from '../../contract/errors.ts'
-import { shows, type Resource } from '../define/resource.ts'
+import { shows, type Resource, type Values } from '../define/resource.ts'
 import type { Field, Json } from '../fields/field.ts'
 import type { Asker, Narrowing } from '../request/asker.ts'
 import { queryOf } from './query.ts'
 
 interface Conditions { readonly where: readonly string[]; readonly values: readonly string[] }
 
-const everything: Conditions = { where: [], values: [] }
+export const everything: Conditions = { where: [], values: [] }
 const nothing: Narrowing = { rows: 'own', filters: {}, columns: null }
 
 /**
@@ -83,3 +83,9 @@ export function seen<R extends Readonly<Record<string, unknown>>>(resource: Reso
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(name) ? value : as === 'values' ? null : empty(resource, name)])) as R
 }
 const empty = (resource: Resource, name: string): Json => resource.all[name]?.type.empty ?? ''
+
+/** What was sent for a row, without what a data scope hides from the sender: a row posted back as it was shown would empty it. */
+export function unhidden(resource: Resource, asker: Asker, body: Values): Values {
+  const columns = columnsSeen(resource, asker)
+  return columns ? Object.fromEntries(Object.entries(body).filter(([name]) => columns.has(name) || name === 'id' || name === 'updateTime')) : body
+}

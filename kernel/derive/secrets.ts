@@ -39,14 +39,17 @@ export function sealOf(key: Uint8Array): Seal {
   }
 }
 
-/** The seal of this installation: its key is made once and kept in the database, apart from what it closes. */
-export async function openSeal(store: Store): Promise<Seal> {
+/** A key of this installation: made at random once and kept in the database, never in the repository. @returns 32 bytes in hex */
+export async function keyOf(store: Store, name: 'jwt' | 'seal'): Promise<string> {
   const [, rows] = await store.run([
-    bind({ name: '', text: "insert into kernel_secret (name, value) values ('seal', $1) on conflict do nothing" }, randomBytes(32).toString('hex')),
-    bind({ name: '', text: "select value from kernel_secret where name = 'seal'" }),
+    bind({ name: '', text: 'insert into kernel_secret (name, value) values ($1, $2) on conflict do nothing' }, name, randomBytes(32).toString('hex')),
+    bind({ name: '', text: 'select value from kernel_secret where name = $1' }, name),
   ])
-  return sealOf(Buffer.from(rows![0]![0]!, 'hex'))
+  return rows![0]![0]!
 }
+
+/** The seal of this installation, its key kept apart from what it closes. */
+export const openSeal = async (store: Store): Promise<Seal> => sealOf(Buffer.from(await keyOf(store, 'seal'), 'hex'))
 
 const placeOf = (resource: Resource, values: Values, name: string): string => `${resource.key}.${name}.${values['id'] as string}`
 

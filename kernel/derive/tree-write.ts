@@ -8,11 +8,13 @@ import { holds, type Signed } from '../request/asker.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
+import { idList } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
+import type { Also } from './row-changes.ts'
 import { titlesOf } from './titles.ts'
 import { treeOf } from './tree.ts'
-import { idList, writing, type Also } from './write.ts'
+import { writing } from './write.ts'
 
 /** Levels of a tree at most: what walks up from a row ends there. */
 export const levelsMost = 20

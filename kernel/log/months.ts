@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Job } from '../run/jobs.ts'
+import { asOwner } from '../store/owner.ts'
 
 const monthsAhead = 13
 /** How long logs are kept unless said otherwise; the least the law allows is six months. 网络安全法 21(3) */
@@ -55,15 +56,8 @@ export async function dropMonths(client: pg.ClientBase, days: number, now = Date
  */
 export const keepLogs = (ownerUrl: string, tables: readonly string[], days = logDays): Job => ({
   name: 'logs', title: { zh: '日志分区与清理', en: 'Months of the logs' }, cron: '41 3 * * *',
-  run: async () => {
-    const client = new pg.Client({ connectionString: ownerUrl })
-    client.on('error', () => undefined)
-    await client.connect()
-    try {
-      for (const table of tables) await makeMonths(client, table)
-      return { dropped: await dropMonths(client, Math.max(days, logDays)) }
-    } finally {
-      await client.end()
-    }
-  },
+  run: () => asOwner(ownerUrl, async client => {
+    for (const table of tables) await makeMonths(client, table)
+    return { dropped: await dropMonths(client, Math.max(days, logDays)) }
+  }),
 })

@@ -3,7 +3,7 @@ import type { Effect, Told } from '../../engines/alarm/effect.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { columnsOf, decode } from '../../kernel/derive/columns.ts'
 import { snake } from '../../kernel/derive/names.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
@@ -53,7 +53,7 @@ const coldChain = 2
 /** Carries out what the alarm engine decided, on the rows of the alarm centre. */
 export function alarmRows(kernel: Kernel) {
   const columns = columnsOf(alarm, kernel.find)
-  const write = writing(alarm, kernel, () => (_name, of) => of.title)
+  const write = platformRows(alarm, kernel)
   const lock: Statement = {
     name: 'alarm_by_source',
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from iot_alarm t where t.tenant_id = app.tenant() and t.source_key = any($1) and not t.is_deleted order by t.id for update`,

@@ -1,19 +1,15 @@
 import { wire } from '../../contract/wire.ts'
-import { rulesFor, defaultRules, type Rule } from '../../engines/alarm/rule.ts'
+import { rulesFor, type Rule } from '../../engines/alarm/rule.ts'
 import { step, upgradeState, type State } from '../../engines/alarm/step.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { secretHash } from '../../kernel/derive/secrets.ts'
 import type { Device, Reading, Telemetry } from '../../kernel/run/ports.ts'
-import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import { alarmRows, type Kitchen } from './alarm-rows.server.ts'
+import { files, insert, iso, kinds, list, logins, quoted, rememberOf, remembered, replayed } from './ingest-statements.server.ts'
 import { openLive } from './live.server.ts'
-
-/** Tables of devices that may connect by themselves, and the rules their readings are judged by. */
-const kinds: Readonly<Record<string, { readonly table: string; readonly rules: readonly Rule[] }>> = {
-  fridge: { table: 'iot_fridge', rules: defaultRules.fridge },
-}
 
 /** How long a device's file is trusted before it is read again, ms: a tightened limit takes effect within this time. */
 const fileMs = 30_000
@@ -30,42 +26,6 @@ interface Known extends Kitchen {
   receivedTo: number
   dirty: boolean
 }
-
-const files = Object.values(kinds).map(({ table }): Statement => ({
-  name: `device_${table}`,
-  text: `select d.id, d.device_no, d.device_name, d.device_kind, d.device_area, d.info_id, e.info_name, d.high_limit, d.low_limit, d.hold_min, d.alarm_enable, d.device_status
-    from ${table} d join enterprise_info e on e.tenant_id = d.tenant_id and e.id = d.info_id where d.tenant_id = app.tenant() and d.id = any($1::bigint[]) and not d.is_deleted and not e.is_deleted`,
-}))
-const logins = Object.entries(kinds).map(([kind, { table }]): Statement => ({
-  name: `device_login_${table}`,
-  text: `select d.id, '${kind}' from ${table} d join enterprise_info e on e.tenant_id = d.tenant_id and e.id = d.info_id
-    where d.tenant_id = app.tenant() and d.device_no = $1 and d.device_secret = $2 and d.device_status = 1 and not d.is_deleted and not e.is_deleted`,
-}))
-const insert: Statement = {
-  name: 'reading_insert',
-  text: `insert into iot_reading (tenant_id, device_id, at, seq, info_id, received_at, said)
-    select $1, * from unnest($2::bigint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::jsonb[]) on conflict do nothing`,
-}
-const remembered: Statement = { name: 'engine_states', text: 'select device_id, state, received_to from iot_engine where tenant_id = app.tenant() and device_id = any($1::bigint[])' }
-/** What was received since it was last written down, however long ago that is. A device's clock is believed for three days. adapters/mqtt/payload.ts */
-const replayed: Statement = {
-  name: 'engine_replay',
-  text: `select r.device_id, r.at, r.received_at, r.said from unnest($1::bigint[]) d(id) left join iot_engine e on e.tenant_id = app.tenant() and e.device_id = d.id
-    cross join lateral (select * from iot_reading where tenant_id = app.tenant() and device_id = d.id and received_at >= coalesce(e.received_to, $2::timestamptz) and at > coalesce(e.received_to, $2::timestamptz) - interval '73 hours') r
-    order by r.received_at, r.at`,
-}
-const remember: Statement = {
-  name: 'engine_remember',
-  text: `insert into iot_engine (tenant_id, device_id, info_id, state, received_to) select $1, * from unnest($2::bigint[], $3::bigint[], $4::jsonb[], $5::timestamptz[])
-    on conflict (tenant_id, device_id) do update set info_id = excluded.info_id, state = excluded.state, received_to = excluded.received_to where iot_engine.received_to <= excluded.received_to`,
-}
-
-const list = (values: Iterable<string>): string => `{${[...values].join(',')}}`
-const quoted = (values: Iterable<string>): string => `{${[...values].map(value => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
-const iso = (at: number): string => new Date(at).toISOString()
-
-const rememberOf = (tenant: string, devices: readonly Pick<Known, 'id' | 'info' | 'state' | 'receivedTo'>[]): Bound =>
-  bind(remember, tenant, list(devices.map(({ id }) => id)), list(devices.map(({ info }) => info)), quoted(devices.map(({ state }) => JSON.stringify(state))), list(devices.map(({ receivedTo }) => iso(receivedTo))))
 
 export interface Ingest extends Telemetry {
   /** Writes down what is remembered; for a graceful end. */

@@ -1,7 +1,7 @@
 // log/api 接口日志 blade-log/api
 import { resource } from '../../kernel/define/resource.ts'
 import { text } from '../../kernel/fields/index.ts'
-import { request } from './line.ts'
+import { request, result } from './line.ts'
 
 /** Calls that changed something, were refused or were slow. It describes a list and a page; the table is its own. platform-contract.md 13 */
 export default resource({
@@ -9,7 +9,7 @@ export default resource({
   page: '/monitor/log/api', menu: { group: 'log', sort: 20 },
   fields: {
     title: text({ title: '操作', max: 100, by: 'system', filter: true }),
-    result: text({ title: '结果', max: 40, by: 'system', filter: true }),
+    result,
     time: text({ title: '耗时', max: 12, by: 'system' }),
     type: text({ title: '类型', max: 4, by: 'system' }),
     ...request,

@@ -1,19 +1,22 @@
 // log/audit 审计追踪 system/audit
 import { resource } from '../../kernel/define/resource.ts'
 import { json, text } from '../../kernel/fields/index.ts'
+import { request, result } from './line.ts'
+
+const { createBy, remoteIp, traceId } = request
 
 /** Who did what to which row, as it was and as it is, with which result. It describes a list and a page; the table is the kernel's. */
 export default resource({
   key: 'log/audit', title: '审计追踪', path: 'system/audit', table: 'kernel_audit', scope: 'tenant',
   page: '/monitor/audit', menu: { group: 'log', sort: 40 },
   fields: {
-    createBy: text({ title: '操作人', max: 45, by: 'system', filter: true }),
+    createBy,
     operation: text({ title: '操作', max: 100, by: 'system', filter: true }),
     resource: text({ title: '对象', max: 60, by: 'system', filter: true }),
     rowId: text({ title: '记录编号', max: 19, by: 'system', filter: true }),
-    result: text({ title: '结果', max: 40, by: 'system', filter: true }),
-    ip: text({ title: '客户端 IP', max: 64, by: 'system', filter: true }),
-    traceId: text({ title: '追踪号', max: 32, by: 'system', filter: true }),
+    result,
+    ip: remoteIp,
+    traceId,
     userId: text({ title: '账号编号', max: 19, by: 'system' }),
     sessionId: text({ title: '会话编号', max: 19, by: 'system' }),
     ownerId: text({ title: '企业编号', max: 19, by: 'system' }),

@@ -14,7 +14,7 @@ export default {
     'log/audit': {
       title: 'Audit trail',
       fields: {
-        createBy: 'By', operation: 'Operation', resource: 'Object', rowId: 'Record', result: 'Result', ip: 'Client IP', traceId: 'Trace id', userId: 'Account id', sessionId: 'Session id', ownerId: 'Enterprise id',
+        createBy: request.createBy, operation: 'Operation', resource: 'Object', rowId: 'Record', result: 'Result', ip: request.remoteIp, traceId: request.traceId, userId: 'Account id', sessionId: 'Session id', ownerId: 'Enterprise id',
         sealNo: 'Seal', before: 'Before', after: 'After',
       },
     },

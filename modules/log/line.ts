@@ -16,3 +16,6 @@ export const request = {
   userAgent: text({ title: '浏览器', max: 200, by: 'system' }),
   params: longText({ title: '请求参数', max: 2048, by: 'system' }),
 }
+
+/** How something ended: `ok`, or the code of the refusal. */
+export const result = text({ title: '结果', max: 40, by: 'system', filter: true })

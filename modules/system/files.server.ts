@@ -1,6 +1,6 @@
 import { link, open, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { rowChanges } from '../../kernel/derive/row-changes.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { fileKey, filePath } from '../../kernel/fields/files/type.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
@@ -18,7 +18,6 @@ export const openPath = '/api/blade-resource/oss/open/'
 
 const find: Statement = { name: 'file_find', text: `select ${handColumns} from kernel_file k where k.tenant_id = app.tenant() and k.key = $1` }
 const findOpen: Statement = { name: 'file_find_open', text: `${find.text} and k.open` }
-const signAttach: Statement = { name: 'attach_sign', text: 'update system_attach set create_user = $2, update_user = $2 where tenant_id = app.tenant() and id = $1' }
 
 /**
  * Uploads and what is read back. The key of a file is ours; who may see its enterprise may see it. platform-contract.md 16, 17
@@ -29,16 +28,15 @@ export function fileCalls(kernel: Kernel, files: FileStore, make: MakeThumbnail 
   const keep = keeping(kernel, files)
   const hand = handing(files, make && thumbnails(files, make))
   const attach = kernel.find('system/attach')
-  const attaching = attach && writing(attach, kernel, () => (_name, of) => of.title)
+  const attaching = attach && rowChanges(attach, kernel)
 
   const put: SignedCall['handle'] = async (context, input) => uploaded(await keep(context, input, { use: useOf(input) }))
 
   /** Attachments carry their uploader, as every row somebody makes. */
-  const attached = ({ asker, now }: Signed, { key, name, extension, size }: Kept): { readonly id: string; readonly bounds: readonly Bound[] } => {
+  const attached = (context: Signed, { key, name, extension, size }: Kept): { readonly id: string; readonly bounds: readonly Bound[] } => {
     if (!attaching) return { id: '', bounds: [] }
-    const { row, bounds } = attaching.born(asker.tenant, '', { link: [key], domainUrl: '', name: key, originalName: name, extension, attachSize: size }, now)
-    const id = row['id'] as string
-    return { id, bounds: [...bounds, bind(signAttach, id, asker.user)] }
+    const { row, bounds } = attaching.added(context, { link: [key], domainUrl: '', name: key, originalName: name, extension, attachSize: size })
+    return { id: row['id'] as string, bounds }
   }
   const putAttach: SignedCall['handle'] = async (context, input) => {
     let id = ''

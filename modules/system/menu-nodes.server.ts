@@ -1,21 +1,11 @@
-import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
+import type { MenuEntry, MenuRow } from '../../kernel/derive/menu-rows.ts'
 import type { Asker } from '../../kernel/request/asker.ts'
 import type { Lang } from '../../contract/errors.ts'
 import type { Rows, Statement } from '../../kernel/store/batch.ts'
 import { treeNode, type TreeNode } from '../../kernel/derive/tree.ts'
 
-/** A menu or a button as the session's own menus are made of. platform-contract.md 8 */
-export interface MenuNode {
-  readonly id: string
-  readonly parentId: string
-  readonly code: string
-  readonly name: string
-  readonly nameEn: string
-  readonly alias: string
-  readonly path: string
-  readonly source: string
-  readonly sort: number
-  readonly category: number
+/** A menu or a button as it stands in the table, which whoever manages the platform may have changed; '0' is above those at the top. */
+export interface MenuNode extends MenuEntry {
   readonly action: number
   readonly isOpen: number
   readonly remark: string

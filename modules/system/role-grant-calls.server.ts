@@ -1,6 +1,7 @@
 import { nested, type TreeNode } from '../../kernel/derive/tree.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
+import { workplaceOf } from '../../kernel/derive/workplace.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
@@ -9,7 +10,7 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { allMenus, around, menuChoice, menuNodes, type MenuNode } from './menu-nodes.server.ts'
 import { apiScopes, dataScopes, grantRoles, granted, ofKind, scopeRows, within, type Grantable, type ScopeRow } from './role-grant.server.ts'
-import { array, ids, kindOf, roleRows, rolesOf, tenantsOfRoles } from './role-rows.server.ts'
+import { ids, kindOf, roleRows, rolesOf } from './role-rows.server.ts'
 import role from './role.ts'
 import topMenu from './top-menu.ts'
 
@@ -27,6 +28,7 @@ const scopeTree = (scopes: readonly ScopeRow[], menus: readonly MenuNode[], { la
 
 /** Granting to roles, and what there is to grant. platform-contract.md 7, 9 */
 export function roleGrantCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly SignedCall[] {
+  const workplace = workplaceOf(role, kernel)
   const brought = new Map(rows.map(row => [row.id, row]))
   const source = 'modules/system/role-grant-calls.server.ts'
   const text = { type: 'string' } as const
@@ -49,14 +51,9 @@ export function roleGrantCalls(kernel: Kernel, rows: readonly MenuRow[]): readon
 
   /** Exactly the ids stored: one more, and the dialog would tick everything below it. */
   const roleKeys = async (context: Signed, raw: unknown): Promise<unknown> => {
-    const { asker } = context
     const wanted = granted(raw)
-    let tenant = asker.tenant
-    if (asker.reach.manages && wanted.length) {
-      const [, tenants] = await kernel.store.run([enterAs(asker), bind(tenantsOfRoles, array(wanted))])
-      if (tenants!.length === 1) tenant = tenants![0]![0]!
-    }
-    const [, found, menuTexts, bought] = await kernel.store.run([enterAs(asker), bind(rolesOf, tenant), bind(allMenus), bind(packageOf, tenant)])
+    const { asker: { tenant } } = await workplace.ofRows(context, wanted)
+    const [, found, menuTexts, bought] = await kernel.store.run([enterAs(context.asker), bind(rolesOf, tenant), bind(allMenus), bind(packageOf, tenant)])
     const roles = roleRows(found!)
     const chosen = wanted.flatMap(id => roles.get(id) ?? [])
     if (!chosen.length || chosen.length < wanted.length) throw refuse('notFound')

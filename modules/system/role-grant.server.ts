@@ -1,14 +1,16 @@
 import { difference } from '../../kernel/derive/columns.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
-import { idList } from '../../kernel/derive/write.ts'
+import { workplaceOf } from '../../kernel/derive/workplace.ts'
+import { idList } from '../../kernel/derive/ids.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Json } from '../../kernel/fields/field.ts'
 import type { Asker, Signed } from '../../kernel/request/asker.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { allMenus, menuNodes, reaches, type Brought, type MenuNode } from './menu-nodes.server.ts'
-import { array, belowRole, isHigh, kindOf, mayTouch, narrowed, roleRows, rolesHeld, tenantsOfRoles, type RoleRow } from './role-rows.server.ts'
+import { array, belowRole, isHigh, kindOf, mayTouch, narrowed, roleRows, rolesHeld, type RoleRow } from './role-rows.server.ts'
+import role from './role.ts'
 import type { Role } from '../../contract/roles.ts'
 
 /** A data scope or an API scope as a thing to grant. */
@@ -79,12 +81,7 @@ export async function grantRoles(kernel: Kernel, brought: Brought, context: Sign
   const { asker } = context
   const roleIds = idList(body['roleIds'])
   const [menus, data, apis] = [listOf(body['menuIds']), listOf(body['dataScopeIds']), listOf(body['apiScopeIds'])]
-  let acting: Asker = asker
-  if (asker.reach.manages) {
-    const [, tenants] = await kernel.store.run([enterAs(asker), bind(tenantsOfRoles, array(roleIds))])
-    if (tenants!.length !== 1) throw refuse('notFound')
-    acting = { ...asker, tenant: tenants![0]![0]! }
-  }
+  const { asker: acting } = await workplaceOf(role, kernel).ofRows(context, roleIds)
   await kernel.store.transaction(async ({ run }) => {
     const [, held, menuTexts, dataTexts, apiTexts] = await run([enterAs(acting), bind(rolesHeld, acting.tenant), bind(allMenus), bind(dataScopes), bind(apiScopes)])
     const roles = roleRows(held!)

@@ -23,7 +23,6 @@ const columns = `id, coalesce(parent_id::text, ''), role_alias, menu_ids, coales
 export const rolesOf: Statement = { name: 'role_rows', text: `select ${columns} from system_role where tenant_id = $1 and not is_deleted order by id` }
 /** The same, held until the end of the transaction. */
 export const rolesHeld: Statement = { name: 'role_rows_held', text: `${rolesOf.text} for update` }
-export const tenantsOfRoles: Statement = { name: 'role_tenants', text: 'select distinct tenant_id from system_role where id = any($1::bigint[]) and not is_deleted' }
 
 /** A list of ids in PostgreSQL's text form. */
 export const ids = (text: string | null | undefined): readonly string[] => (text && text !== '{}' ? text.slice(1, -1).split(',') : [])

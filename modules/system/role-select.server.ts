@@ -1,6 +1,6 @@
 import { permission } from '../../contract/roles.ts'
 import { session } from '../../kernel/define/call.ts'
-import { idList } from '../../kernel/derive/write.ts'
+import { idList } from '../../kernel/derive/ids.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/field.ts'

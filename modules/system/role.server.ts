@@ -2,8 +2,10 @@ import { wire } from '../../contract/wire.ts'
 import { treeCalls } from '../../kernel/derive/tree-calls.ts'
 import { nested } from '../../kernel/derive/tree.ts'
 import type { TreeWriting } from '../../kernel/derive/tree-write.ts'
-import { idList, type Also } from '../../kernel/derive/write.ts'
+import { idList } from '../../kernel/derive/ids.ts'
+import type { Also } from '../../kernel/derive/row-changes.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { workplaceOf } from '../../kernel/derive/workplace.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -13,7 +15,7 @@ import type { Asker, Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { array, belowRole, isHigh, isRestricted, kindOf, mayTouch, roleRows, rolesOf, tenantsOfRoles, type RoleRow } from './role-rows.server.ts'
+import { array, belowRole, isHigh, isRestricted, kindOf, mayTouch, roleRows, rolesOf, type RoleRow } from './role-rows.server.ts'
 import role from './role.ts'
 
 const unused = (code: string): Statement => ({
@@ -37,15 +39,10 @@ const hiddenFrom = ({ reach, tenant, aliases }: Asker): string => (reach.manages
 
 /** Roles: who they are for follows from their aliases; nobody makes one that may do more than they do. platform-contract.md 7 */
 export function roleCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const workplace = workplaceOf(role, kernel)
   const known = async (context: Signed, roleIds: readonly string[], otherwise = ''): Promise<{ readonly tenant: string; readonly roles: ReadonlyMap<string, RoleRow> }> => {
-    const { asker } = context
-    let tenant = asker.tenant
-    if (asker.reach.manages) {
-      if (/^\w{1,12}$/.test(otherwise)) tenant = otherwise
-      const [, found] = roleIds.length ? await kernel.store.run([enterAs(asker), bind(tenantsOfRoles, array(roleIds))]) : []
-      if (found?.length === 1) tenant = found[0]![0]!
-    }
-    const [, rows] = await kernel.store.run([enterAs(asker), bind(rolesOf, tenant)])
+    const { asker: { tenant } } = roleIds.length ? await workplace.ofRows(context, roleIds) : workplace.named(context, otherwise)
+    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(rolesOf, tenant)])
     return { tenant, roles: roleRows(rows!) }
   }
 

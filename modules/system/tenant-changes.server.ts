@@ -2,13 +2,13 @@ import { wire } from '../../contract/wire.ts'
 import { badText, checkField } from '../../kernel/define/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { idList } from '../../kernel/derive/write.ts'
+import { idList } from '../../kernel/derive/ids.ts'
+import { rowChanges } from '../../kernel/derive/row-changes.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { rowWrites } from './row-writes.server.ts'
 import tenant from './tenant.ts'
 
 const usersGone: Statement = { name: 'tenant_users_gone', text: "update kernel_user set is_deleted = true, update_time = now() where tenant_id = app.tenant() and not is_deleted" }
@@ -26,12 +26,11 @@ function argument(context: Signed, name: string, raw: unknown): unknown {
 
 /** Changes of tenants that are no change of their form. */
 export function tenantChanges(kernel: Kernel) {
-  const write = rowWrites(tenant, kernel)
+  const write = rowChanges(tenant, kernel)
   const change = (context: Signed, ids: readonly string[], set: Values): Promise<void> =>
     kernel.store.transaction(async transaction => {
-      await transaction.run([enterAs(context.asker)])
-      const rows = await write.locked(transaction, ids)
-      await transaction.run(rows.flatMap(row => write.changed(context, row, set)))
+      const rows = await write.locked(transaction, context, ids, { first: [enterAs(context.asker)] })
+      await transaction.run(write.changed(context, rows.map(before => ({ before, after: { ...before, ...set } }))))
     })
   /** Sets one field of the tenant with this code of six characters. */
   const bound = (name: 'packageId' | 'datasourceId') => async (context: Signed, code: unknown, raw: unknown): Promise<void> => {
@@ -52,10 +51,9 @@ export function tenantChanges(kernel: Kernel) {
     /** Removes tenants with their accounts, and ends everybody's session in them. @throws Refusal ownTenant for the managing one */
     remove: (context: Signed, raw: unknown): Promise<void> => kernel.store.transaction(async transaction => {
       const ids = idList(raw)
-      await transaction.run([enterAs(context.asker)])
-      const rows = await write.locked(transaction, ids)
+      const rows = await write.locked(transaction, context, ids, { first: [enterAs(context.asker)] })
       if (rows.some(row => row['tenantId'] === wire.defaultTenant)) throw refuse('ownTenant')
-      await transaction.run(rows.flatMap(row => write.changed(context, row, {}, 'remove')))
+      await transaction.run(write.removed(context, rows))
       // In each of them, because their accounts and sessions are seen from inside only. Entering them asks nothing of the removed tenant.
       for (const row of rows) await transaction.run([enterAs({ ...context.asker, tenant: row['tenantId'] as string }), bind(usersGone), bind(sessionsOver)])
     }),

@@ -5,6 +5,8 @@ import { check } from '../../kernel/define/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { madeBefore, onceOnly } from '../../kernel/derive/once.ts'
+import { rowChanges } from '../../kernel/derive/row-changes.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -14,7 +16,6 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import { hashPassword, md5Hex, withRoom } from '../../kernel/request/auth/password.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { rowWrites } from './row-writes.server.ts'
 import type { Parameters } from './parameters.server.ts'
 import tenant from './tenant.ts'
 
@@ -45,9 +46,7 @@ const grant: Statement = {
     update system_role set menu_ids = array(select id from m) where tenant_id = app.tenant() and role_alias = 'admin'`,
 }
 
-/** A form that is sent twice makes one tenant. */
-const once: Statement = { name: 'tenant_once', text: 'insert into kernel_idempotency (tenant_id, user_id, key, operation, row_id) values ($1, $2, $3, $4, $5)' }
-const before: Statement = { name: 'tenant_made_before', text: 'select t.id, t.tenant_id from kernel_idempotency i join kernel_tenant t on t.id = i.row_id where i.tenant_id = $1 and i.user_id = $2 and i.key = $3 and i.operation = $4' }
+const codeOf: Statement = { name: 'tenant_code', text: 'select tenant_id from kernel_tenant where id = $1' }
 const operation = `${tenant.key}.create`
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789-_.!'
@@ -62,7 +61,7 @@ function randomPassword(policy: string): string {
 
 /** Makes a tenant with its administrator, roles, root department, post, menu grants and business dictionary: all or nothing. platform-contract.md 4 */
 export function tenantMaker(kernel: Kernel, params: Parameters, english: English) {
-  const write = rowWrites(tenant, kernel)
+  const write = rowChanges(tenant, kernel)
   const titles = titlesOf(tenant, english)
 
   const newCode = async (): Promise<string> => {
@@ -88,20 +87,19 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     const { entries: _, ...own } = context.asker
     const inside: Signed = { ...context, asker: { ...own, tenant: code } }
     const user = kernel.newId()
-    const key = context.idempotency
     const { asker } = context
+    const id = row['id'] as string
     try {
       await kernel.store.run([
-        enterAs(asker), ...(key === null ? [] : [bind(once, asker.tenant, asker.user, key, operation, row['id'] as string)]), ...bounds,
+        enterAs(asker), ...onceOnly(context, operation, id), ...bounds,
         enterAs(inside.asker), ...(menus === '*' ? [] : [bind(grant, `{${menus}}`)]), bind(administrator, user, account, hash, asker.user),
         writeAudit(kernel.newId(), inside, { operation: 'system/user.create', resource: 'system/user', row: user, after: { account, name: '管理员' } }),
       ])
     } catch (error) {
-      if (key === null || (error as { constraint?: string }).constraint !== 'kernel_idempotency_pkey') throw error
-      const [, [made] = []] = await kernel.store.run([enterAs(asker), bind(before, asker.tenant, asker.user, key, operation)])
-      if (!made) throw refuse('busyDuplicate')
-      return { id: made[0]!, tenantId: made[1]!, account, password: '' }
+      const made = await madeBefore(kernel.store, context, operation, error)
+      const [, found] = await kernel.store.run([enterAs(asker), bind(codeOf, made)])
+      return { id: made, tenantId: found![0]![0]!, account, password: '' }
     }
-    return { id: row['id'] as string, tenantId: code, account, password: isWeak ? password : '' }
+    return { id, tenantId: code, account, password: isWeak ? password : '' }
   }
 }

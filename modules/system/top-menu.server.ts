@@ -2,9 +2,10 @@ import { difference } from '../../kernel/derive/columns.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
-import { idList } from '../../kernel/derive/write.ts'
+import { workplaceOf } from '../../kernel/derive/workplace.ts'
+import { idList } from '../../kernel/derive/ids.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Asker, Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
@@ -14,7 +15,6 @@ import { granted } from './role-grant.server.ts'
 import { array, ids } from './role-rows.server.ts'
 import topMenu from './top-menu.ts'
 
-const tenants: Statement = { name: 'top_menu_tenants', text: 'select distinct tenant_id from system_top_menu where id = any($1::bigint[]) and not is_deleted' }
 const held: Statement = { name: 'top_menu_held', text: "select id, coalesce(menu_ids, '{}') from system_top_menu where tenant_id = app.tenant() and id = any($1::bigint[]) and not is_deleted order by id for update" }
 const put: Statement = {
   name: 'top_menu_grant',
@@ -25,6 +25,7 @@ const keys: Statement = { name: 'top_menu_keys', text: 'select distinct unnest(m
 /** Which menus stand under which top menu. platform-contract.md 9, 10 */
 export function topMenuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly SignedCall[] {
   const brought = new Map(rows.map(row => [row.id, row]))
+  const workplace = workplaceOf(topMenu, kernel)
   const source = 'modules/system/top-menu.server.ts'
   const list = { type: 'array', items: { type: 'string' } } as const
 
@@ -32,12 +33,7 @@ export function topMenuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly
     const { asker } = context
     const wanted = idList(body['topMenuIds'])
     const menuIds = body['menuIds'] === undefined || body['menuIds'] === '' ? [] : granted(body['menuIds'])
-    let acting: Asker = asker
-    if (asker.reach.manages) {
-      const [, found] = await kernel.store.run([enterAs(asker), bind(tenants, array(wanted))])
-      if (found!.length !== 1) throw refuse('notFound')
-      acting = { ...asker, tenant: found![0]![0]! }
-    }
+    const { asker: acting } = await workplace.ofRows(context, wanted)
     await kernel.store.transaction(async ({ run }) => {
       const [, tops, menus] = await run([enterAs(acting), bind(held, array(wanted)), bind(allMenus)])
       if (tops!.length !== wanted.length) throw refuse('notFound')

@@ -1,7 +1,7 @@
 import { refuse } from '../../kernel/errors.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { guards } from '../../kernel/derive/guard.ts'
-import { idList } from '../../kernel/derive/write.ts'
+import { idList } from '../../kernel/derive/ids.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { plain } from '../../kernel/fields/text/type.ts'

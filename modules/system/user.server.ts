@@ -1,5 +1,6 @@
 import { permission } from '../../contract/roles.ts'
-import { idList, writing } from '../../kernel/derive/write.ts'
+import { idList } from '../../kernel/derive/ids.ts'
+import { writing } from '../../kernel/derive/write.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'

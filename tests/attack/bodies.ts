@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wireDay } from '../../contract/wire.ts'
 import { menuId } from '../../kernel/derive/menu-rows.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import type { World } from '../contract/strangers.ts'
@@ -51,7 +51,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
 /** A new alarm of the kitchen, as the platform makes them. */
 export async function alarm({ product, kitchen }: World, values: Values = {}, info = kitchen): Promise<string> {
   const resource = product.kernel.find('iot/alarm')!
-  const made = writing(resource, product.kernel, () => (_name, of) => of.title).born('aaaaaa', info, {
+  const made = platformRows(resource, product.kernel).born('aaaaaa', info, {
     deviceId: product.kernel.newId(), deviceName: '冰箱', deviceNo: 'DEV', deviceKind: 'fridge', alarmType: 'T_HIGH', alarmLevel: 3, alarmTime: `${day()} 00:00:01`, alarmValue: 9.5, thresholdValue: 8, alarmUnit: '℃', alarmContent: '温度过高', alarmScene: 2,
     sourceKey: `attack-${product.kernel.newId()}`, ...values,
   }, Date.now())

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import { isManaging, may, type Resource, type Values } from '../../kernel/define/resource.ts'
 import { tokens } from '../../kernel/request/token.ts'
 import { bind } from '../../kernel/store/batch.ts'
@@ -35,7 +35,7 @@ export interface World {
 }
 
 const system = async (product: Tested, tenant: string, resource: Resource, info: string, values: Values): Promise<Values> => {
-  const made = writing(resource, product.kernel, () => (_name, of) => of.title).born(resource.scope === 'platform' ? '000000' : tenant, info, values, Date.now())
+  const made = platformRows(resource, product.kernel).born(resource.scope === 'platform' ? '000000' : tenant, info, values, Date.now())
   await product.kernel.store.run([resource.scope === 'platform' ? enterPlatform() : enterTenant(tenant), ...made.bounds])
   return made.row
 }

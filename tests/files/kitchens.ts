@@ -1,4 +1,4 @@
-import { writing } from '../../kernel/derive/write.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import { addAccount, asOwner, person, signIn, testProduct, type Person } from '../product.ts'
 
@@ -13,7 +13,7 @@ export async function kitchens() {
   const info = product.kernel.find('enterprise/info')!
   const add = async (tenant: string, name: string, area: string, n: number): Promise<string> => {
     await asOwner(product.ownerUrl, client => client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1) on conflict do nothing', [tenant]))
-    const { row, bounds } = writing(info, product.kernel, () => (_name, of) => of.title).born(tenant, '', enterprise(name, area, n), Date.now())
+    const { row, bounds } = platformRows(info, product.kernel).born(tenant, '', enterprise(name, area, n), Date.now())
     await product.kernel.store.run([enterTenant(tenant), ...bounds])
     return row['id'] as string
   }

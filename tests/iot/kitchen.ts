@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { momentAt, wireDay } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
@@ -55,7 +55,7 @@ export async function openKitchens(env: Record<string, string> = {}) {
 
   const query = async <T>(text: string, ...values: readonly unknown[]): Promise<T[]> => (await owner.query(text, [...values])).rows as T[]
   const born = async (key: string, tenant: string, info: string, values: Values): Promise<string> => {
-    const made = writing(kernel.find(key)!, kernel, () => (_name, of) => of.title).born(tenant, info, values, clock.now)
+    const made = platformRows(kernel.find(key)!, kernel).born(tenant, info, values, clock.now)
     await kernel.store.run([enterTenant(tenant), ...made.bounds])
     return made.row['id'] as string
   }

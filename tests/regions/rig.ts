@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { wire } from '../../contract/wire.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import type { Region } from '../../modules/system/region-rows.server.ts'
 import { addAccount, asOwner, password, person, signIn, testProduct, type Answer, type Person } from '../product.ts'
@@ -21,7 +21,7 @@ type Product = Awaited<ReturnType<typeof testProduct>>
 
 /** A kitchen of the other tenant, for an account to belong to. @returns its id */
 async function addKitchen(product: Product): Promise<string> {
-  const { bounds, row } = writing(product.kernel.find('enterprise/info')!, product.kernel, () => (_name, of) => of.title).born('T00001', '', {
+  const { bounds, row } = platformRows(product.kernel.find('enterprise/info')!, product.kernel).born('T00001', '', {
     infoName: '食堂', infoCode: '92420199MA0000001X', type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
     licenseNo: 'JY34201061000001', infoStatus: 1, isPublic: true, accountStatus: 1, infoBuildType: 0, infoGrade: 0, infoYearIndex: 0,
   }, Date.now())

@@ -1,6 +1,6 @@
 import { session } from '../../define/call.ts'
 import type { Kernel } from '../../derive/kernel.ts'
-import { idList } from '../../derive/write.ts'
+import { idList } from '../../derive/ids.ts'
 import { writeAudit } from '../../derive/witness.ts'
 import { wireMoment } from '../../../contract/wire.ts'
 import { bind, type Rows, type Statement } from '../../store/batch.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { wire } from '../../../contract/wire.ts'
 import type { Values } from '../../../kernel/define/resource.ts'
 import { menuId } from '../../../kernel/derive/menu-rows.ts'
-import { writing } from '../../../kernel/derive/write.ts'
+import { platformRows } from '../../../kernel/derive/platform-rows.ts'
 import { enterTenant } from '../../../kernel/store/entry.ts'
 import { addAccount, asOwner, signIn, testProduct, type Account, type Answer, type Person } from '../../product.ts'
 
@@ -17,7 +17,7 @@ export const flat = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap(n
 
 /** A kitchen. @returns its id */
 export async function addKitchen(product: Product, of: string, n: number): Promise<string> {
-  const { bounds, row } = writing(product.kernel.find('enterprise/info')!, product.kernel, () => (_name, { title }) => title).born(of, '', {
+  const { bounds, row } = platformRows(product.kernel.find('enterprise/info')!, product.kernel).born(of, '', {
     infoName: `食堂${n}`, infoCode: `9242019${n}MA0000001X`, type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
     licenseNo: `JY3420106100000${n}`, infoStatus: 1, isPublic: true, accountStatus: 1, infoBuildType: 0, infoGrade: 0, infoYearIndex: 0,
   }, Date.now())
@@ -27,7 +27,7 @@ export async function addKitchen(product: Product, of: string, n: number): Promi
 
 /** A row of a resource, stored by the platform. @returns its id */
 export async function addRow(product: Product, of: string, key: string, info: string, values: Values): Promise<string> {
-  const { bounds, row } = writing(product.kernel.find(key)!, product.kernel, () => (_name, { title }) => title).born(of, info, values, Date.now())
+  const { bounds, row } = platformRows(product.kernel.find(key)!, product.kernel).born(of, info, values, Date.now())
   await product.kernel.store.run([enterTenant(of), ...bounds])
   return row['id'] as string
 }

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { wireDay } from '../../../contract/wire.ts'
 import { hashPassword, md5Hex } from '../../../kernel/request/auth/password.ts'
 import { startEmbedded } from '../../../kernel/store/embedded.ts'
+import { asOwner } from '../../../kernel/store/owner.ts'
 import { startProduct } from './product.ts'
 import { otherTenant } from './accounts.ts'
 
@@ -27,9 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 /** Reaches the product's own database beside it, and adds what no call of the product makes: another tenant. */
 async function arrange(dir: string): Promise<string> {
   const database = await startEmbedded({ dir, log: () => undefined })
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
+  await asOwner(database.url, async client => {
     // Its people say at the door of which tenant they are.
     await client.query("update system_param set param_value = 'true' where param_key = 'tenant.mode'")
     await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [otherTenant.id])
@@ -39,10 +37,7 @@ async function arrange(dir: string): Promise<string> {
         [otherTenant.id, at + 1, account, await hashPassword(md5Hex(account))],
       )
     }
-  } finally {
-    await client.end()
     // Only leaves it: the product goes on using the server.
-    await database.stop()
-  }
+  }).finally(() => database.stop())
   return database.url
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
 import { wireDay } from '../../../contract/wire.ts'
+import { asOwner } from '../../../kernel/store/owner.ts'
 import { here } from './test.ts'
 
 /** What step 1 and 2 of the vertical change on the wall: kitchens that have and have not filed a purchase today, warnings of fridges today. */
@@ -21,9 +21,7 @@ export async function onWall(wall: Page): Promise<Counted> {
 
 /** The same counted from the ledger rows and the alarm rows themselves, past every projection and every call of the product. */
 export async function inDatabase(): Promise<Counted> {
-  const client = new pg.Client({ connectionString: here.database })
-  await client.connect()
-  try {
+  return asOwner(here.database, async client => {
     const { rows } = await client.query<Record<'working' | 'recorded' | 'fridges', string>>(
       `with kitchens as (select * from enterprise_info where tenant_id = '000000' and not is_deleted and is_public),
         filed as (select distinct info_id from ledger_purchase
@@ -37,7 +35,5 @@ export async function inDatabase(): Promise<Counted> {
     )
     const { working, recorded, fridges } = rows[0]!
     return { recorded: Number(recorded), notRecorded: Number(working) - Number(recorded), fridges: Number(fridges) }
-  } finally {
-    await client.end()
-  }
+  })
 }

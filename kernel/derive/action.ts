@@ -1,0 +1,37 @@
+import type { EventName } from '../../contract/events.ts'
+import { badText, checkField, type TitleOf } from '../define/check.ts'
+import type { Action, Values } from '../define/resource.ts'
+import { refuse } from '../errors.ts'
+import { Bad, type Fields } from '../fields/field.ts'
+import type { Signed } from '../request/asker.ts'
+import { publish } from '../run/publish.ts'
+import type { Bound } from '../store/batch.ts'
+import type { Kernel } from './kernel.ts'
+import type { Change } from './row-changes.ts'
+
+/** What a caller sent with an action, checked. @throws Refusal invalid, with the text of each field that is wrong */
+export function inputOf(fields: Fields, said: Values, { lang }: Signed, title: TitleOf): Values {
+  const values: Record<string, unknown> = {}
+  const errors: { field: string; message: string }[] = []
+  for (const [name, of] of Object.entries(fields)) {
+    const value = checkField(of, Object.hasOwn(said, name) ? said[name] : of.initial)
+    if (value instanceof Bad) errors.push({ field: name, message: badText(value, title(name, of), lang) })
+    else values[name] = value
+  }
+  if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
+  return values
+}
+
+/** What an action makes of a locked row. @throws Refusal its own `otherwise` for a row in another state, or what it refuses itself */
+export function outcome(action: Action<Values>, before: Values, input: Values, { asker, now }: Signed): Change & { readonly emit: EventName | undefined } {
+  if (Object.entries(action.when ?? {}).some(([field, wanted]) => before[field] !== wanted)) throw refuse(action.otherwise ?? 'wrongState', { title: action.title })
+  const { refuse: code, set, emit } = action.run(before as Values & { id: string }, input, { now, user: asker.user, before })
+  if (code) throw refuse(code, {}, [])
+  return { before, after: { ...before, ...set }, emit }
+}
+
+/** An event made of a row: its id, its enterprise and whatever of it the event is about. The listener's scope decides who hears it. */
+export const announce = (name: EventName, tenant: string, row: Values, kernel: Kernel): readonly Bound[] =>
+  publish(kernel.newId(), tenant, (row['infoId'] as string | undefined) ?? '', name, {
+    id: row['id'], infoId: row['infoId'], ...(name === 'alarm.handled' && { handleTime: row['handleTime'] }),
+  } as never)

@@ -1,0 +1,70 @@
+import type { Resource, Values } from '../define/resource.ts'
+import type { Signed } from '../request/asker.ts'
+import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
+import { columnsOf, decode, encode } from './columns.ts'
+import type { Kernel } from './kernel.ts'
+import { snake } from './names.ts'
+import { everything, narrowingOf } from './narrow.ts'
+import { searchText } from './search.ts'
+import { hashSecrets } from './secrets.ts'
+
+/** Which rows a person's deed may take hold of: those of their data scope, or all of the tenant's, for what follows from the deed by itself. */
+export type Within = 'scope' | 'tenant'
+
+/** The statements that write rows of one resource, and nothing else: what must go with them is said by who uses them. */
+export interface RowStatements {
+  /** Adds a row; of one with a number, its number is counted on. */
+  insertion(tenant: string, row: Values): readonly Bound[]
+  /** Stores a row that is there, whole. */
+  change(tenant: string, row: Values): Bound
+  /** Locks living rows of the asker's tenant, in the order of their ids. */
+  lock(context: Signed, ids: readonly string[], within: Within): Bound
+  /** The rows a lock has found. */
+  decoded(found: Rows): readonly Values[]
+}
+
+/** What never changes after a row was made. */
+const lasting: ReadonlySet<string> = new Set(['id', 'tenantId', 'infoId', 'createUser', 'createDept', 'createTime'])
+
+const counter: Statement = { name: 'counter', text: 'insert into kernel_counter (tenant_id, name, n) values ($1, $2, 1) on conflict (tenant_id, name) do update set n = kernel_counter.n + 1' }
+
+/** Secrets leave it hashed or sealed, never as they were said. */
+export function rowStatements(resource: Resource, kernel: Kernel): RowStatements {
+  const { table: t, number, all } = resource
+  const columns = columnsOf(resource, kernel.find)
+  const { names } = columns
+  const tenanted = resource.scope !== 'platform'
+  const searched = Object.values(all).some(of => of.search)
+  const counted = (n: number): string => `$${n}::text || (select lpad(c.n::text, greatest(${number!.digits}, length(c.n::text)), '0') from kernel_counter c where c.tenant_id = app.tenant() and c.name = $${n}::text)`
+  const places = names.map((name, i) => (name === number?.field ? counted(i + 1) : `$${i + 1}`))
+  const insert: Statement = {
+    name: `insert_${t}`,
+    text: `insert into ${t} (${[...names.map(snake), ...(searched ? ['search_text'] : [])].join(', ')}) values (${[...places, ...(searched ? [`$${names.length + 1}`] : [])].join(', ')})`,
+  }
+  const changing = names.filter(name => (name in resource.fields ? name !== number?.field : !lasting.has(name)))
+  const update: Statement = {
+    name: `update_${t}`,
+    text: `update ${t} set ${[...changing.map((name, i) => `${snake(name)} = $${i + 1}`), ...(searched ? [`search_text = $${changing.length + 1}`] : [])].join(', ')} where id = $${changing.length + (searched ? 2 : 1)}${tenanted ? ` and tenant_id = $${changing.length + (searched ? 3 : 2)}` : ''}`,
+  }
+  const lock: Statement = {
+    name: `lock_${t}`,
+    text: `select ${names.map(name => `t.${snake(name)}`).join(', ')} from ${t} t where t.id = any($1::bigint[])${tenanted ? ' and t.tenant_id = $2' : ''} and not t.is_deleted order by t.id for update`,
+  }
+  const cells = (which: readonly string[], row: Values): readonly (string | null)[] => [
+    ...encode(all, which, hashSecrets(resource, row, kernel.seal)), ...(searched ? [searchText(resource, row)] : []),
+  ]
+
+  return {
+    insertion(tenant, row) {
+      const added = bind(insert, ...cells(names, row))
+      return number ? [bind(counter, tenant, row[number.field] as string), added] : [added]
+    },
+    change: (tenant, row) => bind(update, ...cells(changing, row), row['id'] as string, ...(tenanted ? [tenant] : [])),
+    lock({ asker, lang }, ids, within) {
+      const { where, values } = within === 'scope' ? narrowingOf(resource, asker, lang, tenanted ? 3 : 2) : everything
+      const look = where.length ? { name: '', text: lock.text.replace(' order by', ` and ${where.join(' and ')} order by`) } : lock
+      return bind(look, `{${ids.join(',')}}`, ...(tenanted ? [asker.tenant] : []), ...values)
+    },
+    decoded: found => found.map(texts => decode(columns, texts)),
+  }
+}
