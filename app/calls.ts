@@ -20,6 +20,7 @@ import { accessCalls } from '../modules/system/role-access.server.ts'
 import { smsCalls } from '../modules/system/sms.server.ts'
 import { tenantCalls } from '../modules/system/tenant.server.ts'
 import { userDeeds } from '../modules/system/user-deeds.server.ts'
+import { userResets } from '../modules/system/user-reset.server.ts'
 import { userCalls } from '../modules/system/user.server.ts'
 import { passwordRules, secondFactor } from './rules.ts'
 import type { MenuRow } from '../kernel/derive/menu-rows.ts'
@@ -59,7 +60,8 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
       logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), identity: identityDoor(doors, kernel.store),
     }),
     ...userCalls(kernel, passwordRules, params, english),
-    ...userDeeds(kernel, passwordRules, params),
+    ...userDeeds(kernel),
+    ...userResets(kernel, passwordRules, params),
     ...tenantCalls(kernel, params, english),
     ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
     ...noticeCalls(kernel, english),
