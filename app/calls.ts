@@ -6,6 +6,7 @@ import { auditCalls } from '../modules/log/audit.server.ts'
 import { logCalls } from '../modules/log/lists.server.ts'
 import { screenCalls } from '../modules/publicity/datascreen.server.ts'
 import { reportCalls } from '../modules/report/report.server.ts'
+import { clientCalls } from '../modules/system/client.server.ts'
 import { datasourceCalls } from '../modules/system/datasource.server.ts'
 import dictBiz from '../modules/system/dict-biz.ts'
 import { dictCalls } from '../modules/system/dict.server.ts'
@@ -62,6 +63,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...userCalls(kernel, passwordRules, params, english),
     ...userDeeds(kernel),
     ...userResets(kernel, passwordRules, params),
+    ...clientCalls(kernel, english),
     ...tenantCalls(kernel, params, english),
     ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
     ...noticeCalls(kernel, english),
