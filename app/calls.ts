@@ -6,6 +6,7 @@ import { auditCalls } from '../modules/log/audit.server.ts'
 import { logCalls } from '../modules/log/lists.server.ts'
 import { screenCalls } from '../modules/publicity/datascreen.server.ts'
 import { reportCalls } from '../modules/report/report.server.ts'
+import { clientCalls } from '../modules/system/client.server.ts'
 import { datasourceCalls } from '../modules/system/datasource.server.ts'
 import dictBiz from '../modules/system/dict-biz.ts'
 import { dictCalls } from '../modules/system/dict.server.ts'
@@ -20,6 +21,7 @@ import { accessCalls } from '../modules/system/role-access.server.ts'
 import { smsCalls } from '../modules/system/sms.server.ts'
 import { tenantCalls } from '../modules/system/tenant.server.ts'
 import { userDeeds } from '../modules/system/user-deeds.server.ts'
+import { userResets } from '../modules/system/user-reset.server.ts'
 import { userCalls } from '../modules/system/user.server.ts'
 import { passwordRules, secondFactor } from './rules.ts'
 import type { MenuRow } from '../kernel/derive/menu-rows.ts'
@@ -59,7 +61,9 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
       logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), namesTenant: () => params.get('tenant.mode'), identity: identityDoor(doors, kernel.store),
     }),
     ...userCalls(kernel, passwordRules, params, english),
-    ...userDeeds(kernel, passwordRules, params),
+    ...userDeeds(kernel),
+    ...userResets(kernel, passwordRules, params),
+    ...clientCalls(kernel, english),
     ...tenantCalls(kernel, params, english),
     ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
     ...noticeCalls(kernel, english),

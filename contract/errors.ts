@@ -146,6 +146,7 @@ export const errors = {
   lastAdministrator: [409, '至少要保留一个可用的管理员账号', 'At least one administrator must remain'],
   enterpriseNeeded: [400, '企业用户必须选择所属企业', 'An enterprise account needs its enterprise'],
   ownTenant: [400, '管理租户不能删除', 'The managing tenant cannot be removed'],
+  ownClient: [409, '本平台自己的页面用应用 saber 登录：不能删除，不能改编号和密钥，授权类型必须包含 password、captcha、refresh_token', 'The pages of this platform sign in as the client saber: it cannot be removed, its number and secret stay, and its grants must include password, captcha and refresh_token'],
   scopeValue: [400, '自定义条件只能使用该列表支持的筛选：{name}', 'Custom conditions can only use filters of that list: {name}'],
   treeDeep: [400, '层级不能超过{title}层', 'There can be at most {title} levels'],
   roleBuiltIn: [409, '内置角色不能删除，也不能修改别名', 'A built-in role cannot be removed, and its alias cannot be changed'],

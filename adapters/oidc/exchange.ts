@@ -21,8 +21,16 @@ export interface Redeeming {
   readonly now: number
 }
 
-/** Redeems a code: who it speaks of, and their id token (empty for plain OAuth 2). RFC 6749 4.1.3, OpenID Connect Core 3.1.3 @throws Refusal socialRefused, socialBusy */
-export async function redeem(redeeming: Redeeming, pending: Pending, code: string): Promise<{ readonly person: Person; readonly idToken: string }> {
+/** What a code was worth. */
+interface Redeemed {
+  readonly person: Person
+  /** Empty for plain OAuth 2. */
+  readonly idToken: string
+  readonly twoFactors: boolean
+}
+
+/** Redeems a code: who it speaks of. RFC 6749 4.1.3, OpenID Connect Core 3.1.3 @throws Refusal socialRefused, socialBusy */
+export async function redeem(redeeming: Redeeming, pending: Pending, code: string): Promise<Redeemed> {
   const { provider, known, deadline } = redeeming
   const tokens = await tokensFor(redeeming, pending, code)
   const access = tokens['access_token']
@@ -31,16 +39,20 @@ export async function redeem(redeeming: Redeeming, pending: Pending, code: strin
     if (typeof access !== 'string' || !/^[\x21-\x7e]{1,8192}$/.test(access)) throw because('socialRefused', new Error('no access token'))
     return claimsOf(await request(known.userinfo!, deadline, { headers: { authorization: `Bearer ${access}`, accept: 'application/json' } }))
   }
-  if (!known.keys) return { person: someone(provider, await userinfo()), idToken: '' }
+  if (!known.keys) return { person: someone(provider, await userinfo()), idToken: '', twoFactors: false }
   if (typeof idToken !== 'string') throw because('socialRefused', new Error('no id token'))
   const claims = await verified(redeeming, pending, idToken)
+  const twoFactors = hasTwo(claims['amr'])
   const isNamed = personOf(provider, claims)?.name !== ''
-  if (isNamed || !known.userinfo) return { person: someone(provider, claims), idToken }
+  if (isNamed || !known.userinfo) return { person: someone(provider, claims), idToken, twoFactors }
   const more = await userinfo()
   // 5.3.2: an answer about somebody else must not be used
   if (more['sub'] !== claims['sub']) throw because('socialRefused', new Error('userinfo speaks of another person'))
-  return { person: someone(provider, { ...more, ...claims }), idToken }
+  return { person: someone(provider, { ...more, ...claims }), idToken, twoFactors }
 }
+
+/** Two factors, or a one-time code beside something else; a code alone is one factor. Only what is signed is believed. RFC 8176 2 */
+const hasTwo = (amr: unknown): boolean => Array.isArray(amr) && (amr.includes('mfa') || (amr.includes('otp') && amr.some(one => one !== 'otp')))
 
 async function tokensFor({ provider, known, redirectUri, deadline }: Redeeming, { verifier }: Pending, code: string): Promise<Claims> {
   const { clientId, clientSecret, secretIn } = provider

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { IdentityDoor, Pendings } from '../../kernel/doors/identity.ts'
+import type { IdentityDoor, Pendings, Way } from '../../kernel/doors/identity.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { cookieFor, cookieIn } from './cookie.ts'
 import { discovery } from './discovery.ts'
@@ -12,6 +12,9 @@ const deadlineOf = 5000
 
 const random = (): string => randomBytes(32).toString('base64url')
 const hashOf = (text: string, encoding: 'hex' | 'base64url' = 'hex'): string => createHash('sha256').update(text).digest(encoding)
+/** Of a state of ours; so no state can be said that is kept under the name of another way. */
+const stateForm = /^[\w-]{43}$/
+const keyOf = (way: Way, state: string): string => hashOf(way === 'redirect' ? state : `${way} ${state}`)
 const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
@@ -26,29 +29,34 @@ export function openOidc(settings: Oidc, pendings: Pendings): IdentityDoor {
   const doors = new Map(settings.providers.map(provider => [provider.source, { provider, known: discovery(provider, deadline) }]))
   const doorOf = (source: string) => doors.get(source) ?? unknown()
   // one for each provider: what one provider sends back is never taken for another's. RFC 9700 4.4.2.2
-  const redirectUri = (source: string): string => `${publicUrl}/oauth/redirect/${source}`
+  const redirectUri = (way: Way, source: string): string => (way === 'redirect' ? `${publicUrl}/oauth/redirect/${source}` : `${publicUrl}/token_login`)
+  const browserOf = (cookies: string): string => hashOf(cookieIn(cookies, isSecure))
 
   return {
     sources: settings.providers.map(({ source, title }) => ({ source, title })),
-    async begin(source, tenant, now) {
+    browserOf,
+    async begin(source, tenant, now, way = 'redirect') {
       const { provider, known } = doorOf(source)
       const { authorize } = await known(now)
       const [state, nonce, verifier, browser] = [random(), random(), random(), random()]
-      await pendings.keep(hashOf(state), { source, tenant, nonce, verifier, browser: hashOf(browser), expiresAt: now + minutes * 60_000 })
+      await pendings.keep(keyOf(way, state), { source, tenant, nonce, verifier, browser: hashOf(browser), expiresAt: now + minutes * 60_000 })
       const location = withQuery(authorize, {
-        response_type: 'code', client_id: provider.clientId, redirect_uri: redirectUri(source), scope: scopeOf(provider), state,
+        response_type: 'code', client_id: provider.clientId, redirect_uri: redirectUri(way, source), scope: scopeOf(provider), state,
         ...(provider.issuer && { nonce }), code_challenge: hashOf(verifier, 'base64url'), code_challenge_method: 'S256',
       })
       return { location, cookie: cookieFor(browser, minutes * 60, isSecure) }
     },
-    async finish({ source, code, state, issuer, cookies }, now) {
-      const { provider, known } = doorOf(source)
-      const pending = await pendings.take(hashOf(state))
-      if (!pending || pending.source !== source || now >= pending.expiresAt) throw refuse('socialState')
-      if (!isSame(hashOf(cookieIn(cookies, isSecure)), pending.browser)) throw refuse('socialState')
+    async finish({ way = 'redirect', source, code, state, issuer, redirectUri: said, cookies }, now) {
+      if (source !== '') doorOf(source)
+      const pending = stateForm.test(state) ? await pendings.take(keyOf(way, state)) : null
+      if (!pending || (source !== '' && pending.source !== source) || now >= pending.expiresAt) throw refuse('socialState')
+      if (!isSame(browserOf(cookies), pending.browser)) throw refuse('socialState')
+      const { provider, known } = doorOf(pending.source)
+      const back = redirectUri(way, pending.source)
+      if (said !== undefined && said !== back) throw refuse('socialState')
       if (issuer !== undefined && provider.issuer !== undefined && issuer !== provider.issuer) throw because('socialRefused', new Error('another issuer answered'))
       if (!/^[\x20-\x7e]{1,4096}$/.test(code)) throw refuse('socialRefused')
-      const redeemed = await redeem({ provider, known: await known(now), redirectUri: redirectUri(source), deadline, now }, pending, code)
+      const redeemed = await redeem({ provider, known: await known(now), redirectUri: back, deadline, now }, pending, code)
       return { ...redeemed, tenant: pending.tenant }
     },
     async leave(source, now, idToken) {

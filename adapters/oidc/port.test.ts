@@ -36,7 +36,7 @@ describe('a person who signs in at the provider', () => {
     const person = { sub: 'u-7', name: '李红梅', nickname: '红梅', picture: 'https://img.example/7.png', email: 'li@example.cn', email_verified: true }
     const found = await door.finish(await comesBack(door, provider, {}, person), Date.now())
     expect(found.person).toEqual({ oauthId: 'city:u-7', source: 'city', subject: 'u-7', name: '李红梅', nickname: '红梅', avatar: 'https://img.example/7.png', email: 'li@example.cn' })
-    expect([found.tenant, found.idToken.split('.').length]).toEqual(['T00001', 3])
+    expect([found.tenant, found.idToken.split('.').length, found.twoFactors]).toEqual(['T00001', 3, false])
     expect(door.sources).toEqual([{ source: 'city', title }])
   })
 
@@ -87,6 +87,32 @@ describe('a person who signs in at the provider', () => {
       expect(await codeOf(door.finish(await comesBack(door, provider), Date.now())), String(sub)).toBe('socialRefused')
     }
   })
+})
+
+test('a person who asked for the page of people from elsewhere comes back there, by no other way, with that very address', async () => {
+  const { door, provider } = await open()
+  const away = async () => {
+    const { location, cookie } = await door.begin('city', 'T00001', Date.now(), 'token_login')
+    const { code, state, redirectUri } = provider.approve(location)
+    expect(redirectUri).toBe('http://localhost:8080/token_login')
+    return { way: 'token_login', source: '', code, state, redirectUri, cookies: cookie.split(';')[0]! } as const
+  }
+  const gone = await away()
+  expect(await door.finish(gone, Date.now())).toMatchObject({ tenant: 'T00001', person: { oauthId: 'city:u-1', source: 'city' } })
+  expect(await codeOf(door.finish(gone, Date.now()))).toBe('socialState')
+  expect(await codeOf(door.finish({ ...await away(), way: 'redirect', source: 'city' }, Date.now()))).toBe('socialState')
+  expect(await codeOf(door.finish({ ...await comesBack(door, provider), way: 'token_login', source: '' }, Date.now()))).toBe('socialState')
+  expect(await codeOf(door.finish({ ...await away(), redirectUri: 'http://localhost:8080/oauth/redirect/city' }, Date.now()))).toBe('socialState')
+  expect(await codeOf(door.finish({ ...await away(), cookies: '' }, Date.now()))).toBe('socialState')
+})
+
+test('two factors are believed of a provider that signs so, of nobody else', async () => {
+  const { door, provider } = await open()
+  const said = async (amr: unknown) => (await door.finish(await comesBack(door, provider, {}, { sub: 'u-1', name: '李红梅', amr }), Date.now())).twoFactors
+  for (const amr of [['mfa'], ['pwd', 'otp'], ['otp', 'pin']]) expect(await said(amr), String(amr)).toBe(true)
+  for (const amr of [undefined, [], ['pwd'], ['otp'], 'mfa', { 0: 'mfa' }]) expect(await said(amr), String(amr)).toBe(false)
+  provider.faults.claims = { amr: undefined, name: undefined }
+  expect(await said(['mfa'])).toBe(false)
 })
 
 describe('what comes back', () => {

@@ -13,6 +13,9 @@ export interface Person {
   readonly email: string
 }
 
+/** The page a provider sends the browser back to: that of the buttons of the login page, or that of people who come from elsewhere. */
+export type Way = 'redirect' | 'token_login'
+
 /** What is remembered between leaving for a provider and coming back. */
 export interface Pending {
   readonly source: string
@@ -37,7 +40,12 @@ export interface Pendings {
 
 /** What the browser brings back from a provider. */
 export interface Returned {
+  /** `redirect` when it is not said. What left by one way does not come back by the other. */
+  readonly way?: Way
+  /** Empty where the way back does not name it. */
   readonly source: string
+  /** The address it came back to, where the client says it: the one it was sent off with. RFC 6749 4.1.3 */
+  readonly redirectUri?: string
   readonly code: string
   readonly state: string
   /** `iss` of the answer, where the page passes it on. RFC 9207 */
@@ -55,14 +63,17 @@ export interface IdentityDoor {
    * @param now epoch ms
    * @throws Refusal socialSource, socialBusy, socialRefused
    */
-  begin(source: string, tenant: string, now: number): Promise<{ readonly location: string; readonly cookie: string }>
+  begin(source: string, tenant: string, now: number, way?: Way): Promise<{ readonly location: string; readonly cookie: string }>
   /**
-   * Who came back, and to which tenant they wanted. Whatever the outcome, the state is used up.
+   * Who came back, and to which tenant they wanted. Whatever the outcome, the state is used up. `twoFactors`: the provider has signed
+   * that it asked for two. RFC 8176
    * @param now epoch ms
    * @throws Refusal socialSource, socialState (unknown, used, too old, another browser or provider), socialRefused (the provider
    *   or what it says is not accepted), socialBusy (it does not answer); the cause is for the log
    */
-  finish(returned: Returned, now: number): Promise<{ readonly person: Person; readonly tenant: string; readonly idToken: string }>
+  finish(returned: Returned, now: number): Promise<{ readonly person: Person; readonly tenant: string; readonly idToken: string; readonly twoFactors: boolean }>
+  /** What `begin` gave the browser to hold, as `Pending.browser` keeps it; of a browser that holds nothing, that of nothing. */
+  browserOf(cookies: string): string
   /**
    * Where to send a browser to be signed out at the provider as well; null where that is not offered. OpenID Connect
    * RP-Initiated Logout 1.0

@@ -22,7 +22,7 @@ export default {
         infoId: 'Enterprise', infoName: 'Enterprise', areaCode: 'Supervised area', marketId: 'Supervising unit', marketName: 'Supervising unit', phone: 'Mobile', email: 'Email', sex: 'Sex', birthday: 'Birthday', status: 'Account', avatar: 'Picture',
         userExt: 'Platform data', lastLogin: 'Last sign-in', mustChange: 'Must change password', refusedWhy: 'Why refused',
       },
-      actions: { reset: 'Reset password', role: 'Grant roles', unlock: 'Unlock', approve: 'Decide on applications' },
+      actions: { reset: 'Reset password', totp: 'Reset second factor', role: 'Grant roles', unlock: 'Unlock', approve: 'Decide on applications' },
     },
     'system/role': { title: 'Roles', fields: { roleName: 'Role', roleAlias: 'Alias', parentId: 'Above', parentName: 'Above', sort: 'Order', menuIds: 'Menus', dataScopeIds: 'Data scopes', apiScopeIds: 'API scopes' } },
     'system/dept': { title: 'Departments', fields: { deptName: 'Department', fullName: 'Full name', parentId: 'Above', parentName: 'Above', ancestors: 'All above', deptCategory: 'Kind', sort: 'Order', remark: 'Remark' } },

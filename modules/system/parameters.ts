@@ -12,11 +12,14 @@ const whole = (title: string, initial: number, min: number, max: number, remark:
   ({ title, remark, initial: String(initial), read: text => (/^-?\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null) })
 const words = (title: string, initial: string, shape: RegExp, remark: string): Known<string> => ({ title, remark, initial, read: text => (shape.test(text) ? text : null) })
 
+/** The initial password that stands for none: every reset then makes one of its own. */
+export const randomEach = 'random'
+
 /** Parameters of the platform, by key. platform-contract.md 4 */
 export const known = {
   'tenant.mode': yes('租户模式', false, 'true 或 false：登录页是否填写租户编号；关闭时按访问域名识别租户，识别不到则为 000000'),
   'account.registerUser': yes('开放注册', true, 'true 或 false：是否允许申请注册账号'),
-  'account.initPassword': words('初始密码', '123456', /^[!-~]{6,64}$/, '重置密码时使用；不符合密码策略时改用随机密码'),
+  'account.initPassword': words('初始密码', '123456', /^[!-~]{6,64}$/, `重置密码、新建和导入账号时使用，本人登录后必须修改；填 ${randomEach} 则每次重置都生成一个随机密码，只显示一次`),
   'account.failCount': whole('登录失败次数', 5, 1, 100, '连续失败多少次后锁定账号'),
   'tenant.default.password': words('新租户管理员密码', '123456', /^[!-~]{6,64}$/, '不符合密码策略时改用随机密码，只显示一次'),
   'tenant.default.accountNumber': whole('新租户账号额度', -1, -1, 1_000_000, '-1 表示不限'),

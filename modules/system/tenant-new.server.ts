@@ -16,6 +16,7 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import { hashPassword, md5Hex, withRoom } from '../../kernel/request/auth/password.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
+import { randomPassword } from './random-password.server.ts'
 import type { Parameters } from './parameters.server.ts'
 import tenant from './tenant.ts'
 
@@ -49,16 +50,6 @@ const grant: Statement = {
 const codeOf: Statement = { name: 'tenant_code', text: 'select tenant_id from kernel_tenant where id = $1' }
 const operation = `${tenant.key}.create`
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789-_.!'
-
-/** A password that fits every policy and that nobody misreads: 16 characters. */
-function randomPassword(policy: string): string {
-  for (;;) {
-    const made = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
-    if (!checkPassword(policyOf(policy), made, { account }).length) return made
-  }
-}
-
 /** Makes a tenant with its administrator, roles, root department, post, menu grants and business dictionary: all or nothing. platform-contract.md 4 */
 export function tenantMaker(kernel: Kernel, params: Parameters, english: English) {
   const write = rowChanges(tenant, kernel)
@@ -80,7 +71,7 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     const policy = String(values['passwordPolicy'])
     const usual = await params.get('tenant.default.password')
     const isWeak = checkPassword(policyOf(policy), usual, { account }).length > 0
-    const password = isWeak ? randomPassword(policy) : usual
+    const password = isWeak ? randomPassword(policy, account) : usual
     const [code, hash, accountNumber, menus] = await Promise.all([newCode(), withRoom(() => hashPassword(md5Hex(password))), params.get('tenant.default.accountNumber'), params.get('tenant.default.menuCode')])
     const { row, bounds } = write.added(context, { ...values, tenantId: code, accountNumber, packageId })
     // Entered in the same batch, so it counts as one entry.

@@ -2,23 +2,19 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { guards } from '../../kernel/derive/guard.ts'
 import { idList } from '../../kernel/derive/ids.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { plain } from '../../kernel/fields/text/type.ts'
-import type { Json } from '../../kernel/fields/field.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { Input, SignedCall } from '../../kernel/request/call.ts'
 import { forgetGuesses } from '../../kernel/request/auth/lock.ts'
-import type { PasswordRules } from '../../kernel/request/auth/rules.ts'
 import { endSessionsOf } from '../../kernel/request/auth/sessions.ts'
-import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import type { Parameters } from './parameters.server.ts'
 import user from './user.ts'
-import { givenPassword, initialPassword, replacePassword } from './user-passwords.server.ts'
+import { accountsOf, administrators, said } from './user-each.server.ts'
 import { profileCall } from './user-profile.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
-import { array, stillAdministered, touched, withinRoom, type Found } from './user-rows.server.ts'
+import { array, stillAdministered, withinRoom } from './user-rows.server.ts'
 
 const grant: Statement = { name: 'user_grant', text: 'update kernel_user set role_id = $3::bigint[], update_user = $4, update_time = now() where tenant_id = $1 and id = $2' }
 const platform: Statement = { name: 'user_platform', text: 'update kernel_user set user_type = $3, user_ext = $4, update_user = $5, update_time = now() where tenant_id = $1 and id = $2' }
@@ -30,31 +26,12 @@ const decide: Statement = {
 
 const source = 'modules/system/user-deeds.server.ts'
 const text = { type: 'string' } as const
-const administrators = (verb: string) => ({ kind: 'permission', code: `system_user_${verb}`, roles: ['administrator'] }) as const
-
-const said = ({ query, body }: Input, name: string, most = 2000): string => {
-  const value = query[name] ?? body[name]
-  return typeof value === 'string' && value.length <= most ? value.trim() : typeof value === 'number' ? String(value) : ''
-}
-
-/** @throws Refusal noId when there are none, notFound when one is no id */
-function idsSaid(text: string, name: string): readonly string[] {
-  if (text === '') throw refuse('noId', { name })
-  return idList(text)
-}
-
 /** What is done to accounts beside keeping their rows. platform-contract.md 3 */
-export function userDeeds(kernel: Kernel, rules: PasswordRules, params: Parameters): readonly SignedCall[] {
+export function userDeeds(kernel: Kernel): readonly SignedCall[] {
   const { store } = kernel
   const base = { source, enters: true, method: 'POST' } as const
 
-  const named = (context: Signed, input: Input, name = 'userIds'): Promise<readonly Found[]> => touched(kernel, context, idsSaid(said(input, name), name))
-  /** As `named`, of others: one's own account is changed by proving who one is. */
-  const others = async (context: Signed, input: Input): Promise<readonly Found[]> => {
-    const users = await named(context, input)
-    if (users.some(({ id }) => id === context.asker.user)) throw refuse('ownAccount')
-    return users
-  }
+  const { named, others, each } = accountsOf(kernel)
   const kindOf = async ({ asker }: Signed, tenant: string, roles: readonly string[]): Promise<string> => {
     const [, rows] = await store.run([enterAs({ ...asker, tenant }), rolesAsked(tenant, roles)])
     return kindGiven(asker, roles, rows!)
@@ -64,17 +41,6 @@ export function userDeeds(kernel: Kernel, rules: PasswordRules, params: Paramete
     if (value !== '') return idList(value)
     const title = context.lang === 'zh' ? '角色' : 'The role'
     throw refuse('requiredChoice', { title }, [{ field: name, message: refuse('requiredChoice', { title }).text(context.lang) }])
-  }
-  /** All or none, each in the tenant it belongs to. One's own tenant comes last: what changes its grants ends what may still be entered. */
-  const each = async (context: Signed, users: readonly Found[], operation: string, work: (one: Found) => readonly Bound[], after: (one: Found) => Readonly<Record<string, Json>> = () => ({})): Promise<void> => {
-    const home = ({ tenant }: Found): number => Number(tenant === context.asker.tenant)
-    let inside = ''
-    await store.run(users.toSorted((one, other) => home(one) - home(other) || one.tenant.localeCompare(other.tenant)).flatMap(one => {
-      const asker = { ...context.asker, tenant: one.tenant }
-      const enters = inside === one.tenant ? [] : [enterAs(asker)]
-      inside = one.tenant
-      return [...enters, ...work(one), writeAudit(kernel.newId(), { ...context, asker }, { operation: `system/user.${operation}`, resource: 'system/user', row: one.id, after: { account: one.account, ...after(one) } })]
-    }))
   }
   const grantRoles = (only: readonly string[] | null): SignedCall['handle'] => async (context, input) => {
     const users = await others(context, input)
@@ -89,23 +55,6 @@ export function userDeeds(kernel: Kernel, rules: PasswordRules, params: Paramete
 
   return [
     profileCall(kernel),
-    {
-      ...base, id: 'system/user.reset', title: '重置密码', path: '/blade-user/reset-password', access: administrators('reset'), query: { userIds: text },
-      async handle(context, input) {
-        const users = await others(context, input)
-        const hash = await initialPassword(await params.get('account.initPassword'))
-        await each(context, users, 'reset', one => replacePassword(one.tenant, one.id, hash, context.now))
-      },
-    },
-    {
-      ...base, id: 'system/user.password', title: '修改他人密码', path: '/blade-user/updatePasswordByIds', access: administrators('reset'), query: { userIds: text, password: text },
-      async handle(context, input) {
-        const users = await others(context, input)
-        const hashes = new Map<string, string>()
-        for (const one of users) hashes.set(one.id, await givenPassword(rules, one.policy, said(input, 'password', 256), one.account, context.lang))
-        await each(context, users, 'password', one => replacePassword(one.tenant, one.id, hashes.get(one.id)!, context.now))
-      },
-    },
     { ...base, id: 'system/user.grant', title: '用户角色授权', path: '/blade-user/grant', access: administrators('role'), query: { userIds: text, roleIds: text }, handle: grantRoles(null) },
     { ...base, id: 'system/user.infoGrant', title: '监管与企业用户授权', path: '/blade-user/infoGrant', access: administrators('role'), query: { userIds: text, roleIds: text }, handle: grantRoles(['supervise', 'enterprise']) },
     {

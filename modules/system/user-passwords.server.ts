@@ -19,7 +19,7 @@ export async function givenPassword(rules: PasswordRules, policy: string, said: 
   return withRoom(() => hashPassword(isDigest ? said : md5Hex(said)))
 }
 
-/** The one everybody is given who gets none of their own: known to all, so it opens only the page that changes it. */
+/** The hash of the one somebody is given who did not choose it: others know it, so it opens only the page that changes it. */
 export const initialPassword = (said: string): Promise<string> => withRoom(() => hashPassword(md5Hex(said)))
 
 export const setPassword = (tenant: string, user: string, hash: string, mustChange: boolean): Bound => bind(set, tenant, user, hash, mustChange ? 't' : 'f')

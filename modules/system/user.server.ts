@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { permission } from '../../contract/roles.ts'
 import { idList } from '../../kernel/derive/ids.ts'
 import { writing } from '../../kernel/derive/write.ts'
@@ -18,6 +19,7 @@ import { endSessionsOf } from '../../kernel/request/auth/sessions.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import type { Parameters } from './parameters.server.ts'
+import { randomEach } from './parameters.ts'
 import user from './user.ts'
 import { givenPassword, initialPassword, setPassword } from './user-passwords.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
@@ -42,7 +44,11 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
   const write = writing(user, kernel, titlesOf(user, english))
   const { store } = kernel
   const base = { source, enters: true, method: 'POST' } as const
-  const initial = async (): Promise<string> => initialPassword(await params.get('account.initPassword'))
+  // Where each has one of its own, nobody knows that of a new account until it is reset.
+  const initial = async (): Promise<string> => {
+    const usual = await params.get('account.initPassword')
+    return initialPassword(usual === randomEach ? randomBytes(32).toString('hex') : usual)
+  }
 
   const at = (field: string, code: 'enterpriseNeeded' | 'passwordsDiffer', { lang }: Signed) => refuse(code, {}, [{ field, message: refuse(code).text(lang) }])
   const rolesSaid = ({ lang }: Signed, said: unknown): readonly string[] => {

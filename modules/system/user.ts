@@ -39,7 +39,7 @@ export default resource({
   grants: { administrator: 'all' },
   unmask: ['administrator'],
   deeds: {
-    reset: { title: '重置密码', roles: ['administrator'] }, role: { title: '角色配置', roles: ['administrator'] }, unlock: { title: '账号解封', roles: ['administrator'] },
+    reset: { title: '重置密码', roles: ['administrator'] }, totp: { title: '重置两步验证', roles: ['administrator'] }, role: { title: '角色配置', roles: ['administrator'] }, unlock: { title: '账号解封', roles: ['administrator'] },
     approve: { title: '审批注册', roles: ['administrator'] },
   },
 })

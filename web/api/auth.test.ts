@@ -100,7 +100,7 @@ test('the second factor goes with the same claim, as a header', async () => {
 test.each(['', '-1'])('somebody a provider vouches for without an account here (user_id “%s”) gets no tokens', async id => {
   await auth.signOut()
   world.handle = (_, response) => answer(response, 200, { ...tokens(4), user_id: id, oauth_id: '77', role_name: 'guest' })
-  expect(await door.signInBy('gov', 'c', 's', '000000')).toEqual({ oauthId: '77', name: 'E' })
+  expect(await door.signInBy('gov', { code: 'c', state: 's' }, '000000')).toEqual({ oauthId: '77', name: 'E' })
   expect(session.useSession.getState().user).toBeNull()
   expect(document.cookie).toBe('')
 })
@@ -108,11 +108,21 @@ test.each(['', '-1'])('somebody a provider vouches for without an account here (
 test('a handed on session is taken over with its refresh token, or with its code', async () => {
   world.handle = (_, response) => answer(response, 200, tokens(5))
   await door.takeOver(new URLSearchParams('token=r1&tenantId=000001'))
-  await door.takeOver(new URLSearchParams('code=c1&state=000002'))
+  await door.takeOver(new URLSearchParams('code=c1&state=state-of-43'))
   expect(world.seen.map(it => Object.fromEntries(it.url.searchParams))).toEqual([
     { tenantId: '000001', grant_type: 'refresh_token', refresh_token: 'r1', scope: 'all' },
-    { tenantId: '000002', grant_type: 'authorization_code', code: 'c1', redirect_uri: 'http://here/token_login', scope: 'all' },
+    { tenantId: 'state-of-43', grant_type: 'authorization_code', code: 'c1', redirect_uri: 'http://here/token_login', scope: 'all' },
   ])
+})
+
+test('the second factor of somebody a provider vouches for goes with the same request once more', async () => {
+  world.handle = ({ headers }, response) => (headers['totp-code'] === '123456' ? answer(response, 200, tokens(6)) : answer(response, 400, { error: 'totp_required', error_description: '请输入动态验证码' }))
+  for (const come of [(totp?: string) => door.signInBy('gov', { code: 'c', state: 's' }, '000000', totp), (totp?: string) => door.takeOver(new URLSearchParams('code=c&state=s'), totp)]) {
+    world.seen.length = 0
+    await expect(come()).rejects.toMatchObject({ reason: 'totp_required' })
+    expect(await come('123456')).toBeNull()
+    expect(world.seen[1]!.url.search).toBe(world.seen[0]!.url.search)
+  }
 })
 
 test('an application carries no password in its address', async () => {

@@ -27,8 +27,8 @@ export async function doorOfHere(): Promise<Door> {
   return { captcha: captcha === true, tenantMode: tenantMode === true, register: register === true, providers: Array.isArray(providers) ? providers : [] }
 }
 
-/** Where the browser goes to come in by way of a provider; it comes back to /oauth/redirect/{source}. */
-export const providerAddress = (source: string, tenantId: string): string => address(`blade-auth/oauth/render/${encodeURIComponent(source)}`, { tenantId })
+/** Where the browser goes to come in by way of a provider; it comes back to /oauth/redirect/{source}, or to /token_login. */
+export const providerAddress = (source: string, tenantId: string, way?: 'token_login'): string => address(`blade-auth/oauth/render/${encodeURIComponent(source)}`, { tenantId, way })
 
 export const fetchCaptcha = (): Promise<Captcha> => get<Captcha>('blade-auth/oauth/captcha', { signed: false, quiet: true })
 
@@ -54,31 +54,35 @@ export interface SignIn {
 /** Signs in and takes the tokens over. The password leaves as md5, as the wire wants it. Throws ApiError with the server's words. */
 export async function signIn({ tenantId, username, password, captcha, totp }: SignIn): Promise<void> {
   enter(await tokenCall(tenantId, { username, password: md5(password), grant_type: captcha ? 'captcha' : 'password', type: 'account' }, {
-    'Dept-Id': '', 'Role-Id': '', 'Captcha-Key': captcha?.key ?? '', 'Captcha-Code': captcha?.code ?? '', ...(totp && { 'Totp-Code': totp }),
+    'Dept-Id': '', 'Role-Id': '', 'Captcha-Key': captcha?.key ?? '', 'Captcha-Code': captcha?.code ?? '', ...second(totp),
   }))
 }
 
 /** Somebody a provider vouches for whom nobody here knows yet: only the way to apply is open. */
 export interface Stranger { readonly oauthId: string; readonly name: string }
 
-/** Ends the way through a provider: in, or known as a stranger. platform-contract.md 2.1 */
-export async function signInBy(source: string, code: string, state: string, tenantId: string): Promise<Stranger | null> {
-  const answer = await tokenCall(tenantId, { grant_type: 'social', source, code, state })
-  if (answer.user_id && Number(answer.user_id) >= 0) {
-    enter(answer)
-    return null
-  }
-  return { oauthId: answer.oauth_id, name: answer.nick_name || answer.user_name || '' }
+/** In; or a stranger, who gets no tokens. */
+function enterOr(answer: TokenAnswer): Stranger | null {
+  if (!answer.user_id || Number(answer.user_id) < 0) return { oauthId: answer.oauth_id, name: answer.nick_name || answer.user_name || '' }
+  enter(answer)
+  return null
 }
+const second = (totp: string | undefined): Readonly<Record<string, string>> => (totp ? { 'Totp-Code': totp } : {})
 
-/** Takes over a session another house hands on: its refresh token, or a code to be exchanged. */
-export async function takeOver(query: URLSearchParams): Promise<void> {
+/** What a provider sends the browser back with; `iss` says which one it is, where it says so. RFC 6749 4.1.2, RFC 9207 */
+export interface Brought { readonly code: string; readonly state: string; readonly iss?: string }
+
+/** Ends the way through a provider. @param totp the code of the second factor, once the server has asked for it (`totp_required`). platform-contract.md 2.1 */
+export const signInBy = async (source: string, { code, state, iss }: Brought, tenantId: string, totp?: string): Promise<Stranger | null> =>
+  enterOr(await tokenCall(tenantId, { grant_type: 'social', source, code, state, ...(iss && { iss }) }, second(totp)))
+
+/** Takes over a session another house hands on: its refresh token, or a code to be exchanged; `tenantId` is then the state. platform-contract.md 2.1 */
+export async function takeOver(query: URLSearchParams, totp?: string): Promise<Stranger | null> {
   const given = (name: string) => query.get(name) ?? ''
   const refresh = given('refresh_token') || given('token')
-  const tenantId = given('tenantId') || given('tenant_id') || (refresh ? '' : given('state')) || wire.defaultTenant
-  enter(await (refresh
-    ? tokenCall(tenantId, { grant_type: 'refresh_token', refresh_token: refresh })
-    : tokenCall(tenantId, { grant_type: 'authorization_code', code: given('code'), redirect_uri: `${location.origin}/token_login` })))
+  return enterOr(await (refresh
+    ? tokenCall(given('tenantId') || given('tenant_id') || wire.defaultTenant, { grant_type: 'refresh_token', refresh_token: refresh })
+    : tokenCall(given('state'), { grant_type: 'authorization_code', code: given('code'), redirect_uri: `${location.origin}/token_login`, ...(given('iss') && { iss: given('iss') }) }, second(totp))))
 }
 
 export interface Application { readonly tenantId: string; readonly name: string; readonly account: string; readonly password: string; readonly oauthId: string }

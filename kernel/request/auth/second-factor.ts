@@ -25,9 +25,12 @@ export async function useCode({ factor, seal }: Door, { tenant, id }: Pick<Accou
   return bind(step, tenant, id, String(matched))
 }
 
+/** The code that stands beside a sign-in, '' when there is none. */
+export const codeTyped = (input: Input): string => headerOf(input, 'totp-code') || argument(input, 'totp')
+
 /** The second factor of a sign-in: the code stands beside the password. @throws Refusal totpRequired, totpWrong */
 export async function proveSecond(door: Door, account: Account, key: string, lastStep: number, input: Input, now: number): Promise<readonly Bound[]> {
-  const typed = headerOf(input, 'totp-code') || argument(input, 'totp')
+  const typed = codeTyped(input)
   if (typed === '') throw refuse('totpRequired')
   return [await useCode(door, account, key, lastStep, typed.slice(0, 40), now)]
 }

@@ -6,26 +6,13 @@ import { writeAudit } from '../../derive/witness.ts'
 import { bind, type Statement } from '../../store/batch.ts'
 import { enterTenant } from '../../store/entry.ts'
 import { plain } from '../../fields/text/type.ts'
-import type { Context } from '../asker.ts'
 import { Raw, type Input, type OpenCall } from '../call.ts'
 import { texts } from './answers.ts'
-import { accountColumns, accountOf, accountWidth } from './account.ts'
-import { argument, headerOf, needed, ownTenant, tenantNamed } from './argument.ts'
-import { cameBy } from './came-by.ts'
-import type { Client } from './clients.ts'
-import { type Answer, type Door, noteLogin, notActive, opened } from './grants.ts'
+import { argument, ownTenant, tenantNamed } from './argument.ts'
+import type { Door } from './grants.ts'
 import { hashPassword, md5Hex, withRoom } from './password.ts'
-import { accountOfSession, startSession } from './sessions.ts'
+import { applicant, tenantThere } from './social-apply.ts'
 
-const known: Statement = {
-  name: 'social_known',
-  text: `select ${accountColumns}, u.password_hash, u.status, u.refused_why from kernel_oauth o join kernel_user u on u.tenant_id = o.tenant_id and u.id = o.user_id where o.tenant_id = $1 and o.oauth_id = $2 and not u.is_deleted`,
-}
-const seen: Statement = {
-  name: 'social_seen',
-  text: `insert into kernel_oauth (tenant_id, oauth_id, source, nick_name, avatar, email) values ($1, $2, $3, $4, $5, $6)
-    on conflict (tenant_id, oauth_id) do update set nick_name = excluded.nick_name, avatar = excluded.avatar, email = excluded.email`,
-}
 const apply: Statement = {
   name: 'social_apply',
   text: `with ticket as (select oauth_id from kernel_oauth where tenant_id = $1 and oauth_id = $2 and (user_id is null or not exists (select from kernel_user u where u.tenant_id = $1 and u.id = user_id and not u.is_deleted)) for update),
@@ -39,51 +26,9 @@ const applyPlain: Statement = {
   text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, status, create_time, update_time, search_text)
     select t.tenant_id, $2::bigint, $3::varchar, $4::varchar, $5::varchar, 'enterprise', '{}', 2, now(), now(), $6::text from kernel_tenant t where t.tenant_id = $1 and not t.is_deleted`,
 }
-const tenantThere: Statement = { name: 'guest_tenant', text: "select app.must(exists (select from kernel_tenant where tenant_id = $1 and not is_deleted and (expire_time is null or expire_time > now() or tenant_id = '000000')), 'tenantUnknown')" }
-
 const policyOf: Statement = { name: 'guest_policy', text: 'select password_policy from kernel_tenant where tenant_id = $1' }
 
-/** An application says who it is for by what the sign-in gave it, sealed: an id of somebody else opens nothing. */
-const placeOf = (tenant: string): string => `oauth-application.${tenant}`
-const applicationMs = 30 * 60_000
-
-async function applicant(door: Door, tenant: string, ticket: string, now: number): Promise<string> {
-  const [at = '', id = ''] = await door.seal().then(seal => seal.open(placeOf(tenant), ticket).split(/ (.*)/s)).catch(() => [])
-  if (id === '' || Number(at) + applicationMs < now) throw refuse('socialState')
-  return id
-}
-
 const source = 'kernel/request/auth/social-calls.ts'
-
-/**
- * Third-party sign-in: grant `social`. Who is linked to an account is signed in; who is not gets no token that opens anything, but their
- * oauth_id, with which they may apply. core-platform.md 4, platform-contract.md 2.1
- */
-export async function socialGrant(door: Door, context: Context, input: Input, client: Client): Promise<Answer> {
-  const { kernel, refreshTokens } = door
-  const { now } = context
-  if (!door.identity) throw refuse('grantType')
-  const { person, tenant } = await door.identity.finish({ source: needed(input, 'source'), code: needed(input, 'code', 2000), state: needed(input, 'state', 400), cookies: headerOf(input, 'cookie') }, now)
-  const [, , rows] = await kernel.store.run([enterTenant(tenant), bind(tenantThere, tenant), bind(known, tenant, person.oauthId)])
-  const row = rows![0]
-  if (!row) {
-    await kernel.store.run([enterTenant(tenant), bind(seen, tenant, person.oauthId, person.source, person.nickname || person.name, person.avatar, person.email)])
-    return { user_id: '', tenant_id: tenant, oauth_id: (await door.seal()).close(placeOf(tenant), `${now} ${person.oauthId}`), account: '', user_name: '', nick_name: person.nickname || person.name, role_name: 'guest', avatar: person.avatar, error_description: '' }
-  }
-  const account = accountOf(row.slice(0, accountWidth))
-  const status = row[accountWidth + 1]
-  if (status !== '1') throw notActive(status, row[accountWidth + 2])
-  if (account.roleIds === '') throw refuse('noRole')
-  const session = kernel.newId()
-  const refresh = (await refreshTokens()).first(tenant, session)
-  const started = await kernel.store.run([
-    enterTenant(tenant), noteLogin(door, account, now),
-    ...startSession({ tenant, user: account.id, session, passwordHash: row[accountWidth]!, refresh, now, seconds: client.refreshSeconds, ip: context.ip, agent: context.agent, roles: [], dept: null }),
-    cameBy(tenant, session, person.source, now + client.refreshSeconds * 1000), accountOfSession(tenant, session),
-    writeAudit(kernel.newId(), { ...context, asker: { session, tenant, user: account.id } }, { operation: 'auth.social', after: { source: person.source } }),
-  ])
-  return { ...await opened(door, context, accountOf(started.at(-2)![0]!), session, refresh, Math.min(client.accessSeconds, client.refreshSeconds)), oauth_id: person.oauthId }
-}
 
 /** A text of an application, or the refusal that names its line. */
 function said(input: Input, name: string, title: string, most: number): string {
@@ -102,10 +47,10 @@ export function socialCalls(door: Door): readonly OpenCall[] {
       handle: async ({ lang }) => ({ captcha: await door.wantsCaptcha(), tenantMode: await door.namesTenant(), register: await door.takesGuests(), providers: (door.identity?.sources ?? []).map(({ source: key, title }) => ({ source: key, name: title[lang] })) }),
     },
     {
-      id: 'auth/render', title: '第三方登录', method: 'GET', path: '/blade-auth/oauth/render/:source', source, access: open, rate: 'login', bare: true, query: texts('tenantId'),
+      id: 'auth/render', title: '第三方登录', method: 'GET', path: '/blade-auth/oauth/render/:source', source, access: open, rate: 'login', bare: true, query: texts('tenantId', 'way'),
       async handle({ now }, input) {
         if (!door.identity) throw refuse('socialSource')
-        const { location, cookie } = await door.identity.begin(input.params['source'] ?? '', tenantNamed(argument(input, 'tenantId') || ownTenant), now)
+        const { location, cookie } = await door.identity.begin(input.params['source'] ?? '', tenantNamed(argument(input, 'tenantId') || ownTenant), now, argument(input, 'way') === 'token_login' ? 'token_login' : 'redirect')
         return new Raw('', { location, 'set-cookie': cookie, 'cache-control': 'no-store' }, 302)
       },
     },

@@ -6,7 +6,7 @@ import type { Input, OpenCall } from '../call.ts'
 import { bare, shape, texts } from './answers.ts'
 import { argument } from './argument.ts'
 import { clientOf } from './clients.ts'
-import { socialGrant } from './social-calls.ts'
+import { codeGrant, socialGrant } from './social-grant.ts'
 import { oauthRefusal, passwordGrant, refreshGrant, type Door } from './grants.ts'
 
 const answers = {
@@ -20,7 +20,7 @@ const answers = {
 
 const call = {
   method: 'POST', source: 'kernel/request/auth/token-calls.ts', access: open, rate: 'login', bare: true, answers,
-  query: texts('grant_type', 'tenantId', 'username', 'password', 'refresh_token', 'scope', 'type', 'source', 'code', 'state', 'totp'),
+  query: texts('grant_type', 'tenantId', 'username', 'password', 'refresh_token', 'scope', 'type', 'source', 'code', 'state', 'redirect_uri', 'iss', 'totp'),
 } as const
 
 /** The token call and its alias for renewing. A refusal is bare too and keeps its true status. platform-contract.md 2.1, 2.2 */
@@ -34,6 +34,7 @@ export function tokenCalls(door: Door): readonly OpenCall[] {
       case 'password': return passwordGrant(door, context, input, client, false)
       case 'captcha': return passwordGrant(door, context, input, client, true)
       case 'social': return socialGrant(door, context, input, client)
+      case 'authorization_code': return codeGrant(door, context, input, client)
       default: throw refuse('grantType')
     }
   }

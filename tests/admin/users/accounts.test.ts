@@ -107,12 +107,44 @@ describe('beside the row', () => {
   test('a reset gives the initial password, ends every session, and opens only the change of it', async () => {
     const id = await added('reset')
     const who = inside(product(), await login(product(), tenant, 'reset', good))
-    expect((await boss().post(query('/blade-user/reset-password', { userIds: id }))).code).toBe(200)
+    // Whoever resets it is told what it is: nobody else would be.
+    expect((await boss().post(query('/blade-user/reset-password', { userIds: id }))).data).toEqual({ isOwn: false, accounts: [{ id, account: 'reset', password: '123456' }] })
     refused(await who.get('/blade-user/info'), 401, /登录已失效/)
     const again = inside(product(), await login(product(), tenant, 'reset', '123456'))
     refused(await again.get('/blade-user/user-list'), 403, /请先修改密码/)
     refused(await again.post(query('/blade-user/update-password', { oldPassword: md5('123456'), newPassword: md5('123456'), newPassword1: md5('123456') })), 400, /容易被猜到|最近5次/)
     refused(await boss().post(query('/blade-user/reset-password', { userIds: '' })), 400, /缺少参数/)
+  })
+
+  test('where the initial password is to be of each account’s own, a reset makes one, tells it once, and nobody else can know it', async () => {
+    const ids = [await added('own1'), await added('own2')]
+    const one = records(await manager().get(query('/blade-system/param/list', { paramKey: 'account.initPassword' })))[0]!
+    const initial = async (paramValue: string): Promise<void> => {
+      const now = records(await manager().get(query('/blade-system/param/list', { paramKey: 'account.initPassword' })))[0]!
+      expect((await manager().post('/blade-system/param/submit', { ...now, paramValue })).code).toBe(200)
+    }
+    await initial('random')
+    try {
+      const reset = async () => (await boss().post(query('/blade-user/reset-password', { userIds: ids.join(',') }))).data as unknown as { isOwn: boolean; accounts: readonly { id: string; account: string; password: string }[] }
+      await expect.poll(async () => (await reset()).isOwn, { timeout: 2000 }).toBe(true)
+      const before = await reset()
+      const { accounts } = await reset()
+      expect(accounts.map(({ id, account }) => [id, account])).toEqual([[ids[0], 'own1'], [ids[1], 'own2']])
+      expect(new Set([...accounts, ...before.accounts].map(({ password }) => password)).size).toBe(4)
+      for (const { account, password } of accounts) {
+        expect(password).toMatch(/^[A-HJ-NP-Za-hjkmnp-z2-9_.!-]{16}$/)
+        expect(await login(product(), tenant, account, '123456')).toMatchObject({ status: 400 })
+        expect(await login(product(), tenant, account, 'random')).toMatchObject({ status: 400 })
+        expect(await login(product(), tenant, account, password)).toMatchObject({ status: 200, password_state: 'expired' })
+        expect((await row(product(), 'select count(*)::int as n from kernel_audit where after::text like $1', `%${password}%`))['n']).toBe(0)
+      }
+      // A new account without a password opens with nothing that could be known.
+      expect(idOf(await boss().post('/blade-user/submit', { account: 'own3', name: 'own3', roleId: await supervise(), areaCode: '42' }))).not.toBe('')
+      for (const guess of ['random', '123456', '']) expect(await login(product(), tenant, 'own3', guess)).toMatchObject({ status: 400 })
+    } finally {
+      await initial(String(one['paramValue']))
+      await expect.poll(async () => (await boss().post(query('/blade-user/reset-password', { userIds: ids[0]! }))).data['isOwn'], { timeout: 2000 }).toBe(false)
+    }
   })
 
   test('one password is set for several, in plain text or as a digest, by the policy of their tenant', async () => {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { client, startProvider, type LocalProvider } from '../../../adapters/oidc/testing.ts'
+import { stepOf, totpCode } from '../../../engines/totp/totp.ts'
 import { addAccount, asOwner, person, signIn, testProduct, type Answer, type Person } from '../../product.ts'
 import { addKitchen, builtIn, other, refused, tenant, type Product } from '../roles/rig.ts'
-import { good, idOfAccount, inside, login, md5, query, records, row, token, userRow, type Told } from './rig.ts'
+import { elsewhere, good, idOfAccount, inside, login, md5, query, records, row, token, userRow, type Told } from './rig.ts'
 
 let provider: LocalProvider
 let product: Product
@@ -17,6 +18,8 @@ beforeAll(async () => {
   const doors = join(mkdtempSync(join(tmpdir(), 'sk-doors-')), 'doors.json')
   writeFileSync(doors, JSON.stringify({ publicUrl: 'http://localhost:8080', identity: [{ source: 'city', title: { zh: '城市统一认证', en: 'City' }, issuer: provider.issuer, ...client, scopes: ['profile'] }] }))
   product = await testProduct({ DOORS: doors })
+  // Before anything is asked: the names of clients are remembered for ten seconds.
+  await asOwner(product.ownerUrl, db => db.query("insert into kernel_client (id, client_id, client_secret, authorized_grant_types) values (99, 'kiosk', 'k', 'password')"))
   await addAccount(product, { tenant, account: 'boss', role: 'administrator' })
   await addAccount(product, { tenant: other, account: 'boss', role: 'administrator' })
   boss = await signIn(product.url, tenant, 'boss')
@@ -28,14 +31,14 @@ afterAll(async () => {
 })
 
 const nobody = () => person(product.url, '')
-const apply = (said: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> => nobody().post(query('/blade-user/register-guest', said), undefined, headers)
+const apply = (said: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> => nobody().post(query('/blade-user/register-guest', said), undefined, { ...elsewhere(), ...headers })
 const waiting = async (): Promise<readonly Record<string, unknown>[]> => records(await boss.get('/blade-user/page?status=2&size=200'))
 
 /** Goes to the provider and comes back: what the browser then holds. */
-async function away(sub: string, tenantId: string = tenant) {
-  const gone = await fetch(`${product.url}/api/blade-auth/oauth/render/city?tenantId=${tenantId}`, { redirect: 'manual' })
+async function away(sub: string, tenantId: string = tenant, said: Record<string, unknown> = {}, more = '') {
+  const gone = await fetch(`${product.url}/api/blade-auth/oauth/render/city?tenantId=${tenantId}${more}`, { redirect: 'manual', headers: elsewhere() })
   expect(gone.status).toBe(302)
-  const { code, state } = provider.approve(gone.headers.get('location')!, { sub, name: '李红梅', nickname: '小李' })
+  const { code, state } = provider.approve(gone.headers.get('location')!, { sub, name: '李红梅', nickname: '小李', ...said })
   return { code, state, cookie: gone.headers.get('set-cookie')!.split(';')[0]! }
 }
 const back = ({ code, state, cookie }: { code: string; state: string; cookie: string }, headers: Record<string, string> = {}, tenantId: string = tenant): Promise<Told> => token(product, { tenantId, grant_type: 'social', source: 'city', code, state }, { 'tenant-id': tenantId, cookie, ...headers })
@@ -177,5 +180,152 @@ describe('by way of a provider', () => {
     const id = await idOfAccount(product, 'hongmei2')
     expect((await boss.post(query('/blade-user/refuse', { ids: id, reason: '已离职' }))).code).toBe(200)
     expect(await back(await away('p-1'))).toMatchObject({ status: 400, error_description: '注册申请未通过：已离职' })
+  })
+})
+
+/** Somebody of the provider who has an account here, signed in once. */
+async function linked(sub: string, account: string): Promise<Person> {
+  const guest = await back(await away(sub))
+  expect((await apply({ tenantId: tenant, account, password: good, oauthId: String(guest['oauth_id']) })).code).toBe(200)
+  expect((await boss.post(query('/blade-user/approve', { ids: await idOfAccount(product, account), roleId: supervise, areaCode: '42' }))).code).toBe(200)
+  return inside(product, await back(await away(sub)))
+}
+const closed = { status: 400, error_description: '登录请求已失效，请重新从登录页开始' }
+
+describe('the second factor of somebody a provider vouches for', () => {
+  let secret = ''
+  let spare: readonly string[] = []
+  const code = (steps = 0): Promise<string> => totpCode(secret, stepOf(Date.now()) + steps)
+  const asked = { status: 400, error: 'totp_required' }
+  const forgive = () => asOwner(product.ownerUrl, db => db.query('delete from kernel_login_failure'))
+
+  beforeAll(async () => {
+    const who = await linked('t-1', 'twofold')
+    const begun = (await who.post('/blade-user/totp/begin', {})).data as unknown as { secret: string; offer: string }
+    secret = begun.secret
+    spare = (await who.post(query('/blade-user/totp/confirm', { code: await code(-1), offer: begun.offer }), undefined, elsewhere())).data['recoveryCodes'] as readonly string[]
+    expect(spare).toHaveLength(10)
+  })
+
+  test('is asked for, by the same request once more with the code, and each is good once', async () => {
+    const gone = await away('t-1')
+    const first = await back(gone)
+    expect(first).toMatchObject({ ...asked, error_description: '请输入动态验证码' })
+    expect(first).not.toHaveProperty('access_token')
+    expect(await back(gone, { 'totp-code': '000000' })).toMatchObject({ ...asked, error_description: expect.stringContaining('不正确') as string })
+    const now = await code()
+    expect(await back(gone, { 'totp-code': now })).toMatchObject({ status: 200, account: 'twofold', totp_state: 'on', oauth_id: 'city:t-1' })
+    expect(await back(gone, { 'totp-code': spare[0]! })).toMatchObject(closed)
+    const next = await away('t-1')
+    expect(await back(next)).toMatchObject(asked)
+    expect(await back(next, { 'totp-code': now })).toMatchObject(asked)
+    expect((await back(next, { 'totp-code': spare[0]! })).status).toBe(200)
+    const third = await away('t-1')
+    expect(await back(third)).toMatchObject(asked)
+    expect(await back(third, { 'totp-code': spare[0]! })).toMatchObject(asked)
+    expect(await row(product, "select result, row_id from kernel_audit where operation = 'auth.social' and result <> 'ok' order by at desc limit 1")).toEqual({ result: 'totpWrong', row_id: await idOfAccount(product, 'twofold') })
+    await forgive()
+  })
+
+  test('is not taken from another browser, later than five minutes, or before the provider has spoken', async () => {
+    const [mine, theirs] = [await away('t-1'), await away('t-1')]
+    expect(await back(mine, { 'totp-code': spare[1]!, cookie: theirs.cookie })).toMatchObject(closed)
+    expect(await back(theirs, { 'totp-code': spare[1]! })).toMatchObject(asked)
+    for (const cookie of [mine.cookie, '']) expect(await back({ ...theirs, cookie }, { 'totp-code': spare[1]! })).toMatchObject(closed)
+    expect(await back({ ...theirs, state: mine.state }, { 'totp-code': spare[1]! })).toMatchObject(closed)
+    const until = Number((await row(product, "select max(expires_at) as until from kernel_oauth_pending where key not like 'session%' and nonce = ''"))['until']) - Date.now()
+    expect(until).toBeGreaterThan(4 * 60_000)
+    expect(until).toBeLessThanOrEqual(5 * 60_000)
+    await asOwner(product.ownerUrl, db => db.query("update kernel_oauth_pending set expires_at = $1 where key not like 'session%'", [Date.now() - 1]))
+    expect(await back(theirs, { 'totp-code': spare[1]! })).toMatchObject(closed)
+    // Nothing of it was used up.
+    const again = await away('t-1')
+    expect(await back(again)).toMatchObject(asked)
+    expect((await back(again, { 'totp-code': spare[1]! })).status).toBe(200)
+  })
+
+  test('guessed five times locks the account, also for the right code', async () => {
+    const gone = await away('t-1')
+    expect(await back(gone)).toMatchObject(asked)
+    for (let n = 0; n < 5; n++) expect(await back(gone, { 'totp-code': '000001' })).toMatchObject(asked)
+    expect(await back(gone, { 'totp-code': spare[2]! })).toMatchObject({ status: 400, error_description: expect.stringContaining('登录失败次数过多') as string })
+    await forgive()
+    const both = await Promise.all([back(gone, { 'totp-code': spare[2]! }), back(gone, { 'totp-code': spare[3]! })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('is left to a provider that signs that it asked for two factors, and to none that only says so', async () => {
+    const arrive = async (amr: unknown) => back(await away('t-1', tenant, { amr }))
+    for (const amr of [['mfa'], ['pwd', 'otp'], ['pwd', 'hwk', 'mfa']]) expect(await arrive(amr)).toMatchObject({ status: 200, account: 'twofold' })
+    for (const amr of [[], ['pwd'], ['otp'], ['otp', 'otp'], 'mfa', ['MFA'], [['mfa']], { mfa: true }]) expect(await arrive(amr), JSON.stringify(amr)).toMatchObject(asked)
+    provider.faults.claims = { amr: undefined, name: undefined }
+    expect(await arrive(['mfa'])).toMatchObject(asked)
+    provider.faults.claims = {}
+  })
+
+  test('once it was reset, is asked for no more', async () => {
+    const gone = await away('t-1')
+    expect(await back(gone)).toMatchObject(asked)
+    expect((await boss.post(query('/blade-user/totp/reset', { userIds: await idOfAccount(product, 'twofold') }))).code).toBe(200)
+    expect(await back(await away('t-1'))).toMatchObject({ status: 200, totp_state: 'off' })
+  })
+})
+
+describe('whoever comes from elsewhere, to /token_login,', () => {
+  const ours = 'http://localhost:8080/token_login'
+  const go = (sub: string, tenantId: string = tenant, said: Record<string, unknown> = {}) => away(sub, tenantId, said, '&way=token_login')
+  const come = ({ code, state, cookie }: { code: string; state: string; cookie: string }, said: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Told> =>
+    token(product, { tenantId: state, grant_type: 'authorization_code', code, redirect_uri: ours, ...said }, { 'tenant-id': state, cookie, ...headers })
+  beforeAll(() => linked('c-1', 'comer'))
+
+  test('is in the tenant they left for, once', async () => {
+    const gone = await go('c-1')
+    expect(provider.faults.claims).toEqual({})
+    const told = await come(gone)
+    expect(told).toMatchObject({ status: 200, account: 'comer', tenant_id: tenant, role_name: 'supervise' })
+    expect((await inside(product, told).get('/blade-user/info')).data).toMatchObject({ account: 'comer' })
+    expect(await come(gone)).toMatchObject(closed)
+    // A client that says the state by its own name may say the tenant as well: it moves nobody.
+    const next = await go('c-1')
+    expect(await come(next, { state: next.state, tenantId: other }, { 'tenant-id': other })).toMatchObject({ status: 200, tenant_id: tenant })
+    expect(await come(await go('c-1', other))).toMatchObject({ user_id: '', tenant_id: other, role_name: 'guest' })
+  })
+
+  test('without having left from this browser, later than ten minutes, or with a state of somebody else opens nothing', async () => {
+    const [mine, theirs] = [await go('c-1'), await go('c-9')]
+    expect(await come({ ...mine, cookie: theirs.cookie })).toMatchObject(closed)
+    expect(await come(mine)).toMatchObject(closed)
+    expect(await come({ ...(await go('c-1')), cookie: '' })).toMatchObject(closed)
+    for (const state of ['x', tenant, 'A'.repeat(43), `token_login ${theirs.state}`, 'session:1'.padEnd(64, '.')]) expect(await come({ ...(await go('c-1')), state }), state).toMatchObject(closed)
+    const late = await go('c-1')
+    await asOwner(product.ownerUrl, db => db.query("update kernel_oauth_pending set expires_at = $1 where key not like 'session%'", [Date.now() - 1]))
+    expect(await come(late)).toMatchObject(closed)
+  })
+
+  test('with an address, a code or a provider that is not theirs opens nothing', async () => {
+    for (const redirect_uri of ['http://localhost:8080/oauth/redirect/city', 'https://evil.example/token_login', `${ours}/`]) expect(await come(await go('c-1'), { redirect_uri })).toMatchObject(closed)
+    expect(await come(await go('c-1'), { redirect_uri: '' })).toMatchObject({ status: 400, error: 'invalid_request' })
+    expect(await come({ ...(await go('c-1')), code: (await go('c-1')).code })).toMatchObject({ status: 400, error: 'invalid_grant' })
+    expect(await come(await go('c-1'), { iss: 'https://other.example' })).toMatchObject({ status: 400, error: 'invalid_grant' })
+    expect(await come(await go('c-1'), { iss: provider.issuer })).toMatchObject({ status: 200 })
+  })
+
+  test('does not come back by the button of the login page, nor the other way round', async () => {
+    expect(await back(await go('c-1'))).toMatchObject(closed)
+    expect(await come(await away('c-1'), { redirect_uri: 'http://localhost:8080/oauth/redirect/city' })).toMatchObject(closed)
+  })
+
+  test('is asked for their second factor as well', async () => {
+    const who = inside(product, await come(await go('c-1')))
+    const { secret, offer } = (await who.post('/blade-user/totp/begin', {})).data as unknown as { secret: string; offer: string }
+    expect((await who.post(query('/blade-user/totp/confirm', { code: await totpCode(secret, stepOf(Date.now()) - 1), offer }), undefined, elsewhere())).code).toBe(200)
+    const gone = await go('c-1')
+    expect(await come(gone)).toMatchObject({ status: 400, error: 'totp_required' })
+    expect(await come(gone, {}, { 'totp-code': await totpCode(secret, stepOf(Date.now())) })).toMatchObject({ status: 200, totp_state: 'on' })
+  })
+
+  test('is not taken from a client that may not ask for it', async () => {
+    const authorization = `Basic ${Buffer.from('kiosk:k').toString('base64')}`
+    expect(await come(await go('c-1'), {}, { authorization })).toMatchObject({ error: 'unsupported_grant_type' })
   })
 })

@@ -7,7 +7,7 @@ import { good, idOfAccount, inside, login, query, records, row, userRow } from '
 
 const { product, manager, boss, stranger } = rig()
 const deputy: { who?: Person; role: string } = { role: '' }
-const userMenus = ['read', 'create', 'update', 'remove', 'reset', 'role', 'unlock', 'approve'].map(verb => menu(`system/user/${verb}`))
+const userMenus = ['read', 'create', 'update', 'remove', 'reset', 'totp', 'role', 'unlock', 'approve'].map(verb => menu(`system/user/${verb}`))
 let supervise = ''
 let admin = ''
 
@@ -56,7 +56,7 @@ describe('a role', () => {
     const detail = (await boss().get(`/blade-user/detail?id=${chief}`)).data
     for (const answer of [
       await deputy.who!.post('/blade-user/update', { ...detail, roleId: supervise }), await deputy.who!.post('/blade-user/update', { id: chief, account: 'boss', name: 'x', email: 'evil@evil.cn' }), await deputy.who!.post(query('/blade-user/remove', { ids: chief })),
-      await deputy.who!.post(query('/blade-user/reset-password', { userIds: chief })), await deputy.who!.post(query('/blade-user/updatePasswordByIds', { userIds: chief, password: good })),
+      await deputy.who!.post(query('/blade-user/reset-password', { userIds: chief })), await deputy.who!.post(query('/blade-user/totp/reset', { userIds: chief })), await deputy.who!.post(query('/blade-user/updatePasswordByIds', { userIds: chief, password: good })),
       await deputy.who!.post(query('/blade-user/grant', { userIds: chief, roleIds: supervise })), await deputy.who!.post(query('/blade-user/unlock', { userIds: chief })), await deputy.who!.post(query('/blade-user/update-platform', { userId: chief, userType: '2', userExt: 'x' })),
     ]) refused(answer, 403, /不能授予超出/)
     expect(await userRow(product(), 'boss')).toEqual(before)
@@ -75,7 +75,7 @@ test('supervisors, kitchens and administrators whose role has no such menu touch
     for (const path of ['/blade-user/page', `/blade-user/detail?id=${victim}`, `/blade-user/platform-detail?id=${victim}`, '/blade-user/export-user', '/blade-user/export-template', '/system/session/list']) refused(await who.get(path), 403, /没有权限/)
     for (const [path, body] of [
       ['/blade-user/submit', account({ roleId: admin })], ['/blade-user/update', { id: victim }], [`/blade-user/remove?ids=${victim}`], [`/blade-user/grant?userIds=${victim}&roleIds=${admin}`], [`/blade-user/infoGrant?userIds=${victim}&roleIds=${supervise}`],
-      [`/blade-user/reset-password?userIds=${victim}`], [`/blade-user/updatePasswordByIds?userIds=${victim}&password=${good}`], [`/blade-user/unlock?userIds=${victim}`], [`/blade-user/update-platform?userId=${victim}`],
+      [`/blade-user/reset-password?userIds=${victim}`], [`/blade-user/updatePasswordByIds?userIds=${victim}&password=${good}`], [`/blade-user/totp/reset?userIds=${victim}`], [`/blade-user/unlock?userIds=${victim}`], [`/blade-user/update-platform?userId=${victim}`],
       [`/blade-user/approve?ids=${victim}&roleId=${admin}`], [`/blade-user/refuse?ids=${victim}&reason=x`], ['/blade-user/import-user'], ['/system/session/end?ids=1'],
     ] as const) refused(await who.post(path, body ?? {}), 403, /没有权限/)
   }
@@ -103,7 +103,7 @@ test('tenant, role and department in a header or a field change nobody’s tenan
     for (const path of [`/blade-user/detail?id=${id}`, `/blade-user/platform-detail?id=${id}`]) refused(await boss().get(path, lies), 404, /记录不存在/)
     for (const [path, body] of [
       ['/blade-user/update', { id, account: 'x', name: 'x', tenantId: other }], ['/blade-user/submit', { id, account: 'x', name: 'x', roleId: supervise }], [`/blade-user/remove?ids=${id}`], [`/blade-user/grant?userIds=${id}&roleIds=${supervise}`], [`/blade-user/infoGrant?userIds=${id}&roleIds=${supervise}`],
-      [`/blade-user/reset-password?userIds=${id}`], [`/blade-user/updatePasswordByIds?userIds=${id}&password=${good}`], [`/blade-user/unlock?userIds=${id}`], [`/blade-user/update-platform?userId=${id}&userType=2`], [`/blade-user/approve?ids=${id}&roleId=${supervise}`], [`/blade-user/refuse?ids=${id}&reason=x`],
+      [`/blade-user/reset-password?userIds=${id}`], [`/blade-user/updatePasswordByIds?userIds=${id}&password=${good}`], [`/blade-user/totp/reset?userIds=${id}`], [`/blade-user/unlock?userIds=${id}`], [`/blade-user/update-platform?userId=${id}&userType=2`], [`/blade-user/approve?ids=${id}&roleId=${supervise}`], [`/blade-user/refuse?ids=${id}&reason=x`],
     ] as const) refused(await boss().post(path, body ?? {}, lies), 404, /记录不存在/)
   }
   expect([await userRow(product(), 'boss', other), await userRow(product(), 'admin', wire.defaultTenant)]).toEqual(before)

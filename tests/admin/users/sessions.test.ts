@@ -260,6 +260,34 @@ describe('the second factor', () => {
     refused(await who.post(query('/blade-user/totp/off', { code: shown[4]! }), undefined, elsewhere()), 400, /登录失败次数过多/)
   })
 
+  test('that was lost is reset by an administrator, who is written down; every session of its owner ends, and the password opens again', async () => {
+    const who = await someone('lost')
+    const { secret, offer } = await begin(who)
+    const shown = (await confirm(who, offer, code(secret, -1))).data['recoveryCodes'] as readonly string[]
+    const id = (await row(product(), "select id from kernel_user where account = 'lost'"))['id'] as string
+    const reset = (by: Person, userIds = id) => by.post(query('/blade-user/totp/reset', { userIds }))
+    refused(await reset(who), 403, /没有权限/)
+    expect(await login(product(), tenant, 'lost', typed)).toMatchObject({ status: 400, error: 'totp_required' })
+    // Together with somebody who has none, nothing is done to either.
+    await someone('without')
+    refused(await reset(boss(), `${id},${(await row(product(), "select id from kernel_user where account = 'without'"))['id'] as string}`), 400, /两步验证未启用/)
+    expect((await who.get('/blade-user/totp')).data).toMatchObject({ enabled: true })
+    expect((await reset(boss())).code).toBe(200)
+    expect(await row(product(), "select operation, row_id, user_id, after->>'account' as account from kernel_audit where operation = 'system/user.totp' order by at desc limit 1"))
+      .toEqual({ operation: 'system/user.totp', row_id: id, user_id: (await row(product(), "select id from kernel_user where tenant_id = $1 and account = 'boss'", tenant))['id'], account: 'lost' })
+    refused(await who.get('/blade-user/info'), 401, /登录已失效/)
+    refused(await reset(boss()), 400, /两步验证未启用/)
+    expect(await row(product(), "select totp_key, totp_step::int, recovery_hashes::text from kernel_user where account = 'lost'")).toEqual({ totp_key: null, totp_step: 0, recovery_hashes: '{}' })
+    const again = inside(product(), await login(product(), tenant, 'lost', typed))
+    expect((await again.get('/blade-user/totp')).data).toMatchObject({ enabled: false, recoveryLeft: 0 })
+    // The new one is another one: codes of the lost one open nothing.
+    const fresh = await begin(again)
+    expect((await confirm(again, fresh.offer, code(fresh.secret, -1))).code).toBe(200)
+    for (const old of [code(secret), shown[0]!]) expect((await by('lost', old)).status).toBe(400)
+    // One's own is switched off with a code, not by the power one has over others.
+    refused(await reset(boss(), (await row(product(), "select id from kernel_user where tenant_id = $1 and account = 'boss'", tenant))['id'] as string), 400, /不能对自己的账号/)
+  })
+
   test('that must be set up is said to administrators and supervisors who have none, not to kitchens', async () => {
     const kitchen = await addKitchen(product(), tenant, 9)
     await addAccount(product(), { tenant, account: 'cook', role: 'enterprise', info: kitchen })
@@ -276,7 +304,15 @@ describe('the second factor', () => {
     expect((await confirm(who, offer, code(secret, -1))).code).toBe(200)
     expect((await who.get('/blade-user/user-list')).code).toBe(200)
     expect(await by('must', code(secret))).toMatchObject({ totp_state: 'on' })
+    // Where it is required, whoever lost it sets up a new one before anything else; so did the administrator who resets it.
+    const own = await begin(boss())
+    const spare = (await confirm(boss(), own.offer, code(own.secret, -1))).data['recoveryCodes'] as readonly string[]
+    expect((await boss().post(query('/blade-user/totp/reset', { userIds: (await row(product(), "select id from kernel_user where account = 'must'"))['id'] as string }))).code).toBe(200)
+    const told = await login(product(), tenant, 'must', typed)
+    expect(told).toMatchObject({ status: 200, totp_state: 'required' })
+    refused(await inside(product(), told).get('/blade-user/user-list'), 403, /请先启用两步验证/)
+    expect((await boss().post(query('/blade-user/totp/off', { code: spare[0]! }), undefined, elsewhere())).code).toBe(200)
     await asOwner(product().ownerUrl, db => db.query("update system_param set param_value = 'false' where param_key = 'totp.required'"))
-    await expect.poll(async () => (await who.get('/blade-user/totp')).data['required']).toBe(false)
+    await expect.poll(async () => (await boss().get('/blade-user/totp')).data['required']).toBe(false)
   })
 })

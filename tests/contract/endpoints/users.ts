@@ -22,7 +22,7 @@ export const users: readonly Endpoint[] = [
   ...submit('/blade-user', 'system/user', administrators),
   post('/blade-user/update', 'body', { by: administrators, form: 'object', before: user, ask: ({ id }) => ({ body: { id, realName: '改名了' } }), leaves: is("real_name = '改名了'") }),
   post('/blade-user/update-platform', 'userId,userType,userExt', { by: administrators, form: 'done', before: user, ask: ({ id }) => ({ query: { userId: id!, userType: '2', userExt: '{"x":1}' } }), leaves: is("user_type = 2 and user_ext = '{\"x\":1}'") }),
-  post('/blade-user/reset-password', 'userIds', { by: administrators, form: 'done', before: async s => {
+  post('/blade-user/reset-password', 'userIds', { by: administrators, form: 'object', before: async s => {
     const made = await hashed(s)
     return { ...made, must: await s.sql("with u as (update kernel_user set must_change = false where id = $1 returning 1) select 'x' from u", made['id']) }
   }, ask: ({ id }) => ({ query: { userIds: id! } }), leaves: async (s, m) => await is('must_change')(s, m) && otherPassword(s, m) }),

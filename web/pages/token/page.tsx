@@ -1,27 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeOver } from '../../api/door.ts'
-import { ApiError } from '../../api/http.ts'
-import { Coming } from '../login/Coming.tsx'
+import { wire } from '../../../contract/wire.ts'
+import { providerAddress, takeOver, tenantOfHere } from '../../api/door.ts'
+import { Arrival, type Come } from '../login/Arrival.tsx'
+import { rememberedTenant } from '../login/useTenant.ts'
 
-/** Takes over a session from another house of the federation: /token_login?token=… or ?code&state. core-platform.md 2 */
+/** Sends the browser to a provider; it comes back here with a code. */
+async function sendOff(source: string, tenantId: string): Promise<never> {
+  location.replace(providerAddress(source, tenantId || (await tenantOfHere()).tenantId || rememberedTenant() || wire.defaultTenant, 'token_login'))
+  return new Promise(() => {})
+}
+
+/**
+ * The way in for people who come from elsewhere. A portal links here with /token_login?source=…; the provider sends them back with
+ * ?code&state; another house of the federation hands a session on with ?token=…. core-platform.md 2
+ */
 export default function TokenLogin() {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState('')
-  // A credential is good for one use: sent once, whatever React does.
-  const asked = useRef(false)
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    const query = new URLSearchParams(location.search)
-    // It stays neither in the address nor in the history.
-    history.replaceState(history.state, '', location.pathname)
+  const [query] = useState(() => new URLSearchParams(location.search))
+  const [come] = useState((): Come | null => {
     const given = (...names: readonly string[]) => names.every(name => query.get(name))
-    if (!given('token') && !given('refresh_token') && !given('code', 'state')) return setProblem(t('login.noToken'))
-    takeOver(query).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.msg)
-    })
-  }, [t])
-  return <Coming problem={problem} />
+    if (given('token') || given('refresh_token') || given('code', 'state')) return totp => takeOver(query, totp)
+    return given('source') ? () => sendOff(query.get('source')!, query.get('tenantId') ?? '') : null
+  })
+  return <Arrival come={come} lacking={t(query.has('error') ? 'login.refusedBy' : 'login.noToken')} />
 }

@@ -10,14 +10,13 @@ import { Loaded } from '../parts/Loaded.tsx'
 import { PasswordInput } from '../parts/PasswordInput.tsx'
 import { TreeField } from '../parts/TreeField.tsx'
 import { EnterpriseField } from './EnterpriseField.tsx'
-import { approve, changePasswords, changePlatform, grantRoles, importUsers, refuse, useKinds, usePlatform, type Platform } from './data.ts'
+import { approve, changePasswords, changePlatform, grantRoles, importUsers, nameOf, refuse, useKinds, usePlatform, type Fresh, type Platform } from './data.ts'
 import type { Opened } from './page.tsx'
 import { useUserTexts } from './texts.ts'
 
 interface Over { readonly onClose: () => void, readonly onDone: () => void }
 
 const ids = (rows: readonly Line[]) => rows.map(row => row.id)
-const nameOf = (row: Line) => textOf(row['realName']) || textOf(row['name']) || textOf(row['account'])
 /** Rows of one tenant are given what that tenant has. */
 const tenantOf = (rows: readonly Line[]) => textOf(rows[0]?.['tenantId'])
 
@@ -30,7 +29,7 @@ export function Dialogs({ opened, ...over }: { opened: Opened } & Over) {
     case 'password': return <Password row={opened.row} {...over} />
     case 'platform': return <PlatformOf row={opened.row} {...over} />
     case 'import': return <Import {...over} />
-    case 'reset': return <Reset password={opened.password} {...over} />
+    case 'reset': return <Reset fresh={opened.fresh} {...over} />
   }
 }
 
@@ -162,12 +161,14 @@ function Import({ onClose, onDone }: Over) {
   )
 }
 
-function Reset({ password, onClose }: { password: string } & Over) {
+function Reset({ fresh: { isOwn, accounts }, onClose }: { fresh: Fresh } & Over) {
   const texts = useUserTexts()
   return (
-    <Dialog open title={texts.resetDone} onClose={onClose} width={440} maximisable={false}>
-      <Alert type="success" showIcon title={texts.newPassword} description={<Copied text={password} />} />
-      <p className="part-note">{texts.newPasswordHint}</p>
+    <Dialog open title={texts.resetDone} onClose={onClose} width={480} maximisable={false}>
+      {isOwn
+        ? <dl className="part-secrets">{accounts.map(({ id, account, password }) => <div key={id}><dt>{account}</dt><dd><Copied text={password} /></dd></div>)}</dl>
+        : <Alert type="warning" showIcon title={texts.newPassword} description={<Copied text={accounts[0]?.password ?? ''} />} />}
+      <p className="part-note">{isOwn ? texts.newPasswordOwn : texts.newPasswordShared}</p>
     </Dialog>
   )
 }

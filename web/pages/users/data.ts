@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { get, post } from '../../api/http.ts'
 import { useTenant } from '../../engine/data.ts'
+import { textOf, type Line } from '../../engine/faces.ts'
 import { kindsOf, type Kind, type RoleNode } from './kinds.ts'
 
 const path = 'blade-user'
+
+/** What an account is called to whoever looks after it. */
+export const nameOf = (row: Line): string => textOf(row['realName']) || textOf(row['name']) || textOf(row['account'])
+
 const quiet = { quiet: true } as const
 
-/** Sets the initial password again; the server may answer it, and it is shown once. platform-contract.md 3 */
-export const resetPasswords = (userIds: readonly string[]) => post<unknown>(`${path}/reset-password`, { params: { userIds } })
+/** What accounts were reset to. `isOwn`: each to a password of its own that nobody else knows; else all to the one the parameter says. */
+export interface Fresh { readonly isOwn: boolean, readonly accounts: readonly { readonly id: string, readonly account: string, readonly password: string }[] }
+/** The passwords are answered once and shown once. platform-contract.md 3 */
+export const resetPasswords = (userIds: readonly string[]) => post<Fresh>(`${path}/reset-password`, { params: { userIds } })
+/** Takes away a second factor that was lost; the account is signed out everywhere. */
+export const resetTotp = (userIds: readonly string[]) => post(`${path}/totp/reset`, { params: { userIds } })
 export const grantRoles = (userIds: readonly string[], roleIds: string) => post(`${path}/grant`, { params: { userIds, roleIds }, ...quiet })
 export const unlockUsers = (userIds: readonly string[]) => post(`${path}/unlock`, { params: { userIds } })
 /** As it was typed, so that the server can judge it; in the body, because addresses are written down. */

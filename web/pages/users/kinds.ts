@@ -2,7 +2,7 @@ import { permission } from '../../../contract/roles.ts'
 import user from '../../../modules/system/user.ts'
 
 /** Codes of what may be done to accounts. */
-const verbs = ['create', 'update', 'role', 'reset', 'unlock', 'approve', 'import'] as const
+const verbs = ['create', 'update', 'role', 'reset', 'totp', 'unlock', 'approve', 'import'] as const
 type Verb = (typeof verbs)[number]
 export type Rights = Readonly<Record<Verb, boolean>>
 export const rightsIn = (permissions: ReadonlySet<string> | null): Rights => Object.fromEntries(verbs.map(verb => [verb, permissions?.has(permission(user.key, verb)) ?? false])) as Rights

@@ -9,7 +9,7 @@ import { confirm } from '../../kit/Dialog.tsx'
 import { useSession } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { SideTree } from '../parts/SideTree.tsx'
-import { resetPasswords, unlockUsers } from './data.ts'
+import { nameOf, resetPasswords, resetTotp, unlockUsers, type Fresh } from './data.ts'
 import { useUserForm } from './form.tsx'
 import { rightsIn } from './kinds.ts'
 import { useUserTexts } from './texts.ts'
@@ -21,13 +21,10 @@ export type Opened =
   | { readonly what: 'grant' | 'approve' | 'refuse', readonly rows: readonly Line[] }
   | { readonly what: 'password' | 'platform', readonly row: Line }
   | { readonly what: 'import' }
-  | { readonly what: 'reset', readonly password: string }
+  | { readonly what: 'reset', readonly fresh: Fresh }
 
 const pendingStatus = '2'
 const nodeOf = (row: Readonly<Record<string, unknown>>) => ({ id: String(row['id']), title: String(row['title'] ?? row['deptName'] ?? ''), hasChildren: row['hasChildren'] === true })
-
-/** The password a reset sets, when the server says it: as the data, or below a name. */
-const passwordIn = (said: unknown): string => typeof said === 'string' ? said : typeof said === 'object' && said !== null && 'password' in said ? String(said.password) : ''
 
 /** Accounts: departments at the left, the list, and what administrators do to accounts. core-platform.md 2, platform-contract.md 3 */
 export default function Users() {
@@ -45,11 +42,11 @@ export default function Users() {
     const ids = (rows: readonly Line[]) => rows.map(row => row.id)
     const reset = async (rows: readonly Line[]) => {
       if (!(await confirm({ text: texts.resetAsk }))) return
-      const said = await resetPasswords(ids(rows)).catch(() => undefined)
-      if (said === undefined) return // told by the call itself
-      const password = passwordIn(said)
-      if (password) setOpened({ what: 'reset', password })
-      else toast('success', texts.done)
+      // A refusal is told by the call itself.
+      await resetPasswords(ids(rows)).then(fresh => setOpened({ what: 'reset', fresh }), () => {})
+    }
+    const dropTotp = async (row: Line) => {
+      if (await confirm({ text: texts.totpAsk(nameOf(row)) })) await resetTotp([row.id]).then(() => toast('success', texts.done), () => {})
     }
     const unlock = async (rows: readonly Line[]) => {
       if (await confirm({ text: texts.unlockAsk })) await unlockUsers(ids(rows)).then(() => toast('success', texts.done), () => {})
@@ -75,6 +72,7 @@ export default function Users() {
         ] : []),
         ...(pending ? [] : [
           ...(may.reset ? [{ key: 'password', title: texts.changePassword, shown: (row: Line) => !isPending(row), run: (row: Line) => setOpened({ what: 'password', row }) }] : []),
+          ...(may.totp ? [{ key: 'totp', title: texts.totp, shown: (row: Line) => !isPending(row), run: (row: Line) => void dropTotp(row) }] : []),
           ...(may.update ? [{ key: 'platform', title: texts.platform, shown: (row: Line) => !isPending(row), run: (row: Line) => setOpened({ what: 'platform', row }) }] : []),
         ]),
       ],
