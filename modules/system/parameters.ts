@@ -15,7 +15,7 @@ const words = (title: string, initial: string, shape: RegExp, remark: string): K
 /** Parameters of the platform, by key. platform-contract.md 4 */
 export const known = {
   'account.registerUser': yes('开放注册', true, 'true 或 false：是否允许申请注册账号'),
-  'account.initPassword': words('初始密码', '123456', /^[!-~]{6,64}$/, '重置密码时使用；不符合密码策略时改用随机密码'),
+  'account.initPassword': words('初始密码', '123456', /^[!-~]{6,64}$/, '重置密码后的密码，也是新增、导入用户未填密码时的密码；登录后必须立即修改'),
   'account.failCount': whole('登录失败次数', 5, 1, 100, '连续失败多少次后锁定账号'),
   'tenant.default.password': words('新租户管理员密码', '123456', /^[!-~]{6,64}$/, '不符合密码策略时改用随机密码，只显示一次'),
   'tenant.default.accountNumber': whole('新租户账号额度', -1, -1, 1_000_000, '-1 表示不限'),
