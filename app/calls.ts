@@ -73,7 +73,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...smsCalls(kernel, seal, smsDoor(doors, told)),
     ...regionCalls(kernel),
     ...logCalls(kernel),
-    ...auditCalls(kernel, failed),
+    ...auditCalls(kernel, english, failed),
     ...monitorCalls(kernel, vitals),
     ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
     ...dictionaryCalls(kernel, resources, english),

@@ -36,6 +36,7 @@ export const errors = {
   tooManyItems: [400, '{title}最多{max}项', '{title} allows {max} items at most'],
   tooFewItems: [400, '{title}至少{min}项', '{title} needs at least {min} items'],
   malformed: [400, '{title}格式不正确', '{title} is not in the right form'],
+  ownAddress: [400, '{title}只能填写本站的文件地址，以 / 开头，不能使用其他网站的图片', '{title} must be the address of a file of this site that begins with /, not a picture of another site'],
   notNumber: [400, '{title}必须是数字', '{title} must be a number'],
   notDay: [400, '{title}必须是日期，如 2026-11-20', '{title} must be a date such as 2026-11-20'],
   notMoment: [400, '{title}必须是时间，如 2026-11-20 08:30:00', '{title} must be a time such as 2026-11-20 08:30:00'],

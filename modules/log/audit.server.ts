@@ -1,4 +1,5 @@
 import { permission } from '../../contract/roles.ts'
+import { resourceTitle, type English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { sealOf, sealSql } from '../../kernel/log/digest.ts'
@@ -24,6 +25,9 @@ const trail = `(select a.tenant_id, a.id, a.at as create_time, u.account as crea
   a.info_id as owner_id, m.n as seal_no, a.before, a.after
   from kernel_audit a left join kernel_user u on u.tenant_id = a.tenant_id and u.id = a.user_id left join kernel_audit_sealed m on m.tenant_id = a.tenant_id and m.id = a.id where a.tenant_id = $1)`
 
+/** What keeps lines here and is no resource: key, title, English title. */
+const others = [['file', '文件', 'Files'], ['system/file', '业务文件', 'Business files'], ['system/region', '行政区划', 'Regions']] as const
+
 /** What this process knows of verifying a tenant's chain. */
 interface Verification {
   readonly running: boolean
@@ -37,10 +41,18 @@ interface Verification {
 const none: Verification = { running: false, lines: 0, at: 0, outcome: null }
 
 /** The audit trail for administrators of their own tenant: search it, read a line, see the state of its chain, verify it. */
-export function auditCalls(kernel: Kernel, failed: (error: unknown) => void): readonly SignedCall[] {
+export function auditCalls(kernel: Kernel, english: English, failed: (error: unknown) => void): readonly SignedCall[] {
   const lines = reader(kernel, audit, trail, 't.id desc', ['before', 'after'])
   const known = new Map<string, Verification>()
   const working = new Map<string, Promise<void>>()
+  const names = [...kernel.resources.map(one => [one.key, one.title, resourceTitle(one, 'en', english)]), ...others]
+  /** Keys of what somebody means who reads titles: by title in either language or by key. */
+  const meant = (said: string): readonly string[] => names.filter(known => known.some(name => name.toLowerCase().includes(said))).map(([key]) => key!)
+  const list: SignedCall['handle'] = (context, { query: { resource, ...query } }) => {
+    const said = typeof resource === 'string' ? resource.trim().toLowerCase() : ''
+    const keys = said === '' ? [] : meant(said)
+    return keys.length ? lines.list(context, query, { column: 'resource', values: keys }) : lines.list(context, { ...query, resource })
+  }
   const may = (verb: string) => ({ kind: 'permission', code: permission(audit.key, verb), roles: ['administrator'] }) as const
 
   const chain = async (tenant: string) => {
@@ -71,7 +83,7 @@ export function auditCalls(kernel: Kernel, failed: (error: unknown) => void): re
   }
 
   return [
-    { id: 'log/audit.list', title: '审计追踪', method: 'GET', path: '/system/audit/list', source, access: may('read'), query: { current: text, size: text }, handle: (context, { query }) => lines.list(context, query) },
+    { id: 'log/audit.list', title: '审计追踪', method: 'GET', path: '/system/audit/list', source, access: may('read'), query: { current: text, size: text }, handle: list },
     { id: 'log/audit.detail', title: '审计记录详情', method: 'GET', path: '/system/audit/detail', source, access: may('read'), query: { id: text }, handle: (context, { query }) => lines.detail(context, query['id']) },
     { id: 'log/audit.chain', title: '审计链状态', method: 'GET', path: '/system/audit/chain', source, access: may('read'), handle: ({ asker }) => chain(asker.tenant) },
     {

@@ -17,7 +17,8 @@ type Out = Record<string, Json>
 
 /** A list that is only ever read. */
 export interface Reader {
-  list(context: Signed, params: Params): Promise<Page<Out>>
+  /** @param among a column and the values it may have, beyond what the filters of the definition say */
+  list(context: Signed, params: Params, among?: { readonly column: string; readonly values: readonly string[] }): Promise<Page<Out>>
   detail(context: Signed, id: unknown): Promise<Out>
 }
 
@@ -40,8 +41,10 @@ export function reader(kernel: Kernel, resource: Resource, from: string, order: 
       return [name, leave(of, which.includes(name) ? row[which.indexOf(name)]! : null, false)]
     }))
   return {
-    async list({ asker, lang }, params) {
-      const { where, values, current, size } = queryOf(resource, contains(resource, params), lang, 2)
+    async list({ asker, lang }, params, among) {
+      const { where: asked, values: given, current, size } = queryOf(resource, contains(resource, params), lang, 2)
+      const where = among ? [...asked, `t.${snake(among.column)} = any($${given.length + 2}::text[])`] : asked
+      const values = among ? [...given, `{${among.values.map(value => JSON.stringify(value)).join(',')}}`] : given
       const condition = where.length ? ` where ${where.join(' and ')}` : ''
       const at = values.length + 2
       const [, rows, counted] = await kernel.store.run([

@@ -15,7 +15,7 @@ export default resource({
     contactNumber: text({ title: '联系电话', max: 20, required: true }),
     address: text({ title: '联系地址', max: 255 }),
     domainUrl: text({ title: '绑定域名', max: 200, unique: true, pattern: /^https?:\/\/[^\s/]+(\/[^\s]*)?$/ }),
-    backgroundUrl: text({ title: '登录页背景', max: 500, pattern: /^(https:\/\/|\/)[^\s"'()]+$/ }),
+    backgroundUrl: text({ title: '登录页背景', max: 500, pattern: /^(\/[\w.%~-]+)+(\?[\w.%=&-]+)?$/, message: 'ownAddress' }),
     passwordPolicy: choice(passwordPolicy, { title: '密码策略', initial: 'mlps3', required: true }),
     publicScreen: flag({ title: '公开数据大屏' }),
     accountNumber: integer({ title: '账号额度', min: -1, max: 1_000_000, by: 'system', initial: -1 }),

@@ -48,6 +48,28 @@ test('a notice is on everybody’s bell the moment it is published, opens from t
   await expect(rowOf(admin, title)).toContainText('1')
 })
 
+test('the audit names what was changed and the jobs say when they run and what they did, in words and in both languages', async ({ window }) => {
+  const admin = await window('admin')
+  await openByMenu(admin, '监控与审计', '审计追踪')
+  await admin.getByRole('search').getByLabel('对象').fill('报警')
+  await admin.getByRole('button', { name: '查询' }).click()
+  await expect(admin).toHaveURL(/resource=/)
+  await expect(rowOf(admin, '报警中心').first()).toContainText('修改')
+  await expect(rowOf(admin, /^(?!.*报警中心)/), 'found by its title, and nothing else').toHaveCount(0)
+  await openByMenu(admin, '系统管理', '后台任务')
+  const sweep = admin.locator('.jobs-kinds li').filter({ hasText: '清理过期数据' })
+  await expect(sweep).toContainText('每小时第 17 分')
+  await sweep.getByRole('button', { name: '立即执行' }).click()
+  const run = admin.locator('.jobs tbody tr').filter({ hasText: '清理过期数据' }).filter({ hasText: '完成' }).first()
+  await expect(run).toBeVisible({ timeout: 20_000 })
+  expect(await run.locator('td').last().textContent(), 'no names of tables').not.toMatch(/[a-z]_[a-z]/)
+  await admin.getByRole('button', { name: /切换语言/ }).click()
+  await expect(admin.locator('.jobs-kinds')).toContainText('Every hour at minute 17')
+  expect(await admin.locator('.jobs').innerText()).not.toMatch(/[\u3400-\u9fff]/)
+  await admin.getByRole('navigation', { name: 'Open pages' }).getByRole('button', { name: 'Audit trail', exact: true }).click()
+  await expect(rowOf(admin, 'Alarm centre').first()).toContainText('Change')
+})
+
 test('the audit page finds the chain whole, names the one line the owner of the database changed behind its back, and finds it whole when that is put right', async ({ window }) => {
   const admin = await window('admin')
   await openByMenu(admin, '监控与审计', '审计追踪')

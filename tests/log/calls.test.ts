@@ -11,6 +11,9 @@ import type { Input, SignedCall } from '../../kernel/request/call.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import { auditCalls } from '../../modules/log/audit.server.ts'
 import { logCalls } from '../../modules/log/lists.server.ts'
+import { english } from '../../modules/en.ts'
+import goods from '../../modules/stock/goods.ts'
+import supplier from '../../modules/stock/supplier.ts'
 import { rig, type Rig } from './rig.ts'
 
 type Line = Record<string, string | number>
@@ -33,8 +36,8 @@ interface Chain {
 
 beforeAll(async () => {
   w = await rig()
-  const kernel = { store: w.store, newId: w.newId, now: () => at } as unknown as Kernel
-  calls = [...logCalls(kernel), ...auditCalls(kernel, error => expect.fail(String(error)))]
+  const kernel = { store: w.store, newId: w.newId, now: () => at, resources: [goods, supplier] } as unknown as Kernel
+  calls = [...logCalls(kernel), ...auditCalls(kernel, english, error => expect.fail(String(error)))]
   let clock = at
   const logs = openLogs({ store: w.store, newId: w.newId, now: () => clock, failed: error => expect.fail(String(error)), everyMs: 3_600_000 })
   for (let i = 0; i < 25; i++) {
@@ -94,6 +97,10 @@ test('the audit says what was done to a row, as it was and as it is, masked as i
   expect(records[0]).toMatchObject({ operation: 'stock/goods.update', resource: 'stock/goods', rowId: '42', result: 'ok', sealNo: '1' })
   expect(await ask('log/audit.detail', { id: String(records[0]!['id']) })).toMatchObject({ before: { price: '1.50' }, after: { price: '2.50', phone: '139****5678' } })
   expect((await list('log/audit.list', {}, 'T2')).total).toBe(0)
+})
+
+test.each([['物料', 3], ['Goods', 3], ['stock/goods', 3], ['stock', 3], ['供货', 0], ['nowhere', 0], ["'%", 0]] as const)('the audit is searched by the title of what was changed, in either language, or its key: %s', async (resource, total) => {
+  expect((await list('log/audit.list', { resource })).total).toBe(total)
 })
 
 test('the chain is verified when asked, the asking is itself in the audit, and a changed line is named', async () => {

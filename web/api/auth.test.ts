@@ -157,6 +157,19 @@ test('a password that is too old binds until it was changed', () => {
   expect(session.mustChangePassword(session.useSession.getState().user)).toBe(false)
 })
 
+test('a session owes its password first and then its second factor, and nothing once both are there, also for another window', () => {
+  const owed = () => session.owedBy(session.useSession.getState().user)
+  session.takeTokens({ ...tokens(8), password_state: 'must_change', totp_state: 'required' })
+  expect(owed()).toBe('password')
+  session.passwordChanged()
+  expect(owed()).toBe('totp')
+  session.totpAdded()
+  expect(owed()).toBeNull()
+  expect(kept()).toContain('\\"totp_state\\":\\"on\\"')
+  session.takeTokens({ ...tokens(9), password_state: 'ok', totp_state: 'off' })
+  expect(owed()).toBeNull()
+})
+
 test('a long error log is sent in as many calls as it needs', async () => {
   const { useErrorLog } = await import('../state/errorlog.ts')
   useErrorLog.setState({ lines: Array.from({ length: 150 }, (_, i) => ({ url: '', time: '', type: '', message: `${i}`, stack: '', info: '' })) })

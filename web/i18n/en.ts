@@ -37,8 +37,8 @@ export const en: Texts<typeof zh> = {
   password: {
     remindTitle: 'Your password is getting old', remindText: 'You have used your password for a long time. Please change it soon.', expiredTitle: 'Change your password',
     expiredText: 'Your password has expired. Change it to go on.', mustChangeText: 'This is a first password set by an administrator. Change it to go on.', change: 'Change password', later: 'Later',
-    banner: 'Change your password to use the other pages',
   },
+  owed: { password: 'Change your password to use the other pages', totp: 'Switch on two-step sign-in to use the other pages' },
   part: {
     title: 'Switch department and role', dept: 'Department', role: 'Role', needDept: 'Please select department', needRole: 'Please select role', failed: 'Departments and roles could not be loaded',
     done: 'Switched', refused: 'Switching failed, please sign in again',

@@ -29,8 +29,9 @@ export const zh = {
   },
   password: {
     remindTitle: '密码即将到期', remindText: '您的密码已使用较长时间，为了账号安全，请尽快修改。', expiredTitle: '请修改密码', expiredText: '您的密码已过期，修改后才能继续使用系统。',
-    mustChangeText: '这是管理员设置的初始密码，修改后才能继续使用系统。', change: '修改密码', later: '稍后再说', banner: '修改密码后才能使用其他页面',
+    mustChangeText: '这是管理员设置的初始密码，修改后才能继续使用系统。', change: '修改密码', later: '稍后再说',
   },
+  owed: { password: '修改密码后才能使用其他页面', totp: '启用两步验证后才能使用其他页面' },
   part: {
     title: '切换部门与角色', dept: '部门', role: '角色', needDept: '请选择部门', needRole: '请选择角色', failed: '部门与角色加载失败', done: '切换成功', refused: '切换失败，请重新登录',
   },

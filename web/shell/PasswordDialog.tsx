@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '../kit/Dialog.tsx'
 import { mustChangePassword, useSession } from '../state/session.ts'
 import { show } from './layout.ts'
-import { passwordAddress } from './places.tsx'
+import { owedAddress } from './places.tsx'
 
 /** Says that the password is too old, or soon will be, and leads to where it is changed. */
 export function PasswordDialog() {
@@ -15,7 +15,7 @@ export function PasswordDialog() {
   const close = () => show({ dialog: 'none' })
   const go = () => {
     close()
-    navigate(passwordAddress)
+    navigate(owedAddress.password)
   }
   return (
     <Dialog open title={t(must ? 'password.expiredTitle' : 'password.remindTitle')} onClose={must ? go : close} width={420} maximisable={false}

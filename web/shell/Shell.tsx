@@ -13,7 +13,7 @@ import { useLock } from '../state/lock.ts'
 import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { usePhone } from '../state/screen.ts'
-import { mustChangePassword, onLeave, onSwitch, partOf, useRole, useSession } from '../state/session.ts'
+import { onLeave, onSwitch, owedBy, partOf, useRole, useSession } from '../state/session.ts'
 import { homePlace, useTabs } from '../state/tabs.ts'
 import { useShellActions } from './actions.ts'
 import { AlarmPopups, AlarmStream, useOpenAlarm } from './Alarms.tsx'
@@ -24,7 +24,7 @@ import { setFullscreen, show, useLayout } from './layout.ts'
 import { MenuSearch } from './MenuSearch.tsx'
 import { useMenus, usePermissions } from './menus.ts'
 import { Overlay } from './Overlay.tsx'
-import { isProfile, layoutPlaces, passwordAddress } from './places.tsx'
+import { isProfile, layoutPlaces, owedAddress } from './places.tsx'
 import './shell.css'
 import { SideMenu, useOpen } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -46,8 +46,8 @@ onSwitch(() => {
 function Banner() {
   const { t } = useTranslation()
   const { network, stream } = useConnection()
-  const must = useSession(it => mustChangePassword(it.user))
-  if (must) return <div className="banner" role="status">{t('password.banner')}</div>
+  const owed = useSession(it => owedBy(it.user))
+  if (owed) return <div className="banner" role="status">{t(`owed.${owed}`)}</div>
   if (network && stream !== 'broken') return null
   return <div className="banner" role="status">{t(network ? 'net.bannerStream' : 'net.bannerOffline')}</div>
 }
@@ -64,8 +64,9 @@ function Frame() {
   const menus = useMenus()
   const { leaves } = menus
   usePermissions(menus.buttons, menus.ready)
-  const must = useSession(it => mustChangePassword(it.user))
-  const { place, here, elsewhere } = useCurrent(leaves, menus.ready, must)
+  // As long as something is owed the server refuses all else, so nothing else is asked.
+  const owed = useSession(it => owedBy(it.user))
+  const { place, here, elsewhere } = useCurrent(leaves, menus.ready, owed !== null)
   useGranted(leaves, menus.ready, menus.error !== null, pathname.slice(1))
   useFreshAfterLock(locked)
   usePasswordReminder()
@@ -82,14 +83,14 @@ function Frame() {
   useEffect(() => { document.title = [locked ? t('lock.title') : titleOf(place), t('product')].filter(Boolean).join(' · ') }, [locked, place, titleOf, t])
 
   const shell = useShellActions(locked ? back : here)
-  const commands = useMemo(() => Object.values(shell.actions).filter(it => it.key !== 'screen' || shell.mayScreen), [shell])
+  const commands = useMemo(() => Object.values(shell.actions).filter(shell.may), [shell])
   const openAlarm = useOpenAlarm(leaves)
   const open = useOpen()
   const noticePage = leaves.find(it => it.place === 'desk/notice')
   const alarmPage = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
 
   // Beside the pages, never instead of them: what has been typed behind the lock outlives the way there and back.
-  const away = locked ? (pathname === '/lock' ? null : '/lock') : pathname === '/lock' ? back : must && !isProfile(pathname.slice(1)) ? passwordAddress : pathname === '/' ? `/${homePlace}` : elsewhere
+  const away = locked ? (pathname === '/lock' ? null : '/lock') : pathname === '/lock' ? back : owed && !isProfile(pathname.slice(1)) ? owedAddress[owed] : pathname === '/' ? `/${homePlace}` : elsewhere
 
   const folded = menuFolded && !phone
   const menu = (
@@ -106,7 +107,7 @@ function Frame() {
   return (
     <>
       {away && <Navigate to={away} replace />}
-      {!locked && <AlarmStream />}
+      {!locked && !owed && <AlarmStream />}
       {locked && <LockPage />}
       {wall && !locked && <Wall onExit={() => { show({ wall: false }); void setFullscreen(false) }} />}
       <Activity mode={locked || wall ? 'hidden' : 'visible'}>
@@ -121,11 +122,11 @@ function Frame() {
             : <nav className={folded ? 'sider sider-folded' : 'sider'} aria-label={t('menu.label')}>{menu}</nav>}
           <div className="stage">
             <TopBar trail={trail} {...shell} tops={menus.tops} top={menus.top}
-              bell={{ onOpen: openAlarm, onAll: alarmPage ? () => open(alarmPage) : null, onNotices: noticePage ? () => open(noticePage) : null }} />
+              bell={!owed && { onOpen: openAlarm, onAll: alarmPage ? () => open(alarmPage) : null, onNotices: noticePage ? () => open(noticePage) : null }} />
             <Banner />
             <TabBar current={place} titleOf={titleOf} />
             <div className="body">
-              {supervises && <Suspense fallback={<aside className="tree" />}><EnterprisePanel /></Suspense>}
+              {supervises && !owed && <Suspense fallback={<aside className="tree" />}><EnterprisePanel /></Suspense>}
               <main id="main" ref={main} tabIndex={-1} className="content">
                 {menus.error && unknownYet ? <ErrorPage inside kind="broken" again={() => void menus.retry()} /> : <KeepAlive current={place} leaves={leaves} />}
                 {menus.pending && unknownYet && <Waiting />}

@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../state/connection.ts'
 import { useErrorLog } from '../state/errorlog.ts'
@@ -27,17 +28,21 @@ function Tool({ command, badge = 0 }: { command: Command; badge?: number }) {
 function Avatar() {
   const user = useSession(it => it.user)
   const name = user?.nick_name || user?.user_name || ''
+  const picture = user?.avatar ?? ''
+  const [lost, setLost] = useState('')
+  if (picture && picture !== lost) return <img className="avatar" src={picture} alt="" onError={() => setLost(picture)} />
   return <span className="avatar" data-letter={[...name][0]?.toUpperCase() ?? '?'} aria-hidden />
 }
 
 interface Props extends ShellActions {
   readonly trail: readonly string[]
-  readonly bell: Parameters<typeof Bell>[0]
+  /** False: nobody tells this session anything yet. */
+  readonly bell: Parameters<typeof Bell>[0] | false
   readonly tops: readonly TopMenu[]
   readonly top: string
 }
 
-export function TopBar({ trail, bell, tops, top, actions, mayScreen }: Props) {
+export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
   const { t } = useTranslation()
   const phone = usePhone()
   const user = useSession(it => it.user)
@@ -47,7 +52,7 @@ export function TopBar({ trail, bell, tops, top, actions, mayScreen }: Props) {
   const name = user?.nick_name || user?.user_name || t('top.noUser')
   const foldTitle = t(folded ? 'menu.unfold' : 'menu.fold')
   const { screen, fullscreen, errors, lock, theme, language, profile, part, signOut } = actions
-  const folds: readonly Command[] = phone ? [profile, part, ...(mayScreen ? [screen] : []), fullscreen, theme, language, errors, lock, signOut] : [profile, part, lock, theme, signOut]
+  const folds: readonly Command[] = (phone ? [profile, part, screen, fullscreen, theme, language, errors, lock, signOut] : [profile, part, lock, theme, signOut]).filter(may)
   const account = (
     <Dropdown trigger={['click']} placement="bottomRight"
       menu={{
@@ -85,7 +90,7 @@ export function TopBar({ trail, bell, tops, top, actions, mayScreen }: Props) {
       </button>
       {!phone && (
         <>
-          {mayScreen && (
+          {may(screen) && (
             <button type="button" className="top-screen" aria-label={screen.title} onClick={screen.run}><Icon name="screen" size={16} />{screen.title}</button>
           )}
           <Tool command={fullscreen} /><Tool command={errors} badge={failures} /><Tool command={lock} /><Tool command={theme} />
@@ -95,10 +100,12 @@ export function TopBar({ trail, bell, tops, top, actions, mayScreen }: Props) {
           </button>
         </>
       )}
-      <span className={`live live-${live}`}>
-        <Bell {...bell} />
-        <i role="img" aria-label={t(live === 'open' ? 'net.live' : live === 'broken' ? 'net.bannerStream' : 'net.connecting')} />
-      </span>
+      {bell && (
+        <span className={`live live-${live}`}>
+          <Bell {...bell} />
+          <i role="img" aria-label={t(live === 'open' ? 'net.live' : live === 'broken' ? 'net.bannerStream' : 'net.connecting')} />
+        </span>
+      )}
       {account}
     </header>
   )

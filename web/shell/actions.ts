@@ -7,7 +7,7 @@ import { setLang } from '../i18n/index.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { useLock } from '../state/lock.ts'
 import { usePrefs } from '../state/prefs.ts'
-import { useRole } from '../state/session.ts'
+import { owedBy, useRole, useSession } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { setFullscreen, show } from './layout.ts'
 import { profileAddress } from './places.tsx'
@@ -34,6 +34,7 @@ export function useShellActions(here: string) {
   const full = useFullscreen()
   const supervises = useRole('supervise')
   const runsKitchen = useRole('enterprise')
+  const owes = useSession(it => owedBy(it.user) !== null)
   const actions = {
     screen: { key: 'screen', icon: 'screen', title: t('top.screenOn'), run() { show({ wall: true, palette: false }); void setFullscreen(true) } },
     fullscreen: {
@@ -64,7 +65,9 @@ export function useShellActions(here: string) {
       },
     },
   } as const satisfies Record<string, Command>
-  return { actions, mayScreen: supervises || runsKitchen }
+  /** Whether this session may do it now. */
+  const may = ({ key }: Command) => key === 'screen' ? !owes && (supervises || runsKitchen) : key !== 'part' || !owes
+  return { actions, may }
 }
 
 /** Leaving is asked for first, wherever one leaves from. core-platform.md 5 */

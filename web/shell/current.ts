@@ -9,11 +9,11 @@ import { show } from './layout.ts'
 import { framePlace, isPlace, isProfile } from './places.tsx'
 
 /** The place in view: the address, or the last one while the lock stands before it; '' as long as the menu has not said whether there is such a place. */
-export function useCurrent(leaves: readonly Leaf[], ready: boolean, must: boolean) {
+export function useCurrent(leaves: readonly Leaf[], ready: boolean, owes: boolean) {
   const { pathname, search } = useLocation()
   const last = useRef({ place: '', search: '' })
   const place = pathname.slice(1)
-  const known = must ? isProfile(place) : isPlace(place, leaves)
+  const known = owes ? isProfile(place) : isPlace(place, leaves)
   if (known) last.current = { place, search }
   useEffect(() => { if (known) visit(place, search) }, [known, place, search])
   const lost = !known && ready && pathname !== '/lock' && pathname !== '/'

@@ -10,7 +10,7 @@ import { ChooseFirst } from './ChooseFirst.tsx'
 /** Where one's own data and password are changed. */
 const profilePlace = 'info/index'
 export const profileAddress = `/${profilePlace}`
-export const passwordAddress = `${profileAddress}?tab=password`
+export const owedAddress = { password: `${profileAddress}?tab=password`, totp: `${profileAddress}?tab=security` } as const
 const testPlace = 'test/index'
 
 type Title = 'menu.home' | 'menu.console' | 'menu.dictHorizontal' | 'menu.dictVertical' | 'menu.test' | 'top.profile'
@@ -23,7 +23,7 @@ export const layoutPlaces: Readonly<Record<string, Title>> = {
 
 /** Whether there is such a page for this session: one of the layout, or one its menu leads to. */
 export const isPlace = (place: string, leaves: readonly Leaf[]): boolean => place in layoutPlaces || leaves.some(it => it.place === place)
-/** Whether it is the page where the password is changed. */
+/** Whether it is the page where the password is changed and the second factor added. */
 export const isProfile = (place: string): boolean => place === profilePlace
 
 /** The place of the address real clients use for frames (`/myiframe/urlPath?src=`): the leaf that has this path, or none. platform-contract.md 9 */

@@ -18,6 +18,8 @@ export interface User {
   readonly role_kind?: Role | ''
   /** How old the password is: fine when absent or `ok`; `remind` soon too old; `expired`, or set by an administrator, opens nothing but the page that changes it. */
   readonly password_state?: 'ok' | 'remind' | 'expired' | 'must_change' | ''
+  /** `required`: nothing is open but the page that adds the second factor. */
+  readonly totp_state?: 'off' | 'on' | 'required' | ''
 }
 
 export interface TokenAnswer extends User {
@@ -114,14 +116,22 @@ export const doubtMenus = (): void => useSession.setState(({ doubts }) => ({ dou
 /** Whether this person may do nothing before the password is another one. */
 export const mustChangePassword = (user: User | null): boolean => user?.password_state === 'expired' || user?.password_state === 'must_change'
 
-/** The password was changed: its age is no matter any more, in all windows. */
-export function passwordChanged(): void {
+/** What the server wants before it answers anything else: another password, then a second factor; null when nothing. */
+export const owedBy = (user: User | null): 'password' | 'totp' | null => (mustChangePassword(user) ? 'password' : user?.totp_state === 'required' ? 'totp' : null)
+
+/** What this person changed of themselves, known in all windows before the next tokens say it. */
+export function learn(change: Partial<Pick<User, 'password_state' | 'totp_state' | 'avatar' | 'nick_name'>>): void {
   const { user } = useSession.getState()
   if (!user) return
-  const fresh: User = { ...user, password_state: 'ok' }
+  const fresh: User = { ...user, ...change }
   localStorage.setItem(userKey, JSON.stringify(fresh))
   useSession.setState({ user: fresh })
 }
+
+/** The password was changed: its age is no matter any more. */
+export const passwordChanged = (): void => learn({ password_state: 'ok' })
+/** The second factor is there. */
+export const totpAdded = (): void => learn({ totp_state: 'on' })
 
 /** Names the role and department the session works as: another one sees other menus and other rows. */
 export const partOf = (user: User | null): string => (user ? `${ownerOf(user)}/${user.role_id}/${user.dept_id}` : '')

@@ -1,12 +1,15 @@
 import { Bad, asText, field, option, textSuffixes, type Common, type Field, type FieldType } from '../field.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import { matching } from './matching.ts'
 
 /** str(n) of domain.md 0.1: one line of text. */
 export interface TextOptions {
   readonly max: number
   readonly min?: number
-  /** Shape the whole text must have; `message` is a code of the catalogue. */
+  /** Shape the whole text must have. */
   readonly pattern?: RegExp
+  /** What is said of a text that has not this shape: a code of the catalogue that names what would be right; `malformed` when not said. */
+  readonly message?: ErrorCode
 }
 
 /** Characters no record may hold: they break exports, logs and screens, and PostgreSQL refuses NUL. */
@@ -29,12 +32,12 @@ export function within(text: string, of: Field<string>): string | Bad {
   if (length > max) return new Bad('tooLong', { max })
   if (length < min) return new Bad('tooShort', { min })
   const pattern = option<RegExp | null>(of, 'pattern', null)
-  return pattern && !pattern.test(text) ? new Bad('malformed') : text
+  return pattern && !pattern.test(text) ? new Bad(option<ErrorCode>(of, 'message', 'malformed')) : text
 }
 
 export const textType: FieldType<string> = {
   name: 'text',
-  options: ['max', 'min', 'pattern'],
+  options: ['max', 'min', 'pattern', 'message'],
   filters: textSuffixes,
   column: of => `varchar(${option(of, 'max', 0)})`,
   parse: (raw, of) => {

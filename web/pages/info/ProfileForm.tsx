@@ -3,6 +3,7 @@ import { Alert, Button, Input } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/http.ts'
 import { Icon } from '../../shell/Icon.tsx'
+import { learn } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { saidBy } from '../parts/Asking.tsx'
 import { Labelled } from '../parts/Labelled.tsx'
@@ -46,6 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     setRefused('')
     try {
       await saveProfile(now)
+      learn({ avatar: now.avatar, nick_name: now.name.trim() })
       toast('success', texts.saved)
       void client.invalidateQueries({ queryKey: profileKey })
     } catch (error) {

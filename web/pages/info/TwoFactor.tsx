@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Alert, Button, Input, QRCode } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/http.ts'
+import { totpAdded } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { Asking, saidBy } from '../parts/Asking.tsx'
 import { Copied } from '../parts/Copied.tsx'
@@ -26,7 +27,7 @@ export function TwoFactor() {
     await beginTotp().then(offer => setStep({ at: 'offer', offer }), () => {}) // a refusal is told by the call itself
     setBusy(false)
   }
-  if (step.at === 'offer') return <Enrol offer={step.offer} onDone={codes => { setStep({ at: 'codes', codes }); again() }} />
+  if (step.at === 'offer') return <Enrol offer={step.offer} onDone={codes => { setStep({ at: 'codes', codes }); totpAdded(); again() }} />
   if (step.at === 'codes') return <Codes codes={step.codes} onClose={() => setStep(start)} />
   return (
     <Loaded of={state}>

@@ -4,6 +4,7 @@ import { wireMoment } from '../../../contract/wire.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { toast } from '../../state/toasts.ts'
 import { useRunNow, useRuns, type Run } from './data.ts'
+import { cronWords, outcomeWords } from './words.ts'
 import './jobs.css'
 
 const tones: Readonly<Record<string, string>> = { completed: 'success', failed: 'error', active: 'processing', retry: 'warning' }
@@ -12,21 +13,18 @@ const isState = (state: string): state is (typeof states)[number] => (states as 
 
 const moment = (iso: string): string => (iso ? wireMoment(Date.parse(iso)) : '--')
 
-/** What a run said of itself: counts by name, or why it failed. */
-const outcome = (said: unknown): string =>
-  said !== null && typeof said === 'object' ? Object.entries(said).filter(([name]) => name !== 'stack').map(([name, value]) => `${name} ${String(value)}`).join(' · ') || '--' : '--'
-
 function Line({ run }: { run: Run }) {
   const { t } = useTranslation()
   const lang = usePrefs(it => it.lang)
+  const outcome = outcomeWords(run.outcome, lang) || '--'
   return (
     <tr>
-      <td>{run.title[lang]}</td>
-      <td><Tag color={tones[run.state] ?? 'default'}>{isState(run.state) ? t(`jobs.${run.state}`) : run.state}</Tag></td>
-      <td>{moment(run.started)}</td>
-      <td>{moment(run.ended)}</td>
-      <td className="jobs-number">{run.tries}</td>
-      <td className="jobs-outcome" title={outcome(run.outcome)}>{outcome(run.outcome)}</td>
+      <td data-title={t('jobs.job')}>{run.title[lang]}</td>
+      <td data-title={t('jobs.state')}><Tag color={tones[run.state] ?? 'default'}>{isState(run.state) ? t(`jobs.${run.state}`) : run.state}</Tag></td>
+      <td data-title={t('jobs.started')}>{moment(run.started)}</td>
+      <td data-title={t('jobs.ended')}>{moment(run.ended)}</td>
+      <td data-title={t('jobs.tries')} className="jobs-number">{run.tries}</td>
+      <td data-title={t('jobs.outcome')} className="jobs-outcome" title={outcome}>{outcome}</td>
     </tr>
   )
 }
@@ -44,7 +42,7 @@ export default function Jobs() {
       <ul className="jobs-kinds">
         {kinds.map(({ name, title, cron }) => (
           <li key={name}>
-            <div><b>{title[lang]}</b><code>{cron}</code></div>
+            <div><b>{title[lang]}</b><small title={cron}>{cronWords(cron, lang)}</small></div>
             <Button onClick={() => ask(name)} loading={run.isPending && run.variables === name}>{t('jobs.runNow')}</Button>
           </li>
         ))}

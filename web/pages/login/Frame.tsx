@@ -24,8 +24,8 @@ const points = [
   ['point3', 'M12 4a6 6 0 0 1 6 6v4l2 3H4l2-3v-4a6 6 0 0 1 6-6zM10 20h4'],
 ] as const
 
-/** A picture of the tenant, if it is one: pages of the web and our own files, nothing that could run. */
-const pictureOf = (url: string): string => (/^(https?:\/\/|\/(?!\/))/i.test(url) ? `url("${encodeURI(url).replace(/["\\]/g, encodeURIComponent)}")` : '')
+/** A picture of the tenant, if it is a file of this site: the page loads nothing from others, and tells none who visits. */
+const pictureOf = (url: string): string => (/^\/(?![/\\])/.test(url) ? `url("${encodeURI(url).replace(/["\\]/g, encodeURIComponent)}")` : '')
 
 /** The door: what the product is, beside what is to be done to come in. `background` is the tenant's own picture. */
 export function Frame({ background = '', children }: { background?: string; children: ReactNode }) {

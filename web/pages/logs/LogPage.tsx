@@ -13,7 +13,7 @@ import { usePlace } from '../../engine/usePlace.ts'
 import { wordsOf, type Words } from '../../engine/words.ts'
 import { ColumnSettings, DataTable, useTableModel, type TableColumn } from '../../kit/table/index.ts'
 import { usePrefs } from '../../state/prefs.ts'
-import { draws, widths } from './cells.tsx'
+import { shortly, widths } from './cells.tsx'
 import { Entry } from './Entry.tsx'
 import './logs.css'
 import { useLogTexts, type LogTexts } from './texts.ts'
@@ -21,7 +21,7 @@ import { useLogTexts, type LogTexts } from './texts.ts'
 /** Columns of what a line really has: it knows neither author nor change. */
 const columnsFor = (resource: Resource, words: Words, texts: LogTexts): readonly TableColumn<Line>[] =>
   columnsOf(resource, words, false).filter(({ key }) => key in resource.fields || key === 'createTime').map(column => {
-    const draw = draws[column.key]
+    const draw = shortly[column.key]
     return { ...column, sortable: false, width: widths[column.key] ?? column.width ?? 150, ...(draw && { cell: (line: Line) => draw(line, texts, words.lang) }) }
   })
 

@@ -13,7 +13,7 @@ const zh = {
 }
 
 const en: Record<keyof typeof zh, string> = {
-  tree: 'Tree of regions', search: 'Search by name, code or pinyin initials', searchHint: 'Name, code or initials', found: '{n} found', foundMore: '{n} found, the first {most} are shown', noMatch: 'No region matches', empty: 'There are no regions yet', failed: 'Loading failed',
+  tree: 'Tree of regions', search: 'Search by name, code or pinyin initials', searchHint: 'Name or code', found: '{n} found', foundMore: '{n} found, the first {most} are shown', noMatch: 'No region matches', empty: 'There are no regions yet', failed: 'Loading failed',
   choose: 'Choose a region', chooseText: 'Choose a region on the left to see it; right-click it to add below it, edit or delete it.', chooseOnly: 'Choose a region on the left to see it.', loading: 'Loading…', again: 'Try again',
   addChild: 'Add below', edit: 'Edit', remove: 'Delete', refresh: 'Reload below', save: 'Save', cancel: 'Cancel', back: 'Back to the list',
   removeAsk: 'Delete it?', saved: 'Saved', removed: 'Deleted', rootLocked: 'The root cannot be changed or removed', lowest: 'The lowest level: nothing is below it',

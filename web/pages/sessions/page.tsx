@@ -1,6 +1,6 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { Button, Input } from 'antd'
-import { ReloadOutlined } from '@ant-design/icons'
+import { ReloadOutlined, SearchOutlined } from '@ant-design/icons'
 import { wire } from '../../../contract/wire.ts'
 import { failureOf, isForbidden } from '../../engine/data.ts'
 import '../../engine/engine.css'
@@ -41,8 +41,8 @@ export default function Sessions() {
   return (
     <div className="crud">
       <form className="crud-search session-search" role="search" onSubmit={search} onReset={() => { setText(''); setParams(first) }}>
-        <div className="crud-condition"><label htmlFor="session-account">{texts.account}</label><Input id="session-account" allowClear value={text} maxLength={45} onChange={event => setText(event.target.value)} /></div>
-        <div className="crud-search-buttons"><Button htmlType="reset">{texts.reset}</Button><Button type="primary" htmlType="submit">{texts.search}</Button></div>
+        <div className="crud-condition"><label htmlFor="session-account">{texts.account}</label><Input id="session-account" allowClear placeholder={texts.enter} value={text} maxLength={45} onChange={event => setText(event.target.value)} /></div>
+        <div className="crud-search-buttons"><Button htmlType="reset">{texts.reset}</Button><Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>{texts.search}</Button></div>
       </form>
       <section className="crud-main" aria-label={texts.title}>
         <div className="crud-toolbar" role="toolbar" aria-label={texts.title}>

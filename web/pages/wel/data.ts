@@ -39,10 +39,11 @@ export function useTotals() {
   })
 }
 
-export function useOpenAlarms() {
+/** @param enabled false for those who may not read alarms */
+export function useOpenAlarms(enabled: boolean) {
   const scope = useScopeKey()
   return useQuery({
-    queryKey: ['home', 'alarms', scope],
+    queryKey: ['home', 'alarms', scope], enabled,
     queryFn: ({ signal }) => getPage<OpenAlarm>('iot/warniotalarm/list', { params: { handleStatus: 0, current: 1, size: 5 }, signal, quiet: true }),
   })
 }

@@ -2,13 +2,14 @@ import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { permission } from '../../../contract/roles.ts'
 import { wireMoment } from '../../../contract/wire.ts'
 import { useMenus } from '../../shell/menus.ts'
 import { useOpenAlarm } from '../../shell/Alarms.tsx'
 import { chosen, useEnterprise } from '../../state/enterprise.ts'
 import { nameOf } from '../../state/menu.ts'
 import { usePrefs } from '../../state/prefs.ts'
-import { useRole, useSession } from '../../state/session.ts'
+import { useCan, useRole, useSession } from '../../state/session.ts'
 import { ledgers, type LedgerName, type Totals, useOpenAlarms, useTotals } from './data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
 import './wel.css'
@@ -106,10 +107,13 @@ function OpenAlarms() {
   const { t } = useTranslation()
   const lang = usePrefs(it => it.lang)
   const { leaves } = useMenus()
-  const { data, error, isPending, refetch } = useOpenAlarms()
+  const may = useCan()(permission('iot/alarm', 'read'))
+  const known = useSession(it => it.permissions !== null)
+  const { data, error, isPending, refetch } = useOpenAlarms(may)
   const open = useOpenAlarm(leaves)
   const page = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
   const single = useRole('enterprise')
+  if (known && !may) return null
   return (
     <Card title={t('wel.alarms')} hint={data?.total ? String(data.total) : ''}
       more={page && <Link to={`/${page.place}`} aria-label={`${t('wel.more')}: ${nameOf(page, lang)}`}>{t('wel.more')}</Link>}>
