@@ -1,4 +1,4 @@
-import { wire } from '../../contract/wire.ts'
+import { tenantPattern, wire } from '../../contract/wire.ts'
 import { rulesFor, defaultRules, type Rule } from '../../engines/alarm/rule.ts'
 import { step, upgradeState, type State } from '../../engines/alarm/step.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
@@ -10,6 +10,8 @@ import { enterTenant } from '../../kernel/store/entry.ts'
 import { alarmRows, type Kitchen } from './alarm-rows.server.ts'
 import { openLive } from './live.server.ts'
 
+/** How a device names itself: its number, before it the tenant unless that is the default one. */
+const claimed = new RegExp(`^(?:(${tenantPattern})/)?([A-Za-z0-9:_-]{4,32})$`)
 /** Tables of devices that may connect by themselves, and the rules their readings are judged by. */
 const kinds: Readonly<Record<string, { readonly table: string; readonly rules: readonly Rule[] }>> = {
   fridge: { table: 'iot_fridge', rules: defaultRules.fridge },
@@ -175,7 +177,7 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
 
   return {
     async authenticate(username, password) {
-      const [, tenant = wire.defaultTenant, deviceNo] = /^(?:([0-9a-z]{6})\/)?([A-Za-z0-9:_-]{4,32})$/.exec(username) ?? []
+      const [, tenant = wire.defaultTenant, deviceNo] = claimed.exec(username) ?? []
       if (deviceNo === undefined || password.length > 64) return null
       const results = await kernel.store.run([enterTenant(tenant), ...logins.map(statement => bind(statement, deviceNo, secretHash(password)))])
       const found = results.slice(1).flat()[0]
