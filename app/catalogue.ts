@@ -21,6 +21,7 @@ import datasource from '../modules/system/datasource.ts'
 import dept from '../modules/system/dept.ts'
 import dict from '../modules/system/dict.ts'
 import dictBiz from '../modules/system/dict-biz.ts'
+import file from '../modules/system/file.ts'
 import menu from '../modules/system/menu.ts'
 import oss from '../modules/system/oss.ts'
 import param from '../modules/system/param.ts'
@@ -37,5 +38,7 @@ export const resources: readonly Resource[] = [
   area, market, info, purchase, goods, supplier, alarm, fridge,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
+/** Lists that calls of their own answer; the definition says what the page shows. */
+export const described: readonly Resource[] = [file]
 export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay]
 export { groups, pages } from '../modules/menu.ts'

@@ -112,7 +112,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const ingest = openIngest(kernel, error => failed(error))
     if (seeded) await seedTelemetry(kernel, ingest)
     // What runs every minute would fill the log with nothing.
-    const jobs = [...[...housekeeping(kernel), keepLogs(database.ownerUrl, monthly)].map(job => loggedJob(logs, job, kernel.now)), ...noticeJobs(kernel)]
+    const jobs = [...[...housekeeping(kernel, database.ownerUrl), keepLogs(database.ownerUrl, monthly)].map(job => loggedJob(logs, job, kernel.now)), ...noticeJobs(kernel)]
     let board: Jobs | null = null
     let mqtt: MqttAdapter | null = null
     const key = tokens(signing)

@@ -16,6 +16,9 @@ export const wire = {
   rootArea: '42',
 } as const
 
+/** What the id of a tenant is made of, as part of a pattern. It is written into keys of files, tickets and names of devices, where nothing else may pass. */
+export const tenantPattern = '[0-9A-Za-z]{6}'
+
 /** The zone of the business day and of every time on the wire. architecture.md 6 */
 export const zone = 'Asia/Shanghai'
 /** China has one zone and no summer time, so arithmetic with a fixed offset is exact. */

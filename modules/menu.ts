@@ -24,6 +24,8 @@ export const pages = [
   page({ key: 'log/audit', title: '审计追踪', page: '/monitor/audit', menu: { group: 'log', sort: 40 }, roles: ['administrator'], buttons: { log_audit_read: ['查看', 'View'], log_audit_verify: ['校验', 'Verify'] } }),
   page({ key: 'jobs', title: '后台任务', page: '/system/job', menu: { group: 'system', sort: 120, icon: 'clock' }, roles: ['administrator'], managing: true,
     buttons: { system_job_read: ['查看', 'View'], system_job_run: ['立即执行', 'Run now'] } }),
+  page({ key: 'system/file', title: '业务文件', page: '/resource/file', menu: { group: 'system', sort: 116, icon: 'paper-clip' }, roles: ['administrator'],
+    buttons: { system_file_read: ['查看', 'View'], system_file_create: ['上传', 'Upload'], system_file_update: ['修改', 'Edit'], system_file_remove: ['删除', 'Delete'] } }),
   page({ key: 'regions', title: '行政区划', page: '/base/region', menu: { group: 'system', sort: 110, icon: 'map' }, roles: ['administrator'], managing: true,
     buttons: { system_region_update: ['保存', 'Save'], system_region_remove: ['删除', 'Delete'], system_region_import: ['导入', 'Import'] } }),
   page({ key: 'sessions', title: '在线会话', page: '/monitor/session', menu: { group: 'log', sort: 50, icon: 'user' }, roles: ['administrator'],

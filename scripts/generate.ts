@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as catalogue from '../app/catalogue.ts'
 import type { Projection } from '../kernel/define/projection.ts'
+import type { Resource } from '../kernel/define/resource.ts'
 import type { English } from '../kernel/define/titles.ts'
 import { englishGaps, type Titled } from '../kernel/derive/english.ts'
 import { migration } from '../kernel/derive/migration.ts'
@@ -17,11 +18,14 @@ import { summary } from '../kernel/derive/summary.ts'
 import * as dictionaries from '../modules/dictionaries.ts'
 import * as desk from '../modules/desk/dictionaries.ts'
 import * as system from '../modules/system/dictionaries.ts'
+import { fileClassify } from '../modules/system/file.ts'
 import { english } from '../modules/en.ts'
 
 /** What the files are written from. */
 export interface Source extends Titled {
   readonly projections: readonly Projection[]
+  /** Definitions of lists alone: they have titles and no table. */
+  readonly described?: readonly Resource[]
   readonly english: English
 }
 
@@ -56,7 +60,7 @@ export function faults(top: string, source: Source): readonly string[] {
     ...(read(top, resourcesFile) === summary(resources, projections, pages) ? [] : [`${resourcesFile} is not what the definitions say: run \`npm run generate\``]),
     ...(read(top, schemaFile) === printed(after) ? [] : [`${schemaFile} is not what the definitions say (${differing(kept(top), after).join(', ') || 'only its layout'}): ${remedy}`]),
     ...numberFaults(numbered(top)),
-    ...englishGaps(source, source.english).map(gap => `modules/**/en.ts: ${gap}`),
+    ...englishGaps({ ...source, resources: [...source.resources, ...source.described ?? []] }, source.english).map(gap => `modules/**/en.ts: ${gap}`),
   ]
 }
 
@@ -92,7 +96,7 @@ export function generate(top: string, { resources, projections, pages }: Source)
   return [resourcesFile]
 }
 
-export const source: Source = { ...catalogue, dictionaries: [dictionaries, desk, system].flatMap(room => Object.values(room)), english }
+export const source: Source = { ...catalogue, dictionaries: [...[dictionaries, desk, system].flatMap(room => Object.values(room)), fileClassify], english }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const top = join(import.meta.dirname, '..')

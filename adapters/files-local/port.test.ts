@@ -106,6 +106,15 @@ for (const [where, open] of Object.entries(stores)) {
       expect(await store.exists(key)).toBe(false)
     })
 
+    test('the number of a tenant may have capital letters, and is then another than without', async () => {
+      const store = await open()
+      const key = newKey('T0000A', 'jpg', NOW)
+      await store.put('T0000A', key, photo, jpg)
+      expect(await buffer((await store.get(key))!.stream)).toEqual(photo)
+      await expect(store.put('t0000a', key, photo, jpg)).rejects.toThrow('another tenant')
+      for (const tenant of ['', '..', 'T0/00A', 'T0000', 'T00000A', 'T0000\n', 'Т0000А', 'T0000%']) expect(() => newKey(tenant, 'jpg', NOW), tenant).toThrow('no key can be made')
+    })
+
     test('no text but a key of ours names a file, however it is written', async () => {
       const store = await open()
       const key = newKey('000000', 'jpg', NOW)

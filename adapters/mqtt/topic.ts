@@ -1,5 +1,5 @@
 /** Who a device says it is, and where it may speak. */
-import { wire } from '../../contract/wire.ts'
+import { tenantPattern, wire } from '../../contract/wire.ts'
 
 export interface Claim {
   readonly tenantId: string
@@ -7,7 +7,7 @@ export interface Claim {
 }
 
 // deviceNo as in domain.md 0.5; nothing in either part can be a wildcard, a slash or a $
-const claimed = /^(?:([0-9A-Za-z]{6})\/)?([A-Za-z0-9:_-]{4,32})$/
+const claimed = new RegExp(`^(?:(${tenantPattern})/)?([A-Za-z0-9:_-]{4,32})$`)
 
 /** Reads `{tenantId}/{deviceNo}` or `{deviceNo}` (of the default tenant); null for anything else. */
 export function claimOf(username: string): Claim | null {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { wireDay } from '../../contract/wire.ts'
+import { tenantPattern, wireDay } from '../../contract/wire.ts'
 import { types, type Extension } from './kinds.ts'
 
 /** What is kept beside the bytes: what the content was found to be. The name people gave it belongs to the record, not to the store. */
@@ -65,7 +65,7 @@ export interface FileStore {
   close(): Promise<void>
 }
 
-const pattern = /^([0-9a-z]{6})\/\d{4}(?:0[1-9]|1[0-2])\/[0-9a-f]{32}(?:-[1-9]\d{1,3})?\.([a-z]{3,4})$/
+const pattern = new RegExp(String.raw`^(${tenantPattern})/\d{4}(?:0[1-9]|1[0-2])/[0-9a-f]{32}(?:-[1-9]\d{1,3})?\.([a-z]{3,4})$`)
 
 /**
  * A new place for a file: `tenant/yyyyMM/<128 random bits>.<extension of the content>`. Nothing from outside is part of it.

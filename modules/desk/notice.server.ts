@@ -20,6 +20,7 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { labelled } from '../labels.ts'
 import notice from './notice.ts'
+import { countsIn, countsOf, readersOf } from './notice-readers.server.ts'
 import { announceDue } from './notice-release.server.ts'
 
 const { key, path, title, table } = notice
@@ -43,16 +44,23 @@ export function noticeCalls(kernel: Kernel, english: English): readonly SignedCa
   const list = async (context: Signed, query: Values): Promise<unknown> => {
     const page = await read.list(context, visible(context, query))
     const ids = page.records.map(({ id }) => id)
-    const [, times] = ids.length ? await kernel.store.run([enterAs(context.asker), bind(readTimes, context.asker.user, `{${ids.join(',')}}`)]) : [[], []]
+    // Who writes notices is told how many each has reached.
+    const [, times, counted] = ids.length ? await kernel.store.run([enterAs(context.asker), bind(readTimes, context.asker.user, `{${ids.join(',')}}`), ...(writes(context) ? [countsOf(ids as readonly string[])] : [])]) : [[], []]
+    const counts = countsIn(counted ?? [])
     const at = new Map(times!.map(([id, time]) => [id, momentType.read(time!)]))
     const label = labelled(notice, context.lang, english)
     // The text itself is in the detail; a list of them would be a long way to send what nobody reads there.
-    return { ...page, records: page.records.map(row => ({ ...label(row), content: '', readTime: at.get(row['id'] as string) ?? '' })) }
+    return { ...page, records: page.records.map(row => ({ ...label(row), content: '', readTime: at.get(row['id'] as string) ?? '', ...counts.get(row['id'] as string) })) }
   }
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
     const row = await read.detail(context, id)
     if (!writes(context) && String(row['releaseTime']) > wireMoment(context.now)) throw refuse('notFound')
     return labelled(notice, context.lang, english)(row) satisfies Record<string, Json>
+  }
+  const readers = async (context: Signed, query: Values): Promise<unknown> => {
+    if (!writes(context)) throw refuse('forbidden')
+    const { id } = await read.detail(context, query['id'])
+    return readersOf(kernel, context, String(id), query)
   }
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
     const verb: Verb = body['id'] === undefined || body['id'] === '' || body['id'] === null ? 'create' : 'update'
@@ -81,6 +89,7 @@ export function noticeCalls(kernel: Kernel, english: English): readonly SignedCa
     { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: reads, query: { id: text }, handle: (context, { query }) => detail(context, query['id']) },
     { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: reads, query: filters, handle: (context, { query }) => sheet.export(context, visible(context, query)) },
     { ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: { ...accessOf(notice, 'update'), code: reads.code }, body: bodySchema(notice), says: '保存成功', handle: submit },
+    { ...base, id: `${key}.readers`, title: '通知阅读情况', method: 'GET', path: `/${path}/readers`, access: accessOf(notice, 'update'), query: { id: text, unread: { type: 'string', enum: ['true', 'false'] }, current: text, size: text }, handle: (context, { query }) => readers(context, query) },
     { ...base, id: `${key}.unread`, title: '未读通知数', method: 'GET', path: `/${path}/unread`, access: reads, handle: unread },
     { ...base, id: `${key}.mark`, title: '通知标为已读', method: 'POST', path: `/${path}/read`, access: reads, query: { ids: text }, handle: (context, { query, body }) => markRead(context, query['ids'] ?? body['ids']) },
   ]

@@ -1,4 +1,4 @@
-import { wire } from '../../contract/wire.ts'
+import { tenantPattern, wire } from '../../contract/wire.ts'
 import { rulesFor, type Rule } from '../../engines/alarm/rule.ts'
 import { step, upgradeState, type State } from '../../engines/alarm/step.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
@@ -10,6 +10,9 @@ import { enterTenant } from '../../kernel/store/entry.ts'
 import { alarmRows, type Kitchen } from './alarm-rows.server.ts'
 import { files, insert, iso, kinds, list, logins, quoted, rememberOf, remembered, replayed } from './ingest-statements.server.ts'
 import { openLive } from './live.server.ts'
+
+/** How a device names itself: its number, before it the tenant unless that is the default one. */
+const claimed = new RegExp(`^(?:(${tenantPattern})/)?([A-Za-z0-9:_-]{4,32})$`)
 
 /** How long a device's file is trusted before it is read again, ms: a tightened limit takes effect within this time. */
 const fileMs = 30_000
@@ -135,7 +138,7 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
 
   return {
     async authenticate(username, password) {
-      const [, tenant = wire.defaultTenant, deviceNo] = /^(?:([0-9a-z]{6})\/)?([A-Za-z0-9:_-]{4,32})$/.exec(username) ?? []
+      const [, tenant = wire.defaultTenant, deviceNo] = claimed.exec(username) ?? []
       if (deviceNo === undefined || password.length > 64) return null
       const results = await kernel.store.run([enterTenant(tenant), ...logins.map(statement => bind(statement, deviceNo, secretHash(password)))])
       const found = results.slice(1).flat()[0]

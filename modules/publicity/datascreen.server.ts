@@ -1,4 +1,4 @@
-import { wire, wireDay } from '../../contract/wire.ts'
+import { tenantPattern, wire, wireDay } from '../../contract/wire.ts'
 import { open, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -14,6 +14,7 @@ import { ledgerKinds, owes } from './required.ts'
 
 /** Everybody who asks within this time is given the same answer; short enough that a screen's next refresh (10 s) shows what happened. business-area.md 9 */
 const freshSeconds = 2
+const tenantId = new RegExp(`^${tenantPattern}$`)
 
 /** Whose numbers: a tenant's, narrowed to one enterprise; public ones count public enterprises only. */
 interface View {
@@ -163,7 +164,7 @@ export function screenCalls(kernel: Kernel): readonly Call[] {
   const query = { infoId: { type: 'string' }, days: { type: 'integer' }, tenantId: { type: 'string' } } as const
 
   const openly = (name: string, make: Panel) => async (_context: Context, input: Input) => {
-    const tenant = typeof input.query['tenantId'] === 'string' && /^[0-9a-z]{6}$/.test(input.query['tenantId']) ? input.query['tenantId'] : wire.defaultTenant
+    const tenant = typeof input.query['tenantId'] === 'string' && tenantId.test(input.query['tenantId']) ? input.query['tenantId'] : wire.defaultTenant
     const info = infoOf(input.query['infoId'])
     const span = String(days(input.query['days'], 0))
     return shared(`${tenant}|${info}|${name}|${span}`, input, async () => {

@@ -46,6 +46,7 @@ export default {
     'system/api-scope': { title: 'API scopes', fields: { ...scope, scopePath: 'Path' } },
     'system/datasource': { title: 'Data sources', fields: { name: 'Name', driverClass: 'Driver', url: 'Address', username: 'User', password: 'Password', remark: 'Remark' }, actions: { test: 'Test connection' } },
     'system/attach': { title: 'Attachments', fields: { link: 'Link', domainUrl: 'Domain', name: 'Name', originalName: 'Original name', extension: 'Kind', attachSize: 'Size' } },
+    'system/file': { title: 'Files of records', fields: { originalName: 'File', classify: 'File class', extension: 'Type', size: 'Size', infoName: 'Enterprise', dataId: 'Record', taskId: 'Task' } },
     'system/oss': {
       title: 'Object storage',
       fields: { category: 'Kind', ossCode: 'Code', endpoint: 'Endpoint', bucketName: 'Bucket', accessKey: 'Access key', secretKey: 'Secret key', appId: 'Application', region: 'Region', status: 'In use', remark: 'Remark' },
@@ -72,6 +73,10 @@ export default {
     oss: { 1: 'MinIO', 2: 'Qiniu', 3: 'Alibaba Cloud', 4: 'Tencent Cloud' },
     sms: { 1: 'Yunpian', 2: 'Qiniu', 3: 'Alibaba Cloud', 4: 'Tencent Cloud' },
     enabled: { 1: 'Off', 2: 'On' },
+    file_classify: {
+      lp_file: 'Project initiation', task_file: 'Task file', project_logo: 'Project logo', hr_resume: 'Resume', approval_file: 'Approval attachment', fund_file: 'Funds', report_file: 'Report attachment',
+      editor_img: 'Editor picture', meeting_material: 'Meeting material', web_news_cover: 'News cover',
+    },
     password_policy: { mlps3: 'MLPS level 3', asvs: 'Long passwords (ASVS)' },
   },
 } satisfies English

@@ -1,7 +1,9 @@
 // system/file 业务文件 system/file system_file
 import type { Lang } from '../../contract/errors.ts'
-import { keyLabel, type English } from '../../kernel/define/titles.ts'
-import { dictionary } from '../../kernel/fields/index.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import { keyLabel } from '../../kernel/define/titles.ts'
+import { choice, dictionary, integer, text } from '../../kernel/fields/index.ts'
+import english from './en.ts'
 
 /** What an uploaded file is for. core-platform.md 3, file classification codes */
 export const fileClassify = dictionary('file_classify', '文件分类', {
@@ -9,18 +11,26 @@ export const fileClassify = dictionary('file_classify', '文件分类', {
   editor_img: '编辑器图片', meeting_material: '会议材料', web_news_cover: '新闻封面',
 })
 
-/** Its words in English, for the room's own. */
-export const fileEnglish = {
-  dictionaries: {
-    file_classify: {
-      lp_file: 'Project initiation', task_file: 'Task file', project_logo: 'Project logo', hr_resume: 'Resume', approval_file: 'Approval attachment', fund_file: 'Funds', report_file: 'Report attachment',
-      editor_img: 'Editor picture', meeting_material: 'Meeting material', web_news_cover: 'News cover',
-    },
-  },
-} satisfies English
-
-export const classTitle = (lang: Lang): string => (lang === 'zh' ? fileClassify.title : 'File class')
-export const classLabel = (code: string, lang: Lang): string => keyLabel(fileClassify, code, lang, fileEnglish)
+export const classTitle = (lang: Lang): string => (lang === 'zh' ? fileClassify.title : english.resources['system/file'].fields.classify)
+export const classLabel = (code: string, lang: Lang): string => keyLabel(fileClassify, code, lang, english)
 
 /** Classes whose pictures stand on public pages: anybody who has the address may read them. */
 export const publicClasses: ReadonlySet<string> = new Set(['project_logo', 'editor_img', 'web_news_cover'])
+
+/** Which upload is for what, and to which record it belongs. It describes a list and a page; the table and the calls are its own. platform-contract.md 17 */
+export default resource({
+  key: 'system/file', title: '业务文件', path: 'system/file', table: 'system_file', scope: 'tenant',
+  page: '/resource/file', menu: { group: 'system', sort: 116 },
+  fields: {
+    originalName: text({ title: '文件名', max: 200, by: 'system', search: true }),
+    classify: choice(fileClassify, { title: '文件分类', required: true, filter: true }),
+    extension: text({ title: '类型', max: 12, by: 'system' }),
+    size: integer({ title: '大小', min: 0, unit: 'B', by: 'system' }),
+    infoName: text({ title: '所属企业', max: 100, by: 'system' }),
+    dataId: text({ title: '所属记录', max: 19, by: 'system' }),
+    taskId: text({ title: '所属任务', max: 19, by: 'system' }),
+  },
+  list: ['originalName', 'classify', 'extension', 'size', 'infoName', 'createUserName', 'createTime'],
+  order: 'createTime desc',
+  grants: { administrator: 'all' },
+})

@@ -76,7 +76,7 @@ export function businessFileCalls(kernel: Kernel, keep: ReturnType<typeof keepin
       id: 'system/file.fetch', title: '凭一次性凭证读取文件', method: 'GET', path: '/system/file/fetch', source, access: open, query: { ticket: { type: 'string' } },
       handle: async ({ asker }, input) => {
         const { file, shown } = await redeem(kernel, input.query['ticket'], asker?.session ?? null)
-        return hand(file, { ...input, query: {}, headers: {} }, { shown: isShowable(file) ? shown : 'attachment', cache: unkept })
+        return hand(file, { ...input, query: {}, headers: {} }, { shown: isShowable(file) ? shown : 'attachment', cache: unkept, once: true })
       },
     } satisfies OpenCall,
   ]

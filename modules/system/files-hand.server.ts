@@ -30,6 +30,8 @@ export const isShowable = (file: Handable): boolean => isPicture(file) || file.t
 export interface Manner {
   readonly shown?: 'inline' | 'attachment'
   readonly cache?: string
+  /** The address is good once: nobody is invited to come back for a part. */
+  readonly once?: boolean
 }
 
 const ownCache = 'private, max-age=86400, immutable'
@@ -49,7 +51,7 @@ function sideOf(raw: unknown): number | null {
  * ever run: types are ours, a sandbox stands around it, and browsers are told not to guess.
  */
 export function handing(files: FileStore, small: ReturnType<typeof thumbnails> | null): (file: Handable, input: Input, manner?: Manner) => Promise<Raw> {
-  return async (file, { query, headers }, { shown = isPicture(file) ? 'inline' : 'attachment', cache = ownCache } = {}) => {
+  return async (file, { query, headers }, { shown = isPicture(file) ? 'inline' : 'attachment', cache = ownCache, once = false } = {}) => {
     const side = sideOf(query['size'])
     const disposed = (name: string) => `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`
     const safe = {
@@ -62,7 +64,7 @@ export function handing(files: FileStore, small: ReturnType<typeof thumbnails> |
     if (side !== null && small && Math.max(file.width, file.height) > side) return drawn(await small(file.key, file.place, side) ?? gone())
     const range = rangeOf(headers['range'], file.size)
     const found = await files.get(file.key, { place: file.place, ...(range && { range }) }) ?? gone()
-    if (!range) return new Raw(found.stream, { ...safe, 'content-type': file.type, 'content-length': String(file.size), 'accept-ranges': 'bytes' })
+    if (!range) return new Raw(found.stream, { ...safe, 'content-type': file.type, 'content-length': String(file.size), 'accept-ranges': once ? 'none' : 'bytes' })
     return new Raw(found.stream, {
       ...safe, 'content-type': file.type, 'content-length': String(range.to - range.from + 1), 'accept-ranges': 'bytes', 'content-range': `bytes ${range.from}-${range.to}/${file.size}`,
     }, 206)

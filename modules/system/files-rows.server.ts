@@ -16,8 +16,9 @@ import { classLabel } from './file.ts'
 import { attachmentTitle, classOf, filingOf, given, idOf, keyOf, type Filing, type Said } from './files-filing.server.ts'
 import { handable, handColumns, isPicture, type Handable } from './files-hand.server.ts'
 
-const columns = `${handColumns}, f.id, f.classify, f.data_id, f.task_id, f.info_id, f.create_user, f.create_time`
-const from = 'from system_file f join kernel_file k on k.tenant_id = f.tenant_id and k.key = f.key where f.tenant_id = app.tenant() and not f.is_deleted'
+const columns = `${handColumns}, f.id, f.classify, f.data_id, f.task_id, f.info_id, f.create_user, f.create_time, coalesce(nullif(u.real_name, ''), u.name), e.info_name`
+const from = `from system_file f join kernel_file k on k.tenant_id = f.tenant_id and k.key = f.key
+  left join kernel_user u on u.tenant_id = f.tenant_id and u.id = f.create_user left join enterprise_info e on e.tenant_id = f.tenant_id and e.id = f.info_id where f.tenant_id = app.tenant() and not f.is_deleted`
 const mine = '(f.create_user = $2::bigint or f.info_id = app.own() or app.wide())'
 
 const one: Statement = { name: 'file_one', text: `select ${columns} ${from} and f.id = $1` }
@@ -43,12 +44,12 @@ type Filter = keyof typeof filters
 /** A file row as it leaves. platform-contract.md 17 */
 const rowIn = (lang: Lang) => (texts: readonly (string | null)[]) => {
   const file = handable(texts)
-  const [id, classify, dataId, taskId, infoId, createUser, createTime] = texts.slice(7)
+  const [id, classify, dataId, taskId, infoId, createUser, createTime, createUserName, infoName] = texts.slice(7)
   const address = filePath + file.key
   return {
     id: id!, name: file.key, originalName: file.name, link: address, url: address, thumbnail: isPicture(file) ? `${address}?size=240` : '', extension: file.key.slice(file.key.lastIndexOf('.') + 1),
-    type: file.type, size: file.size, classify: classify!, classifyName: classLabel(classify!, lang), dataId: dataId ?? '', taskId: taskId ?? '', infoId: infoId ?? '',
-    createUser: createUser!, createTime: createTime!.slice(0, 19),
+    type: file.type, size: file.size, classify: classify!, classifyName: classLabel(classify!, lang), dataId: dataId ?? '', taskId: taskId ?? '', infoId: infoId ?? '', infoName: infoName ?? '',
+    createUser: createUser!, createUserName: createUserName ?? '', createTime: createTime!.slice(0, 19),
   }
 }
 export type FileRow = ReturnType<ReturnType<typeof rowIn>>

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { tenantPattern } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
@@ -25,6 +26,7 @@ const redeemTicket: Statement = {
     where u.expires_at > now()`,
 }
 
+const ticketShape = new RegExp(String.raw`^(${tenantPattern})[\w-]{43}$`)
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
 /** A new ticket for one file, and the statement that writes it down; only its hash is kept. */
@@ -39,7 +41,7 @@ export function newTicket({ asker }: Signed, key: string, shown: 'inline' | 'att
  * @throws Refusal ticketUsed
  */
 export async function redeem(kernel: Kernel, raw: unknown, session: string | null): Promise<{ readonly file: Handable; readonly shown: 'inline' | 'attachment' }> {
-  const [, tenant] = typeof raw === 'string' ? /^([0-9a-z]{6})[\w-]{43}$/.exec(raw) ?? [] : []
+  const [, tenant] = typeof raw === 'string' ? ticketShape.exec(raw) ?? [] : []
   if (!tenant) throw refuse('ticketUsed')
   const [, rows] = await kernel.store.run([enterTenant(tenant), bind(redeemTicket, hashOf(raw as string))])
   const row = rows![0]

@@ -26,6 +26,7 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'monitor/session': () => import('./sessions/page.tsx'),
   'system/job': () => import('./jobs/page.tsx'),
   'resource/sms': () => import('./resource/sms.tsx'),
+  'resource/file': () => import('./resource/files.tsx'),
   'resource/attach': () => import('./resource/attach.tsx'),
   'desk/notice': () => import('./notices/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),

@@ -1,9 +1,10 @@
+import { tenantPattern } from '../../../contract/wire.ts'
 import { Bad, field, option, type Common, type Field, type FieldType } from '../field.ts'
 
 /** Address under which a stored file is read; what follows is its key. The key is ours: nothing from outside names a path. */
 export const filePath = '/api/blade-resource/oss/file/'
 /** The shape of a stored file's key: tenant, month, a random name, its kind. */
-export const fileKey = /^[0-9a-z]{6}\/\d{6}\/[0-9a-f]{32}\.[a-z0-9]{2,5}$/
+export const fileKey = new RegExp(String.raw`^${tenantPattern}/\d{6}/[0-9a-f]{32}\.[a-z0-9]{2,5}$`)
 
 /** The keys in a comma list of links or keys, or a Bad. A link of another host is never accepted. */
 export function keys(raw: unknown, of: Field<readonly string[]>, extensions: ReadonlySet<string>): readonly string[] | Bad {

@@ -6,7 +6,7 @@ const picture = '/api/blade-resource/oss/file/000000/202611/0123456789abcdef0123
 const bare = 'p|b|strong|i|em|u|s|h1|h2|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|a'
 /** The only markup that may ever come out, letter by letter; read by its own rules, not by those of the cleaner. */
 const allowed = new RegExp(
-  `<(?:/?(?:${bare})|br|hr|a href="https?://[^"<>]*" rel="noopener noreferrer" target="_blank"|img src="/api/blade-resource/oss/file/[0-9a-z]{6}/\\d{6}/[0-9a-f]{32}\\.[a-z0-9]{2,5}" alt="[^"<>]*")>`, 'gi',
+  `<(?:/?(?:${bare})|br|hr|a href="https?://[^"<>]*" rel="noopener noreferrer" target="_blank"|img src="/api/blade-resource/oss/file/[0-9A-Za-z]{6}/\\d{6}/[0-9a-f]{32}\\.[a-z0-9]{2,5}" alt="[^"<>]*")>`, 'gi',
 )
 
 function harmless(html: string): void {

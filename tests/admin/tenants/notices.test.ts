@@ -111,6 +111,46 @@ describe('having read', () => {
   })
 })
 
+describe('who has read it', () => {
+  const mine = async (person: Person, title: string) => (await person.get(`${path}/list?title=${encodeURIComponent(title)}`)).data.records![0]!
+  const names = async (id: string, unread = false) => (await people().tenant.get(`${path}/readers?id=${id}&unread=${unread}`)).data.records!.map(({ account }) => account)
+
+  test('is counted for whoever writes notices: how many of how many', async () => {
+    const { tenant, kitchen, supervisor } = people()
+    const id = await write('请大家都看')
+    const other = await write('请大家都看之二')
+    expect(await mine(tenant, '请大家都看之二')).toMatchObject({ readNum: 0, totalNum: 3 })
+    for (const one of [kitchen, supervisor, kitchen]) await one.post(`${path}/read?ids=${id}`)
+    await tenant.post(`${path}/read?ids=${other}`)
+    const records = (await tenant.get(`${path}/list?title=${encodeURIComponent('请大家都看')}`)).data.records!
+    expect(Object.fromEntries(records.map(row => [row['id'], [row['readNum'], row['totalNum']]]))).toEqual({ [id]: [2, 3], [other]: [1, 3] })
+    for (const one of [kitchen, supervisor]) expect(await mine(one, '请大家都看')).not.toHaveProperty('readNum')
+  })
+
+  test('is named to whoever writes notices, and to nobody else', async () => {
+    const { kitchen, other, supervisor, manager, nobody } = people()
+    const id = await write('看看谁读了')
+    await kitchen.post(`${path}/read?ids=${id}`)
+    expect([await names(id), await names(id, true)]).toEqual([['kitchen'], ['supervisor', 'tenant']])
+    expect((await people().tenant.get(`${path}/readers?id=${id}`)).data.records![0]).toMatchObject({ name: 'kitchen', infoName: '第一食堂', readTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) })
+    expect((await people().tenant.get(`${path}/readers?id=${id}&unread=true&current=2&size=1`)).data).toMatchObject({ total: 2, size: 1, current: 2, pages: 2, records: [{ account: 'tenant', readTime: '' }] })
+    for (const one of [kitchen, supervisor]) expect(await one.get(`${path}/readers?id=${id}`)).toMatchObject({ status: 403 })
+    for (const one of [other, manager]) expect(await one.get(`${path}/readers?id=${id}`)).toMatchObject({ status: 404 })
+    expect(await nobody.get(`${path}/readers?id=${id}`)).toMatchObject({ status: 401 })
+  })
+
+  test('leaves out accounts that can no longer sign in', async () => {
+    const id = await write('离职的不算')
+    await people().kitchen.post(`${path}/read?ids=${id}`)
+    const disable = (status: number) => found(product(), "update kernel_user set status = $1 where tenant_id = 'T00001' and account = 'kitchen' returning 1", status)
+    await disable(0)
+    expect(await mine(people().tenant, '离职的不算')).toMatchObject({ readNum: 0, totalNum: 2 })
+    expect(await names(id)).toEqual([])
+    await disable(1)
+    expect(await mine(people().tenant, '离职的不算')).toMatchObject({ readNum: 1, totalNum: 3 })
+  })
+})
+
 describe('its text', () => {
   test.each(vectors)('cannot run anything: %s', async vector => {
     const answer = await people().tenant.post(`${path}/submit`, { title: '测试', category: 1, content: `<p>前</p>${vector}<p>后</p>` })

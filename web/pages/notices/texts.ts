@@ -1,7 +1,9 @@
 import { spoken } from '../parts/texts.ts'
 
 export const useNoticeTexts = spoken({
-  state: '状态', released: '已发布', waiting: '待发布', read: '已读', unread: '未读', receipts: '已读人数', receiptsOf: (n: number) => `${n} 人已读`, preview: '预览', previewTitle: '通知预览',
+  waiting: '待发布', unread: '未读', open: '阅读', readOf: (read: number, all: number) => `${read} / ${all} 人已读`,
+  receipts: '阅读情况', receiptsTitle: (title: string) => `“${title}”的阅读情况`, have: '已读', haveNot: '未读', name: '姓名', account: '账号', infoName: '所属企业', readTime: '阅读时间',
 }, {
-  state: 'State', released: 'released', waiting: 'waiting', read: 'read', unread: 'unread', receipts: 'Readers', receiptsOf: n => `${n} have read it`, preview: 'Preview', previewTitle: 'Preview',
+  waiting: 'not released yet', unread: 'unread', open: 'Read', readOf: (read, all) => `read by ${read} of ${all}`,
+  receipts: 'Readers', receiptsTitle: title => `Who has read “${title}”`, have: 'Have read it', haveNot: 'Have not yet', name: 'Name', account: 'Account', infoName: 'Enterprise', readTime: 'Read at',
 })

@@ -1,22 +1,27 @@
 import { useMemo, useRef, useState } from 'react'
 import { permission } from '../../../contract/roles.ts'
 import attach from '../../../modules/system/attach.ts'
-import { download, post } from '../../api/http.ts'
+import { post } from '../../api/http.ts'
 import { Crud } from '../../engine/Crud.tsx'
 import { useForget } from '../../engine/data.ts'
 import type { Extras } from '../../engine/extras.ts'
-import { textOf } from '../../engine/faces.ts'
+import { textOf, type Line } from '../../engine/faces.ts'
 import { useSession } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { bytes } from '../monitor/series.ts'
+import { Look } from './Look.tsx'
 import { useResourceTexts } from './texts.ts'
+import { fetchFile, isShown } from './tickets.ts'
 
 const right = permission(attach.key, 'create')
 
-/** Attachments: upload, download, delete. platform-contract.md 16 */
+const whichOf = (row: Line) => ({ link: textOf(row['link']) })
+
+/** Attachments: upload, preview, download, delete. platform-contract.md 16 */
 export default function Attachments() {
   const texts = useResourceTexts()
   const picker = useRef<HTMLInputElement>(null)
+  const [looking, setLooking] = useState<Line | null>(null)
   const [busy, setBusy] = useState(false)
   const may = useSession(it => it.permissions?.has(right) ?? false)
   const forget = useForget(attach)
@@ -24,8 +29,10 @@ export default function Attachments() {
     without: ['add', 'edit', 'copy', 'import'],
     cells: { attachSize: row => (textOf(row['attachSize']) === '' ? '' : bytes(Number(row['attachSize']))) },
     ...(may && { tools: [{ key: 'upload', title: busy ? texts.uploading : texts.upload, run: () => { if (!busy) picker.current?.click() } }] }),
-    // A refusal is told by the call itself.
-    deeds: [{ key: 'download', title: texts.download, run: row => download(textOf(row['link']).replace(/^.*?\/api\//, ''), { scope: false }, textOf(row['originalName'])).catch(() => {}) }],
+    deeds: [
+      { key: 'preview', title: texts.preview, refused: row => (isShown(row) ? undefined : texts.notShown), run: setLooking },
+      { key: 'download', title: texts.download, run: row => fetchFile(whichOf(row), textOf(row['originalName'])) },
+    ],
   }), [texts, may, busy])
   const send = async (files: FileList | null) => {
     const chosen = [...files ?? []]
@@ -45,6 +52,7 @@ export default function Attachments() {
   return (
     <>
       <Crud definition={attach} extras={extras} />
+      {looking && <Look row={looking} which={whichOf(looking)} onClose={() => setLooking(null)} />}
       <input ref={picker} type="file" multiple hidden aria-label={texts.upload} onChange={event => void send(event.target.files)} />
     </>
   )
