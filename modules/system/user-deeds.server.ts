@@ -11,6 +11,7 @@ import type { Input, SignedCall } from '../../kernel/request/call.ts'
 import { forgetGuesses } from '../../kernel/request/auth/lock.ts'
 import type { PasswordRules } from '../../kernel/request/auth/rules.ts'
 import { endSessionsOf } from '../../kernel/request/auth/sessions.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import type { Parameters } from './parameters.server.ts'
@@ -18,7 +19,7 @@ import user from './user.ts'
 import { givenPassword, initialPassword, replacePassword } from './user-passwords.server.ts'
 import { profileCall } from './user-profile.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
-import { array, stillAdministered, touched, withinRoom, type Found } from './user-rows.server.ts'
+import { stillAdministered, touched, withinRoom, type Found } from './user-rows.server.ts'
 
 const grant: Statement = { name: 'user_grant', text: 'update kernel_user set role_id = $3::bigint[], update_user = $4, update_time = now() where tenant_id = $1 and id = $2' }
 const platform: Statement = { name: 'user_platform', text: 'update kernel_user set user_type = $3, user_ext = $4, update_user = $5, update_time = now() where tenant_id = $1 and id = $2' }
