@@ -1,4 +1,5 @@
 import type { Resource, Values } from '../define/resource.ts'
+import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
 import type { Kernel } from './kernel.ts'
 
@@ -35,7 +36,7 @@ export function guards(resource: Resource, kernel: Kernel, after: Values, before
     if (of.type.name !== 'images' && of.type.name !== 'files') continue
     const keys = value as readonly string[]
     if (keys.length && keys.join() !== (before?.[name] as readonly string[] | null | undefined)?.join()) {
-      found.push(bind(filesExist, `{${keys.join(',')}}`, String(keys.length), `fileMissing:${of.title}`))
+      found.push(bind(filesExist, array(keys), String(keys.length), `fileMissing:${of.title}`))
     }
   }
   return found

@@ -3,6 +3,7 @@ import { shows, type Resource, type Values } from '../define/resource.ts'
 import type { Field, Json } from '../fields/field.ts'
 import type { Asker, Narrowing } from '../request/asker.ts'
 import { queryOf } from './query.ts'
+import { array } from '../store/arrays.ts'
 
 interface Conditions { readonly where: readonly string[]; readonly values: readonly string[] }
 
@@ -22,9 +23,9 @@ export function narrowingOf(resource: Resource, asker: Asker, lang: Lang, first:
   const one = ({ rows, filters }: Narrowing): string => {
     switch (rows) {
       case 'own': return `t.create_user = ${put(asker.user)}`
-      case 'dept': return `t.create_dept = any(${put(`{${asker.depts.join(',')}}`)}::bigint[])`
+      case 'dept': return `t.create_dept = any(${put(array(asker.depts))}::bigint[])`
       case 'depts': {
-        const depts = put(`{${asker.depts.join(',')}}`)
+        const depts = put(array(asker.depts))
         return `t.create_dept in (select d.id from system_dept d where d.tenant_id = app.tenant() and (d.id = any(${depts}::bigint[]) or string_to_array(d.ancestors, ',') && ${depts}::text[]))`
       }
       default: {

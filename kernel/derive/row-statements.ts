@@ -1,5 +1,6 @@
 import type { Resource, Values } from '../define/resource.ts'
 import type { Signed } from '../request/asker.ts'
+import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
 import { columnsOf, decode, encode } from './columns.ts'
 import type { Kernel } from './kernel.ts'
@@ -63,7 +64,7 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
     lock({ asker, lang }, ids, within) {
       const { where, values } = within === 'scope' ? narrowingOf(resource, asker, lang, tenanted ? 3 : 2) : everything
       const look = where.length ? { name: '', text: lock.text.replace(' order by', ` and ${where.join(' and ')} order by`) } : lock
-      return bind(look, `{${ids.join(',')}}`, ...(tenanted ? [asker.tenant] : []), ...values)
+      return bind(look, array(ids), ...(tenanted ? [asker.tenant] : []), ...values)
     },
     decoded: found => found.map(texts => decode(columns, texts)),
   }

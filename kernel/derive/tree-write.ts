@@ -5,6 +5,7 @@ import { refuse } from '../errors.ts'
 import { Bad } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
 import { holds, type Signed } from '../request/asker.ts'
+import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
@@ -112,7 +113,7 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
       return changes ? write.update(context, body, guarded) : write.create(context, await inherited(context, body), undefined, guarded)
     },
     async remove(context, raw, also) {
-      const ids = `{${idList(raw).join(',')}}`
+      const ids = array(idList(raw))
       await write.remove(context, raw, (row, where) => [bind(childless, ids), ...also?.(row, where) ?? []])
     },
   }

@@ -1,5 +1,6 @@
 import type { Resource } from '../define/resource.ts'
 import type { Signed } from '../request/asker.ts'
+import { array } from '../store/arrays.ts'
 import { bind, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import type { Kernel } from './kernel.ts'
@@ -24,7 +25,7 @@ export function workplaceOf({ table, managed }: Resource, { store }: Pick<Kernel
     named,
     async ofRows(context, ids) {
       if (!managed || !context.asker.reach.manages) return context
-      const [, found] = await store.run([enterAs(context.asker), bind(tenants, `{${ids.join(',')}}`)])
+      const [, found] = await store.run([enterAs(context.asker), bind(tenants, array(ids))])
       return found!.length === 1 ? named(context, found![0]![0]) : context
     },
   }

@@ -1,3 +1,4 @@
+import { array } from '../store/arrays.ts'
 import { bind, type Statement } from '../store/batch.ts'
 import { enterTenant } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
@@ -63,7 +64,7 @@ export async function sealTenant(store: Store, tenant: string): Promise<number> 
       digest: linesDigest(sealed), previous: previous?.hash ?? beginning,
     }
     await transaction.run([
-      bind(mark, tenant, seal.n, `{${sealed.map(({ id }) => id).join(',')}}`, `{${sealed.map(({ digest }) => digest).join(',')}}`),
+      bind(mark, tenant, seal.n, array(sealed.map(({ id }) => id)), array(sealed.map(({ digest }) => digest))),
       bind(put, tenant, seal.n, seal.at, seal.form, seal.count, seal.from, seal.to, seal.digest, seal.previous, sealHash(tenant, seal), nextLow(xmin, moved === 't', kept, found.at(-1)![3]!, found.length === sealMost)),
     ])
     return sealed.length

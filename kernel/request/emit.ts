@@ -3,6 +3,7 @@ import { session } from '../define/call.ts'
 import type { Kernel } from '../derive/kernel.ts'
 import type { Bus, Happened } from '../run/bus.ts'
 import { Refusal } from '../errors.ts'
+import { array } from '../store/arrays.ts'
 import { bind, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import { Bad } from '../fields/field.ts'
@@ -86,7 +87,7 @@ export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (e
     const events: Happened[] = []
     if (!(parsed instanceof Bad)) for (let page = await bus.since(tenant, String(BigInt(parsed) - lag)); page.length; page = await bus.since(tenant, page.at(-1)!.id)) events.push(...page)
     if (!events.length) return []
-    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(visible, `{${[...new Set(events.map(({ info }) => info).filter(Boolean))].join(',')}}`)])
+    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(visible, array([...new Set(events.map(({ info }) => info).filter(Boolean))]))])
     const seen = new Set(rows!.map(([id]) => id))
     return events.filter(({ info }) => (info === '' || seen.has(info)))
   }

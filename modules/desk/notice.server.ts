@@ -16,6 +16,7 @@ import { momentType } from '../../kernel/fields/moment/type.ts'
 import { holds, type Signed } from '../../kernel/request/asker.ts'
 import type { Input, SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { labelled } from '../labels.ts'
@@ -45,7 +46,7 @@ export function noticeCalls(kernel: Kernel, english: English): readonly SignedCa
     const page = await read.list(context, visible(context, query))
     const ids = page.records.map(({ id }) => id)
     // Who writes notices is told how many each has reached.
-    const [, times, counted] = ids.length ? await kernel.store.run([enterAs(context.asker), bind(readTimes, context.asker.user, `{${ids.join(',')}}`), ...(writes(context) ? [countsOf(ids as readonly string[])] : [])]) : [[], []]
+    const [, times, counted] = ids.length ? await kernel.store.run([enterAs(context.asker), bind(readTimes, context.asker.user, array(ids.map(String))), ...(writes(context) ? [countsOf(ids as readonly string[])] : [])]) : [[], []]
     const counts = countsIn(counted ?? [])
     const at = new Map(times!.map(([id, time]) => [id, momentType.read(time!)]))
     const label = labelled(notice, context.lang, english)
@@ -78,7 +79,7 @@ export function noticeCalls(kernel: Kernel, english: English): readonly SignedCa
   const markRead = async (context: Signed, raw: unknown): Promise<void> => {
     const { where, values } = narrowingOf(notice, context.asker, context.lang, 3)
     const mark = { name: where.length ? '' : 'notice_mark', text: `insert into desk_notice_read (tenant_id, user_id, notice_id) select t.tenant_id, $1, t.id from ${table} t where ${[released, 't.id = any($2::bigint[])', ...where].join(' and ')} on conflict do nothing` }
-    await kernel.store.run([enterAs(context.asker), bind(mark, context.asker.user, `{${idList(raw).join(',')}}`, ...values)])
+    await kernel.store.run([enterAs(context.asker), bind(mark, context.asker.user, array(idList(raw)), ...values)])
   }
 
   const base = { source: 'modules/desk/notice.server.ts', enters: true } as const

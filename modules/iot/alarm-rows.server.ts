@@ -6,6 +6,7 @@ import { snake } from '../../kernel/derive/names.ts'
 import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { publish } from '../../kernel/run/publish.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
@@ -104,7 +105,7 @@ export function alarmRows(kernel: Kernel) {
      */
     async carryOut(transaction: Transaction, tenant: string, effects: readonly { readonly device: Kitchen; readonly effect: Effect }[], first: readonly Bound[], now: number): Promise<void> {
       const keys = [...new Set(effects.flatMap(({ device, effect }) => keysOf(device, effect)))]
-      const results = await transaction.run([enterTenant(tenant), ...first, bind(lock, `{${keys.join(',')}}`)])
+      const results = await transaction.run([enterTenant(tenant), ...first, bind(lock, array(keys))])
       const rows = new Map(results.at(-1)!.map(texts => decode(columns, texts)).map(row => [row['sourceKey'] as string, row]))
       const bounds: Bound[] = []
       const touched = new Set<string>()

@@ -1,5 +1,6 @@
 import { defaultRules, type Rule } from '../../engines/alarm/rule.ts'
 import type { State } from '../../engines/alarm/step.ts'
+import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 
 /** Tables of devices that may connect by themselves, and the rules their readings are judged by. */
@@ -40,9 +41,6 @@ const remember: Statement = {
     on conflict (tenant_id, device_id) do update set info_id = excluded.info_id, state = excluded.state, received_to = excluded.received_to where iot_engine.received_to <= excluded.received_to`,
 }
 
-/** Values as an array in PostgreSQL's text form: plain ones, and such as hold quotes. */
-export const list = (values: Iterable<string>): string => `{${[...values].join(',')}}`
-export const quoted = (values: Iterable<string>): string => `{${[...values].map(value => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
 export const iso = (at: number): string => new Date(at).toISOString()
 
 /** What the engine remembers of a device: its state, and until when its readings are in it, epoch ms. */
@@ -55,4 +53,4 @@ export interface Memory {
 
 /** Writes down what is remembered, unless another process has written down more. */
 export const rememberOf = (tenant: string, devices: readonly Memory[]): Bound =>
-  bind(remember, tenant, list(devices.map(({ id }) => id)), list(devices.map(({ info }) => info)), quoted(devices.map(({ state }) => JSON.stringify(state))), list(devices.map(({ receivedTo }) => iso(receivedTo))))
+  bind(remember, tenant, array(devices.map(({ id }) => id)), array(devices.map(({ info }) => info)), textArray(devices.map(({ state }) => JSON.stringify(state))), array(devices.map(({ receivedTo }) => iso(receivedTo))))

@@ -5,10 +5,11 @@ import type { Effect } from '../../engines/alarm/effect.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { secretHash } from '../../kernel/derive/secrets.ts'
 import type { Device, Reading, Telemetry } from '../../kernel/run/ports.ts'
+import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import { alarmRows, type Kitchen } from './alarm-rows.server.ts'
-import { files, insert, iso, kinds, list, logins, quoted, rememberOf, remembered, replayed } from './ingest-statements.server.ts'
+import { files, insert, iso, kinds, logins, rememberOf, remembered, replayed } from './ingest-statements.server.ts'
 import { openLive } from './live.server.ts'
 
 /** How a device names itself: its number, before it the tenant unless that is the default one. */
@@ -58,8 +59,8 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     if (!stale.length) return
     const fresh = stale.filter(id => !known.has(id))
     const results = await kernel.store.run([
-      enterTenant(tenant), ...files.map(statement => bind(statement, list(stale))),
-      ...(fresh.length ? [bind(remembered, list(fresh)), bind(replayed, list(fresh), iso(now - firstMs))] : []),
+      enterTenant(tenant), ...files.map(statement => bind(statement, array(stale))),
+      ...(fresh.length ? [bind(remembered, array(fresh)), bind(replayed, array(fresh), iso(now - firstMs))] : []),
     ])
     const states = new Map((fresh.length ? results[files.length + 1]! : []).map(([id, state, to]) => [id!, { state: upgradeState(JSON.parse(state!)), to: Date.parse(to!) }]))
     for (const id of stale) if (!results.slice(1, files.length + 1).some(rows => rows.some(row => row[0] === id))) known.delete(id)
@@ -104,8 +105,8 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       for (const effect of result.effects) effects.push({ device, effect })
     }
     const readings: Bound = bind(
-      insert, tenant, list(stored.map(({ device }) => device.id)), list(stored.map(({ at }) => iso(at))), list(stored.map(({ seq = 0 }) => String(seq))),
-      list(stored.map(({ device }) => known.get(device.id)!.info)), list(stored.map(({ receivedAt }) => iso(receivedAt))), quoted(stored.map(({ values }) => JSON.stringify(values))),
+      insert, tenant, array(stored.map(({ device }) => device.id)), array(stored.map(({ at }) => iso(at))), array(stored.map(({ seq = 0 }) => String(seq))),
+      array(stored.map(({ device }) => known.get(device.id)!.info)), array(stored.map(({ receivedAt }) => iso(receivedAt))), textArray(stored.map(({ values }) => JSON.stringify(values))),
     )
     // What decided an alarm is written down with it: a replay must not decide it a second time.
     const decided = [...new Set(effects.map(({ device }) => device))]

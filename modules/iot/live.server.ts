@@ -1,5 +1,6 @@
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { Reading } from '../../kernel/run/ports.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 
@@ -27,7 +28,7 @@ const update = (table: string): Statement => ({
     where d.tenant_id = $1 and d.id = held.id`,
 })
 
-const column = (rows: readonly Last[], pick: (row: Last) => string | number | boolean | undefined): string => `{${rows.map(row => pick(row) ?? 'NULL').join(',')}}`
+const column = (rows: readonly Last[], pick: (row: Last) => string | number | boolean | undefined): string => array(rows.map(row => String(pick(row) ?? 'NULL')))
 const numeric = (row: Last, name: string, scale: number, most: number): string | undefined => {
   const value = row.values[name]
   return typeof value === 'number' && Math.abs(value) < most ? value.toFixed(scale) : undefined
@@ -50,7 +51,7 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
     await kernel.store.run([
       enterTenant(tenant),
       bind(
-        update(tables[kind]!), tenant, `{${[...devices.keys()].join(',')}}`, column(rows, ({ at }) => (at === null ? undefined : new Date(at).toISOString())), column(rows, ({ online }) => (online ? 1 : 0)),
+        update(tables[kind]!), tenant, array([...devices.keys()]), column(rows, ({ at }) => (at === null ? undefined : new Date(at).toISOString())), column(rows, ({ online }) => (online ? 1 : 0)),
         column(rows, row => numeric(row, 'temp', 1, 1000)), column(rows, row => numeric(row, 'humidity', 1, 1000)), column(rows, row => yes(row, 'door')), column(rows, row => yes(row, 'defrost')),
         column(rows, row => numeric(row, 'battery', 0, 1000)), column(rows, row => numeric(row, 'signal', 0, 10_000)),
       ),

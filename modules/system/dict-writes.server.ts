@@ -11,6 +11,7 @@ import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 
@@ -80,7 +81,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
       const ids = idList(raw)
       const context = await workplace.ofRows(said, ids)
       await kernel.store.transaction(async transaction => {
-        const [, , under] = await transaction.run([enterAs(context.asker), bind(inTurn), bind(below, `{${ids.join(',')}}`)])
+        const [, , under] = await transaction.run([enterAs(context.asker), bind(inTurn), bind(below, array(ids))])
         const rows = await write.locked(transaction, context, ids)
         if (under!.some(([id]) => !ids.includes(id!))) throw refuse('hasChildren')
         await transaction.run(write.removed(context, rows))

@@ -5,6 +5,7 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { dictionaryOf, type Dictionary } from '../../kernel/fields/index.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { sharedAnswers } from '../../kernel/request/shared.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 
@@ -46,7 +47,7 @@ export function dictionaryCalls(kernel: Kernel, resources: readonly Resource[], 
       const { code } = input.query
       const codes = typeof code === 'string' ? [...new Set(code.split(','))].filter(one => /^[\w-]{1,100}$/.test(one)).slice(0, codesMost) : []
       return share(`${name}|${asker.tenant}|${lang}|${codes.join()}`, input, async () => {
-        const [, found] = await kernel.store.run([enterTenant(asker.tenant), bind(statement, asker.tenant, `{${codes.join(',')}}`)])
+        const [, found] = await kernel.store.run([enterTenant(asker.tenant), bind(statement, asker.tenant, array(codes))])
         const ordered = found!.toSorted((a, b) => codes.indexOf(a[2]!) - codes.indexOf(b[2]!))
         return ordered.map(([id, parentId, of, dictKey, label, sort, remark]) => {
           const from = brought.get(of!)

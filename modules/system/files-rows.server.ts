@@ -10,6 +10,7 @@ import { filePath } from '../../kernel/fields/files/type.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { classLabel } from './file.ts'
@@ -122,12 +123,12 @@ export function fileRows(kernel: Kernel) {
       const dataId = idOf(said, 'dataId')
       if (dataId === null) throw refuse('noId', { name: 'dataId' })
       const ids = idList(said['ids'])
-      await kernel.store.run([enterAs(context.asker), bind(owned, `{${ids.join(',')}}`, context.asker.user, String(ids.length)), bind(link, `{${ids.join(',')}}`, context.asker.user, dataId), audit(context, 'update', ids, { dataId })])
+      await kernel.store.run([enterAs(context.asker), bind(owned, array(ids), context.asker.user, String(ids.length)), bind(link, array(ids), context.asker.user, dataId), audit(context, 'update', ids, { dataId })])
     },
     /** The row goes; the file stays, because other records may show it. */
     async remove(context: Signed, raw: unknown): Promise<void> {
       const ids = idList(raw)
-      await kernel.store.run([enterAs(context.asker), bind(owned, `{${ids.join(',')}}`, context.asker.user, String(ids.length)), bind(drop, `{${ids.join(',')}}`, context.asker.user), audit(context, 'remove', ids)])
+      await kernel.store.run([enterAs(context.asker), bind(owned, array(ids), context.asker.user, String(ids.length)), bind(drop, array(ids), context.asker.user), audit(context, 'remove', ids)])
     },
   }
 }

@@ -1,4 +1,5 @@
 import { initials } from '../../kernel/derive/search.ts'
+import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { ancestorsOf, levelOf, rootRegion } from './region.ts'
 
@@ -84,8 +85,6 @@ function conditions(wanted: Wanted): readonly (string | null)[] {
   return [...names.map(name => wanted[name] || null), search && isCode ? `${search}%` : null, search && !isCode ? `%${like(search)}%` : null]
 }
 
-/** An array in PostgreSQL's text form. */
-const array = (values: readonly (string | null)[]): string => `{${values.map(value => (value === null ? 'null' : `"${value.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`
 
 /** Statements over the regions; each is one, however many rows it answers. */
 export const regions = {
@@ -96,11 +95,11 @@ export const regions = {
   /** The rows behind a code, in order of code. */
   next: (wanted: Wanted, behind: string, size: number): Bound => bind(next, ...conditions(wanted), behind, String(size)),
   /** Locks the rows that exist. */
-  known: (codes: readonly string[]): Bound => bind(known, array(codes)),
+  known: (codes: readonly string[]): Bound => bind(known, textArray(codes)),
   /** Which of these exist, held until the end of the transaction. */
-  parents: (codes: readonly string[]): Bound => bind(parents, array(codes)),
+  parents: (codes: readonly string[]): Bound => bind(parents, textArray(codes)),
   put: (entries: readonly Entry[]): Bound =>
-    bind(put, array(entries.map(({ code }) => code)), array(entries.map(({ name }) => name)), array(entries.map(({ sort }) => String(sort))), array(entries.map(({ remark }) => remark)), array(entries.map(({ name }) => searchText(name)))),
+    bind(put, textArray(entries.map(({ code }) => code)), textArray(entries.map(({ name }) => name)), textArray(entries.map(({ sort }) => String(sort))), textArray(entries.map(({ remark }) => remark)), textArray(entries.map(({ name }) => searchText(name)))),
   remove: (code: string): Bound => bind(remove, code),
 }
 

@@ -24,9 +24,8 @@ export const rolesOf: Statement = { name: 'role_rows', text: `select ${columns} 
 /** The same, held until the end of the transaction. */
 export const rolesHeld: Statement = { name: 'role_rows_held', text: `${rolesOf.text} for update` }
 
-/** A list of ids in PostgreSQL's text form. */
+/** The ids in an array of the database. */
 export const ids = (text: string | null | undefined): readonly string[] => (text && text !== '{}' ? text.slice(1, -1).split(',') : [])
-export const array = (of: readonly string[]): string => `{${of.join(',')}}`
 
 export const roleRows = (rows: Rows): ReadonlyMap<string, RoleRow> =>
   new Map(rows.map(([id, parentId, alias, menus, data, apis, isBuiltIn]) => [id!, { id: id!, parentId: parentId!, alias: alias ?? '', menus: menus === null ? null : ids(menus), data: ids(data), apis: ids(apis), isBuiltIn: isBuiltIn === 't' }]))

@@ -7,9 +7,9 @@ import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import { holds, type Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { array } from './role-rows.server.ts'
 
 const there = '(t.tenant_id = app.tenant() or app.manages()) and not t.is_deleted'
 const dept = "t.id, t.tenant_id, coalesce(t.parent_id::text, '0'), t.dept_name, t.full_name"

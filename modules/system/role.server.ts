@@ -13,9 +13,10 @@ import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import type { Asker, Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { array, belowRole, isHigh, isRestricted, kindOf, mayTouch, roleRows, rolesOf, type RoleRow } from './role-rows.server.ts'
+import { belowRole, isHigh, isRestricted, kindOf, mayTouch, roleRows, rolesOf, type RoleRow } from './role-rows.server.ts'
 import role from './role.ts'
 
 const unused = (code: string): Statement => ({

@@ -10,6 +10,7 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import { needed } from '../../kernel/request/auth/argument.ts'
 import type { Input, SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import sms from './sms.ts'
@@ -50,10 +51,10 @@ export function smsCalls(kernel: Kernel, seal: Seal, door: SmsDoor): readonly Si
     const ids = phones.map(() => kernel.newId())
     // Counted and written down before it is sent, one call of a tenant after the other: two at once must not both be within the limit.
     await kernel.store.transaction(async ({ run }) => {
-      const [, , sent, total] = await run([enterAs(asker), bind(inTurn), bind(sentTo, `{${phones.join(',')}}`), bind(sentToday)])
+      const [, , sent, total] = await run([enterAs(asker), bind(inTurn), bind(sentTo, array(phones)), bind(sentToday)])
       const over = overLimit(sent!.map(([, lastAt, count]) => ({ lastAt: lastAt === null ? null : Number(lastAt), today: Number(count) })), Number(total![0]![0]), now)
       if (over) throw refuse(over.code, over.params)
-      await run([bind(record, `{${ids.join(',')}}`, row['id'] as string, `{${phones.join(',')}}`, shown, asker.user)])
+      await run([bind(record, array(ids), row['id'] as string, array(phones), shown, asker.user)])
     })
     const config = { accessKey: row['accessKey'] as string, secretKey: openSecret(sms, row, 'secretKey', seal), region: (row['regionId'] as string | null) ?? '', signName: row['signName'] as string }
     const told = (deliveries: readonly Omit<SmsDelivery, 'phone'>[], result: string): readonly Bound[] => [

@@ -8,11 +8,12 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { allMenus, menuNodes, reaches } from './menu-nodes.server.ts'
 import { granted } from './role-grant.server.ts'
-import { array, ids } from './role-rows.server.ts'
+import { ids } from './role-rows.server.ts'
 import topMenu from './top-menu.ts'
 
 const held: Statement = { name: 'top_menu_held', text: "select id, coalesce(menu_ids, '{}') from system_top_menu where tenant_id = app.tenant() and id = any($1::bigint[]) and not is_deleted order by id for update" }

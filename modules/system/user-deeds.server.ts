@@ -8,13 +8,14 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import type { Input, SignedCall } from '../../kernel/request/call.ts'
 import { forgetGuesses } from '../../kernel/request/auth/lock.ts'
 import { endSessionsOf } from '../../kernel/request/auth/sessions.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import user from './user.ts'
 import { accountsOf, administrators, said } from './user-each.server.ts'
 import { profileCall } from './user-profile.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
-import { array, stillAdministered, withinRoom } from './user-rows.server.ts'
+import { stillAdministered, withinRoom } from './user-rows.server.ts'
 
 const grant: Statement = { name: 'user_grant', text: 'update kernel_user set role_id = $3::bigint[], update_user = $4, update_time = now() where tenant_id = $1 and id = $2' }
 const platform: Statement = { name: 'user_platform', text: 'update kernel_user set user_type = $3, user_ext = $4, update_user = $5, update_time = now() where tenant_id = $1 and id = $2' }

@@ -8,6 +8,7 @@ import { readSheet } from '../../kernel/derive/sheet.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
+import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import { named, own, userColumns } from './user-columns.server.ts'
@@ -34,8 +35,6 @@ const version: Statement = { name: 'user_sheet_grants', text: 'select grants fro
 const most = { rows: 500, named: 50 }
 
 const cellOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim())
-/** Texts as an array of the database. */
-const texts = (values: readonly string[]): string => `{${values.map(value => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
 /** The names of a cell as ids, joined: each must be there, once. */
 function idsOf(names: Rows, field: string, cell: string): string | null {
@@ -62,7 +61,7 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
     if (whole) throw refuse(whole.code, whole.params)
     if (rows.length > most.rows) throw refuse('sheetRows', { max: most.rows })
     const accounts = rows.map(({ values }) => cellOf(values['account']).toLowerCase())
-    const [, names, present] = await kernel.store.run([enterAs(asker), bind(places, asker.tenant, texts(rows.map(({ values }) => cellOf(values['infoName'])))), bind(there, asker.tenant, texts(accounts))])
+    const [, names, present] = await kernel.store.run([enterAs(asker), bind(places, asker.tenant, textArray(rows.map(({ values }) => cellOf(values['infoName'])))), bind(there, asker.tenant, textArray(accounts))])
     const known = new Map(present!.map(([account, id]) => [account!, id!]))
     const errors: FieldError[] = []
     const wrong = (line: number, field: string, message: string): void => void errors.push({ field: `${line}.${field}`, message: errorText('sheetLine', { line, message }, lang) })

@@ -1,11 +1,12 @@
 import type { Role } from '../../contract/roles.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Asker } from '../../kernel/request/asker.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 
 const held: Statement = { name: 'user_roles', text: 'select r.id, r.role_alias, r.menu_ids, app.kind_of(r.tenant_id, array[r.id]) from system_role r where r.tenant_id = $1 and r.id = any($2::bigint[]) and not r.is_deleted for share' }
 
-export const rolesAsked = (tenant: string, ids: readonly string[]): Bound => bind(held, tenant, `{${ids.join(',')}}`)
+export const rolesAsked = (tenant: string, ids: readonly string[]): Bound => bind(held, tenant, array(ids))
 
 const rank: Readonly<Record<Role, number>> = { enterprise: 0, supervise: 1, administrator: 2 }
 

@@ -5,6 +5,7 @@ import type { Also } from '../../kernel/derive/list.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { mayHave, rolesAsked } from './user-roles.server.ts'
@@ -41,7 +42,6 @@ const administered: Statement = {
 }
 
 export const isNamed = (raw: unknown): boolean => raw !== undefined && raw !== null && raw !== ''
-export const array = (ids: readonly string[]): string => `{${ids.join(',')}}`
 
 /** After an account was added: the tenant has not more than it may. Applications that nobody has decided on do not count. @throws SK400 accountMost */
 export const withinRoom = (tenant: string): readonly Bound[] => [bind(lock, tenant), bind(room, tenant)]

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { wireDay } from '../../contract/wire.ts'
 import { menuId } from '../../kernel/derive/menu-rows.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
 import type { World } from '../contract/strangers.ts'
+import { addRow } from '../rows.ts'
 
 const dayMs = 86_400_000
 export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
@@ -49,12 +48,8 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
 }
 
 /** A new alarm of the kitchen, as the platform makes them. */
-export async function alarm({ product, kitchen }: World, values: Values = {}, info = kitchen): Promise<string> {
-  const resource = product.kernel.find('iot/alarm')!
-  const made = platformRows(resource, product.kernel).born('aaaaaa', info, {
+export const alarm = async ({ product, kitchen }: World, values: Values = {}, info = kitchen): Promise<string> =>
+  (await addRow(product, 'aaaaaa', 'iot/alarm', info, {
     deviceId: product.kernel.newId(), deviceName: '冰箱', deviceNo: 'DEV', deviceKind: 'fridge', alarmType: 'T_HIGH', alarmLevel: 3, alarmTime: `${day()} 00:00:01`, alarmValue: 9.5, thresholdValue: 8, alarmUnit: '℃', alarmContent: '温度过高', alarmScene: 2,
     sourceKey: `attack-${product.kernel.newId()}`, ...values,
-  }, Date.now())
-  await product.kernel.store.run([enterTenant('aaaaaa'), ...made.bounds])
-  return made.row['id'] as string
-}
+  })).id

@@ -1,11 +1,11 @@
 import type { Role } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import { isManaging, may, type Resource, type Values } from '../../kernel/define/resource.ts'
 import { tokens } from '../../kernel/request/token.ts'
 import { bind } from '../../kernel/store/batch.ts'
-import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
 import { addAccount, asOwner, person, signIn, testProduct, type Person } from '../product.ts'
+import { addRow } from '../rows.ts'
 
 export type Tested = Awaited<ReturnType<typeof testProduct>>
 
@@ -32,12 +32,6 @@ export interface World {
   readonly strangers: Readonly<Record<string, Person>>
   /** One row of each resource, belonging to the kitchen (or its tenant). */
   readonly rows: ReadonlyMap<string, Values>
-}
-
-const system = async (product: Tested, tenant: string, resource: Resource, info: string, values: Values): Promise<Values> => {
-  const made = platformRows(resource, product.kernel).born(resource.scope === 'platform' ? '000000' : tenant, info, values, Date.now())
-  await product.kernel.store.run([resource.scope === 'platform' ? enterPlatform() : enterTenant(tenant), ...made.bounds])
-  return made.row
 }
 
 /** What a made-up row must say so that the rest of the world works: roles of a known kind, files that stay on this disk, paths that are nobody's. */
@@ -91,7 +85,7 @@ export async function world(): Promise<World> {
   for (const [tenant, names] of [['aaaaaa', ['kitchen', 'neighbour']], ['bbbbbb', ['foreign', 'foreign2']]] as const) {
     await asOwner(product.ownerUrl, client => client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [tenant]))
     for (const [n, name] of names.entries()) {
-      const row = await system(product, tenant, info, '', enterprise(name === 'kitchen' ? `${marker}食堂` : name, n, n === 0 ? '420106' : '420111'))
+      const row = await addRow(product, tenant, info.key, '', enterprise(name === 'kitchen' ? `${marker}食堂` : name, n, n === 0 ? '420106' : '420111'))
       ids[name] = row['id'] as string
     }
   }
@@ -104,18 +98,18 @@ export async function world(): Promise<World> {
       continue
     }
     if (resource.owns) {
-      const detail = await system(product, 'aaaaaa', resource, '', { ...enterprise(`${marker}档案`, 77, '420106') })
+      const detail = await addRow(product, 'aaaaaa', resource.key, '', { ...enterprise(`${marker}档案`, 77, '420106') })
       rows.set(resource.key, detail)
       continue
     }
-    rows.set(resource.key, await system(product, 'aaaaaa', resource, ids['kitchen']!, fakeRow(resource, 3, rows)))
+    rows.set(resource.key, await addRow(product, 'aaaaaa', resource.key, ids['kitchen']!, fakeRow(resource, 3, rows)))
   }
   // The enterprise of the marked rows is the kitchen itself.
   const [, found] = await product.kernel.store.run([enterTenant('aaaaaa'), bind({ name: '', text: 'select id from enterprise_info where id = $1' }, ids['kitchen']!)])
   rows.set('enterprise/info', { ...rows.get('enterprise/info'), id: found![0]![0] })
 
   const market = find('base/market')
-  const elsewhere = await system(product, 'aaaaaa', market, '', { ...fakeRow(market, 4, rows), marketName: '另一市场' })
+  const elsewhere = await addRow(product, 'aaaaaa', market.key, '', { ...fakeRow(market, 4, rows), marketName: '另一市场' })
   const people = [
     { tenant: 'aaaaaa', account: 'owner', role: 'enterprise', info: ids['kitchen']! }, { tenant: 'aaaaaa', account: 'neighbour', role: 'enterprise', info: ids['neighbour']! },
     { tenant: 'aaaaaa', account: 'office', role: 'administrator' }, { tenant: 'aaaaaa', account: 'near', role: 'supervise', area: '420106' },

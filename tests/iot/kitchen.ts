@@ -1,13 +1,12 @@
 import pg from 'pg'
 import { momentAt, wireDay } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
 import type { Store } from '../../kernel/store/store.ts'
 import { openIngest, type Ingest } from '../../modules/iot/ingest.server.ts'
 import { testProduct } from '../product.ts'
+import { addRow } from '../rows.ts'
 
 export const minute = 60_000
 /** 08:00 of yesterday, where the tests' days begin: a whole story fits into one business day, and none of it lies in the future. */
@@ -54,11 +53,7 @@ export async function openKitchens(env: Record<string, string> = {}) {
   let n = 0
 
   const query = async <T>(text: string, ...values: readonly unknown[]): Promise<T[]> => (await owner.query(text, [...values])).rows as T[]
-  const born = async (key: string, tenant: string, info: string, values: Values): Promise<string> => {
-    const made = platformRows(kernel.find(key)!, kernel).born(tenant, info, values, clock.now)
-    await kernel.store.run([enterTenant(tenant), ...made.bounds])
-    return made.row['id'] as string
-  }
+  const born = async (key: string, tenant: string, info: string, values: Values): Promise<string> => (await addRow({ kernel }, tenant, key, info, values, clock.now)).id
 
   return {
     product, kernel, clock, query, failures,

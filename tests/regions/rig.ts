@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { wire } from '../../contract/wire.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
 import type { Region } from '../../modules/system/region-rows.server.ts'
 import { addAccount, asOwner, password, person, signIn, testProduct, type Answer, type Person } from '../product.ts'
+import { addKitchen } from '../rows.ts'
 
 export const path = '/blade-system/region'
 /** One of every kind that the product tells apart. */
@@ -19,16 +18,6 @@ export interface People {
 }
 type Product = Awaited<ReturnType<typeof testProduct>>
 
-/** A kitchen of the other tenant, for an account to belong to. @returns its id */
-async function addKitchen(product: Product): Promise<string> {
-  const { bounds, row } = platformRows(product.kernel.find('enterprise/info')!, product.kernel).born('T00001', '', {
-    infoName: '食堂', infoCode: '92420199MA0000001X', type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
-    licenseNo: 'JY34201061000001', infoStatus: 1, isPublic: true, accountStatus: 1, infoBuildType: 0, infoGrade: 0, infoYearIndex: 0,
-  }, Date.now())
-  await product.kernel.store.run([enterTenant('T00001'), ...bounds])
-  return row['id'] as string
-}
-
 /** A product with its regions and one person of every kind; made before the tests of a file and closed after them. */
 export function regionRig(): { readonly product: () => Product; readonly people: () => People } {
   let product: Product
@@ -37,7 +26,7 @@ export function regionRig(): { readonly product: () => Product; readonly people:
     product = await testProduct()
     await addAccount(product, { tenant: 'T00001', account: 'tenant', role: 'administrator' })
     await addAccount(product, { tenant: 'T00001', account: 'supervisor', role: 'supervise', area: '42' })
-    await addAccount(product, { tenant: 'T00001', account: 'kitchen', role: 'enterprise', info: await addKitchen(product) })
+    await addAccount(product, { tenant: 'T00001', account: 'kitchen', role: 'enterprise', info: await addKitchen(product, 'T00001', 1) })
     const [manager, tenant, supervisor, kitchen] = await Promise.all([
       signIn(product.url, wire.defaultTenant, 'admin', 'test-administrator'), signIn(product.url, 'T00001', 'tenant', password), signIn(product.url, 'T00001', 'supervisor', password), signIn(product.url, 'T00001', 'kitchen', password),
     ])

@@ -3,6 +3,7 @@ import type { Kernel } from '../../derive/kernel.ts'
 import { idList } from '../../derive/ids.ts'
 import { writeAudit } from '../../derive/witness.ts'
 import { wireMoment } from '../../../contract/wire.ts'
+import { array } from '../../store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../store/batch.ts'
 import { enterAs } from '../../store/entry.ts'
 import type { SignedCall } from '../call.ts'
@@ -41,7 +42,7 @@ export function sessionCalls(kernel: Kernel): readonly SignedCall[] {
       async handle(context, { query, body }) {
         const { asker } = context
         const ids = idList(query['ids'] ?? body['ids'])
-        await store.run([enterAs(asker), bind(endOwn, asker.tenant, asker.user, `{${ids.join(',')}}`), writeAudit(kernel.newId(), context, { operation: 'auth.session.end', after: { sessions: ids.join(',') } })])
+        await store.run([enterAs(asker), bind(endOwn, asker.tenant, asker.user, array(ids)), writeAudit(kernel.newId(), context, { operation: 'auth.session.end', after: { sessions: ids.join(',') } })])
       },
     },
     {
@@ -60,7 +61,7 @@ export function sessionCalls(kernel: Kernel): readonly SignedCall[] {
         const { asker, now } = context
         const ids = idList(query['ids'] ?? body['ids'])
         await store.run([
-          enterAs(asker), bind(there, asker.tenant, `{${ids.join(',')}}`, String(ids.length)), ...ids.map(id => endSession(asker.tenant, id, 'ended-by-administrator', now)),
+          enterAs(asker), bind(there, asker.tenant, array(ids), String(ids.length)), ...ids.map(id => endSession(asker.tenant, id, 'ended-by-administrator', now)),
           ...ids.map(id => writeAudit(kernel.newId(), context, { operation: 'system/session.end', resource: 'system/session', row: id })),
         ])
       },

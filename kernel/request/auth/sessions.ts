@@ -1,4 +1,5 @@
 import { wire } from '../../../contract/wire.ts'
+import { array } from '../../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../store/batch.ts'
 import { accountColumns, accountColumnsOf } from './account.ts'
 import { instant } from './instant.ts'
@@ -78,7 +79,7 @@ interface Start {
 
 /** Starts a session of an account that is still as it was verified. @throws SK400 login when it is not any more */
 export const startSession = ({ tenant, user, session, passwordHash, refresh, now, seconds, ip, agent, roles, dept }: Start): readonly Bound[] => [
-  bind(start, tenant, user, session, passwordHash, hashOf(refresh), String(now), String(seconds), ip.slice(0, 64), agent.slice(0, 200), `{${roles.join(',')}}`, dept),
+  bind(start, tenant, user, session, passwordHash, hashOf(refresh), String(now), String(seconds), ip.slice(0, 64), agent.slice(0, 200), array(roles), dept),
   bind(started, tenant, session),
 ]
 
@@ -91,7 +92,7 @@ export const accountOfSession = (tenant: string, session: string): Bound => bind
  * The row: seconds the session has left, then the columns of the account. No row: the token is not good any more.
  */
 export const rotateSession = (tenant: string, session: string, token: string, successor: string, now: number, roles: readonly string[], dept: string | null): Bound =>
-  bind(rotate, tenant, session, hashOf(token), hashOf(successor), String(now), `{${roles.join(',')}}`, dept)
+  bind(rotate, tenant, session, hashOf(token), hashOf(successor), String(now), array(roles), dept)
 
 /** To what roles and department a session is narrowed, to be compared. */
 export const narrownessOf = (tenant: string, session: string): Bound => bind(narrowness, tenant, session)

@@ -1,6 +1,7 @@
 import { session } from '../../define/call.ts'
 import { writeAudit } from '../../derive/witness.ts'
 import { refuse } from '../../errors.ts'
+import { array } from '../../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../store/batch.ts'
 import { enterAs } from '../../store/entry.ts'
 import type { Signed } from '../asker.ts'
@@ -57,7 +58,7 @@ export function totpCalls(door: Door): readonly SignedCall[] {
           if (Number(at) + offered < now) throw refuse('totpOffer')
           const step = await factor.matches(secret!, needed(input, 'code'), now, -1)
           if (step === null) throw refuse('totpWrong')
-          return [bind(keep, asker.tenant, asker.user, (await seal()).close(totpPlace(asker.user), secret!), String(step), `{${kept.join(',')}}`)]
+          return [bind(keep, asker.tenant, asker.user, (await seal()).close(totpPlace(asker.user), secret!), String(step), array(kept))]
         }, context, 'auth.totp.on')
         return { recoveryCodes: shown }
       },

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { wire } from '../../../contract/wire.ts'
 import type { Values } from '../../../kernel/define/resource.ts'
 import { menuId } from '../../../kernel/derive/menu-rows.ts'
-import { platformRows } from '../../../kernel/derive/platform-rows.ts'
-import { enterTenant } from '../../../kernel/store/entry.ts'
 import { addAccount, asOwner, signIn, testProduct, type Account, type Answer, type Person } from '../../product.ts'
 
+export { addKitchen, addRow } from '../../rows.ts'
 export type Product = Awaited<ReturnType<typeof testProduct>>
 export const tenant = 'T00001'
 export const other = 'T00002'
@@ -14,23 +13,6 @@ export interface Node { readonly id: string; readonly parentId: string; readonly
 export const list = <T = Record<string, unknown>>(answer: Answer): readonly T[] => answer.data as unknown as readonly T[]
 export const tree = (answer: Answer): readonly Node[] => list<Node>(answer)
 export const flat = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
-
-/** A kitchen. @returns its id */
-export async function addKitchen(product: Product, of: string, n: number): Promise<string> {
-  const { bounds, row } = platformRows(product.kernel.find('enterprise/info')!, product.kernel).born(of, '', {
-    infoName: `食堂${n}`, infoCode: `9242019${n}MA0000001X`, type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
-    licenseNo: `JY3420106100000${n}`, infoStatus: 1, isPublic: true, accountStatus: 1, infoBuildType: 0, infoGrade: 0, infoYearIndex: 0,
-  }, Date.now())
-  await product.kernel.store.run([enterTenant(of), ...bounds])
-  return row['id'] as string
-}
-
-/** A row of a resource, stored by the platform. @returns its id */
-export async function addRow(product: Product, of: string, key: string, info: string, values: Values): Promise<string> {
-  const { bounds, row } = platformRows(product.kernel.find(key)!, product.kernel).born(of, info, values, Date.now())
-  await product.kernel.store.run([enterTenant(of), ...bounds])
-  return row['id'] as string
-}
 
 /** Ids of menus and buttons by the keys of what defines them: 'ledger/purchase', 'ledger/purchase/create'. */
 export const menu = (key: string): string => menuId(key)

@@ -112,7 +112,7 @@ test('tenant, role and department in a header or a field change nobody’s tenan
 test('a department, post, enterprise or supervising unit of another tenant, or of nobody, is refused in every call that takes one', async () => {
   const there = async (table: string) => (await row(product(), `select id from ${table} where tenant_id = $1 limit 1`, other))['id'] as string
   const kitchen = await addKitchen(product(), other, 5)
-  const market = await addRow(product(), other, 'base/market', '', { marketName: '外', areaCode: '42' })
+  const { id: market } = await addRow(product(), other, 'base/market', '', { marketName: '外', areaCode: '42' })
   const victim = idOf(await boss().post('/blade-user/submit', account({ account: 'refs', roleId: supervise })))
   const foreign = { deptId: await there('system_dept'), postId: await there('system_post'), infoId: kitchen, marketId: market }
   for (const [field, id] of Object.entries(foreign)) {
