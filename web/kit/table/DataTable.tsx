@@ -8,6 +8,7 @@ import { Empty, EmptyButton, Skeleton } from './Empty.tsx'
 import { Head } from './Head.tsx'
 import { actionsWidth, fitColumns, pinnedEdges, tickWidth } from './layout.ts'
 import { useAtom, useShownColumns } from './model.ts'
+import { useNeeds } from './needs.ts'
 import type { TableModel } from './model.ts'
 import { visibleActions } from './Row.tsx'
 import type { Drawn } from './Row.tsx'
@@ -17,8 +18,6 @@ import { useTableTexts } from './texts.ts'
 import type { TableTexts } from './texts.ts'
 import type { Blocked, Failure, RowAction, Sort, TableRow } from './types.ts'
 
-/** Narrower than this the rows become cards. */
-const cardsBelow = 640
 const noActions: readonly never[] = []
 
 export interface DataTableProps<T extends TableRow> {
@@ -52,11 +51,13 @@ export interface DataTableProps<T extends TableRow> {
   readonly rowName?: (row: T) => string
   /** Said under “nothing here yet”. */
   readonly emptyHint?: string
+  /** Narrower than this (px) the rows become cards. */
+  readonly cardsBelow?: number | undefined
 }
 
 /**
  * A table that fills its container's height: the head and the pager stay in sight, the rows scroll between them. Below
- * 640 px of its own width the rows are cards. Sorting, paging and filtering are the caller's; the state of columns and
+ * 640 px of its own width (or `cardsBelow`) the rows are cards. Sorting, paging and filtering are the caller's; the state of columns and
  * ticks is the model's.
  */
 export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
@@ -66,7 +67,7 @@ export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
   const total = blocked ? 0 : props.total ?? rows?.length ?? 0
   const size = props.size ?? Math.max(1, total)
   const [frame, width] = useWidth()
-  const asCards = width > 0 && width < cardsBelow
+  const asCards = width > 0 && width < (props.cardsBelow ?? 640)
   const counted = (n: number) => texts.total(n) + (props.atLeast ? ` ${texts.orMore}` : '')
   return (
     <div className="dt" ref={frame} data-density={model.prefs.density} data-cards={asCards || undefined} aria-busy={props.fetching}>
@@ -106,8 +107,9 @@ function Grid<T extends TableRow>(props: GridProps<T>) {
     return Math.max(...each.map(mine => mine.length ? actionsWidth(mine.slice(0, visibleActions).map(action => action.title), mine.length > visibleActions) : 0))
   }, [actions, rows])
   const tick = selectable ? tickWidth : 0
-  const widths = fitColumns(columns.map((column, at) => ({
-    key: column.key, width: sizing[column.key] ?? column.width ?? 140, byHand: column.key in sizing, pinned: at < wanted,
+  const needs = useNeeds(scroller, columns, rows, !asCards)
+  const widths = fitColumns(columns.map(column => ({
+    key: column.key, width: sizing[column.key] ?? column.width ?? 140, byHand: column.key in sizing, tight: column.align === 'end', need: needs.get(column.key),
   })), room - tick - acts)
   // Columns that stay must leave at least half of the width to those that scroll.
   const kept = widths.slice(0, wanted).reduce((sum, each) => sum + each, 0) <= (room - acts) / 2 ? wanted : 0
