@@ -14,6 +14,17 @@ import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import { named, own, userColumns } from './user-columns.server.ts'
 import user from './user.ts'
 
+/** What is done with a sheet: all of it or nothing; its good rows, leaving the wrong ones; or only saying what is wrong. */
+export type Wish = 'all' | 'good' | 'check'
+
+export interface Imported {
+  readonly stored: number
+  readonly changed: number
+  /** Only when it was asked: rows that could be stored, and what is wrong with the others. */
+  readonly good?: number
+  readonly wrong?: readonly { readonly line: number; readonly field: string; readonly message: string }[]
+}
+
 /** How accounts are written, for those a sheet brings. */
 export interface Writes {
   /** The hash of the password everybody begins with. */
@@ -54,7 +65,7 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
     return { ...context, asker: { ...asker, reach: { ...asker.reach, version: rows![0]![0]! } } }
   }
 
-  return async (context: Signed, bytes: Uint8Array, isCovered: boolean): Promise<{ readonly stored: number; readonly changed: number }> => {
+  return async (context: Signed, bytes: Uint8Array, isCovered: boolean, wish: Wish): Promise<Imported> => {
     const { lang, asker, now } = context
     const { rows, problems } = await readSheet(bytes, columns.filled(lang))
     const whole = problems.find(({ line }) => line === undefined)
@@ -63,8 +74,11 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
     const accounts = rows.map(({ values }) => cellOf(values['account']).toLowerCase())
     const [, names, present] = await kernel.store.run([enterAs(asker), bind(places, asker.tenant, textArray(rows.map(({ values }) => cellOf(values['infoName'])))), bind(there, asker.tenant, textArray(accounts))])
     const known = new Map(present!.map(([account, id]) => [account!, id!]))
-    const errors: FieldError[] = []
-    const wrong = (line: number, field: string, message: string): void => void errors.push({ field: `${line}.${field}`, message: errorText('sheetLine', { line, message }, lang) })
+    const mistakes: { readonly line: number; readonly field: string; readonly message: string }[] = []
+    const wrong = (line: number, field: string, message: string): void => {
+      // A role that is not there is not missing, too.
+      if (!mistakes.some(it => it.line === line && it.field === field)) mistakes.push({ line, field, message })
+    }
     for (const { line, column = '', code, params } of problems) wrong(line!, column, errorText(code, params, lang))
 
     const bodies = rows.map(({ line, values }, i): { readonly line: number; readonly body: Values } => {
@@ -83,15 +97,21 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
       for (const { field, message } of check(user, body, lang, titles(lang), { now }).errors) wrong(line, field, message)
       return { line, body }
     })
-    if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors.slice(0, most.named))
+    const lost = new Set(mistakes.map(({ line }) => line))
+    const good = bodies.filter(({ line }) => !lost.has(line))
+    if (wish === 'check') return { stored: 0, changed: 0, good: good.length, wrong: mistakes.slice(0, most.named) }
+    if (mistakes.length && wish === 'all') {
+      const errors = mistakes.slice(0, most.named).map(({ line, field, message }): FieldError => ({ field: `${line}.${field}`, message: errorText('sheetLine', { line, message }, lang) }))
+      throw refuse('invalid', { message: errors[0]!.message }, errors)
+    }
 
     const hash = await writes.initial()
-    for (const { line, body } of bodies.toSorted((one, other) => Number('id' in one.body) - Number('id' in other.body))) {
+    for (const { line, body } of good.toSorted((one, other) => Number('id' in one.body) - Number('id' in other.body))) {
       await ('id' in body ? stillKnown(context).then(known => writes.update(known, body)) : writes.create(context, body, hash)).catch((error: unknown) => {
         const refusal = kernel.refusal(error)
         throw refusal instanceof Refusal && refusal.code !== 'grantsChanged' ? refuse('sheetLine', { line, message: refusal.text(lang) }, refusal.fields) : refusal
       })
     }
-    return { stored: bodies.filter(({ body }) => !('id' in body)).length, changed: bodies.filter(({ body }) => 'id' in body).length }
+    return { stored: good.filter(({ body }) => !('id' in body)).length, changed: good.filter(({ body }) => 'id' in body).length }
   }
 }

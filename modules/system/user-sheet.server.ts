@@ -15,7 +15,7 @@ import { Raw, type SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { userColumns } from './user-columns.server.ts'
-import { userImport, type Writes } from './user-import.server.ts'
+import { userImport, type Wish, type Writes } from './user-import.server.ts'
 import { withDepartments } from './user-rows.server.ts'
 import user from './user.ts'
 
@@ -68,11 +68,11 @@ export function userSheetCalls(kernel: Kernel, english: English, read: Reading, 
       },
     },
     {
-      ...base, method: 'POST', id: 'system/user.importUser', title: '导入用户', path: '/blade-user/import-user', access: accessOf(user, 'create'), multipart: true, query: { isCovered: { type: 'string', enum: ['0', '1'] } },
+      ...base, method: 'POST', id: 'system/user.importUser', title: '导入用户', path: '/blade-user/import-user', access: accessOf(user, 'create'), multipart: true, query: { isCovered: { type: 'string', enum: ['0', '1'] }, wish: { type: 'string', enum: ['all', 'good', 'check'] } },
       async handle(context, input) {
         const isCovered = String(input.query['isCovered'] ?? '0') === '1'
         if (isCovered) allowed(context, 'update')
-        return imported(context, (await input.file(sheetLimits.bytes)).bytes, isCovered)
+        return imported(context, (await input.file(sheetLimits.bytes)).bytes, isCovered, String(input.query['wish'] ?? 'all') as Wish)
       },
     },
   ]

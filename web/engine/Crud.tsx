@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../kernel/define/resource.ts'
-import { DataTable, useTableModel } from '../kit/table/index.ts'
+import { DataTable, Empty, useTableModel } from '../kit/table/index.ts'
 import { chosen, useEnterprise } from '../state/enterprise.ts'
 import { useCan, useRole } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
@@ -13,6 +13,7 @@ import './engine.css'
 import type { Extras } from './extras.ts'
 import { textOf } from './faces.ts'
 import type { Line } from './faces.ts'
+import type { Entered } from './form.ts'
 import type { Editing } from './FormDialog.tsx'
 import { conditionsOf } from './search.ts'
 import { Search } from './Search.tsx'
@@ -71,10 +72,13 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
   const branches = useMemo(() => (tree ? { ...(!whole && { load: (row: Line) => rowsBelow(resource, row) }), opened: whole ? 2 : 0 } : undefined), [tree, whole, resource])
   const model = useTableModel<Line>({ name: `${resource.key}${apart ? '/apart' : ''}`, columns, rows, ...(branches && { tree: branches }) })
   const reload = model.tree?.reload
-  const changed = useCallback(() => {
+  const reveal = model.tree?.reveal
+  const changed = useCallback((filed?: Entered) => {
     reload?.()
+    // What was filed below a folded row is seen.
+    reveal?.(textOf(filed?.[resource.parent!]))
     onChanged?.()
-  }, [reload, onChanged])
+  }, [reload, reveal, onChanged, resource])
 
   const remove = useCallback(async (lines: readonly Line[]) => {
     try {
@@ -121,21 +125,21 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
           fetching={isFetching} onRefresh={() => void refetch().then(() => reload?.())} onRemove={remove} onAdd={add}
           onImport={() => setShown({ what: 'import' })} onAct={(name, lines) => setShown({ what: 'action', name, rows: lines })} />
         <div className="crud-table">
-          {extras.blocked !== undefined ? <p className="crud-choose">{extras.blocked}</p> : <DataTable model={model} caption={words.resource} fetching={isFetching} actions={deeds} onOpen={line => (extras.onOpen ? extras.onOpen(line) : open(line.id))}
+          {extras.blocked !== undefined ? <Empty picture="choose" title={extras.blocked} /> : <DataTable model={model} caption={words.resource} fetching={isFetching} actions={deeds} onOpen={line => (extras.onOpen ? extras.onOpen(line) : open(line.id))}
             {...(!tree && {
               total, atLeast: total === countMost, page: place.page, size: place.size, sort: place.sort,
               onPage: (at: number, size: number) => go({ page: size === place.size ? at : 1, size }), onSort: (sort: typeof place.sort) => go({ sort, page: 1 }),
             })}
             selectable={(can('remove') && !extras.without?.includes('remove')) || Object.keys(resource.actions).some(name => resource.actions[name]!.bulk && can(name)) || extras.tools?.some(tool => tool.ticked) === true}
             hotkeys={!apart} filtered={filtered} onClearFilters={() => go({ filters: {}, page: 1 })} rowName={rowName}
-            {...(place.open && { openId: place.open })} {...(mayAdd && { emptyHint: texts.addEmpty })}
+            cardsBelow={extras.cardsBelow} {...((extras.openId ?? place.open) && { openId: extras.openId ?? place.open })} {...(mayAdd && { emptyHint: texts.addEmpty })}
             {...(choosing ? { blocked: 'choose' as const } : forbidden ? { blocked: 'forbidden' as const } : {})}
             {...(failure && { failure })} />}
         </div>
       </section>
       <Suspense>
         {shown.what === 'form' && <FormDialog resource={resource} words={words} editing={shown.editing} extras={form} onClose={close} onFiled={changed} />}
-        {shown.what === 'action' && <ActionDialog resource={resource} words={words} action={shown.name} rows={shown.rows} onClose={close} onFiled={changed} />}
+        {shown.what === 'action' && <ActionDialog resource={resource} words={words} action={shown.name} rows={shown.rows} onClose={close} onFiled={() => changed()} />}
         {shown.what === 'import' && <ImportDialog resource={resource} words={words} onClose={close} />}
         {(opened || place.open !== '') && (
           <Detail resource={resource} words={words} id={choosing ? '' : place.open} rows={model.rows ?? []} deeds={deeds} onOpen={open} onClose={() => go({ open: '' })} />

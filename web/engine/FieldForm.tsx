@@ -1,8 +1,9 @@
-import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { FocusEvent, Ref } from 'react'
 import { Form } from 'antd'
 import type { FieldError } from '../../contract/envelope.ts'
 import type { Field } from '../../kernel/fields/index.ts'
+import { startIn } from '../kit/startIn.ts'
 import type { FormExtras } from './extras.ts'
 import type { Busy, Line } from './faces.ts'
 import { FieldInput } from './FieldInput.tsx'
@@ -25,7 +26,7 @@ const noErrors: Errors = new Map()
 
 /**
  * Inputs for fields, two columns wide. Each draws itself again only when its own value or message changes. A field is
- * checked when it is left; after a refused attempt to save, whenever anything changes, because rules look across fields.
+ * checked when it is left after a change; after a refused attempt to save, whenever anything changes, because rules look across fields.
  */
 export function FieldForm({ ref, fields, start, before, words, title, check, onChange, inputs, hides, wide }: {
   ref: Ref<FieldFormHandle>
@@ -51,6 +52,8 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
   const busy = useRef(new Map<string, Busy>())
   const entered = () => form.getFieldsValue(true) as Entered
   const [hidden, setHidden] = useState<readonly string[]>(() => hides?.(start) ?? [])
+  const first = fields.find(([name]) => !hidden.includes(name))?.[0]
+  useEffect(() => startIn(first === undefined ? null : document.getElementById(idOf(first))), []) // oxlint-disable-line react/exhaustive-deps -- only when the form is opened
 
   /** Puts the messages at their fields; only those that differ from what stands there. */
   const show = (errors: Errors) => {
@@ -104,7 +107,8 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const item = event.target.closest<HTMLElement>('[data-field]')
     const name = item?.dataset.field
-    if (!name || item.contains(event.relatedTarget)) return
+    // Nobody has missed a field by looking at it first.
+    if (!name || item.contains(event.relatedTarget) || !form.isFieldTouched(name)) return
     left.current.add(name)
     look()
   }

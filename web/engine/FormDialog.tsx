@@ -33,7 +33,7 @@ interface FormDialogProps {
   readonly extras?: FormExtras | undefined
   readonly onClose: () => void
   /** The row is filed, and whatever was known of the list is forgotten. */
-  readonly onFiled?: (() => void) | undefined
+  readonly onFiled?: ((filed: Entered) => void) | undefined
 }
 
 export function FormDialog(props: FormDialogProps) {
@@ -125,7 +125,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
       dropDraft(draftKey)
       toast('success', before ? texts.updated : texts.added)
       extras.told?.(data, !before)
-      void forget().then(onFiled)
+      void forget().then(() => onFiled?.(said))
       if (again) onAgain()
       else onClose()
     } catch (error) {

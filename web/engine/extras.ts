@@ -60,6 +60,10 @@ export interface Extras {
   readonly conditions?: readonly string[]
   /** Opens a row instead of its detail. */
   readonly onOpen?: (row: Line) => void
+  /** The row whose entries, or whatever else, stand beside the list. */
+  readonly openId?: string | undefined
+  /** Narrower than this (px) the rows become cards. */
+  readonly cardsBelow?: number
   /** Said after each change that was made on this page. */
   readonly onChanged?: () => void
   /** Said where nothing is chosen yet that the list depends on. */

@@ -1,5 +1,6 @@
 import { DatePicker, Input, TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import { byFinger } from '../../kit/byFinger.ts'
 import { controlOf, textOf } from '../faces.ts'
 import type { Faces, InputProps, SearchProps } from '../faces.ts'
 
@@ -13,8 +14,6 @@ const kinds = {
 type Kind = keyof typeof kinds
 const kindOf = (name: string): Kind => (name in kinds ? (name as Kind) : 'day')
 
-/** A finger does better with the picker of its own system. */
-const byFinger = () => matchMedia('(pointer: coarse)').matches
 const parse = (text: string, kind: Kind) => {
   const at = text ? dayjs(kind === 'time' ? `2000-01-01 ${text}` : text) : null
   return at?.isValid() ? at : null
@@ -25,6 +24,7 @@ function DateInput({ of, title, words, value, onChange, ...control }: InputProps
   const { format, native } = kinds[kind]
   const text = textOf(value)
   const shared = { ...controlOf(control), placeholder: words.texts.choose(title), style: { width: '100%' } }
+  // A finger does better with the picker of its own system.
   if (byFinger()) {
     const shown = kind === 'moment' ? text.replace(' ', 'T') : text
     return (
@@ -58,7 +58,7 @@ function DateSearch({ id, of, title, words: { texts }, values, onChange }: Searc
   if (one) return <DatePicker id={id} picker={picker} style={{ width: '100%' }} value={parse(from, 'day')} format={format} onChange={at => onChange([at ? at.format(format) : ''])} />
   const now = dayjs()
   return (
-    <DatePicker.RangePicker id={{ start: id }} picker={picker} style={{ width: '100%' }} allowEmpty={[true, true]} format={format}
+    <DatePicker.RangePicker id={{ start: id }} picker={picker} style={{ width: '100%' }} allowEmpty={[true, true]} format={format} placeholder={[texts.start, texts.end]}
       value={[parse(from, 'day'), parse(to, 'day')]} onChange={range => onChange([range?.[0]?.format(format) ?? '', range?.[1]?.format(format) ?? ''])}
       {...(kind !== 'month' && { presets: [
         { label: texts.today, value: [now, now] }, { label: texts.days7, value: [now.subtract(6, 'day'), now] },

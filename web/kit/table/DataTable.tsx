@@ -11,12 +11,9 @@ import { useTableTexts } from './texts.ts'
 import type { TableTexts } from './texts.ts'
 import type { TableRow } from './types.ts'
 
-/** Narrower than this the rows become cards. */
-const cardsBelow = 640
-
 /**
  * A table that fills its container's height: the head and the pager stay in sight, the rows scroll between them. Below
- * 640 px of its own width the rows are cards. Sorting, paging and filtering are the caller's; the state of columns and
+ * 640 px of its own width (or `cardsBelow`) the rows are cards. Sorting, paging and filtering are the caller's; the state of columns and
  * ticks is the model's.
  */
 export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
@@ -26,7 +23,7 @@ export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
   const total = blocked ? 0 : props.total ?? rows?.length ?? 0
   const size = props.size ?? Math.max(1, total)
   const [frame, width] = useWidth()
-  const asCards = width > 0 && width < cardsBelow
+  const asCards = width > 0 && width < (props.cardsBelow ?? 640)
   const counted = (n: number) => texts.total(n) + (props.atLeast ? ` ${texts.orMore}` : '')
   return (
     <div className="dt" ref={frame} data-density={model.prefs.density} data-cards={asCards || undefined} aria-busy={props.fetching}>

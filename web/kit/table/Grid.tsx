@@ -6,6 +6,7 @@ import { useShadows } from './frame.ts'
 import { Head } from './Head.tsx'
 import { actionsWidth, fitColumns, pinnedEdges, tickWidth } from './layout.ts'
 import { useAtom, useShownColumns } from './model.ts'
+import { useNeeds } from './needs.ts'
 import { nothingOf } from './nothing.tsx'
 import type { GridProps } from './props.ts'
 import { visibleActions } from './Row.tsx'
@@ -30,8 +31,9 @@ export function Grid<T extends TableRow>(props: GridProps<T>) {
     return Math.max(...each.map(mine => mine.length ? actionsWidth(mine.slice(0, visibleActions).map(action => action.title), mine.length > visibleActions) : 0))
   }, [actions, rows])
   const tick = selectable ? tickWidth : 0
-  const widths = fitColumns(columns.map((column, at) => ({
-    key: column.key, width: sizing[column.key] ?? column.width ?? 140, byHand: column.key in sizing, pinned: at < wanted,
+  const needs = useNeeds(scroller, columns, rows, !asCards)
+  const widths = fitColumns(columns.map(column => ({
+    key: column.key, width: sizing[column.key] ?? column.width ?? 140, byHand: column.key in sizing, tight: column.align === 'end', need: needs.get(column.key),
   })), room - tick - acts)
   // Columns that stay must leave at least half of the width to those that scroll.
   const kept = widths.slice(0, wanted).reduce((sum, each) => sum + each, 0) <= (room - acts) / 2 ? wanted : 0

@@ -10,28 +10,49 @@ export const windowAbove = 200
 
 export const clampWidth = (width: number) => Math.round(Math.min(maxWidth, Math.max(minWidth, width)))
 
-export interface Sized { readonly key: string, readonly width: number, readonly byHand: boolean, readonly pinned: boolean }
+export interface Sized {
+  readonly key: string
+  readonly width: number
+  readonly byHand: boolean
+  /** Numbers and the like: nothing is gained by more room. */
+  readonly tight?: boolean
+  /** What its longest text in view takes; as wide as it is when not known. */
+  readonly need?: number | undefined
+}
+/** More than this no text is given for its length alone. */
+const mostForText = 480
 
 /**
- * Widths in pixels that fill `room` exactly when the columns are narrower than it, else the columns' own widths (the
- * table then scrolls). Spare room goes to unpinned columns nobody sized by hand, in proportion to their width, so that a
- * width the user chose is the width the user gets; when every column was sized by hand the last one takes the rest.
+ * Widths in pixels that fill `room` exactly, unless even the texts in view are wider than it: then the table scrolls. Texts that would be cut are given room first, then spare room goes to columns of text nobody sized by hand, in
+ * proportion to their width. Where room is short, columns whose texts are short give some up, so that little has to be scrolled.
+ * A width the user chose is the width the user gets; when every column was sized by hand the last one takes the rest.
  */
 export function fitColumns(columns: readonly Sized[], room: number): number[] {
-  const widths = columns.map(column => column.width)
-  let spare = Math.floor(room) - widths.reduce((sum, width) => sum + width, 0)
-  if (spare <= 0 || !columns.length) return widths
-  const free = columns.flatMap((column, at) => column.byHand || column.pinned ? [] : [at])
-  const takers = free.length ? free : [columns.length - 1]
-  const weight = takers.reduce((sum, at) => sum + widths[at]!, 0)
-  const whole = spare
-  for (const at of takers) {
-    const share = Math.floor(whole * columns[at]!.width / weight)
-    widths[at]! += share
-    spare -= share
-  }
-  widths[takers.at(-1)!]! += spare
-  return widths
+  const own = columns.map(column => column.width)
+  const whole = Math.floor(room)
+  if (!columns.length) return own
+  const needs = columns.map(({ width, byHand, need }) => (byHand || need === undefined ? width : Math.max(minWidth, Math.min(Math.ceil(need), mostForText))))
+  const small = needs.map((need, at) => Math.min(need, own[at]!))
+  if (sum(small) > whole) return small
+  if (sum(own) > whole) return filled(small, own.map((width, at) => width - small[at]!), whole)
+  const lacks = needs.map((need, at) => Math.max(0, need - own[at]!))
+  if (sum(own) + sum(lacks) > whole) return filled(own, lacks, whole)
+  const wide = own.map((width, at) => width + lacks[at]!)
+  const takers = [columns.map(column => !column.byHand && !column.tight), columns.map(column => !column.byHand), columns.map((_, at) => at === columns.length - 1)]
+    .find(each => each.includes(true))!
+  return filled(wide, wide.map((width, at) => (takers[at] ? width : 0)), whole)
+}
+
+const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
+
+/** Widths that add up to `room`: what is missing is shared out by weight. */
+function filled(widths: readonly number[], weights: readonly number[], room: number): number[] {
+  const spare = room - sum(widths)
+  const weight = sum(weights)
+  if (!weight) return [...widths]
+  const found = widths.map((width, at) => width + Math.floor(spare * weights[at]! / weight))
+  found[weights.findLastIndex(each => each > 0)]! += room - sum(found)
+  return found
 }
 
 /** Left edges of the pinned columns, the first of them at `from` (the width of the tick column). */

@@ -33,6 +33,8 @@ export interface DataTableProps<T extends TableRow> {
   readonly rowName?: (row: T) => string
   /** Said under “nothing here yet”. */
   readonly emptyHint?: string
+  /** Narrower than this (px) the rows become cards. */
+  readonly cardsBelow?: number | undefined
 }
 
 /** What the table knows of itself when it draws its rows. */

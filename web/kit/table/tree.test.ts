@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsTo, linesOf } from './tree.ts'
+import { idsTo, linesOf, pathTo } from './tree.ts'
 import type { Fetched } from './tree.ts'
 import type { TableRow } from './types.ts'
 
@@ -39,6 +39,14 @@ test('a row knows its place among its siblings and the row above it', () => {
 test('a row that is its own ancestor does not hang the page', () => {
   const loop = new Map([['1', { state: 'here' as const, rows: [area('2', { hasChildren: true })] }], ['2', { state: 'here' as const, rows: [area('1', { hasChildren: true })] }]])
   expect(see(['1', '2'], loop, [area('1', { hasChildren: true })])).toEqual(['1 open', '·2 open'])
+})
+test('the way down to a row is known as far as its rows are, also where rows go round in a circle', () => {
+  const way = (id: string, fetched = nothing, roots: readonly Area[] = hubei) => pathTo(roots, fetched, id).map(row => row.id)
+  expect(way('420103')).toEqual(['42', '4201', '420103'])
+  expect(way('4301')).toEqual([])
+  expect(way('4301', new Map([['43', { state: 'here', rows: [area('4301')] }]]))).toEqual(['43', '4301'])
+  const loop = new Map([['1', { state: 'here' as const, rows: [area('2')] }], ['2', { state: 'here' as const, rows: [area('1')] }]])
+  expect(way('9', loop, [area('1')])).toEqual([])
 })
 test('the first levels are those whose rows came along', () => {
   expect(idsTo(hubei, 1)).toEqual(['42'])

@@ -55,6 +55,18 @@ function foldOf<T extends TableRow>(row: T, below: readonly T[] | undefined, ope
   return below ? 'open' : state === 'failed' ? 'failed' : 'loading'
 }
 
+/** The rows from the top down to one, itself the last; none when it is not known here. */
+export function pathTo<T extends TableRow>(rows: readonly T[], fetched: ReadonlyMap<string, Fetched<T>>, id: string, seen = new Set<string>()): readonly T[] {
+  for (const row of rows) {
+    if (row.id === id) return [row]
+    if (seen.has(row.id)) continue
+    seen.add(row.id)
+    const path = pathTo(rowsBelow(row, fetched) ?? [], fetched, id, seen)
+    if (path.length) return [row, ...path]
+  }
+  return []
+}
+
 /** Ids of the rows of the first `levels` levels that came with rows below them. */
 export const idsTo = <T extends TableRow>(rows: readonly T[], levels: number): readonly string[] => levels < 1 ? [] : rows.flatMap(row => {
   const below = rowsBelow(row, new Map<string, Fetched<T>>())

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { idsTo, linesOf, rowsBelow } from './tree.ts'
+import { idsTo, linesOf, pathTo, rowsBelow } from './tree.ts'
 import type { Branch, Fetched } from './tree.ts'
 import type { TableRow } from './types.ts'
 
@@ -22,6 +22,8 @@ export interface Tree<T extends TableRow> {
   readonly closeAll: () => void
   /** Asks anew for the rows below everything unfolded, or below one row; the old ones stay in view meanwhile. Call it after a change. */
   readonly reload: (id?: string) => void
+  /** Unfolds a row and those above it and asks anew for the rows below it: something was put there. */
+  readonly reveal: (id: string) => void
 }
 
 const none: ReadonlyMap<string, never> = new Map<string, never>()
@@ -71,6 +73,15 @@ export function useTree<T extends TableRow>(roots: readonly T[] | undefined, opt
     again.forEach(fetchBelow)
   }, [fetchBelow])
 
+  const reveal = useCallback((id: string) => {
+    const { roots, fetched } = live.current
+    const path = pathTo(roots ?? nothing, fetched, id)
+    const row = path.at(-1)
+    if (!row) return
+    setOpen(now => new Set([...now, ...path.map(each => each.id)]))
+    fetchBelow(row)
+  }, [fetchBelow])
+
   const openAll = useCallback(() => {
     const { lines, fetched, roots } = live.current
     const ids = new Set([...(lines?.rows ?? nothing).filter(row => rowsBelow(row, fetched)?.length).map(row => row.id), ...idsTo(roots ?? nothing, Number.POSITIVE_INFINITY)])
@@ -88,6 +99,6 @@ export function useTree<T extends TableRow>(roots: readonly T[] | undefined, opt
   }, [on, roots, opened, reload])
 
   const branches = lines?.branches ?? none
-  const tree = useMemo(() => (on ? { branches, toggle, openAll, closeAll, reload } : null), [on, branches, toggle, openAll, closeAll, reload])
+  const tree = useMemo(() => (on ? { branches, toggle, openAll, closeAll, reload, reveal } : null), [on, branches, toggle, openAll, closeAll, reload, reveal])
   return { rows: roots && lines ? lines.rows : roots, tree }
 }

@@ -4,7 +4,8 @@ import { Crud } from '../../engine/Crud.tsx'
 import type { Extras } from '../../engine/extras.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { parentsOf } from './definitions.ts'
+import { Empty } from '../../kit/table/index.ts'
+import { narrowest, parentsOf } from './definitions.ts'
 import { Entries } from './Entries.tsx'
 import { useDictTexts } from './texts.ts'
 import './dicts.css'
@@ -18,14 +19,16 @@ const form = { width: 880, body: (entered: Readonly<Record<string, unknown>>) =>
 export function Dictionaries({ dict, layout }: { dict: Resource, layout: Layout }) {
   const texts = useDictTexts()
   const [chosen, setChosen] = useState<Line | null>(null)
-  const definition = useMemo(() => parentsOf(dict), [dict])
+  const definition = useMemo(() => {
+    const parents = parentsOf(dict)
+    return layout === 'beside' ? { ...parents, list: ['code', 'dictValue', 'isSealed'] } : parents
+  }, [dict, layout])
   const dialog = layout === 'dialog'
   const extras = useMemo((): Extras => ({
     form, without: ['copy'], apart: !dialog,
     // A press on a row shows its entries; the view button opens its detail where there is room for one.
-    ...(!dialog && { onOpen: setChosen }),
-    deeds: [{ key: 'entries', title: texts.entries, run: setChosen }],
-  }), [dialog, texts])
+    ...(dialog ? { deeds: [{ key: 'entries', title: texts.entries, run: setChosen }] } : { onOpen: setChosen, openId: chosen?.id, cardsBelow: narrowest }),
+  }), [dialog, texts, chosen])
   const list = <Crud definition={definition} extras={extras} />
   if (dialog) {
     return (
@@ -39,7 +42,7 @@ export function Dictionaries({ dict, layout }: { dict: Resource, layout: Layout 
     <div className={`dict-pair dict-${layout}`}>
       {list}
       <div className="dict-entries">
-        {chosen ? <><h2>{texts.entriesOf(textOf(chosen['dictValue']))}</h2><Entries dict={dict} of={chosen} /></> : <p className="part-none">{layout === 'beside' ? texts.choose : texts.chooseAbove}</p>}
+        {chosen ? <><h2>{texts.entriesOf(textOf(chosen['dictValue']))}</h2><Entries dict={dict} of={chosen} beside={layout === 'beside'} /></> : <Empty picture="choose" title={layout === 'beside' ? texts.choose : texts.chooseAbove} />}
       </div>
     </div>
   )

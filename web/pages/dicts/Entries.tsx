@@ -7,7 +7,7 @@ import { Crud } from '../../engine/Crud.tsx'
 import { useForget } from '../../engine/data.ts'
 import type { Extras } from '../../engine/extras.ts'
 import { controlOf, textOf, type InputProps, type Line } from '../../engine/faces.ts'
-import { entriesOf } from './definitions.ts'
+import { entriesOf, narrowest } from './definitions.ts'
 
 interface Choice { readonly value: string, readonly title: string, readonly disabled?: boolean, readonly children?: Choice[] }
 const choices = (rows: readonly Line[], but: string, under = false): Choice[] => rows.map(row => {
@@ -29,11 +29,14 @@ const parentInput = (dict: Resource, of: Line) => function ParentInput({ value, 
 }
 
 /** The entries of one dictionary. */
-export function Entries({ dict, of }: { dict: Resource, of: Line }) {
-  const definition = useMemo(() => entriesOf(dict), [dict])
+export function Entries({ dict, of, beside = false }: { dict: Resource, of: Line, beside?: boolean }) {
+  const definition = useMemo(() => {
+    const entries = entriesOf(dict)
+    return beside ? { ...entries, list: entries.list.filter(name => name !== 'remark') } : entries
+  }, [dict, beside])
   const forget = useForget(dict)
   const extras = useMemo((): Extras => ({
-    apart: true, whole: true, fixed: { parentId: of.id }, onChanged: () => void forget(), conditions: [],
+    apart: true, whole: true, fixed: { parentId: of.id }, onChanged: () => void forget(), conditions: [], cardsBelow: narrowest,
     form: { width: 880, inputs: { parentId: parentInput(dict, of) }, initial: { parentId: of.id }, body: entered => ({ ...entered, code: of['code'] ?? '', parentId: textOf(entered['parentId']) || of.id }) },
   }), [dict, of]) // oxlint-disable-line react/exhaustive-deps -- forgetting is the same for every drawing
   return <Crud key={of.id} definition={definition} extras={extras} />

@@ -1,7 +1,6 @@
 import { Button, Input, Popover } from 'antd'
 import { controlOf, textOf, type InputProps } from '../../engine/faces.ts'
-import { Icon } from '../../shell/Icon.tsx'
-import { menuIcons } from './icons.ts'
+import { Icon, menuIcons } from '../../shell/Icon.tsx'
 import { useMenuTexts } from './texts.ts'
 import '../parts/parts.css'
 
@@ -10,7 +9,7 @@ export function IconInput({ value, onChange, ...control }: InputProps) {
   const texts = useMenuTexts()
   const name = textOf(value)
   const pictures = (
-    <div className="part-icons" style={{ inlineSize: 300 }}>
+    <div className="part-icons" style={{ inlineSize: 304 }}>
       {menuIcons.map(icon => <button key={icon} type="button" title={icon} aria-label={icon} aria-pressed={icon === name} onClick={() => onChange?.(icon)}><Icon name={icon} /></button>)}
     </div>
   )

@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Alert } from 'antd'
 import { ApiError } from '../../api/http.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { startIn } from '../../kit/startIn.ts'
 import { toast } from '../../state/toasts.ts'
 import { usePartTexts } from './texts.ts'
 import './parts.css'
@@ -30,6 +31,8 @@ export function Asking({ title, onOk, onClose, done, okText, width = 520, dirty,
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const under = useRef(false)
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => startIn(sheet.current?.querySelector<HTMLElement>('input:not([type=file], [type=radio], [type=checkbox]), textarea')), [])
   const run = async () => {
     if (under.current) return
     under.current = true
@@ -49,7 +52,7 @@ export function Asking({ title, onOk, onClose, done, okText, width = 520, dirty,
   }
   return (
     <Dialog open title={title} onClose={onClose} onOk={() => void run()} busy={busy} width={width} maximisable={maximisable} danger={danger ?? false} dirty={dirty ?? false} {...(okText && { okText })}>
-      <div className="crud-sheet part-sheet" onKeyDown={event => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && !event.target.closest('.ant-select, .ant-tree'))) void run() }}>
+      <div className="crud-sheet part-sheet" ref={sheet} onKeyDown={event => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && !event.target.closest('.ant-select, .ant-tree'))) void run() }}>
         {refused && <Alert className="crud-alert" type="error" showIcon title={refused} />}
         {children}
       </div>

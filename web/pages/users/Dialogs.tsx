@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Alert, Button, Checkbox, Input, Select } from 'antd'
-import { download } from '../../api/http.ts'
+import { Alert, Input, Select } from 'antd'
 import { textOf, type Line } from '../../engine/faces.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Asking } from '../parts/Asking.tsx'
@@ -10,7 +9,8 @@ import { Loaded } from '../parts/Loaded.tsx'
 import { PasswordInput } from '../parts/PasswordInput.tsx'
 import { TreeField } from '../parts/TreeField.tsx'
 import { EnterpriseField } from './EnterpriseField.tsx'
-import { approve, changePasswords, changePlatform, grantRoles, importUsers, nameOf, refuse, useKinds, usePlatform, type Fresh, type Platform } from './data.ts'
+import { Import } from './Import.tsx'
+import { approve, changePasswords, changePlatform, grantRoles, nameOf, refuse, useKinds, usePlatform, type Fresh, type Platform } from './data.ts'
 import type { Opened } from './page.tsx'
 import { useUserTexts } from './texts.ts'
 
@@ -137,26 +137,6 @@ function PlatformForm({ row, start, onClose, onDone }: { row: Line, start: Platf
     <Asking title={texts.platformTitle(nameOf(row))} onClose={onClose} onOk={ok} dirty={ext !== (start.userExt ?? '')}>
       <Labelled label={texts.userType} required>{props => <Select {...props} value={type} onChange={setType} options={[{ value: '1', label: texts.web }, { value: '2', label: texts.app }, { value: '3', label: texts.other }]} />}</Labelled>
       <Labelled label={texts.userExt} hint={texts.userExtHint}>{props => <Input.TextArea {...props} className="part-code" value={ext} maxLength={2000} showCount autoSize={{ minRows: 4, maxRows: 14 }} onChange={event => setExt(event.target.value)} />}</Labelled>
-    </Asking>
-  )
-}
-
-function Import({ onClose, onDone }: Over) {
-  const texts = useUserTexts()
-  const [file, setFile] = useState<File | null>(null)
-  const [covered, setCovered] = useState(false)
-  const [tried, setTried] = useState(false)
-  const ok = async () => {
-    setTried(true)
-    if (!file) return false
-    await importUsers(file, covered)
-    onDone()
-  }
-  return (
-    <Asking title={texts.imports} onClose={onClose} onOk={ok} done={texts.imported}>
-      <p><Button type="link" onClick={() => void download('blade-user/export-template', {}, `${texts.imports}.xlsx`).catch(() => {})}>{texts.template}</Button></p>
-      <Labelled label={texts.file} required problem={tried && !file ? texts.needFile : undefined}>{({ id }) => <input id={id} type="file" accept=".xlsx" onChange={event => setFile(event.target.files?.[0] ?? null)} />}</Labelled>
-      <Labelled label={texts.covered} hint={texts.coveredHint}>{({ id }) => <Checkbox id={id} checked={covered} onChange={event => setCovered(event.target.checked)}>{texts.covered}</Checkbox>}</Labelled>
     </Asking>
   )
 }

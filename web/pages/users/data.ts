@@ -25,11 +25,17 @@ export const changePlatform = (said: { readonly userId: string, readonly userTyp
 export const approve = (ids: readonly string[], said: { readonly roleId: string, readonly deptId: string, readonly infoId: string, readonly areaCode: string }) => post(`${path}/approve`, { params: { ids, ...said }, ...quiet })
 export const refuse = (ids: readonly string[], reason: string) => post(`${path}/refuse`, { params: { ids, reason }, ...quiet })
 
-export async function importUsers(file: File, covered: boolean): Promise<unknown> {
+export interface Sheet {
+  readonly stored: number
+  readonly changed: number
+  readonly good?: number
+  readonly wrong?: readonly { readonly line: number, readonly field: string, readonly message: string }[]
+}
+/** @param wish `check` stores nothing and says what is wrong, `good` stores the rows that are right */
+export async function importUsers(file: File, covered: boolean, wish: 'check' | 'good'): Promise<Sheet> {
   const body = new FormData()
   body.append('file', file, file.name)
-  body.append('isCovered', covered ? '1' : '0')
-  return post(`${path}/import-user`, { params: { isCovered: covered ? 1 : 0 }, body, timeout: 120_000, ...quiet })
+  return post<Sheet>(`${path}/import-user`, { params: { isCovered: covered ? 1 : 0, wish }, body, timeout: 120_000, ...quiet })
 }
 
 export interface Platform { readonly userType?: number, readonly userExt?: string }
