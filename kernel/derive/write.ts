@@ -12,7 +12,7 @@ import { enterAs } from '../store/entry.ts'
 import type { Transaction } from '../store/store.ts'
 import { columnsOf, decode, difference, encode, witness } from './columns.ts'
 import { guards } from './guard.ts'
-import { columnsSeen, narrowingOf } from './narrow.ts'
+import { among, narrowingOf, unhidden } from './narrow.ts'
 import { hashSecrets } from './secrets.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
@@ -103,8 +103,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
 
   const locked = async (transaction: Transaction, context: Signed, ids: readonly string[]): Promise<readonly Values[]> => {
     const narrow = narrowingOf(resource, context.asker, context.lang, tenanted ? 3 : 2)
-    const look = narrow.where.length ? { name: '', text: lock.text.replace(' order by', ` and ${narrow.where.join(' and ')} order by`) } : lock
-    const results = await transaction.run([enterAs(context.asker), bind(look, `{${ids.join(',')}}`, ...(tenanted ? [context.asker.tenant] : []), ...narrow.values)])
+    const results = await transaction.run([enterAs(context.asker), bind(among(narrow, lock), `{${ids.join(',')}}`, ...(tenanted ? [context.asker.tenant] : []), ...narrow.values)])
     const found = results.at(-1)!
     if (found.length !== ids.length) throw refuse('notFound')
     return found.map(texts => decode(columns, texts))
@@ -118,12 +117,6 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     if (!manages(context)) return context
     const [, tenants] = await kernel.store.run([enterAs(context.asker), bind(tenantsOf, `{${ids.join(',')}}`)])
     return tenants!.length === 1 ? inTenant(context, tenants![0]![0]) : context
-  }
-
-  /** What a data scope hides from somebody, they cannot write either: a row posted back would empty it. */
-  const unhidden = ({ asker }: Signed, body: Values): Values => {
-    const columns = columnsSeen(resource, asker)
-    return columns ? Object.fromEntries(Object.entries(body).filter(([name]) => columns.has(name) || name === 'id' || name === 'updateTime')) : body
   }
 
   const refuseFrozen = (before: Values, now: number): void => {
@@ -180,7 +173,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const id = parseId(all['id'])
       if (id instanceof Bad) throw refuse('notFound')
       const context = await whereRowsAre(said, [id])
-      const body = unhidden(context, all)
+      const body = unhidden(resource, context.asker, all)
       const { asker, now } = context
       await kernel.store.transaction(async transaction => {
         const [before] = await locked(transaction, context, [id]) as [Values]

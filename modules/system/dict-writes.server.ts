@@ -2,6 +2,7 @@ import { check } from '../../kernel/define/check.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { unhidden } from '../../kernel/derive/narrow.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { idList } from '../../kernel/derive/write.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -15,7 +16,8 @@ import { refuseStale, rowWrites } from './row-writes.server.ts'
 /** The key of a parent: of the dictionary itself, not of one of its entries. platform-contract.md 11 */
 export const parentKey = '-1'
 
-const absent = (raw: unknown): boolean => raw === undefined || raw === null || raw === '' || raw === '0' || raw === 0
+/** Whether a form says no row; such clients send any of these. */
+export const absent = (raw: unknown): boolean => raw === undefined || raw === null || raw === '' || raw === '0' || raw === 0
 
 /** Writes of a dictionary, system or business: one transaction each, one after the other in a tenant. */
 export function dictionaryWrites(resource: Resource, kernel: Kernel, english: English) {
@@ -43,16 +45,17 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
   }
 
   return {
-    async submit(said: Signed, body: Values): Promise<{ readonly id: string }> {
+    async submit(said: Signed, sent: Values): Promise<{ readonly id: string }> {
+      const body = absent(sent['id']) ? sent : unhidden(resource, said.asker, sent)
       const id = absent(body['id']) ? null : idOf(body['id'])
       const parentId = absent(body['parentId']) ? null : idOf(body['parentId'])
       const context = await acting(said, id ? [id] : parentId ? [parentId] : [], body['tenantId'])
       return kernel.store.transaction(async transaction => {
         await transaction.run([enterAs(context.asker), bind(inTurn)])
-        const [before] = id ? await write.locked(transaction, [id]) : []
+        const [before] = id ? await write.locked(context, transaction, [id]) : []
         if (before) refuseStale(before, body)
         const above = Object.hasOwn(body, 'parentId') || !before ? parentId : before['parentId'] as string | null
-        const [parent] = above ? await write.locked(transaction, [above]).catch(() => {
+        const [parent] = above ? await write.locked(context, transaction, [above]).catch(() => {
           throw refuse('refMissing', { title })
         }) : []
         const { values, errors } = check(resource, {
@@ -71,7 +74,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
         const ids = under!.map(([one]) => one!)
         if (above === id || (above && ids.includes(above))) throw refuse('ownParent', { title })
         // What stands below a dictionary is called by its code.
-        const renamed = values['code'] === before['code'] || !ids.length ? [] : await write.locked(transaction, ids)
+        const renamed = values['code'] === before['code'] || !ids.length ? [] : await write.locked(context, transaction, ids)
         const taken = renamed.map(row => bind(unique, values['code'] as string, row['dictKey'] as string, row['id'] as string))
         await transaction.run([isUnique, ...taken, ...write.changed(context, before, values), ...renamed.flatMap(row => write.changed(context, row, { code: values['code'] }))])
         return { id: id! }
@@ -83,7 +86,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
       const context = await acting(said, ids, undefined)
       await kernel.store.transaction(async transaction => {
         const [, , under] = await transaction.run([enterAs(context.asker), bind(inTurn), bind(below, `{${ids.join(',')}}`)])
-        const rows = await write.locked(transaction, ids)
+        const rows = await write.locked(context, transaction, ids)
         if (under!.some(([id]) => !ids.includes(id!))) throw refuse('hasChildren')
         await transaction.run(rows.flatMap(row => write.changed(context, row, {}, 'remove')))
       })

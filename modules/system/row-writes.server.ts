@@ -4,6 +4,7 @@ import { columnsOf, decode, difference, encode, witness } from '../../kernel/der
 import { guards } from '../../kernel/derive/guard.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { snake } from '../../kernel/derive/names.ts'
+import { among, narrowingOf } from '../../kernel/derive/narrow.ts'
 import { searchText } from '../../kernel/derive/search.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -13,8 +14,8 @@ import type { Transaction } from '../../kernel/store/store.ts'
 
 /** Rows written by a person in a transaction that holds more than one of them; who enters it is the caller's to say. */
 export interface RowWrites {
-  /** Locks rows of the entered tenant, in the order of their ids. @throws Refusal notFound when one is not there */
-  locked(transaction: Transaction, ids: readonly string[]): Promise<readonly Values[]>
+  /** Locks rows of the entered tenant, in the order of their ids. @throws Refusal notFound when one is not there, or left out by a data scope */
+  locked(context: Signed, transaction: Transaction, ids: readonly string[]): Promise<readonly Values[]>
   /** The statements that add a row of these checked values. */
   added(context: Signed, values: Values): { readonly row: Values; readonly bounds: readonly Bound[] }
   /** The statements that change a locked row. */
@@ -44,8 +45,9 @@ export function rowWrites(resource: Resource, kernel: Kernel): RowWrites {
   const audit = (context: Signed, verb: string, deed: Omit<Parameters<typeof writeAudit>[2], 'operation'>): Bound => writeAudit(kernel.newId(), context, { operation: `${key}.${verb}`, resource: key, ...deed })
 
   return {
-    async locked(transaction, ids) {
-      const [rows] = await transaction.run([bind(lock, `{${ids.join(',')}}`)])
+    async locked({ asker, lang }, transaction, ids) {
+      const narrow = narrowingOf(resource, asker, lang, 2)
+      const [rows] = await transaction.run([bind(among(narrow, lock), `{${ids.join(',')}}`, ...narrow.values)])
       if (rows!.length !== ids.length) throw refuse('notFound')
       return rows!.map(texts => decode(columns, texts))
     },

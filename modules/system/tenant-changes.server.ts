@@ -30,7 +30,7 @@ export function tenantChanges(kernel: Kernel) {
   const change = (context: Signed, ids: readonly string[], set: Values): Promise<void> =>
     kernel.store.transaction(async transaction => {
       await transaction.run([enterAs(context.asker)])
-      const rows = await write.locked(transaction, ids)
+      const rows = await write.locked(context, transaction, ids)
       await transaction.run(rows.flatMap(row => write.changed(context, row, set)))
     })
   /** Sets one field of the tenant with this code of six characters. */
@@ -53,7 +53,7 @@ export function tenantChanges(kernel: Kernel) {
     remove: (context: Signed, raw: unknown): Promise<void> => kernel.store.transaction(async transaction => {
       const ids = idList(raw)
       await transaction.run([enterAs(context.asker)])
-      const rows = await write.locked(transaction, ids)
+      const rows = await write.locked(context, transaction, ids)
       if (rows.some(row => row['tenantId'] === wire.defaultTenant)) throw refuse('ownTenant')
       await transaction.run(rows.flatMap(row => write.changed(context, row, {}, 'remove')))
       // In each of them, because their accounts and sessions are seen from inside only. Entering them asks nothing of the removed tenant.

@@ -57,7 +57,7 @@ export function userDeeds(kernel: Kernel, rules: PasswordRules, params: Paramete
   }
   const kindOf = async ({ asker }: Signed, tenant: string, roles: readonly string[]): Promise<string> => {
     const [, rows] = await store.run([enterAs({ ...asker, tenant }), rolesAsked(tenant, roles)])
-    return kindGiven(asker, roles, rows!)
+    return kindGiven(kernel.find, asker, roles, rows!)
   }
   const rolesSaid = (context: Signed, input: Input, name: string): readonly string[] => {
     const value = said(input, name)

@@ -4,6 +4,7 @@ import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { reading } from '../../kernel/derive/list.ts'
+import { unhidden } from '../../kernel/derive/narrow.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/field.ts'
@@ -23,7 +24,8 @@ import { isNamed, stillAdministered, touched, withDepartments, withinRoom } from
 import { userSheetCalls } from './user-sheet.server.ts'
 
 const policyOf: Statement = { name: 'user_policy', text: 'select password_policy from kernel_tenant where tenant_id = $1 and not is_deleted' }
-const brief: Statement = { name: 'user_brief', text: "select id, account, name, coalesce(real_name, '') from kernel_user where tenant_id = $1 and not is_deleted and status = 1 order by account limit 1000" }
+// Kitchens know their own people and the offices, not those of other kitchens.
+const brief: Statement = { name: 'user_brief', text: "select id, account, name, coalesce(real_name, '') from kernel_user where tenant_id = $1 and not is_deleted and status = 1 and ($2 = '' or info_id is null or info_id::text = $2) order by account limit 1000" }
 
 const source = 'modules/system/user.server.ts'
 const text = { type: 'string' } as const
@@ -53,7 +55,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
   /** What roles make of an account, checked, with the kitchen that kind needs. */
   const checkKind = async (context: Signed, tenant: string, ids: readonly string[], info: unknown): Promise<void> => {
     const [, rows] = await store.run([enterAs({ ...context.asker, tenant }), rolesAsked(tenant, ids)])
-    if (kindGiven(context.asker, ids, rows!) === 'enterprise' && !isNamed(info)) throw at('infoId', 'enterpriseNeeded', context)
+    if (kindGiven(kernel.find, context.asker, ids, rows!) === 'enterprise' && !isNamed(info)) throw at('infoId', 'enterpriseNeeded', context)
   }
 
   const create = async (context: Signed, body: Values, given?: string): Promise<string> => {
@@ -66,7 +68,8 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     return write.create(context, body, undefined, (row, { asker }) => [setPassword(asker.tenant, row['id'] as string, hash, true), ...withinRoom(asker.tenant)])
   }
 
-  const update = async (context: Signed, body: Values): Promise<string> => {
+  const update = async (context: Signed, sent: Values): Promise<string> => {
+    const body = unhidden(user, context.asker, sent)
     const id = parseId(body['id'])
     if (id instanceof Bad) throw refuse('notFound')
     const [was] = await touched(kernel, context, [id])
@@ -87,7 +90,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     {
       ...base, method: 'GET', id: 'system/user.list', title: '用户列表', path: '/blade-user/page', access: accessOf(user, 'read'), query: { current: text, size: text, deptId: text, account: text, realName: text, userType: text, status: text, tenantId: text },
       async handle(context, { query }) {
-        const { params: rest, also } = withDepartments(query)
+        const { params: rest, also } = withDepartments(context, query)
         return read.list(context, rest, also)
       },
     },
@@ -109,7 +112,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     {
       ...base, method: 'GET', id: 'system/user.brief', title: '用户选项', path: '/blade-user/user-list', access: { kind: 'session' },
       async handle({ asker }) {
-        const [, rows] = await store.run([enterAs(asker), bind(brief, asker.tenant)])
+        const [, rows] = await store.run([enterAs(asker), bind(brief, asker.tenant, asker.info)])
         return rows!.map(([id, account, name, realName]) => ({ id, account, name, realName }))
       },
     },
