@@ -5,9 +5,10 @@ import type { Also } from '../../kernel/derive/list.ts'
 import { among, columnsSeen, narrowingOf } from '../../kernel/derive/narrow.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Asker, Signed } from '../../kernel/request/asker.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
+import { ids } from './role-rows.server.ts'
 import { mayHave, rolesAsked } from './user-roles.server.ts'
 import user from './user.ts'
 
@@ -17,6 +18,7 @@ export interface Found {
   readonly tenant: string
   readonly account: string
   readonly roles: readonly string[]
+  readonly depts: readonly string[]
   readonly info: string
   /** The tenant's password policy by name. */
   readonly policy: string
@@ -26,7 +28,7 @@ export interface Found {
 
 const found: Statement = {
   name: 'user_found',
-  text: `select t.id, t.tenant_id, t.account, coalesce(t.role_id, '{}'), t.info_id, n.password_policy, t.status = 1 and t.role = 'administrator' from kernel_user t join kernel_tenant n on n.tenant_id = t.tenant_id
+  text: `select t.id, t.tenant_id, t.account, coalesce(t.role_id, '{}'), t.info_id, n.password_policy, t.status = 1 and t.role = 'administrator', coalesce(t.dept_id, '{}') from kernel_user t join kernel_tenant n on n.tenant_id = t.tenant_id
     where t.id = any($1::bigint[]) and not t.is_deleted order by t.id`,
 }
 // Whoever changes how many accounts or administrators a tenant has does so one after the other.
@@ -51,14 +53,27 @@ export const withinRoom = (tenant: string): readonly Bound[] => [bind(lock, tena
 /** After (or, of those who are leaving, before) a change of accounts: somebody still administers the tenant. @throws SK400 lastAdministrator */
 export const stillAdministered = (tenant: string, leaving: readonly string[] = []): readonly Bound[] => [bind(lock, tenant), bind(administered, tenant, array(leaving))]
 
+const deptsHeld: Statement = {
+  name: 'user_depts_held',
+  text: `select app.must(not exists (select from unnest($1::bigint[]) x (id) where not (x.id = any($2::bigint[]) or ($3::boolean and exists (select from system_dept d where d.tenant_id = app.tenant() and d.id = x.id and string_to_array(d.ancestors, ',') && $2::text[])))), 'roleBeyond')`,
+}
+
+/** What a data scope by department leaves somebody follows from the departments of the account: who is narrowed so gives no others. @throws SK400 roleBeyond */
+export function withinDepts({ reach, depts: own }: Asker, depts: readonly string[]): readonly Bound[] {
+  const kinds = new Set([...reach.narrowings.values()].flat().map(({ rows }) => rows).filter(rows => rows === 'dept' || rows === 'depts'))
+  return kinds.size && depts.length ? [bind(deptsHeld, array(depts), array(own), String(!kinds.has('dept')))] : []
+}
+
 /** The accounts of these ids, each one the asker may touch: nobody reaches those who have more than they. @throws Refusal notFound, roleBeyond */
-export async function touched({ store, find }: Pick<Kernel, 'store' | 'find'>, { asker, lang }: Signed, ids: readonly string[]): Promise<readonly Found[]> {
+export async function touched({ store, find }: Pick<Kernel, 'store' | 'find'>, { asker, lang }: Signed, wanted: readonly string[]): Promise<readonly Found[]> {
   const narrow = narrowingOf(user, asker, lang, 2)
-  const [, rows] = await store.run([enterAs(asker), bind(among(narrow, found), array(ids), ...narrow.values)])
-  if (rows!.length !== ids.length) throw refuse('notFound')
-  const users = rows!.map(([id, tenant, account, roles, info, policy, administers]): Found => ({
-    id: id!, tenant: tenant!, account: account!, roles: roles === '{}' ? [] : roles!.slice(1, -1).split(','), info: info ?? '', policy: policy ?? '', administers: administers === 't',
+  const [, rows] = await store.run([enterAs(asker), bind(among(narrow, found), array(wanted), ...narrow.values)])
+  if (rows!.length !== wanted.length) throw refuse('notFound')
+  const users = rows!.map(([id, tenant, account, roles, info, policy, administers, depts]): Found => ({
+    id: id!, tenant: tenant!, account: account!, roles: ids(roles), depts: ids(depts), info: info ?? '', policy: policy ?? '', administers: administers === 't',
   }))
+  const beyond = withinDepts(asker, users.flatMap(({ depts }) => depts))
+  if (beyond.length) await store.run([enterAs(asker), ...beyond])
   for (const { tenant, roles } of users) {
     if (!roles.length) continue
     const [, held] = await store.run([enterAs({ ...asker, tenant }), rolesAsked(tenant, roles)])

@@ -9,7 +9,7 @@ import { titlesOf } from '../../kernel/derive/titles.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import { holds, type Signed } from '../../kernel/request/asker.ts'
+import { holds, type Asker, type Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/pipeline.ts'
 import type { PasswordRules } from '../../kernel/request/auth/rules.ts'
@@ -20,7 +20,7 @@ import type { Parameters } from './parameters.server.ts'
 import user from './user.ts'
 import { givenPassword, initialPassword, setPassword } from './user-passwords.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
-import { isNamed, stillAdministered, touched, withDepartments, withinRoom } from './user-rows.server.ts'
+import { isNamed, stillAdministered, touched, withDepartments, withinDepts, withinRoom } from './user-rows.server.ts'
 import { userSheetCalls } from './user-sheet.server.ts'
 
 const policyOf: Statement = { name: 'user_policy', text: 'select password_policy from kernel_tenant where tenant_id = $1 and not is_deleted' }
@@ -34,6 +34,7 @@ const text = { type: 'string' } as const
 const tenantAsked = ({ asker }: Signed, body: Values): string =>
   asker.reach.manages && typeof body['tenantId'] === 'string' && /^\w{1,12}$/.test(body['tenantId']) ? body['tenantId'] : asker.tenant
 
+const departments = (asker: Asker, row: Values): readonly Bound[] => withinDepts(asker, row['deptId'] as readonly string[] | null ?? [])
 const sameSet = (one: readonly string[], other: readonly string[]): boolean => [...one].sort().join() === [...other].sort().join()
 
 /** Accounts. platform-contract.md 3 */
@@ -65,7 +66,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     if (password !== '' && isNamed(body['password2']) && body['password2'] !== password) throw at('password2', 'passwordsDiffer', context)
     const [, [[policy = ''] = []] = []] = await store.run([enterAs(context.asker), bind(policyOf, tenant)])
     const hash = given ?? (password === '' ? await initial() : await givenPassword(rules, policy ?? '', password, String(body['account'] ?? ''), context.lang))
-    return write.create(context, body, undefined, (row, { asker }) => [setPassword(asker.tenant, row['id'] as string, hash, true), ...withinRoom(asker.tenant)])
+    return write.create(context, body, undefined, (row, { asker }) => [setPassword(asker.tenant, row['id'] as string, hash, true), ...withinRoom(asker.tenant), ...departments(asker, row)])
   }
 
   const update = async (context: Signed, sent: Values): Promise<string> => {
@@ -76,7 +77,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     const roles = Object.hasOwn(body, 'roleId') ? rolesSaid(context, body['roleId']) : was!.roles
     if (id === context.asker.user && !sameSet(roles, was!.roles)) throw refuse('ownAccount')
     if (roles.length) await checkKind(context, was!.tenant, roles, Object.hasOwn(body, 'infoId') ? body['infoId'] : was!.info)
-    return write.update(context, body, (_row, { asker }) => (was!.administers ? stillAdministered(asker.tenant) : []))
+    return write.update(context, body, (row, { asker }) => [...(was!.administers ? stillAdministered(asker.tenant) : []), ...departments(asker, row)])
   }
 
   /** With an id it changes, without one it adds; each needs its own permission. */

@@ -75,6 +75,29 @@ describe('scopes that narrow the giver', () => {
     expect((await who.post(query('/blade-user/grant', { userIds: victim, roleIds: role }))).code).toBe(200)
   })
 
+  test.each([[3, '处', ['mine']], [4, '科', ['mine', 'below']]] as const)('by department (kind %i) narrow whom they make to those departments: nobody is put elsewhere to see what is there', async (scopeType, name, allowed) => {
+    const place = async (deptName: string, parentId = '0'): Promise<string> => idOf(await boss().post('/blade-system/dept/submit', { deptName, fullName: deptName, parentId, deptCategory: 2 }))
+    const mine = await place(`本${name}`)
+    const places = { mine, below: await place(`${name}下`, mine), elsewhere: await place(`他${name}`) }
+    const { who, role } = await clerk(`dept${scopeType}`, [...accounts, menu('ledger/purchase/read')], [await scope('ledger/purchase', { scopeType })])
+    await asOwner(product().ownerUrl, client => client.query('update kernel_user set dept_id = array[$1::bigint] where account = $2', [mine, `dept${scopeType}`]))
+    for (const [where, deptId] of [...Object.entries(places), ['both', `${mine},${places.elsewhere}`]] as const) {
+      const isAllowed = (allowed as readonly string[]).includes(where)
+      const answer = await who.post('/blade-user/submit', { account: `d${Math.random().toString(36).slice(2, 9)}`, name: 'x', roleId: role, deptId })
+      if (!isAllowed) beyond(answer)
+      const unlocked = await who.post(query('/blade-user/unlock', { userIds: isAllowed ? idOf(answer) : await made(role, { deptId }) }))
+      if (isAllowed) expect(unlocked.code, unlocked.text).toBe(200)
+      else beyond(unlocked)
+    }
+    const moved = await made(role, { deptId: mine })
+    beyond(await who.post('/blade-user/update', { id: moved, deptId: places.elsewhere }))
+    expect((await who.post('/blade-user/update', { id: moved, deptId: '' })).code).toBe(200)
+    const applied = String(900 + scopeType)
+    await asOwner(product().ownerUrl, client => client.query("insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, status) values ($1, $2, $3, 'x', 'x', 'supervise', '{}', 2)", [tenant, applied, `applied${scopeType}`]))
+    beyond(await who.post(query('/blade-user/approve', { ids: applied, roleId: role, deptId: places.elsewhere })))
+    expect((await who.post(query('/blade-user/approve', { ids: applied, roleId: role, deptId: mine }))).code).toBe(200)
+  }, 60_000)
+
   test('an address closed to the giver is not opened by giving a role that holds it', async () => {
     const id = idOf(await manager().post('/blade-system/api-scope/submit', { menuId: menu('base/area'), resourceCode: 'area', scopeName: '辖区', scopePath: '/api/base/basearea/**', scopeType: 1 }))
     const { who } = await clerk('closed', [...accounts, menu('base/area/read')])
