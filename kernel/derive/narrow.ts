@@ -1,14 +1,15 @@
 import type { Lang } from '../../contract/errors.ts'
-import { shows, type Resource, type Values } from '../define/resource.ts'
+import { shows, type Resource } from '../define/resource.ts'
 import type { Field, Json } from '../fields/field.ts'
 import type { Asker, Narrowing } from '../request/asker.ts'
+import type { Statement } from '../store/batch.ts'
 import { queryOf } from './query.ts'
 import { array } from '../store/arrays.ts'
 
 interface Conditions { readonly where: readonly string[]; readonly values: readonly string[] }
 
 export const everything: Conditions = { where: [], values: [] }
-const nothing: Narrowing = { rows: 'own', filters: {}, columns: null }
+const nothing: Narrowing = { id: '', rows: 'own', filters: {}, columns: null }
 
 /**
  * The rows a data scope leaves of a resource: those of any scope the session holds. Custom ones are filters of the resource's own list,
@@ -38,6 +39,10 @@ export function narrowingOf(resource: Resource, asker: Asker, lang: Lang, first:
   return { where: [`(${narrowings.map(narrowing => `(${one(narrowing)})`).join(' or ')})`], values }
 }
 
+/** A statement over the table `t` that ends in an order, with further conditions: what is left out of a list is not there for whatever is done to its rows either. */
+export const among = ({ where }: Conditions, statement: Statement): Statement =>
+  where.length ? { name: '', text: statement.text.replace(' order by', ` and ${where.join(' and ')} order by`) } : statement
+
 /** Fields every row needs to be told apart and opened; a scope cannot hide them. */
 const always: ReadonlySet<string> = new Set(['id', 'infoId', 'infoName', 'updateTime', 'status'])
 
@@ -46,6 +51,12 @@ export function columnsSeen(resource: Resource, asker: Asker): ReadonlySet<strin
   const narrowings = asker.reach.narrowings.get(resource.key)
   if (!narrowings?.length || narrowings.some(({ columns }) => columns === null)) return null
   return new Set(narrowings.flatMap(({ columns }) => [...columns!]))
+}
+
+/** What a data scope hides from somebody, they cannot write either: a row posted back would empty it. */
+export function unhidden<B extends Readonly<Record<string, unknown>>>(resource: Resource, asker: Asker, body: B): B {
+  const columns = columnsSeen(resource, asker)
+  return columns ? Object.fromEntries(Object.entries(body).filter(([name]) => columns.has(name) || name === 'id' || name === 'updateTime')) as B : body
 }
 
 /** What asks for rows by a field: without them its values cannot be guessed at. */
@@ -84,9 +95,3 @@ export function seen<R extends Readonly<Record<string, unknown>>>(resource: Reso
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(name) ? value : as === 'values' ? null : empty(resource, name)])) as R
 }
 const empty = (resource: Resource, name: string): Json => resource.all[name]?.type.empty ?? ''
-
-/** What was sent for a row, without what a data scope hides from the sender: a row posted back as it was shown would empty it. */
-export function unhidden(resource: Resource, asker: Asker, body: Values): Values {
-  const columns = columnsSeen(resource, asker)
-  return columns ? Object.fromEntries(Object.entries(body).filter(([name]) => columns.has(name) || name === 'id' || name === 'updateTime')) : body
-}

@@ -5,7 +5,7 @@ import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
 import { columnsOf, decode, encode } from './columns.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
-import { everything, narrowingOf } from './narrow.ts'
+import { among, everything, narrowingOf } from './narrow.ts'
 import { searchText } from './search.ts'
 import { hashSecrets } from './secrets.ts'
 
@@ -63,8 +63,7 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
     change: (tenant, row) => bind(update, ...cells(changing, row), row['id'] as string, ...(tenanted ? [tenant] : [])),
     lock({ asker, lang }, ids, within) {
       const { where, values } = within === 'scope' ? narrowingOf(resource, asker, lang, tenanted ? 3 : 2) : everything
-      const look = where.length ? { name: '', text: lock.text.replace(' order by', ` and ${where.join(' and ')} order by`) } : lock
-      return bind(look, array(ids), ...(tenanted ? [asker.tenant] : []), ...values)
+      return bind(among({ where, values }, lock), array(ids), ...(tenanted ? [asker.tenant] : []), ...values)
     },
     decoded: found => found.map(texts => decode(columns, texts)),
   }

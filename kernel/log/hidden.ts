@@ -3,8 +3,8 @@ export const paramsMost = 2048
 const depthMost = 6
 const hidden = '***'
 
-/** Names whose values are never written down, however they are spelled: what proves who somebody is, and numbers of people. */
-const secretName = /pass(?!enger)|pwd|secret|token|credential|authori[sz]ation|cookie|captcha|otp|signature|private|api_?key|access_?key|(?<![a-z])pin(?![a-z])|ticket|blade-auth|id_?card|card_?(?:no|num)|identity|phone|mobile|e-?mail/i
+/** Names whose values are never written down, however they are spelled: what proves who somebody is, what a message is filled with (codes), and numbers of people. */
+const secretName = /pass(?!enger)|pwd|secret|token|credential|authori[sz]ation|cookie|captcha|otp|signature|private|api_?key|access_?key|(?<![a-z])pin(?![a-z])|ticket|blade-auth|id_?card|card_?(?:no|num)|identity|phone|mobile|e-?mail|^params$/i
 /** `tel`, `linkTel`, `tel_no`, and not `hotel`. */
 const telephoneName = /^tel(?![a-z])|Tel(?![a-z])|_tel(?![a-z])/
 /** Of the calls that sign somebody in, also these. RFC 6749 4.1.2 */
@@ -30,6 +30,16 @@ export const plain = (text: string, most: number): string => text.slice(0, most)
 /** A text with what is secret or personal taken out of it, of at most so many characters. */
 export const scrubbed = (text: string, most: number): string => secretText.reduce((kept, pattern) => kept.replace(pattern, hidden), plain(text, most)).slice(0, most)
 
+/** What a text says that is JSON itself: names in it are names as well. */
+function unpacked(text: string): unknown {
+  if (text.length > paramsMost || !/^\s*[[{]/.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /**
  * What a caller sent as one line of JSON for the log: values of secret and personal names hidden, numbers of people in other texts as well,
  * two kilobytes at most. Stops when these are used up, so that a large body costs no more than a small one.
@@ -37,7 +47,8 @@ export const scrubbed = (text: string, most: number): string => secretText.reduc
  */
 export function paramsText(value: unknown, signingIn = false): string {
   let left = paramsMost
-  const say = (one: unknown, depth: number): string => {
+  const say = (said: unknown, depth: number): string => {
+    const one = typeof said === 'string' ? unpacked(said) : said
     if (left <= 0) return '"…"'
     if (one === null || typeof one === 'number' || typeof one === 'boolean') return count(String(one))
     if (typeof one === 'string') return count(JSON.stringify(scrubbed(one, Math.min(left, 500)) + (one.length > 500 ? '…' : '')))

@@ -70,7 +70,7 @@ export function common(kind: LogKind, entry: LogEntry, id: string, at: number, {
     method: method ? plain(method, 8) : null, request_uri: uri ? scrubbed(uri.split('?')[0]!, 200) : null,
     user_agent: entry.agent ? scrubbed(entry.agent, 200) : null, remote_ip: entry.ip ? plain(entry.ip, 64) : null,
     method_class: source ? plain(source, 100) : null, method_name: call ? plain(call, 100) : null,
-    params: paramsText(params, uri.includes('/oauth/')) || null, create_by: asker ? plain(asker.account, 45) : null, user_id: asker?.user || null, trace_id: entry.trace ? plain(entry.trace, 32) : null,
+    params: paramsText(params, /\/(?:oauth|totp)\//.test(uri)) || null, create_by: asker ? plain(asker.account, 45) : null, user_id: asker?.user || null, trace_id: entry.trace ? plain(entry.trace, 32) : null,
   } as const
 }
 

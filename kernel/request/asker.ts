@@ -11,6 +11,8 @@ export interface Claims {
 
 /** How a data scope narrows one resource for one session; several are joined by or. platform-contract.md 5 */
 export interface Narrowing {
+  /** The data scope. */
+  readonly id: string
   readonly rows: 'all' | 'own' | 'dept' | 'depts' | 'custom'
   /** Filters of the resource's own list, for `custom`. */
   readonly filters: Values
@@ -29,6 +31,8 @@ export interface Reach {
   /** Ids of the menus and buttons granted; null as above. */
   readonly menus: ReadonlySet<string> | null
   readonly narrowings: ReadonlyMap<string, readonly Narrowing[]>
+  /** Ids of the API scopes held. */
+  readonly apis: ReadonlySet<string>
   /** Whether an address stands under an API scope that no role of the session holds. */
   readonly forbids: (path: string) => boolean
 }

@@ -5,7 +5,7 @@ import type { Narrowing, Reach } from './asker.ts'
 
 /** What a tenant has granted to whom, in the order `grantsOf` reads it; each asks with the tenant. */
 export const granted: readonly Statement[] = [
-  { name: 'reach_roles', text: 'select id, role_alias, menu_ids, data_scope_ids, api_scope_ids from system_role where tenant_id = $1 and not is_deleted' },
+  { name: 'reach_roles', text: 'select id, role_alias, menu_ids, data_scope_ids, api_scope_ids, app.kind_of(tenant_id, array[id]) from system_role where tenant_id = $1 and not is_deleted' },
   { name: 'reach_package', text: 'select p.menu_id from kernel_tenant t join system_tenant_package p on p.id = t.package_id and not p.is_deleted where t.tenant_id = $1' },
   { name: 'reach_menus', text: 'select id, parent_id, code from system_menu where $1::text is not null and not is_deleted' },
   { name: 'reach_data', text: "select id, resource_code, scope_type, scope_field, coalesce(scope_value::text, '{}') from system_data_scope where $1::text is not null and not is_deleted" },
@@ -15,7 +15,7 @@ export const granted: readonly Statement[] = [
 /** The ids of an array as PostgreSQL writes it. */
 export const ids = (text: string | null | undefined): readonly string[] => (text && text !== '{}' ? text.slice(1, -1).split(',') : [])
 
-interface RoleRow { readonly alias: string; readonly menus: readonly string[] | null; readonly data: readonly string[]; readonly paths: readonly string[] }
+interface RoleRow { readonly alias: string; readonly kind: string; readonly menus: readonly string[] | null; readonly data: readonly string[]; readonly paths: readonly string[] }
 
 /** What a tenant has granted to whom, at one version. */
 export interface Grants {
@@ -49,12 +49,12 @@ export function grantsOf(version: string, [roles, bought, menus, data, paths]: r
   const known: Grants['menus'] = new Map(menus!.map(([id, parent, code]) => [id!, { parent: parent ?? '', code: code! }]))
   return {
     version, made: new Map(),
-    roles: new Map(roles!.map(([id, alias, menuIds, dataIds, pathIds]) => [id!, { alias: alias!, menus: menuIds === null ? null : ids(menuIds), data: ids(dataIds), paths: ids(pathIds) }])),
+    roles: new Map(roles!.map(([id, alias, menuIds, dataIds, pathIds, kind]) => [id!, { alias: alias!, kind: kind ?? '', menus: menuIds === null ? null : ids(menuIds), data: ids(dataIds), paths: ids(pathIds) }])),
     package: bought!.length ? withDescendants(ids(bought![0]![0]), known) : null,
     menus: known,
     data: new Map(data!.map(([id, resource, type, fields, value]) => [id!, {
       resource: resource!,
-      narrowing: { rows: rowKinds[type ?? ''] ?? 'own', filters: JSON.parse(value!) as Record<string, unknown>, columns: fields === '*' || !fields ? null : new Set(fields.split(',')) },
+      narrowing: { id: id!, rows: rowKinds[type ?? ''] ?? 'own', filters: JSON.parse(value!) as Record<string, unknown>, columns: fields === '*' || !fields ? null : new Set(fields.split(',')) },
     }])),
     paths: paths!.map(([id, path]) => ({ id: id!, path: path! })),
   }
@@ -80,7 +80,8 @@ export function reachOf(grants: Grants, roleIds: readonly string[], role: Role, 
   const key = `${role}|${roleIds.join()}`
   const known = grants.made.get(key)
   if (known) return known
-  const roles = roleIds.flatMap(id => grants.roles.get(id) ?? [])
+  // What a role of another kind was given was given for that kind: with the rows and rights of a higher one it would be more. It counts after switching to it.
+  const roles = roleIds.flatMap(id => grants.roles.get(id) ?? []).filter(({ kind }) => kind === role)
   const manages = tenant === '000000' && role === 'administrator' && roles.some(({ alias }) => alias === 'administrator')
   // A role nobody has granted anything yet has what its kind may have; one that was granted something has that.
   const open = manages || (roles.some(({ menus }) => menus === null) && grants.package === null)
@@ -97,7 +98,7 @@ export function reachOf(grants: Grants, roleIds: readonly string[], role: Role, 
   for (const { resource, narrowing } of roles.flatMap(({ data }) => data).flatMap(id => grants.data.get(id) ?? [])) narrowings.set(resource, [...(narrowings.get(resource) ?? []), narrowing])
   const held = new Set(roles.flatMap(({ paths }) => paths))
   const reach: Reach = {
-    version: grants.version, manages, codes, menus, narrowings: manages ? new Map() : narrowings,
+    version: grants.version, manages, codes, menus, narrowings: manages ? new Map() : narrowings, apis: held,
     forbids: path => {
       if (manages || !grants.paths.length) return false
       const over = grants.paths.filter(({ path: pattern }) => under(path, pattern))

@@ -16,9 +16,13 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import apiScope from './api-scope.ts'
 import dataScope from './data-scope.ts'
+import { removal } from './removal.server.ts'
 
 const codeOf: Statement = { name: 'scope_menu', text: 'select code from system_menu where id = $1 and not is_deleted' }
 const stored: Statement = { name: 'scope_stored', text: 'select menu_id, scope_type::text, scope_field, scope_value::text from system_data_scope where id = $1 and not is_deleted' }
+
+/** Without it whoever has it would see everything. */
+const unused: Statement = { name: 'scope_unused', text: "select app.must(not exists (select from system_role r where not r.is_deleted and $1 = any(r.data_scope_ids)), 'inUse')" }
 
 const custom = '5'
 const conditions = dataScope.fields['scopeValue']!
@@ -95,5 +99,5 @@ export function scopeCalls(kernel: Kernel, english: English, paths: () => readon
       },
     }
   }
-  return [call(dataScope, data), call(apiScope, api)]
+  return [call(dataScope, data), call(apiScope, api), removal(dataScope, kernel, english, ({ id }) => [bind(unused, id as string)])]
 }

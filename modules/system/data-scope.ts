@@ -10,7 +10,7 @@ import { dataScopeType } from './dictionaries.ts'
 export default resource({
   key: 'system/data-scope', title: '数据权限', path: 'blade-system/data-scope', table: 'system_data_scope', scope: 'platform',
   page: '/authority/datascope', menu: { group: 'authority', sort: 10, icon: 'filter' },
-  calls: { own: ['submit'], none: ['import', 'export'] },
+  calls: { own: ['submit', 'remove'], none: ['import', 'export'] },
   fields: {
     menuId: ref('system/menu', { title: '菜单', show: 'name', as: 'menuName', required: true, filter: true }),
     resourceCode: text({ title: '资源编号', max: 100, required: true, filter: true }),

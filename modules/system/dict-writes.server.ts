@@ -18,7 +18,8 @@ import { enterAs } from '../../kernel/store/entry.ts'
 /** The key of a parent: of the dictionary itself, not of one of its entries. platform-contract.md 11 */
 export const parentKey = '-1'
 
-const absent = (raw: unknown): boolean => raw === undefined || raw === null || raw === '' || raw === '0' || raw === 0
+/** Whether a form says no row; such clients send any of these. */
+export const absent = (raw: unknown): boolean => raw === undefined || raw === null || raw === '' || raw === '0' || raw === 0
 
 /** Writes of a dictionary, system or business: one transaction each, one after the other in a tenant. */
 export function dictionaryWrites(resource: Resource, kernel: Kernel, english: English) {

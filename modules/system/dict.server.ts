@@ -12,7 +12,7 @@ import { holds, type Signed } from '../../kernel/request/asker.ts'
 import type { Input, SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { dictionaryWrites, parentKey } from './dict-writes.server.ts'
+import { absent, dictionaryWrites, parentKey } from './dict-writes.server.ts'
 
 const text = { type: 'string' } as const
 const said = ({ query, body }: Input): Values => ({ ...query, ...body })
@@ -21,7 +21,10 @@ const said = ({ query, body }: Input): Values => ({ ...query, ...body })
 const topped = (row: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> => ({ ...row, parentId: row['parentId'] || '0' })
 const titled = ({ id, parentId, dictValue }: TreeRow): TreeNode => treeNode(id, parentId, String(dictValue))
 
-/** The calls of the dictionary's own pages; `dictionary` itself is in dictionary.server.ts. platform-contract.md 11 */
+/**
+ * The calls of the dictionary's own pages; `dictionary` itself is in dictionary.server.ts. Everybody who is signed in looks things up in
+ * their tenant's and the platform's dictionaries; keeping them is for administrators. platform-contract.md 1.6, 11
+ */
 export function dictCalls(resource: Resource, kernel: Kernel, english: English): readonly SignedCall[] {
   const { key, path, title } = resource
   const read = reading(resource, kernel)
@@ -43,11 +46,10 @@ export function dictCalls(resource: Resource, kernel: Kernel, english: English):
   const parents = (params: Values): Values => named(params, { dictKey_equal: parentKey, ...(typeof params['code'] === 'string' && { code: params['code'] }) })
 
   const base = { source: 'modules/system/dict.server.ts', enters: true } as const
-  const reads = accessOf(resource, 'read')
   const of = (name: string, label: string, query: Record<string, typeof text>, handle: SignedCall['handle']): SignedCall =>
-    ({ ...base, id: `${key}.${name}`, title: `${title}${label}`, method: 'GET', path: `/${path}/${name}`, access: reads, query, handle })
+    ({ ...base, id: `${key}.${name}`, title: `${title}${label}`, method: 'GET', path: `/${path}/${name}`, access: session, query, handle })
   const submit = (context: Signed, { body }: Input): Promise<unknown> => {
-    const verb: Verb = body['id'] === undefined || body['id'] === '' ? 'create' : 'update'
+    const verb: Verb = absent(body['id']) ? 'create' : 'update'
     if (!holds(context.asker, permission(key, verb))) throw refuse('forbidden')
     return write.submit(context, body)
   }
@@ -62,8 +64,8 @@ export function dictCalls(resource: Resource, kernel: Kernel, english: English):
     of('detail', '详情', { id: text }, async (context, { query }) => topped(await read.detail(context, query['id']))),
     of('tree', '选择树', { code: text }, async context => nested((await every(context, {})).map(titled))),
     of('parent-tree', '分组树', {}, async context => nested((await every(context, { dictKey_equal: parentKey })).map(titled))),
-    { ...of('dictionary-tree', '字典树', { code: text }, async (context, { query }) => (typeof query['code'] === 'string' && query['code'] !== '' ? nested((await every(context, { code_equal: query['code'], isSealed: '0' })).filter(({ dictKey }) => dictKey !== parentKey).map(titled)) : none(context))), access: session },
-    { ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: { ...reads, ...(isManaging(resource, 'update') && { managing: true }) }, body: bodySchema(resource), says: '保存成功', handle: submit },
+    of('dictionary-tree', '字典树', { code: text }, async (context, { query }) => (typeof query['code'] === 'string' && query['code'] !== '' ? nested((await every(context, { code_equal: query['code'], isSealed: '0' })).filter(({ dictKey }) => dictKey !== parentKey).map(titled)) : none(context))),
+    { ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: { ...accessOf(resource, 'read'), ...(isManaging(resource, 'update') && { managing: true }) }, body: bodySchema(resource), says: '保存成功', handle: submit },
     { ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(resource, 'remove'), query: { ids: text }, says: '删除成功', handle: (context, input) => write.remove(context, said(input)['ids']) },
   ]
 }

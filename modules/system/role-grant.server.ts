@@ -1,5 +1,6 @@
 import { difference } from '../../kernel/derive/columns.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { among, narrowingOf } from '../../kernel/derive/narrow.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { workplaceOf } from '../../kernel/derive/workplace.ts'
 import { idList } from '../../kernel/derive/ids.ts'
@@ -11,8 +12,8 @@ import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { allMenus, menuNodes, reaches, type Brought, type MenuNode } from './menu-nodes.server.ts'
 import { belowRole, isHigh, kindOf, mayTouch, narrowed, roleRows, rolesHeld, type RoleRow } from './role-rows.server.ts'
-import role from './role.ts'
 import type { Role } from '../../contract/roles.ts'
+import role from './role.ts'
 
 /** A data scope or an API scope as a thing to grant. */
 export interface ScopeRow {
@@ -48,6 +49,7 @@ export function within(brought: Brought, asker: Asker, all: Grantable, own: read
   }
 }
 
+const inSight: Statement = { name: 'role_in_sight', text: 'select t.id from system_role t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted order by t.id' }
 const put: Statement = {
   name: 'role_grant',
   text: `update system_role set menu_ids = $2, data_scope_ids = $3, api_scope_ids = $4, update_user = $5, update_time = date_trunc('second', greatest(now(), update_time + interval '1 second'))
@@ -83,8 +85,10 @@ export async function grantRoles(kernel: Kernel, brought: Brought, context: Sign
   const roleIds = idList(body['roleIds'])
   const [menus, data, apis] = [listOf(body['menuIds']), listOf(body['dataScopeIds']), listOf(body['apiScopeIds'])]
   const { asker: acting } = await workplaceOf(role, kernel).ofRows(context, roleIds)
+  const narrow = narrowingOf(role, asker, context.lang, 2)
   await kernel.store.transaction(async ({ run }) => {
-    const [, held, menuTexts, dataTexts, apiTexts] = await run([enterAs(acting), bind(rolesHeld, acting.tenant), bind(allMenus), bind(dataScopes), bind(apiScopes)])
+    const [, held, menuTexts, dataTexts, apiTexts, seen] = await run([enterAs(acting), bind(rolesHeld, acting.tenant), bind(allMenus), bind(dataScopes), bind(apiScopes), bind(among(narrow, inSight), array(roleIds), ...narrow.values)])
+    if (seen!.length !== roleIds.length) throw refuse('notFound')
     const roles = roleRows(held!)
     const all: Grantable = { menus: menuNodes(menuTexts!), data: scopeRows(dataTexts!), apis: scopeRows(apiTexts!) }
     const own = asker.roles.flatMap(id => roles.get(id) ?? [])
@@ -100,16 +104,14 @@ export async function grantRoles(kernel: Kernel, brought: Brought, context: Sign
 
     const after = new Map<string, Pick<RoleRow, 'menus' | 'data' | 'apis'>>()
     for (const id of roleIds) {
-      const role = roles.get(id)
-      if (!role) throw refuse('notFound')
-      mayTouch(asker, roles, role)
+      mayTouch(asker, roles, roles.get(id)!)
       after.set(id, { menus, data, apis })
     }
     for (const id of roleIds) {
-      const role = roles.get(id)!
+      const one = roles.get(id)!
       const wanted = new Set(menus)
-      const taken = new Set((role.menus ?? ofKind(brought, kindOf(roles, id), role.alias, all.menus)).filter(menu => !wanted.has(menu)))
-      for (const below of taken.size ? belowRole(roles, id).filter(one => !roleIds.includes(one)) : []) {
+      const taken = new Set((one.menus ?? ofKind(brought, kindOf(roles, id), one.alias, all.menus)).filter(menu => !wanted.has(menu)))
+      for (const below of taken.size ? belowRole(roles, id).filter(other => !roleIds.includes(other)) : []) {
         const child = roles.get(below)!
         const had = after.get(below)?.menus ?? child.menus ?? ofKind(brought, kindOf(roles, below), child.alias, all.menus)
         const left = had.filter(menu => !taken.has(menu))

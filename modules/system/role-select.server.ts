@@ -21,16 +21,21 @@ const of = (name: string, columns: string, table: string, held: string): { reado
 const depts = of('dept_select', dept, 'system_dept', 'dept_id')
 const roles = of('role_select', role, 'system_role', 'role_id')
 
-/** Departments and roles of an account, to change between them. One's own, unless one may read accounts. platform-contract.md 2.4, 21 */
+/** Departments and roles of an account, to change between them; by user or by id. One's own, unless one may read accounts. platform-contract.md 2.4, 21 */
 export function selectCalls(kernel: Kernel): readonly SignedCall[] {
   const source = 'modules/system/role-select.server.ts'
   const text = { type: 'string' } as const
   const ask = async (context: Signed, statements: typeof depts, user: unknown, ids: unknown) => {
     const { asker } = context
-    if (typeof ids === 'string' && ids !== '') return (await kernel.store.run([enterAs(asker), bind(statements.byId, array(idList(ids)))]))[1]!
+    const readsAccounts = asker.role === 'administrator' && holds(asker, permission('system/user', 'read'))
+    if (typeof ids === 'string' && ids !== '') {
+      const wanted = idList(ids)
+      const [, found] = await kernel.store.run([enterAs(asker), readsAccounts ? bind(statements.byId, array(wanted)) : bind(statements.byUser, asker.user)])
+      return found!.filter(([id]) => wanted.includes(id!))
+    }
     const wanted = user === undefined || user === '' ? asker.user : parseId(user)
     if (wanted instanceof Bad) throw refuse('notFound')
-    if (wanted !== asker.user && !(asker.role === 'administrator' && holds(asker, permission('system/user', 'read')))) throw refuse('forbidden')
+    if (wanted !== asker.user && !readsAccounts) throw refuse('forbidden')
     return (await kernel.store.run([enterAs(asker), bind(statements.byUser, wanted)]))[1]!
   }
   return [

@@ -18,6 +18,8 @@ import { enterAs } from '../../kernel/store/entry.ts'
 import type { Parameters } from './parameters.server.ts'
 import { tenantChanges } from './tenant-changes.server.ts'
 import { tenantMaker } from './tenant-new.server.ts'
+import { removal } from './removal.server.ts'
+import tenantPackage from './tenant-package.ts'
 import tenant from './tenant.ts'
 
 const { key, path } = tenant
@@ -32,6 +34,9 @@ const named: Statement = {
   name: 'tenant_select',
   text: "select id, tenant_id, tenant_name from kernel_tenant where not is_deleted and ($1 = '' or tenant_id = $1) and ($2 = '' or position(lower($2) in lower(tenant_name)) > 0) order by create_time desc, id desc limit 1000",
 }
+
+/** Without it the tenants that have it would have everything. */
+const unused: Statement = { name: 'package_unused', text: "select app.must(not exists (select from kernel_tenant t where t.package_id = $1 and not t.is_deleted), 'inUse')" }
 
 /** A row as it leaves: of these two nothing is null and not empty, clients tell it apart. platform-contract.md 1.3 */
 const leaving = (row: Readonly<Record<string, Json>>): Record<string, Json> => ({ ...row, packageId: row['packageId'] || null, datasourceId: row['datasourceId'] || null })
@@ -83,6 +88,7 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
   const post = (name: string, title: string, access: SignedCall['access'], query: Record<string, typeof text>, handle: SignedCall['handle'], says = '操作成功!'): SignedCall =>
     ({ ...base, id: `${key}.${name}`, title: `租户${title}`, method: 'POST', path: `/${path}/${name}`, access, query, says, handle })
   return [
+    removal(tenantPackage, kernel, english, ({ id }) => [bind(unused, id as string)]),
     get('list', '列表', page, list),
     get('page', '分页', page, list),
     get('detail', '详情', { id: text }, detail),

@@ -1,6 +1,7 @@
 import { difference } from '../../kernel/derive/columns.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
+import { among, narrowingOf } from '../../kernel/derive/narrow.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { workplaceOf } from '../../kernel/derive/workplace.ts'
 import { idList } from '../../kernel/derive/ids.ts'
@@ -16,7 +17,7 @@ import { granted } from './role-grant.server.ts'
 import { ids } from './role-rows.server.ts'
 import topMenu from './top-menu.ts'
 
-const held: Statement = { name: 'top_menu_held', text: "select id, coalesce(menu_ids, '{}') from system_top_menu where tenant_id = app.tenant() and id = any($1::bigint[]) and not is_deleted order by id for update" }
+const held: Statement = { name: 'top_menu_held', text: "select t.id, coalesce(t.menu_ids, '{}') from system_top_menu t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted order by t.id for update" }
 const put: Statement = {
   name: 'top_menu_grant',
   text: "update system_top_menu set menu_ids = $2, update_user = $3, update_time = date_trunc('second', greatest(now(), update_time + interval '1 second')) where tenant_id = app.tenant() and id = $1",
@@ -35,8 +36,9 @@ export function topMenuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly
     const wanted = idList(body['topMenuIds'])
     const menuIds = body['menuIds'] === undefined || body['menuIds'] === '' ? [] : granted(body['menuIds'])
     const { asker: acting } = await workplace.ofRows(context, wanted)
+    const narrow = narrowingOf(topMenu, asker, context.lang, 2)
     await kernel.store.transaction(async ({ run }) => {
-      const [, tops, menus] = await run([enterAs(acting), bind(held, array(wanted)), bind(allMenus)])
+      const [, tops, menus] = await run([enterAs(acting), bind(among(narrow, held), array(wanted), ...narrow.values), bind(allMenus)])
       if (tops!.length !== wanted.length) throw refuse('notFound')
       const there = new Map(menuNodes(menus!).map(menu => [menu.id, menu]))
       for (const id of menuIds) {

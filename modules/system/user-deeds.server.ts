@@ -15,7 +15,7 @@ import user from './user.ts'
 import { accountsOf, administrators, said } from './user-each.server.ts'
 import { profileCall } from './user-profile.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
-import { stillAdministered, withinRoom } from './user-rows.server.ts'
+import { stillAdministered, withinDepts, withinRoom } from './user-rows.server.ts'
 
 const grant: Statement = { name: 'user_grant', text: 'update kernel_user set role_id = $3::bigint[], update_user = $4, update_time = now() where tenant_id = $1 and id = $2' }
 const platform: Statement = { name: 'user_platform', text: 'update kernel_user set user_type = $3, user_ext = $4, update_user = $5, update_time = now() where tenant_id = $1 and id = $2' }
@@ -35,7 +35,7 @@ export function userDeeds(kernel: Kernel): readonly SignedCall[] {
   const { named, others, each } = accountsOf(kernel)
   const kindOf = async ({ asker }: Signed, tenant: string, roles: readonly string[]): Promise<string> => {
     const [, rows] = await store.run([enterAs({ ...asker, tenant }), rolesAsked(tenant, roles)])
-    return kindGiven(asker, roles, rows!)
+    return kindGiven(kernel.find, asker, roles, rows!)
   }
   const rolesSaid = (context: Signed, input: Input, name: string): readonly string[] => {
     const value = said(input, name)
@@ -84,7 +84,7 @@ export function userDeeds(kernel: Kernel): readonly SignedCall[] {
         if (area !== '' && user.fields['areaCode']!.type.parse(area, user.fields['areaCode']!) instanceof Bad) throw refuse('malformed', { title: '监管辖区' })
         for (const { tenant } of users) if (await kindOf(context, tenant, roles) === 'enterprise' && info === '') throw refuse('enterpriseNeeded', {}, [{ field: 'infoId', message: refuse('enterpriseNeeded').text(context.lang) }])
         await each(context, users, 'approve', one => [
-          ...guards(user, kernel, { deptId: depts, infoId: info || null }, null),
+          ...guards(user, kernel, { deptId: depts, infoId: info || null }, null), ...withinDepts(context.asker, depts),
           bind(decide, one.tenant, one.id, '1', array(roles), array(depts), info || null, area || null, null, context.asker.user), ...withinRoom(one.tenant),
         ], () => ({ roleId: roles.join(','), deptId: depts.join(','), infoId: info, areaCode: area }))
       },

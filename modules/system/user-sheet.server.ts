@@ -36,7 +36,7 @@ export function userSheetCalls(kernel: Kernel, english: English, read: Reading, 
 
   const exported = async (context: Signed, query: Values): Promise<Raw> => {
     const { lang } = context
-    const { params, also } = withDepartments(query)
+    const { params, also } = withDepartments(context, query)
     const rowsOf = async (current: number) => (await read.list(context, { ...params, current: String(current), size: String(page) }, also)).records
     // Asked for before the first byte leaves, so that a refused filter is a refusal and no broken file.
     const first = await rowsOf(1)

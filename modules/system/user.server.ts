@@ -6,12 +6,13 @@ import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { reading } from '../../kernel/derive/list.ts'
+import { unhidden } from '../../kernel/derive/narrow.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { missing } from '../../kernel/define/check.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import { holds, type Signed } from '../../kernel/request/asker.ts'
+import { holds, type Asker, type Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import type { PasswordRules } from '../../kernel/request/auth/rules.ts'
@@ -23,11 +24,12 @@ import { randomEach } from './parameters.ts'
 import user from './user.ts'
 import { givenPassword, initialPassword, setPassword } from './user-passwords.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
-import { isNamed, stillAdministered, touched, withDepartments, withinRoom } from './user-rows.server.ts'
+import { isNamed, stillAdministered, touched, withDepartments, withinDepts, withinRoom } from './user-rows.server.ts'
 import { userSheetCalls } from './user-sheet.server.ts'
 
 const policyOf: Statement = { name: 'user_policy', text: 'select password_policy from kernel_tenant where tenant_id = $1 and not is_deleted' }
-const brief: Statement = { name: 'user_brief', text: "select id, account, name, coalesce(real_name, '') from kernel_user where tenant_id = $1 and not is_deleted and status = 1 order by account limit 1000" }
+// Kitchens know their own people and the offices, not those of other kitchens.
+const brief: Statement = { name: 'user_brief', text: "select id, account, name, coalesce(real_name, '') from kernel_user where tenant_id = $1 and not is_deleted and status = 1 and ($2 = '' or info_id is null or info_id::text = $2) order by account limit 1000" }
 
 const source = 'modules/system/user.server.ts'
 const text = { type: 'string' } as const
@@ -36,6 +38,7 @@ const text = { type: 'string' } as const
 const tenantAsked = ({ asker }: Signed, body: Values): string =>
   asker.reach.manages && typeof body['tenantId'] === 'string' && /^\w{1,12}$/.test(body['tenantId']) ? body['tenantId'] : asker.tenant
 
+const departments = (asker: Asker, row: Values): readonly Bound[] => withinDepts(asker, row['deptId'] as readonly string[] | null ?? [])
 const sameSet = (one: readonly string[], other: readonly string[]): boolean => [...one].sort().join() === [...other].sort().join()
 
 /** Accounts. platform-contract.md 3 */
@@ -61,7 +64,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
   /** What roles make of an account, checked, with the kitchen that kind needs. */
   const checkKind = async (context: Signed, tenant: string, ids: readonly string[], info: unknown): Promise<void> => {
     const [, rows] = await store.run([enterAs({ ...context.asker, tenant }), rolesAsked(tenant, ids)])
-    if (kindGiven(context.asker, ids, rows!) === 'enterprise' && !isNamed(info)) throw at('infoId', 'enterpriseNeeded', context)
+    if (kindGiven(kernel.find, context.asker, ids, rows!) === 'enterprise' && !isNamed(info)) throw at('infoId', 'enterpriseNeeded', context)
   }
 
   const create = async (context: Signed, body: Values, given?: string): Promise<string> => {
@@ -71,17 +74,18 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     if (password !== '' && isNamed(body['password2']) && body['password2'] !== password) throw at('password2', 'passwordsDiffer', context)
     const [, [[policy = ''] = []] = []] = await store.run([enterAs(context.asker), bind(policyOf, tenant)])
     const hash = given ?? (password === '' ? await initial() : await givenPassword(rules, policy ?? '', password, String(body['account'] ?? ''), context.lang))
-    return write.create(context, body, undefined, (row, { asker }) => [setPassword(asker.tenant, row['id'] as string, hash, true), ...withinRoom(asker.tenant)])
+    return write.create(context, body, undefined, (row, { asker }) => [setPassword(asker.tenant, row['id'] as string, hash, true), ...withinRoom(asker.tenant), ...departments(asker, row)])
   }
 
-  const update = async (context: Signed, body: Values): Promise<string> => {
+  const update = async (context: Signed, sent: Values): Promise<string> => {
+    const body = unhidden(user, context.asker, sent)
     const id = parseId(body['id'])
     if (id instanceof Bad) throw refuse('notFound')
     const [was] = await touched(kernel, context, [id])
     const roles = Object.hasOwn(body, 'roleId') ? rolesSaid(context, body['roleId']) : was!.roles
     if (id === context.asker.user && !sameSet(roles, was!.roles)) throw refuse('ownAccount')
     if (roles.length) await checkKind(context, was!.tenant, roles, Object.hasOwn(body, 'infoId') ? body['infoId'] : was!.info)
-    return write.update(context, body, (_row, { asker }) => (was!.administers ? stillAdministered(asker.tenant) : []))
+    return write.update(context, body, (row, { asker }) => [...(was!.administers ? stillAdministered(asker.tenant) : []), ...departments(asker, row)])
   }
 
   /** With an id it changes, without one it adds; each needs its own permission. */
@@ -95,7 +99,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     {
       ...base, method: 'GET', id: 'system/user.list', title: '用户列表', path: '/blade-user/page', access: accessOf(user, 'read'), query: { current: text, size: text, deptId: text, account: text, realName: text, userType: text, status: text, tenantId: text },
       async handle(context, { query }) {
-        const { params: rest, also } = withDepartments(query)
+        const { params: rest, also } = withDepartments(context, query)
         return read.list(context, rest, also)
       },
     },
@@ -117,7 +121,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     {
       ...base, method: 'GET', id: 'system/user.brief', title: '用户选项', path: '/blade-user/user-list', access: { kind: 'session' },
       async handle({ asker }) {
-        const [, rows] = await store.run([enterAs(asker), bind(brief, asker.tenant)])
+        const [, rows] = await store.run([enterAs(asker), bind(brief, asker.tenant, asker.info)])
         return rows!.map(([id, account, name, realName]) => ({ id, account, name, realName }))
       },
     },

@@ -28,6 +28,11 @@ test('of a call that signs somebody in neither the account nor the code of the o
   expect(paramsText({ username: 'zhangsan', code: 'abc', state: 'xyz', tenantId: '000000' }, true)).toBe('{"username":"***","code":"***","state":"***","tenantId":"000000"}')
 })
 
+test('nor what a message is filled with, nor what stands in a text that is JSON itself', () => {
+  expect(paramsText({ code: 'login', params: '{"code":"493817"}' })).toBe('{"code":"login","params":"***"}')
+  expect(paramsText({ userExt: '{"password":"a-secret","level":3}', note: '[{"token":"a-secret"}]', odd: '{"password":' })).toBe('{"userExt":{"password":"***","level":3},"note":[{"token":"***"}],"odd":"{\\"password\\":"}')
+})
+
 test('whatever is sent, two kilobytes at most are kept, and the database takes them', () => {
   fc.assert(fc.property(fc.object({ maxDepth: 9, maxKeys: 30, withNullPrototype: true, key: fc.string({ unit: 'binary' }), values: [fc.string({ unit: 'binary', maxLength: 900 }), fc.double(), fc.boolean(), fc.constant(null)] }), value => {
     const text = paramsText(value)

@@ -178,12 +178,14 @@ describe('a data scope', () => {
     expect((await manager().get(`/blade-system/data-scope/detail?id=${id}`)).data['scopeValue']).toEqual({})
   })
 
-  test('that changes acts on the next request of whoever it narrows; removed, it narrows nobody', async () => {
+  test('that changes acts on the next request of whoever it narrows; taken from the role, it narrows nobody', async () => {
     const id = idOf(await scope({ scopeType: 2 }))
     const who = await narrowed('changing', 'A', id)
     expect(await totalOf(who)).toBe(0)
     idOf(await manager().post('/blade-system/data-scope/submit', { id, scopeType: 5, scopeValue: { goodsCategory_equal: '4' } }))
     expect(await names(who)).toEqual(['C'])
+    const role = (await asOwner(product().ownerUrl, async client => (await client.query<{ id: string }>("select id from system_role where role_alias = 'changing'")).rows[0]!.id))
+    expect((await grant(manager(), [role], all)).code).toBe(200)
     expect((await manager().post(`/blade-system/data-scope/remove?ids=${id}`)).code).toBe(200)
     expect(await totalOf(who)).toBeGreaterThan(1)
   })

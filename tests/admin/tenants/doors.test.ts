@@ -146,6 +146,8 @@ describe('a text message', () => {
     await ready('login')
     expect(await send('login', '13900000001', { code: '493817', minutes: 5 })).toMatchObject({ code: 200, data: { success: true, deliveries: [{ phone: '13900000001', state: 'accepted' }] } })
     expect(await found(product(), "select content || state from system_sms_sent where phone = '13900000001'")).toBe('您的验证码是***，5分钟内有效accepted')
+    // The log is written behind the answer.
+    await expect.poll(() => found(product(), "select count(*)::int from kernel_log where request_uri like '%/sms/endpoint/send-message'"), { timeout: 20_000 }).toBeGreaterThan(0)
     expect(await everywhere()).not.toContain('493817')
   })
 
