@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '../../app/catalogue.ts'
+import { projections, resources } from '../../app/catalogue.ts'
 import { errors } from '../../contract/errors.ts'
 import { english } from '../../modules/en.ts'
 import { link, open, session } from '../define/call.ts'
@@ -18,7 +18,7 @@ import { openapi, type OpenApi, type Operation } from './openapi.ts'
 import { bodySchema, rowSchema } from './row-schema.ts'
 
 const find = (key: string): Resource | undefined => resources.find(one => one.key === key)
-const derived = resources.flatMap(resource => resourceCalls(resource, { find } as Kernel, english))
+const derived = resources.flatMap(resource => resourceCalls(resource, { find, projections } as Kernel, english))
 const never = async (): Promise<unknown> => ({})
 const others: readonly Call[] = [
   { id: 'auth/captcha', title: '验证码', method: 'GET', path: '/blade-auth/oauth/captcha', source: 'a.ts', access: open, bare: true, answers: { type: 'object', properties: { key: { type: 'string' } } }, handle: never } satisfies OpenCall,
