@@ -159,6 +159,14 @@ describe('beside the row', () => {
     }
   })
 
+  test('what an administrator sets does not wash away what was used before', async () => {
+    const id = await added('washed')
+    const fresh = 'Vm5!cLp9s'
+    expect((await boss().post(query('/blade-user/updatePasswordByIds', { userIds: id, password: fresh }))).code).toBe(200)
+    const who = inside(product(), await login(product(), tenant, 'washed', fresh))
+    for (const used of [good, fresh]) refused(await who.post(query('/blade-user/update-password', { oldPassword: md5(fresh), newPassword: md5(used), newPassword1: md5(used) })), 400, /最近5次/)
+  })
+
   test('roles are granted to several, for supervisors and kitchens only by the call that is for them', async () => {
     const id = await added('granted')
     const [admin, kitchens] = [await builtIn(product(), tenant, 'admin'), await builtIn(product(), tenant, 'enterprise')]
