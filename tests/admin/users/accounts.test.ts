@@ -126,7 +126,7 @@ describe('beside the row', () => {
     await initial('random')
     try {
       const reset = async () => (await boss().post(query('/blade-user/reset-password', { userIds: ids.join(',') }))).data as unknown as { isOwn: boolean; accounts: readonly { id: string; account: string; password: string }[] }
-      await expect.poll(async () => (await reset()).isOwn, { timeout: 2000 }).toBe(true)
+      await expect.poll(async () => (await reset()).isOwn, { timeout: 10_000 }).toBe(true)
       const before = await reset()
       const { accounts } = await reset()
       expect(accounts.map(({ id, account }) => [id, account])).toEqual([[ids[0], 'own1'], [ids[1], 'own2']])
@@ -143,7 +143,7 @@ describe('beside the row', () => {
       for (const guess of ['random', '123456', '']) expect(await login(product(), tenant, 'own3', guess)).toMatchObject({ status: 400 })
     } finally {
       await initial(String(one['paramValue']))
-      await expect.poll(async () => (await boss().post(query('/blade-user/reset-password', { userIds: ids[0]! }))).data['isOwn'], { timeout: 2000 }).toBe(false)
+      await expect.poll(async () => (await boss().post(query('/blade-user/reset-password', { userIds: ids[0]! }))).data['isOwn'], { timeout: 10_000 }).toBe(false)
     }
   })
 
