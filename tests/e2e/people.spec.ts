@@ -149,3 +149,25 @@ test('whoever changes their password gets none that breaks the policy, and is to
   await signOut(page)
   await signIn(page, 'supervise')
 })
+
+test('whoever lost authenticator and password is given the account back by an administrator, who is told the new password', async ({ page, window }) => {
+  const admin = await window('admin')
+  await openByMenu(admin, '系统管理', '用户')
+  await act(admin, rowOf(admin, guest.account), '重置两步验证')
+  const ask = admin.getByRole('dialog', { name: '提示' })
+  await expect(ask).toContainText('请先核实对方身份')
+  await ask.getByRole('button', { name: '确定' }).click()
+  await expect(admin.getByText('操作成功!')).toBeVisible()
+  await rowOf(admin, guest.account).getByRole('checkbox').click()
+  await admin.getByRole('toolbar').getByRole('button', { name: '密码重置' }).click()
+  await ask.getByRole('button', { name: '确定' }).click()
+  const told = admin.getByRole('dialog', { name: '密码已重置' })
+  const initial = (await told.locator('.part-copied code').textContent())!
+  await expect(told).toContainText('account.initPassword')
+
+  await page.goto('/login')
+  await page.getByLabel('账号', { exact: true }).fill(guest.account)
+  await page.getByLabel('密码', { exact: true }).fill(initial)
+  await page.getByRole('button', { name: '登 录' }).click()
+  await expect(page.getByText('这是管理员设置的初始密码，修改后才能继续使用系统。')).toBeVisible()
+})

@@ -126,7 +126,7 @@ describe('beside the row', () => {
     await initial('random')
     try {
       const reset = async () => (await boss().post(query('/blade-user/reset-password', { userIds: ids.join(',') }))).data as unknown as { isOwn: boolean; accounts: readonly { id: string; account: string; password: string }[] }
-      await expect.poll(async () => (await reset()).isOwn, { timeout: 2000 }).toBe(true)
+      await expect.poll(async () => (await reset()).isOwn, { timeout: 10_000 }).toBe(true)
       const before = await reset()
       const { accounts } = await reset()
       expect(accounts.map(({ id, account }) => [id, account])).toEqual([[ids[0], 'own1'], [ids[1], 'own2']])
@@ -143,7 +143,7 @@ describe('beside the row', () => {
       for (const guess of ['random', '123456', '']) expect(await login(product(), tenant, 'own3', guess)).toMatchObject({ status: 400 })
     } finally {
       await initial(String(one['paramValue']))
-      await expect.poll(async () => (await boss().post(query('/blade-user/reset-password', { userIds: ids[0]! }))).data['isOwn'], { timeout: 2000 }).toBe(false)
+      await expect.poll(async () => (await boss().post(query('/blade-user/reset-password', { userIds: ids[0]! }))).data['isOwn'], { timeout: 10_000 }).toBe(false)
     }
   })
 
@@ -157,6 +157,14 @@ describe('beside the row', () => {
       expect((await boss().post(query('/blade-user/updatePasswordByIds', { userIds: ids, password: said! }))).code).toBe(200)
       for (const account of ['several', 'others']) expect(await login(product(), tenant, account, typed!)).toMatchObject({ status: 200, password_state: 'expired' })
     }
+  })
+
+  test('what an administrator sets does not wash away what was used before', async () => {
+    const id = await added('washed')
+    const fresh = 'Vm5!cLp9s'
+    expect((await boss().post(query('/blade-user/updatePasswordByIds', { userIds: id, password: fresh }))).code).toBe(200)
+    const who = inside(product(), await login(product(), tenant, 'washed', fresh))
+    for (const used of [good, fresh]) refused(await who.post(query('/blade-user/update-password', { oldPassword: md5(fresh), newPassword: md5(used), newPassword1: md5(used) })), 400, /最近5次/)
   })
 
   test('roles are granted to several, for supervisors and kitchens only by the call that is for them', async () => {

@@ -166,6 +166,19 @@ describe('by way of a provider', () => {
     expect(await back(await away('p-1', tenant), { 'tenant-id': other }, other)).toMatchObject({ tenant_id: tenant, account: 'hongmei' })
   })
 
+  test('a tenant that has expired lets nobody in by a provider, and nobody apply', async () => {
+    const expire = (at: string) => asOwner(product.ownerUrl, db => db.query(`update kernel_tenant set expire_time = ${at} where tenant_id = $1`, [tenant]))
+    expect((await back(await away('p-1'))).status).toBe(200)
+    await expire("now() - interval '1 second'")
+    const told = await back(await away('p-1'))
+    expect(told).toMatchObject({ status: 400, error_description: '租户不存在' })
+    expect(told).not.toHaveProperty('access_token')
+    refused(await apply({ tenantId: tenant, account: 'toolate', password: good }), 400, /租户不存在/)
+    await expire('null')
+    boss = await signIn(product.url, tenant, 'boss')
+    expect((await back(await away('p-1'))).status).toBe(200)
+  })
+
   test('no tenant, no such provider and a tenant that is none are said, and nothing breaks', async () => {
     refused(await nobody().get('/blade-auth/oauth/render/nobody?tenantId=T00001'), 400, /没有这种第三方登录方式/)
     refused(await nobody().get(`/blade-auth/oauth/render/city?tenantId=${'x'.repeat(40)}`), 400, /租户不存在/)
