@@ -58,4 +58,4 @@ test('who was granted nothing is refused every call that asks for a grant', asyn
   }
   // Downloads carry their token in the address and ask for the grant themselves.
   for (const path of ['/blade-user/export-user', '/blade-user/export-template', '/blade-system/region/export-region']) expect([path, (await reader().get(path)).status]).toEqual([path, path.includes('region') ? 200 : 403])
-})
+}, 120_000)
