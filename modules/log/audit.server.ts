@@ -48,10 +48,11 @@ export function auditCalls(kernel: Kernel, english: English, failed: (error: unk
   const names = [...kernel.resources.map(one => [one.key, one.title, resourceTitle(one, 'en', english)]), ...others]
   /** Keys of what somebody means who reads titles: by title in either language or by key. */
   const meant = (said: string): readonly string[] => names.filter(known => known.some(name => name.toLowerCase().includes(said))).map(([key]) => key!)
-  const list: SignedCall['handle'] = (context, { query: { resource, ...query } }) => {
-    const said = typeof resource === 'string' ? resource.trim().toLowerCase() : ''
+  const list: SignedCall['handle'] = (context, { query }) => {
+    const { resource: plain, resource_like: like = plain, ...others } = query
+    const said = typeof like === 'string' ? like.trim().toLowerCase() : ''
     const keys = said === '' ? [] : meant(said)
-    return keys.length ? lines.list(context, query, { column: 'resource', values: keys }) : lines.list(context, { ...query, resource })
+    return keys.length ? lines.list(context, others, { column: 'resource', values: keys }) : lines.list(context, query)
   }
   const may = (verb: string) => ({ kind: 'permission', code: permission(audit.key, verb), roles: ['administrator'] }) as const
 

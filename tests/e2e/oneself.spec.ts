@@ -27,7 +27,7 @@ test('a picture of oneself is a jpg or png of 500 kB by what is in it, whatever 
   await expect(form.getByRole('img', { name: '头像' })).toBeVisible()
   await expect(shownIn(page), 'not before it is saved').toHaveCount(0)
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('信息修改成功')).toBeVisible()
+  await expect(page.getByText('更新成功')).toBeVisible()
   await expect.poll(() => width(page)).toBeGreaterThan(0)
   await page.reload()
   await expect.poll(() => width(page), 'after F5').toBeGreaterThan(0)

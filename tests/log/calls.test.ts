@@ -100,7 +100,7 @@ test('the audit says what was done to a row, as it was and as it is, masked as i
 })
 
 test.each([['物料', 3], ['Goods', 3], ['stock/goods', 3], ['stock', 3], ['供货', 0], ['nowhere', 0], ["'%", 0]] as const)('the audit is searched by the title of what was changed, in either language, or its key: %s', async (resource, total) => {
-  expect((await list('log/audit.list', { resource })).total).toBe(total)
+  for (const name of ['resource', 'resource_like']) expect((await list('log/audit.list', { [name]: resource })).total).toBe(total)
 })
 
 test('the chain is verified when asked, the asking is itself in the audit, and a changed line is named', async () => {

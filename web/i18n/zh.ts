@@ -73,7 +73,7 @@ export const zh = {
   },
   errorLog: {
     title: '本地错误日志', empty: '没有错误记录', upload: '上传日志', clear: '清空日志', uploadAsk: '确定上传本地日志到服务器？', clearAsk: '确定清空本地日志记录？',
-    uploaded: '发送成功', cleared: '清空成功', time: '时间', page: '页面', message: '错误', stack: '查看堆栈',
+    uploaded: '操作成功!', cleared: '清除完毕', time: '时间', page: '页面', message: '错误', stack: '查看堆栈',
   },
   tree: {
     title: '企业', search: '搜索企业或区域', empty: '辖区内暂无企业', noMatch: '没有匹配的企业', failed: '企业树加载失败', fold: '收起企业树', unfold: '展开企业树',

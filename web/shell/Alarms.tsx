@@ -14,7 +14,7 @@ import { toast } from '../state/toasts.ts'
 import { beep } from './beep.ts'
 import { Icon } from './Icon.tsx'
 import { show } from './layout.ts'
-import { useNewNotices } from './notices.ts'
+import { hearsNotices, useNewNotices } from './notices.ts'
 
 /** The level of an alarm as it is shown; what is no level counts as the lowest. */
 export const levelOf = (alarm: AlarmEvent) => (alarm.alarmLevel >= 1 && alarm.alarmLevel <= 3 ? alarm.alarmLevel : 3) as 1 | 2 | 3
@@ -37,6 +37,7 @@ export function AlarmStream() {
       onEvent('alarm.handled', ({ id, handleTime }) => { settle(id, handleTime); renew() }),
       onEvent('alarm.recovered', ({ id, recoverTime }) => { recover(id, recoverTime); renew() }),
       onEvent('notice.released', ({ id, title }) => {
+        if (!hearsNotices()) return
         newNotices()
         toast('info', say('notice.arrived', { title }), { action: { title: say('notice.read'), run: () => show({ dialog: 'notice', notice: id }) } })
       }),

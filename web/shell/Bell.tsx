@@ -7,10 +7,10 @@ import { levelOf, type OpenAlarm } from './Alarms.tsx'
 import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
 import { show } from './layout.ts'
-import { isUnread, useNotices, useUnread } from './notices.ts'
+import { isUnread, useHearsNotices, useNotices, useUnread } from './notices.ts'
 
 type Tab = 'notices' | 'messages' | 'alarms'
-const tabs: readonly Tab[] = ['notices', 'messages', 'alarms']
+const all: readonly Tab[] = ['notices', 'messages', 'alarms']
 
 const Nothing = ({ title, text }: { title: string; text: string }) => <p className="bell-none"><Icon name="bell" size={34} /><b>{title}</b>{text}</p>
 
@@ -78,7 +78,9 @@ interface Props { readonly onOpen: OpenAlarm; readonly onAll: (() => void) | nul
 /** What the bell opens: notices of the office, what became of alarms, and the alarms themselves. core-platform.md 2 */
 function Board({ first, leave, onOpen, onAll, onNotices }: Props & { first: Tab; leave: () => void }) {
   const { t } = useTranslation()
-  const [tab, setTab] = useState(first)
+  const tabs = useHearsNotices() ? all : all.slice(1)
+  const [chosen, setTab] = useState(first)
+  const tab = tabs.includes(chosen) ? chosen : tabs[0]!
   const sound = usePrefs(it => it.alarmSound)
   const strip = useRef<HTMLDivElement>(null)
   const id = useId()

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Page } from '../../contract/envelope.ts'
+import { permission } from '../../contract/roles.ts'
 import { wire, wireMoment } from '../../contract/wire.ts'
 import { get, post } from '../api/http.ts'
-import { partOf, useSession } from '../state/session.ts'
+import { can, partOf, useCan, useSession } from '../state/session.ts'
 
 /** A row of the notice list (platform-contract.md 15); `readTime` says when this person opened it, '' when not yet. */
 export interface Notice {
@@ -16,6 +17,11 @@ export interface Notice {
 }
 
 export const isUnread = (notice: Notice): boolean => notice.readTime === ''
+const right = permission('desk/notice', 'read')
+/** Whether notices are for this session; the server refuses all about them to others. */
+export const useHearsNotices = (): boolean => useCan()(right)
+export const hearsNotices = (): boolean => can(right)
+
 /** Between two looks at the count, ms, for a server whose stream does not tell. */
 const lookAgain = 5 * 60_000
 
@@ -34,7 +40,7 @@ export function useNotices(enabled: boolean) {
 /** How many notices wait to be read; 0 when the server does not say. */
 export function useUnread(): number {
   const { data } = useQuery({
-    queryKey: useKey('unread'), staleTime: 60_000, refetchInterval: lookAgain,
+    queryKey: useKey('unread'), enabled: useHearsNotices(), staleTime: 60_000, refetchInterval: lookAgain,
     queryFn: ({ signal }) => get<{ readonly count: number | string }>('blade-desk/notice/unread', { signal, quiet: true }),
   })
   return Number(data?.count ?? 0) || 0

@@ -2,7 +2,7 @@ import { spoken } from '../parts/texts.ts'
 
 export const useInfoTexts = spoken({
   info: '个人信息', password: '修改密码', security: '两步验证', sessions: '登录会话', avatar: '头像', avatarHint: '只能上传 jpg/png 图片，且不超过 500kb', changeAvatar: '更换头像', notPicture: '上传头像图片只能是 JPG 或 PNG 格式!', tooBig: '上传头像图片大小不能超过 500kb!',
-  realName: '姓名', name: '用户名', phone: '手机号', email: '邮箱', needName: '请输入用户名', badPhone: '手机号格式不正确', badEmail: '邮箱格式不正确', save: '保存', saved: '信息修改成功',
+  realName: '姓名', name: '用户名', phone: '手机号', email: '邮箱', needName: '请输入用户名', badPhone: '手机号格式不正确', badEmail: '邮箱格式不正确', save: '保存', saved: '更新成功',
   oldPassword: '原密码', newPassword: '新密码', newPassword1: '确认密码', needOld: '请输入原密码', needNew: '请输入新密码', differ: '两次密码输入不一致', changed: '更新成功', changeHint: '修改后，您在其他地方的登录会话将被结束。',
   mustChange: '您的密码需要修改后才能继续使用。',
   on: '已启用', off: '未启用', totpText: '登录时除密码外，还需输入手机验证器（如微信小程序“腾讯身份验证器”、Google Authenticator）显示的 6 位数字。', begin: '启用两步验证', stop: '停用两步验证', left: (n: number) => `还有 ${n} 个备用码可用`, scan: '1. 用验证器扫描二维码，或手动输入密钥', secret: '密钥', enter: '2. 输入验证器显示的 6 位数字', code: '验证码', needCode: '请输入 6 位数字', confirm: '确认启用',

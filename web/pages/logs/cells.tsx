@@ -14,6 +14,7 @@ const tone = (kind: 'good' | 'warn' | 'bad' | 'info', text: string): ReactNode =
 export const result: Draw = (line, texts, lang) => {
   const code = textOf(line['result'])
   if (code === 'ok') return tone('good', texts.ok)
+  if (/^\d{3}$/.test(code)) return tone('bad', texts.refused(code))
   return code in errors ? <span title={code}>{tone('bad', errorText(code as ErrorCode, {}, lang))}</span> : tone('bad', code)
 }
 export const level: Draw = (line, texts) => {
@@ -26,14 +27,15 @@ export const took: Draw = (line, texts) => {
   if (time === '') return ''
   return <span className="log-number">{Number(time) >= 1000 ? tone('warn', texts.milliseconds(time)) : texts.milliseconds(time)}</span>
 }
-const code = (name: string): Draw => line => <span className="log-code">{textOf(line[name])}</span>
+const blank = <span className="crud-blank">--</span>
+const code = (name: string): Draw => line => (textOf(line[name]) === '' ? blank : <span className="log-code">{textOf(line[name])}</span>)
 
 /** What was done, in words, and its code: it is the code that is searched. */
 const deed: Draw = line => {
   const said = textOf(line['operation'])
   return <><Verb id={said} /> <span className="log-code log-quiet">{said}</span></>
 }
-const place: Draw = line => (textOf(line['resource']) === '' ? '--' : <Place on={textOf(line['resource'])} />)
+const place: Draw = line => (textOf(line['resource']) === '' ? blank : <Place on={textOf(line['resource'])} />)
 const call: Draw = (line, _, lang) => (lang === 'zh' ? textOf(line['title']) : <Call id={textOf(line['methodName'])} title={textOf(line['title'])} />)
 const event: Draw = (line, texts) => <span title={textOf(line['logId'])}>{texts.events[textOf(line['logId'])] ?? textOf(line['logId'])}</span>
 

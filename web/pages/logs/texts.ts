@@ -3,7 +3,7 @@ import { usePrefs } from '../../state/prefs.ts'
 
 const zh = {
   time: '时间', refresh: '刷新', copy: '复制', copied: '已复制', copyFailed: '浏览器不允许复制，请手动选择',
-  ok: '成功', milliseconds: (n: string) => `${n} 毫秒`,
+  ok: '成功', refused: (status: string) => `被拒绝（${status}）`, milliseconds: (n: string) => `${n} 毫秒`,
   empty: '有人登录、修改数据或出现故障后，记录会出现在这里', levels: { info: '信息', warn: '警告', error: '错误' } as Readonly<Record<string, string>>,
   deeds: {
     create: '新增', update: '修改', remove: '删除', submit: '保存', save: '新增', list: '列表', detail: '详情', tree: '树', select: '选项', template: '导入模板', check: '导入检查', unmask: '查看完整信息', import: '导入', export: '导出', handle: '处置', review: '复核', put: '上传',
@@ -19,7 +19,7 @@ const zh = {
 
 const en: typeof zh = {
   time: 'Time', refresh: 'Refresh', copy: 'Copy', copied: 'Copied', copyFailed: 'The browser does not allow copying; please select it by hand',
-  ok: 'Done', milliseconds: n => `${n} ms`,
+  ok: 'Done', refused: status => `Refused (${status})`, milliseconds: n => `${n} ms`,
   empty: 'Lines appear here when somebody signs in, changes something or meets a fault', levels: { info: 'Info', warn: 'Warning', error: 'Error' },
   deeds: {
     create: 'Add', update: 'Change', remove: 'Delete', submit: 'Save', save: 'Add', list: 'List', detail: 'Detail', tree: 'Tree', select: 'Choices', template: 'Import template', check: 'Check an import', unmask: 'See in full', import: 'Import', export: 'Export', handle: 'Handle', review: 'Review', put: 'Upload',
