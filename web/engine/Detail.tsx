@@ -6,6 +6,7 @@ import type { Field } from '../../kernel/fields/index.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { nameField } from './columns.ts'
 import { useRow } from './data.ts'
+import type { Extras } from './extras.ts'
 import { textOf } from './faces.ts'
 import type { Line } from './faces.ts'
 import { facesOf } from './fields/index.ts'
@@ -24,11 +25,11 @@ function shownFields(resource: Resource): readonly (readonly [string, Field])[] 
   })
 }
 
-function Value({ name, of, row, words }: { name: string, of: Field, row: Line, words: Words }) {
+function Value({ name, of, row, words, own }: { name: string, of: Field, row: Line, words: Words, own: NonNullable<Extras['cells']>[string] | undefined }) {
   const value = row[name] ?? ''
   const face = facesOf(of)
   const draw = face.detail ?? face.cell
-  const drawn = draw && !(of.sensitive && textOf(value).includes('*')) ? draw(value, { of, name, row, words }) : textOf(value)
+  const drawn = own ? own(row) : draw && !(of.sensitive && textOf(value).includes('*')) ? draw(value, { of, name, row, words }) : textOf(value)
   return <>{drawn === '' || drawn === null ? <span className="crud-blank">--</span> : drawn}</>
 }
 
@@ -39,12 +40,14 @@ async function carryOut(deed: RowDeed, row: Line) {
 }
 
 /** One row in full, in a drawer beside the list it belongs to; J and K go through the page. */
-export function Detail({ resource, words, id, rows, deeds, onOpen, onClose }: {
+export function Detail({ resource, words, id, rows, deeds, cells, onOpen, onClose }: {
   resource: Resource, words: Words
   /** '' for none. */
   id: string
   rows: readonly Line[]
   deeds: readonly RowDeed[]
+  /** What the page draws itself, by field. */
+  cells: Extras['cells']
   onOpen: (id: string) => void
   onClose: () => void
 }) {
@@ -91,7 +94,7 @@ export function Detail({ resource, words, id, rows, deeds, onOpen, onClose }: {
           {pairs.map(([name, of]) => (
             <div key={name} className={facesOf(of).wide ? 'crud-wide' : undefined}>
               <dt>{words.field(name)}</dt>
-              <dd><Value name={name} of={of} row={data} words={words} /></dd>
+              <dd><Value name={name} of={of} row={data} words={words} own={cells?.[name]} /></dd>
             </div>
           ))}
         </dl>
