@@ -142,7 +142,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
         {shown.what === 'action' && <ActionDialog resource={resource} words={words} action={shown.name} rows={shown.rows} onClose={close} onFiled={() => changed()} />}
         {shown.what === 'import' && <ImportDialog resource={resource} words={words} onClose={close} />}
         {(opened || place.open !== '') && (
-          <Detail resource={resource} words={words} id={choosing ? '' : place.open} rows={model.rows ?? []} deeds={deeds} onOpen={open} onClose={() => go({ open: '' })} />
+          <Detail resource={resource} words={words} id={choosing ? '' : place.open} rows={model.rows ?? []} deeds={deeds} cells={extras.cells} onOpen={open} onClose={() => go({ open: '' })} />
         )}
       </Suspense>
     </div>

@@ -3,6 +3,7 @@ import type { Resource } from '../../kernel/define/resource.ts'
 import type { Field } from '../../kernel/fields/index.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { nameField } from './columns.ts'
+import type { Extras } from './extras.ts'
 import { textOf } from './faces.ts'
 import type { Line } from './faces.ts'
 import { facesOf } from './fields/index.ts'
@@ -22,11 +23,11 @@ function shownFields(resource: Resource): readonly (readonly [string, Field])[] 
   })
 }
 
-function Value({ name, of, row, words }: { name: string, of: Field, row: Line, words: Words }) {
+function Value({ name, of, row, words, own }: { name: string, of: Field, row: Line, words: Words, own: NonNullable<Extras['cells']>[string] | undefined }) {
   const value = row[name] ?? ''
   const face = facesOf(of)
   const draw = face.detail ?? face.cell
-  const drawn = draw && !(of.sensitive && textOf(value).includes('*')) ? draw(value, { of, name, row, words }) : textOf(value)
+  const drawn = own ? own(row) : draw && !(of.sensitive && textOf(value).includes('*')) ? draw(value, { of, name, row, words }) : textOf(value)
   return <>{drawn === '' || drawn === null ? <span className="crud-blank">--</span> : drawn}</>
 }
 
@@ -36,8 +37,8 @@ async function carryOut(deed: RowDeed, row: Line) {
   if (!question || await confirm({ text: question, danger: deed.danger ?? false })) deed.run(row)
 }
 
-/** One row in full: its fields, what the kernel keeps of it, and what can be done with it. */
-export function Detail({ deeds, ...looked }: Looked & { deeds: readonly RowDeed[] }) {
+/** One row in full: its fields, what the kernel keeps of it, and what can be done with it. `cells`: what the page draws itself, by field. */
+export function Detail({ deeds, cells, ...looked }: Looked & { deeds: readonly RowDeed[], cells: Extras['cells'] }) {
   const { resource, words } = looked
   const pairs = [...shownFields(resource), ...record.flatMap(name => (resource.all[name] ? [[name, resource.all[name]!] as const] : []))]
   return (
@@ -56,7 +57,7 @@ export function Detail({ deeds, ...looked }: Looked & { deeds: readonly RowDeed[
           {pairs.map(([name, of]) => (
             <div key={name} className={facesOf(of).wide ? 'crud-wide' : undefined}>
               <dt>{words.field(name)}</dt>
-              <dd><Value name={name} of={of} row={row} words={words} /></dd>
+              <dd><Value name={name} of={of} row={row} words={words} own={cells?.[name]} /></dd>
             </div>
           ))}
         </dl>

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { Crud } from '../../engine/Crud.tsx'
 import type { Extras } from '../../engine/extras.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Empty } from '../../kit/table/index.ts'
-import { narrowest, parentsOf } from './definitions.ts'
+import { besideFrom, narrowest, parentsOf } from './definitions.ts'
 import { Entries } from './Entries.tsx'
 import { useDictTexts } from './texts.ts'
 import './dicts.css'
@@ -24,11 +24,18 @@ export function Dictionaries({ dict, layout }: { dict: Resource, layout: Layout 
     return layout === 'beside' ? { ...parents, list: ['code', 'dictValue', 'isSealed'] } : parents
   }, [dict, layout])
   const dialog = layout === 'dialog'
+  const stacked = layout !== 'beside' || innerWidth < besideFrom
+  const entries = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Below a list that is taller than the window nobody would see that something came.
+    if (chosen && innerWidth < besideFrom) entries.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [chosen])
   const extras = useMemo((): Extras => ({
     form, without: ['copy'], apart: !dialog,
     // A press on a row shows its entries; the view button opens its detail where there is room for one.
-    ...(dialog ? { deeds: [{ key: 'entries', title: texts.entries, run: setChosen }] } : { onOpen: setChosen, openId: chosen?.id, cardsBelow: narrowest }),
-  }), [dialog, texts, chosen])
+    ...(!dialog && { onOpen: setChosen, openId: chosen?.id, cardsBelow: narrowest }),
+    ...(stacked && { deeds: [{ key: 'entries', title: texts.entries, run: setChosen }] }),
+  }), [dialog, stacked, texts, chosen])
   const list = <Crud definition={definition} extras={extras} />
   if (dialog) {
     return (
@@ -41,8 +48,8 @@ export function Dictionaries({ dict, layout }: { dict: Resource, layout: Layout 
   return (
     <div className={`dict-pair dict-${layout}`}>
       {list}
-      <div className="dict-entries">
-        {chosen ? <><h2>{texts.entriesOf(textOf(chosen['dictValue']))}</h2><Entries dict={dict} of={chosen} beside={layout === 'beside'} /></> : <Empty picture="choose" title={layout === 'beside' ? texts.choose : texts.chooseAbove} />}
+      <div className="dict-entries" ref={entries}>
+        {chosen ? <><h2>{texts.entriesOf(textOf(chosen['dictValue']))}</h2><Entries dict={dict} of={chosen} beside={layout === 'beside'} /></> : <Empty picture={stacked ? 'none' : 'choose'} title={texts.choose} />}
       </div>
     </div>
   )

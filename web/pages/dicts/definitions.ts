@@ -2,6 +2,8 @@ import type { Resource } from '../../../kernel/define/resource.ts'
 
 /** Two lists on one page have half the room (px): a table has to do with less before it becomes cards. */
 export const narrowest = 440
+/** A narrower window (px) has them below each other, also where they should be side by side; dicts.css says the same. */
+export const besideFrom = 1366
 
 /** The parents of a dictionary: pages of their own, without the key and the parent that only entries have. platform-contract.md 11 */
 export function parentsOf(dict: Resource): Resource {

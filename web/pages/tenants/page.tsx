@@ -33,6 +33,7 @@ export default function Tenants() {
   const extras = useMemo((): Extras => ({
     without: ['copy'],
     cells: {
+      status: row => (textOf(row['status']) === '1' ? texts.inUse : texts.stopped),
       accountNumber: row => (textOf(row['accountNumber']) === '-1' ? texts.unlimited : textOf(row['accountNumber'])),
       expireTime(row) {
         const at = textOf(row['expireTime'])
