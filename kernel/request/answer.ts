@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Envelope, FieldError } from '../../contract/envelope.ts'
+import { done, type Envelope, type FieldError } from '../../contract/envelope.ts'
 import { errorText, type Lang } from '../../contract/errors.ts'
 import { refuse, type Refusal } from '../errors.ts'
 import { Raw, type Call } from './call.ts'
@@ -10,7 +10,7 @@ export function answer(reply: FastifyReply, call: Call, result: unknown): Fastif
     for (const [name, value] of Object.entries(result.headers)) reply.header(name, value)
     return reply.code(result.status).send(result.body ?? '')
   }
-  const body = call.bare ? result : ({ code: 200, success: true, data: result ?? {}, msg: call.says ?? '操作成功!' } satisfies Envelope<unknown>)
+  const body = call.bare ? result : ({ code: 200, success: true, data: result ?? {}, msg: call.says ?? done } satisfies Envelope<unknown>)
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

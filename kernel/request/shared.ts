@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { done } from '../../contract/envelope.ts'
 import { Raw, type Input } from './call.ts'
 
 interface Made {
@@ -21,7 +22,7 @@ export function sharedAnswers(seconds: number, now: () => number): (key: string,
       let work = making.get(key)
       if (!work) {
         work = make().then(data => {
-          const body = Buffer.from(JSON.stringify({ code: 200, success: true, data, msg: '操作成功' }))
+          const body = Buffer.from(JSON.stringify({ code: 200, success: true, data, msg: done }))
           const fresh = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, until: now() + seconds * 1000 }
           if (made.size >= most) made.clear()
           made.set(key, fresh)
