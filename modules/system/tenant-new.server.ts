@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { check as checkPassword } from '../../engines/password-policy/check.ts'
-import { policyOf } from '../../engines/password-policy/policy.ts'
 import { check } from '../../kernel/define/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
@@ -18,7 +16,7 @@ import { rowWrites } from './row-writes.server.ts'
 import type { Parameters } from './parameters.server.ts'
 import tenant from './tenant.ts'
 
-/** A tenant that was made; the password is told here and nowhere else, and only when nobody could know it. */
+/** A tenant that was made, with the first password of its administrator: told here once, and to be changed at the first sign-in. */
 export interface NewTenant {
   readonly id: string
   readonly tenantId: string
@@ -33,8 +31,8 @@ const free: Statement = { name: 'tenant_free', text: 'select not exists (select 
 /** The rest of what a tenant starts with (roles, department, post, dictionary) is made by the database with its row. */
 const administrator: Statement = {
   name: 'tenant_administrator',
-  text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, dept_id, post_id, must_change, create_user, search_text)
-    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[r.id], array[d.id], array[p.id], true, $4::bigint, $2::varchar
+  text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, dept_id, post_id, user_type, sex, must_change, create_user, search_text)
+    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[r.id], array[d.id], array[p.id], 1, 3, true, $4::bigint, $2::varchar
     from system_role r, system_dept d, system_post p
     where r.tenant_id = app.tenant() and r.role_alias = 'admin' and d.tenant_id = app.tenant() and d.parent_id is null and p.tenant_id = app.tenant()`,
 }
@@ -49,16 +47,6 @@ const grant: Statement = {
 const once: Statement = { name: 'tenant_once', text: 'insert into kernel_idempotency (tenant_id, user_id, key, operation, row_id) values ($1, $2, $3, $4, $5)' }
 const before: Statement = { name: 'tenant_made_before', text: 'select t.id, t.tenant_id from kernel_idempotency i join kernel_tenant t on t.id = i.row_id where i.tenant_id = $1 and i.user_id = $2 and i.key = $3 and i.operation = $4' }
 const operation = `${tenant.key}.create`
-
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789-_.!'
-
-/** A password that fits every policy and that nobody misreads: 16 characters. */
-function randomPassword(policy: string): string {
-  for (;;) {
-    const made = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
-    if (!checkPassword(policyOf(policy), made, { account }).length) return made
-  }
-}
 
 /** Makes a tenant with its administrator, roles, root department, post, menu grants and business dictionary: all or nothing. platform-contract.md 4 */
 export function tenantMaker(kernel: Kernel, params: Parameters, english: English) {
@@ -78,10 +66,8 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     const packageId = body['packageId'] === undefined || body['packageId'] === '' || body['packageId'] === null ? null : parseId(body['packageId'])
     if (packageId instanceof Bad) throw refuse('refMissing', { title: tenant.fields['packageId']!.title })
-    const policy = String(values['passwordPolicy'])
-    const usual = await params.get('tenant.default.password')
-    const isWeak = checkPassword(policyOf(policy), usual, { account }).length > 0
-    const password = isWeak ? randomPassword(policy) : usual
+    // What the parameter says, however weak: clients show no other, and it opens nothing but the page that changes it.
+    const password = await params.get('tenant.default.password')
     const [code, hash, accountNumber, menus] = await Promise.all([newCode(), withRoom(() => hashPassword(md5Hex(password))), params.get('tenant.default.accountNumber'), params.get('tenant.default.menuCode')])
     const { row, bounds } = write.added(context, { ...values, tenantId: code, accountNumber, packageId })
     // Entered in the same batch, so it counts as one entry.
@@ -102,6 +88,6 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
       if (!made) throw refuse('busyDuplicate')
       return { id: made[0]!, tenantId: made[1]!, account, password: '' }
     }
-    return { id: row['id'] as string, tenantId: code, account, password: isWeak ? password : '' }
+    return { id: row['id'] as string, tenantId: code, account, password }
   }
 }
