@@ -1,6 +1,7 @@
 /**
  * Every refusal the product can give: HTTP status, Chinese a cook understands, English. `{x}` is filled from the parameters.
  * Nothing is thrown that is not in here; an unknown failure becomes `unknown` with an id that is in the log.
+ * No status is above 500: clients of this family show nothing of those. platform-contract.md 1.1
  */
 export const errors = {
   // who is asking
@@ -90,7 +91,7 @@ export const errors = {
   fileTooLarge: [413, '文件不能超过 {max}', 'The file must not exceed {max}'],
   imagePixels: [400, '图片尺寸过大', 'The picture has too many pixels'],
   fileMissing: [400, '{title}中的文件不存在，请重新上传', 'A file of {title} does not exist, please upload it again'],
-  storageFull: [507, '存储空间不足，请联系管理员', 'The storage is full, please contact the administrator'],
+  storageFull: [500, '存储空间不足，请联系管理员', 'The storage is full, please contact the administrator'],
   sheetBroken: [400, '无法读取该表格，请使用下载的模板', 'The sheet cannot be read, please use the template'],
   sheetRows: [400, '一次最多导入 {max} 行', 'At most {max} rows can be imported at once'],
   sheetColumn: [400, '表格缺少列：{title}', 'The sheet lacks the column {title}'],
@@ -110,7 +111,7 @@ export const errors = {
   socialSource: [400, '没有这种第三方登录方式', 'There is no such third-party sign-in'],
   socialState: [400, '登录请求已失效，请重新从登录页开始', 'This sign-in is no longer valid, please start again from the sign-in page'],
   socialRefused: [400, '第三方登录没有成功，请重试或使用账号密码登录', 'The third-party sign-in did not succeed, try again or use account and password'],
-  socialBusy: [503, '第三方登录服务暂时连接不上，请稍后再试', 'The third-party sign-in cannot be reached at the moment, please try again later'],
+  socialBusy: [500, '第三方登录服务暂时连接不上，请稍后再试', 'The third-party sign-in cannot be reached at the moment, please try again later'],
   smsPhones: [400, '请填写 1 到 {max} 个正确的手机号码', 'Please enter 1 to {max} valid mobile numbers'],
   smsTemplate: [400, '短信模板不正确：最多 {max} 个字，参数写作 {example}，每个参数只出现一次', 'The message template is not right: at most {max} characters, parameters written {example}, each only once'],
   smsExtra: [400, '短信模板里没有参数 {name}', 'The message template has no parameter {name}'],
@@ -118,7 +119,7 @@ export const errors = {
   smsSoon: [429, '短信发送太频繁，请 {seconds} 秒后再试', 'A message was just sent, please try again in {seconds} seconds'],
   smsPhoneDay: [429, '该号码今天已收到 {max} 条短信，请明天再试', 'This number has received {max} messages today, please try again tomorrow'],
   smsTenantDay: [429, '今天的短信已达到 {max} 条上限', 'The limit of {max} messages a day is reached'],
-  smsOff: [503, '短信服务没有启用或配置不正确，请联系管理员', 'The message service is off or wrongly configured, please contact the administrator'],
+  smsOff: [400, '短信服务没有启用或配置不正确，请联系管理员', 'The message service is off or wrongly configured, please contact the administrator'],
   // trees and sheets of codes
   rootLocked: [400, '根节点不能修改或删除', 'The root cannot be changed or removed'],
   hasChildren: [409, '请先删除下级，再删除这一条', 'Remove what is below it first'],
@@ -158,6 +159,7 @@ export const errors = {
   scopePath: [400, '没有与该地址匹配的接口', 'No call has an address like this'],
   // data sources, reports
   datasourceHost: [403, '运维人员没有开放这个数据源地址，不能连接', 'The operator has not allowed this address, it cannot be connected to'],
+  datasourceKind: [400, '只支持 PostgreSQL 数据源：驱动类 org.postgresql.Driver，地址如 jdbc:postgresql://主机:端口/数据库', 'Only PostgreSQL is supported: driver org.postgresql.Driver, address such as jdbc:postgresql://host:port/database'],
   datasourceRefused: [400, '数据源连接失败（{reason}）', 'The data source cannot be connected to ({reason})'],
   report: [400, '报表定义不正确：{message}', 'The report is not right: {message}'],
   // where files lie and how they are handed out
@@ -165,7 +167,7 @@ export const errors = {
   ticketUsed: [410, '链接已失效，请重新打开', 'This link has expired or was used already, please open it again'],
   range: [416, '请求的范围超出文件大小', 'The range lies outside the file'],
   // ourselves
-  busy: [503, '系统繁忙，请稍后再试', 'The system is busy, please try again'],
+  busy: [500, '系统繁忙，请稍后再试', 'The system is busy, please try again'],
   unknown: [500, '系统异常，请稍后再试（编号 {traceId}）', 'Something went wrong, please try again (id {traceId})'],
 } as const satisfies Record<string, readonly [number, string, string]>
 

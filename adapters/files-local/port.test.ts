@@ -148,7 +148,7 @@ describe('a local disk', () => {
   test('a disk without room refuses with storageFull and keeps nothing', async () => {
     const dir = await folder()
     const store = await openFilesLocal({ dir, keepFree: 2 ** 52 })
-    await expect(store.put('000000', newKey('000000', 'jpg', NOW), photo, jpg)).rejects.toMatchObject({ code: 'storageFull', status: 507 })
+    await expect(store.put('000000', newKey('000000', 'jpg', NOW), photo, jpg)).rejects.toMatchObject({ code: 'storageFull', status: 500 })
     expect([await store.health(), await everything(dir)]).toEqual([{ ok: false, freeBytes: 0, detail: 'the disk is full' }, []])
   })
 

@@ -36,6 +36,9 @@ const verbTitles: Readonly<Record<string, readonly [string, string]>> = {
 /** A stable id for what a definition brings: the same in every process, in every installation. */
 export const menuId = (key: string): string => String(createHash('sha256').update(key).digest().readBigUInt64BE() >> 4n)
 
+/** Which resource a menu shows: its key by the id of its menu, whatever code somebody gave that menu since. */
+export const resourceOfMenu = (resources: readonly Pick<Resource, 'key'>[]): ReadonlyMap<string, string> => new Map(resources.map(({ key }) => [menuId(key), key]))
+
 /** The menu and button rows that follow from the definitions: branches, pages, and the verbs of each page. */
 export function menuRows(resources: readonly Resource[], groups: readonly Group[], pages: readonly Page[], english: English): readonly MenuRow[] {
   const en = (key: string, zh: string): string => english.menu?.[key] ?? zh

@@ -1,3 +1,4 @@
+import { done } from '../../contract/envelope.ts'
 import { wire } from '../../contract/wire.ts'
 import type { Resource } from '../define/resource.ts'
 import type { Call } from '../request/call.ts'
@@ -64,7 +65,7 @@ function answers(call: Call, of: Derived): JsonSchema {
   const media = mediaOf(call)
   if (media) return { description: '文件内容', content: { [media]: media === 'text/event-stream' ? { schema: { type: 'string' } } : {} } }
   const data = dataOf(call, of)
-  return { description: call.says ?? '操作成功!', content: content(call.bare ? data : envelope(data)) }
+  return { description: call.says ?? done, content: content(call.bare ? data : envelope(data)) }
 }
 
 const isSubmit = (of: Derived): boolean => of !== null && ['submit', 'save', 'update'].includes(of.verb)
@@ -75,7 +76,7 @@ function refusals(call: Call, of: Derived): readonly number[] {
   const changes = acts || ['submit', 'update', 'remove'].includes(of?.verb ?? '')
   return [
     400, ...(call.access.kind === 'open' ? [] : [401]), ...(call.access.kind === 'permission' || call.sameOrigin ? [403] : []), ...(changes || of?.verb === 'detail' ? [404] : []),
-    ...(changes || of?.verb === 'save' ? [409] : []), ...(call.body || call.multipart ? [413, 415] : []), 429, 500, 503, ...(call.multipart ? [507] : []),
+    ...(changes || of?.verb === 'save' ? [409] : []), ...(call.body || call.multipart ? [413, 415] : []), 429, 500,
   ]
 }
 

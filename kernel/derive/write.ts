@@ -46,6 +46,8 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     if (resource.scope !== 'enterprise') return ''
     if (resource.owns) return id
     if (asker.info !== '') return asker.info
+    // A kitchen's account that has no kitchen yet cannot choose one.
+    if (asker.role === 'enterprise') throw refuse('enterpriseMissing')
     const chosen = parseId(body['infoId'])
     if (chosen instanceof Bad) throw refuse('enterpriseMissing', {}, [{ field: 'infoId', message: refuse('enterpriseMissing').text(lang) }])
     return chosen

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Envelope, FieldError } from '../../contract/envelope.ts'
+import { done, type Envelope, type FieldError } from '../../contract/envelope.ts'
 import { errorText, type Lang } from '../../contract/errors.ts'
 import { refuse, type Refusal } from '../errors.ts'
-import { done, Raw, type Call } from './call.ts'
+import { Raw, type Call } from './call.ts'
 
 /** Sends what a call gave: as it is, or in the envelope. platform-contract.md 1.2 */
 export function answer(reply: FastifyReply, call: Call, result: unknown): FastifyReply {

@@ -14,9 +14,6 @@ export interface Input {
   onGone(back: () => void): void
 }
 
-/** What success says unless a call says otherwise. core-platform.md 8 */
-export const done = '操作成功!'
-
 /** An answer that is not an envelope of JSON: a download, a picture, a stream, or JSON made before. */
 export class Raw {
   readonly status: number

@@ -8,7 +8,7 @@ export const granted: readonly Statement[] = [
   { name: 'reach_roles', text: 'select id, role_alias, menu_ids, data_scope_ids, api_scope_ids, app.kind_of(tenant_id, array[id]) from system_role where tenant_id = $1 and not is_deleted' },
   { name: 'reach_package', text: 'select p.menu_id from kernel_tenant t join system_tenant_package p on p.id = t.package_id and not p.is_deleted where t.tenant_id = $1' },
   { name: 'reach_menus', text: 'select id, parent_id, code from system_menu where $1::text is not null and not is_deleted' },
-  { name: 'reach_data', text: "select id, resource_code, scope_type, scope_field, coalesce(scope_value::text, '{}') from system_data_scope where $1::text is not null and not is_deleted" },
+  { name: 'reach_data', text: "select id, menu_id, scope_type, scope_field, coalesce(scope_value::text, '{}') from system_data_scope where $1::text is not null and not is_deleted" },
   { name: 'reach_paths', text: 'select id, scope_path from system_api_scope where $1::text is not null and not is_deleted' },
 ]
 
@@ -44,16 +44,19 @@ function withDescendants(of: readonly string[], menus: Grants['menus']): Set<str
   return found
 }
 
-/** @param found the rows of `granted`, statement by statement */
-export function grantsOf(version: string, [roles, bought, menus, data, paths]: readonly Rows[]): Grants {
+/**
+ * @param found the rows of `granted`, statement by statement
+ * @param shown keys of the resources that menus show, by menu id
+ */
+export function grantsOf(version: string, [roles, bought, menus, data, paths]: readonly Rows[], shown: ReadonlyMap<string, string>): Grants {
   const known: Grants['menus'] = new Map(menus!.map(([id, parent, code]) => [id!, { parent: parent ?? '', code: code! }]))
   return {
     version, made: new Map(),
     roles: new Map(roles!.map(([id, alias, menuIds, dataIds, pathIds, kind]) => [id!, { alias: alias!, kind: kind ?? '', menus: menuIds === null ? null : ids(menuIds), data: ids(dataIds), paths: ids(pathIds) }])),
     package: bought!.length ? withDescendants(ids(bought![0]![0]), known) : null,
     menus: known,
-    data: new Map(data!.map(([id, resource, type, fields, value]) => [id!, {
-      resource: resource!,
+    data: new Map(data!.map(([id, menu, type, fields, value]) => [id!, {
+      resource: shown.get(menu ?? '') ?? '',
       narrowing: { id: id!, rows: rowKinds[type ?? ''] ?? 'own', filters: JSON.parse(value!) as Record<string, unknown>, columns: fields === '*' || !fields ? null : new Set(fields.split(',')) },
     }])),
     paths: paths!.map(([id, path]) => ({ id: id!, path: path! })),

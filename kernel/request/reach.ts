@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/roles.ts'
 import { permission } from '../../contract/roles.ts'
 import type { Kernel } from '../derive/kernel.ts'
+import { resourceOfMenu } from '../derive/menu-rows.ts'
 import { refuse } from '../errors.ts'
 import { bind, type Statement } from '../store/batch.ts'
 import { enterTenant } from '../store/entry.ts'
@@ -31,13 +32,14 @@ export function reaches(kernel: Kernel): Reaches {
   const sessions = new Map<string, Promise<Asker>>()
   const tenants = new Map<string, Promise<Grants>>()
   const byCode = new Map(kernel.resources.flatMap(({ key, actions }) => [[key.replaceAll('/', '_'), key] as const, ...['read', 'create', 'update', 'remove', 'unmask', ...Object.keys(actions)].map(verb => [permission(key, verb), key] as const)]))
+  const shown = resourceOfMenu(kernel.resources)
   const reads = (key: string): readonly string[] => Object.values(kernel.find(key)?.fields ?? {}).filter(({ by }) => !by).flatMap(({ of }) => (typeof of['to'] === 'string' && of['to'] !== '' && kernel.find(of['to']) ? [of['to']] : []))
 
   const grants = async (tenant: string, version: string): Promise<Grants> => {
     const known = await tenants.get(tenant)?.catch(() => undefined)
     if (known?.version === version) return known
     const loading = kernel.store.run([enterTenant(tenant), bind({ name: 'reach_version', text: 'select grants from kernel_tenant where tenant_id = $1' }, tenant), ...granted.map(statement => bind(statement, tenant))])
-      .then(([, versions, ...found]) => grantsOf(versions![0]![0]!, found))
+      .then(([, versions, ...found]) => grantsOf(versions![0]![0]!, found, shown))
     tenants.set(tenant, loading)
     return loading
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { done, Raw, type Input } from './call.ts'
+import { done } from '../../contract/envelope.ts'
+import { Raw, type Input } from './call.ts'
 
 interface Made {
   readonly body: Buffer

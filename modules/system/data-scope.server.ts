@@ -1,6 +1,7 @@
 import { isManaging, shows, type Resource, type Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { resourceOfMenu } from '../../kernel/derive/menu-rows.ts'
 import { queryOf } from '../../kernel/derive/query.ts'
 import { bodySchema } from '../../kernel/derive/row-schema.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
@@ -54,7 +55,7 @@ function fieldsIn(resource: Resource, raw: unknown): void {
  * @param paths addresses of all calls, below /api platform-contract.md 5
  */
 export function scopeCalls(kernel: Kernel, english: English, paths: () => readonly string[]): readonly SignedCall[] {
-  const byPage = new Map(kernel.resources.map(resource => [resource.key.replaceAll('/', '_'), resource]))
+  const shown = resourceOfMenu(kernel.resources)
   const given = (body: Values, name: string): boolean => Object.hasOwn(body, name) && body[name] !== null && body[name] !== undefined
   const isChange = ({ id }: Values): boolean => id !== undefined && id !== '' && id !== null
 
@@ -65,25 +66,30 @@ export function scopeCalls(kernel: Kernel, english: English, paths: () => readon
     return rows![0]?.[0] ?? ''
   }
 
+  /** What somebody calls it, or else the code of its menu. */
+  const coded = async (context: Signed, body: Values): Promise<Values> => {
+    const code = body['resourceCode']
+    return (code === undefined ? !isChange(body) : code === '' || code === null) && given(body, 'menuId') ? { ...body, resourceCode: await menuCode(context, body['menuId']) } : body
+  }
+
   const data = async (context: Signed, body: Values): Promise<Values> => {
     const id = parseId(body['id'])
     const [, [was] = []] = id instanceof Bad ? [] : await kernel.store.run([enterAs(context.asker), bind(stored, id)])
     const said = (name: string, i: number): unknown => (given(body, name) ? body[name] : was?.[i])
     const menu = said('menuId', 0)
     if (menu === undefined || menu === '') return body
-    const resource = byPage.get(await menuCode(context, menu))
+    const resource = kernel.find(shown.get(String(menu)) ?? '')
     if (!resource) throw refuse('scopeMenu', {}, [])
     fieldsIn(resource, said('scopeField', 2))
     const isCustom = String(said('scopeType', 1) ?? '').trim() === custom
-    return { ...body, resourceCode: resource.key, scopeValue: isCustom ? filtersIn(resource, said('scopeValue', 3), context) : '' }
+    return { ...await coded(context, body), scopeValue: isCustom ? filtersIn(resource, said('scopeValue', 3), context) : '' }
   }
 
   const api = async (context: Signed, body: Values): Promise<Values> => {
     const path = typeof body['scopePath'] === 'string' ? body['scopePath'].trim() : ''
     const inside = path.endsWith('/**') ? path.slice(0, -3) : ''
     if (path !== '' && !paths().some(call => (inside ? `/api${call}/`.startsWith(`${inside}/`) : `/api${call}` === path))) throw refuse('scopePath')
-    const code = body['resourceCode']
-    return code === undefined || code === '' || code === null ? { ...body, ...(given(body, 'menuId') && { resourceCode: await menuCode(context, body['menuId']) }) } : body
+    return coded(context, body)
   }
 
   const call = (resource: Resource, complete: (context: Signed, body: Values) => Promise<Values>): SignedCall => {

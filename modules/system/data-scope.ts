@@ -1,11 +1,12 @@
 // system/data-scope 数据权限 blade-system/data-scope system_data_scope
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, json, ref, text } from '../../kernel/fields/index.ts'
+import { choice, jsonText, ref, text } from '../../kernel/fields/index.ts'
 import { dataScopeType } from './dictionaries.ts'
 
 /**
  * Which rows and columns of a page a role sees. `scopeValue` of the custom kind holds the filters of that page's list
- * ({"goodsCategory_equal":"1"}), never SQL; `scopeField` the columns that are seen, * for all. platform-contract.md 5
+ * ({"goodsCategory_equal":"1"}), never SQL; `scopeField` the columns that are seen, * for all. What is limited follows from the menu;
+ * `resourceCode` is whatever its author calls it. platform-contract.md 5
  */
 export default resource({
   key: 'system/data-scope', title: '数据权限', path: 'blade-system/data-scope', table: 'system_data_scope', scope: 'platform',
@@ -19,7 +20,7 @@ export default resource({
     scopeField: text({ title: '可见字段', max: 1000, required: true, initial: '*', pattern: /^(\*|[a-zA-Z0-9]+(,[a-zA-Z0-9]+)*)$/ }),
     scopeColumn: text({ title: '权限字段', max: 50, initial: 'create_dept' }),
     scopeClass: text({ title: '权限类名', max: 200 }),
-    scopeValue: json({ title: '自定义条件' }),
+    scopeValue: jsonText({ title: '自定义条件' }),
     remark: text({ title: '备注', max: 255 }),
   },
   list: ['scopeName', 'resourceCode', 'menuName', 'scopeType', 'scopeField'],

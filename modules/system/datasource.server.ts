@@ -12,7 +12,7 @@ import type { SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import datasource from './datasource.ts'
+import datasource, { partsOf } from './datasource.ts'
 
 const { key, path, table } = datasource
 const text = { type: 'string' } as const
@@ -21,10 +21,9 @@ const waitMs = 5000
 const names: Statement = { name: 'datasource_select', text: `select id, name from ${table} where not is_deleted order by name limit 1000` }
 
 /** Where an address leads, and whether the operator declared it: `host` for any port of it, `host:port` for one. */
-function target(url: string, hosts: readonly string[]): { readonly host: string; readonly port: number; readonly database: string } | null {
-  const { hostname, port, pathname } = new URL(url)
-  const at = { host: hostname.toLowerCase(), port: Number(port || 5432), database: decodeURIComponent(pathname.slice(1)) }
-  return hosts.some(one => one.toLowerCase() === at.host || one.toLowerCase() === `${at.host}:${at.port}`) ? at : null
+function target(url: string, hosts: readonly string[]): ReturnType<typeof partsOf> {
+  const at = partsOf(url)
+  return at && hosts.some(one => one.toLowerCase() === at.host || one.toLowerCase() === `${at.host}:${at.port}`) ? at : null
 }
 
 /** Why a database did not let us in, without what it said: that may name hosts and versions of somebody's network. */
@@ -44,7 +43,8 @@ export function datasourceCalls(kernel: Kernel, seal: Seal, hosts: readonly stri
   const attempt = async (row: Values): Promise<void> => {
     const at = target(row['url'] as string, hosts)
     if (!at) throw refuse('datasourceHost')
-    const client = new pg.Client({ ...at, user: row['username'] as string, password: openSecret(datasource, row, 'password', seal), connectionTimeoutMillis: waitMs, query_timeout: waitMs, statement_timeout: waitMs, application_name: 'sunshine-kitchen' })
+    const { host, port, database, encrypted } = at
+    const client = new pg.Client({ host, port, database, ssl: encrypted, user: row['username'] as string, password: openSecret(datasource, row, 'password', seal), connectionTimeoutMillis: waitMs, query_timeout: waitMs, statement_timeout: waitMs, application_name: 'sunshine-kitchen' })
     client.on('error', () => undefined)
     try {
       await client.connect()

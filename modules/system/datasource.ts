@@ -2,6 +2,16 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { secret, text } from '../../kernel/fields/index.ts'
 
+/** What may follow the database: what other drivers are told of characters and of encryption, of which only the latter is heeded. Never who signs in, or where. */
+const options = /^(?:(?:sslmode|ssl|useSSL|useUnicode|characterEncoding|currentSchema|stringtype|serverTimezone|ApplicationName)=[\w.,/-]*(?:&|$))*$/
+
+/** An address of PostgreSQL, with or without `jdbc:` before it; null for none. */
+export function partsOf(url: string): { readonly host: string; readonly port: number; readonly database: string; readonly encrypted: boolean } | null {
+  const [, host, port, database, said = ''] = /^(?:jdbc:)?postgres(?:ql)?:\/\/([\w.-]{1,253})(?::(\d{1,5}))?\/([\w-]{1,63})(?:\?(.*))?$/.exec(url) ?? []
+  if (!host || !database || !options.test(said)) return null
+  return { host: host.toLowerCase(), port: Number(port ?? 5432), database, encrypted: /(?:^|&)(?:sslmode=(?:require|verify-ca|verify-full)|(?:ssl|useSSL)=true)(?:&|$)/.test(said) }
+}
+
 /** Databases a tenant may be bound to. The host must be one the operator has declared. platform-contract.md 14 */
 export default resource({
   key: 'system/datasource', title: '数据源', path: 'blade-develop/datasource', table: 'system_datasource', scope: 'platform', managing: true,
@@ -9,11 +19,15 @@ export default resource({
   calls: { none: ['import', 'export'] },
   fields: {
     name: text({ title: '名称', max: 100, required: true, unique: true, search: true }),
-    driverClass: text({ title: '驱动类', max: 100, required: true, initial: 'org.postgresql.Driver', pattern: /^org\.postgresql\.Driver$/ }),
-    url: text({ title: '连接地址', max: 500, required: true, pattern: /^postgres(ql)?:\/\/[\w.-]{1,253}(:\d{1,5})?\/[\w-]{1,63}$/, hint: 'postgres://主机:端口/数据库' }),
+    driverClass: text({ title: '驱动类', max: 100, required: true, initial: 'org.postgresql.Driver' }),
+    url: text({ title: '连接地址', max: 500, required: true, hint: 'jdbc:postgresql://主机:端口/数据库' }),
     username: text({ title: '用户名', max: 50, required: true }),
     password: secret({ title: '密码', sealed: true }),
     remark: text({ title: '备注', max: 255 }),
+  },
+  rules: {
+    datasourceKind: { at: 'url', holds: row => row.driverClass === 'org.postgresql.Driver' && /^(jdbc:)?postgres(ql)?:/.test(row.url) },
+    malformed: { at: 'url', holds: row => partsOf(row.url) !== null },
   },
   list: ['name', 'driverClass', 'url', 'username', 'remark'],
   order: 'createTime desc',

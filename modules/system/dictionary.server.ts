@@ -37,12 +37,12 @@ const codesMost = 50
 /** How long one answer serves everybody of a tenant, seconds. */
 const freshSeconds = 1
 
-/** The entries of dictionaries by code, as real clients load them; several codes in one request. platform-contract.md 11 */
+/** The entries of dictionaries by code, as real clients load them, some before the first password is changed; several codes in one request. platform-contract.md 11 */
 export function dictionaryCalls(kernel: Kernel, resources: readonly Resource[], english: English): readonly SignedCall[] {
   const brought = dictionariesOf(resources)
   const share = sharedAnswers(freshSeconds, kernel.now)
   const call = (name: string, title: string, statement: Statement): SignedCall => ({
-    id: `system/${name}.dictionary`, title, method: 'GET', path: `/blade-system/${name}/dictionary`, source: 'modules/system/dictionary.server.ts', access: session, query: { code: { type: 'string' } },
+    id: `system/${name}.dictionary`, title, method: 'GET', path: `/blade-system/${name}/dictionary`, source: 'modules/system/dictionary.server.ts', access: session, unchanged: true, query: { code: { type: 'string' } },
     handle: async ({ asker, lang }, input) => {
       const { code } = input.query
       const codes = typeof code === 'string' ? [...new Set(code.split(','))].filter(one => /^[\w-]{1,100}$/.test(one)).slice(0, codesMost) : []

@@ -2,22 +2,24 @@ import { link, open, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { rowChanges } from '../../kernel/derive/row-changes.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { fileKey, filePath } from '../../kernel/fields/files/type.ts'
+import { fileKey, filePath, openFilePath } from '../../kernel/fields/files/type.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
 import { thumbnails, type MakeThumbnail } from '../../kernel/files/thumbnail.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
-import type { Call, OpenCall, SignedCall } from '../../kernel/request/call.ts'
+import type { Call, Input, OpenCall, SignedCall } from '../../kernel/request/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import { businessFileCalls } from './files-business.server.ts'
 import { handable, handColumns, handing } from './files-hand.server.ts'
 import { keeping, uploaded, useOf, type Kept } from './files-keep.server.ts'
 
-/** Address of files that anybody may read who knows it: pictures of public pages. */
-export const openPath = '/api/blade-resource/oss/open/'
-
 const find: Statement = { name: 'file_find', text: `select ${handColumns} from kernel_file k where k.tenant_id = app.tenant() and k.key = $1` }
-const findOpen: Statement = { name: 'file_find_open', text: `${find.text} and k.open` }
+/** What was put there for anybody, and the picture behind the sign-in page of a tenant for as long as it is that. Never what a kitchen keeps. */
+const findOpen: Statement = {
+  name: 'file_find_open',
+  text: `${find.text} and (k.open or (k.info_id is null and k.type like 'image/%' and exists (select from kernel_tenant t where t.background_url in ('${filePath}' || k.key, '${openFilePath}' || k.key) and not t.is_deleted)))`,
+}
+const storeNamed: Statement = { name: 'file_store_named', text: 'select 1 from system_oss where tenant_id = app.tenant() and oss_code = $1 and status = 2 and not is_deleted' }
 
 /**
  * Uploads and what is read back. The key of a file is ours; who may see its enterprise may see it. platform-contract.md 16, 17
@@ -30,7 +32,17 @@ export function fileCalls(kernel: Kernel, files: FileStore, make: MakeThumbnail 
   const attach = kernel.find('system/attach')
   const attaching = attach && rowChanges(attach, kernel)
 
-  const put: SignedCall['handle'] = async (context, input) => uploaded(await keep(context, input, { use: useOf(input) }))
+  /** Who names a store means that one: only the one in use takes files. @throws Refusal refMissing */
+  const asked = async ({ asker, lang }: Signed, { query: { code = '' } }: Input): Promise<void> => {
+    if (code === '') return
+    const [, rows] = await kernel.store.run([enterAs(asker), bind(storeNamed, String(code).slice(0, 100))])
+    if (!rows!.length) throw refuse('refMissing', { title: lang === 'zh' ? '对象存储' : 'object storage' })
+  }
+
+  const put: SignedCall['handle'] = async (context, input) => {
+    await asked(context, input)
+    return uploaded(await keep(context, input, { use: useOf(input) }))
+  }
 
   /** Attachments carry their uploader, as every row somebody makes. */
   const attached = (context: Signed, { key, name, extension, size }: Kept): { readonly id: string; readonly bounds: readonly Bound[] } => {
@@ -39,6 +51,7 @@ export function fileCalls(kernel: Kernel, files: FileStore, make: MakeThumbnail 
     return { id: row['id'] as string, bounds }
   }
   const putAttach: SignedCall['handle'] = async (context, input) => {
+    await asked(context, input)
     let id = ''
     const kept = await keep(context, input, {
       use: useOf(input),
@@ -64,16 +77,16 @@ export function fileCalls(kernel: Kernel, files: FileStore, make: MakeThumbnail 
     if (!fileKey.test(key)) throw refuse('notFound')
     const [, rows] = await kernel.store.run([enterTenant(key.slice(0, key.indexOf('/'))), bind(findOpen, key)])
     if (!rows![0]) throw refuse('notFound')
-    return hand(handable(rows![0]), input, { cache: 'public, max-age=86400, immutable' })
+    return hand(handable(rows![0]), input, { cache: 'public, max-age=86400' })
   }
 
   const size = { size: { type: 'string' } } as const
-  const use = { use: { type: 'string', enum: ['image', 'file', 'avatar'] } } as const
+  const use = { use: { type: 'string', enum: ['image', 'file', 'avatar'] }, code: { type: 'string' } } as const
   return [
     { id: 'resource/file.put', title: '上传文件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file', source, access: session, multipart: true, query: use, handle: put },
     { id: 'resource/file.put-attach', title: '上传附件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file-attach', source, access: session, multipart: true, query: use, handle: putAttach },
     { id: 'resource/file.get', title: '读取文件', method: 'GET', path: `${filePath.slice('/api'.length)}*`, source, access: link, enters: true, query: size, handle: get },
-    { id: 'resource/file.open', title: '读取公开图片', method: 'GET', path: `${openPath.slice('/api'.length)}*`, source, access: open, query: size, handle: getOpen },
+    { id: 'resource/file.open', title: '读取公开图片', method: 'GET', path: `${openFilePath.slice('/api'.length)}*`, source, access: open, query: size, handle: getOpen },
     ...businessFileCalls(kernel, keep, hand),
   ]
 }

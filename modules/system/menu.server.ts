@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { done } from '../../contract/envelope.ts'
 import { open, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
@@ -22,7 +23,7 @@ interface Made {
   readonly etag: string
 }
 const madeOf = (data: unknown): Made => {
-  const plain = Buffer.from(JSON.stringify({ code: 200, success: true, data, msg: '操作成功!' }))
+  const plain = Buffer.from(JSON.stringify({ code: 200, success: true, data, msg: done }))
   return { plain, packed: gzipSync(plain), etag: `"${createHash('sha256').update(plain).digest('base64url')}"` }
 }
 const answer = ({ plain, packed, etag }: Made, { headers }: Input): Raw => {

@@ -1,6 +1,6 @@
 import { nested, type TreeNode } from '../../kernel/derive/tree.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
+import { resourceOfMenu, type MenuRow } from '../../kernel/derive/menu-rows.ts'
 import { workplaceOf } from '../../kernel/derive/workplace.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
@@ -29,6 +29,7 @@ const scopeTree = (scopes: readonly ScopeRow[], menus: readonly MenuNode[], { la
 /** Granting to roles, and what there is to grant. platform-contract.md 7, 9 */
 export function roleGrantCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly SignedCall[] {
   const workplace = workplaceOf(role, kernel)
+  const shown = resourceOfMenu(kernel.resources)
   const brought = new Map(rows.map(row => [row.id, row]))
   const source = 'modules/system/role-grant-calls.server.ts'
   const text = { type: 'string' } as const
@@ -39,7 +40,7 @@ export function roleGrantCalls(kernel: Kernel, rows: readonly MenuRow[]): readon
     const tenant = asker.reach.manages && typeof query['tenantId'] === 'string' && /^\w{1,12}$/.test(query['tenantId']) ? query['tenantId'] : ''
     const [, menus, data, apis, roles, bought] = await kernel.store.run([enterAs(asker), bind(allMenus), bind(dataScopes), bind(apiScopes), bind(rolesOf, asker.tenant), bind(packageOf, tenant)])
     const known = roleRows(roles!)
-    const found = within(brought, asker, { menus: menuNodes(menus!), data: scopeRows(data!), apis: scopeRows(apis!) }, asker.roles.flatMap(id => known.get(id) ?? []))
+    const found = within(brought, asker, { menus: menuNodes(menus!), data: scopeRows(data!, shown), apis: scopeRows(apis!, shown) }, asker.roles.flatMap(id => known.get(id) ?? []))
     if (!bought!.length) return found
     const sold = around(ids(bought![0]![0]), found.menus)
     return { menus: found.menus.filter(({ id }) => sold.has(id)), data: found.data.filter(({ menuId }) => sold.has(menuId)), apis: found.apis.filter(({ menuId }) => sold.has(menuId)) }

@@ -1,5 +1,6 @@
 import { difference } from '../../kernel/derive/columns.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { resourceOfMenu } from '../../kernel/derive/menu-rows.ts'
 import { among, narrowingOf } from '../../kernel/derive/narrow.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { workplaceOf } from '../../kernel/derive/workplace.ts'
@@ -23,9 +24,10 @@ export interface ScopeRow {
   /** Of a data scope the key of the resource it narrows. */
   readonly resource: string
 }
-export const dataScopes: Statement = { name: 'grant_data_scopes', text: 'select id, menu_id, scope_name, resource_code from system_data_scope where not is_deleted order by menu_id, create_time, id' }
-export const apiScopes: Statement = { name: 'grant_api_scopes', text: 'select id, menu_id, scope_name, resource_code from system_api_scope where not is_deleted order by menu_id, create_time, id' }
-export const scopeRows = (rows: readonly (readonly (string | null)[])[]): readonly ScopeRow[] => rows.map(([id, menuId, name, resource]) => ({ id: id!, menuId: menuId ?? '', name: name ?? '', resource: resource ?? '' }))
+export const dataScopes: Statement = { name: 'grant_data_scopes', text: 'select id, menu_id, scope_name from system_data_scope where not is_deleted order by menu_id, create_time, id' }
+export const apiScopes: Statement = { name: 'grant_api_scopes', text: 'select id, menu_id, scope_name from system_api_scope where not is_deleted order by menu_id, create_time, id' }
+/** @param shown keys of the resources that menus show, by menu id */
+export const scopeRows = (rows: readonly (readonly (string | null)[])[], shown: ReadonlyMap<string, string>): readonly ScopeRow[] => rows.map(([id, menuId, name]) => ({ id: id!, menuId: menuId ?? '', name: name ?? '', resource: shown.get(menuId ?? '') ?? '' }))
 
 /** What there is to grant. */
 export interface Grantable {
@@ -86,11 +88,12 @@ export async function grantRoles(kernel: Kernel, brought: Brought, context: Sign
   const [menus, data, apis] = [listOf(body['menuIds']), listOf(body['dataScopeIds']), listOf(body['apiScopeIds'])]
   const { asker: acting } = await workplaceOf(role, kernel).ofRows(context, roleIds)
   const narrow = narrowingOf(role, asker, context.lang, 2)
+  const shown = resourceOfMenu(kernel.resources)
   await kernel.store.transaction(async ({ run }) => {
     const [, held, menuTexts, dataTexts, apiTexts, seen] = await run([enterAs(acting), bind(rolesHeld, acting.tenant), bind(allMenus), bind(dataScopes), bind(apiScopes), bind(among(narrow, inSight), array(roleIds), ...narrow.values)])
     if (seen!.length !== roleIds.length) throw refuse('notFound')
     const roles = roleRows(held!)
-    const all: Grantable = { menus: menuNodes(menuTexts!), data: scopeRows(dataTexts!), apis: scopeRows(apiTexts!) }
+    const all: Grantable = { menus: menuNodes(menuTexts!), data: scopeRows(dataTexts!, shown), apis: scopeRows(apiTexts!, shown) }
     const own = asker.roles.flatMap(id => roles.get(id) ?? [])
     const mine = within(brought, asker, all, own)
     const given = ([wanted, there, having]: readonly [readonly string[], readonly { readonly id: string }[], readonly { readonly id: string }[]]): void => {

@@ -28,6 +28,8 @@ export function selectCalls(kernel: Kernel): readonly SignedCall[] {
   const ask = async (context: Signed, statements: typeof depts, user: unknown, ids: unknown) => {
     const { asker } = context
     const readsAccounts = asker.role === 'administrator' && holds(asker, permission('system/user', 'read'))
+    // Clients ask right after signing in; until the first password is changed the answer is one's own, whatever was asked.
+    if (asker.mustChange) return (await kernel.store.run([enterAs(asker), bind(statements.byUser, asker.user)]))[1]!
     if (typeof ids === 'string' && ids !== '') {
       const wanted = idList(ids)
       const [, found] = await kernel.store.run([enterAs(asker), readsAccounts ? bind(statements.byId, array(wanted)) : bind(statements.byUser, asker.user)])
@@ -40,11 +42,11 @@ export function selectCalls(kernel: Kernel): readonly SignedCall[] {
   }
   return [
     {
-      id: 'system/dept.select', title: '账号的机构', method: 'GET', path: '/blade-system/dept/select', source, enters: true, access: session, query: { userId: text, deptId: text },
+      id: 'system/dept.select', title: '账号的机构', method: 'GET', path: '/blade-system/dept/select', source, enters: true, unchanged: true, access: session, query: { userId: text, deptId: text },
       handle: async (context, { query }) => (await ask(context, depts, query['userId'], query['deptId'])).map(([id, tenantId, parentId, deptName, fullName]) => ({ id, tenantId, parentId, deptName, fullName: fullName ?? '' })),
     },
     {
-      id: 'system/role.select', title: '账号的角色', method: 'GET', path: '/blade-system/role/select', source, enters: true, access: session, query: { userId: text, roleId: text },
+      id: 'system/role.select', title: '账号的角色', method: 'GET', path: '/blade-system/role/select', source, enters: true, unchanged: true, access: session, query: { userId: text, roleId: text },
       handle: async (context, { query }) => (await ask(context, roles, query['userId'], query['roleId'])).map(([id, tenantId, parentId, roleName, roleAlias]) => ({ id, tenantId, parentId, roleName, roleAlias: roleAlias ?? '' })),
     },
   ]

@@ -25,7 +25,6 @@ const unused = (code: string): Statement => ({
 })
 const removable = unused('inUse')
 const kindFree = unused('roleKindUsed')
-const hasKind: Statement = { name: 'role_has_kind', text: "select app.must(app.kind_of(app.tenant(), array[$1::bigint]) is not null, 'roleKind')" }
 /** Nothing is granted to it yet, which is less than nobody having said what is. */
 const empty: Statement = { name: 'role_empty', text: "update system_role set menu_ids = '{}' where tenant_id = app.tenant() and id = $1" }
 
@@ -65,7 +64,7 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
     const changing = before ? [id, ...belowRole(roles, id)].filter(one => kindOf(roles, one) !== kindOf(then, one)) : []
     if (changing.length && isRestricted(asker)) throw refuse('roleBeyond')
     const startsEmpty = !before && (isRestricted(asker) || (roles.get(after.parentId)?.menus ?? null) !== null)
-    return row => [bind(hasKind, row['id'] as string), ...(changing.length ? [bind(kindFree, array(changing))] : []), ...(startsEmpty ? [bind(empty, row['id'] as string)] : [])]
+    return row => [...(changing.length ? [bind(kindFree, array(changing))] : []), ...(startsEmpty ? [bind(empty, row['id'] as string)] : [])]
   }
   const submit = async (context: Signed, body: Values, to: TreeWriting, among?: readonly string[]): Promise<unknown> => ({ id: await to.submit(context, body, await rulesOf(context, body, among)) })
 

@@ -4,7 +4,8 @@ import { integer, refs, text, tree } from '../../kernel/fields/index.ts'
 
 /**
  * What an account may do. Its alias, or the nearest one above it that the product knows (administrator, admin, supervise, enterprise),
- * says which kind of person it is for and is the ceiling; the menus granted say which part of that. platform-contract.md 7
+ * says which kind of person it is for and is the ceiling; the menus granted say which part of that. One of no kind may be made and given,
+ * and opens nothing. platform-contract.md 7
  */
 export default resource({
   key: 'system/role', title: '角色', path: 'blade-system/role', table: 'system_role', scope: 'tenant', managed: true,

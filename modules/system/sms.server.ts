@@ -13,7 +13,7 @@ import { accessOf } from '../../kernel/request/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import sms from './sms.ts'
+import sms, { isWhole } from './sms.ts'
 
 const { key, path, table } = sms
 const text = { type: 'string' } as const
@@ -45,8 +45,10 @@ export function smsCalls(kernel: Kernel, seal: Seal, door: SmsDoor): readonly Si
     const [, [found] = []] = await kernel.store.run([enterAs(asker), bind(byCode, code)])
     if (!found) throw refuse('smsOff')
     const row = decode(columns, found)
-    if (typeof row['template'] !== 'string' || row['template'] === '') throw refuse('smsOff')
-    const template = templateOf(row['templateId'] as string, row['template'])
+    const whole = isWhole(row['category'])
+    const text = (row['template'] as string | null) || (whole ? (row['templateId'] as string).replace(/#(\w+)#/g, '{$1}') : '')
+    if (text === '') throw refuse('smsOff')
+    const template = templateOf(row[whole ? 'smsCode' : 'templateId'] as string, text)
     const { shown } = filled(template, params)
     const ids = phones.map(() => kernel.newId())
     // Counted and written down before it is sent, one call of a tenant after the other: two at once must not both be within the limit.

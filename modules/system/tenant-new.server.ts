@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { check as checkPassword } from '../../engines/password-policy/check.ts'
-import { policyOf } from '../../engines/password-policy/policy.ts'
 import { check } from '../../kernel/define/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
@@ -16,11 +14,10 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import { hashPassword, md5Hex, withRoom } from '../../kernel/request/auth/password.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { randomPassword } from './random-password.server.ts'
 import type { Parameters } from './parameters.server.ts'
 import tenant from './tenant.ts'
 
-/** A tenant that was made; the password is told here and nowhere else, and only when nobody could know it. */
+/** A tenant that was made, with the first password of its administrator: told here once, and to be changed at the first sign-in. */
 export interface NewTenant {
   readonly id: string
   readonly tenantId: string
@@ -35,8 +32,8 @@ const free: Statement = { name: 'tenant_free', text: 'select not exists (select 
 /** The rest of what a tenant starts with (roles, department, post, dictionary) is made by the database with its row. */
 const administrator: Statement = {
   name: 'tenant_administrator',
-  text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, dept_id, post_id, must_change, create_user, search_text)
-    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[r.id], array[d.id], array[p.id], true, $4::bigint, $2::varchar
+  text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, dept_id, post_id, user_type, sex, must_change, create_user, search_text)
+    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[r.id], array[d.id], array[p.id], 1, 3, true, $4::bigint, $2::varchar
     from system_role r, system_dept d, system_post p
     where r.tenant_id = app.tenant() and r.role_alias = 'admin' and d.tenant_id = app.tenant() and d.parent_id is null and p.tenant_id = app.tenant()`,
 }
@@ -68,10 +65,8 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     const packageId = body['packageId'] === undefined || body['packageId'] === '' || body['packageId'] === null ? null : parseId(body['packageId'])
     if (packageId instanceof Bad) throw refuse('refMissing', { title: tenant.fields['packageId']!.title })
-    const policy = String(values['passwordPolicy'])
-    const usual = await params.get('tenant.default.password')
-    const isWeak = checkPassword(policyOf(policy), usual, { account }).length > 0
-    const password = isWeak ? randomPassword(policy, account) : usual
+    // What the parameter says, however weak: clients show no other, and it opens nothing but the page that changes it.
+    const password = await params.get('tenant.default.password')
     const [code, hash, accountNumber, menus] = await Promise.all([newCode(), withRoom(() => hashPassword(md5Hex(password))), params.get('tenant.default.accountNumber'), params.get('tenant.default.menuCode')])
     const { row, bounds } = write.added(context, { ...values, tenantId: code, accountNumber, packageId })
     // Entered in the same batch, so it counts as one entry.
@@ -91,6 +86,6 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
       const [, found] = await kernel.store.run([enterAs(asker), bind(codeOf, made)])
       return { id: made, tenantId: found![0]![0]!, account, password: '' }
     }
-    return { id, tenantId: code, account, password: isWeak ? password : '' }
+    return { id, tenantId: code, account, password }
   }
 }

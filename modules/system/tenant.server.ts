@@ -1,3 +1,4 @@
+import { done } from '../../contract/envelope.ts'
 import { permission, type Verb } from '../../contract/roles.ts'
 import { session } from '../../kernel/define/call.ts'
 import type { Values } from '../../kernel/define/resource.ts'
@@ -39,7 +40,11 @@ const named: Statement = {
 const unused: Statement = { name: 'package_unused', text: "select app.must(not exists (select from kernel_tenant t where t.package_id = $1 and not t.is_deleted), 'inUse')" }
 
 /** A row as it leaves: of these two nothing is null and not empty, clients tell it apart. platform-contract.md 1.3 */
-const leaving = (row: Readonly<Record<string, Json>>): Record<string, Json> => ({ ...row, packageId: row['packageId'] || null, datasourceId: row['datasourceId'] || null })
+const leaving = (row: Readonly<Record<string, Json>>): Record<string, Json> => ({ ...row, domain: row['domainUrl'] ?? '', licenseKey: '', packageId: row['packageId'] || null, datasourceId: row['datasourceId'] || null })
+
+/** Older clients call the domain `domain`: what they say counts unless its newer name says something new, too. platform-contract.md 4 */
+const domainOf = (body: Values, was: unknown): Values =>
+  typeof body['domain'] === 'string' && (body['domainUrl'] === undefined || body['domainUrl'] === was) ? { ...body, domainUrl: body['domain'] } : body
 
 /** Tenants: those who manage the platform see and keep all, every other administrator sees the own one. platform-contract.md 4 */
 export function tenantCalls(kernel: Kernel, params: Parameters, english: English): readonly SignedCall[] {
@@ -76,7 +81,9 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
     const verb: Verb = body['id'] === undefined || body['id'] === '' || body['id'] === null ? 'create' : 'update'
     if (!holds(context.asker, permission(key, verb))) throw refuse('forbidden')
-    return verb === 'create' ? make(context, body) : { id: await write.update(context, body) }
+    if (verb === 'create') return make(context, domainOf(body, ''))
+    const was = typeof body['domain'] === 'string' ? (await read.detail(context, body['id']))['domainUrl'] : ''
+    return { id: await write.update(context, domainOf(body, was)) }
   }
 
   const base = { source: 'modules/system/tenant.server.ts', enters: true } as const
@@ -85,7 +92,7 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
   const page = { current: text, size: text, tenantId: text, tenantName: text, linkman: text } as const
   const get = (name: string, title: string, query: Record<string, typeof text>, handle: SignedCall['handle'], access: SignedCall['access'] = reads): SignedCall =>
     ({ ...base, id: `${key}.${name}`, title: `租户${title}`, method: 'GET', path: `/${path}/${name}`, access, query, handle })
-  const post = (name: string, title: string, access: SignedCall['access'], query: Record<string, typeof text>, handle: SignedCall['handle'], says = '操作成功!'): SignedCall =>
+  const post = (name: string, title: string, access: SignedCall['access'], query: Record<string, typeof text>, handle: SignedCall['handle'], says = done): SignedCall =>
     ({ ...base, id: `${key}.${name}`, title: `租户${title}`, method: 'POST', path: `/${path}/${name}`, access, query, says, handle })
   return [
     removal(tenantPackage, kernel, english, ({ id }) => [bind(unused, id as string)]),

@@ -49,7 +49,6 @@ export function userDeeds(kernel: Kernel): readonly SignedCall[] {
     for (const tenant of new Set(users.map(one => one.tenant))) {
       const kind = await kindOf(context, tenant, roles)
       if (only && !only.includes(kind)) throw refuse('roleBeyond')
-      if (kind === 'enterprise' && users.some(one => one.tenant === tenant && one.info === '')) throw refuse('enterpriseNeeded')
     }
     await each(context, users, 'grant', one => [bind(grant, one.tenant, one.id, array(roles), context.asker.user), ...(one.administers ? stillAdministered(one.tenant) : [])], () => ({ roleId: roles.join(',') }))
   }

@@ -50,15 +50,15 @@ export function mayHave(find: Kernel['find'], asker: Asker, rows: Rows): void {
 
 /**
  * What kind of person these roles make, if the asker may give them: all exist, none is of a kind above one's own, and none has menus
- * beyond one's own. @returns the highest kind @throws Refusal refMissing, roleKind, roleBeyond
+ * beyond one's own. Roles of no kind make the least. @returns the highest kind @throws Refusal refMissing, roleBeyond
  */
 export function kindGiven(find: Kernel['find'], asker: Asker, ids: readonly string[], rows: Rows): Role {
   if (rows.length !== new Set(ids).size) throw refuse('refMissing', { title: '角色' })
   mayHave(find, asker, rows)
   let kind: Role = 'enterprise'
   for (const [, , , of] of rows) {
-    if (!of) throw refuse('roleKind')
-    if (rank[of as Role] > rank[kind]) kind = of as Role
+    // Of no kind: it adds nothing.
+    if (of && rank[of as Role] > rank[kind]) kind = of as Role
   }
   return kind
 }

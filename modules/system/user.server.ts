@@ -53,7 +53,6 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     return initialPassword(usual === randomEach ? randomBytes(32).toString('hex') : usual)
   }
 
-  const at = (field: string, code: 'enterpriseNeeded' | 'passwordsDiffer', { lang }: Signed) => refuse(code, {}, [{ field, message: refuse(code).text(lang) }])
   const rolesSaid = ({ lang }: Signed, said: unknown): readonly string[] => {
     const of = user.fields['roleId']!
     const ids = isNamed(said) ? of.type.parse(said, of) as readonly string[] | Bad : missing(of)
@@ -61,17 +60,17 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     const { message, params: filled } = { message: refuse(ids.code, { title: lang === 'zh' ? of.title : 'Roles', ...ids.params }).text(lang), params: ids.params }
     throw refuse('invalid', { ...filled, message }, [{ field: 'roleId', message }])
   }
-  /** What roles make of an account, checked, with the kitchen that kind needs. */
-  const checkKind = async (context: Signed, tenant: string, ids: readonly string[], info: unknown): Promise<void> => {
+  /** Whether these roles are the asker's to give. A kitchen's account may wait for its kitchen: until then it sees nobody's rows. */
+  const checkRoles = async (context: Signed, tenant: string, ids: readonly string[]): Promise<void> => {
     const [, rows] = await store.run([enterAs({ ...context.asker, tenant }), rolesAsked(tenant, ids)])
-    if (kindGiven(kernel.find, context.asker, ids, rows!) === 'enterprise' && !isNamed(info)) throw at('infoId', 'enterpriseNeeded', context)
+    kindGiven(kernel.find, context.asker, ids, rows!)
   }
 
   const create = async (context: Signed, body: Values, given?: string): Promise<string> => {
     const tenant = tenantAsked(context, body)
-    await checkKind(context, tenant, rolesSaid(context, body['roleId']), body['infoId'])
+    await checkRoles(context, tenant, rolesSaid(context, body['roleId']))
     const password = typeof body['password'] === 'string' ? body['password'] : ''
-    if (password !== '' && isNamed(body['password2']) && body['password2'] !== password) throw at('password2', 'passwordsDiffer', context)
+    if (password !== '' && isNamed(body['password2']) && body['password2'] !== password) throw refuse('passwordsDiffer', {}, [{ field: 'password2', message: refuse('passwordsDiffer').text(context.lang) }])
     const [, [[policy = ''] = []] = []] = await store.run([enterAs(context.asker), bind(policyOf, tenant)])
     const hash = given ?? (password === '' ? await initial() : await givenPassword(rules, policy ?? '', password, String(body['account'] ?? ''), context.lang))
     return write.create(context, body, undefined, (row, { asker }) => [setPassword(asker.tenant, row['id'] as string, hash, true), ...withinRoom(asker.tenant), ...departments(asker, row)])
@@ -84,7 +83,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     const [was] = await touched(kernel, context, [id])
     const roles = Object.hasOwn(body, 'roleId') ? rolesSaid(context, body['roleId']) : was!.roles
     if (id === context.asker.user && !sameSet(roles, was!.roles)) throw refuse('ownAccount')
-    if (roles.length) await checkKind(context, was!.tenant, roles, Object.hasOwn(body, 'infoId') ? body['infoId'] : was!.info)
+    if (roles.length) await checkRoles(context, was!.tenant, roles)
     return write.update(context, body, (row, { asker }) => [...(was!.administers ? stillAdministered(asker.tenant) : []), ...departments(asker, row)])
   }
 

@@ -132,7 +132,7 @@ test('every call of the product but the open ones refuses nobody, an expired tok
   const open = w.product.calls.filter(({ access }) => access.kind === 'open').map(({ path }) => path).sort()
   expect([...new Set(open)]).toEqual([
     // Coming in, by whichever door, and going out.
-    ...['captcha', 'clear-cache', 'logout', 'options', 'render/:source', 'token', 'token/refresh'].map(name => `/blade-auth/oauth/${name}`), '/blade-user/register-guest', '/blade-system/tenant/info',
+    ...['callback/:source', 'captcha', 'clear-cache', 'logout', 'options', 'render/:source', 'token', 'token/refresh'].map(name => `/blade-auth/oauth/${name}`), '/blade-user/register-guest', '/blade-system/tenant/info',
     // Empty for whoever is nobody.
     '/blade-system/menu/routes', '/blade-system/menu/top-menu',
     // Pictures that were made public, and what a ticket stands for, once.

@@ -3,6 +3,8 @@ import { Bad, field, option, type Common, type Field, type FieldType } from '../
 
 /** Address under which a stored file is read; what follows is its key. The key is ours: nothing from outside names a path. */
 export const filePath = '/api/blade-resource/oss/file/'
+/** Address of files that anybody may read who knows it: pictures of public pages. */
+export const openFilePath = '/api/blade-resource/oss/open/'
 /** The shape of a stored file's key: tenant, month, a random name, its kind. */
 export const fileKey = new RegExp(String.raw`^${tenantPattern}/\d{6}/[0-9a-f]{32}\.[a-z0-9]{2,5}$`)
 

@@ -47,5 +47,16 @@ export const jsonType: FieldType<Json> = {
   fake: n => ({ n }),
 }
 
+/** The same, sent and answered as its JSON in one text, '' for nothing: what clients know as a line of text. */
+const jsonTextType: FieldType<Json> = {
+  ...jsonType,
+  wire: value => (value === null || Object.keys(value as object).length === 0 ? '' : JSON.stringify(value)),
+  empty: '',
+  json: () => ({ type: 'string', maxLength: longest }),
+}
+
 /** Structured data. */
 export const json = <const O extends Common>(said: O) => field(jsonType, said)
+
+/** Structured data that clients hold as a text. */
+export const jsonText = <const O extends Common>(said: O) => field(jsonTextType, said)

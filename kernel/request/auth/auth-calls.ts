@@ -1,6 +1,7 @@
 import { open } from '../../define/call.ts'
 import type { Kernel } from '../../derive/kernel.ts'
 import { writeAudit } from '../../derive/witness.ts'
+import { filePath, openFilePath } from '../../fields/files/type.ts'
 import { bind, type Statement } from '../../store/batch.ts'
 import { enterTenant } from '../../store/entry.ts'
 import type { Call, OpenCall } from '../call.ts'
@@ -17,6 +18,7 @@ import { screenLockCalls } from './screen-lock.ts'
 import { sessionCalls } from './session-calls.ts'
 import { endSession } from './sessions.ts'
 import { socialCalls } from './social-calls.ts'
+import { socialReturn } from './social-return.ts'
 import { tokenCalls } from './token-calls.ts'
 import { totpCalls } from './totp-calls.ts'
 
@@ -68,9 +70,10 @@ export function authCalls(kernel: Kernel, tokens: Tokens, given: Given): readonl
       async handle(_context, input) {
         const domain = argument(input, 'domain')
         const [row] = domain === '' ? [] : (await store.run([bind(byDomain, domain)]))[0]!
-        return row ? { tenantId: row[0], domain: row[1], backgroundUrl: row[2] ?? '' } : {}
+        // Nobody is signed in yet who could read it at the address where it was put.
+        return row ? { tenantId: row[0], domain: row[1], backgroundUrl: (row[2] ?? '').replace(filePath, openFilePath) } : {}
       },
     },
   ]
-  return [...tokenCalls(door), ...opened, ...accountCalls(door), ...socialCalls(door), ...screenLockCalls(door), ...sessionCalls(kernel), ...totpCalls(door)]
+  return [...tokenCalls(door), ...opened, ...accountCalls(door), ...socialCalls(door), socialReturn(door), ...screenLockCalls(door), ...sessionCalls(kernel), ...totpCalls(door)]
 }

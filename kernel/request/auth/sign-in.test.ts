@@ -221,7 +221,7 @@ test('a full waiting room turns people away before their guess is counted', asyn
   const crowd = Array.from({ length: roomFor }, () => withRoom(() => gate.promise))
   for (let guess = 0; guess < 10; guess++) {
     const { status, body } = await one.signIn('admin')
-    expect([status, body]).toEqual([503, { code: 503, success: false, data: {}, msg: '系统繁忙，请稍后再试' }])
+    expect([status, body]).toEqual([500, { code: 500, success: false, data: {}, msg: '系统繁忙，请稍后再试' }])
   }
   gate.resolve()
   await Promise.all(crowd)

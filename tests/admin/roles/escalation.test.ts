@@ -117,14 +117,13 @@ describe('making roles', () => {
     idOf(await manager().post('/blade-system/role/submit', { roleName: '副管理员', roleAlias: 'admin', tenantId: tenant }))
   })
 
-  test('a role is for a known kind of person: its alias says it, or one above it', async () => {
-    refused(await boss().post('/blade-system/role/submit', { roleName: '无根', roleAlias: 'nobody' }), 400, /角色别名/)
-    refused(await boss().post('/blade-system/role/submit', { roleName: '无根', roleAlias: 'nobody', parentId: '0' }), 400, /角色别名/)
-    const made = await addRole(boss(), '有根', 'rooted', await builtIn(product(), tenant, 'supervise'))
-    await unchanged(made, async () => refused(await boss().post('/blade-system/role/submit', { id: made, parentId: '' }), 400, /角色别名/))
+  test('whom a role is for follows from its alias, or one above it: while somebody has one below, it cannot lose its kind', async () => {
     const top = await addRole(boss(), '企业二', 'enterprise', '')
-    await addRole(boss(), '企业三', 'third', top)
-    await unchanged(top, async () => refused(await boss().post('/blade-system/role/submit', { id: top, roleAlias: 'fourth' }), 400, /角色别名/))
+    const third = await addRole(boss(), '企业三', 'third', top)
+    const who = await withRoles(product(), { tenant, account: 'thirdly', role: 'enterprise', info: await addKitchen(product(), tenant, 7) }, [third])
+    expect((await who.get('/purchase/standbookpurchase/list')).code).toBe(200)
+    await unchanged(top, async () => refused(await boss().post('/blade-system/role/submit', { id: top, roleAlias: 'fourth' }), 409, /已有账号使用该角色/))
+    await unchanged(third, async () => refused(await boss().post('/blade-system/role/submit', { id: third, parentId: '' }), 409, /已有账号使用该角色/))
   })
 
   test('grants are not written by submitting a role', async () => {

@@ -171,7 +171,8 @@ describe('beside the row', () => {
     const id = await added('granted')
     const [admin, kitchens] = [await builtIn(product(), tenant, 'admin'), await builtIn(product(), tenant, 'enterprise')]
     refused(await boss().post(query('/blade-user/infoGrant', { userIds: id, roleIds: admin })), 403, /不能授予超出/)
-    refused(await boss().post(query('/blade-user/grant', { userIds: id, roleIds: kitchens })), 400, /必须选择所属企业/)
+    expect((await boss().post(query('/blade-user/grant', { userIds: id, roleIds: kitchens }))).code).toBe(200)
+    expect(await userRow(product(), 'granted')).toMatchObject({ role: 'enterprise', info_id: null })
     refused(await boss().post(query('/blade-user/grant', { userIds: id, roleIds: '' })), 400, /请选择角色/)
     expect((await boss().post(query('/blade-user/grant', { userIds: id, roleIds: admin }))).code).toBe(200)
     expect(await userRow(product(), 'granted')).toMatchObject({ role: 'administrator', role_id: [admin] })

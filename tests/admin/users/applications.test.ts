@@ -179,8 +179,13 @@ describe('by way of a provider', () => {
     expect((await back(await away('p-1'))).status).toBe(200)
   })
 
+  test('who comes back to the address of the server is sent on to the page, with what they brought and to nowhere else', async () => {
+    const gone = await fetch(`${product.url}/api/blade-auth/oauth/callback/city?${new URLSearchParams({ code: 'a&b#c', state: '//evil.example' })}`, { redirect: 'manual' })
+    expect([gone.status, gone.headers.get('location')]).toEqual([302, '/oauth/redirect/city?code=a%26b%23c&state=%2F%2Fevil.example'])
+  })
+
   test('no tenant, no such provider and a tenant that is none are said, and nothing breaks', async () => {
-    refused(await nobody().get('/blade-auth/oauth/render/nobody?tenantId=T00001'), 400, /没有这种第三方登录方式/)
+    for (const call of ['render', 'callback']) refused(await nobody().get(`/blade-auth/oauth/${call}/nobody?tenantId=T00001&code=c&state=s`), 400, /没有这种第三方登录方式/)
     refused(await nobody().get(`/blade-auth/oauth/render/city?tenantId=${'x'.repeat(40)}`), 400, /租户不存在/)
     expect(await back(await away('p-1', 'T99999'))).toMatchObject({ status: 400, error_description: '租户不存在' })
   })

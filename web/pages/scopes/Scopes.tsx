@@ -6,6 +6,7 @@ import { Crud } from '../../engine/Crud.tsx'
 import type { Extras, FormExtras } from '../../engine/extras.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { SideTree, type SideNode } from '../parts/SideTree.tsx'
+import { LimitedKey } from './inputs.tsx'
 import { useScopeTexts } from './texts.ts'
 import './scopes.css'
 
@@ -39,7 +40,7 @@ export function Scopes({ definition, form }: { definition: Resource, form: (reso
   return (
     <div className="part-with-side">
       <SideTree label={texts.menus} path="blade-system/menu/lazy-menu-list" shape={shape} searchable="name" selected={menu?.id ?? ''} onSelect={setMenu} />
-      <Crud key={menu?.id ?? 'none'} definition={definition} extras={extras} />
+      <LimitedKey value={key}><Crud key={menu?.id ?? 'none'} definition={definition} extras={extras} /></LimitedKey>
     </div>
   )
 }

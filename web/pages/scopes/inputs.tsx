@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { Checkbox, Form, Input, Radio, Select } from 'antd'
+import { createContext, useContext, useId } from 'react'
+import { Checkbox, Input, Radio, Select } from 'antd'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { facesOf } from '../../engine/fields/index.ts'
 import { controlOf, listOf, textOf, type InputProps } from '../../engine/faces.ts'
@@ -9,13 +9,14 @@ import { askable, columnsIn, readConditions, writeConditions, type Conditions } 
 import { useScopeTexts } from './texts.ts'
 import './scopes.css'
 
-/** The resource whose rows the rule limits, as the form has it now. */
-const useLimited = () => useTarget(textOf(Form.useWatch('resourceCode')))
+/** Key of the resource that the chosen menu shows, '' for none: what a rule limits follows from its menu, whatever its code says. */
+export const LimitedKey = createContext('')
+const useLimited = () => useTarget(useContext(LimitedKey))
 
 /** The data a menu shows; fixed by the menu, so there is nothing to type. */
 export function ResourceInput({ value, ...control }: InputProps) {
   const texts = useScopeTexts()
-  const target = useTarget(textOf(value))
+  const target = useLimited()
   return target ? <Named resource={target} {...control} /> : <Input {...controlOf(control)} value={textOf(value) || texts.noResource} readOnly variant="filled" />
 }
 function Named({ resource, ...control }: { resource: Resource } & Parameters<typeof controlOf>[0]) {
@@ -48,7 +49,7 @@ export function ConditionsInput({ value, onChange }: InputProps) {
   return (
     <div className="scope-boxed">
       <p className="part-note">{texts.onlyCustom}</p>
-      <ConditionsFor resourceKey={textOf(Form.useWatch('resourceCode'))} value={readConditions(value)} onChange={conditions => onChange?.(writeConditions(conditions))} />
+      <ConditionsFor resourceKey={useContext(LimitedKey)} value={readConditions(value)} onChange={conditions => onChange?.(writeConditions(conditions))} />
     </div>
   )
 }
