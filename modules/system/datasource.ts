@@ -12,6 +12,8 @@ export function partsOf(url: string): { readonly host: string; readonly port: nu
   return { host: host.toLowerCase(), port: Number(port ?? 5432), database, encrypted: /(?:^|&)(?:sslmode=(?:require|verify-ca|verify-full)|(?:ssl|useSSL)=true)(?:&|$)/.test(said) }
 }
 
+const isPostgres = (url: string): boolean => /^(jdbc:)?postgres(ql)?:/.test(url)
+
 /** Databases a tenant may be bound to. The host must be one the operator has declared. platform-contract.md 14 */
 export default resource({
   key: 'system/datasource', title: '数据源', path: 'blade-develop/datasource', table: 'system_datasource', scope: 'platform', managing: true,
@@ -26,8 +28,8 @@ export default resource({
     remark: text({ title: '备注', max: 255 }),
   },
   rules: {
-    datasourceKind: { at: 'url', holds: row => row.driverClass === 'org.postgresql.Driver' && /^(jdbc:)?postgres(ql)?:/.test(row.url) },
-    malformed: { at: 'url', holds: row => partsOf(row.url) !== null },
+    datasourceKind: { at: 'url', holds: row => row.driverClass === 'org.postgresql.Driver' && isPostgres(row.url) },
+    malformed: { at: 'url', holds: row => !isPostgres(row.url) || partsOf(row.url) !== null },
   },
   list: ['name', 'driverClass', 'url', 'username', 'remark'],
   order: 'createTime desc',

@@ -77,7 +77,7 @@ export function fileCalls(kernel: Kernel, files: FileStore, make: MakeThumbnail 
     if (!fileKey.test(key)) throw refuse('notFound')
     const [, rows] = await kernel.store.run([enterTenant(key.slice(0, key.indexOf('/'))), bind(findOpen, key)])
     if (!rows![0]) throw refuse('notFound')
-    return hand(handable(rows![0]), input, { cache: 'public, max-age=86400' })
+    return hand(handable(rows![0]), input, { cache: 'public, max-age=86400, immutable' })
   }
 
   const size = { size: { type: 'string' } } as const
