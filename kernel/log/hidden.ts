@@ -3,8 +3,11 @@ export const paramsMost = 2048
 const depthMost = 6
 const hidden = '***'
 
-/** Names whose values are never written down, however they are spelled: what proves who somebody is, and numbers of people. */
-const secretName = /pass(?!enger)|pwd|secret|token|credential|authori[sz]ation|cookie|captcha|otp|signature|private|api_?key|access_?key|(?<![a-z])pin(?![a-z])|ticket|blade-auth|id_?card|card_?(?:no|num)|identity|phone|mobile|e-?mail/i
+/**
+ * Names whose values are never written down, however they are spelled: what proves who somebody is, and numbers of people; `params` are
+ * those of a text message, a code among them.
+ */
+const secretName = /pass(?!enger)|pwd|secret|token|credential|authori[sz]ation|cookie|captcha|otp|signature|private|api_?key|access_?key|(?<![a-z])pin(?![a-z])|ticket|blade-auth|id_?card|card_?(?:no|num)|identity|phone|mobile|e-?mail|^params$/i
 /** `tel`, `linkTel`, `tel_no`, and not `hotel`. */
 const telephoneName = /^tel(?![a-z])|Tel(?![a-z])|_tel(?![a-z])/
 /** Of the calls that sign somebody in, also these. RFC 6749 4.1.2 */

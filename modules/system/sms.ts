@@ -20,7 +20,7 @@ export default resource({
     status: choice(enabled, { title: '启用', by: 'system', initial: 1, filter: true }),
     remark: text({ title: '备注', max: 255 }),
   },
-  list: ['category', 'smsCode', 'templateId', 'accessKey', 'regionId', 'signName', 'status'],
+  list: ['smsCode', 'category', 'templateId', 'accessKey', 'regionId', 'signName', 'status'],
   order: 'createTime desc',
   actions: { enable: { title: '启用', roles: ['administrator'], run: () => ({ set: { status: 2 } }) } },
   deeds: { send: { title: '发送短信', roles: ['administrator'] } },
