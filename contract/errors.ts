@@ -158,12 +158,11 @@ export const errors = {
   scopePath: [400, '没有与该地址匹配的接口', 'No call has an address like this'],
   // data sources, reports
   datasourceHost: [403, '运维人员没有开放这个数据源地址，不能连接', 'The operator has not allowed this address, it cannot be connected to'],
-  datasourceRefused: [400, '数据源连接失败（{reason}）', 'The data source cannot be connected to ({reason})'],
+  connectionRefused: [400, '连接失败（{reason}）', 'The connection failed ({reason})'],
   report: [400, '报表定义不正确：{message}', 'The report is not right: {message}'],
   // where files lie and how they are handed out
   ossEndpoint: [400, '存储地址格式不正确或未被允许，请联系平台管理员', 'The storage address is not valid or not allowed, please contact the platform administrator'],
-  ossRefused: [400, '对象存储连接失败（{reason}）', 'The storage cannot be connected to ({reason})'],
-  storageAway: [503, '存储连接不上，文件没有保存，请联系管理员', 'The storage cannot be reached, the file was not kept, please contact the administrator'],
+  storageAway: [503, '存储连接不上，文件没有保存', 'The storage cannot be reached, nothing was kept'],
   ticketUsed: [410, '链接已失效，请重新打开', 'This link has expired or was used already, please open it again'],
   range: [416, '请求的范围超出文件大小', 'The range lies outside the file'],
   // ourselves

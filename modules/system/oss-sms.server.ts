@@ -27,7 +27,7 @@ export function storageCalls(kernel: Kernel, tryBucket: TryBucket): readonly Sig
   const test = async (context: Signed, raw: unknown): Promise<void> => {
     const id = String((await read.detail(context, raw))['id'])
     const refusal = await tryBucket(context.asker.tenant, id).then(
-      health => (health.ok ? null : refuse('ossRefused', { reason: reason(health.detail) })),
+      health => (health.ok ? null : refuse('connectionRefused', { reason: reason(health.detail) })),
       (error: unknown) => {
         if (error instanceof Refusal) return error
         throw error

@@ -1,4 +1,4 @@
-export { Attachments } from './attach.tsx'
-export { Files } from './files.tsx'
-export { Sms } from './sms.tsx'
-export { Storage } from './oss.tsx'
+export { Attachments as attach } from './attach.tsx'
+export { Files as file } from './files.tsx'
+export { Sms as sms } from './sms.tsx'
+export { Storage as oss } from './oss.tsx'
