@@ -162,7 +162,7 @@ export const errors = {
   report: [400, '报表定义不正确：{message}', 'The report is not right: {message}'],
   // where files lie and how they are handed out
   ossEndpoint: [400, '存储地址格式不正确或未被允许，请联系平台管理员', 'The storage address is not valid or not allowed, please contact the platform administrator'],
-  storageAway: [503, '存储连接不上，文件没有保存', 'The storage cannot be reached, nothing was kept'],
+  storageAway: [503, '存储连接不上，文件未保存', 'The storage is away, nothing was kept'],
   ticketUsed: [410, '链接已失效，请重新打开', 'This link has expired or was used already, please open it again'],
   range: [416, '请求的范围超出文件大小', 'The range lies outside the file'],
   // ourselves
