@@ -15,7 +15,7 @@ import { dictionaryCalls } from '../modules/system/dictionary.server.ts'
 import { fileCalls } from '../modules/system/files.server.ts'
 import { jobCalls } from '../modules/system/job.server.ts'
 import { monitorCalls } from '../modules/system/monitor.server.ts'
-import { configurationCalls } from '../modules/system/oss-sms.server.ts'
+import { configurationCalls, storageCalls, type TryBucket } from '../modules/system/oss-sms.server.ts'
 import { regionCalls } from '../modules/system/region.server.ts'
 import { accessCalls } from '../modules/system/role-access.server.ts'
 import { smsCalls } from '../modules/system/sms.server.ts'
@@ -46,6 +46,7 @@ export interface Parts {
   readonly seal: Seal
   readonly logs: Logs
   readonly files: Parameters<typeof fileCalls>[1]
+  readonly tryBucket: TryBucket
   readonly thumbnail: Parameters<typeof fileCalls>[2]
   readonly emit: readonly SignedCall[]
   readonly vitals: Parameters<typeof monitorCalls>[1]
@@ -55,7 +56,7 @@ export interface Parts {
 }
 
 /** Every call of the product, in one ordered list. What is not named here is not answered. */
-export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, thumbnail, emit, vitals, board, failed, told }: Parts): readonly Call[] {
+export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, tryBucket, thumbnail, emit, vitals, board, failed, told }: Parts): readonly Call[] {
   const calls: readonly Call[] = [
     ...authCalls(kernel, tokens, {
       logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), namesTenant: () => params.get('tenant.mode'), identity: identityDoor(doors, kernel.store),
@@ -70,6 +71,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...reportCalls(kernel, english),
     ...datasourceCalls(kernel, seal, doors.datasources ?? []),
     ...configurationCalls(kernel, english),
+    ...storageCalls(kernel, tryBucket),
     ...smsCalls(kernel, seal, smsDoor(doors, told)),
     ...regionCalls(kernel),
     ...logCalls(kernel),

@@ -6,7 +6,9 @@ import { openSmsLog, type SmsLine } from '../adapters/sms-log/index.ts'
 import type { IdentityDoor, Pending, Pendings } from '../kernel/doors/identity.ts'
 import { openSecret, type Seal } from '../kernel/derive/secrets.ts'
 import type { SmsDoor } from '../kernel/doors/sms.ts'
-import type { ChooseBucket } from '../kernel/files/storage.ts'
+import { refuse } from '../kernel/errors.ts'
+import type { FileStore, FileStoreHealth } from '../kernel/files/port.ts'
+import type { Bucket, ChooseBucket } from '../kernel/files/storage.ts'
 import { StartRefused } from '../kernel/run/refused.ts'
 import { bind, type Statement } from '../kernel/store/batch.ts'
 import { enterTenant } from '../kernel/store/entry.ts'
@@ -66,4 +68,12 @@ const bucket: Statement = {
 export const chooseBucket = (store: Store, seal: Seal): ChooseBucket => async (tenant, id) => {
   const [, [row] = []] = await store.run([enterTenant(tenant), bind(bucket, id ?? null)])
   return row ? { id: row[0]!, endpoint: row[1]!, bucketName: row[2]!, accessKey: row[3]!, secretKey: openSecret(oss, { id: row[0], secretKey: row[4] }, 'secretKey', seal), region: row[5]! } : null
+}
+
+/** Whether a bucket is there, through a store of its own that is closed again. */
+export const tryBucket = (choose: ChooseBucket, open: (bucket: Bucket) => FileStore) => async (tenant: string, id: string): Promise<FileStoreHealth> => {
+  const bucket = await choose(tenant, id)
+  if (!bucket) throw refuse('notFound')
+  const store = open(bucket)
+  return store.health().finally(() => store.close())
 }

@@ -43,7 +43,7 @@ import { monthly, openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
 import { seedTelemetry } from './demo/telemetry.ts'
 import { callsOf } from './calls.ts'
-import { chooseBucket, readDoors } from './doors.ts'
+import { chooseBucket, readDoors, tryBucket } from './doors.ts'
 import { housekeeping } from './housekeeping.ts'
 import { seedMenus } from './menu-seed.ts'
 import { addDocuments, addHealth, addWeb, listen } from './web.ts'
@@ -107,7 +107,9 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const bus = await openBus(store, error => failed(error))
     end.add(() => bus.close())
     const doors = readDoors(config.doors)
-    const files = openStorage(await openFilesLocal({ dir: config.filesDir }), chooseBucket(store, seal), bucket => openFilesS3(bucket, { hosts: doors.storage ?? [] }), Date.now)
+    const hosts = doors.storage ?? []
+    const choose = chooseBucket(store, seal)
+    const files = openStorage(await openFilesLocal({ dir: config.filesDir }), choose, bucket => openFilesS3(bucket, { hosts }), Date.now)
     end.add(() => files.close())
     const ingest = openIngest(kernel, error => failed(error))
     if (seeded) await seedTelemetry(kernel, ingest)
@@ -121,7 +123,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const known = reaches(kernel)
     const emit = emitCalls(kernel, bus, known, error => failed(error))
     const calls = callsOf({
-      kernel, english, menus, tokens: key, params, doors, seal, logs, files, thumbnail: await openImagesSharp(), emit: emit.calls, failed, board: () => board,
+      kernel, english, menus, tokens: key, params, doors, seal: seal, logs, files, tryBucket: tryBucket(choose, bucket => openFilesS3(bucket, { hosts, deadline: 6_000, attempts: 1 })), thumbnail: await openImagesSharp(), emit: emit.calls, failed, board: () => board,
       told: line => server.log.info({ sms: line }, 'text message'),
       vitals: { requests: () => served, streams: () => emit.count(), devices: () => mqtt?.health().devices ?? null, jobs: () => board !== null },
     })

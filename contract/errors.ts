@@ -160,10 +160,11 @@ export const errors = {
   // data sources, reports
   datasourceHost: [403, '运维人员没有开放这个数据源地址，不能连接', 'The operator has not allowed this address, it cannot be connected to'],
   datasourceKind: [400, '只支持 PostgreSQL 数据源：驱动类 org.postgresql.Driver，地址如 jdbc:postgresql://主机:端口/数据库', 'Only PostgreSQL is supported: driver org.postgresql.Driver, address such as jdbc:postgresql://host:port/database'],
-  datasourceRefused: [400, '数据源连接失败（{reason}）', 'The data source cannot be connected to ({reason})'],
+  connectionRefused: [400, '连接失败（{reason}）', 'The connection failed ({reason})'],
   report: [400, '报表定义不正确：{message}', 'The report is not right: {message}'],
   // where files lie and how they are handed out
   ossEndpoint: [400, '存储地址格式不正确或未被允许，请联系平台管理员', 'The storage address is not valid or not allowed, please contact the platform administrator'],
+  storageAway: [500, '存储连接不上，文件未保存', 'The storage is away, nothing was kept'],
   ticketUsed: [410, '链接已失效，请重新打开', 'This link has expired or was used already, please open it again'],
   range: [416, '请求的范围超出文件大小', 'The range lies outside the file'],
   // ourselves

@@ -16,6 +16,7 @@ export interface SmsLine {
  * @param write the log of the server
  */
 export const openSmsLog = (write: (line: SmsLine) => void): SmsDoor => ({
+  logsOnly: true,
   async send({ signName }, phones, template, params) {
     const { shown } = filled(template, params)
     write({ event: 'sms.log', phones: phones.map(shownPhone), sign: signName, template: template.id, text: shown })

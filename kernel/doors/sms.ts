@@ -23,6 +23,8 @@ export interface SmsDelivery {
 }
 
 export interface SmsDoor {
+  /** Nothing leaves the house: messages are written down where operators can read them. */
+  readonly logsOnly?: true
   /**
    * Sends one message to each phone. Resolves within ten seconds, with one delivery a phone in their order.
    * @param phones as `phonesOf` gave them

@@ -3,7 +3,10 @@ export const paramsMost = 2048
 const depthMost = 6
 const hidden = '***'
 
-/** Names whose values are never written down, however they are spelled: what proves who somebody is, what a message is filled with (codes), and numbers of people. */
+/**
+ * Names whose values are never written down, however they are spelled: what proves who somebody is, and numbers of people; `params` are
+ * those of a text message, a code among them.
+ */
 const secretName = /pass(?!enger)|pwd|secret|token|credential|authori[sz]ation|cookie|captcha|otp|signature|private|api_?key|access_?key|(?<![a-z])pin(?![a-z])|ticket|blade-auth|id_?card|card_?(?:no|num)|identity|phone|mobile|e-?mail|^params$/i
 /** `tel`, `linkTel`, `tel_no`, and not `hotel`. */
 const telephoneName = /^tel(?![a-z])|Tel(?![a-z])|_tel(?![a-z])/

@@ -16,7 +16,7 @@ export default resource({
     attachSize: integer({ title: '附件大小', min: 0, unit: 'B', by: 'system' }),
   },
   computes: ({ link }) => ({ name: link[0] ?? '', extension: /[a-z0-9]+$/.exec(link[0] ?? '')?.[0] ?? '' }),
-  list: ['originalName', 'extension', 'attachSize', 'link', 'createTime'],
+  list: ['originalName', 'extension', 'attachSize', 'createUserName', 'createTime'],
   order: 'createTime desc',
   grants: { administrator: 'all' },
 })

@@ -50,7 +50,7 @@ export function datasourceCalls(kernel: Kernel, seal: Seal, hosts: readonly stri
       await client.connect()
       await client.query('select 1')
     } catch (error) {
-      throw refuse('datasourceRefused', { reason: reason(error) })
+      throw refuse('connectionRefused', { reason: reason(error) })
     } finally {
       await client.end().catch(() => undefined)
     }

@@ -45,12 +45,12 @@ export default {
     'system/data-scope': { title: 'Data scopes', fields: { ...scope, scopeField: 'Visible columns', scopeColumn: 'Column', scopeClass: 'Class', scopeValue: 'Own conditions' } },
     'system/api-scope': { title: 'API scopes', fields: { ...scope, scopePath: 'Path' } },
     'system/datasource': { title: 'Data sources', fields: { name: 'Name', driverClass: 'Driver', url: 'Address', username: 'User', password: 'Password', remark: 'Remark' }, actions: { test: 'Test connection' } },
-    'system/attach': { title: 'Attachments', fields: { link: 'Link', domainUrl: 'Domain', name: 'Name', originalName: 'Original name', extension: 'Kind', attachSize: 'Size' } },
+    'system/attach': { title: 'Attachments', fields: { link: 'Link', domainUrl: 'Domain', name: 'Name', originalName: 'File', extension: 'Type', attachSize: 'Size' } },
     'system/file': { title: 'Files of records', fields: { originalName: 'File', classify: 'File class', extension: 'Type', size: 'Size', infoName: 'Enterprise', dataId: 'Record', taskId: 'Task' } },
     'system/oss': {
       title: 'Object storage',
       fields: { category: 'Kind', ossCode: 'Code', endpoint: 'Endpoint', bucketName: 'Bucket', accessKey: 'Access key', secretKey: 'Secret key', appId: 'Application', region: 'Region', status: 'In use', remark: 'Remark' },
-      actions: { enable: 'Enable' },
+      actions: { enable: 'Enable', test: 'Test connection' },
     },
     'system/sms': {
       title: 'Text messages',

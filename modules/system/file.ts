@@ -30,7 +30,7 @@ export default resource({
     dataId: text({ title: '所属记录', max: 19, by: 'system' }),
     taskId: text({ title: '所属任务', max: 19, by: 'system' }),
   },
-  list: ['originalName', 'classify', 'extension', 'size', 'infoName', 'createUserName', 'createTime'],
+  list: ['originalName', 'classify', 'size', 'infoName', 'createUserName', 'createTime'],
   order: 'createTime desc',
   grants: { administrator: 'all' },
 })

@@ -46,7 +46,7 @@ export function businessFileCalls(kernel: Kernel, keep: ReturnType<typeof keepin
   const id = { id: { type: 'string' } } as const
   const classify = { classify: { title: fileClassify.title, type: 'string', enum: Object.keys(fileClassify.items) } } as const
   const narrowing = { ...classify, dataId: { type: 'string' }, taskId: { type: 'string' } } as const
-  const filters = { ...narrowing, originalName: { type: 'string' } } as const
+  const filters = { ...narrowing, originalName: { type: 'string' }, ascs: { type: 'string', enum: ['createTime'] } } as const
   const paging = { current: { type: 'integer', minimum: 1 }, size: { type: 'integer', minimum: 1, maximum: 1000 } } as const
   const body = { type: 'object', properties: { id: { type: 'string' }, link: { type: 'string', description: `${filePath}…` }, classify: classify.classify, dataId: { type: 'string' }, taskId: { type: 'string' } } } as const
   return [

@@ -1,7 +1,8 @@
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
-import { refuse } from '../../kernel/errors.ts'
+import { refuse, Refusal } from '../../kernel/errors.ts'
 import { filePath } from '../../kernel/fields/files/type.ts'
+import { because } from '../../kernel/files/fault.ts'
 import { inspect } from '../../kernel/files/inspect.ts'
 import { uses, type Use } from '../../kernel/files/kinds.ts'
 import { newKey, type FileStore } from '../../kernel/files/port.ts'
@@ -46,7 +47,9 @@ export function keeping(kernel: Kernel, files: FileStore): (context: Signed, inp
     if (!found.ok) throw refuse(found.code, found.params)
     const { asker, now } = context
     const kept: Kept = { key: newKey(asker.tenant, found.extension, now), name: found.name, extension: found.extension, size: found.bytes.length }
-    const place = await files.put(asker.tenant, kept.key, found.bytes, { extension: found.extension })
+    const place = await files.put(asker.tenant, kept.key, found.bytes, { extension: found.extension }).catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === 'busy' ? because(error.cause ?? error, 'storageAway') : error
+    })
     // A file whose row is refused belongs to nobody: it goes again.
     await kernel.store.run([
       enterAs(asker),

@@ -67,11 +67,12 @@ export function fileRows(kernel: Kernel) {
     })
     const where = `${from}${extra}${wanted.map(({ name }, i) => ` and ${filters[name](i + 1)}`).join('')}`
     const kind = `${extra ? 'x' : ''}${wanted.map(({ name }) => name[0]).join('')}`
+    const way = said['ascs'] === 'createTime' ? 'asc' : 'desc'
     const values = wanted.map(({ value }) => value)
     const n = values.length
     const results = await kernel.store.run([
       enterAs(context.asker),
-      bind({ name: `file_rows_${kind}`, text: `select ${columns} ${where} order by f.create_time desc, f.id desc limit $${n + 1} offset $${n + 2}` }, ...values, String(size), String(offset)),
+      bind({ name: `file_rows_${kind}_${way}`, text: `select ${columns} ${where} order by f.create_time ${way}, f.id ${way} limit $${n + 1} offset $${n + 2}` }, ...values, String(size), String(offset)),
       ...(count ? [bind({ name: `file_count_${kind}`, text: `select count(*) from (select 1 ${where} limit ${countMost}) c` }, ...values)] : []),
     ])
     return [results[1]!, Number(results[2]?.[0]?.[0] ?? 0)]

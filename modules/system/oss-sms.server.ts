@@ -4,14 +4,46 @@ import { keyLabel, type English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { reading } from '../../kernel/derive/list.ts'
 import type { Json } from '../../kernel/fields/index.ts'
+import { writeAudit } from '../../kernel/derive/witness.ts'
+import { refuse, Refusal } from '../../kernel/errors.ts'
+import type { FileStoreHealth } from '../../kernel/files/port.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
 import { labelled } from '../labels.ts'
 import { yesNo } from './dictionaries.ts'
 import oss from './oss.ts'
 import sms from './sms.ts'
 
 const text = { type: 'string' } as const
+
+/** Asks the bucket of a row whether it is there. @throws Refusal ossEndpoint when the operator has not declared its host */
+export type TryBucket = (tenantId: string, id: string) => Promise<FileStoreHealth>
+
+/** Why a store did not answer, without what it said: that may name hosts and versions of somebody's network. */
+const reason = (detail: string): string => /\b(E[A-Z]{4,}|[A-Z][A-Za-z]{5,}|[45]\d\d)\b/.exec(detail)?.[1] ?? 'UNREACHABLE'
+
+/** Trying an object store before it is enabled, or when uploads fail. */
+export function storageCalls(kernel: Kernel, tryBucket: TryBucket): readonly SignedCall[] {
+  const read = reading(oss, kernel)
+  const test = async (context: Signed, raw: unknown): Promise<void> => {
+    const id = String((await read.detail(context, raw))['id'])
+    const refusal = await tryBucket(context.asker.tenant, id).then(
+      health => (health.ok ? null : refuse('connectionRefused', { reason: reason(health.detail) })),
+      (error: unknown) => {
+        if (error instanceof Refusal) return error
+        throw error
+      },
+    )
+    await kernel.store.run([enterAs(context.asker), writeAudit(kernel.newId(), context, { operation: `${oss.key}.test`, resource: oss.key, row: id, result: refusal?.code ?? 'ok' })])
+    if (refusal) throw refusal
+  }
+  return [{
+    id: `${oss.key}.test`, title: '对象存储连接测试', method: 'POST', path: `/${oss.path}/test`, source: 'modules/system/oss-sms.server.ts', enters: true, access: accessOf(oss, 'test'), query: { id: text },
+    says: '连接成功', handle: (context, { query, body }) => test(context, query['id'] ?? body['id']),
+  }]
+}
 
 /** Lists of configurations as real clients read them: with categoryName and statusName. platform-contract.md 16 */
 export const configurationCalls = (kernel: Kernel, english: English): readonly SignedCall[] => [oss, sms].flatMap((resource: Resource): readonly SignedCall[] => {

@@ -20,8 +20,9 @@ export default resource({
     status: choice(enabled, { title: '启用', by: 'system', initial: 1, filter: true }),
     remark: text({ title: '备注', max: 255 }),
   },
-  list: ['category', 'ossCode', 'endpoint', 'bucketName', 'accessKey', 'region', 'status'],
+  list: ['ossCode', 'category', 'endpoint', 'bucketName', 'accessKey', 'region', 'status'],
   order: 'createTime desc',
   actions: { enable: { title: '启用', roles: ['administrator'], run: () => ({ set: { status: 2 } }) } },
+  deeds: { test: { title: '连接测试', roles: ['administrator'] } },
   grants: { administrator: 'all' },
 })

@@ -70,7 +70,7 @@ export function smsCalls(kernel: Kernel, seal: Seal, door: SmsDoor): readonly Si
       throw error
     })
     await kernel.store.run(told(deliveries, deliveries.every(({ state }) => state === 'accepted') ? 'ok' : 'partly'))
-    return { success: deliveries.every(({ state }) => state === 'accepted'), deliveries: deliveries.map(({ phone, state }) => ({ phone, state })) }
+    return { success: deliveries.every(({ state }) => state === 'accepted'), logsOnly: door.logsOnly === true, deliveries: deliveries.map(({ phone, state }) => ({ phone, state })) }
   }
 
   return [{

@@ -28,7 +28,7 @@ export default resource({
     required: { at: 'secretKey', holds: row => isWhole(row.category) || Boolean(row.secretKey) },
     malformed: { at: 'templateId', holds: row => isWhole(row.category) || /^[\w-]{1,64}$/.test(row.templateId) },
   },
-  list: ['category', 'smsCode', 'templateId', 'accessKey', 'regionId', 'signName', 'status'],
+  list: ['smsCode', 'category', 'templateId', 'accessKey', 'regionId', 'signName', 'status'],
   order: 'createTime desc',
   actions: { enable: { title: '启用', roles: ['administrator'], run: () => ({ set: { status: 2 } }) } },
   deeds: { send: { title: '发送短信', roles: ['administrator'] } },

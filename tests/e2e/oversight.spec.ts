@@ -1,14 +1,14 @@
 /** What everybody is told, and what can be believed of what was written down. */
 import type { Page } from '@playwright/test'
 import { inDatabase, tamper } from './support/database.ts'
-import { choose, field, finish, openByMenu, rowOf } from './support/page.ts'
+import { act, choose, field, finish, openByMenu, rowOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^消息中心/ })
 /** What the bell says is unread; 0 when it says nothing. */
 const unread = async (page: Page): Promise<number> => Number(/(\d+) 条未读/.exec((await bell(page).getAttribute('aria-label'))!)?.[1] ?? 0)
 
-test('a notice is on everybody’s bell the moment it is published, opens from there, and is read then', async ({ window }) => {
+test('a notice is on everybody’s bell the moment it is published, opens from there, and is read then; who wrote it sees who has', async ({ window }) => {
   const title = '中秋期间食材采购提示'
   const cook = await window('enterprise')
   await expect(cook.locator('.live-open')).toBeVisible()
@@ -44,8 +44,16 @@ test('a notice is on everybody’s bell the moment it is published, opens from t
   await expect(line).toBeVisible()
   await expect(line.getByRole('img', { name: '未读' })).toHaveCount(0)
   expect(await inDatabase('select content from desk_notice where title = $1', [title])).toEqual([{ content: expect.not.stringContaining('script') as unknown }])
+  const [people] = await inDatabase("select count(*)::int as n from kernel_user where tenant_id = '000000' and status = 1 and not is_deleted")
   await admin.getByRole('button', { name: '刷新' }).last().click()
-  await expect(rowOf(admin, title)).toContainText('1')
+  await expect(rowOf(admin, title)).toContainText(`1 / ${String(people!['n'])}`)
+  await act(admin, rowOf(admin, title), '阅读情况')
+  const readers = admin.getByRole('dialog', { name: `“${title}”的阅读情况` })
+  await expect(readers.getByText('已读 1', { exact: true })).toBeVisible()
+  await expect(readers.locator('tbody tr')).toHaveText(/enterprise/)
+  await readers.getByText(/^未读 \d+$/).click()
+  await expect(readers.locator('tbody tr').filter({ hasText: 'supervise' })).toBeVisible()
+  await finish(readers, '关闭')
 })
 
 test('the audit names what was changed and the jobs say when they run and what they did, in words and in both languages', async ({ window }) => {

@@ -40,6 +40,10 @@ test('a ticket opens its file once, without any token, and never again', async (
   }
 })
 
+test('an address that is good once invites nobody to come back for a part of the file', async () => {
+  expect((await come(await ticket(w.owner, `id=${id}`))).headers.get('accept-ranges')).toBe('none')
+})
+
 test('of twenty who come with one ticket at the same moment, one gets the file', async () => {
   const path = await ticket(w.owner, `id=${id}`)
   const statuses = (await Promise.all(Array.from({ length: 20 }, () => come(path)))).map(({ status }) => status)

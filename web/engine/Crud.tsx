@@ -68,7 +68,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
   const total = page.data?.total ?? 0
   const forgetAll = useForget(resource)
 
-  const columns = useMemo(() => columnsOf(resource, words, ownEnterprise, extras.cells, tenants), [resource, words, ownEnterprise, extras.cells, tenants])
+  const columns = useMemo(() => columnsOf(resource, words, ownEnterprise, extras.cells, tenants).concat(extras.columns ?? []), [resource, words, ownEnterprise, extras, tenants])
   const branches = useMemo(() => (tree ? { ...(!whole && { load: (row: Line) => rowsBelow(resource, row) }), opened: whole ? 2 : 0 } : undefined), [tree, whole, resource])
   const model = useTableModel<Line>({ name: `${resource.key}${apart ? '/apart' : ''}`, columns, rows, ...(branches && { tree: branches }) })
   const reload = model.tree?.reload

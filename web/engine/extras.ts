@@ -1,6 +1,7 @@
 /** What a page made by hand adds to a derived one, so that it need not draw the rest again. */
 import type { ComponentType, ReactNode } from 'react'
 import type { Field, Json } from '../../kernel/fields/index.ts'
+import type { TableColumn } from '../kit/table/index.ts'
 import type { RowDeed } from './deeds.ts'
 import type { InputProps, Line } from './faces.ts'
 import type { Entered, Errors } from './form.ts'
@@ -54,6 +55,8 @@ export interface Extras {
   /** Cells of its own, by column. */
   readonly cells?: Readonly<Record<string, (row: Line) => ReactNode>>
   readonly form?: FormExtras
+  /** Columns of what its rows say beyond their definition, after the others. */
+  readonly columns?: readonly TableColumn<Line>[]
   /** A tree that comes whole instead of level by level. */
   readonly whole?: boolean
   /** Conditions of the search bar; the others are left out. */

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react'
 
+// Small pages that belong together come together.
+const resource = (name: keyof typeof import('./resource/pages.ts')) => () => import('./resource/pages.ts').then(it => ({ default: it[name] }))
+
 /** Pages that no resource derives, or that add to the derived one, by their address without the leading slash. */
 export const registry: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>> = {
   'wel/index': () => import('./wel/page.tsx'),
@@ -25,9 +28,10 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'monitor/audit': () => import('./audit/page.tsx'),
   'monitor/session': () => import('./sessions/page.tsx'),
   'system/job': () => import('./jobs/page.tsx'),
-  'resource/sms': () => import('./resource/sms.tsx'),
-  'resource/file': () => import('./resource/files.tsx'),
-  'resource/attach': () => import('./resource/attach.tsx'),
+  'resource/oss': resource('oss'),
+  'resource/sms': resource('sms'),
+  'resource/file': resource('file'),
+  'resource/attach': resource('attach'),
   'desk/notice': () => import('./notices/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

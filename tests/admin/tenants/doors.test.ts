@@ -4,8 +4,11 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { fakeS3 } from '../../../adapters/files-s3/fake.ts'
+import { pdf } from '../../../kernel/files/samples.ts'
 import { openSeal, openSecret } from '../../../kernel/derive/secrets.ts'
 import datasource from '../../../modules/system/datasource.ts'
+import { send as carry } from '../../attack/sessions.ts'
 import { found, rig, rows } from './rig.ts'
 
 const database = new URL(inject('databaseUrl'))
@@ -22,7 +25,10 @@ afterAll(() => void gate.close())
 const address = `127.0.0.1:${(gate.address() as AddressInfo).port}`
 
 const file = join(mkdtempSync(join(tmpdir(), 'sk-doors-')), 'doors.json')
-writeFileSync(file, JSON.stringify({ datasources: [address] }))
+// A store that answers, and a port where nobody listens.
+const bucket = await fakeS3()
+afterAll(() => bucket.close())
+writeFileSync(file, JSON.stringify({ datasources: [address], storage: [bucket.host, '127.0.0.1:9'] }))
 const { product, people } = rig({ DOORS: file })
 
 const secret = 'Very-Secret-Key-1'
@@ -63,7 +69,7 @@ describe('a data source', () => {
     const { manager } = people()
     expect(await manager.post(`${path}/test?id=${await add('可连')}`)).toMatchObject({ code: 200, msg: '连接成功' })
     const failed = await manager.post(`${path}/test?id=${await add('密码错', { username: 'nobody_here', password: 'wrong' })}`)
-    expect(failed).toMatchObject({ status: 400, msg: expect.stringMatching(/^数据源连接失败（[A-Z0-9]+）$/) })
+    expect(failed).toMatchObject({ status: 400, msg: expect.stringMatching(/^连接失败（[A-Z0-9]+）$/) })
     for (const url of ['postgres://127.0.0.2:5432/x', 'postgres://169.254.169.254/latest', 'postgres://127.0.0.1:1/x', 'postgres://example.com/x']) {
       expect(await manager.post(`${path}/test?id=${await add(`外部${url}`, { url })}`), url).toMatchObject({ status: 403, msg: expect.stringContaining('没有开放') })
     }
@@ -134,6 +140,36 @@ describe.each(kinds)('a configuration of %s', (kind, form) => {
   })
 })
 
+describe('an object store', () => {
+  const path = '/blade-resource/oss'
+  const add = async (ossCode: string, more = {}): Promise<string> => String((await people().other.post(`${path}/submit`, { ...kinds[0][1], ...bucket.config, category: 1, ossCode, ...more })).data.id)
+  const upload = async () => {
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(pdf)]), '合同.pdf')
+    return carry(product().url, people().other.token, { path: '/blade-resource/oss/endpoint/put-file?use=file', body })
+  }
+
+  test('is tried before it is used: it answers, nobody listens there, it refuses the keys, or its host is not declared', async () => {
+    const { other, tenant, manager, supervisor } = people()
+    const id = await add('answers')
+    expect(await other.post(`${path}/test?id=${id}`)).toMatchObject({ code: 200, msg: '连接成功' })
+    expect(await other.post(`${path}/test?id=${await add('silent', { endpoint: 'http://127.0.0.1:9' })}`)).toMatchObject({ status: 400, msg: '连接失败（ECONNREFUSED）' })
+    expect(await other.post(`${path}/test?id=${await add('keys', { secretKey: 'another' })}`)).toMatchObject({ status: 400, msg: expect.stringMatching(/^连接失败（[A-Za-z0-9]+）$/) })
+    expect(await other.post(`${path}/test?id=${await add('undeclared', { endpoint: 'http://169.254.169.254' })}`)).toMatchObject({ status: 400, msg: expect.stringContaining('未被允许') })
+    for (const one of [tenant, manager]) expect(await one.post(`${path}/test?id=${id}`)).toMatchObject({ status: 404 })
+    expect(await supervisor.post(`${path}/test?id=${id}`)).toMatchObject({ status: 403 })
+  })
+
+  test('that cannot be reached while it is in use refuses uploads in words, and keeps nothing', async () => {
+    await people().other.post(`${path}/enable?id=${await add('away', { endpoint: 'http://127.0.0.1:9' })}`)
+    const { status, text } = await upload()
+    expect([status, (JSON.parse(text) as { msg: string }).msg]).toEqual([503, '存储连接不上，文件未保存'])
+    expect(await found(product(), "select count(*)::int from kernel_file where tenant_id = 'T00002'")).toBe(0)
+    await people().other.post(`${path}/enable?id=${await add('back')}`)
+    expect((await upload()).status).toBe(200)
+  })
+})
+
 describe('a text message', () => {
   const path = '/blade-resource/sms'
   const send = (code: string, phones: string, params: object, person = people().other) => person.post(`${path}/endpoint/send-message?code=${code}&phones=${phones}&params=${encodeURIComponent(JSON.stringify(params))}`)
@@ -144,7 +180,7 @@ describe('a text message', () => {
 
   test('goes out by the enabled configuration and leaves a record without its code', async () => {
     await ready('login')
-    expect(await send('login', '13900000001', { code: '493817', minutes: 5 })).toMatchObject({ code: 200, data: { success: true, deliveries: [{ phone: '13900000001', state: 'accepted' }] } })
+    expect(await send('login', '13900000001', { code: '493817', minutes: 5 })).toMatchObject({ code: 200, data: { success: true, logsOnly: true, deliveries: [{ phone: '13900000001', state: 'accepted' }] } })
     expect(await found(product(), "select content || state from system_sms_sent where phone = '13900000001'")).toBe('您的验证码是***，5分钟内有效accepted')
     // The log is written behind the answer.
     await expect.poll(() => found(product(), "select count(*)::int from kernel_log where request_uri like '%/sms/endpoint/send-message'"), { timeout: 20_000 }).toBeGreaterThan(0)

@@ -30,7 +30,8 @@ export function RowPrompts<T extends TableRow>({ ref, actions, texts }: {
   const close = () => {
     if (busy.current) return
     if (asked?.button instanceof HTMLElement && asked.button.isConnected) asked.button.focus({ preventScroll: true })
-    setAsked(null)
+    // The menu closes after its choice: the question that was chosen stays.
+    setAsked(now => (now === asked ? null : now))
   }
   const run = (action: RowAction<T>, row: T, button: Element) => {
     if (action.confirm) setAsked({ row, action, button, at: over(button) })

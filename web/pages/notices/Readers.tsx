@@ -8,7 +8,6 @@ import { textOf, type Line } from '../../engine/faces.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { DataTable, useTableModel, type TableColumn } from '../../kit/table/index.ts'
 import { useNoticeTexts } from './texts.ts'
-import './notices.css'
 
 interface Reader { readonly id: string, readonly name: string, readonly account: string, readonly infoName: string, readonly readTime: string }
 
@@ -35,7 +34,7 @@ export function Readers({ row, onClose }: { row: Line, onClose: () => void }) {
     <Dialog open title={texts.receiptsTitle(textOf(row['title']))} width={760} onClose={onClose}>
       <Segmented aria-label={texts.receipts} value={unread ? 'haveNot' : 'have'} onChange={value => setAsked({ unread: value === 'haveNot', current: 1, size })}
         options={[{ value: 'have', label: label(texts.have, have.data?.total) }, { value: 'haveNot', label: label(texts.haveNot, haveNot.data?.total) }]} />
-      <div className="readers">
+      <div style={{ blockSize: 'min(440px, 56dvh)', marginBlockStart: 12 }}>
         <DataTable model={model} caption={unread ? texts.haveNot : texts.have} selectable={false} fetching={isFetching} total={data?.total ?? 0} page={current} size={size}
           onPage={(to, rows) => setAsked({ unread, current: rows === size ? to : 1, size: rows })} {...(failure && { failure })} />
       </div>

@@ -17,13 +17,17 @@ export function optionOf({ columns, rows, chart }: Answered, ink: string, line: 
   if (chart === 'pie') {
     const [first] = measures
     const values = rows.map((row, at) => ({ name: labels[at]!, value: number(row[first!.key]) })).toSorted((a, b) => b.value - a.value)
-    return { tooltip: { confine: true }, series: [{ type: 'pie', radius: ['35%', '68%'], data: values.slice(0, slices), label: { color: ink } }] }
+    return { tooltip: { confine: true }, series: [{ type: 'pie', radius: ['35%', '68%'], data: values.slice(0, slices), label: { color: ink, formatter: '{b}  {d}%' } }] }
   }
+  // A count beside a sum of money would be a line on the floor: two measures have an axis each.
+  const pair = measures.length === 2
+  const axis = (name: string) => ({ type: 'value', ...(pair && { name, nameTextStyle: { color: ink } }), axisLabel: { color: ink }, splitLine: { lineStyle: { color: line } } })
   return {
-    tooltip: { confine: true, trigger: 'axis' }, grid: { left: 8, right: 16, top: 16, bottom: 8, containLabel: true },
+    tooltip: { confine: true, trigger: 'axis' }, grid: { left: 8, right: 16, top: measures.length > 1 ? 56 : 16, bottom: 8, containLabel: true },
+    ...(measures.length > 1 && { legend: { top: 0, textStyle: { color: ink } } }),
     xAxis: { type: 'category', data: labels, axisLabel: { color: ink, hideOverlap: true }, axisLine: { lineStyle: { color: line } } },
-    yAxis: { type: 'value', axisLabel: { color: ink }, splitLine: { lineStyle: { color: line } } },
-    series: measures.map(it => ({ type: chart, name: it.title, data: rows.map(row => number(row[it.key])), barMaxWidth: 36, smooth: true })),
+    yAxis: pair ? [axis(measures[0]!.title), { ...axis(measures[1]!.title), splitLine: { show: false } }] : axis(''),
+    series: measures.map((it, at) => ({ type: chart, ...(pair && { yAxisIndex: at }), name: it.title, data: rows.map(row => number(row[it.key])), barMaxWidth: 36, smooth: true })),
   } as Option
 }
 
@@ -37,22 +41,29 @@ export function Chart({ answered }: { answered: Answered }) {
     let wanted = true
     let drawn: ReturnType<typeof draw> | undefined
     let sizes: ResizeObserver | undefined
+    let leave: (() => void) | undefined
+    const paper = matchMedia('print')
     const begin = async () => {
       const library = await import('../../screens/datascreen/parts/echarts.ts').catch(() => null)
       const element = box.current
       if (!wanted || !element) return
       if (!library) return setFailed(true)
       const style = getComputedStyle(element)
-      const option = optionOf(answered, style.color, style.getPropertyValue('--ant-color-border-secondary') || '#ddd')
-      if (!option) return
+      // Paper is white, whatever the screen is.
+      const optionNow = () => (paper.matches ? optionOf(answered, '#333', '#ddd') : optionOf(answered, style.color, style.getPropertyValue('--ant-color-border-secondary') || '#ddd'))
+      const put = () => drawn?.setOption({ ...optionNow(), color: [style.getPropertyValue('--ant-color-primary') || '#32B58B', '#4e83d9', '#e0a030', '#a06cc8', '#d9635f', '#3fb0c0'], animation: false }, { notMerge: true })
+      if (!optionNow()) return
       drawn = library.draw(element)
-      drawn.setOption({ ...option, color: [style.getPropertyValue('--ant-color-primary') || '#32B58B', '#4e83d9', '#e0a030', '#a06cc8', '#d9635f', '#3fb0c0'], animation: false })
+      put()
+      paper.addEventListener('change', put)
+      leave = () => paper.removeEventListener('change', put)
       sizes = new ResizeObserver(() => drawn?.resize())
       sizes.observe(element)
     }
     void begin()
     return () => {
       wanted = false
+      leave?.()
       sizes?.disconnect()
       drawn?.dispose()
     }

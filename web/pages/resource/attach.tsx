@@ -18,7 +18,7 @@ const right = permission(attach.key, 'create')
 const whichOf = (row: Line) => ({ link: textOf(row['link']) })
 
 /** Attachments: upload, preview, download, delete. platform-contract.md 16 */
-export default function Attachments() {
+export function Attachments() {
   const texts = useResourceTexts()
   const picker = useRef<HTMLInputElement>(null)
   const [looking, setLooking] = useState<Line | null>(null)

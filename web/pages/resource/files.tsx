@@ -17,7 +17,7 @@ import { useResourceTexts } from './texts.ts'
 import { fetchFile, isShown } from './tickets.ts'
 
 /** The files of records by what they are for: found, uploaded, looked at, fetched, filed anew, removed. platform-contract.md 17 */
-export default function Files() {
+export function Files() {
   const texts = useResourceTexts()
   const words = useWords(file)
   const can = useCan()
@@ -29,7 +29,7 @@ export default function Files() {
   const remove = useCallback((rows: readonly Line[]) => post('system/file/delFile', { params: { ids: rows.map(row => row.id) }, scope: false })
     .then(() => toast('success', texts.removed), () => {}).then(forget), [texts, forget])
   const extras = useMemo((): Extras => ({
-    without: ['add', 'copy', 'import', 'export', 'remove'],
+    conditions: ['originalName', 'classify'], without: ['add', 'copy', 'import', 'export', 'remove'],
     cells: { size: row => (textOf(row['size']) === '' ? '' : bytes(Number(row['size']))) },
     tools: [
       ...(mayCreate ? [{ key: 'upload', title: texts.uploadFiles, run: () => setUploading(true) }] : []),

@@ -7,6 +7,7 @@ import { Crud } from '../../engine/Crud.tsx'
 import type { Extras } from '../../engine/extras.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
 import { useSession } from '../../state/session.ts'
+import { toast } from '../../state/toasts.ts'
 import { Asking } from '../parts/Asking.tsx'
 import { Labelled } from '../parts/Labelled.tsx'
 import { useResourceTexts } from './texts.ts'
@@ -14,7 +15,7 @@ import { useResourceTexts } from './texts.ts'
 const right = permission(sms.key, 'enable')
 
 /** Ways of sending text messages, one of them in use, and a message to try one. platform-contract.md 16 */
-export default function Sms() {
+export function Sms() {
   const texts = useResourceTexts()
   const [trying, setTrying] = useState<Line | null>(null)
   const may = useSession(it => it.permissions?.has(right) ?? false)
@@ -37,10 +38,14 @@ const isObject = (text: string): boolean => {
   }
 }
 
+/** The parameters a template asks for: `{name}`, `{name:6}`, `{!code:6}`. */
+const namesIn = (template: string): readonly string[] => [...template.matchAll(/\{!?([a-zA-Z]\w*)/g)].map(([, name]) => name!)
+
 function Try({ row, onClose }: { row: Line, onClose: () => void }) {
   const texts = useResourceTexts()
+  const template = textOf(row['template'])
   const [phones, setPhones] = useState('')
-  const [params, setParams] = useState('{"code":"123456"}')
+  const [params, setParams] = useState(() => JSON.stringify(Object.fromEntries(namesIn(template).map(name => [name, '']))))
   const [tried, setTried] = useState(false)
   const list = phones.split(/[,，;；\s]+/).filter(Boolean)
   const badPhones = !list.length ? texts.needPhones : list.every(phone => /^1\d{10}$/.test(phone)) ? undefined : texts.badPhones
@@ -48,10 +53,14 @@ function Try({ row, onClose }: { row: Line, onClose: () => void }) {
   const ok = async () => {
     setTried(true)
     if (badPhones || badParams) return false
-    await post('blade-resource/sms/endpoint/send-message', { params: { code: row['smsCode'], phones: list, params: params.trim() || '{}' }, quiet: true, timeout: 30_000 })
+    const { logsOnly, deliveries } = await post<{ readonly logsOnly: boolean, readonly deliveries: readonly { readonly phone: string, readonly state: string }[] }>('blade-resource/sms/endpoint/send-message', { params: { code: row['smsCode'], phones: list, params: params.trim() || '{}' }, quiet: true, timeout: 30_000 })
+    const open = deliveries.filter(({ state }) => state !== 'accepted').map(({ phone }) => phone)
+    if (open.length) toast('error', texts.notAccepted(open.join('、')))
+    else toast(logsOnly ? 'info' : 'success', logsOnly ? texts.loggedOnly : texts.sent)
   }
   return (
-    <Asking title={texts.sendTitle(textOf(row['smsCode']))} width={480} onClose={onClose} onOk={ok} done={texts.sent}>
+    <Asking title={texts.sendTitle(textOf(row['smsCode']))} width={480} onClose={onClose} onOk={ok} done="" okText={texts.sendDo}>
+      {template ? <p className="part-note">{texts.template}：{template}</p> : <p className="part-note" role="alert">{texts.noTemplate}</p>}
       <Labelled label={texts.phones} required hint={texts.phonesHint} problem={tried ? badPhones : undefined}>{props => <Input {...props} value={phones} inputMode="tel" onChange={event => setPhones(event.target.value)} />}</Labelled>
       <Labelled label={texts.params} hint={texts.paramsHint} problem={tried ? badParams : undefined}>{props => <Input.TextArea {...props} className="part-code" value={params} autoSize={{ minRows: 2 }} onChange={event => setParams(event.target.value)} />}</Labelled>
     </Asking>
