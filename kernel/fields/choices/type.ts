@@ -5,7 +5,7 @@ import { chosen, dictionaryOf, type Dictionary } from '../choice/type.ts'
 export const choicesType: FieldType<readonly string[]> = {
   name: 'choices',
   options: ['from', 'min', 'max'],
-  filters: ['like', 'null', 'notnull'],
+  filters: ['like', 'notlike', 'null', 'notnull', 'ignore'],
   column: () => 'varchar(500)',
   parse: (raw, of) => {
     const items = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : typeof raw === 'number' ? [raw] : null
