@@ -18,14 +18,14 @@ export const groups = [
 /** Pages that no resource derives. */
 export const pages = [
   page({ key: 'home', title: '首页', page: '/wel/index', menu: { sort: 1, icon: 'home' }, roles: ['administrator', 'supervise', 'enterprise'] }),
-  page({ key: 'log/usual', title: '通用日志', page: '/monitor/log/usual', menu: { group: 'log', sort: 10 }, roles: ['administrator'], buttons: { log_usual_read: ['查看', 'View'] } }),
-  page({ key: 'log/api', title: '接口日志', page: '/monitor/log/api', menu: { group: 'log', sort: 20 }, roles: ['administrator'], buttons: { log_api_read: ['查看', 'View'] } }),
-  page({ key: 'log/error', title: '错误日志', page: '/monitor/log/error', menu: { group: 'log', sort: 30 }, roles: ['administrator'], buttons: { log_error_read: ['查看', 'View'] } }),
+  page({ key: 'log/usual', title: '通用日志', page: '/monitor/log/usual', menu: { group: 'log', sort: 10 }, roles: ['administrator'], buttons: { log_usual_read: ['查看', 'View', 'log_usual_view'] } }),
+  page({ key: 'log/api', title: '接口日志', page: '/monitor/log/api', menu: { group: 'log', sort: 20 }, roles: ['administrator'], buttons: { log_api_read: ['查看', 'View', 'log_api_view'] } }),
+  page({ key: 'log/error', title: '错误日志', page: '/monitor/log/error', menu: { group: 'log', sort: 30 }, roles: ['administrator'], buttons: { log_error_read: ['查看', 'View', 'log_error_view'] } }),
   page({ key: 'log/audit', title: '审计追踪', page: '/monitor/audit', menu: { group: 'log', sort: 40 }, roles: ['administrator'], buttons: { log_audit_read: ['查看', 'View'], log_audit_verify: ['校验', 'Verify'] } }),
   page({ key: 'jobs', title: '后台任务', page: '/system/job', menu: { group: 'system', sort: 120, icon: 'clock' }, roles: ['administrator'], managing: true,
     buttons: { system_job_read: ['查看', 'View'], system_job_run: ['立即执行', 'Run now'] } }),
   page({ key: 'regions', title: '行政区划', page: '/base/region', menu: { group: 'system', sort: 110, icon: 'map' }, roles: ['administrator'], managing: true,
-    buttons: { system_region_update: ['保存', 'Save'], system_region_remove: ['删除', 'Delete'], system_region_import: ['导入', 'Import'] } }),
+    buttons: { system_region_update: ['保存', 'Save', 'region_add', 'region_edit', 'region_debug', 'region_export'], system_region_remove: ['删除', 'Delete', 'region_delete'], system_region_import: ['导入', 'Import', 'region_import'] } }),
   page({ key: 'sessions', title: '在线会话', page: '/monitor/session', menu: { group: 'log', sort: 50, icon: 'user' }, roles: ['administrator'],
     buttons: { system_session_read: ['查看', 'View'], system_session_end: ['结束会话', 'End session'] } }),
   page({ key: 'console', title: '控制台', page: '/wel/dashboard', menu: { sort: 2, icon: 'screen', hidden: true }, roles: ['administrator'], managing: true,

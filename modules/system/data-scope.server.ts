@@ -12,6 +12,7 @@ import { holds, type Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import { permission } from '../../contract/roles.ts'
+import { wire } from '../../contract/wire.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import apiScope from './api-scope.ts'
@@ -75,11 +76,14 @@ export function scopeCalls(kernel: Kernel, english: English, paths: () => readon
   }
 
   const api = async (context: Signed, body: Values): Promise<Values> => {
-    const path = typeof body['scopePath'] === 'string' ? body['scopePath'].trim() : ''
+    const said = typeof body['scopePath'] === 'string' ? body['scopePath'].trim() : ''
+    // Other installations have a proxy that takes /api away, and their scopes are written so. platform-contract.md 1.1
+    const path = said.startsWith('/') && said !== wire.api && !said.startsWith(`${wire.api}/`) ? wire.api + said : said
     const inside = path.endsWith('/**') ? path.slice(0, -3) : ''
     if (path !== '' && !paths().some(call => (inside ? `/api${call}/`.startsWith(`${inside}/`) : `/api${call}` === path))) throw refuse('scopePath')
     const code = body['resourceCode']
-    return code === undefined || code === '' || code === null ? { ...body, ...(given(body, 'menuId') && { resourceCode: await menuCode(context, body['menuId']) }) } : body
+    const whole = path === '' ? body : { ...body, scopePath: path }
+    return code === undefined || code === '' || code === null ? { ...whole, ...(given(body, 'menuId') && { resourceCode: await menuCode(context, body['menuId']) }) } : whole
   }
 
   const call = (resource: Resource, complete: (context: Signed, body: Values) => Promise<Values>): SignedCall => {
