@@ -1,3 +1,4 @@
+import { alsoSubmits } from '../kernel/derive/also-submit.ts'
 import { resourceCalls } from '../kernel/derive/calls.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import { noticeCalls } from '../modules/desk/notice.server.ts'
@@ -86,5 +87,5 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...emit,
     ...resources.flatMap((resource): readonly SignedCall[] => resourceCalls(resource, kernel, english)),
   ]
-  return calls
+  return [...calls, ...alsoSubmits(calls, resources)]
 }

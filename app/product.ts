@@ -8,6 +8,7 @@ import type { Kernel } from '../kernel/derive/kernel.ts'
 import { menuRows } from '../kernel/derive/menu-rows.ts'
 import { appRole } from '../kernel/derive/migration.ts'
 import { snake } from '../kernel/derive/names.ts'
+import { keyLabel } from '../kernel/define/titles.ts'
 import { constraintTitles } from '../kernel/derive/titles.ts'
 import { writeAudit } from '../kernel/derive/witness.ts'
 import { knownClients } from '../kernel/request/auth/clients.ts'
@@ -34,7 +35,7 @@ import { openStore } from '../kernel/store/store.ts'
 import { english } from '../modules/en.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
 import { noticeJobs } from '../modules/desk/notice-release.server.ts'
-import { seedPlatform } from '../modules/system/seed.server.ts'
+import { seedPlatform, seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
 import { firstAdministrator } from './accounts.ts'
 import { groups, pages, projections, resources } from './catalogue.ts'
@@ -91,12 +92,14 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const titles = constraintTitles(resources, snake)
     const kernel: Kernel = {
       store, resources, projections, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
+      label: lang => (from, one) => keyLabel(from, one, lang, english),
     }
     const menus = menuRows(resources, groups, pages, english)
     await seedMenus(database.ownerUrl, menus)
     await asOwner(database.ownerUrl, client => seedPlatform(client, resources))
     await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
     const seeded = config.demo && (await seedDemo(kernel, database.ownerUrl))
+    await asOwner(database.ownerUrl, client => seedSearch(client, resources))
 
     const failed = (error: unknown): void => server.log.error({ err: error }, 'background work failed')
     const logs = openLogs({ store, newId: kernel.newId, now: kernel.now, failed })

@@ -107,10 +107,23 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly managed?: true
   /** Writing is for administrators of the management tenant alone. Always so for what belongs to the platform. */
   readonly managing?: true
+  /** A tenant has some hundreds or thousands of them, and few people look: any field they see may be filtered and sorted by, without an index. platform-contract.md 1.4 */
+  readonly few?: true
+  /** What inherited search forms send and nothing is looked for by, because it is a secret: taken for not sent. */
+  readonly unheard?: readonly (string & keyof Fs)[]
+  /**
+   * What inherited clients call the buttons of its page: `code`_add, _edit, _delete, _view and, for every other verb, its own name;
+   * `also` says what more a verb gives. platform-contract.md 9, 22
+   */
+  readonly buttons?: { readonly code: string; readonly also?: Readonly<Record<string, readonly string[]>> }
+  /** Names that older clients filter by, and the fields they mean. */
+  readonly older?: Readonly<Record<string, string & keyof Fs>>
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct'> {
+export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older'> {
+  readonly unheard?: readonly string[]
+  readonly older?: Readonly<Record<string, string>>
   readonly distinct?: readonly (readonly string[])[]
   readonly fields: Fields
   readonly all: Fields
@@ -135,14 +148,24 @@ export interface Shown {
   readonly as: string
   /** The field holds several ids; their texts leave joined by commas. */
   readonly many?: true
+  /** The target's column that the field names, where it is not its id. */
+  readonly by?: string
 }
 
 /** What the refs among these fields show. A stored field of the same name wins: it is the name as it was that day. */
 export const shows = (all: Fields): readonly Shown[] =>
-  Object.entries(all).flatMap(([name, { of }]) => {
+  Object.entries(all).flatMap(([name, { of }]): readonly Shown[] => {
+    if (name === 'tenantId' && of['named']) return [{ field: name, to: 'system/tenant', show: 'tenantName', as: 'tenantName', by: name }]
     const { to, show, as = name.replace(/Id$/, '') + 'Name' } = of as { to?: string; show?: string; as?: string }
     return to && show && !(as in all) ? [{ field: name, to, show, as, ...(all[name]!.type.name === 'refs' && { many: true as const }) }] : []
   })
+
+/** Choices whose label leaves beside their key, under a name of its own. */
+export const labelled = (all: Fields): readonly { readonly field: string; readonly as: string }[] =>
+  Object.entries(all).flatMap(([field, of]) => (of.type.name === 'choice' && of.of['named'] ? [{ field, as: `${field}Name` }] : []))
+
+/** Every text that leaves beside a field. */
+export const besides = (all: Fields): readonly { readonly field: string; readonly as: string }[] => [...shows(all), ...labelled(all)]
 
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
 export const writable = (resource: Resource): readonly [string, Field][] => Object.entries(resource.fields).filter(([, of]) => !of.by)
@@ -184,8 +207,10 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) no(`field ${name} is no camelCase name`)
     all[name] = of
   }
+  // Rows of several tenants stand in one list: each says whose it is.
+  if (said.managed) all['tenantId'] = { ...all['tenantId']!, of: { ...all['tenantId']!.of, named: true } }
   if (!/^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/.test(said.key)) no('the key must be room/name')
-  const shown = new Set(shows(all).map(({ as }) => as))
+  const shown = new Set(besides(all).map(({ as }) => as))
   for (const name of said.list) if (!(name in all) && !shown.has(name)) no(`list names ${name}, which is no field`)
   for (const [code, rule] of Object.entries(said.rules ?? {})) if (!(rule.at in all)) no(`rule ${code} points at ${rule.at}, which is no field`)
   const [sorted] = said.order.split(' ') as [string]

@@ -1,6 +1,6 @@
 import type { Lang } from '../../contract/errors.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
-import { type Resource, shows } from './resource.ts'
+import { besides, labelled, type Resource } from './resource.ts'
 
 /** English of one room: resources with their fields and actions, groups and pages, dictionaries. */
 export interface English {
@@ -11,7 +11,7 @@ export interface English {
 
 /** English of the common fields, which no room owns. */
 const common: Readonly<Record<string, string>> = {
-  id: 'Id', tenantId: 'Tenant', infoId: 'Enterprise', infoName: 'Enterprise', status: 'Status', createUser: 'Created by', createUserName: 'Created by',
+  id: 'Id', tenantId: 'Tenant', tenantName: 'Tenant name', infoId: 'Enterprise', infoName: 'Enterprise', status: 'Status', createUser: 'Created by', createUserName: 'Created by',
   createDept: 'Department', createTime: 'Created', updateUser: 'Changed by', updateUserName: 'Changed by', updateTime: 'Changed', isDeleted: 'Deleted',
 }
 
@@ -21,10 +21,13 @@ export const resourceTitle = (resource: Resource, lang: Lang, english: English):
 /** The title of a field, or of the text a ref shows, in the reader's language. */
 export function titleOf(resource: Resource, name: string, lang: Lang, english: English): string {
   const of = resource.all[name]
-  if (lang === 'en') return english.resources?.[resource.key]?.fields[name] ?? common[name] ?? of?.title ?? name
+  const said = english.resources?.[resource.key]?.fields
+  // A label is called as what it is the label of.
+  if (lang === 'en') return said?.[name] ?? common[name] ?? of?.title ?? said?.[labelled(resource.all).find(({ as }) => as === name)?.field ?? name] ?? name
   if (of) return of.title
   if (name === 'infoName') return '企业名称'
-  const shown = shows(resource.all).find(({ as }) => as === name)
+  if (name === 'tenantName') return '租户名称'
+  const shown = besides(resource.all).find(({ as }) => as === name)
   return shown ? resource.all[shown.field]!.title : name
 }
 

@@ -21,7 +21,8 @@ const importMost = 200
 const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
   current: { type: 'integer', minimum: 1 }, size: { type: 'integer', minimum: 1, maximum: 1000 }, ascs: { type: 'string' }, descs: { type: 'string' },
   ...(resource.scope === 'enterprise' && { infoId: { type: 'string' }, cityId: { type: 'string' } }),
-  ...Object.fromEntries(filtersOf(resource).flatMap(({ name, of, suffixes }) => [
+  // What only few rows make possible is said once, in words: twenty parameters a field would bury those people look for.
+  ...Object.fromEntries(filtersOf({ ...resource, few: undefined }).flatMap(({ name, of, suffixes }) => [
     [name, { title: of.title, type: 'string' }] as const,
     ...suffixes.map(suffix => [`${name}_${suffix}`, { title: of.title, type: 'string' }] as const),
   ])),
@@ -61,8 +62,8 @@ export function resourceCalls(resource: Resource, kernel: Kernel, english: Engli
     ...(derives('export') ? [{ ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => sheet.export(context, query) } satisfies SignedCall] : []),
     ...(calls.select ? [{ ...base, id: `${key}.select`, title: `${title}选项`, method: 'GET', path: `/${path}/select`, access: session, query: filterSchema(resource), handle: async (context, { query }) => (await read.list(context, { ...query, current: '1', size: '1000' })).records } satisfies SignedCall] : []),
     ...(writes && derives('submit') ? [{ ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: submitAccess, body: bodySchema(resource), says: '保存成功', handle: submit } satisfies SignedCall] : []),
-    ...(creates && calls.save && derives('save') ? [{ ...base, id: `${key}.save`, title: `${title}新增`, method: 'POST', path: `/${path}/save`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '新增成功', handle: async (context, { body }) => ({ id: await write.create(context, body) }) } satisfies SignedCall] : []),
-    ...(writes && calls.update && derives('update') ? [{ ...base, id: `${key}.update`, title: `${title}修改`, method: 'POST', path: `/${path}/update`, access: accessOf(resource, 'update'), body: bodySchema(resource), says: '更新成功', handle: async (context, { body }) => ({ id: await write.update(context, body) }) } satisfies SignedCall] : []),
+    ...(creates && calls.save && derives('save') && derives('submit') ? [{ ...base, id: `${key}.save`, title: `${title}新增`, method: 'POST', path: `/${path}/save`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '新增成功', handle: async (context, { body }) => ({ id: await write.create(context, body) }) } satisfies SignedCall] : []),
+    ...(writes && calls.update && derives('update') && derives('submit') ? [{ ...base, id: `${key}.update`, title: `${title}修改`, method: 'POST', path: `/${path}/update`, access: accessOf(resource, 'update'), body: bodySchema(resource), says: '更新成功', handle: async (context, { body }) => ({ id: await write.update(context, body) }) } satisfies SignedCall] : []),
     ...(accessOf(resource, 'remove').roles.length && derives('remove') ? [{ ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(resource, 'remove'), query: { ids: { type: 'string' } }, says: '删除成功', handle: (context, input) => write.remove(context, said(input)['ids']) } satisfies SignedCall] : []),
     ...(creates && derives('import') ? [
       { ...aside, id: `${key}.template`, title: `${title}导入模板`, method: 'GET', path: `/${path}/template`, access: accessOf(resource, 'create'), handle: context => sheet.template(context) } satisfies SignedCall,

@@ -1,4 +1,5 @@
-import { shows, wireValue, type Resource, type Shown, type Values } from '../define/resource.ts'
+import { labelled, shows, wireValue, type Resource, type Shown, type Values } from '../define/resource.ts'
+import { dictionaryOf, labelOf, type Dictionary } from '../fields/choice/type.ts'
 import type { Field, Json } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
 import { snake } from './names.ts'
@@ -8,6 +9,7 @@ export interface Columns {
   readonly names: readonly string[]
   readonly fields: readonly Field[]
   readonly shown: readonly Shown[]
+  readonly labels: readonly { readonly field: string; readonly as: string; readonly from: Dictionary }[]
   /** What a select of a row asks for, of the table aliased `t`; refs are looked up for the rows that leave only. */
   readonly select: string
 }
@@ -24,10 +26,12 @@ export function columnsOf(resource: Resource, find: (key: string) => Resource | 
     ...shown.map(one => {
       const { table, tenant, column } = target(resource, find, one)
       const from = `from ${table} r where ${tenant ? 'r.tenant_id = t.tenant_id and ' : ''}`
+      if (one.by) return `(select r.${column} from ${table} r where r.${snake(one.by)} = t.${snake(one.field)})`
       return one.many ? `(select string_agg(r.${column}, ',' order by array_position(t.${snake(one.field)}, r.id)) ${from}r.id = any(t.${snake(one.field)}))` : `(select r.${column} ${from}r.id = t.${snake(one.field)})`
     }),
   ].join(', ')
-  return { names, fields: Object.values(resource.all), shown, select }
+  const labels = labelled(resource.all).map(one => ({ ...one, from: dictionaryOf(resource.all[one.field]!) }))
+  return { names, fields: Object.values(resource.all), shown, labels, select }
 }
 
 /** A row of the store as values. */
@@ -43,11 +47,15 @@ export function leave(of: Field, text: string | null, full: boolean): Json {
   return of.sensitive && !full ? masked(of.sensitive, text) : of.type.wire(of.type.read(text))
 }
 
+/** The label of a dictionary's key. */
+export type Label = (from: Dictionary, key: string | number) => string
+
 /** A row of the store as it leaves on the wire. */
-export function row({ names, fields, shown }: Columns, texts: readonly (string | null)[], full: boolean): Record<string, Json> {
+export function row({ names, fields, shown, labels }: Columns, texts: readonly (string | null)[], full: boolean, label: Label = labelOf): Record<string, Json> {
   const out: Record<string, Json> = {}
   for (let i = 0; i < names.length; i++) out[names[i]!] = leave(fields[i]!, texts[i]!, full)
   for (let i = 0; i < shown.length; i++) out[shown[i]!.as] = texts[names.length + i] ?? ''
+  for (const { field, as, from } of labels) out[as] = out[field] === '' ? '' : label(from, out[field] as string | number)
   return out
 }
 

@@ -1,5 +1,5 @@
 import type { Group, Page } from '../define/page.ts'
-import { shows, type Resource } from '../define/resource.ts'
+import { besides, type Resource } from '../define/resource.ts'
 import { titleOf, type English } from '../define/titles.ts'
 import type { Dictionary } from '../fields/index.ts'
 
@@ -32,7 +32,7 @@ export function englishGaps({ resources, groups, pages, dictionaries }: Titled, 
     const own = new Set([...Object.keys(resource.fields), ...inputs])
     want(said?.title, `resource ${resource.key} ${resource.title}`)
     for (const name of own) want(said?.fields[name], `field ${resource.key}.${name} ${resource.fields[name]?.title ?? ''}`.trimEnd())
-    const others = [...Object.keys(resource.all), ...shows(resource.all).map(({ as }) => as)].filter(name => !own.has(name))
+    const others = [...Object.keys(resource.all), ...besides(resource.all).map(({ as }) => as)].filter(name => !own.has(name))
     for (const name of others) {
       const title = titleOf(resource, name, 'en', english)
       want(title === name ? undefined : title, `field ${resource.key}.${name}`)

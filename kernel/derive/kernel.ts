@@ -1,4 +1,6 @@
 import type { Seal } from './secrets.ts'
+import type { Dictionary } from '../fields/choice/type.ts'
+import type { Lang } from '../../contract/errors.ts'
 import type { Projection } from '../define/projection.ts'
 import type { Resource } from '../define/resource.ts'
 import type { Store } from '../store/store.ts'
@@ -13,6 +15,8 @@ export interface Kernel {
   readonly now: () => number
   /** Closes secrets that the server must read again; what holds none needs none. */
   readonly seal?: Seal
+  /** The label of a dictionary's key in a reader's language; Chinese where nobody knows another. */
+  readonly label?: (lang: Lang) => (from: Dictionary, key: string | number) => string
   /** What a failure means to a person: a refusal of the catalogue, or the failure itself. */
   readonly refusal: (error: unknown) => Error
 }

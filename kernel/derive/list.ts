@@ -9,6 +9,7 @@ import { holds, type Asker, type Signed } from '../request/asker.ts'
 import { bind, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import { columnsOf, decode, row, type Columns } from './columns.ts'
+import { givenId } from './given-id.ts'
 import type { Kernel } from './kernel.ts'
 import { narrowingOf, seen, visible } from './narrow.ts'
 import { queryOf } from './query.ts'
@@ -116,11 +117,10 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
       ])
       const total = Number(counted![0]![0])
       // Lists stay masked even for those who may unmask: seeing one number in full is a deed of its own, in the detail.
-      return { records: found!.map(texts => seen(resource, context.asker, row(columns, texts, false))), total, size, current, pages: Math.ceil(total / size) }
+      return { records: found!.map(texts => seen(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang)))), total, size, current, pages: Math.ceil(total / size) }
     },
     async detail(context, raw) {
-      const id = parseId(raw)
-      if (id instanceof Bad) throw refuse('notFound')
+      const id = givenId(raw)
       const { asker } = context
       const full = sensitive && may(resource, asker.role, 'unmask') && holds(asker, permission(resource.key, 'unmask'))
       const narrow = narrowingOf(resource, asker, context.lang, 3)
@@ -132,7 +132,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
         ...(full ? [bind(there, ofTenant(asker), id), writeAudit(kernel.newId(), context, { operation: `${resource.key}.unmask`, resource: resource.key, row: id })] : []),
       ])
       if (!found!.length) throw refuse('notFound')
-      return seen(resource, asker, row(columns, found![0]!, full))
+      return seen(resource, asker, row(columns, found![0]!, full, kernel.label?.(context.lang)))
     },
     async *rows(context, params, most) {
       const { query: _, ...ask } = asked(context, { ...params, current: '1', size: '1' })

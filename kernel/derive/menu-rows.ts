@@ -27,7 +27,18 @@ export interface MenuRow extends MenuEntry {
   readonly managing: boolean
   /** Reached by its address, not shown in the menu. */
   readonly hidden: boolean
+  /** The codes under which inherited clients look for a button. They open nothing: what may be done is said by `code`. platform-contract.md 9 */
+  readonly known: readonly string[]
 }
+
+/** What inherited clients call the verbs, in aliases of buttons and in their codes. platform-contract.md 8 */
+const aliases: Readonly<Record<string, string>> = { read: 'view', create: 'add', update: 'edit', remove: 'delete' }
+
+/** An icon is a css class to whoever draws it. platform-contract.md 8, 9 */
+const iconClass = (icon: string | undefined): string => (icon ? `iconfont icon-${icon}` : '')
+
+const knownAs = ({ buttons }: Resource, verb: string): readonly string[] =>
+  buttons ? [aliases[verb] ?? verb, ...(buttons.also?.[verb] ?? [])].map(action => `${buttons.code}_${action}`) : []
 
 const verbTitles: Readonly<Record<string, readonly [string, string]>> = {
   read: ['查看', 'View'], create: ['新增', 'Add'], update: ['修改', 'Edit'], remove: ['删除', 'Delete'], unmask: ['查看完整信息', 'See in full'],
@@ -43,23 +54,23 @@ export const resourceOfMenu = (resources: readonly Pick<Resource, 'key'>[]): Rea
 export function menuRows(resources: readonly Resource[], groups: readonly Group[], pages: readonly Page[], english: English): readonly MenuRow[] {
   const en = (key: string, zh: string): string => english.menu?.[key] ?? zh
   const row = (key: string, parent: string, said: Pick<MenuRow, 'name' | 'nameEn' | 'path' | 'sort' | 'roles'> & Partial<MenuRow>): MenuRow => ({
-    id: menuId(key), parentId: parent === '' ? '' : menuId(parent), code: key.replaceAll('/', '_'), alias: 'menu', source: '', category: 1, managing: false, hidden: false, ...said,
+    id: menuId(key), parentId: parent === '' ? '' : menuId(parent), code: key.replaceAll('/', '_'), alias: 'menu', source: '', category: 1, managing: false, hidden: false, known: [], ...said,
   })
   const branch = (group: string | undefined): string => (group === undefined ? '' : `group/${group}`)
   return [
-    ...groups.map(({ key, title, icon, sort }) => row(`group/${key}`, '', { name: title, nameEn: en(key, title), path: `/${key}`, source: icon, sort, roles })),
+    ...groups.map(({ key, title, icon, sort }) => row(`group/${key}`, '', { name: title, nameEn: en(key, title), path: `/${key}`, source: iconClass(icon), sort, roles })),
     ...pages.flatMap(({ key, title, page, menu, roles: kinds, managing = false, buttons = {} }) => [
-      row(key, branch(menu.group), { name: title, nameEn: en(key, title), path: page, source: menu.icon ?? '', sort: menu.sort, roles: kinds, managing, hidden: menu.hidden === true }),
-      ...Object.entries(buttons).map(([code, [name, nameEn]], i) => row(`${key}/${code}`, key, { code, name, nameEn, alias: code, path: page, sort: i + 1, category: 2, roles: kinds, managing, hidden: menu.hidden === true })),
+      row(key, branch(menu.group), { name: title, nameEn: en(key, title), path: page, source: iconClass(menu.icon), sort: menu.sort, roles: kinds, managing, hidden: menu.hidden === true }),
+      ...Object.entries(buttons).map(([code, [name, nameEn, ...known]], i) => row(`${key}/${code}`, key, { code, name, nameEn, known, alias: code, path: page, sort: i + 1, category: 2, roles: kinds, managing, hidden: menu.hidden === true })),
     ]),
     ...resources.flatMap(resource => [
       row(resource.key, branch(resource.menu.group), {
-        name: resource.title, nameEn: resourceTitle(resource, 'en', english), path: resource.page, source: resource.menu.icon ?? '', sort: resource.menu.sort,
+        name: resource.title, nameEn: resourceTitle(resource, 'en', english), path: resource.page, source: iconClass(resource.menu.icon), sort: resource.menu.sort,
         roles: roles.filter(role => may(resource, role, 'read')), managing: resource.managing === true,
       }),
       ...verbsOf(resource).map((verb, i) => row(`${resource.key}/${verb}`, resource.key, {
         code: permission(resource.key, verb), name: verbTitles[verb]?.[0] ?? actionTitle(resource, verb, 'zh', english), nameEn: verbTitles[verb]?.[1] ?? actionTitle(resource, verb, 'en', english),
-        alias: verb, path: `/api/${resource.path}/${verb}`, sort: i + 1, category: 2, roles: roles.filter(role => may(resource, role, verb)), managing: isManaging(resource, verb),
+        alias: aliases[verb] ?? verb, known: knownAs(resource, verb), path: ['read', 'create', 'update'].includes(verb) ? `${resource.page}/${aliases[verb]!}` : `/api/${resource.path}/${verb}`, sort: i + 1, category: 2, roles: roles.filter(role => may(resource, role, verb)), managing: isManaging(resource, verb),
       })),
     ]),
   ]

@@ -1,5 +1,5 @@
 import type { Lang } from '../../contract/errors.ts'
-import { shows, type Resource } from '../define/resource.ts'
+import { besides, type Resource } from '../define/resource.ts'
 import type { Field, Json } from '../fields/field.ts'
 import type { Asker, Narrowing } from '../request/asker.ts'
 import type { Statement } from '../store/batch.ts'
@@ -60,7 +60,7 @@ export function unhidden<B extends Readonly<Record<string, unknown>>>(resource: 
 }
 
 /** What asks for rows by a field: without them its values cannot be guessed at. */
-const unasked = ({ filter: _filter, search: _search, sort: _sort, unique: _unique, ...of }: Field): Field => of
+const unasked = ({ filter: _filter, search: _search, sort: _sort, unique: _unique, ...of }: Field): Field => ({ ...of, type: { ...of.type, filters: [] } })
 
 /**
  * A resource as a session may ask about it: what is hidden can be neither filtered nor sorted by, so it cannot be guessed. The order a list
@@ -90,7 +90,7 @@ export function visible(resource: Resource, asker: Asker): Resource {
 export function seen<R extends Readonly<Record<string, unknown>>>(resource: Resource, asker: Asker, row: R, as: 'wire' | 'values' = 'wire'): R {
   const columns = columnsSeen(resource, asker)
   if (!columns) return row
-  const texts = new Map(shows(resource.all).map(({ as: text, field }) => [text, field]))
+  const texts = new Map(besides(resource.all).map(({ as: text, field }) => [text, field]))
   const shown = (name: string): boolean => always.has(name) || columns.has(name) || columns.has(texts.get(name) ?? name)
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(name) ? value : as === 'values' ? null : empty(resource, name)])) as R
 }

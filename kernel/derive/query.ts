@@ -1,5 +1,6 @@
 import { wire } from '../../contract/wire.ts'
 import { refuse } from '../errors.ts'
+import { isFixed } from '../define/com.ts'
 import type { Resource } from '../define/resource.ts'
 import { Bad, suffixes, type Field, type Suffix } from '../fields/field.ts'
 import { badText } from '../define/check.ts'
@@ -30,9 +31,33 @@ function split(name: string): readonly [string, Suffix | null] {
   return at > 0 && suffixes.includes(suffix) ? [name.slice(0, at), suffix] : [name, null]
 }
 
-function whole(raw: unknown, otherwise: number): number {
-  return typeof raw === 'string' && /^\d{1,9}$/.test(raw.trim()) ? Math.max(Number(raw), 1) : otherwise
+function whole(name: string, raw: unknown, otherwise: number): number {
+  const text = raw === undefined || raw === null ? '' : String(raw).trim()
+  if (text === '') return otherwise
+  if (!/^-?\d{1,15}$/.test(text)) throw refuse('notNumber', { title: name })
+  return Number(text) < 1 ? otherwise : Number(text)
 }
+
+/** The page a caller asked for, the first when they said none. platform-contract.md 1.2, 1.4 @throws Refusal notNumber, pageSize */
+export function pageOf(params: Readonly<Record<string, unknown>>): { readonly current: number; readonly size: number } {
+  const size = whole('size', params['size'], wire.pageSize)
+  if (size > wire.pageMost) throw refuse('pageSize', { max: wire.pageMost })
+  return { current: Math.min(whole('current', params['current'], 1), 1_000_000), size }
+}
+
+/** What a list can be asked by at all: what everybody who reads it sees, and what has an order or a text of its own. */
+const isOpen = (resource: Resource, name: string, of: Field): boolean => !of.sensitive && of.type.filters.length > 0 && !resource.unheard?.includes(name)
+
+const mayFilter = (resource: Resource, name: string, of: Field): boolean => isOpen(resource, name, of) && Boolean(of.filter || of.search || of.unique || resource.few)
+const maySort = (resource: Resource, name: string, of: Field): boolean => isOpen(resource, name, of) && Boolean(of.sort || name === 'id' || resource.order.startsWith(`${name} `) || resource.few)
+
+/** What a parameter without a suffix means: contains where people type, else is. platform-contract.md 1.4 */
+function meant({ few }: Resource, { search, type: { filters } }: Field): Suffix {
+  return search || (few && filters.includes('like')) || !filters.includes('equal') ? 'like' : 'equal'
+}
+
+/** A value that is compared need not be one that could be stored. */
+const loose = (of: Field): Field => ({ ...of, of: { ...of.of, min: undefined, max: undefined, above: undefined, past: undefined, pattern: undefined } })
 
 /** A moment compared with a day means the whole day: until its end for ≤ and >, from its beginning for the others. */
 const moments = (of: Field, raw: string, suffix: Suffix): string =>
@@ -51,28 +76,29 @@ export function queryOf(resource: Resource, params: Readonly<Record<string, unkn
   for (const [key, raw] of Object.entries(params)) {
     if (transport.has(key.toLowerCase()) || transport.has(key)) continue
     if (raw === '' || raw === undefined || raw === null) continue
-    const [name, said] = split(key)
+    const [asked, said] = split(key)
+    const name = resource.older && Object.hasOwn(resource.older, asked) ? resource.older[asked]! : asked
+    if (resource.unheard?.includes(name)) continue
     const of = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
-    if (!of || of.sensitive || !(of.filter || of.search || of.unique) || typeof raw !== 'string' || raw.length > 500 || raw.includes('\0')) throw refuse('filter', { name: key.slice(0, 40) })
-    const suffix: Suffix = said ?? (of.search ? 'like' : 'equal')
+    if (!of || !mayFilter(resource, name, of) || typeof raw !== 'string' || raw.length > 500 || raw.includes('\0')) throw refuse('filter', { name: key.slice(0, 40) })
+    const suffix: Suffix = said ?? meant(resource, of)
     if (!of.type.filters.includes(suffix)) throw refuse('filter', { name: key.slice(0, 40) })
+    if (suffix === 'ignore') continue
     const column = `t.${snake(name)}`
     if (suffix === 'null' || suffix === 'notnull') where.push(`${column} is ${suffix === 'null' ? '' : 'not '}null`)
-    else if (suffix === 'like' || suffix === 'likeleft' || suffix === 'likeright') {
+    else if (suffix === 'like' || suffix === 'likeleft' || suffix === 'likeright' || suffix === 'notlike') {
       const text = pattern(raw.trim().toLowerCase())
       const like = `${suffix === 'likeright' ? '' : '%'}${text}${suffix === 'likeleft' ? '' : '%'}`
       // Letters and digits may be pinyin initials; those stand only in the search text. The trigram index serves both.
       if (of.search && suffix === 'like') where.push(/^[\w\\]+$/.test(text) ? `t.search_text like ${put(like)}` : `t.search_text like ${put(like)} and ${column} ilike ${put(like)}`)
-      else where.push(`${column} ilike ${put(like)}`)
+      else where.push(`${column} ${suffix === 'notlike' ? 'not ilike' : 'ilike'} ${put(like)}`)
     } else {
-      const value = of.type.parse(moments(of, raw.trim(), suffix), { ...of, of: { ...of.of, min: undefined, max: undefined, above: undefined, past: undefined } })
+      const value = of.type.parse(moments(of, raw.trim(), suffix), loose(of))
       if (value instanceof Bad) throw refuse('invalid', { message: badText(value, of.title, lang) }, [{ field: name, message: badText(value, of.title, lang) }])
       where.push(`${column} ${operators[suffix]} ${put(of.type.bind(value))}`)
     }
   }
-  const size = whole(params['size'], wire.pageSize)
-  if (size > wire.pageMost) throw refuse('pageSize', { max: wire.pageMost })
-  return { where, values, order: orderOf(resource, params), current: Math.min(whole(params['current'], 1), 1_000_000), size }
+  return { where, values, order: orderOf(resource, params), ...pageOf(params) }
 }
 
 function orderOf(resource: Resource, params: Readonly<Record<string, unknown>>): string {
@@ -83,8 +109,9 @@ function orderOf(resource: Resource, params: Readonly<Record<string, unknown>>):
     for (const item of raw.split(',').map(part => part.trim()).filter(Boolean)) {
       const name = item.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
       const of = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
-      if (!of || of.sensitive || !(of.sort || resource.order.startsWith(`${name} `))) throw refuse('order', { name: item.slice(0, 40) })
-      parts.push(`t.${snake(name)} ${direction} nulls last`)
+      if (!of || !maySort(resource, name, of)) throw refuse('order', { name: item.slice(0, 40) })
+      // What is always there has an index in the order that says nothing of nulls.
+      parts.push(`t.${snake(name)} ${direction}${isFixed(resource, name) ? '' : ' nulls last'}`)
     }
   }
   if (parts.length > 3) throw refuse('order', { name: 'ascs, descs' })
@@ -94,6 +121,7 @@ function orderOf(resource: Resource, params: Readonly<Record<string, unknown>>):
 
 /** Names a list may be filtered by, with the suffixes each takes: for OpenAPI and for the tests that attack them. */
 export const filtersOf = (resource: Resource): readonly { readonly name: string; readonly of: Field; readonly suffixes: readonly Suffix[] }[] =>
-  Object.entries(resource.all)
-    .filter(([, of]) => (of.filter || of.search || of.unique) && !of.sensitive)
-    .map(([name, of]) => ({ name, of, suffixes: of.type.filters }))
+  Object.entries(resource.all).filter(([name, of]) => mayFilter(resource, name, of)).map(([name, of]) => ({ name, of, suffixes: of.type.filters }))
+
+/** Names a list may be sorted by. */
+export const sortsOf = (resource: Resource): readonly string[] => Object.entries(resource.all).filter(([name, of]) => maySort(resource, name, of)).map(([name]) => name)

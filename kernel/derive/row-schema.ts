@@ -1,5 +1,5 @@
 import { isFixed } from '../define/com.ts'
-import { shows, wireValue, writable, type Resource } from '../define/resource.ts'
+import { besides, wireValue, writable, type Resource } from '../define/resource.ts'
 import { titleOf } from '../define/titles.ts'
 import type { Field, Json } from '../fields/field.ts'
 import { dictionaryOf, unitOf } from '../fields/index.ts'
@@ -30,7 +30,7 @@ const leaving = (resource: Resource, name: string, of: Field): JsonSchema => {
 /** The JSON schema of a row as it leaves: every field, always present, and the texts its refs show. */
 export function rowSchema(resource: Resource): JsonSchema {
   const fields = Object.entries(resource.all).map(([name, of]) => [name, { ...told(of, leaving(resource, name, of)), ...((of.by || !(name in resource.fields)) && { readOnly: true }) }] as const)
-  const shown = shows(resource.all).map(({ as }) => [as, { title: titleOf(resource, as, 'zh', {}), type: 'string', readOnly: true }] as const)
+  const shown = besides(resource.all).map(({ as }) => [as, { title: titleOf(resource, as, 'zh', {}), type: 'string', readOnly: true }] as const)
   const properties: Record<string, JsonSchema> = Object.fromEntries([...fields, ...shown])
   return { type: 'object', title: resource.title, required: Object.keys(properties), properties }
 }

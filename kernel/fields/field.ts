@@ -14,15 +14,17 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /** Filter suffixes of the wire. platform-contract.md 1.4 */
 export const suffixes = [
-  'equal', 'notequal', 'like', 'likeleft', 'likeright', 'ge', 'le', 'gt', 'lt',
-  'datege', 'dategt', 'dateequal', 'datelt', 'datele', 'null', 'notnull',
+  'equal', 'notequal', 'like', 'likeleft', 'likeright', 'notlike', 'ge', 'le', 'gt', 'lt',
+  'datege', 'dategt', 'dateequal', 'datelt', 'datele', 'null', 'notnull', 'ignore',
 ] as const
 export type Suffix = (typeof suffixes)[number]
 
-export const textSuffixes: readonly Suffix[] = ['equal', 'notequal', 'like', 'likeleft', 'likeright', 'null', 'notnull']
-export const numberSuffixes: readonly Suffix[] = ['equal', 'notequal', 'ge', 'le', 'gt', 'lt', 'null', 'notnull']
-export const dateSuffixes: readonly Suffix[] = ['equal', 'datege', 'dategt', 'dateequal', 'datelt', 'datele', 'ge', 'le', 'gt', 'lt', 'null', 'notnull']
-export const choiceSuffixes: readonly Suffix[] = ['equal', 'notequal', 'null', 'notnull']
+/** `ignore`: the parameter is there, and asks nothing. */
+export const equalSuffixes: readonly Suffix[] = ['equal', 'notequal', 'null', 'notnull', 'ignore']
+export const numberSuffixes: readonly Suffix[] = [...equalSuffixes, 'ge', 'le', 'gt', 'lt']
+export const wordSuffixes: readonly Suffix[] = [...equalSuffixes, 'like', 'likeleft', 'likeright', 'notlike']
+export const textSuffixes: readonly Suffix[] = [...wordSuffixes, 'ge', 'le', 'gt', 'lt']
+export const dateSuffixes: readonly Suffix[] = [...numberSuffixes, 'datege', 'dategt', 'dateequal', 'datelt', 'datele']
 
 /** How a value that only some may see in full is shown to the others. domain.md 0.8 */
 export type Sensitive = 'phone' | 'idCard' | 'name' | 'health'

@@ -11,7 +11,6 @@ import { titlesOf } from '../../kernel/derive/titles.ts'
 import { idList } from '../../kernel/derive/ids.ts'
 import { writing } from '../../kernel/derive/write.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Json } from '../../kernel/fields/field.ts'
 import { momentType } from '../../kernel/fields/moment/type.ts'
 import { holds, type Signed } from '../../kernel/request/asker.ts'
 import type { Input, SignedCall } from '../../kernel/request/call.ts'
@@ -19,7 +18,6 @@ import { accessOf } from '../../kernel/request/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { labelled } from '../labels.ts'
 import notice from './notice.ts'
 import { countsIn, countsOf, readersOf } from './notice-readers.server.ts'
 import { announceDue } from './notice-release.server.ts'
@@ -49,14 +47,13 @@ export function noticeCalls(kernel: Kernel, english: English): readonly SignedCa
     const [, times, counted] = ids.length ? await kernel.store.run([enterAs(context.asker), bind(readTimes, context.asker.user, array(ids.map(String))), ...(writes(context) ? [countsOf(ids as readonly string[])] : [])]) : [[], []]
     const counts = countsIn(counted ?? [])
     const at = new Map(times!.map(([id, time]) => [id, momentType.read(time!)]))
-    const label = labelled(notice, context.lang, english)
     // The text itself is in the detail; a list of them would be a long way to send what nobody reads there.
-    return { ...page, records: page.records.map(row => ({ ...label(row), content: '', readTime: at.get(row['id'] as string) ?? '', ...counts.get(row['id'] as string) })) }
+    return { ...page, records: page.records.map(row => ({ ...row, content: '', readTime: at.get(row['id'] as string) ?? '', ...counts.get(row['id'] as string) })) }
   }
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
     const row = await read.detail(context, id)
     if (!writes(context) && String(row['releaseTime']) > wireMoment(context.now)) throw refuse('notFound')
-    return labelled(notice, context.lang, english)(row) satisfies Record<string, Json>
+    return row
   }
   const readers = async (context: Signed, query: Values): Promise<unknown> => {
     if (!writes(context)) throw refuse('forbidden')

@@ -8,10 +8,12 @@ import { noticeCategory } from './dictionaries.ts'
 export default resource({
   key: 'desk/notice', title: '通知公告', path: 'blade-desk/notice', table: 'desk_notice', scope: 'tenant',
   page: '/desk/notice', menu: { group: 'desk', sort: 10, icon: 'bell' },
-  calls: { own: ['list', 'detail', 'submit', 'export'], none: ['import'] },
+  calls: { own: ['list', 'detail', 'submit', 'export'], none: ['import'], save: true, update: true },
+  buttons: { code: 'notice' },
+  few: true,
   fields: {
     title: text({ title: '通知标题', max: 100, required: true, search: true }),
-    category: choice(noticeCategory, { title: '通知类型', required: true, filter: true }),
+    category: choice(noticeCategory, { named: true, title: '通知类型', required: true, filter: true }),
     releaseTime: moment({ title: '发布时间', filter: 'range', sort: true, hint: '不填为立即发布' }),
     content: richText({ title: '通知内容', required: true }),
     announced: flag({ title: '已推送', by: 'system' }),

@@ -7,6 +7,8 @@ export default resource({
   key: 'report/report', title: '报表', path: 'blade-report/report/rest', table: 'report_report', scope: 'tenant',
   page: '/report/reportlist', menu: { group: 'report', sort: 10, icon: 'chart' },
   calls: { own: ['list', 'submit', 'export'], none: ['import'] },
+  buttons: { code: 'report' },
+  few: true,
   fields: {
     name: text({ title: '报表名称', max: 100, required: true, unique: true, search: true }),
     content: json({ title: '报表定义', required: true }),

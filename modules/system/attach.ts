@@ -6,7 +6,10 @@ import { files, integer, text } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'system/attach', title: '附件', path: 'blade-resource/attach', table: 'system_attach', scope: 'tenant',
   page: '/resource/attach', menu: { group: 'system', sort: 115, icon: 'paper-clip' },
-  calls: { none: ['import'] },
+  calls: { none: ['import'], save: true, update: true },
+  buttons: { code: 'attach', also: { create: ['upload'], read: ['download'] } },
+  few: true,
+  older: { domain: 'domainUrl' },
   fields: {
     link: files({ title: '附件地址', max: 1, min: 1, required: true }),
     domainUrl: text({ title: '附件域名', max: 200, by: 'system' }),

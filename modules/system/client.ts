@@ -6,7 +6,10 @@ import { integer, text } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'system/client', title: '应用', path: 'blade-system/client', table: 'kernel_client', scope: 'platform', managing: true,
   page: '/system/client', menu: { group: 'system', sort: 80, icon: 'api' },
-  calls: { none: ['import', 'export'], own: ['submit', 'remove'] },
+  calls: { own: ['submit', 'remove'], none: ['import', 'export'], save: true, update: true },
+  buttons: { code: 'client' },
+  few: true,
+  unheard: ['clientSecret'],
   fields: {
     clientId: text({ title: '应用编号', max: 48, required: true, unique: true, search: true, pattern: /^[^:\s]+$/ }),
     clientSecret: text({ title: '应用密钥', max: 256, required: true }),

@@ -13,6 +13,7 @@ import { holds, type Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import { permission } from '../../contract/roles.ts'
+import { wire } from '../../contract/wire.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import apiScope from './api-scope.ts'
@@ -86,10 +87,12 @@ export function scopeCalls(kernel: Kernel, english: English, paths: () => readon
   }
 
   const api = async (context: Signed, body: Values): Promise<Values> => {
-    const path = typeof body['scopePath'] === 'string' ? body['scopePath'].trim() : ''
+    const said = typeof body['scopePath'] === 'string' ? body['scopePath'].trim() : ''
+    // Other installations have a proxy that takes /api away, and their scopes are written so. platform-contract.md 1.1
+    const path = said.startsWith('/') && said !== wire.api && !said.startsWith(`${wire.api}/`) ? wire.api + said : said
     const inside = path.endsWith('/**') ? path.slice(0, -3) : ''
     if (path !== '' && !paths().some(call => (inside ? `/api${call}/`.startsWith(`${inside}/`) : `/api${call}` === path))) throw refuse('scopePath')
-    return coded(context, body)
+    return coded(context, path === '' ? body : { ...body, scopePath: path })
   }
 
   const call = (resource: Resource, complete: (context: Signed, body: Values) => Promise<Values>): SignedCall => {

@@ -18,7 +18,9 @@ const isPostgres = (url: string): boolean => /^(jdbc:)?postgres(ql)?:/.test(url)
 export default resource({
   key: 'system/datasource', title: '数据源', path: 'blade-develop/datasource', table: 'system_datasource', scope: 'platform', managing: true,
   page: '/tool/datasource', menu: { group: 'authority', sort: 90, icon: 'database' },
-  calls: { none: ['import', 'export'] },
+  calls: { none: ['import', 'export'], save: true, update: true },
+  buttons: { code: 'datasource' },
+  few: true,
   fields: {
     name: text({ title: '名称', max: 100, required: true, unique: true, search: true }),
     driverClass: text({ title: '驱动类', max: 100, required: true, initial: 'org.postgresql.Driver' }),

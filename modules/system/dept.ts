@@ -7,14 +7,16 @@ import { orgCategory } from './dictionaries.ts'
 export default resource({
   key: 'system/dept', title: '机构', path: 'blade-system/dept', table: 'system_dept', scope: 'tenant', managed: true,
   page: '/system/dept', menu: { group: 'system', sort: 30, icon: 'cluster' },
-  calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
+  calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'], save: true, update: true },
   parent: 'parentId',
+  buttons: { code: 'dept' },
+  few: true,
   fields: {
     deptName: text({ title: '机构名称', max: 45, required: true, search: true }),
     fullName: text({ title: '机构全称', max: 45, required: true, search: true }),
     parentId: tree('system/dept', { title: '上级机构', show: 'deptName', as: 'parentName', parent: 'parentId' }),
     ancestors: text({ title: '祖级', max: 2000, by: 'system' }),
-    deptCategory: choice(orgCategory, { title: '机构类型', required: true, filter: true, initial: 2 }),
+    deptCategory: choice(orgCategory, { named: true, title: '机构类型', required: true, filter: true, initial: 2 }),
     sort: integer({ title: '排序', min: 0, max: 9999, initial: 1, sort: true }),
     remark: text({ title: '备注', max: 255 }),
   },

@@ -9,6 +9,8 @@ export default resource({
   calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
   distinct: [['code', 'dictKey']],
+  buttons: { code: 'dictbiz' },
+  few: true,
   fields: dictFields('system/dict-biz'),
   list: ['code', 'dictValue', 'dictKey', 'sort', 'isSealed', 'remark'],
   order: 'sort asc',

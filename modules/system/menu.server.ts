@@ -57,10 +57,10 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
     const parents = new Set(pages.map(({ parentId }) => parentId))
     // A branch with nothing in it is no branch.
     const menus = pages.filter(({ id, code }) => !code.startsWith('group_') || parents.has(id))
-    // Clients take nothing of a button but its code; a thousand of them in full would be more than all else a page loads.
+    // Inherited clients look for a button under a code of theirs. Clients take nothing of a button but its code; a thousand of them in full would be more than all else a page loads.
     const withButtons = menus.flatMap(({ id, code, name }) => {
       const own = buttons.get(id)
-      return own ? [{ id, code, name, children: own.map(button => ({ code: button.code, name: button.name })) }] : []
+      return own ? [{ id, code, name, children: own.flatMap(({ id: button, code, name }) => [{ code, name }, ...(brought.get(button)?.known ?? []).map(known => ({ code: known }))]) }] : []
     })
     const result: Own = { menus, routes: madeOf(nested(menus)), buttons: madeOf(withButtons) }
     made.set(asker.reach, result)

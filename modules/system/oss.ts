@@ -7,7 +7,9 @@ import { enabled, ossCategory } from './dictionaries.ts'
 export default resource({
   key: 'system/oss', title: '对象存储', path: 'blade-resource/oss', table: 'system_oss', scope: 'tenant',
   page: '/resource/oss', menu: { group: 'resource', sort: 10, icon: 'cloud' },
-  calls: { own: ['list', 'detail'], none: ['import', 'export'] },
+  calls: { own: ['list', 'detail'], none: ['import', 'export'], save: true, update: true },
+  buttons: { code: 'oss' },
+  few: true,
   fields: {
     category: choice(ossCategory, { title: '分类', required: true, filter: true }),
     ossCode: text({ title: '资源编号', max: 32, required: true, unique: true, filter: true, pattern: /^[\w-]+$/ }),

@@ -7,7 +7,9 @@ import { fitsParameter } from './parameters.ts'
 export default resource({
   key: 'system/param', title: '参数', path: 'blade-system/param', table: 'system_param', scope: 'platform', managing: true,
   page: '/system/param', menu: { group: 'system', sort: 90, icon: 'control' },
-  calls: { none: ['import'] },
+  calls: { none: ['import'], save: true, update: true },
+  buttons: { code: 'param' },
+  few: true,
   fields: {
     paramName: text({ title: '参数名称', max: 100, required: true, search: true }),
     paramKey: text({ title: '参数键名', max: 100, required: true, unique: true, search: true }),

@@ -7,9 +7,11 @@ import { postCategory } from './dictionaries.ts'
 export default resource({
   key: 'system/post', title: '岗位', path: 'blade-system/post', table: 'system_post', scope: 'tenant', managed: true,
   page: '/system/post', menu: { group: 'system', sort: 40, icon: 'idcard' },
-  calls: { select: true },
+  calls: { select: true, save: true, update: true },
+  buttons: { code: 'post' },
+  few: true,
   fields: {
-    category: choice(postCategory, { title: '岗位类型', required: true, filter: true }),
+    category: choice(postCategory, { named: true, title: '岗位类型', required: true, filter: true }),
     postCode: text({ title: '岗位编号', max: 12, required: true, unique: true, search: true }),
     postName: text({ title: '岗位名称', max: 30, required: true, search: true }),
     sort: integer({ title: '岗位排序', min: 0, max: 9999, required: true, initial: 1, sort: true }),

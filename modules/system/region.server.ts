@@ -1,5 +1,6 @@
 import { link, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { pageOf } from '../../kernel/derive/query.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { wire } from '../../contract/wire.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -13,10 +14,11 @@ import { levelOf, parentOf, regionKey, regionRights, regionTitles, rootRegion } 
 
 const given = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : '')
 
-/** A code out of a query; what is none is refused by the name of its parameter. `0` stands above the country. */
+/** A code out of a query; what is none is refused by the name of its parameter. `0` stands above the country. @throws Refusal noId, malformed */
 function codeOf(query: Readonly<Record<string, unknown>>, name: string, otherwise = ''): string {
   const code = given(query[name]) || otherwise
-  if (code !== '0' && levelOf(code) < 0) throw refuse('filter', { name })
+  if (code === '') throw refuse('noId', { name })
+  if (code !== '0' && levelOf(code) < 0) throw refuse('malformed', { title: name })
   return code
 }
 
@@ -25,13 +27,6 @@ function wantedOf(query: Readonly<Record<string, unknown>>): Wanted {
   const wanted = Object.fromEntries([...Object.keys(equalities), 'search'].map(name => [name, given(query[name])]))
   for (const [name, value] of Object.entries(wanted)) if (value.length > 255 || value.includes('\0')) throw refuse('filter', { name })
   return { ...wanted, ...(wanted['regionLevel'] === '' && { regionLevel: given(query['level']) }) }
-}
-
-function pageOf(query: Readonly<Record<string, unknown>>): { readonly current: number; readonly size: number } {
-  const whole = (raw: unknown, otherwise: number): number => (/^\d{1,9}$/.test(given(raw)) ? Math.max(Number(given(raw)), 1) : otherwise)
-  const size = whole(query['size'], wire.pageSize)
-  if (size > wire.pageMost) throw refuse('pageSize', { max: wire.pageMost })
-  return { current: Math.min(whole(query['current'], 1), 1_000_000), size }
 }
 
 /** A node of the lazy tree. platform-contract.md 1.5 */

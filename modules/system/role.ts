@@ -12,6 +12,8 @@ export default resource({
   page: '/system/role', menu: { group: 'system', sort: 20, icon: 'team' },
   calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
+  buttons: { code: 'role' },
+  few: true,
   fields: {
     roleName: text({ title: '角色名称', max: 30, required: true, search: true }),
     roleAlias: text({ title: '角色别名', max: 30, required: true, filter: true, pattern: /^[A-Za-z][\w-]*$/ }),

@@ -10,7 +10,9 @@ export const isWhole = (category: unknown): boolean => Number(category) === 1
 export default resource({
   key: 'system/sms', title: '短信配置', path: 'blade-resource/sms', table: 'system_sms', scope: 'tenant',
   page: '/resource/sms', menu: { group: 'resource', sort: 30, icon: 'message' },
-  calls: { own: ['list', 'detail'], none: ['import', 'export'] },
+  calls: { own: ['list', 'detail'], none: ['import', 'export'], save: true, update: true },
+  buttons: { code: 'sms' },
+  few: true,
   fields: {
     category: choice(smsCategory, { title: '分类', required: true, filter: true }),
     smsCode: text({ title: '资源编号', max: 32, required: true, unique: true, filter: true, pattern: /^[\w-]+$/ }),

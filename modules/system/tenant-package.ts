@@ -6,7 +6,9 @@ import { refs, text } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'system/tenant-package', title: '租户产品包', path: 'blade-system/tenant-package', table: 'system_tenant_package', scope: 'platform',
   page: '/system/tenantpackage', menu: { group: 'system', sort: 71, icon: 'gift' },
-  calls: { own: ['remove'], none: ['import'], select: true },
+  calls: { own: ['remove'], none: ['import'], select: true, save: true, update: true },
+  buttons: { code: 'tenant_package' },
+  few: true,
   fields: {
     packageName: text({ title: '产品包名称', max: 50, required: true, unique: true, search: true }),
     menuId: refs('system/menu', { title: '菜单', show: 'name', as: 'menuName', required: true, max: 2000 }),

@@ -7,7 +7,9 @@ import { passwordPolicy } from './dictionaries.ts'
 export default resource({
   key: 'system/tenant', title: '租户', path: 'blade-system/tenant', table: 'kernel_tenant', scope: 'platform',
   page: '/system/tenant', menu: { group: 'system', sort: 70, icon: 'bank' },
-  calls: { own: ['list', 'detail', 'export', 'submit', 'remove'], none: ['import'] },
+  calls: { own: ['list', 'detail', 'export', 'submit', 'remove'], none: ['import'], save: true, update: true },
+  buttons: { code: 'tenant' },
+  few: true,
   fields: {
     tenantId: text({ title: '租户编号', max: 12, by: 'system', unique: true, search: true }),
     tenantName: text({ title: '租户名称', max: 50, required: true, search: true }),

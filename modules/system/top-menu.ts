@@ -6,7 +6,9 @@ import { integer, refs, text } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'system/top-menu', title: '顶部菜单', path: 'blade-system/topmenu', table: 'system_top_menu', scope: 'tenant', managed: true,
   page: '/system/topmenu', menu: { group: 'system', sort: 60, icon: 'appstore' },
-  calls: { none: ['import', 'export'] },
+  calls: { none: ['import', 'export'], save: true, update: true },
+  buttons: { code: 'topmenu', also: { update: ['setting'] } },
+  few: true,
   fields: {
     code: text({ title: '菜单编号', max: 45, required: true, unique: true, search: true }),
     name: text({ title: '菜单名称', max: 45, required: true, search: true }),

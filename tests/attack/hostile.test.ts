@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { wireDay } from '../../contract/wire.ts'
-import { filtersOf } from '../../kernel/derive/query.ts'
+import { filtersOf, sortsOf } from '../../kernel/derive/query.ts'
 import { isManaging, may, writable, type Resource } from '../../kernel/define/resource.ts'
 import type { Field } from '../../kernel/fields/field.ts'
 import { xlsx, zipOf } from '../../kernel/files/samples.ts'
@@ -132,7 +132,7 @@ const pages = fc.array(fc.tuple(fc.constantFrom('size', 'current'), fc.oneof(fc.
 
 /** Parameters that mean something to somebody else's server. */
 const strange = (resource: Resource): readonly string[] => [
-  ...Object.keys(resource.all).filter(name => !filtersOf(resource).some(one => one.name === name) && !['tenantId', 'infoId', resource.parent].includes(name)),
+  ...Object.keys(resource.all).filter(name => !filtersOf(resource).some(one => one.name === name) && !['tenantId', 'infoId', resource.parent, ...(resource.unheard ?? [])].includes(name)),
   'tenant_id', 'is_deleted', 'search_text', 'goods_name', 'password_hash', 'account', 'sql', 'where', 'having', 'groupBy', 'orderBy', 'order', 'sort', 'column', 'columns', 'fields', 'select', 'filter', 'q', 'keyword', 'search', 'dataScope', 'ew.customSqlSegment', 'params', '$where',
   '__proto__', 'constructor', 'prototype', '__proto__[polluted]', 'constructor[prototype][polluted]', 'toString', 'id_in', 'id[]', 'status[gt]', 'goodsName_regex', 'goodsName_raw', 'goodsName_equal_equal', '_equal', 'lang_x', "goodsName'--", 'goodsName;', 't.id', '1=1',
 ]
@@ -142,7 +142,7 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
   const readers = (['enterprise', 'administrator'] as const).filter(role => may(resource, role, 'read')).map(role => as(resource, role))
   const addresses = (): readonly string[] => [path(), `/${resource.path}/export`].filter(one => w.product.calls.some(call => call.path === one && !('id' in (call.query ?? {}))))
   const filters = filtersOf(resource).flatMap(({ name, of, suffixes }) => ['', ...suffixes.map(suffix => `_${suffix}`)].map(suffix => [name + suffix, of] as const))
-  const sorts = Object.entries(resource.all).filter(([name, of]) => of.sort || resource.order.startsWith(`${name} `)).map(([name]) => name)
+  const sorts = sortsOf(resource)
 
   test('what a caller looks for is looked for or refused, and never becomes part of a statement', async () => {
     // All that may ever be said: each filter alone, with a word and with characters, and each order.

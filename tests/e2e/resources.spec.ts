@@ -98,7 +98,7 @@ test('of two object stores one is in use; the host nobody declared is named as t
 })
 
 test('a message is sent by the configuration in use and, without a provider, honestly goes to the log alone', async ({ window, tolerate }) => {
-  tolerate(/refused: 503 POST .*send-message/)
+  tolerate(/refused: 400 POST .*send-message/)
   const admin = await window('admin')
   await openByMenu(admin, '资源管理', '短信配置')
   for (const code of ['sms-old', 'sms-new']) {

@@ -1,4 +1,4 @@
-import { Bad, choiceSuffixes, field, option, type Common, type Field, type FieldType } from '../field.ts'
+import { Bad, field, numberSuffixes, option, type Common, type Field, type FieldType } from '../field.ts'
 
 /** A dictionary: code, title, and its keys with their Chinese labels, in order. domain.md C */
 export interface Dictionary<K extends string | number = string | number> {
@@ -39,8 +39,8 @@ const numeric = /^\d+$/
 export const choiceType: FieldType<string | number> = {
   name: 'choice',
   given: 'chosen',
-  options: ['from'],
-  filters: choiceSuffixes,
+  options: ['from', 'named'],
+  filters: numberSuffixes,
   column: of => (dictionaryOf(of).numeric ? 'smallint' : 'varchar(32)'),
   parse: (raw, of) => chosen(raw, dictionaryOf(of)),
   bind: String,
@@ -60,8 +60,8 @@ export const choiceType: FieldType<string | number> = {
   },
 }
 
-/** d:code of domain.md 0.1: one key of a dictionary. */
-export const choice = <K extends string | number, const O extends Common>(from: Dictionary<K>, said: O) =>
+/** d:code of domain.md 0.1: one key of a dictionary. `named`: its label leaves beside it, `sex` and `sexName`, in the reader's language. */
+export const choice = <K extends string | number, const O extends Common & { readonly named?: true }>(from: Dictionary<K>, said: O) =>
   field(choiceType, { ...said, from } as unknown as Common) as unknown as Field<K, O extends { required: true } ? true : false>
 
 /** The label of a key, or the key itself when the dictionary has lost it. */

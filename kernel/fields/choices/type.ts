@@ -6,7 +6,7 @@ export const choicesType: FieldType<readonly string[]> = {
   name: 'choices',
   given: 'chosen',
   options: ['from', 'min', 'max'],
-  filters: ['like', 'null', 'notnull'],
+  filters: ['like', 'notlike', 'null', 'notnull', 'ignore'],
   column: () => 'varchar(500)',
   parse: (raw, of) => {
     const items = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : typeof raw === 'number' ? [raw] : null

@@ -1,11 +1,11 @@
-import { Bad, field, type Common, type FieldType } from '../field.ts'
+import { Bad, equalSuffixes, field, type Common, type FieldType } from '../field.ts'
 
 /** bool of domain.md 0.1: 0 or 1 on the wire, a boolean inside. */
 export const flagType: FieldType<boolean> = {
   name: 'flag',
   given: 'chosen',
   options: [],
-  filters: ['equal', 'notequal'],
+  filters: equalSuffixes,
   column: () => 'boolean',
   parse: raw => {
     if (raw === true || raw === 1 || raw === '1' || raw === 'true') return true

@@ -1,4 +1,4 @@
-import { Bad, asText, field, option, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, field, option, wordSuffixes, type Common, type FieldType } from '../field.ts'
 import { plain, within } from '../text/type.ts'
 
 const most = 2000
@@ -7,7 +7,7 @@ const most = 2000
 export const longTextType: FieldType<string> = {
   name: 'longText',
   options: ['max', 'min'],
-  filters: ['like', 'null', 'notnull'],
+  filters: wordSuffixes,
   column: of => `varchar(${option(of, 'max', most)})`,
   parse: (raw, of) => {
     const text = plain(raw)

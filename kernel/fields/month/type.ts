@@ -1,4 +1,4 @@
-import { Bad, asText, field, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, field, numberSuffixes, type Common, type FieldType } from '../field.ts'
 import { realDay } from '../day/type.ts'
 import { wireDay } from '../../../contract/wire.ts'
 
@@ -7,7 +7,7 @@ export const monthType: FieldType<string> = {
   name: 'month',
   given: 'chosen',
   options: [],
-  filters: ['equal', 'ge', 'le', 'gt', 'lt', 'null', 'notnull'],
+  filters: numberSuffixes,
   column: () => 'varchar(7)',
   parse: raw => (typeof raw === 'string' && realDay(`${raw.trim()}-01`) !== null ? raw.trim() : new Bad('malformed')),
   ...asText,

@@ -1,4 +1,4 @@
-import { Bad, field, type Common, type FieldType } from '../field.ts'
+import { Bad, equalSuffixes, field, type Common, type FieldType } from '../field.ts'
 
 /** ref:x of domain.md 0.1: the id of a row of another resource, a string on the wire. */
 export interface RefOptions {
@@ -22,7 +22,7 @@ export const refType: FieldType<string> = {
   name: 'ref',
   given: 'chosen',
   options: ['to', 'show', 'as', 'brings'],
-  filters: ['equal', 'null', 'notnull'],
+  filters: equalSuffixes,
   column: () => 'bigint',
   parse: raw => id(raw),
   bind: value => value,

@@ -1,11 +1,11 @@
-import { Bad, asText, field, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, field, numberSuffixes, type Common, type FieldType } from '../field.ts'
 
 /** time of domain.md 0.1: `HH:mm`, a time of day without a date. */
 export const timeType: FieldType<string> = {
   name: 'time',
   given: 'chosen',
   options: [],
-  filters: ['equal', 'ge', 'le', 'gt', 'lt', 'null', 'notnull'],
+  filters: numberSuffixes,
   column: () => 'varchar(5)',
   parse: raw => (typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw.trim()) ? raw.trim() : new Bad('malformed')),
   ...asText,

@@ -1,6 +1,7 @@
 import { session } from '../../define/call.ts'
 import type { Kernel } from '../../derive/kernel.ts'
 import { idList } from '../../derive/ids.ts'
+import { pageOf } from '../../derive/query.ts'
 import { writeAudit } from '../../derive/witness.ts'
 import { wireMoment } from '../../../contract/wire.ts'
 import { array } from '../../store/arrays.ts'
@@ -48,8 +49,7 @@ export function sessionCalls(kernel: Kernel): readonly SignedCall[] {
     {
       id: 'system/session.list', title: '在线会话', method: 'GET', path: '/system/session/list', source, access: administrators('read'), enters: true, query: texts('current', 'size', 'account'),
       async handle({ asker }, { query }) {
-        const whole = (name: string, otherwise: number, most: number): number => Math.min(most, /^\d{1,6}$/.test(String(query[name] ?? '')) ? Math.max(1, Number(query[name])) : otherwise)
-        const [current, size] = [whole('current', 1, 100_000), whole('size', 10, 200)]
+        const { current, size } = pageOf(query)
         const text = typeof query['account'] === 'string' && query['account'] !== '' ? `%${query['account'].slice(0, 45).toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : ''
         const [, rows, [[total = '0'] = []] = []] = await store.run([enterAs(asker), bind(all, asker.tenant, text, String(size), String((current - 1) * size)), bind(count, asker.tenant, text)])
         return { records: shown(rows!, asker.session), total: Number(total), size, current, pages: Math.ceil(Number(total) / size) }

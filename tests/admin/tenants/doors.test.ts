@@ -163,7 +163,7 @@ describe('an object store', () => {
   test('that cannot be reached while it is in use refuses uploads in words, and keeps nothing', async () => {
     await people().other.post(`${path}/enable?id=${await add('away', { endpoint: 'http://127.0.0.1:9' })}`)
     const { status, text } = await upload()
-    expect([status, (JSON.parse(text) as { msg: string }).msg]).toEqual([503, '存储连接不上，文件未保存'])
+    expect([status, (JSON.parse(text) as { msg: string }).msg]).toEqual([500, '存储连接不上，文件未保存'])
     expect(await found(product(), "select count(*)::int from kernel_file where tenant_id = 'T00002'")).toBe(0)
     await people().other.post(`${path}/enable?id=${await add('back')}`)
     expect((await upload()).status).toBe(200)

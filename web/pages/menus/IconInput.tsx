@@ -4,13 +4,16 @@ import { Icon, menuIcons } from '../../shell/Icon.tsx'
 import { useMenuTexts } from './texts.ts'
 import '../parts/parts.css'
 
+/** Other clients draw an icon by its css class. platform-contract.md 8 */
+const classOf = (icon: string): string => `iconfont icon-${icon}`
+
 /** An icon by its picture; a name of another set can be typed. */
 export function IconInput({ value, onChange, ...control }: InputProps) {
   const texts = useMenuTexts()
   const name = textOf(value)
   const pictures = (
     <div className="part-icons" style={{ inlineSize: 304 }}>
-      {menuIcons.map(icon => <button key={icon} type="button" title={icon} aria-label={icon} aria-pressed={icon === name} onClick={() => onChange?.(icon)}><Icon name={icon} /></button>)}
+      {menuIcons.map(icon => <button key={icon} type="button" title={icon} aria-label={icon} aria-pressed={classOf(icon) === name} onClick={() => onChange?.(classOf(icon))}><Icon name={icon} /></button>)}
     </div>
   )
   return (
