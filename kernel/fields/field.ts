@@ -19,12 +19,12 @@ export const suffixes = [
 ] as const
 export type Suffix = (typeof suffixes)[number]
 
-/** `ignore`: the parameter is there, and asks nothing. */
+/** `ignore`: the parameter is there, and asks nothing. Written out, because to a bundler a spread does something and its module can move nowhere. */
 export const equalSuffixes: readonly Suffix[] = ['equal', 'notequal', 'null', 'notnull', 'ignore']
-export const numberSuffixes: readonly Suffix[] = [...equalSuffixes, 'ge', 'le', 'gt', 'lt']
-export const wordSuffixes: readonly Suffix[] = [...equalSuffixes, 'like', 'likeleft', 'likeright', 'notlike']
-export const textSuffixes: readonly Suffix[] = [...wordSuffixes, 'ge', 'le', 'gt', 'lt']
-export const dateSuffixes: readonly Suffix[] = [...numberSuffixes, 'datege', 'dategt', 'dateequal', 'datelt', 'datele']
+export const numberSuffixes: readonly Suffix[] = ['equal', 'notequal', 'ge', 'le', 'gt', 'lt', 'null', 'notnull', 'ignore']
+export const wordSuffixes: readonly Suffix[] = ['equal', 'notequal', 'like', 'likeleft', 'likeright', 'notlike', 'null', 'notnull', 'ignore']
+export const textSuffixes: readonly Suffix[] = ['equal', 'notequal', 'like', 'likeleft', 'likeright', 'notlike', 'ge', 'le', 'gt', 'lt', 'null', 'notnull', 'ignore']
+export const dateSuffixes: readonly Suffix[] = ['equal', 'notequal', 'datege', 'dategt', 'dateequal', 'datelt', 'datele', 'ge', 'le', 'gt', 'lt', 'null', 'notnull', 'ignore']
 
 /** How a value that only some may see in full is shown to the others. domain.md 0.8 */
 export type Sensitive = 'phone' | 'idCard' | 'name' | 'health'
