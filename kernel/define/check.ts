@@ -1,5 +1,5 @@
 import type { FieldError } from '../../contract/envelope.ts'
-import { errors, errorText, type ErrorCode, type Lang, type Params } from '../../contract/errors.ts'
+import { enteredText, type EnteredCode, type Lang, type Params } from '../../contract/entered.ts'
 import { Bad, type Field } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
 import { option } from '../fields/field.ts'
@@ -10,7 +10,7 @@ export type TitleOf = (field: string, of: Field) => string
 
 export interface Checked {
   readonly values: Values
-  readonly errors: readonly (FieldError & { readonly code: ErrorCode })[]
+  readonly errors: readonly (FieldError & { readonly code: EnteredCode })[]
 }
 
 const blank = (raw: unknown): boolean => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
@@ -37,7 +37,7 @@ export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
 }
 
 /** The text of a refused value. */
-export const badText = (bad: { code: ErrorCode; params: Params }, title: string, lang: Lang): string => errorText(bad.code, { title, ...bad.params }, lang)
+export const badText = (bad: { code: EnteredCode; params: Params }, title: string, lang: Lang): string => enteredText(bad.code, { title, ...bad.params }, lang)
 
 /**
  * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row.
@@ -47,7 +47,7 @@ export const badText = (bad: { code: ErrorCode; params: Params }, title: string,
 export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance): Checked {
   const { before } = circumstance
   const values: Record<string, unknown> = { ...before }
-  const found: (FieldError & { code: ErrorCode })[] = []
+  const found: (FieldError & { code: EnteredCode })[] = []
   for (const [name, of] of writable(resource)) {
     const had = before?.[name]
     const raw = Object.hasOwn(body, name) ? body[name] : before ? undefined : of.initial
@@ -69,10 +69,7 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   for (const [code, rule] of Object.entries(resource.rules)) {
     if (rule.holds(values, circumstance)) continue
     const of = resource.all[rule.at]!
-    found.push({ field: rule.at, code: code as ErrorCode, message: badText({ code: code as ErrorCode, params: {} }, title(rule.at, of), lang) })
+    found.push({ field: rule.at, code: code as EnteredCode, message: badText({ code: code as EnteredCode, params: {} }, title(rule.at, of), lang) })
   }
   return { values, errors: found }
 }
-
-/** The HTTP status of a refusal. */
-export const statusOf = (code: ErrorCode): number => errors[code][0]

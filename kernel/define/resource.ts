@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { EnteredCode } from '../../contract/entered.ts'
 import type { EventName } from '../../contract/events.ts'
 import { roles, verbs, type Role, type Verb } from '../../contract/roles.ts'
 import type { Field, Fields, Json, Row } from '../fields/field.ts'
@@ -21,7 +21,7 @@ export interface ActionResult<R> {
   readonly set?: Partial<R>
   readonly emit?: EventName
   /** Refuses after all: a code of the catalogue. */
-  readonly refuse?: ErrorCode
+  readonly refuse?: EnteredCode
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Action<R = Readonly<Record<string, unknown>>> {
   readonly roles: readonly Role[]
   readonly when?: Partial<R>
   /** The refusal when `when` does not hold; `wrongState` unless said. */
-  readonly otherwise?: ErrorCode
+  readonly otherwise?: EnteredCode
   readonly input?: Fields
   /** An inherited GET address that runs the same action, with the token in the header and from the same origin only. */
   readonly legacy?: string
@@ -84,13 +84,13 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   /** Columns of the list, in order. */
   readonly list: readonly (string & (keyof Fs | keyof Com | 'infoName' | `${string}Name`))[]
   readonly order: `${string & (keyof Fs | keyof Com)} ${'asc' | 'desc'}`
-  readonly rules?: Readonly<Partial<Record<ErrorCode, Rule<R>>>>
+  readonly rules?: Readonly<Partial<Record<EnteredCode, Rule<R>>>>
   /** What the system fills in, from the rest of the row. Pure. */
   readonly computes?: (row: R, circumstance: Circumstance) => Partial<R>
   /** Gives a field a number: `prefix`, the day or the second, and a count within it. */
   readonly number?: Numbering & { readonly field: string & keyof Fs }
   /** May this row still be changed or removed? Else the code refuses. */
-  readonly frozen?: { readonly code: ErrorCode; readonly when: (row: R, circumstance: Circumstance) => boolean }
+  readonly frozen?: { readonly code: EnteredCode; readonly when: (row: R, circumstance: Circumstance) => boolean }
   readonly grants: Readonly<Partial<Record<Role, Grant>>>
   /** Who may see `sensitive` fields in full (audited). */
   readonly unmask?: readonly Role[]
@@ -131,7 +131,7 @@ export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'compute
   readonly order: string
   readonly rules: Readonly<Record<string, Rule<Values>>>
   readonly computes?: (row: Values, circumstance: Circumstance) => Partial<Values>
-  readonly frozen?: { readonly code: ErrorCode; readonly when: (row: Values, circumstance: Circumstance) => boolean }
+  readonly frozen?: { readonly code: EnteredCode; readonly when: (row: Values, circumstance: Circumstance) => boolean }
   readonly actions: Readonly<Record<string, Action<Values>>>
   readonly number?: Numbering
   readonly parent?: string

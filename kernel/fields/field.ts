@@ -1,10 +1,10 @@
-import type { ErrorCode, Params } from '../../contract/errors.ts'
+import type { EnteredCode, Params } from '../../contract/entered.ts'
 
 /** Why a value was refused: a code of the catalogue and what fills its text. `{title}` is added by the caller. */
 export class Bad {
-  readonly code: ErrorCode
+  readonly code: EnteredCode
   readonly params: Params
-  constructor(code: ErrorCode, params: Params = {}) {
+  constructor(code: EnteredCode, params: Params = {}) {
     this.code = code
     this.params = params
   }

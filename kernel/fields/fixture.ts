@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { EnteredCode } from '../../contract/entered.ts'
 import type { Field, Json } from './field.ts'
 
 /** One value in all its forms: as a client sends it, as it is inside, as it leaves, and as its column gives it back as text. */
@@ -14,7 +14,7 @@ export interface Case<V> {
   readonly title: string
   readonly of: Field<V>
   readonly valid: readonly Example<V>[]
-  readonly invalid: readonly (readonly [raw: unknown, code: ErrorCode])[]
+  readonly invalid: readonly (readonly [raw: unknown, code: EnteredCode])[]
   /** There is nothing a demo could invent here: a file, another row. */
   readonly fakeless?: true
 }

@@ -1,6 +1,5 @@
 /** What may be done to rows, by whom, and when it may not: the list, the detail and the toolbar offer the same. */
-import { errorText } from '../../contract/errors.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
+import { enteredText } from '../../contract/entered.ts'
 import { permission } from '../../contract/roles.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import type { RowAction } from '../kit/table/index.ts'
@@ -27,14 +26,14 @@ export function whyNot(resource: Resource, name: string, row: Line, words: Words
   const action = resource.actions[name]!
   const values = stored(resource, row)
   const holds = Object.entries(action.when ?? {}).every(([field, wanted]) => values[field] === wanted)
-  return holds ? undefined : errorText(action.otherwise ?? 'wrongState', { title: words.action(name) }, words.lang)
+  return holds ? undefined : enteredText(action.otherwise ?? 'wrongState', { title: words.action(name) }, words.lang)
 }
 
 /** Why a row may no longer be changed or removed. */
 export function whyFrozen(resource: Resource, row: Line, words: Words, now = Date.now()): string | undefined {
   if (!resource.frozen) return undefined
   const values = stored(resource, row)
-  return resource.frozen.when(values, { now, before: values }) ? errorText(resource.frozen.code as ErrorCode, {}, words.lang) : undefined
+  return resource.frozen.when(values, { now, before: values }) ? enteredText(resource.frozen.code, {}, words.lang) : undefined
 }
 
 export interface Doing {

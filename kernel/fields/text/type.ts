@@ -1,5 +1,5 @@
 import { Bad, asText, field, option, textSuffixes, type Common, type Field, type FieldType } from '../field.ts'
-import type { ErrorCode } from '../../../contract/errors.ts'
+import type { EnteredCode } from '../../../contract/entered.ts'
 import { matching } from './matching.ts'
 
 /** str(n) of domain.md 0.1: one line of text. */
@@ -9,7 +9,7 @@ export interface TextOptions {
   /** Shape the whole text must have. */
   readonly pattern?: RegExp
   /** What is said of a text that has not this shape: a code of the catalogue that names what would be right; `malformed` when not said. */
-  readonly message?: ErrorCode
+  readonly message?: EnteredCode
 }
 
 /** Characters no record may hold: they break exports, logs and screens, and PostgreSQL refuses NUL. */
@@ -32,7 +32,7 @@ export function within(text: string, of: Field<string>): string | Bad {
   if (length > max) return new Bad('tooLong', { max })
   if (length < min) return new Bad('tooShort', { min })
   const pattern = option<RegExp | null>(of, 'pattern', null)
-  return pattern && !pattern.test(text) ? new Bad(option<ErrorCode>(of, 'message', 'malformed')) : text
+  return pattern && !pattern.test(text) ? new Bad(option<EnteredCode>(of, 'message', 'malformed')) : text
 }
 
 export const textType: FieldType<string> = {
