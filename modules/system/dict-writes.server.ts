@@ -52,7 +52,8 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
         const [before] = id ? await write.locked(transaction, context, [id]) : []
         if (before) refuseStale(before, body)
         const above = Object.hasOwn(body, 'parentId') || !before ? parentId : before['parentId'] as string | null
-        const [parent] = above ? await write.locked(transaction, context, [above], { within: 'tenant' }).catch(() => {
+        // An entry may stay where it is, also below what its keeper does not see; nothing is put there.
+        const [parent] = above ? await write.locked(transaction, context, [above], { within: above === before?.['parentId'] ? 'tenant' : 'scope' }).catch(() => {
           throw refuse('refMissing', { title })
         }) : []
         const { values, errors } = check(resource, {

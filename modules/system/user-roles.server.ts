@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/roles.ts'
 import { may } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { menuId } from '../../kernel/derive/menu-rows.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Asker } from '../../kernel/request/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
@@ -10,7 +11,7 @@ import { narrowed } from './role-rows.server.ts'
 const held: Statement = {
   name: 'user_roles',
   text: `select r.id, r.role_alias, r.menu_ids, app.kind_of(r.tenant_id, array[r.id]),
-      (select coalesce(string_agg(s.resource_code || '=' || s.id, ','), '') from system_data_scope s where s.id = any(r.data_scope_ids) and not s.is_deleted),
+      (select coalesce(string_agg(s.menu_id || '=' || s.id, ','), '') from system_data_scope s where s.id = any(r.data_scope_ids) and not s.is_deleted),
       (select coalesce(string_agg(s.id::text, ','), '') from system_api_scope s where s.id = any(r.api_scope_ids) and not s.is_deleted)
     from system_role r where r.tenant_id = $1 and r.id = any($2::bigint[]) and not r.is_deleted for share of r`,
 }
@@ -23,11 +24,12 @@ const parts = (text: string | null | undefined): readonly string[] => (text ?? '
 
 /** Whether a role that may read what the asker sees only a part of would see more of it. */
 function seesMore(find: Kernel['find'], asker: Asker, kind: Role | null, scopes: string | null | undefined): boolean {
+  // A scope narrows the list its menu shows, whatever somebody called it.
   return narrowed(asker).some(key => {
     const resource = find(key)
     if (!kind || !resource || !may(resource, kind, 'read')) return false
-    const own = new Set(asker.reach.narrowings.get(key)!.map(({ id }) => `${key}=${id}`))
-    const theirs = parts(scopes).filter(one => one.startsWith(`${key}=`))
+    const own = new Set(asker.reach.narrowings.get(key)!.map(({ id }) => `${menuId(key)}=${id}`))
+    const theirs = parts(scopes).filter(one => one.startsWith(`${menuId(key)}=`))
     return theirs.length === 0 || theirs.some(one => !own.has(one))
   })
 }

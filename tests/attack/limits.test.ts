@@ -21,11 +21,12 @@ test.each(paged.map(resource => [resource.title, resource] as const))('a page of
     const { status, msg } = await who.get(`${path}?size=${size}`)
     expect([status, msg], size).toEqual([400, '每页最多 1000 条'])
   }
-  for (const size of ['1000', '0', '-1', 'x', '', '1e9', '99999999999999999999']) {
+  for (const size of ['1000', '0', '-1', '']) {
     const { status, data } = await who.get(`${path}?size=${size}`)
     expect(status, size).toBe(200)
     expect(Number(data['size'])).toBeLessThanOrEqual(1000)
   }
+  for (const size of ['x', '1e9', '99999999999999999999']) expect((await who.get(`${path}?size=${size}`)).status, size).toBe(400)
   expect((await who.get(`${path}?current=999999999&size=1000`)).data.records).toEqual([])
 })
 

@@ -90,16 +90,17 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
       changed()
     }
   }, [resource, texts, go, forgetAll, changed])
+  const open = useCallback((line: string) => { setOpened(true); go({ open: line }) }, [go])
   const deeds = useMemo(() => rowDeeds(resource, words, can, {
+    view: line => open(line.id),
     edit: line => setShown({ what: 'form', editing: { how: 'edit', id: line.id } }),
     copy: line => setShown({ what: 'form', editing: { how: 'copy', id: line.id } }),
     act: (name, lines) => setShown({ what: 'action', name, rows: lines }),
     // The failure is told by the call itself.
     remove: lines => remove(lines).catch(() => {}),
     ...(tree && { addBelow: (line: Line) => setShown({ what: 'form', editing: { how: 'add', below: true, initial: { [resource.parent!]: line.id, ...(tenants && line['tenantId'] !== undefined && { tenantId: line['tenantId'] }) } } }) }),
-  }, extras), [resource, words, can, remove, tree, tenants, extras])
+  }, extras), [resource, words, can, open, remove, tree, tenants, extras])
 
-  const open = useCallback((line: string) => { setOpened(true); go({ open: line }) }, [go])
   const add = useCallback(() => setShown({ what: 'form', editing: { how: 'add' } }), [])
   // The last row of a page went: the page before is the last one now.
   useEffect(() => {
@@ -132,7 +133,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
             })}
             selectable={(can('remove') && !extras.without?.includes('remove')) || Object.keys(resource.actions).some(name => resource.actions[name]!.bulk && can(name)) || extras.tools?.some(tool => tool.ticked) === true}
             hotkeys={!apart} filtered={filtered} onClearFilters={() => go({ filters: {}, page: 1 })} rowName={rowName}
-            cardsBelow={extras.cardsBelow} {...((extras.openId ?? place.open) && { openId: extras.openId ?? place.open })} {...(mayAdd && { emptyHint: texts.addEmpty })}
+            cardsBelow={extras.cardsBelow} numbered={extras.numbered} {...((extras.openId ?? place.open) && { openId: extras.openId ?? place.open })} {...(mayAdd && { emptyHint: texts.addEmpty })}
             {...(choosing ? { blocked: 'choose' as const } : forbidden ? { blocked: 'forbidden' as const } : {})}
             {...(failure && { failure })} />}
         </div>

@@ -134,7 +134,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
       if (!(error instanceof ApiError)) throw error
       const others = sheet.refuse(error.errors)
       const text = error.errors.length && !others.length ? '' : [...new Set([error.msg, ...others])].join('；')
-      setRefused({ text: text && `${text}（${texts.kept}）`, traceId: error.traceId, stale: error.code === 409 && before !== undefined })
+      setRefused({ text, traceId: error.traceId, stale: error.code === 409 && before !== undefined })
     } finally {
       under.current = false
       setSaving('no')
@@ -176,7 +176,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
         )}
         {note && <Alert className="crud-alert" type="info" showIcon title={note} />}
         {refused?.text && (
-          <Alert className="crud-alert" type="error" showIcon title={refused.text} {...(refused.traceId && { description: texts.trace(refused.traceId) })}
+          <Alert className="crud-alert" type="error" showIcon title={refused.text} description={[texts.kept, refused.traceId && texts.trace(refused.traceId)].filter(Boolean).join(' · ')}
             {...(refused.stale && { action: <Button size="small" onClick={() => void rebase()}>{texts.staleAsk}</Button> })} />
         )}
         <FieldForm ref={form} fields={fields} start={start} before={before} words={words} title={(name, of) => (isMore.has(name) ? words.input(name, of) : words.field(name))} onChange={onChange}

@@ -13,6 +13,7 @@ import type { Can } from './deeds.ts'
 import type { Extras } from './extras.ts'
 import type { Line } from './faces.ts'
 import type { Place } from './place.ts'
+import { toast } from '../state/toasts.ts'
 import type { Words } from './words.ts'
 import { waiting } from './waiting.tsx'
 
@@ -103,20 +104,23 @@ function ForTicked({ resource, words, can, model, blocked, onRemove, onAct, extr
       setRemoving(false)
     }
   }
+  /** A button that has nothing to work on says so when it is pressed: whoever touches or types never sees a title. core-platform.md 5 */
+  const pressed = (why: string | undefined, run: () => void) => ({
+    disabled: blocked, title: why, 'aria-disabled': why ? true : undefined, className: why ? 'crud-idle' : '', onClick: () => (why ? void toast('info', why) : run()),
+  })
   const frozen = none ?? first(rows, row => whyFrozen(resource, row, words))
   return (
     <>
       {bulk.map(name => {
         const why = none ?? first(rows, row => whyNot(resource, name, row, words))
-        return <Button key={name} disabled={blocked || Boolean(why)} title={why} onClick={() => onAct(name, rows)}>{texts.bulk(words.action(name), rows.length)}</Button>
+        return <Button key={name} {...pressed(why, () => onAct(name, rows))}>{texts.bulk(words.action(name), rows.length)}</Button>
       })}
       {can('remove') && !without.includes('remove') && (
-        <Button danger icon={<DeleteOutlined aria-hidden />} disabled={blocked || Boolean(frozen)} title={frozen} loading={waiting(removing)}
-          onClick={() => void removeTicked()}>{texts.bulkRemove(rows.length)}</Button>
+        <Button danger icon={<DeleteOutlined aria-hidden />} loading={waiting(removing)} {...pressed(frozen, () => void removeTicked())}>{texts.bulkRemove(rows.length)}</Button>
       )}
       {tools.filter(tool => tool.ticked).map(({ key, title, ticked, danger, run }) => {
         const why = none ?? (ticked === 'one' && rows.length > 1 ? texts.pickOne : undefined)
-        return <Button key={key} danger={danger ?? false} disabled={blocked || Boolean(why)} title={why} onClick={() => run(rows)}>{title}</Button>
+        return <Button key={key} danger={danger ?? false} {...pressed(why, () => run(rows))}>{title}</Button>
       })}
     </>
   )

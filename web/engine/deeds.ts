@@ -39,6 +39,7 @@ export function whyFrozen(resource: Resource, row: Line, words: Words, now = Dat
 export interface Doing {
   /** Trees: adds a row below this one. */
   addBelow?(row: Line): void
+  view(row: Line): void
   edit(row: Line): void
   copy(row: Line): void
   remove(rows: readonly Line[]): unknown
@@ -46,11 +47,12 @@ export interface Doing {
 }
 
 /** The buttons of a row, the most used first: its actions, edit, those of the page, then add below, remove, copy. */
-export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doing, { deeds = [], without = [], removeAsk }: Extras = {}): readonly RowDeed[] {
+export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doing, { deeds = [], without = [], removeAsk, view }: Extras = {}): readonly RowDeed[] {
   const { texts } = words
   const { addBelow } = doing
   const frozen = (row: Line) => whyFrozen(resource, row, words)
   return [
+    ...(view ? [{ key: 'view', title: texts.view, run: (row: Line) => doing.view(row) }] : []),
     ...Object.keys(resource.actions).filter(can).map((name): RowDeed => ({
       key: `@${name}`, title: words.action(name), refused: row => whyNot(resource, name, row, words), run: row => doing.act(name, [row]),
     })),

@@ -65,6 +65,10 @@ export interface Extras {
   readonly onOpen?: (row: Line) => void
   /** The row whose entries, or whatever else, stand beside the list. */
   readonly openId?: string | undefined
+  /** Rows show their place in the list. */
+  readonly numbered?: boolean
+  /** Rows have a button for their detail, because a press on them does something else. */
+  readonly view?: boolean
   /** Narrower than this (px) the rows become cards. */
   readonly cardsBelow?: number
   /** Said after each change that was made on this page. */

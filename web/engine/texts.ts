@@ -1,5 +1,5 @@
 const zh = {
-  add: '新增', edit: '编辑', remove: '删除', copy: '复制', refresh: '刷新', exports: '导出', imports: '导入', more: '更多',
+  add: '新增', view: '查看', edit: '编辑', remove: '删除', copy: '复制', refresh: '刷新', exports: '导出', imports: '导入', more: '更多',
   bulkRemove: (n: number) => (n ? `删除 (${n})` : '删除'), bulk: (title: string, n: number) => (n ? `${title} (${n})` : title),
   addTitle: (title: string) => `新增${title}`, editTitle: (title: string) => `编辑${title}`,
   search: '查询', reset: '重置', expand: '展开', collapse: '收起', filters: (n: number) => (n ? `筛选 (${n})` : '筛选'),
@@ -28,7 +28,7 @@ const zh = {
 }
 
 const en: typeof zh = {
-  add: 'Add', edit: 'Edit', remove: 'Delete', copy: 'Copy', refresh: 'Refresh', exports: 'Export', imports: 'Import', more: 'More',
+  add: 'Add', view: 'View', edit: 'Edit', remove: 'Delete', copy: 'Copy', refresh: 'Refresh', exports: 'Export', imports: 'Import', more: 'More',
   bulkRemove: n => (n ? `Delete (${n})` : 'Delete'), bulk: (title, n) => (n ? `${title} (${n})` : title),
   addTitle: title => `Add: ${title}`, editTitle: title => `Edit: ${title}`,
   search: 'Search', reset: 'Reset', expand: 'More', collapse: 'Less', filters: n => (n ? `Filter (${n})` : 'Filter'),

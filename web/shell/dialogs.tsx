@@ -107,7 +107,7 @@ function ErrorLogDialog() {
               {lines.toReversed().map(line => (
                 <tr key={line.time + line.message}>
                   <td>{line.time}</td><td>{line.url}</td>
-                  <td>{line.message}{line.stack && <details><summary>{t('errorLog.stack')}</summary><pre>{line.stack}</pre></details>}</td>
+                  <td><small>{[line.type, line.info].filter(Boolean).join(' · ')}</small> {line.message}{line.stack && <details><summary>{t('errorLog.stack')}</summary><pre>{line.stack}</pre></details>}</td>
                 </tr>
               ))}
             </tbody>

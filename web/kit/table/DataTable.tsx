@@ -26,7 +26,7 @@ export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
   const asCards = width > 0 && width < (props.cardsBelow ?? 640)
   const counted = (n: number) => texts.total(n) + (props.atLeast ? ` ${texts.orMore}` : '')
   return (
-    <div className="dt" ref={frame} data-density={model.prefs.density} data-cards={asCards || undefined} aria-busy={props.fetching}>
+    <div className="dt" ref={frame} data-density={model.prefs.density} data-cards={asCards || undefined} data-numbered={props.numbered || undefined} aria-busy={props.fetching}>
       {props.fetching && rows && <div className="dt-progress" role="progressbar" aria-label={texts.fetching} />}
       {failure && rows && (
         <div className="dt-stale" role="alert">

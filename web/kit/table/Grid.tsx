@@ -4,7 +4,7 @@ import { Body } from './Body.tsx'
 import { Skeleton } from './Empty.tsx'
 import { useShadows } from './frame.ts'
 import { Head } from './Head.tsx'
-import { actionsWidth, fitColumns, pinnedEdges, tickWidth } from './layout.ts'
+import { actionsWidth, fitColumns, numberWidth, pinnedEdges, tickWidth } from './layout.ts'
 import { useAtom, useShownColumns } from './model.ts'
 import { useNeeds } from './needs.ts'
 import { nothingOf } from './nothing.tsx'
@@ -30,7 +30,7 @@ export function Grid<T extends TableRow>(props: GridProps<T>) {
     const each = differ ? rows.map(row => actions.filter(action => action.shown?.(row) ?? true)) : [actions]
     return Math.max(...each.map(mine => mine.length ? actionsWidth(mine.slice(0, visibleActions).map(action => action.title), mine.length > visibleActions) : 0))
   }, [actions, rows])
-  const tick = selectable ? tickWidth : 0
+  const tick = selectable ? tickWidth + (props.numbered ? numberWidth : 0) : 0
   const needs = useNeeds(scroller, columns, rows, !asCards)
   const widths = fitColumns(columns.map(column => ({
     key: column.key, width: sizing[column.key] ?? column.width ?? 140, byHand: column.key in sizing, tight: column.align === 'end', need: needs.get(column.key),

@@ -49,7 +49,7 @@ export function Head<T extends TableRow>({ model, cells, widths, sort, onSort, s
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
-        {selectable && <th role="columnheader" scope="col" className="dt-tick"><TickPage model={model} texts={texts} /></th>}
+        {selectable && <th role="columnheader" scope="col" className="dt-tick" data-n={texts.number}><TickPage model={model} texts={texts} /></th>}
         {cells.map((cell, at) => {
           const { column, className, style } = cell
           const sorted = sort?.key === column.key ? sort : null

@@ -94,7 +94,7 @@ function PlainRow<T extends TableRow>(props: RowProps<T>) {
       aria-level={level} aria-expanded={expanded(fold)} aria-posinset={props.place} aria-setsize={props.siblings} aria-busy={fold === 'loading' || undefined}
       data-open={props.open || undefined} tabIndex={props.tabbable ? 0 : -1}>
       {props.selectable && (
-        <td role={role} className="dt-tick"><Tick ticked={ticked} name={props.texts.tick(props.rowName(row))} onTick={props.onTick} /></td>
+        <td role={role} className="dt-tick" data-n={props.at - 1}><Tick ticked={ticked} name={props.texts.tick(props.rowName(row))} onTick={props.onTick} /></td>
       )}
       {cells.map(cell => cell === named && fold ? (
         <td key={cell.column.key} role={role} className={`${cell.className} dt-branch`} style={{ ...cell.style, ...indent(level ?? 1) }}>

@@ -33,6 +33,8 @@ export interface DataTableProps<T extends TableRow> {
   readonly rowName?: (row: T) => string
   /** Said under “nothing here yet”. */
   readonly emptyHint?: string
+  /** Each row shows its place in the whole list beside its tick. */
+  readonly numbered?: boolean | undefined
   /** Narrower than this (px) the rows become cards. */
   readonly cardsBelow?: number | undefined
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 const zh = {
-  tickPage: '选择本页', tick: (name: string) => `选择 ${name}`, ticked: (n: number) => `已选 ${n} 条`, untick: '取消选择',
+  tickPage: '选择本页', number: '序号', tick: (name: string) => `选择 ${name}`, ticked: (n: number) => `已选 ${n} 条`, untick: '取消选择',
   total: (n: number) => `共 ${n.toLocaleString('zh-CN')} 条`,
   orMore: '（以上）',
   actions: '操作', more: '更多', rowActions: (name: string) => `${name} 的更多操作`,
@@ -23,7 +23,7 @@ const zh = {
 }
 
 const en: typeof zh = {
-  tickPage: 'Select this page', tick: name => `Select ${name}`, ticked: n => `${n} selected`, untick: 'Clear selection',
+  tickPage: 'Select this page', number: 'No.', tick: name => `Select ${name}`, ticked: n => `${n} selected`, untick: 'Clear selection',
   total: n => `${n.toLocaleString('en')} in all`,
   orMore: 'or more',
   actions: 'Actions', more: 'More', rowActions: name => `More actions for ${name}`,

@@ -31,7 +31,7 @@ export function Dictionaries({ dict, layout }: { dict: Resource, layout: Layout 
     if (chosen && innerWidth < besideFrom) entries.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [chosen])
   const extras = useMemo((): Extras => ({
-    form, without: ['copy'], apart: !dialog,
+    form, without: ['copy'], apart: !dialog, numbered: true, view: true,
     // A press on a row shows its entries; the view button opens its detail where there is room for one.
     ...(!dialog && { onOpen: setChosen, openId: chosen?.id, cardsBelow: narrowest }),
     ...(stacked && { deeds: [{ key: 'entries', title: texts.entries, run: setChosen }] }),

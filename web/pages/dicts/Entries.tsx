@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { TreeSelect } from 'antd'
+import { Input, TreeSelect } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { get } from '../../api/http.ts'
@@ -28,6 +28,9 @@ const parentInput = (dict: Resource, of: Line) => function ParentInput({ value, 
   )
 }
 
+/** An entry is called by the code of its dictionary. */
+const codeInput = ({ value, ...control }: InputProps) => <Input {...controlOf(control)} value={textOf(value)} readOnly variant="filled" />
+
 /** The entries of one dictionary. */
 export function Entries({ dict, of, beside = false }: { dict: Resource, of: Line, beside?: boolean }) {
   const definition = useMemo(() => {
@@ -36,8 +39,8 @@ export function Entries({ dict, of, beside = false }: { dict: Resource, of: Line
   }, [dict, beside])
   const forget = useForget(dict)
   const extras = useMemo((): Extras => ({
-    apart: true, whole: true, fixed: { parentId: of.id }, onChanged: () => void forget(), conditions: [], cardsBelow: narrowest,
-    form: { width: 880, inputs: { parentId: parentInput(dict, of) }, initial: { parentId: of.id }, body: entered => ({ ...entered, code: of['code'] ?? '', parentId: textOf(entered['parentId']) || of.id }) },
+    apart: true, whole: true, fixed: { parentId: of.id }, onChanged: () => void forget(), conditions: ['dictValue', 'dictKey'], cardsBelow: narrowest, numbered: true, view: true,
+    form: { width: 880, inputs: { parentId: parentInput(dict, of), code: codeInput }, initial: { parentId: of.id, code: of['code'] ?? '' }, body: entered => ({ ...entered, code: of['code'] ?? '', parentId: textOf(entered['parentId']) || of.id }) },
   }), [dict, of]) // oxlint-disable-line react/exhaustive-deps -- forgetting is the same for every drawing
   return <Crud key={of.id} definition={definition} extras={extras} />
 }

@@ -15,9 +15,9 @@ export function parentsOf(dict: Resource): Resource {
 
 /** The entries of one dictionary: a tree that comes whole. Their code is their parent's. */
 export function entriesOf(dict: Resource): Resource {
-  const { code: _, dictKey, dictValue, ...fields } = dict.fields
+  const { code, dictKey, dictValue, ...fields } = dict.fields
   return {
-    ...dict, fields: { dictValue: dictValue!, dictKey: { ...dictKey!, required: true, initial: undefined } as NonNullable<typeof dictKey>, ...fields }, list: ['dictValue', 'dictKey', 'sort', 'isSealed', 'remark'],
+    ...dict, fields: { code: code!, dictValue: dictValue!, dictKey: { ...dictKey!, required: true, initial: undefined } as NonNullable<typeof dictKey>, ...fields }, list: ['dictValue', 'dictKey', 'sort', 'isSealed', 'remark'],
     calls: { ...dict.calls, list: 'child-list' },
   }
 }

@@ -1,8 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Alert, Button, Input } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
+import { badText } from '../../../kernel/define/check.ts'
+import { Bad } from '../../../kernel/fields/index.ts'
+import user from '../../../modules/system/user.ts'
 import { ApiError } from '../../api/http.ts'
 import { Icon } from '../../shell/Icon.tsx'
+import { usePrefs, type Lang } from '../../state/prefs.ts'
 import { learn } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { saidBy } from '../parts/Asking.tsx'
@@ -11,20 +15,27 @@ import { avatarProblem } from './avatar.ts'
 import { profileKey, putAvatar, saveProfile, type Profile } from './data.ts'
 import { useInfoTexts } from './texts.ts'
 
-const isPhone = (text: string) => text === '' || text.includes('*') || /^1\d{10}$/.test(text)
 const isEmail = (text: string) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+/** The same words as the server's; a number that is shown masked stays as it is. */
+const wrongPhone = (text: string, lang: Lang): string | undefined => {
+  const of = user.fields['phone']!
+  const said = text === '' || text.includes('*') ? null : of.type.parse(text, of)
+  return said instanceof Bad ? badText(said, of.title, lang) : undefined
+}
 
 /** Who one is to others. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const texts = useInfoTexts()
   const client = useQueryClient()
+  const lang = usePrefs(it => it.lang)
   const [now, setNow] = useState(profile)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState<'no' | 'saving' | 'uploading'>('no')
   const [refused, setRefused] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const problems = {
-    name: now.name.trim() ? undefined : texts.needName, phone: isPhone(now.phone.trim()) ? undefined : texts.badPhone, email: isEmail(now.email.trim()) ? undefined : texts.badEmail,
+    name: now.name.trim() ? undefined : texts.needName, phone: wrongPhone(now.phone.trim(), lang), email: isEmail(now.email.trim()) ? undefined : texts.badEmail,
   }
   const put = (change: Partial<Profile>) => setNow(old => ({ ...old, ...change }))
 

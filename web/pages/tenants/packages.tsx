@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
-import { Input } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import tenantPackage from '../../../modules/system/tenant-package.ts'
 import { get } from '../../api/http.ts'
 import { Crud } from '../../engine/Crud.tsx'
 import type { Extras } from '../../engine/extras.ts'
-import { controlOf, listOf, textOf, type InputProps } from '../../engine/faces.ts'
+import { listOf, type InputProps } from '../../engine/faces.ts'
 import { CheckTree } from '../parts/CheckTree.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import type { TreeNode } from '../parts/tree.ts'
-import { useTenantTexts } from './texts.ts'
 
 /** The menus of a package, ticked in the tree of all menus. platform-contract.md 4 */
 function MenusInput({ title, value, onChange }: InputProps) {
@@ -17,19 +15,11 @@ function MenusInput({ title, value, onChange }: InputProps) {
   return <Loaded of={found} rows={4}>{nodes => <CheckTree label={title} nodes={nodes} value={listOf(value)} onChange={ids => onChange?.(ids.join(','))} />}</Loaded>
 }
 
-function NameInput({ value, onChange, title, ...control }: InputProps) {
-  return <Input {...controlOf(control)} value={textOf(value)} allowClear placeholder={title} onChange={event => onChange?.(event.target.value)} />
-}
-
 /** Tenant packages. The table has no view of a row of its own. core-platform.md 2, 5 */
 export default function Packages() {
-  const texts = useTenantTexts()
   const extras = useMemo((): Extras => ({
-    without: ['copy', 'export'], onOpen: () => {},
-    form: {
-      wide: ['packageName', 'menuId', 'remark'], inputs: { menuId: MenusInput, packageName: NameInput },
-      check: ({ packageName, menuId }) => new Map([...(textOf(packageName ?? '').trim() ? [] : [['packageName', texts.needPackageName] as const]), ...(textOf(menuId ?? '') ? [] : [['menuId', texts.needMenu] as const])]),
-    },
-  }), [texts])
+    without: ['copy', 'export'], onOpen: () => {}, numbered: true,
+    form: { wide: ['packageName', 'menuId', 'remark'], inputs: { menuId: MenusInput } },
+  }), [])
   return <Crud definition={tenantPackage} extras={extras} />
 }
