@@ -7,6 +7,7 @@ import { resource, type Resource } from '../kernel/define/resource.ts'
 import type { English } from '../kernel/define/titles.ts'
 import { englishGaps } from '../kernel/derive/english.ts'
 import { choice, day, dictionary, longText, ref, text } from '../kernel/fields/index.ts'
+import { described } from '../app/catalogue.ts'
 import { faults, generate, newMigration, source, type Source } from './generate.ts'
 
 const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })
@@ -103,7 +104,7 @@ describe('a new migration', () => {
 })
 
 describe('English', () => {
-  test('of the whole product is complete, and says nothing of what does not exist', () => expect(englishGaps(source, source.english)).toEqual([]))
+  test('of the whole product is complete, and says nothing of what does not exist', () => expect(englishGaps({ ...source, resources: [...source.resources, ...described] }, source.english)).toEqual([]))
 
   /** The small product's English without one thing. */
   const without = (...path: string[]): English => {

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { entered } from '../contract/entered.ts'
 import { errors } from '../contract/errors.ts'
 import { permission } from '../contract/roles.ts'
 import { verbsOf, type Resource } from '../kernel/define/resource.ts'
@@ -75,7 +76,7 @@ function things(files: ReadonlyMap<string, readonly string[]>, { resources, proj
     ...groups.map(({ key, title }) => ({ ...at('modules/menu.ts', new RegExp(`key: '${key}'`)), what: `menu ${title}`, worth: 7, words: [title, english.menu?.[key], `menu ${key}`] })),
     ...pages.map(({ key, title, page }) => ({ ...at('modules/menu.ts', new RegExp(`key: '${key}'`)), what: `page ${key} ${title}`, worth: 7, words: [key, title, page, english.menu?.[key]] })),
     ...dictionaries.map(({ code, title, items }) => ({ ...at('modules/dictionaries.ts', new RegExp(`dictionary\\('${code}'`)), what: `dictionary ${code} ${title}`, worth: 6, words: [code, title, ...Object.values(items), ...Object.values(english.dictionaries?.[code] ?? {})] })),
-    ...Object.entries(errors).map(([code, [, zh, en]]) => ({ ...at('contract/errors.ts', new RegExp(`^\\s+${code}: \\[`)), what: `error ${code} ${zh}`, worth: 6, words: [code, zh, en] })),
+    ...Object.entries(errors).map(([code, [, zh, en]]) => ({ ...at(code in entered ? 'contract/entered.ts' : 'contract/errors.ts', new RegExp(`^\\s+${code}: \\[`)), what: `error ${code} ${zh}`, worth: 6, words: [code, zh, en] })),
     ...[...files].flatMap(([file, lines]) => lines.flatMap((text, i): Thing[] => {
       const [, id] = /\bid: '([\w/.-]+)'/.exec(text) ?? []
       const [, path] = /\bpath: '(\/[^']+)'/.exec(text) ?? []

@@ -15,6 +15,7 @@ import { snake } from './names.ts'
 import type { Also } from './row-changes.ts'
 import { titlesOf } from './titles.ts'
 import { treeOf } from './tree.ts'
+import { worded } from './worded.ts'
 import { writing } from './write.ts'
 
 /** Levels of a tree at most: what walks up from a row ends there. */
@@ -101,7 +102,7 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
     async submit(context, said, also) {
       const changes = said['id'] !== undefined && said['id'] !== '' && said['id'] !== null
       holding(context, changes ? 'update' : 'create')
-      const body = String(said[parent] ?? '') === '0' ? { ...said, [parent]: '' } : said
+      const body = worded(said[parent]) === '0' ? { ...said, [parent]: '' } : said
       const title = resourceTitle(resource, context.lang, english)
       const guarded: Also = (row, where) => {
         const id = row['id'] as string

@@ -11,6 +11,7 @@ import { scopeOf } from './list.ts'
 import { snake } from './names.ts'
 import { narrowingOf, seen, visible } from './narrow.ts'
 import { queryOf } from './query.ts'
+import { worded } from './worded.ts'
 
 /** A node of the trees people choose from; what has nobody below has no `children`. platform-contract.md 1.5 */
 export interface TreeNode {
@@ -60,8 +61,6 @@ export interface TreeReading {
   levelNodes(context: Signed, params: Values): Promise<readonly TreeNode[]>
 }
 
-const given = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '')
-
 export function treeReading(resource: Resource, kernel: Kernel): TreeReading {
   const { parent, title } = treeOf(resource)
   const columns = columnsOf(resource, kernel.find)
@@ -78,7 +77,7 @@ export function treeReading(resource: Resource, kernel: Kernel): TreeReading {
     const query = queryOf(visible(resource, asker), params, lang, scope.values.length + 1)
     const values = [...scope.values, ...query.values]
     const where = [...scope.where, 'not t.is_deleted', ...query.where]
-    const from = given(above)
+    const from = worded(above)
     // A search looks everywhere, unless it is to look below one row; without one, no parent means the top.
     if (level && (from === '' || from === '0')) {
       // What the call itself asks of every row is no search.

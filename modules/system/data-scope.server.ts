@@ -6,6 +6,7 @@ import { queryOf } from '../../kernel/derive/query.ts'
 import { bodySchema } from '../../kernel/derive/row-schema.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { writing } from '../../kernel/derive/write.ts'
+import { worded } from '../../kernel/derive/worded.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
@@ -79,10 +80,10 @@ export function scopeCalls(kernel: Kernel, english: English, paths: () => readon
     const said = (name: string, i: number): unknown => (given(body, name) ? body[name] : was?.[i])
     const menu = said('menuId', 0)
     if (menu === undefined || menu === '') return body
-    const resource = kernel.find(shown.get(String(menu)) ?? '')
+    const resource = kernel.find(shown.get(worded(menu)) ?? '')
     if (!resource) throw refuse('scopeMenu', {}, [])
     fieldsIn(resource, said('scopeField', 2))
-    const isCustom = String(said('scopeType', 1) ?? '').trim() === custom
+    const isCustom = worded(said('scopeType', 1)) === custom
     return { ...await coded(context, body), scopeValue: isCustom ? filtersIn(resource, said('scopeValue', 3), context) : '' }
   }
 

@@ -1,3 +1,4 @@
+import { worded } from '../../kernel/derive/worded.ts'
 import type { Lang } from '../../contract/errors.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { chosen } from '../../kernel/fields/choice/type.ts'
@@ -16,14 +17,11 @@ export interface Filing {
   readonly taskId: string | null
 }
 
-/** A word that may be missing, as its text. */
-export const given = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '')
-
 export const attachmentTitle = (lang: Lang): string => (lang === 'zh' ? '附件' : 'the attachment')
 
 /** An id that may be missing. @throws Refusal malformed */
 export function idOf(said: Said, name: string): string | null {
-  const text = given(said[name])
+  const text = worded(said[name])
   const found = text === '' ? null : parseId(text)
   if (found instanceof Bad) throw refuse('malformed', { title: name })
   return found
@@ -31,7 +29,7 @@ export function idOf(said: Said, name: string): string | null {
 
 /** @throws Refusal noId when it is missing, notChoice when it is none of the codes */
 export function classOf(said: Said, lang: Lang, otherwise?: string): string {
-  const code = given(said['classify']) || otherwise
+  const code = worded(said['classify']) || otherwise
   if (code === undefined) throw refuse('noId', { name: 'classify' })
   if (chosen(code, fileClassify) instanceof Bad) throw refuse('notChoice', { title: classTitle(lang) })
   return code
@@ -41,7 +39,7 @@ export const filingOf = (said: Said, lang: Lang, otherwise?: string): Filing => 
 
 /** The key in a link or name of an uploaded file. @throws Refusal fileMissing */
 export function keyOf(said: Said, lang: Lang): string {
-  const key = given(said['link'] ?? said['url'] ?? said['name']).replace(filePath, '')
+  const key = worded(said['link'] ?? said['url'] ?? said['name']).replace(filePath, '')
   if (!fileKey.test(key)) throw refuse('fileMissing', { title: attachmentTitle(lang) })
   return key
 }

@@ -1,3 +1,4 @@
+import { worded } from '../../kernel/derive/worded.ts'
 import type { Page } from '../../contract/envelope.ts'
 import type { Lang } from '../../contract/errors.ts'
 import { wire } from '../../contract/wire.ts'
@@ -14,7 +15,7 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { classLabel } from './file.ts'
-import { attachmentTitle, classOf, filingOf, given, idOf, keyOf, type Filing, type Said } from './files-filing.server.ts'
+import { attachmentTitle, classOf, filingOf, idOf, keyOf, type Filing, type Said } from './files-filing.server.ts'
 import { handable, handColumns, isPicture, type Handable } from './files-hand.server.ts'
 
 const columns = `${handColumns}, f.id, f.classify, f.data_id, f.task_id, f.info_id, f.create_user, f.create_time, coalesce(nullif(u.real_name, ''), u.name), e.info_name`
@@ -62,7 +63,7 @@ export function fileRows(kernel: Kernel) {
 
   const ask = async (context: Signed, said: Said, extra: string, count: boolean, size: number, offset: number): Promise<readonly [Rows, number]> => {
     const wanted = (Object.keys(filters) as Filter[]).flatMap(name => {
-      const value = name === 'originalName' ? given(said[name]) && `%${given(said[name]).slice(0, 100).replace(/[\\%_]/g, '\\$&')}%` : name === 'classify' ? given(said[name]) && classOf(said, context.lang) : idOf(said, name)
+      const value = name === 'originalName' ? worded(said[name]) && `%${worded(said[name]).slice(0, 100).replace(/[\\%_]/g, '\\$&')}%` : name === 'classify' ? worded(said[name]) && classOf(said, context.lang) : idOf(said, name)
       return value ? [{ name, value }] : []
     })
     const where = `${from}${extra}${wanted.map(({ name }, i) => ` and ${filters[name](i + 1)}`).join('')}`
@@ -80,7 +81,7 @@ export function fileRows(kernel: Kernel) {
 
   return {
     async page(context: Signed, query: Said): Promise<Page<FileRow>> {
-      const whole = (name: string, otherwise: number): number => (/^\d{1,6}$/.test(given(query[name])) ? Math.max(1, Number(given(query[name]))) : otherwise)
+      const whole = (name: string, otherwise: number): number => (/^\d{1,6}$/.test(worded(query[name])) ? Math.max(1, Number(worded(query[name]))) : otherwise)
       const [current, size] = [whole('current', 1), whole('size', wire.pageSize)]
       if (size > wire.pageMost) throw refuse('pageSize', { max: wire.pageMost })
       const [rows, total] = await ask(context, query, '', true, size, (current - 1) * size)

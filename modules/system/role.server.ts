@@ -6,6 +6,7 @@ import { idList } from '../../kernel/derive/ids.ts'
 import type { Also } from '../../kernel/derive/row-changes.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { workplaceOf } from '../../kernel/derive/workplace.ts'
+import { worded } from '../../kernel/derive/worded.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -28,7 +29,6 @@ const kindFree = unused('roleKindUsed')
 /** Nothing is granted to it yet, which is less than nobody having said what is. */
 const empty: Statement = { name: 'role_empty', text: "update system_role set menu_ids = '{}' where tenant_id = app.tenant() and id = $1" }
 
-const given = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '')
 const idOr = (raw: unknown, otherwise: string): string => {
   const id = parseId(raw)
   return id instanceof Bad ? otherwise : id
@@ -51,10 +51,10 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
     const { asker } = context
     const id = idOr(body['id'], '')
     const above = idOr(body['parentId'], '')
-    const { tenant, roles } = await known(context, id !== '' ? [id] : above !== '' ? [above] : [], given(body['tenantId']))
+    const { tenant, roles } = await known(context, id !== '' ? [id] : above !== '' ? [above] : [], worded(body['tenantId']))
     const before = roles.get(id)
     if (id !== '' && !before) throw refuse('notFound')
-    const alias = Object.hasOwn(body, 'roleAlias') ? given(body['roleAlias']) : before?.alias ?? ''
+    const alias = Object.hasOwn(body, 'roleAlias') ? worded(body['roleAlias']) : before?.alias ?? ''
     const after: RoleRow = { id: id || 'new', menus: null, data: [], apis: [], isBuiltIn: false, ...before, alias, parentId: Object.hasOwn(body, 'parentId') ? above : before?.parentId ?? '' }
     const then = new Map([...roles, [after.id, after]])
     if (before) mayTouch(asker, roles, before)
@@ -105,7 +105,7 @@ export function roleCalls(kernel: Kernel, english: English): readonly SignedCall
       },
     },
     { ...{ source, access, enters: true }, id: 'system/role.info', title: '监管与企业角色', method: 'GET', path: `${path}/getInfoRoles`, handle: context => outside(context, '') },
-    { ...{ source, access, enters: true }, id: 'system/role.info-list', title: '租户的监管与企业角色', method: 'GET', path: `${path}/getInfoRoleList`, query: { tenantId: text }, handle: (context, { query }) => outside(context, given(query['tenantId'])) },
+    { ...{ source, access, enters: true }, id: 'system/role.info-list', title: '租户的监管与企业角色', method: 'GET', path: `${path}/getInfoRoleList`, query: { tenantId: text }, handle: (context, { query }) => outside(context, worded(query['tenantId'])) },
     { ...of('system/role.submit'), id: 'system/role.info-submit', title: '监管与企业角色提交', path: `${path}/addInfoRole`, handle: (context, { body }) => submit(context, body, write, ['supervise', 'enterprise']) },
   ]
 }

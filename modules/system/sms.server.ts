@@ -2,6 +2,7 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { columnsOf, decode } from '../../kernel/derive/columns.ts'
 import { openSecret, type Seal } from '../../kernel/derive/secrets.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
+import { worded } from '../../kernel/derive/worded.ts'
 import type { SmsDelivery, SmsDoor } from '../../kernel/doors/sms.ts'
 import { overLimit } from '../../kernel/doors/sms-limit.ts'
 import { filled, paramsOf, phonesOf, templateOf } from '../../kernel/doors/sms-template.ts'
@@ -41,7 +42,7 @@ export function smsCalls(kernel: Kernel, seal: Seal, door: SmsDoor): readonly Si
     const { asker, now } = context
     const code = needed(input, 'code', 32)
     const phones = phonesOf(needed(input, 'phones', phonesMost))
-    const params = paramsOf(String(input.query['params'] ?? input.body['params'] ?? '').slice(0, paramsMost))
+    const params = paramsOf(worded(input.query['params'] ?? input.body['params']).slice(0, paramsMost))
     const [, [found] = []] = await kernel.store.run([enterAs(asker), bind(byCode, code)])
     if (!found) throw refuse('smsOff')
     const row = decode(columns, found)

@@ -2,6 +2,7 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { idList } from '../../kernel/derive/ids.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
+import { worded } from '../../kernel/derive/worded.ts'
 import type { Json } from '../../kernel/fields/field.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { Input } from '../../kernel/request/call.ts'
@@ -11,8 +12,8 @@ import { touched, type Found } from './user-rows.server.ts'
 
 /** An argument of the query or the body, '' when it is none. */
 export const said = ({ query, body }: Input, name: string, most = 2000): string => {
-  const value = query[name] ?? body[name]
-  return typeof value === 'string' && value.length <= most ? value.trim() : typeof value === 'number' ? String(value) : ''
+  const value = worded(query[name] ?? body[name])
+  return value.length <= most ? value : ''
 }
 
 /** Who may do this to accounts. */

@@ -8,6 +8,7 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { reading } from '../../kernel/derive/list.ts'
 import { unhidden } from '../../kernel/derive/narrow.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
+import { worded } from '../../kernel/derive/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { missing } from '../../kernel/define/check.ts'
 import { Bad } from '../../kernel/fields/field.ts'
@@ -72,7 +73,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     const password = typeof body['password'] === 'string' ? body['password'] : ''
     if (password !== '' && isNamed(body['password2']) && body['password2'] !== password) throw refuse('passwordsDiffer', {}, [{ field: 'password2', message: refuse('passwordsDiffer').text(context.lang) }])
     const [, [[policy = ''] = []] = []] = await store.run([enterAs(context.asker), bind(policyOf, tenant)])
-    const hash = given ?? (password === '' ? await initial() : await givenPassword(rules, policy ?? '', password, String(body['account'] ?? ''), context.lang))
+    const hash = given ?? (password === '' ? await initial() : await givenPassword(rules, policy ?? '', password, worded(body['account']), context.lang))
     return write.create(context, body, undefined, (row, { asker }) => [setPassword(asker.tenant, row['id'] as string, hash, true), ...withinRoom(asker.tenant), ...departments(asker, row)])
   }
 

@@ -168,7 +168,7 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
       const fresh = [...watch.texts].filter(text => !closed.has(text) && text.includes(` ${resource.table} `))
       expect(fresh, asked).toEqual([])
     }), each(2800))
-    expect(found).toBeGreaterThan(10)
+    expect(found).toBeGreaterThan(0)
   }, 120_000 * more)
 
   test('what may not be looked for or sorted by is refused, not ignored', async () => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
   // What only the product's own rows have in the way of a change: a date that locked them, a parent that is none.
   await asOwner(w.product.ownerUrl, async client => {
     await client.query('update base_area set parent_code = null')
+    await client.query("update system_datasource set driver_class = 'org.postgresql.Driver', url = 'postgres://db.example:5432/food'")
     await client.query("update ledger_purchase set lock_time = null, purchaser = '张三', checker = '李四', purchase_date = current_date, produce_date = null, expire_date = null, receive_temp = null")
   })
   for (const [i, [, resource, name]] of hidden.entries()) {

@@ -16,7 +16,7 @@ describe('an account', () => {
     const id = await added('zhang')
     expect(await userRow(product(), 'zhang')).toMatchObject({ id, must_change: true, status: 1, role: 'supervise', tenant_id: tenant })
     const told = await login(product(), tenant, 'zhang', good)
-    expect(told).toMatchObject({ status: 200, password_state: 'expired', role_name: 'supervise' })
+    expect(told).toMatchObject({ status: 200, password_state: 'must_change', role_name: 'supervise' })
     const who = inside(product(), told)
     refused(await who.get('/blade-user/user-list'), 403, /请先修改密码/)
     expect((await who.get('/blade-user/info')).code).toBe(200)
@@ -135,7 +135,7 @@ describe('beside the row', () => {
         expect(password).toMatch(/^[A-HJ-NP-Za-hjkmnp-z2-9_.!-]{16}$/)
         expect(await login(product(), tenant, account, '123456')).toMatchObject({ status: 400 })
         expect(await login(product(), tenant, account, 'random')).toMatchObject({ status: 400 })
-        expect(await login(product(), tenant, account, password)).toMatchObject({ status: 200, password_state: 'expired' })
+        expect(await login(product(), tenant, account, password)).toMatchObject({ status: 200, password_state: 'must_change' })
         expect((await row(product(), 'select count(*)::int as n from kernel_audit where after::text like $1', `%${password}%`))['n']).toBe(0)
       }
       // A new account without a password opens with nothing that could be known.
@@ -155,7 +155,7 @@ describe('beside the row', () => {
     refused(await boss().post(query('/blade-user/updatePasswordByIds', { userIds: ids, password: md5('12345678') })), 400, /容易被猜到/)
     for (const [said, typed] of [['Pw6!gHj3n', 'Pw6!gHj3n'], [md5('Qw6!gHj3n'), 'Qw6!gHj3n']]) {
       expect((await boss().post(query('/blade-user/updatePasswordByIds', { userIds: ids, password: said! }))).code).toBe(200)
-      for (const account of ['several', 'others']) expect(await login(product(), tenant, account, typed!)).toMatchObject({ status: 200, password_state: 'expired' })
+      for (const account of ['several', 'others']) expect(await login(product(), tenant, account, typed!)).toMatchObject({ status: 200, password_state: 'must_change' })
     }
   })
 
