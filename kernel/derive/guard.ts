@@ -18,26 +18,42 @@ const filesExist: Statement = {
   text: 'select app.must((select count(*) from kernel_file f where f.tenant_id = app.tenant() and f.key = any($1)) = $2::bigint, $3)',
 }
 
+interface Guard {
+  readonly name: string
+  readonly title: string
+  readonly many: boolean
+  readonly statement: Statement
+  readonly code: 'refMissing' | 'fileMissing'
+}
+const known = new WeakMap<Kernel, Map<Resource, readonly Guard[]>>()
+
+/** What has to be looked at in a row of this resource: its refs and files, once for all its writes. */
+function guardsOf(resource: Resource, kernel: Kernel): readonly Guard[] {
+  const all = known.get(kernel) ?? new Map<Resource, readonly Guard[]>()
+  known.set(kernel, all)
+  const found = all.get(resource) ?? Object.entries(resource.fields).flatMap(([name, of]): readonly Guard[] => {
+    const { title } = of
+    if (of.type.name === 'images' || of.type.name === 'files') return [{ name, title, many: true, statement: filesExist, code: 'fileMissing' }]
+    const to = of.of['to']
+    const target = typeof to === 'string' && to !== '' ? kernel.find(to) : undefined
+    const many = of.type.name === 'refs'
+    return target ? [{ name, title, many, statement: many ? allExist(target) : exists(target), code: 'refMissing' }] : []
+  })
+  all.set(resource, found)
+  return found
+}
+
 /**
  * Statements that refuse, inside the transaction of a write, what its foreign keys cannot: refs to deleted rows, and files that were
  * never uploaded or belong to somebody out of scope. Only what changed is looked at.
  */
 export function guards(resource: Resource, kernel: Kernel, after: Values, before: Values | null): readonly Bound[] {
-  const found: Bound[] = []
-  for (const [name, of] of Object.entries(resource.fields)) {
+  return guardsOf(resource, kernel).flatMap(({ name, title, many, statement, code }) => {
     const value = after[name]
-    if (value === null || value === undefined || value === before?.[name]) continue
-    const to = of.of['to']
-    const target = typeof to === 'string' && to !== '' ? kernel.find(to) : undefined
-    if (target && of.type.name === 'refs') {
-      const ids = value as readonly string[]
-      if (ids.join() !== (before?.[name] as readonly string[] | null | undefined)?.join()) found.push(bind(allExist(target), of.type.bind(ids), String(ids.length), `refMissing:${of.title}`))
-    } else if (target) found.push(bind(exists(target), value as string, `refMissing:${of.title}`))
-    if (of.type.name !== 'images' && of.type.name !== 'files') continue
+    if (value === null || value === undefined || value === before?.[name]) return []
+    if (!many) return [bind(statement, value as string, `${code}:${title}`)]
     const keys = value as readonly string[]
-    if (keys.length && keys.join() !== (before?.[name] as readonly string[] | null | undefined)?.join()) {
-      found.push(bind(filesExist, array(keys), String(keys.length), `fileMissing:${of.title}`))
-    }
-  }
-  return found
+    if (!keys.length || keys.join() === (before?.[name] as readonly string[] | null | undefined)?.join()) return []
+    return [bind(statement, array(keys), String(keys.length), `${code}:${title}`)]
+  })
 }

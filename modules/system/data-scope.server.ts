@@ -1,4 +1,4 @@
-import { isManaging, shows, type Resource, type Values } from '../../kernel/define/resource.ts'
+import { besides, isManaging, type Resource, type Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { resourceOfMenu } from '../../kernel/derive/menu-rows.ts'
@@ -48,7 +48,7 @@ function filtersIn(resource: Resource, raw: unknown, { lang }: Signed): Values {
 
 /** @throws Refusal scopeField for a name that the list does not have */
 function fieldsIn(resource: Resource, raw: unknown): void {
-  const there = new Set([...Object.keys(resource.all), ...shows(resource.all).map(({ as }) => as)])
+  const there = new Set([...Object.keys(resource.all), ...besides(resource.all).map(({ as }) => as)])
   for (const name of typeof raw === 'string' && raw.trim() !== '*' ? raw.split(',').map(part => part.trim()).filter(Boolean) : []) if (!there.has(name)) throw refuse('scopeField', { name: name.slice(0, 40) })
 }
 

@@ -21,7 +21,7 @@ export const known = {
   'account.registerUser': yes('开放注册', true, 'true 或 false：是否允许申请注册账号'),
   'account.initPassword': words('初始密码', '123456', /^[!-~]{6,64}$/, `重置密码、新建和导入账号时使用，本人登录后必须修改；填 ${randomEach} 则每次重置都生成一个随机密码，只显示一次`),
   'account.failCount': whole('登录失败次数', 5, 1, 100, '连续失败多少次后锁定账号'),
-  'tenant.default.password': words('新租户管理员密码', '123456', /^[!-~]{6,64}$/, '新租户管理员 admin 的首个密码，首次登录须修改'),
+  'tenant.default.password': words('新租户管理员密码', '123456', /^[!-~]{6,64}$/, `新租户管理员的初始密码，登录后必须修改；填 ${randomEach} 则每个租户随机生成一个，只在新建后显示一次`),
   'tenant.default.accountNumber': whole('新租户账号额度', -1, -1, 1_000_000, '-1 表示不限'),
   'tenant.default.menuCode': words('新租户菜单', '*', /^(\*|\w+(,\w+)*)$/, '菜单编号，逗号分隔，包含其下级；* 表示全部'),
   'captcha.enabled': yes('登录验证码', false, 'true 或 false：登录是否需要图形验证码'),

@@ -5,6 +5,7 @@ import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { madeBefore, onceOnly } from '../../kernel/derive/once.ts'
 import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import { searchText } from '../../kernel/derive/search.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -14,8 +15,11 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import { hashPassword, md5Hex, withRoom } from '../../kernel/request/auth/password.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
+import { randomEach } from './parameters.ts'
 import type { Parameters } from './parameters.server.ts'
+import { randomPassword } from './random-password.server.ts'
 import tenant from './tenant.ts'
+import userOf from './user.ts'
 
 /** A tenant that was made, with the first password of its administrator: told here once, and to be changed at the first sign-in. */
 export interface NewTenant {
@@ -33,7 +37,7 @@ const free: Statement = { name: 'tenant_free', text: 'select not exists (select 
 const administrator: Statement = {
   name: 'tenant_administrator',
   text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, dept_id, post_id, user_type, sex, must_change, create_user, search_text)
-    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[r.id], array[d.id], array[p.id], 1, 3, true, $4::bigint, $2::varchar
+    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[r.id], array[d.id], array[p.id], 1, 3, true, $4::bigint, $5
     from system_role r, system_dept d, system_post p
     where r.tenant_id = app.tenant() and r.role_alias = 'admin' and d.tenant_id = app.tenant() and d.parent_id is null and p.tenant_id = app.tenant()`,
 }
@@ -66,7 +70,8 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     const packageId = body['packageId'] === undefined || body['packageId'] === '' || body['packageId'] === null ? null : parseId(body['packageId'])
     if (packageId instanceof Bad) throw refuse('refMissing', { title: tenant.fields['packageId']!.title })
     // What the parameter says, however weak: clients show no other, and it opens nothing but the page that changes it.
-    const password = await params.get('tenant.default.password')
+    const usual = await params.get('tenant.default.password')
+    const password = usual === randomEach ? randomPassword(String(values['passwordPolicy']), account) : usual
     const [code, hash, accountNumber, menus] = await Promise.all([newCode(), withRoom(() => hashPassword(md5Hex(password))), params.get('tenant.default.accountNumber'), params.get('tenant.default.menuCode')])
     const { row, bounds } = write.added(context, { ...values, tenantId: code, accountNumber, packageId })
     // Entered in the same batch, so it counts as one entry.
@@ -78,7 +83,7 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     try {
       await kernel.store.run([
         enterAs(asker), ...onceOnly(context, operation, id), ...bounds,
-        enterAs(inside.asker), ...(menus === '*' ? [] : [bind(grant, `{${menus}}`)]), bind(administrator, user, account, hash, asker.user),
+        enterAs(inside.asker), ...(menus === '*' ? [] : [bind(grant, `{${menus}}`)]), bind(administrator, user, account, hash, asker.user, searchText(userOf, { account, name: '管理员' })),
         writeAudit(kernel.newId(), inside, { operation: 'system/user.create', resource: 'system/user', row: user, after: { account, name: '管理员' } }),
       ])
     } catch (error) {

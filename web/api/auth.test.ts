@@ -105,12 +105,12 @@ test.each(['', '-1'])('somebody a provider vouches for without an account here (
   expect(document.cookie).toBe('')
 })
 
-test('a handed on session is taken over with its refresh token, or with its code', async () => {
+test('a code is exchanged for a session; a session that stands in the address is not taken', async () => {
   world.handle = (_, response) => answer(response, 200, tokens(5))
   await door.takeOver(new URLSearchParams('token=r1&tenantId=000001'))
   await door.takeOver(new URLSearchParams('code=c1&state=state-of-43'))
   expect(world.seen.map(it => Object.fromEntries(it.url.searchParams))).toEqual([
-    { tenantId: '000001', grant_type: 'refresh_token', refresh_token: 'r1', scope: 'all' },
+    { grant_type: 'authorization_code', redirect_uri: 'http://here/token_login', scope: 'all' },
     { tenantId: 'state-of-43', grant_type: 'authorization_code', code: 'c1', redirect_uri: 'http://here/token_login', scope: 'all' },
   ])
 })

@@ -1,5 +1,4 @@
 /** What is asked and sent before anybody is signed in. platform-contract.md 2.1, 2.4 */
-import { wire } from '../../contract/wire.ts'
 import { forgetLock } from '../state/lock.ts'
 import { takeTokens, type TokenAnswer } from '../state/session.ts'
 import { address, get, post } from './http.ts'
@@ -76,13 +75,14 @@ export interface Brought { readonly code: string; readonly state: string; readon
 export const signInBy = async (source: string, { code, state, iss }: Brought, tenantId: string, totp?: string): Promise<Stranger | null> =>
   enterOr(await tokenCall(tenantId, { grant_type: 'social', source, code, state, ...(iss && { iss }) }, second(totp)))
 
-/** Takes over a session another house hands on: its refresh token, or a code to be exchanged; `tenantId` is then the state. platform-contract.md 2.1 */
+/**
+ * Exchanges the code that a provider sent somebody to /token_login with; `tenantId` is then the state. A session itself is never taken from an
+ * address: whoever sends such a link would sign others in as somebody else. platform-contract.md 2.1, RFC 6819 4.4.1.8
+ */
 export async function takeOver(query: URLSearchParams, totp?: string): Promise<Stranger | null> {
   const given = (name: string) => query.get(name) ?? ''
-  const refresh = given('refresh_token') || given('token')
-  return enterOr(await (refresh
-    ? tokenCall(given('tenantId') || given('tenant_id') || wire.defaultTenant, { grant_type: 'refresh_token', refresh_token: refresh })
-    : tokenCall(given('state'), { grant_type: 'authorization_code', code: given('code'), redirect_uri: `${location.origin}/token_login`, ...(given('iss') && { iss: given('iss') }) }, second(totp))))
+  const claim = { grant_type: 'authorization_code', code: given('code'), redirect_uri: `${location.origin}/token_login`, ...(given('iss') && { iss: given('iss') }) }
+  return enterOr(await tokenCall(given('state'), claim, second(totp)))
 }
 
 export interface Application { readonly tenantId: string; readonly name: string; readonly account: string; readonly password: string; readonly oauthId: string }

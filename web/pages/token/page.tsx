@@ -12,15 +12,15 @@ async function sendOff(source: string, tenantId: string): Promise<never> {
 }
 
 /**
- * The way in for people who come from elsewhere. A portal links here with /token_login?source=…; the provider sends them back with
- * ?code&state; another house of the federation hands a session on with ?token=…. core-platform.md 2
+ * The way in for people who come from elsewhere. A portal links here with /token_login?source=…; the provider sends them back with ?code&state.
+ * core-platform.md 2
  */
 export default function TokenLogin() {
   const { t } = useTranslation()
   const [query] = useState(() => new URLSearchParams(location.search))
   const [come] = useState((): Come | null => {
     const given = (...names: readonly string[]) => names.every(name => query.get(name))
-    if (given('token') || given('refresh_token') || given('code', 'state')) return totp => takeOver(query, totp)
+    if (given('code', 'state')) return totp => takeOver(query, totp)
     return given('source') ? () => sendOff(query.get('source')!, query.get('tenantId') ?? '') : null
   })
   return <Arrival come={come} lacking={t(query.has('error') ? 'login.refusedBy' : 'login.noToken')} />
