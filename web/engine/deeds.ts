@@ -52,12 +52,12 @@ export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doin
   const { addBelow } = doing
   const frozen = (row: Line) => whyFrozen(resource, row, words)
   return [
-    ...(view ? [{ key: 'view', title: texts.view, run: (row: Line) => doing.view(row) }] : []),
     ...Object.keys(resource.actions).filter(can).map((name): RowDeed => ({
       key: `@${name}`, title: words.action(name), refused: row => whyNot(resource, name, row, words), run: row => doing.act(name, [row]),
     })),
     ...(can('update') && !without.includes('edit') ? [{ key: 'edit', title: texts.edit, refused: frozen, run: (row: Line) => doing.edit(row) }] : []),
     ...deeds,
+    ...(view ? [{ key: 'view', title: texts.view, run: (row: Line) => doing.view(row) }] : []),
     ...(addBelow && can('create') ? [{ key: 'below', title: texts.addBelow, run: addBelow }] : []),
     ...(can('remove') && !without.includes('remove') ? [{ key: 'remove', title: texts.remove, danger: true, confirm: removeAsk ?? texts.removeAsk, refused: frozen, run: (row: Line) => doing.remove([row]) }] : []),
     ...(can('create') && !addBelow && !without.includes('copy') ? [{ key: 'copy', title: texts.copy, run: (row: Line) => doing.copy(row) }] : []),

@@ -5,7 +5,7 @@ export const minWidth = 64
 export const maxWidth = 960
 export const tickWidth = 44
 /** Beside a tick, the place of a row. */
-export const numberWidth = 44
+export const numberWidth = 34
 export const rowHeights: Record<Density, number> = { compact: 36, middle: 44, loose: 56 }
 /** Above this many rows only those in sight are drawn (below it Ctrl+F and printing keep working by themselves). */
 export const windowAbove = 200
