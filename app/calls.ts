@@ -33,7 +33,7 @@ import type { Logs } from '../kernel/log/logs.ts'
 import type { Call, SignedCall } from '../kernel/request/call.ts'
 import type { Tokens } from '../kernel/request/token.ts'
 import type { Jobs } from '../kernel/run/jobs.ts'
-import { resources } from './catalogue.ts'
+import { described, resources } from './catalogue.ts'
 import { identityDoor, smsDoor, type Doors } from './doors.ts'
 
 /** What the calls work with: everything that is open by then. */
@@ -79,7 +79,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...auditCalls(kernel, english, failed),
     ...monitorCalls(kernel, vitals),
     ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
-    ...dictionaryCalls(kernel, resources, english),
+    ...dictionaryCalls(kernel, [...resources, ...described], english),
     ...fileCalls(kernel, files, thumbnail),
     ...treeCalls(kernel),
     ...screenCalls(kernel),

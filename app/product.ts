@@ -38,7 +38,7 @@ import { noticeJobs } from '../modules/desk/notice-release.server.ts'
 import { seedPlatform, seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
 import { firstAdministrator } from './accounts.ts'
-import { groups, pages, projections, resources } from './catalogue.ts'
+import { described, groups, pages, projections, resources } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { monthly, openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
@@ -96,7 +96,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     }
     const menus = menuRows(resources, groups, pages, english)
     await seedMenus(database.ownerUrl, menus)
-    await asOwner(database.ownerUrl, client => seedPlatform(client, resources))
+    await asOwner(database.ownerUrl, client => seedPlatform(client, [...resources, ...described]))
     await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
     const seeded = config.demo && (await seedDemo(kernel, database.ownerUrl))
     await asOwner(database.ownerUrl, client => seedSearch(client, resources))

@@ -39,10 +39,11 @@ test('whatever is sent, two kilobytes at most are kept, and the database takes t
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(paramsMost)
     expect(text.isWellFormed() && !text.includes('\0')).toBe(true)
   }))
-  const large = { rows: Array.from({ length: 100_000 }, (_, i) => ({ n: i, text: 'x'.repeat(50) })) }
-  const started = performance.now()
-  for (let i = 0; i < 100; i++) paramsText(large)
-  expect((performance.now() - started) / 100).toBeLessThan(5)
+  // What is beyond what is kept is not even looked at.
+  let seen = 0
+  paramsText({ rows: Array.from({ length: 100_000 }, (_, n) => ({ n, get text() { seen++; return 'x'.repeat(50) } })) })
+  expect(seen).toBeGreaterThan(0)
+  expect(seen).toBeLessThan(500)
 })
 
 test('the place of a failure is read from the first line of its stack that names a file', () => {

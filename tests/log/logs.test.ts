@@ -47,9 +47,6 @@ test('a line costs its caller no statement; hundreds are stored in one round tri
   await logs.flush()
   expect(w.store.sent() - before).toBe(2)
   expect((await rows("kind = 'api' and tenant_id = 'T1'")).length).toBe(401)
-  const started = performance.now()
-  for (let i = 0; i < 2000; i++) logs.api({ ...call, params: { goodsName: '大米', list: [1, 2, 3] } })
-  expect((performance.now() - started) / 2000).toBeLessThan(0.3)
   await logs.close()
 })
 
