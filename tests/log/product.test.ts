@@ -32,12 +32,13 @@ test('a change and a refusal are lines of the call log with their trace; a quick
 })
 
 test('writing a line costs the request nothing: the same call sends as many statements whether it is logged or not', async () => {
-  const before = product.kernel.store.sent()
-  await admin.get('/blade-log/api/detail?id=1')
-  const refused = product.kernel.store.sent() - before
-  const again = product.kernel.store.sent()
-  await admin.get('/blade-log/usual/list')
-  expect(refused).toBeLessThanOrEqual(product.kernel.store.sent() - again)
+  const statements = async (path: string): Promise<number> => {
+    const before = product.kernel.store.sent()
+    await admin.get(path)
+    return product.kernel.store.sent() - before
+  }
+  // What the product does beside, such as storing its log, is counted as well: not every time.
+  await expect.poll(async () => await statements('/blade-log/api/detail?id=1') - await statements('/blade-log/usual/list'), { timeout: 10_000 }).toBeLessThanOrEqual(0)
 })
 
 test('what a browser could not do is a line of the error log, under its own name, not of the audit', async () => {

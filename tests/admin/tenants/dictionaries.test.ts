@@ -35,7 +35,7 @@ describe('the system dictionary', () => {
     const seed = () => asOwner(product().ownerUrl, client => seedDictionaries(client, dictionariesOf(product().kernel.resources).values()))
     expect(await seed()).toBe(0)
     for (const lang of ['zh-CN', 'en']) {
-      await expect.poll(async () => rows(await kitchen.get(`${path}/dictionary?code=sex`, { 'accept-language': lang })).map(one => one['dictValue']), { timeout: 2000 }).toContain('先生')
+      await expect.poll(async () => rows(await kitchen.get(`${path}/dictionary?code=sex`, { 'accept-language': lang })).map(one => one['dictValue']), { timeout: 10_000 }).toContain('先生')
     }
     expect(rows(await kitchen.get(`${path}/dictionary?code=sex`)).map(one => one['dictKey'])).toEqual(['1', '2'])
   })
