@@ -14,12 +14,12 @@ const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })
 const define = (more: Parameters<typeof resource>[0]['fields'] = {}): Resource =>
   resource({
     key: 'test/thing', title: '试物', path: 'test/thing', table: 'test_thing', scope: 'tenant', page: '/test/thing', menu: { group: 'test', sort: 1 },
-    fields: { name: text({ title: '名称', max: 20, required: true, search: true }), bought: day({ title: '进货日期', filter: 'range' }), state: choice(state, { title: '状态', by: 'system' }), ownerId: ref('test/thing', { title: '上级', show: 'name', as: 'ownerName' }), ...more },
+    fields: { name: text({ title: '名称', max: 20, required: true, search: true }), bought: day({ title: '进货日期', filter: 'range', hint: '到货的日期' }), state: choice(state, { title: '状态', by: 'system' }), ownerId: ref('test/thing', { title: '上级', show: 'name', as: 'ownerName' }), ...more },
     list: ['name'], order: 'createTime desc', grants: { administrator: 'all', enterprise: 'read' },
     actions: { handle: { title: '处置', roles: ['supervise'], when: {}, input: { note: longText({ title: '说明' }) }, run: () => ({}) } },
   })
 const english: English = {
-  resources: { 'test/thing': { title: 'Things', fields: { name: 'Name', bought: 'Bought', state: 'State', ownerId: 'Owner', ownerName: 'Owner', note: 'Note' }, actions: { handle: 'Handle' } } },
+  resources: { 'test/thing': { title: 'Things', fields: { name: 'Name', bought: 'Bought', state: 'State', ownerId: 'Owner', ownerName: 'Owner', note: 'Note' }, hints: { bought: 'The day it came' }, actions: { handle: 'Handle' } } },
   menu: { test: 'Tests', home: 'Home' }, dictionaries: { state: { 0: 'Open', 1: 'Done' } },
 }
 const small = (thing = define()): Source => ({
@@ -115,7 +115,7 @@ describe('English', () => {
   }
   test.each([
     ['a resource', ['resources', 'test/thing'], 'resource test/thing 试物 has no English'], ['a field', ['resources', 'test/thing', 'fields', 'bought'], 'field test/thing.bought 进货日期 has no English'],
-    ['the text of a ref', ['resources', 'test/thing', 'fields', 'ownerName'], 'field test/thing.ownerName has no English'], ['an action', ['resources', 'test/thing', 'actions', 'handle'], 'action test/thing.handle 处置 has no English'],
+    ['the text of a ref', ['resources', 'test/thing', 'fields', 'ownerName'], 'field test/thing.ownerName has no English'], ['a hint', ['resources', 'test/thing', 'hints', 'bought'], 'hint test/thing.bought 到货的日期 has no English'], ['an action', ['resources', 'test/thing', 'actions', 'handle'], 'action test/thing.handle 处置 has no English'],
     ['an input of an action', ['resources', 'test/thing', 'fields', 'note'], 'field test/thing.note has no English'], ['a branch of the menu', ['menu', 'test'], 'menu test 测试 has no English'], ['a page', ['menu', 'home'], 'menu home 首页 has no English'],
     ['a key of a dictionary', ['dictionaries', 'state', '1'], 'dictionary state 1 已处理 has no English'], ['a dictionary', ['dictionaries', 'state'], 'dictionary state 0 未处理 has no English'],
   ])('that lacks %s is named', (_what, path, gap) => expect(englishGaps(small(), without(...path))).toContain(gap))

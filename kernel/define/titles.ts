@@ -1,10 +1,11 @@
 import type { Lang } from '../../contract/errors.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
+import type { Field } from '../fields/field.ts'
 import { besides, labelled, type Resource } from './resource.ts'
 
 /** English of one room: resources with their fields and actions, groups and pages, dictionaries. */
 export interface English {
-  readonly resources?: Readonly<Record<string, { readonly title: string; readonly fields: Readonly<Record<string, string>>; readonly actions?: Readonly<Record<string, string>> }>>
+  readonly resources?: Readonly<Record<string, { readonly title: string; readonly fields: Readonly<Record<string, string>>; readonly hints?: Readonly<Record<string, string>>; readonly actions?: Readonly<Record<string, string>> }>>
   readonly menu?: Readonly<Record<string, string>>
   readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -30,6 +31,10 @@ export function titleOf(resource: Resource, name: string, lang: Lang, english: E
   const shown = besides(resource.all).find(({ as }) => as === name)
   return shown ? resource.all[shown.field]!.title : name
 }
+
+/** What is said beside a field, in the reader's language; '' for nothing. */
+export const hintOf = (resource: Pick<Resource, 'key'>, name: string, { hint = '' }: Field, lang: Lang, english: English): string =>
+  (lang === 'en' ? english.resources?.[resource.key]?.hints?.[name] : undefined) ?? hint
 
 export const actionTitle = (resource: Resource, action: string, lang: Lang, english: English): string =>
   (lang === 'en' ? english.resources?.[resource.key]?.actions?.[action] : undefined) ?? resource.actions[action]?.title ?? resource.deeds?.[action]?.title ?? action

@@ -32,6 +32,9 @@ export function englishGaps({ resources, groups, pages, dictionaries }: Titled, 
     const own = new Set([...Object.keys(resource.fields), ...inputs])
     want(said?.title, `resource ${resource.key} ${resource.title}`)
     for (const name of own) want(said?.fields[name], `field ${resource.key}.${name} ${resource.fields[name]?.title ?? ''}`.trimEnd())
+    const hinted = Object.keys(resource.fields).filter(name => resource.fields[name]!.hint)
+    for (const name of hinted) want(said?.hints?.[name], `hint ${resource.key}.${name} ${resource.fields[name]!.hint!}`)
+    only(said?.hints, hinted, name => `hint ${resource.key}.${name}`)
     const others = [...Object.keys(resource.all), ...besides(resource.all).map(({ as }) => as)].filter(name => !own.has(name))
     for (const name of others) {
       const title = titleOf(resource, name, 'en', english)

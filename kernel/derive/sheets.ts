@@ -2,7 +2,7 @@ import type { Lang } from '../../contract/errors.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { check, type TitleOf } from '../define/check.ts'
 import { writable, type Resource, type Values } from '../define/resource.ts'
-import { keyLabel, resourceTitle, titleOf, type English } from '../define/titles.ts'
+import { hintOf, keyLabel, resourceTitle, titleOf, type English } from '../define/titles.ts'
 import { refuse } from '../errors.ts'
 import { dictionaryOf } from '../fields/choice/type.ts'
 import type { Field } from '../fields/field.ts'
@@ -44,7 +44,7 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
   })
 
   const imported = (lang: Lang): readonly SheetColumn[] =>
-    writable(resource).filter(([, of]) => !unsheeted.has(of.type.name) && !pointing.has(of.type.name)).map(([name, of]) => column(name, of, lang, of.hint ?? ''))
+    writable(resource).filter(([, of]) => !unsheeted.has(of.type.name) && !pointing.has(of.type.name)).map(([name, of]) => column(name, of, lang, hintOf(resource, name, of, lang, english)))
 
   /** One value of an exported row. Masked as in the list: an export is a list that leaves the house. */
   const cell = (of: Field, value: unknown, lang: Lang): unknown => {

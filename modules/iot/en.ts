@@ -24,6 +24,7 @@ export default {
     'iot/fridge': {
       title: 'Refrigerators',
       fields: { ...dev, fridgeType: 'Kind of cabinet', storeGoods: 'Stores', temp: 'Temperature', humidity: 'Humidity', doorState: 'Door open', defrostFlag: 'Defrosting', ...lastAlarm },
+      hints: { deviceSecret: 'The device connects with it; not shown again once saved' },
     },
   },
 } satisfies English

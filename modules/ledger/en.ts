@@ -15,6 +15,7 @@ export default {
         supplierPhone: 'Supplier’s phone', certTypes: 'Certificates obtained', certImgs: 'Certificates of conformity', ticketImgs: 'Invoices', receiveTemp: 'Temperature on arrival', vehicleNo: 'Number plate', vehicleClean: 'Vehicle clean',
         sensory: 'Sensory check', checkResult: 'Result of the inspection', refuseReason: 'Reason of refusal', purchaser: 'Purchaser', checker: 'Checker', goodsImgs: 'Photos on arrival', ...led,
       },
+      hints: { expireDate: 'Left empty, it follows from the production date and the shelf life', certImgs: 'May be saved without; hand them in within 72 hours' },
     },
   },
 } satisfies English

@@ -22,6 +22,7 @@ export default {
         infoId: 'Enterprise', infoName: 'Enterprise', areaCode: 'Supervised area', marketId: 'Supervising unit', marketName: 'Supervising unit', phone: 'Mobile', email: 'Email', sex: 'Sex', birthday: 'Birthday', status: 'Account', avatar: 'Picture',
         userExt: 'Platform data', lastLogin: 'Last sign-in', mustChange: 'Must change password', refusedWhy: 'Why refused',
       },
+      hints: { infoId: 'Enterprise accounts see this enterprise only; without one they see nothing', areaCode: 'Supervisors see this area and everything below it' },
       actions: { reset: 'Reset password', totp: 'Reset second factor', role: 'Grant roles', unlock: 'Unlock', approve: 'Decide on applications' },
     },
     'system/role': { title: 'Roles', fields: { roleName: 'Role', roleAlias: 'Alias', parentId: 'Above', parentName: 'Above', sort: 'Order', menuIds: 'Menus', dataScopeIds: 'Data scopes', apiScopeIds: 'API scopes' } },
@@ -44,7 +45,7 @@ export default {
     },
     'system/data-scope': { title: 'Data scopes', fields: { ...scope, scopeField: 'Visible columns', scopeColumn: 'Column', scopeClass: 'Class', scopeValue: 'Own conditions' } },
     'system/api-scope': { title: 'API scopes', fields: { ...scope, scopePath: 'Path' } },
-    'system/datasource': { title: 'Data sources', fields: { name: 'Name', driverClass: 'Driver', url: 'Address', username: 'User', password: 'Password', remark: 'Remark' }, actions: { test: 'Test connection' } },
+    'system/datasource': { title: 'Data sources', fields: { name: 'Name', driverClass: 'Driver', url: 'Address', username: 'User', password: 'Password', remark: 'Remark' }, hints: { url: 'jdbc:postgresql://host:port/database' }, actions: { test: 'Test connection' } },
     'system/attach': { title: 'Attachments', fields: { link: 'Link', domainUrl: 'Domain', name: 'Name', originalName: 'File', extension: 'Type', attachSize: 'Size' } },
     'system/file': { title: 'Files of records', fields: { originalName: 'File', classify: 'File class', extension: 'Type', size: 'Size', infoName: 'Enterprise', dataId: 'Record', taskId: 'Task' } },
     'system/oss': {
@@ -55,6 +56,7 @@ export default {
     'system/sms': {
       title: 'Text messages',
       fields: { category: 'Kind', smsCode: 'Code', templateId: 'Template number', template: 'Template', accessKey: 'Access key', secretKey: 'Secret key', regionId: 'Region', signName: 'Signature', status: 'In use', remark: 'Remark' },
+      hints: { templateId: 'For Yunpian, the text of the message itself', template: 'For example: Your code is {!code:6}. Without it nothing can be sent' },
       actions: { enable: 'Enable', send: 'Send' },
     },
   },

@@ -128,7 +128,7 @@ export function FieldForm({ ref, fields, start, before, words, title, check, onC
       onBlur={onBlur} component="div" requiredMark scrollToFirstError={false}>
       {fields.filter(([name]) => !hidden.includes(name)).map(([name, of]) => (
         <div key={name} data-field={name} className={facesOf(of).wide || wide?.includes(name) ? 'crud-wide' : undefined}>
-          <Form.Item name={name} label={title(name, of)} htmlFor={idOf(name)} required={Boolean(of.required)} {...(of.hint && words.lang === 'zh' && { extra: of.hint })}>
+          <Form.Item name={name} label={title(name, of)} htmlFor={idOf(name)} required={Boolean(of.required)} {...(of.hint && { extra: words.hint(name, of) })}>
             <FieldInput own={inputs?.[name]} inputId={idOf(name)} of={of} name={name} title={title(name, of)} words={words} before={before}
               bring={values => { form.setFieldsValue(values); change(values) }} onBusy={state => busy.current.set(name, state)} />
           </Form.Item>

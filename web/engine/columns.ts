@@ -52,7 +52,7 @@ export function columnsOf(resource: Resource, words: Words, ownEnterprise: boole
     const width = Math.max(usual, titleWidth(title, canSort))
     return {
       key: name, title, width, hidden,
-      ...(of?.hint && words.lang === 'zh' && { hint: of.hint }), ...(face?.align && { align: face.align }), ...(canSort && { sortable: true }),
+      ...(of?.hint && { hint: words.hint(name, of) }), ...(face?.align && { align: face.align }), ...(canSort && { sortable: true }),
       ...(name === named && { names: true, locked: true }),
       cell: row => {
         const own = cells[name]

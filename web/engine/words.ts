@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { Lang } from '../../contract/errors.ts'
-import { actionTitle, keyLabel, resourceTitle, titleOf } from '../../kernel/define/titles.ts'
+import { actionTitle, hintOf, keyLabel, resourceTitle, titleOf } from '../../kernel/define/titles.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { unitOf } from '../../kernel/fields/index.ts'
@@ -23,6 +23,8 @@ export interface Words {
   action(name: string): string
   label(from: Dictionary, key: string | number): string
   unit(of: Field): string
+  /** What is said beside a field; '' for nothing. */
+  hint(name: string, of: Field): string
 }
 
 /** Units are written once, in the definition; those that are no symbols read differently in English. */
@@ -41,6 +43,7 @@ export function wordsOf(resource: Resource, lang: Lang, english: English): Words
     input: (name, of) => lang === 'zh' ? of.title : name in resource.all ? titleOf(resource, name, lang, english) : english.resources?.[resource.key]?.fields[name] ?? of.title,
     action: name => actionTitle(resource, name, lang, english),
     unit: of => lang === 'en' ? englishUnits[unitOf(of)] ?? unitOf(of) : unitOf(of),
+    hint: (name, of) => hintOf(resource, name, of, lang, english),
     label: (from, key) => keyLabel(from, key, lang, english),
   }
 }
