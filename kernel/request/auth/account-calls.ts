@@ -19,7 +19,7 @@ export function accountCalls(door: Door): readonly SignedCall[] {
   const keepErrors = browserErrors(door.logs)
   return [
     {
-      id: 'auth/errors', title: '上报浏览器错误', method: 'POST', path: '/blade-auth/oauth/logout', source: base.source, access: session,
+      id: 'auth/errors', title: '上报浏览器错误', method: 'POST', path: '/blade-auth/oauth/logout', source: base.source, access: session, unchanged: true,
       body: { type: 'array', maxItems: 100, items: shape('url', 'time', 'type', 'message', 'stack', 'info') },
       handle: async (context, input) => keepErrors(context, input),
     },
