@@ -40,7 +40,7 @@ export async function enter(page: Page, account: Account, at = '/wel/index'): Pr
   const lives = known && (await page.request.get('/api/blade-system/menu/buttons', { headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${known.token}` } })).ok()
   if (lives) {
     // A page that is open would hear of the session and go its own way.
-    await page.goto('about:blank')
+    await page.goto('/healthz')
     await context.setStorageState(known.state)
     await page.goto(at)
     return expect(page.locator('.who')).toBeVisible()
