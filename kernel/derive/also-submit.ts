@@ -2,9 +2,9 @@ import type { Resource } from '../define/resource.ts'
 import { refuse } from '../errors.ts'
 import { accessOf } from '../request/access.ts'
 import type { Call, SignedCall } from '../request/call.ts'
+import { isBlank } from './worded.ts'
 
 const isSigned = (call: Call): call is SignedCall => call.access.kind !== 'open'
-const isBlank = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
 /**
  * The further addresses of submits that a resource answers itself, by the same handler, so with all it looks at: `save` only adds,

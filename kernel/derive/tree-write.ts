@@ -15,7 +15,7 @@ import { snake } from './names.ts'
 import type { Also } from './row-changes.ts'
 import { titlesOf } from './titles.ts'
 import { treeOf } from './tree.ts'
-import { worded } from './worded.ts'
+import { isBlank, worded } from './worded.ts'
 import { writing } from './write.ts'
 
 /** Levels of a tree at most: what walks up from a row ends there. */
@@ -100,7 +100,7 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
 
   return {
     async submit(context, said, also) {
-      const changes = said['id'] !== undefined && said['id'] !== '' && said['id'] !== null
+      const changes = !isBlank(said['id'])
       holding(context, changes ? 'update' : 'create')
       const body = worded(said[parent]) === '0' ? { ...said, [parent]: '' } : said
       const title = resourceTitle(resource, context.lang, english)

@@ -10,6 +10,7 @@ import { sheets } from '../../kernel/derive/sheets.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { idList } from '../../kernel/derive/ids.ts'
 import { writing } from '../../kernel/derive/write.ts'
+import { isBlank } from '../../kernel/derive/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { momentType } from '../../kernel/fields/moment/type.ts'
 import { holds, type Signed } from '../../kernel/request/asker.ts'
@@ -61,7 +62,7 @@ export function noticeCalls(kernel: Kernel, english: English): readonly SignedCa
     return readersOf(kernel, context, String(id), query)
   }
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
-    const verb: Verb = body['id'] === undefined || body['id'] === '' || body['id'] === null ? 'create' : 'update'
+    const verb: Verb = isBlank(body['id']) ? 'create' : 'update'
     if (!may(notice, context.asker.role, verb) || !holds(context.asker, permission(key, verb))) throw refuse('forbidden')
     const id = verb === 'create' ? await write.create(context, body) : await write.update(context, body)
     await announceDue(kernel, context.asker.tenant)

@@ -11,6 +11,7 @@ import { streamSheet } from '../../kernel/derive/sheet.ts'
 import { sheetType } from '../../kernel/derive/sheets.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { writing } from '../../kernel/derive/write.ts'
+import { isBlank } from '../../kernel/derive/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { holds, type Signed } from '../../kernel/request/asker.ts'
 import { Raw, type Input, type SignedCall } from '../../kernel/request/call.ts'
@@ -33,7 +34,7 @@ export function reportCalls(kernel: Kernel, english: English): readonly SignedCa
     return { ...page, records: page.records.map(row => ({ ...row, content: undefined })) }
   }
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
-    const verb: Verb = body['id'] === undefined || body['id'] === '' || body['id'] === null ? 'create' : 'update'
+    const verb: Verb = isBlank(body['id']) ? 'create' : 'update'
     if (!holds(context.asker, permission(key, verb))) throw refuse('forbidden')
     if (verb === 'create' || body['content'] !== undefined) ready(sent(body['content']), context, kernel)
     return { id: verb === 'create' ? await write.create(context, body) : await write.update(context, body) }

@@ -6,7 +6,7 @@ import { queryOf } from '../../kernel/derive/query.ts'
 import { bodySchema } from '../../kernel/derive/row-schema.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { writing } from '../../kernel/derive/write.ts'
-import { worded } from '../../kernel/derive/worded.ts'
+import { isBlank, worded } from '../../kernel/derive/worded.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
@@ -59,7 +59,7 @@ function fieldsIn(resource: Resource, raw: unknown): void {
 export function scopeCalls(kernel: Kernel, english: English, paths: () => readonly string[]): readonly SignedCall[] {
   const shown = resourceOfMenu(kernel.resources)
   const given = (body: Values, name: string): boolean => Object.hasOwn(body, name) && body[name] !== null && body[name] !== undefined
-  const isChange = ({ id }: Values): boolean => id !== undefined && id !== '' && id !== null
+  const isChange = ({ id }: Values): boolean => !isBlank(id)
 
   const menuCode = async ({ asker }: Signed, raw: unknown): Promise<string> => {
     const id = parseId(raw)

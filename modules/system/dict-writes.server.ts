@@ -7,6 +7,7 @@ import { unhidden } from '../../kernel/derive/narrow.ts'
 import { refuseStale, rowChanges } from '../../kernel/derive/row-changes.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { workplaceOf } from '../../kernel/derive/workplace.ts'
+import { isBlank } from '../../kernel/derive/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
@@ -19,7 +20,7 @@ import { enterAs } from '../../kernel/store/entry.ts'
 export const parentKey = '-1'
 
 /** Whether a form says no row; such clients send any of these. */
-export const absent = (raw: unknown): boolean => raw === undefined || raw === null || raw === '' || raw === '0' || raw === 0
+export const absent = (raw: unknown): boolean => isBlank(raw) || raw === '0' || raw === 0
 
 /** Writes of a dictionary, system or business: one transaction each, one after the other in a tenant. */
 export function dictionaryWrites(resource: Resource, kernel: Kernel, english: English) {

@@ -11,7 +11,6 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { labelled } from '../labels.ts'
 import { yesNo } from './dictionaries.ts'
 import oss from './oss.ts'
 import sms from './sms.ts'
@@ -49,8 +48,8 @@ export function storageCalls(kernel: Kernel, tryBucket: TryBucket): readonly Sig
 export const configurationCalls = (kernel: Kernel, english: English): readonly SignedCall[] => [oss, sms].flatMap((resource: Resource): readonly SignedCall[] => {
   const { key, path, title } = resource
   const read = reading(resource, kernel)
-  /** Whether it is in use is said as yes or no. */
-  const shown = (lang: Lang) => (row: Readonly<Record<string, Json>>): Record<string, Json> => ({ ...labelled(resource, lang, english)(row), statusName: keyLabel(yesNo, row['status'] as number, lang, english) })
+  /** Whether it is in use is said as yes or no, which is not what its own dictionary calls it. */
+  const shown = (lang: Lang) => (row: Readonly<Record<string, Json>>): Record<string, Json> => ({ ...row, statusName: keyLabel(yesNo, row['status'] as number, lang, english) })
   const base = { source: 'modules/system/oss-sms.server.ts', method: 'GET', access: accessOf(resource, 'read'), enters: true } as const
   return [
     {

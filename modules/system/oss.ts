@@ -11,7 +11,7 @@ export default resource({
   buttons: { code: 'oss' },
   few: true,
   fields: {
-    category: choice(ossCategory, { title: '分类', required: true, filter: true }),
+    category: choice(ossCategory, { named: true, title: '分类', required: true, filter: true }),
     ossCode: text({ title: '资源编号', max: 32, required: true, unique: true, filter: true, pattern: /^[\w-]+$/ }),
     endpoint: text({ title: '资源地址', max: 255, required: true, pattern: /^https?:\/\/[\w.-]+(:\d{1,5})?$/ }),
     bucketName: text({ title: '空间名', max: 63, required: true, pattern: /^[a-z0-9][a-z0-9.-]+$/ }),

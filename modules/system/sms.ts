@@ -14,7 +14,7 @@ export default resource({
   buttons: { code: 'sms' },
   few: true,
   fields: {
-    category: choice(smsCategory, { title: '分类', required: true, filter: true }),
+    category: choice(smsCategory, { named: true, title: '分类', required: true, filter: true }),
     smsCode: text({ title: '资源编号', max: 32, required: true, unique: true, filter: true, pattern: /^[\w-]+$/ }),
     templateId: text({ title: '模板编号', max: 500, required: true, hint: '云片填写模板内容本身' }),
     template: longText({ title: '模板内容', max: 500, hint: '如 您的验证码是{!code:6}；不填则不能发送' }),

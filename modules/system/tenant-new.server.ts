@@ -8,6 +8,7 @@ import { rowChanges } from '../../kernel/derive/row-changes.ts'
 import { searchText } from '../../kernel/derive/search.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
+import { isBlank } from '../../kernel/derive/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
@@ -67,7 +68,7 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
   return async (context: Signed, body: Values): Promise<NewTenant> => {
     const { values, errors } = check(tenant, body, context.lang, titles(context.lang), { now: context.now })
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
-    const packageId = body['packageId'] === undefined || body['packageId'] === '' || body['packageId'] === null ? null : parseId(body['packageId'])
+    const packageId = isBlank(body['packageId']) ? null : parseId(body['packageId'])
     if (packageId instanceof Bad) throw refuse('refMissing', { title: tenant.fields['packageId']!.title })
     // What the parameter says, however weak: clients show no other, and it opens nothing but the page that changes it.
     const usual = await params.get('tenant.default.password')

@@ -9,6 +9,7 @@ import { bodySchema } from '../../kernel/derive/row-schema.ts'
 import { sheets } from '../../kernel/derive/sheets.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { writing } from '../../kernel/derive/write.ts'
+import { isBlank } from '../../kernel/derive/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Json } from '../../kernel/fields/field.ts'
 import { holds, type Signed } from '../../kernel/request/asker.ts'
@@ -79,7 +80,7 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
     return row ? { id: row[0], packageName: row[1], menuId: row[2], remark: row[3] } : {}
   }
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
-    const verb: Verb = body['id'] === undefined || body['id'] === '' || body['id'] === null ? 'create' : 'update'
+    const verb: Verb = isBlank(body['id']) ? 'create' : 'update'
     if (!holds(context.asker, permission(key, verb))) throw refuse('forbidden')
     if (verb === 'create') return make(context, domainOf(body, ''))
     const was = typeof body['domain'] === 'string' ? (await read.detail(context, body['id']))['domainUrl'] : ''

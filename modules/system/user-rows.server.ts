@@ -3,6 +3,7 @@ import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { Also } from '../../kernel/derive/list.ts'
 import { among, columnsSeen, narrowingOf } from '../../kernel/derive/narrow.ts'
+import { isBlank } from '../../kernel/derive/worded.ts'
 import { Bad } from '../../kernel/fields/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import type { Asker, Signed } from '../../kernel/request/asker.ts'
@@ -45,7 +46,7 @@ const administered: Statement = {
     and ($1 <> '000000' or exists (select from system_role r where r.tenant_id = $1 and r.id = any(u.role_id) and r.role_alias = 'administrator' and not r.is_deleted))), 'lastAdministrator')`,
 }
 
-export const isNamed = (raw: unknown): boolean => raw !== undefined && raw !== null && raw !== ''
+export const isNamed = (raw: unknown): boolean => !isBlank(raw)
 
 /** After an account was added: the tenant has not more than it may. Applications that nobody has decided on do not count. @throws SK400 accountMost */
 export const withinRoom = (tenant: string): readonly Bound[] => [bind(lock, tenant), bind(room, tenant)]

@@ -1,6 +1,7 @@
 import { Tree } from 'antd'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHeight } from '../kit/useHeight.ts'
 import { choose, chosen, useEnterprise } from '../state/enterprise.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { usePhone } from '../state/screen.ts'
@@ -36,18 +37,6 @@ function Label({ node }: { node: TreeNode }) {
 const rowsOf = (nodes: readonly TreeNode[]): Row[] => nodes.map(node => ({
   key: node.id, title: <Label node={node} />, node, isLeaf: !node.children?.length, ...(node.children?.length && { children: rowsOf(node.children) }),
 }))
-
-/** The height of a box, followed; the virtual tree needs it in pixels. */
-function useHeight() {
-  const box = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState(0)
-  useEffect(() => {
-    const watch = new ResizeObserver(([it]) => setHeight(Math.floor(it!.contentRect.height)))
-    watch.observe(box.current!)
-    return () => watch.disconnect()
-  }, [])
-  return [box, height] as const
-}
 
 /** The node of an enterprise, or of an area when no enterprise is given. */
 const isAt = (infoId: string | null, cityId: string | null) => (node: TreeNode): boolean =>

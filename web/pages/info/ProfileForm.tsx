@@ -1,28 +1,22 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Alert, Button, Input } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { badText } from '../../../kernel/define/check.ts'
 import { Bad } from '../../../kernel/fields/index.ts'
 import user from '../../../modules/system/user.ts'
 import { ApiError } from '../../api/http.ts'
 import { Icon } from '../../shell/Icon.tsx'
-import { usePrefs, type Lang } from '../../state/prefs.ts'
+import { usePrefs } from '../../state/prefs.ts'
 import { learn } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { saidBy } from '../parts/Asking.tsx'
 import { Labelled } from '../parts/Labelled.tsx'
+import { phoneProblem } from '../parts/phone.ts'
 import { avatarProblem } from './avatar.ts'
 import { profileKey, putAvatar, saveProfile, type Profile } from './data.ts'
 import { useInfoTexts } from './texts.ts'
 
-const isEmail = (text: string) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-
-/** The same words as the server's; a number that is shown masked stays as it is. */
-const wrongPhone = (text: string, lang: Lang): string | undefined => {
-  const of = user.fields['phone']!
-  const said = text === '' || text.includes('*') ? null : of.type.parse(text, of)
-  return said instanceof Bad ? badText(said, of.title, lang) : undefined
-}
+const email = user.fields['email']!
+const isEmail = (text: string): boolean => text === '' || !(email.type.parse(text, email) instanceof Bad)
 
 /** Who one is to others. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -35,7 +29,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [refused, setRefused] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const problems = {
-    name: now.name.trim() ? undefined : texts.needName, phone: wrongPhone(now.phone.trim(), lang), email: isEmail(now.email.trim()) ? undefined : texts.badEmail,
+    name: now.name.trim() ? undefined : texts.needName, phone: phoneProblem(now.phone.trim(), lang), email: isEmail(now.email.trim()) ? undefined : texts.badEmail,
   }
   const put = (change: Partial<Profile>) => setNow(old => ({ ...old, ...change }))
 

@@ -1,22 +1,11 @@
 import { Button, Dropdown, Tree, type GetRef } from 'antd'
 import { type Key, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useHeight } from '../../kit/useHeight.ts'
 import { above, useLevels, type Node } from './data.ts'
 import type { Deeds } from './deeds.ts'
 import { useTexts } from './texts.ts'
 
 interface Row { readonly key: string; readonly title: ReactNode; readonly isLeaf: boolean; readonly selectable?: boolean; readonly className?: string; readonly children?: Row[] }
-
-/** The height of a box, followed; the virtual tree needs it in pixels. */
-function useHeight() {
-  const box = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState(0)
-  useEffect(() => {
-    const watch = new ResizeObserver(([it]) => setHeight(Math.floor(it!.contentRect.height)))
-    watch.observe(box.current!)
-    return () => watch.disconnect()
-  }, [])
-  return [box, height] as const
-}
 
 /** The tree of regions, a level asked for when it is opened; the context menu of a node does what the pane beside it does. core-platform.md 2 */
 export function RegionTree({ selected, opened, onOpen, onSelect, deeds }: {

@@ -6,10 +6,12 @@ import { post } from '../../api/http.ts'
 import { Crud } from '../../engine/Crud.tsx'
 import type { Extras } from '../../engine/extras.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
+import { usePrefs } from '../../state/prefs.ts'
 import { useSession } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { Asking } from '../parts/Asking.tsx'
 import { Labelled } from '../parts/Labelled.tsx'
+import { phoneProblem } from '../parts/phone.ts'
 import { useResourceTexts } from './texts.ts'
 
 const right = permission(sms.key, 'enable')
@@ -43,12 +45,13 @@ const namesIn = (template: string): readonly string[] => [...template.matchAll(/
 
 function Try({ row, onClose }: { row: Line, onClose: () => void }) {
   const texts = useResourceTexts()
+  const lang = usePrefs(it => it.lang)
   const template = textOf(row['template'])
   const [phones, setPhones] = useState('')
   const [params, setParams] = useState(() => JSON.stringify(Object.fromEntries(namesIn(template).map(name => [name, '']))))
   const [tried, setTried] = useState(false)
   const list = phones.split(/[,，;；\s]+/).filter(Boolean)
-  const badPhones = !list.length ? texts.needPhones : list.every(phone => /^1\d{10}$/.test(phone)) ? undefined : texts.badPhones
+  const badPhones = !list.length ? texts.needPhones : list.map(phone => phoneProblem(phone, lang)).find(Boolean)
   const badParams = isObject(params) ? undefined : texts.badParams
   const ok = async () => {
     setTried(true)
