@@ -1,3 +1,4 @@
+import type { Link } from '../kernel/define/link.ts'
 import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import area from '../modules/base/area.ts'
@@ -41,4 +42,5 @@ export const resources: readonly Resource[] = [
 /** Lists that calls of their own answer; the definition says what the page shows. */
 export const described: readonly Resource[] = [file]
 export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay]
+export const links: readonly Link[] = []
 export { groups, pages } from '../modules/menu.ts'

@@ -4,6 +4,7 @@ import { openFilesLocal } from '../adapters/files-local/index.ts'
 import { openFilesS3 } from '../adapters/files-s3/index.ts'
 import { openImagesSharp } from '../adapters/images-sharp/index.ts'
 import { openMqtt, type MqttAdapter } from '../adapters/mqtt/index.ts'
+import { checkLinks } from '../kernel/derive/consequences.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
 import { menuRows } from '../kernel/derive/menu-rows.ts'
 import { appRole } from '../kernel/derive/migration.ts'
@@ -38,7 +39,7 @@ import { noticeJobs } from '../modules/desk/notice-release.server.ts'
 import { seedPlatform, seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
 import { firstAdministrator } from './accounts.ts'
-import { described, groups, pages, projections, resources } from './catalogue.ts'
+import { described, groups, links, pages, projections, resources } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { monthly, openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
@@ -91,9 +92,10 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const byKey = new Map(resources.map(resource => [resource.key, resource]))
     const titles = constraintTitles(resources, snake)
     const kernel: Kernel = {
-      store, resources, projections, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
+      store, resources, projections, links, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
       label: lang => (from, one) => keyLabel(from, one, lang, english),
     }
+    checkLinks(links, kernel.find)
     const menus = menuRows(resources, groups, pages, english)
     await seedMenus(database.ownerUrl, menus)
     await asOwner(database.ownerUrl, client => seedPlatform(client, [...resources, ...described]))

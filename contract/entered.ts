@@ -34,21 +34,13 @@ export const entered = {
   refMissing: [400, '所选{title}不存在', 'The chosen {title} does not exist'],
   enterpriseMissing: [400, '请先选择企业', 'Please choose an enterprise first'],
   fileMissing: [400, '{title}中的文件不存在，请重新上传', 'A file of {title} does not exist, please upload it again'],
-  datasourceKind: [400, '只支持 PostgreSQL 数据源：驱动类 org.postgresql.Driver，地址如 jdbc:postgresql://主机:端口/数据库', 'Only PostgreSQL is supported: driver org.postgresql.Driver, address such as jdbc:postgresql://host:port/database'],
-  // ledgers and alarms
-  expireBeforePurchase: [400, '保质期到期日不能早于进货日期', 'The expiry date must not be before the purchase date'],
-  produceAfterPurchase: [400, '生产日期不能晚于进货日期', 'The production date must not be after the purchase date'],
-  expired: [400, '该食材已过保质期', 'The goods have expired'],
-  batchOrProduce: [400, '生产日期或批号至少填写一项', 'Enter the production date or the batch number'],
-  samePerson: [400, '采购人与验收人不能相同', 'The purchaser and the checker must be different people'],
-  refuseReason: [400, '拒收时请填写拒收原因', 'Please give the reason of the refusal'],
-  coldTooWarm: [400, '冷藏食材到货温度超过8℃，应当拒收', 'Chilled goods arrived above 8 ℃ and must be refused'],
-  lateLedger: [400, '超过3天不可补录', 'Records cannot be added more than 3 days late'],
-  recordLocked: [409, '记录提交超过24小时已锁定，不能再修改', 'The record is locked 24 hours after it was filed'],
+  // records and alarms
+  recordLocked: [409, '记录提交超过24小时已锁定，不能再修改，请使用“更正”', 'The record is locked 24 hours after it was filed; please file a correction'],
+  recordCorrected: [409, '记录已被更正，请查看更正后的记录', 'The record was corrected, please look at the one that corrects it'],
+  evidenceHeld: [409, '记录已作为证据固定，不能修改、更正或删除', 'The record is held as evidence and cannot be changed, corrected or removed'],
   alarmHandled: [400, '该报警已处理', 'The alarm has been handled already'],
   handleRemark: [400, '一类、二类报警请填写处置说明（5–500字）', 'Alarms of level 1 and 2 need a remark of 5–500 characters'],
   handleImages: [400, '一类报警请上传处置照片', 'Alarms of level 1 need a photo of what was done'],
-  thresholdLooser: [400, '阈值不得宽于法定限值', 'The threshold must not be looser than the legal limit'],
   wrongState: [409, '当前状态不能执行“{title}”', '“{title}” is not possible in the present state'],
 } as const satisfies Record<string, ErrorTexts>
 

@@ -67,7 +67,7 @@ function things(files: ReadonlyMap<string, readonly string[]>, { resources, proj
       ...Object.entries(resource.actions).flatMap(([name, { legacy, title: verb }]): Thing[] => [{ ...call(name), what: `${named}: ${verb}`, worth: 4, words: [verb, `${title}${verb}`, said?.actions?.[name]] }, ...(legacy ? [call(name, legacy)] : [])]),
       ...verbsOf(resource).map((verb): Thing => ({ ...(verb in resource.actions ? call(verb) : at(file, verb === 'unmask' ? /^\s+unmask:/ : /^\s+grants:/)), what: `permission ${permission(key, verb)}`, worth: 3, words: [permission(key, verb), `${key}.${verb}`] })),
       ...Object.entries(resource.all).map(([name, of]): Thing => ({ ...fieldAt(resource, name), what: `${key}.${name} ${of.title}`, worth: 5, words: [name, of.title, `${key}.${name}`, `${table}.${snake(name)}`, snake(name), titleOf(resource, name, 'en', english)] })),
-      ...Object.keys(resource.rules).map((code): Thing => ({ ...at(file, new RegExp(`^\\s+${code}: \\{`)), what: `rule ${code} of ${named}`, worth: 4, words: [code, errors[code as keyof typeof errors][1]] })),
+      ...Object.entries(resource.rules).map(([code, { says }]): Thing => ({ ...at(file, new RegExp(`^\\s+${code}: \\{`)), what: `rule ${code} of ${named}`, worth: 4, words: [code, says] })),
     ]
   }
   return [

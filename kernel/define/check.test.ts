@@ -29,8 +29,8 @@ const thing = resource({
   },
   list: ['name'], order: 'createTime desc', grants: { enterprise: 'all' },
   rules: {
-    expireBeforePurchase: { at: 'sold', holds: row => !row.sold || !row.bought || row.sold >= row.bought },
-    expired: { at: 'sold', holds: (row, { before }) => Boolean(before) || row.total !== 13 },
+    soldBeforeBought: { at: 'sold', says: '出货日期不能早于进货日期', holds: row => !row.sold || !row.bought || row.sold >= row.bought },
+    unlucky: { at: 'sold', says: '总价不吉利', holds: (row, { before }) => Boolean(before) || row.total !== 13 },
   },
   computes: row => ({ total: row.price === null ? null : row.price * 2 }),
 })
@@ -142,14 +142,14 @@ test('every wrong field is told at once, at its place, in the language of the re
 
 describe('a rule of the whole row', () => {
   test('is asked when every field is good, and told at the field it names', () => {
-    expect(wrong({ ...good, bought: '2026-11-20', sold: '2026-11-19' })).toEqual({ sold: 'expireBeforePurchase' })
-    expect(make({ ...good, bought: '2026-11-20', sold: '2026-11-19' }).errors[0]!.message).toBe('保质期到期日不能早于进货日期')
+    expect(wrong({ ...good, bought: '2026-11-20', sold: '2026-11-19' })).toEqual({ sold: 'soldBeforeBought' })
+    expect(make({ ...good, bought: '2026-11-20', sold: '2026-11-19' }).errors[0]!.message).toBe('出货日期不能早于进货日期')
   })
   test('is not asked while a field is wrong, so that nobody is told of two things that are one', () => {
     expect(wrong({ ...good, name: '', bought: '2026-11-20', sold: '2026-11-19' })).toEqual({ name: 'required' })
   })
   test('sees what the system has filled in, and whether the row is new', () => {
-    expect(wrong({ ...good, price: 6.5 })).toEqual({ sold: 'expired' })
+    expect(wrong({ ...good, price: 6.5 })).toEqual({ sold: 'unlucky' })
     expect(wrong({ price: 6.5 }, made())).toEqual({})
   })
 })
@@ -158,7 +158,7 @@ test('nothing that is sent as a row makes the check fail itself', () => {
   fc.assert(fc.property(fc.dictionary(fc.constantFrom(...Object.keys(thing.all), '__proto__', 'x'), fc.jsonValue()), fc.boolean(), (body, isChange) => {
     const { values, errors } = make(body, isChange ? made() : undefined)
     for (const { code, message } of errors) {
-      expect(entered[code][0]).toBeGreaterThanOrEqual(400)
+      expect(entered[code as keyof typeof entered][0]).toBeGreaterThanOrEqual(400)
       expect(message).not.toMatch(/\{\w+\}/)
     }
     for (const [name, of] of Object.entries(thing.fields)) {

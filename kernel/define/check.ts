@@ -3,14 +3,19 @@ import { enteredText, type EnteredCode, type Lang, type Params } from '../../con
 import { Bad, type Field } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
 import { option } from '../fields/field.ts'
-import { writable, type Circumstance, type Resource, type Values } from './resource.ts'
+import { isIn, writable, type Circumstance, type Resource, type Values } from './resource.ts'
 
-/** Titles in the language of the reader: the browser and the server each know where theirs come from. */
-export type TitleOf = (field: string, of: Field) => string
+/** Titles in the language of the reader, and what rules say: the browser and the server each know where theirs come from. */
+export interface TitleOf {
+  (field: string, of: Field): string
+  /** Chinese, as the rule itself says it, where nobody knows another. */
+  readonly rule?: (name: string) => string
+}
 
 export interface Checked {
   readonly values: Values
-  readonly errors: readonly (FieldError & { readonly code: EnteredCode })[]
+  /** The code is that of the catalogue, or the name of the rule. */
+  readonly errors: readonly (FieldError & { readonly code: string })[]
 }
 
 const blank = (raw: unknown): boolean => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
@@ -18,6 +23,8 @@ const blank = (raw: unknown): boolean => raw === undefined || raw === null || (t
 /** What is said of a field that has to be given and is not, in the word for how it is given: 请输入, 请选择, 请上传. core-platform.md 5 */
 export const missing = (of: Field): Bad =>
   new Bad(of.type.name === 'phone' && !option(of, 'landline', false) ? 'phoneEmpty' : ({ chosen: 'requiredChoice', uploaded: 'requiredFile' } as const)[of.type.given!] ?? 'required')
+
+const lacking: ReadonlySet<string> = new Set(['required', 'requiredChoice', 'requiredFile', 'phoneEmpty'])
 
 /**
  * One raw wire value against its field. The same function in the browser and on the server.
@@ -40,14 +47,15 @@ export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
 export const badText = (bad: { code: EnteredCode; params: Params }, title: string, lang: Lang): string => enteredText(bad.code, { title, ...bad.params }, lang)
 
 /**
- * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row.
+ * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row. A draft may lack what is
+ * required, is then not computed, and no rule is asked.
  * Unknown and system fields are ignored (real clients post whole rows back, platform-contract.md 1.1).
  * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty
  */
 export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance): Checked {
   const { before } = circumstance
   const values: Record<string, unknown> = { ...before }
-  const found: (FieldError & { code: EnteredCode })[] = []
+  let found: (FieldError & { code: string })[] = []
   for (const [name, of] of writable(resource)) {
     const had = before?.[name]
     const raw = Object.hasOwn(body, name) ? body[name] : before ? undefined : of.initial
@@ -57,6 +65,12 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
     else values[name] = value
   }
   if (!before) for (const [name, of] of Object.entries(resource.fields)) if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
+  if (resource.draft && isIn(values, resource.draft)) {
+    const lacks = found.filter(({ code }) => lacking.has(code))
+    for (const { field } of lacks) values[field] = null
+    found = found.filter(one => !lacks.includes(one))
+    if (lacks.length || found.length) return { values, errors: found }
+  }
   if (found.length) return { values, errors: found }
   for (const [name, value] of Object.entries(resource.computes?.(values, circumstance) ?? {})) {
     const of = resource.all[name]!
@@ -66,10 +80,9 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
     values[name] = value
   }
   if (found.length) return { values, errors: found }
+  if (resource.draft && isIn(values, resource.draft)) return { values, errors: found }
   for (const [code, rule] of Object.entries(resource.rules)) {
-    if (rule.holds(values, circumstance)) continue
-    const of = resource.all[rule.at]!
-    found.push({ field: rule.at, code: code as EnteredCode, message: badText({ code: code as EnteredCode, params: {} }, title(rule.at, of), lang) })
+    if (!rule.holds(values, circumstance)) found.push({ field: rule.at, code, message: title.rule?.(code) ?? rule.says })
   }
   return { values, errors: found }
 }

@@ -1,4 +1,5 @@
 import type { EnteredCode } from '../../contract/entered.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { EventName } from '../../contract/events.ts'
 import { roles, verbs, type Role, type Verb } from '../../contract/roles.ts'
 import type { Field, Fields, Json, Row } from '../fields/field.ts'
@@ -9,20 +10,36 @@ export interface Circumstance {
   readonly now: number
   /** The row as it was; absent when it is being made. */
   readonly before?: Readonly<Record<string, unknown>>
+  /** The locked row that the new one corrects. domain.md 0.4 lockTime */
+  readonly corrects?: Readonly<Record<string, unknown>>
+  /**
+   * By field, what the definition `knows` of the row it points at; null for a field that points at none. Absent where nobody has looked, as in the
+   * browser before the server is asked: a rule then holds.
+   */
+  readonly known?: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
 }
 
-/** Must hold for every row; else the text of its code is shown at the field `at`. */
+/** Must hold for every row; else what it `says` is shown at the field `at`, under the rule's own name as its code. */
 export interface Rule<R> {
   readonly at: string
+  readonly says: string
   readonly holds: (row: R, circumstance: Circumstance) => boolean
 }
 
 export interface ActionResult<R> {
   readonly set?: Partial<R>
   readonly emit?: EventName
-  /** Refuses after all: a code of the catalogue. */
-  readonly refuse?: EnteredCode
+  /** Refuses after all: a code of the catalogue, shown at the input `at` when one is named. */
+  readonly refuse?: ErrorCode
+  readonly at?: string
 }
+
+/** What fields of a row must be for something to be done with it: one value, or any of several. */
+export type When<R> = { readonly [K in keyof R]?: R[K] | readonly R[K][] }
+
+/** Whether a row is in a state. The browser disables buttons by it, the server refuses. */
+export const isIn = (row: Readonly<Record<string, unknown>>, when: Readonly<Record<string, unknown>> | undefined): boolean =>
+  Object.entries(when ?? {}).every(([field, wanted]) => (Array.isArray(wanted) ? wanted.includes(row[field]) : row[field] === wanted))
 
 /**
  * A verb of a resource. `run` is pure and says what to change; the kernel locks the row, checks `when` inside the transaction,
@@ -31,7 +48,7 @@ export interface ActionResult<R> {
 export interface Action<R = Readonly<Record<string, unknown>>> {
   readonly title: string
   readonly roles: readonly Role[]
-  readonly when?: Partial<R>
+  readonly when?: When<R>
   /** The refusal when `when` does not hold; `wrongState` unless said. */
   readonly otherwise?: EnteredCode
   readonly input?: Fields
@@ -84,20 +101,29 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   /** Columns of the list, in order. */
   readonly list: readonly (string & (keyof Fs | keyof Com | 'infoName' | `${string}Name`))[]
   readonly order: `${string & (keyof Fs | keyof Com)} ${'asc' | 'desc'}`
-  readonly rules?: Readonly<Partial<Record<EnteredCode, Rule<R>>>>
+  readonly rules?: Readonly<Record<string, Rule<R>>>
   /** What the system fills in, from the rest of the row. Pure. */
   readonly computes?: (row: R, circumstance: Circumstance) => Partial<R>
   /** Gives a field a number: `prefix`, the day or the second, and a count within it. */
   readonly number?: Numbering & { readonly field: string & keyof Fs }
-  /** May this row still be changed or removed? Else the code refuses. */
-  readonly frozen?: { readonly code: EnteredCode; readonly when: (row: R, circumstance: Circumstance) => boolean }
+  /** Why this row may no longer be changed or removed; null while it may. */
+  readonly frozen?: (row: R, circumstance: Circumstance) => EnteredCode | null
   readonly grants: Readonly<Partial<Record<Role, Grant>>>
   /** Who may see `sensitive` fields in full (audited). */
   readonly unmask?: readonly Role[]
+  /**
+   * What rules, computed fields and `frozen` must know of the rows it points at: field → fields of that row. `infoId` asks the enterprise itself. One
+   * question to the database for all, before the row is checked.
+   */
+  readonly knows?: Readonly<Partial<Record<string & (keyof Fs | 'infoId'), readonly string[]>>>
+  /** While it is in this state nothing is demanded of it: what is required may lack and rules wait until it leaves it. domain.md 0.4 submitStatus */
+  readonly draft?: When<R>
+  /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
+  readonly corrects?: true
   readonly actions?: Readonly<Record<string, Action<R>>>
   /** What the server part beside the definition lets people do with it: verb → title and for whom. Each has a permission code and a button. */
   readonly deeds?: Readonly<Record<string, { readonly title: string; readonly roles: readonly Role[] }>>
-  /** Fields that are unique together within the tenant. */
+  /** Fields that are unique together within what the row belongs to: its enterprise, else its tenant. A row that was corrected no longer counts. */
   readonly distinct?: readonly (readonly (string & keyof Fs)[])[]
   /** For trees: the field that holds the parent. */
   readonly parent?: string & keyof Fs
@@ -121,7 +147,9 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older'> {
+export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older' | 'knows' | 'draft'> {
+  readonly knows?: Readonly<Record<string, readonly string[]>>
+  readonly draft?: When<Values>
   readonly unheard?: readonly string[]
   readonly older?: Readonly<Record<string, string>>
   readonly distinct?: readonly (readonly string[])[]
@@ -131,7 +159,7 @@ export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'compute
   readonly order: string
   readonly rules: Readonly<Record<string, Rule<Values>>>
   readonly computes?: (row: Values, circumstance: Circumstance) => Partial<Values>
-  readonly frozen?: { readonly code: EnteredCode; readonly when: (row: Values, circumstance: Circumstance) => boolean }
+  readonly frozen?: (row: Values, circumstance: Circumstance) => EnteredCode | null
   readonly actions: Readonly<Record<string, Action<Values>>>
   readonly number?: Numbering
   readonly parent?: string
@@ -222,6 +250,9 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
     if (name in { list: 1, detail: 1, submit: 1, save: 1, update: 1, remove: 1, export: 1, import: 1, template: 1 }) no(`action ${name} has the name of a call`)
     for (const field of Object.keys(action.when ?? {})) if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
   }
+  for (const name of Object.keys(said.knows ?? {})) if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
+  for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
+  if (said.corrects) for (const name of ['correctOf', 'correctReason', 'correctedBy']) if (!(name in all)) no(`is corrected, so it needs the field ${name}`)
   return { rules: {}, actions: {}, ...said, all } as unknown as Resource
 }
 

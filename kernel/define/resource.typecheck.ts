@@ -20,7 +20,7 @@ const fields = {
 const good: Definition<typeof fields> = {
   key: 'test/thing', title: '试', path: 'test/thing', table: 'test_thing', scope: 'enterprise', page: '/test/thing', menu: { group: 'test', sort: 1 },
   fields, list: ['infoName', 'name', 'supplierName', 'createTime'], order: 'bought desc', grants: { enterprise: 'all', supervise: 'read' },
-  rules: { expired: { at: 'bought', holds: row => row.quantity > 1 && (row.price === null || row.price > 1) && row.kind !== 'mouse' } },
+  rules: { few: { at: 'bought', says: '太少', holds: row => row.quantity > 1 && (row.price === null || row.price > 1) && row.kind !== 'mouse' } },
   actions: { handle: { title: '处置', roles: ['supervise'], when: { handled: 0 }, run: () => ({ set: { handled: 1 } }) } },
 }
 resource(good)
@@ -39,16 +39,16 @@ resource({ ...good, grants: { enterprise: ['erase'] } })
 resource({ ...good, scope: 'everybody' })
 // @ts-expect-error an option of a resource that does not exist
 resource({ ...good, colour: 'red' })
-// @ts-expect-error a rule without a text in the catalogue
+// @ts-expect-error a rule that says nothing
 resource({ ...good, rules: { tooRed: { at: 'name', holds: () => true } } })
 // @ts-expect-error text is not subtracted
-resource({ ...good, rules: { expired: { at: 'name', holds: row => row.name - 1 > 0 } } })
+resource({ ...good, rules: { few: { at: 'name', says: '太少', holds: row => row.name - 1 > 0 } } })
 // @ts-expect-error what is not required may be absent
-resource({ ...good, rules: { expired: { at: 'price', holds: row => row.price > 0 } } })
+resource({ ...good, rules: { few: { at: 'price', says: '太少', holds: row => row.price > 0 } } })
 // @ts-expect-error a field the row does not have
-resource({ ...good, rules: { expired: { at: 'name', holds: row => row.weight > 0 } } })
+resource({ ...good, rules: { few: { at: 'name', says: '太少', holds: row => row.weight > 0 } } })
 // @ts-expect-error a key its dictionary does not have
-resource({ ...good, rules: { expired: { at: 'kind', holds: row => row.kind === 'freezer' } } })
+resource({ ...good, rules: { few: { at: 'kind', says: '太少', holds: row => row.kind === 'freezer' } } })
 // @ts-expect-error a number its dictionary does not have
 resource({ ...good, actions: { handle: { title: '处置', roles: ['supervise'], when: { handled: 7 }, run: () => ({}) } } })
 // @ts-expect-error an action sets what its dictionary does not have

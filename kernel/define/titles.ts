@@ -5,15 +5,16 @@ import { besides, labelled, type Resource } from './resource.ts'
 
 /** English of one room: resources with their fields and actions, groups and pages, dictionaries. */
 export interface English {
-  readonly resources?: Readonly<Record<string, { readonly title: string; readonly fields: Readonly<Record<string, string>>; readonly hints?: Readonly<Record<string, string>>; readonly actions?: Readonly<Record<string, string>> }>>
+  readonly resources?: Readonly<Record<string, { readonly title: string; readonly fields: Readonly<Record<string, string>>; readonly hints?: Readonly<Record<string, string>>; readonly actions?: Readonly<Record<string, string>>; readonly rules?: Readonly<Record<string, string>> }>>
   readonly menu?: Readonly<Record<string, string>>
   readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** English of the common fields, which no room owns. */
+/** English of the common fields and of those a link fills, which no room owns. */
 const common: Readonly<Record<string, string>> = {
   id: 'Id', tenantId: 'Tenant', tenantName: 'Tenant name', infoId: 'Enterprise', infoName: 'Enterprise', status: 'Status', createUser: 'Created by', createUserName: 'Created by',
   createDept: 'Department', createTime: 'Created', updateUser: 'Changed by', updateUserName: 'Changed by', updateTime: 'Changed', isDeleted: 'Deleted',
+  originLink: 'Made by', originId: 'Made from', originPart: 'Part of it',
 }
 
 export const resourceTitle = (resource: Resource, lang: Lang, english: English): string =>
@@ -38,6 +39,10 @@ export const hintOf = (resource: Pick<Resource, 'key'>, name: string, { hint = '
 
 export const actionTitle = (resource: Resource, action: string, lang: Lang, english: English): string =>
   (lang === 'en' ? english.resources?.[resource.key]?.actions?.[action] : undefined) ?? resource.actions[action]?.title ?? resource.deeds?.[action]?.title ?? action
+
+/** What a rule says when it does not hold, in the reader's language. */
+export const ruleText = (resource: Pick<Resource, 'key' | 'rules'>, rule: string, lang: Lang, english: English): string =>
+  (lang === 'en' ? english.resources?.[resource.key]?.rules?.[rule] : undefined) ?? resource.rules[rule]!.says
 
 /** The label of a dictionary's key in the reader's language. */
 export const keyLabel = (from: Dictionary, key: string | number, lang: Lang, english: English): string =>

@@ -1,3 +1,4 @@
+import { origin } from '../define/link.ts'
 import type { Group, Page } from '../define/page.ts'
 import { besides, type Resource } from '../define/resource.ts'
 import { titleOf, type English } from '../define/titles.ts'
@@ -31,10 +32,12 @@ export function englishGaps({ resources, groups, pages, dictionaries }: Titled, 
     const inputs = Object.values(resource.actions).flatMap(({ input }) => Object.keys(input ?? {}))
     const own = new Set([...Object.keys(resource.fields), ...inputs])
     want(said?.title, `resource ${resource.key} ${resource.title}`)
-    for (const name of own) want(said?.fields[name], `field ${resource.key}.${name} ${resource.fields[name]?.title ?? ''}`.trimEnd())
+    for (const name of own) if (!(name in origin)) want(said?.fields[name], `field ${resource.key}.${name} ${resource.fields[name]?.title ?? ''}`.trimEnd())
     const hinted = Object.keys(resource.fields).filter(name => resource.fields[name]!.hint)
     for (const name of hinted) want(said?.hints?.[name], `hint ${resource.key}.${name} ${resource.fields[name]!.hint!}`)
     only(said?.hints, hinted, name => `hint ${resource.key}.${name}`)
+    for (const [name, { says }] of Object.entries(resource.rules)) want(said?.rules?.[name], `rule ${resource.key}.${name} ${says}`)
+    only(said?.rules, Object.keys(resource.rules), name => `rule ${resource.key}.${name}`)
     const others = [...Object.keys(resource.all), ...besides(resource.all).map(({ as }) => as)].filter(name => !own.has(name))
     for (const name of others) {
       const title = titleOf(resource, name, 'en', english)

@@ -1,6 +1,7 @@
 import type { Seal } from './secrets.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
 import type { Lang } from '../../contract/errors.ts'
+import type { Link } from '../define/link.ts'
 import type { Projection } from '../define/projection.ts'
 import type { Resource } from '../define/resource.ts'
 import type { Store } from '../store/store.ts'
@@ -10,6 +11,7 @@ export interface Kernel {
   readonly store: Store
   readonly resources: readonly Resource[]
   readonly projections: readonly Projection[]
+  readonly links: readonly Link[]
   readonly find: (key: string) => Resource | undefined
   readonly newId: () => string
   readonly now: () => number

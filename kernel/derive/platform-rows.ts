@@ -1,10 +1,11 @@
 import { wireMoment } from '../../contract/wire.ts'
 import type { Resource, Values } from '../define/resource.ts'
 import type { Bound } from '../store/batch.ts'
+import type { Transaction } from '../store/store.ts'
+import { birth, consequences, followed } from './consequences.ts'
 import type { Kernel } from './kernel.ts'
-import { newRow } from './new-row.ts'
 import { rowStatements } from './row-statements.ts'
-import { factOf, tracing } from './traces.ts'
+import { factOf } from './traces.ts'
 
 /** Rows that the platform itself writes, of values it knows to be right; statements for a transaction that its caller has entered. */
 export interface PlatformRows {
@@ -12,6 +13,8 @@ export interface PlatformRows {
   born(tenant: string, info: string, values: Values, now: number): { readonly row: Values; readonly bounds: readonly Bound[] }
   /** Changes a row that is locked. */
   changed(tenant: string, before: Values, set: Values, now: number): readonly Bound[]
+  /** Changes a locked row, and carries the change on into what links have made of it. */
+  carried(transaction: Transaction, tenant: string, before: Values, set: Values, now: number): Promise<void>
 }
 
 /** The platform as an asker: nobody, from nowhere. */
@@ -20,17 +23,17 @@ const platform = { asker: null, ip: '', trace: '' }
 /** @param kernel its store is not used: the statements run in the caller's transaction */
 export function platformRows(resource: Resource, kernel: Kernel): PlatformRows {
   const statements = rowStatements(resource, kernel)
-  const traces = tracing(resource, kernel)
+  const leaves = consequences(resource, kernel)
+  const changedTo = (before: Values, set: Values, now: number): Values => ({ ...before, ...set, updateTime: wireMoment(now) })
+  const changed = (tenant: string, before: Values, after: Values, now: number): readonly Bound[] =>
+    [statements.change(tenant, after), ...leaves(platform, 'update', [factOf(tenant, before, after)], now)]
   return {
-    born(tenant, info, said, now) {
-      const id = kernel.newId()
-      const blank = Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]))
-      const row = newRow(resource, { ...blank, ...said }, { id, tenant, info: resource.owns ? id : info, user: null, dept: null, now })
-      return { row, bounds: [...statements.insertion(tenant, row), ...traces(platform, 'create', [factOf(tenant, null, row)])] }
-    },
-    changed(tenant, before, set, now) {
-      const after: Values = { ...before, ...set, updateTime: wireMoment(now) }
-      return [statements.change(tenant, after), ...traces(platform, 'update', [factOf(tenant, before, after)])]
+    born: (tenant, info, said, now) => birth(resource, kernel, platform, tenant, info, said, now),
+    changed: (tenant, before, set, now) => changed(tenant, before, changedTo(before, set, now), now),
+    async carried(transaction, tenant, before, set, now) {
+      const after = changedTo(before, set, now)
+      await transaction.run(changed(tenant, before, after, now))
+      await followed(resource, kernel, transaction, platform, [factOf(tenant, before, after)], now)
     },
   }
 }

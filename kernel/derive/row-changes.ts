@@ -4,11 +4,12 @@ import { refuse } from '../errors.ts'
 import type { Signed } from '../request/asker.ts'
 import type { Bound } from '../store/batch.ts'
 import type { Transaction } from '../store/store.ts'
+import { consequences, followed } from './consequences.ts'
 import { guards } from './guard.ts'
 import type { Kernel } from './kernel.ts'
 import { newRow, type Birth } from './new-row.ts'
 import { rowStatements, type Within } from './row-statements.ts'
-import { factOf, tracing } from './traces.ts'
+import { factOf } from './traces.ts'
 
 /**
  * What else belongs into the transaction of a write, after the row: statements made of each row, and of the context it was written in
@@ -39,6 +40,8 @@ export interface RowChanges {
   changed(context: Signed, changes: readonly Change[], verb?: string, also?: Also): readonly Bound[]
   /** Removes locked rows. Here `also` comes before them: it sees them as they are. */
   removed(context: Signed, rows: readonly Values[], also?: Also): readonly Bound[]
+  /** Carries changed or removed (`after: null`) rows on into what links have made of them: after the change, in its transaction. */
+  carried(transaction: Transaction, context: Signed, changes: readonly { readonly before: Values; readonly after: Values | null }[]): Promise<void>
 }
 
 /** Refuses to overwrite what somebody else changed since it was read. @throws Refusal stale */
@@ -50,7 +53,7 @@ export function refuseStale(before: Values, body: Values): void {
 /** @param kernel its store is not used: the statements run in the caller's transaction */
 export function rowChanges(resource: Resource, kernel: Kernel): RowChanges {
   const statements = rowStatements(resource, kernel)
-  const traces = tracing(resource, kernel)
+  const leaves = consequences(resource, kernel)
   // Later than the last time, so that who read that version is told; the wire has no less than seconds.
   const by = ({ asker, now }: Signed, before: Values) => ({ updateUser: asker.user, updateTime: wireMoment(Math.max(now, momentAt(before['updateTime'] as string) + 1000)) })
 
@@ -66,7 +69,7 @@ export function rowChanges(resource: Resource, kernel: Kernel): RowChanges {
       const row = newRow(resource, values, { id, tenant, info, user, dept: dept || null, now })
       return {
         row,
-        bounds: [...guards(resource, kernel, row, null), ...statements.insertion(tenant, row), ...also?.(row, context) ?? [], ...traces(context, 'create', [factOf(tenant, null, row)])],
+        bounds: [...guards(resource, kernel, row, null), ...statements.insertion(tenant, row), ...also?.(row, context) ?? [], ...leaves(context, 'create', [factOf(tenant, null, row)], now)],
       }
     },
 
@@ -77,7 +80,7 @@ export function rowChanges(resource: Resource, kernel: Kernel): RowChanges {
         ...changes.flatMap(({ before, after }) => guards(resource, kernel, after, before)),
         ...changes.map(({ after }) => statements.change(tenant, after)),
         ...changes.flatMap(({ after }) => also?.(after, context) ?? []),
-        ...traces(context, verb, changes.map(({ before, after }) => factOf(tenant, before, after))),
+        ...leaves(context, verb, changes.map(({ before, after }) => factOf(tenant, before, after)), context.now),
       ]
     },
 
@@ -86,8 +89,11 @@ export function rowChanges(resource: Resource, kernel: Kernel): RowChanges {
       return [
         ...rows.flatMap(row => also?.(row, context) ?? []),
         ...rows.map(row => statements.change(tenant, { ...row, isDeleted: true, ...by(context, row) })),
-        ...traces(context, 'remove', rows.map(row => factOf(tenant, row, null))),
+        ...leaves(context, 'remove', rows.map(row => factOf(tenant, row, null)), context.now),
       ]
     },
+
+    carried: (transaction, context, changes) =>
+      followed(resource, kernel, transaction, context, changes.map(({ before, after }) => factOf(context.asker.tenant, before, after)), context.now),
   }
 }

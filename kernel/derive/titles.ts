@@ -1,11 +1,14 @@
 import type { Lang } from '../../contract/errors.ts'
 import type { TitleOf } from '../define/check.ts'
 import type { Resource } from '../define/resource.ts'
-import { titleOf, type English } from '../define/titles.ts'
+import type { Field } from '../fields/field.ts'
+import { ruleText, titleOf, type English } from '../define/titles.ts'
 
-/** Titles of a resource's fields, and of the inputs of its actions, in a reader's language. */
-export const titlesOf = (resource: Resource, english: English) => (lang: Lang): TitleOf => (name, of) =>
-  lang === 'zh' ? of.title : name in resource.all ? titleOf(resource, name, lang, english) : (english.resources?.[resource.key]?.fields[name] ?? of.title)
+/** Titles of a resource's fields, and of the inputs of its actions, and the texts of its rules, in a reader's language. */
+export const titlesOf = (resource: Resource, english: English) => (lang: Lang): TitleOf => Object.assign(
+  (name: string, of: Field) => lang === 'zh' ? of.title : name in resource.all ? titleOf(resource, name, lang, english) : (english.resources?.[resource.key]?.fields[name] ?? of.title),
+  { rule: (name: string) => ruleText(resource, name, lang, english) },
+)
 
 /** Title of the field that a constraint or index guards, by its name, for the messages of the database's refusals. */
 export function constraintTitles(resources: readonly Resource[], snake: (name: string) => string): ReadonlyMap<string, string> {

@@ -1,14 +1,17 @@
 import { check, type TitleOf } from '../define/check.ts'
-import type { Action, Resource, Values } from '../define/resource.ts'
+import type { Action, Circumstance, Resource, Values } from '../define/resource.ts'
 import { refuse } from '../errors.ts'
 import { Bad } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
 import type { Signed } from '../request/asker.ts'
-import { bind, type Statement } from '../store/batch.ts'
+import { longText } from '../fields/long-text/type.ts'
+import { bind, type Bound, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
+import type { Transaction } from '../store/store.ts'
 import { announce, inputOf, outcome } from './action.ts'
 import { idList } from './ids.ts'
 import type { Kernel } from './kernel.ts'
+import { knowing } from './known.ts'
 import { unhidden } from './narrow.ts'
 import { madeBefore, onceOnly } from './once.ts'
 import { refuseStale, rowChanges, type Also } from './row-changes.ts'
@@ -21,7 +24,12 @@ export interface Writing {
   update(context: Signed, body: Values, also?: Also): Promise<string>
   remove(context: Signed, ids: unknown, also?: Also): Promise<void>
   act(context: Signed, name: string, ids: unknown, input: Values): Promise<void>
+  /** Files a row in the place of a frozen one (`correctOf`), with the reason; the old one stays. domain.md 0.4 lockTime */
+  correct(context: Signed, body: Values): Promise<string>
 }
+
+/** Why a frozen row is corrected. domain.md 0.4 correctReason */
+const reason = longText({ title: '更正原因', min: 5, max: 200, required: true })
 
 const tenantThere: Statement = { name: 'tenant_there', text: "select app.must(exists (select from kernel_tenant t where t.tenant_id = app.tenant() and not t.is_deleted), 'tenantUnknown')" }
 
@@ -32,14 +40,21 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const workplace = workplaceOf(resource, kernel)
   const adding = `${resource.key}.create`
 
+  const known = knowing(resource, kernel)
+
   /** @throws Refusal invalid, with the text of each field that is wrong */
-  const checked = ({ lang, now }: Signed, body: Values, before?: Values): Values => {
-    const { values, errors } = check(resource, body, lang, titles(lang), before ? { now, before } : { now })
+  const checked = ({ lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}): Values => {
+    const { values, errors } = check(resource, body, lang, titles(lang), { now, ...more })
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     return values
   }
+  /** What the rules must know of the rows this one points at. */
+  const look = async (run: Transaction['run'], row: Values, first: readonly Bound[] = []): Promise<Pick<Circumstance, 'known'>> =>
+    known.asks ? { known: known.told((await run([...first, ...known.ask(row)])).slice(first.length)) } : {}
+  const frozen = (before: Values, now: number) => resource.frozen?.(before, { now, before }) ?? null
   const refuseFrozen = (before: Values, now: number): void => {
-    if (resource.frozen?.when(before, { now, before })) throw refuse(resource.frozen.code)
+    const code = frozen(before, now)
+    if (code) throw refuse(code)
   }
   /** The enterprise of a new row: the asker's own, else the one that was chosen. */
   const owner = ({ asker, lang }: Signed, body: Values, id: string): string => {
@@ -58,7 +73,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const context = workplace.named(said, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const values = checked(context, body)
+      const values = checked(context, body, await look(store.run, { ...body, infoId: info }, [enterAs(context.asker)]))
       const sourced = source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
       const { bounds } = rows.added(context, sourced, { id, info }, also)
       try {
@@ -78,9 +93,32 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const [before] = await rows.locked(transaction, context, [id], { first: [enterAs(context.asker)] }) as [Values]
         refuseFrozen(before, context.now)
         refuseStale(before, body)
-        await transaction.run(rows.changed(context, [{ before, after: checked(context, body, before) }], 'update', also))
+        const after = checked(context, body, { before, ...await look(transaction.run, { ...before, ...body, infoId: before['infoId'] }) })
+        await transaction.run(rows.changed(context, [{ before, after }], 'update', also))
+        await rows.carried(transaction, context, [{ before, after }])
       })
       return id
+    },
+
+    async correct(said, body) {
+      const old = parseId(body['correctOf'])
+      if (old instanceof Bad) throw refuse('notFound')
+      const context = await workplace.ofRows(said, [old])
+      const { lang, now } = context
+      const why = inputOf({ correctReason: reason }, body, context, titles(lang))
+      const id = kernel.newId()
+      return store.transaction(async transaction => {
+        const [corrects] = await rows.locked(transaction, context, [old], { first: [enterAs(context.asker), ...onceOnly(context, adding, id)] }) as [Values]
+        const code = frozen(corrects, now)
+        if (code !== 'recordLocked') throw refuse(code ?? 'notFrozen')
+        const info = (corrects['infoId'] as string | undefined) ?? ''
+        const values = checked(context, body, { corrects, ...await look(transaction.run, { ...body, infoId: info }) })
+        const corrected = { before: corrects, after: { ...corrects, correctedBy: id } }
+        // The old one steps aside first: of its kind there may be one only.
+        await transaction.run([...rows.changed(context, [corrected], 'corrected'), ...rows.added(context, { ...values, ...why, correctOf: old }, { id, info }).bounds])
+        await rows.carried(transaction, context, [corrected])
+        return id
+      }).catch((error: unknown) => madeBefore(store, context, adding, error))
     },
 
     async remove(said, raw, also) {
@@ -90,6 +128,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const found = await rows.locked(transaction, context, ids, { first: [enterAs(context.asker)] })
         for (const before of found) refuseFrozen(before, context.now)
         await transaction.run(rows.removed(context, found, also))
+        await rows.carried(transaction, context, found.map(before => ({ before, after: null })))
       })
     },
 
@@ -104,6 +143,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const found = await rows.locked(transaction, context, ids, { first: [enterAs(asker)] })
         const changes = found.map(before => outcome(action, before, input, context))
         await transaction.run([...rows.changed(context, changes, name), ...changes.flatMap(({ after, emit }) => (emit ? announce(emit, asker.tenant, after, kernel) : []))])
+        await rows.carried(transaction, context, changes)
       })
     },
   }

@@ -19,7 +19,7 @@ export default resource({
   },
   list: ['areaCode', 'areaName', 'parentCode', 'areaLevel', 'gridManager', 'gridPhone', 'sort'],
   order: 'areaCode asc',
-  rules: { malformed: { at: 'parentCode', holds: row => !row.parentCode || (row.areaCode.startsWith(row.parentCode) && row.areaCode !== row.parentCode) } },
+  rules: { belowParent: { at: 'parentCode', says: '区划码必须以上级区划码开头', holds: row => !row.parentCode || (row.areaCode.startsWith(row.parentCode) && row.areaCode !== row.parentCode) } },
   computes: row => ({ areaLevel: ({ 2: 1, 4: 2, 6: 3, 9: 4, 12: 5 } as const)[row.areaCode.length] ?? null }),
   grants: { administrator: 'all', supervise: 'read', enterprise: 'read' },
   unmask: ['administrator', 'supervise'],

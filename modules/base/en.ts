@@ -7,6 +7,7 @@ export default {
       fields: {
         areaCode: 'Area code', areaName: 'Name', parentCode: 'Parent area', areaLevel: 'Level', position: 'Centre', gridManager: 'Grid supervisor', gridPhone: 'Grid supervisor’s phone', sort: 'Order',
       },
+      rules: { belowParent: 'The code must begin with the code of the area above' },
     },
     'base/market': {
       title: 'Supervising units',

@@ -10,6 +10,7 @@ export default {
         infoSa: 'Food safety officer', infoSaPhone: 'Food safety officer’s phone', licenseNo: 'Licence number', licenseStart: 'Licence valid from', licenseEnd: 'Licence valid until', infoArea: 'Business area', infoDiners: 'Diners per meal',
         infoBuildType: 'Bright kitchen type', infoGrade: 'Dynamic grade', infoYearIndex: 'Annual grade', infoFsIndex: 'Sunshine index', infoStatus: 'State of business', isPublic: 'Shown to the public', accountStatus: 'Account',
       },
+      rules: { licenseDays: 'The licence must expire after it begins' },
     },
   },
 } satisfies English

@@ -41,6 +41,6 @@ export default resource({
   },
   list: ['infoName', 'type', 'areaCode', 'markName', 'infoAddress', 'infoManager', 'infoManagerPhone', 'licenseNo', 'licenseEnd', 'infoGrade', 'infoYearIndex', 'infoFsIndex', 'infoStatus'],
   order: 'createTime desc',
-  rules: { malformed: { at: 'licenseEnd', holds: row => !row.licenseStart || !row.licenseEnd || row.licenseStart < row.licenseEnd } },
+  rules: { licenseDays: { at: 'licenseEnd', says: '许可证到期日必须晚于起始日', holds: row => !row.licenseStart || !row.licenseEnd || row.licenseStart < row.licenseEnd } },
   grants: { administrator: 'all', supervise: 'read', enterprise: 'read' },
 })

@@ -27,6 +27,7 @@ export default resource({
   rules: {
     thresholdLooser: {
       at: 'highLimit',
+      says: '阈值不得宽于法定限值',
       holds: row => (row.highLimit === null || row.highLimit <= legal.high) && (row.holdMin === null || row.holdMin <= legal.holdMin),
     },
   },

@@ -1,6 +1,7 @@
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
+import { origin } from '../../kernel/define/link.ts'
 import type { Circumstance, Values } from '../../kernel/define/resource.ts'
-import { choice, flag, images, longText, moment, place, text } from '../../kernel/fields/index.ts'
+import { choice, flag, images, integer, longText, moment, place, ref, text } from '../../kernel/fields/index.ts'
 import { recordSource, submitStatus } from '../dictionaries.ts'
 
 const dayMs = 86_400_000
@@ -15,34 +16,46 @@ export const led = {
   recordSource: choice(recordSource, { title: '数据来源', by: 'system', filter: true, initial: 1 }),
   submitStatus: choice(submitStatus, { title: '提交状态', required: true, filter: true, initial: 1 }),
   isLate: flag({ title: '是否补录', by: 'system', filter: true }),
+  trustScore: integer({ title: '可信度', min: 0, max: 100, by: 'system', filter: 'range' }),
   signImg: images({ title: '签名', max: 1 }),
   geo: place({ title: '提交位置' }),
   lockTime: moment({ title: '锁定时间', by: 'system' }),
+  correctOf: ref('', { title: '更正原记录', show: '', by: 'system', filter: true }),
+  correctReason: text({ title: '更正原因', max: 200, by: 'system' }),
+  correctedBy: ref('', { title: '更正后的记录', show: '', by: 'system' }),
+  heldBy: ref('', { title: '证据包', show: '', by: 'system', filter: true }),
   remark: longText({ title: '备注', max: 500 }),
+  ...origin,
 }
 
 const late = (day: string, now: number): number => (Date.parse(wireDay(now)) - Date.parse(day)) / dayMs
 
+/** A submitted record that was not corrected: only these count. domain.md D.1 已录 */
+export const counts = (row: Values): boolean => row['submitStatus'] === 1 && !row['correctedBy']
+
 /**
- * The behaviour of a ledger whose business day is `dayField`: late records are marked, refused after three days,
- * and what was submitted is frozen after 24 hours. domain.md 0.4
+ * The behaviour of a record whose business day is `dayField` (a day or a moment): a draft may lack anything; late records are marked, refused after
+ * three days; what was submitted is locked after 24 hours and from then on corrected by a further record. A correction is of the day and as late
+ * as what it corrects. domain.md 0.4
  */
-export const ledger = (dayField: string) => ({
-  rules: {
-    lateLedger: {
-      at: dayField,
-      holds: (row: Values, { now, before }: Circumstance) => {
-        const day = row[dayField] as string
-        return row['submitStatus'] !== 1 || (before?.['submitStatus'] === 1 && before[dayField] === day) || late(day, now) <= lateDays
+export const ledger = (dayField: string) => {
+  const dayOf = (row: Values): string => (row[dayField] as string).slice(0, 10)
+  return {
+    draft: { submitStatus: 0 } as const,
+    corrects: true as const,
+    rules: {
+      lateLedger: {
+        at: dayField,
+        says: '超过3天不可补录',
+        holds: (row: Values, { now, before, corrects }: Circumstance) =>
+          (before?.['submitStatus'] === 1 && dayOf(before) === dayOf(row)) || (corrects !== undefined && dayOf(corrects) === dayOf(row)) || late(dayOf(row), now) <= lateDays,
       },
     },
-  },
-  computes: (row: Values, { now, before }: Circumstance) => ({
-    isLate: before && before['submitStatus'] === 1 ? (before['isLate'] as boolean) : late(row[dayField] as string, now) > 0,
-    lockTime: row['submitStatus'] === 1 ? ((before?.['lockTime'] as string | null | undefined) ?? wireMoment(now + lockHours * 3_600_000)) : null,
-  }),
-  frozen: {
-    code: 'recordLocked' as const,
-    when: (row: Values, { now }: Circumstance) => typeof row['lockTime'] === 'string' && momentAt(row['lockTime']) < now,
-  },
-})
+    computes: (row: Values, { now, before, corrects }: Circumstance) => ({
+      isLate: corrects ? (corrects['isLate'] as boolean) : before && before['submitStatus'] === 1 ? (before['isLate'] as boolean) : late(dayOf(row), now) > 0,
+      lockTime: row['submitStatus'] === 1 ? ((before?.['lockTime'] as string | null | undefined) ?? wireMoment(now + lockHours * 3_600_000)) : null,
+    }),
+    frozen: (row: Values, { now }: Circumstance) =>
+      row['heldBy'] ? ('evidenceHeld' as const) : row['correctedBy'] ? ('recordCorrected' as const) : typeof row['lockTime'] === 'string' && momentAt(row['lockTime']) < now ? ('recordLocked' as const) : null,
+  }
+}

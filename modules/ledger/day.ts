@@ -1,9 +1,10 @@
 import { projection } from '../../kernel/define/projection.ts'
 import { day, text } from '../../kernel/fields/index.ts'
 import type { Values } from '../../kernel/define/resource.ts'
+import { counts } from './block.ts'
 
 const filed = (recordType: string, dayField: string) => (row: Values) =>
-  row['submitStatus'] === 1
+  counts(row)
     ? {
         key: { recordDate: row[dayField] as string, recordType },
         add: { recordNum: 1, autoNum: row['recordSource'] === 2 ? 1 : 0, lateNum: row['isLate'] ? 1 : 0 },

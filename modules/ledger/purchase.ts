@@ -57,15 +57,16 @@ export default resource({
   list: ['infoName', 'recordNo', 'purchaseDate', 'goodsName', 'goodsCategory', 'quantity', 'unit', 'supplierName', 'expireDate', 'checkResult', 'goodsImgs', 'purchaser', 'checker', 'isLate', 'createTime'],
   order: 'purchaseDate desc',
   number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4 },
+  ...block,
   rules: {
     // A refused delivery may well be refused because it had expired.
-    expireBeforePurchase: { at: 'expireDate', holds: row => row.checkResult === 2 || !row.expireDate || row.expireDate >= row.purchaseDate },
-    expired: { at: 'expireDate', holds: (row, { now, before }) => row.checkResult === 2 || before?.['expireDate'] === row.expireDate || !row.expireDate || row.expireDate < row.purchaseDate || row.expireDate >= wireDay(now) },
-    produceAfterPurchase: { at: 'produceDate', holds: row => !row.produceDate || row.produceDate <= row.purchaseDate },
-    batchOrProduce: { at: 'produceDate', holds: row => Boolean(row.produceDate || row.batchNo) },
-    samePerson: { at: 'checker', holds: row => row.purchaser !== row.checker },
-    refuseReason: { at: 'refuseReason', holds: row => row.checkResult !== 2 || Boolean(row.refuseReason) },
-    coldTooWarm: { at: 'receiveTemp', holds: row => row.checkResult === 2 || row.receiveTemp === null || row.receiveTemp <= 8 || !chilled.includes(row.goodsCategory) },
+    expireBeforePurchase: { at: 'expireDate', says: '保质期到期日不能早于进货日期', holds: row => row.checkResult === 2 || !row.expireDate || row.expireDate >= row.purchaseDate },
+    expired: { at: 'expireDate', says: '该食材已过保质期', holds: (row, { now, before }) => row.checkResult === 2 || before?.['expireDate'] === row.expireDate || !row.expireDate || row.expireDate < row.purchaseDate || row.expireDate >= wireDay(now) },
+    produceAfterPurchase: { at: 'produceDate', says: '生产日期不能晚于进货日期', holds: row => !row.produceDate || row.produceDate <= row.purchaseDate },
+    batchOrProduce: { at: 'produceDate', says: '生产日期或批号至少填写一项', holds: row => Boolean(row.produceDate || row.batchNo) },
+    samePerson: { at: 'checker', says: '采购人与验收人不能相同', holds: row => row.purchaser !== row.checker },
+    refuseReason: { at: 'refuseReason', says: '拒收时请填写拒收原因', holds: row => row.checkResult !== 2 || Boolean(row.refuseReason) },
+    coldTooWarm: { at: 'receiveTemp', says: '冷藏食材到货温度超过8℃，应当拒收', holds: row => row.checkResult === 2 || row.receiveTemp === null || row.receiveTemp <= 8 || !chilled.includes(row.goodsCategory) },
     ...block.rules,
   },
   computes: (row, circumstance) => ({
@@ -74,7 +75,6 @@ export default resource({
     amount: row.price === null ? null : Number((BigInt(Math.round(row.price * 100)) * BigInt(Math.round(row.quantity * 100)) + 50n) / 100n) / 100,
     expireDate: row.expireDate ?? (row.produceDate && row.shelfLife && row.shelfUnit ? expiry(row.produceDate, row.shelfLife, row.shelfUnit) : null),
   }),
-  frozen: block.frozen,
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   unmask: ['enterprise'],
 })

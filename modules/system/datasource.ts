@@ -30,8 +30,8 @@ export default resource({
     remark: text({ title: '备注', max: 255 }),
   },
   rules: {
-    datasourceKind: { at: 'url', holds: row => row.driverClass === 'org.postgresql.Driver' && isPostgres(row.url) },
-    malformed: { at: 'url', holds: row => !isPostgres(row.url) || partsOf(row.url) !== null },
+    datasourceKind: { at: 'url', says: '只支持 PostgreSQL 数据源：驱动类 org.postgresql.Driver，地址如 jdbc:postgresql://主机:端口/数据库', holds: row => row.driverClass === 'org.postgresql.Driver' && isPostgres(row.url) },
+    addressParts: { at: 'url', says: '连接地址格式不正确', holds: row => !isPostgres(row.url) || partsOf(row.url) !== null },
   },
   list: ['name', 'driverClass', 'url', 'username', 'remark'],
   order: 'createTime desc',

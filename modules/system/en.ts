@@ -35,7 +35,7 @@ export default {
     'system/top-menu': { title: 'Top menus', fields: { code: 'Code', name: 'Name', nameEn: 'English name', source: 'Icon', sort: 'Order', menuIds: 'Menus' } },
     'system/dict': { title: 'System dictionary', fields: dict },
     'system/dict-biz': { title: 'Business dictionary', fields: dict },
-    'system/param': { title: 'Parameters', fields: { paramName: 'Name', paramKey: 'Key', paramValue: 'Value', remark: 'Remark' } },
+    'system/param': { title: 'Parameters', fields: { paramName: 'Name', paramKey: 'Key', paramValue: 'Value', remark: 'Remark' }, rules: { fits: 'The value does not fit this parameter' } },
     'system/client': {
       title: 'Clients',
       fields: {
@@ -45,7 +45,7 @@ export default {
     },
     'system/data-scope': { title: 'Data scopes', fields: { ...scope, scopeField: 'Visible columns', scopeColumn: 'Column', scopeClass: 'Class', scopeValue: 'Own conditions' } },
     'system/api-scope': { title: 'API scopes', fields: { ...scope, scopePath: 'Path' } },
-    'system/datasource': { title: 'Data sources', fields: { name: 'Name', driverClass: 'Driver', url: 'Address', username: 'User', password: 'Password', remark: 'Remark' }, hints: { url: 'jdbc:postgresql://host:port/database' }, actions: { test: 'Test connection' } },
+    'system/datasource': { title: 'Data sources', fields: { name: 'Name', driverClass: 'Driver', url: 'Address', username: 'User', password: 'Password', remark: 'Remark' }, hints: { url: 'jdbc:postgresql://host:port/database' }, actions: { test: 'Test connection' }, rules: { datasourceKind: 'Only PostgreSQL is supported: driver org.postgresql.Driver, address such as jdbc:postgresql://host:port/database', addressParts: 'The address is not in the right form' } },
     'system/attach': { title: 'Attachments', fields: { link: 'Link', domainUrl: 'Domain', name: 'Name', originalName: 'File', extension: 'Type', attachSize: 'Size' } },
     'system/file': { title: 'Files of records', fields: { originalName: 'File', classify: 'File class', extension: 'Type', size: 'Size', infoName: 'Enterprise', dataId: 'Record', taskId: 'Task' } },
     'system/oss': {
@@ -58,6 +58,7 @@ export default {
       fields: { category: 'Kind', smsCode: 'Code', templateId: 'Template number', template: 'Template', accessKey: 'Access key', secretKey: 'Secret key', regionId: 'Region', signName: 'Signature', status: 'In use', remark: 'Remark' },
       hints: { templateId: 'For Yunpian, the text of the message itself', template: 'For example: Your code is {!code:6}. Without it nothing can be sent' },
       actions: { enable: 'Enable', send: 'Send' },
+      rules: { secretNeeded: 'The secret key is required', templateNumber: 'The template number is not in the right form' },
     },
   },
   dictionaries: {

@@ -18,6 +18,6 @@ export default resource({
   },
   list: ['paramName', 'paramKey', 'paramValue', 'remark'],
   order: 'createTime desc',
-  rules: { malformed: { at: 'paramValue', holds: ({ paramKey, paramValue }) => fitsParameter(paramKey, paramValue) } },
+  rules: { fits: { at: 'paramValue', says: '参数键值不符合该参数的要求', holds: ({ paramKey, paramValue }) => fitsParameter(paramKey, paramValue) } },
   grants: { administrator: 'all' },
 })

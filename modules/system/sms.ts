@@ -27,8 +27,8 @@ export default resource({
   },
   // Of 云片 one key is all, and the text itself stands where others have a number.
   rules: {
-    required: { at: 'secretKey', holds: row => isWhole(row.category) || Boolean(row.secretKey) },
-    malformed: { at: 'templateId', holds: row => isWhole(row.category) || /^[\w-]{1,64}$/.test(row.templateId) },
+    secretNeeded: { at: 'secretKey', says: '请输入密钥', holds: row => isWhole(row.category) || Boolean(row.secretKey) },
+    templateNumber: { at: 'templateId', says: '模板编号格式不正确', holds: row => isWhole(row.category) || /^[\w-]{1,64}$/.test(row.templateId) },
   },
   list: ['smsCode', 'category', 'templateId', 'accessKey', 'regionId', 'signName', 'status'],
   order: 'createTime desc',

@@ -1,7 +1,7 @@
 /** What may be done to rows, by whom, and when it may not: the list, the detail and the toolbar offer the same. */
 import { enteredText } from '../../contract/entered.ts'
 import { permission } from '../../contract/roles.ts'
-import type { Resource, Values } from '../../kernel/define/resource.ts'
+import { isIn, type Resource, type Values } from '../../kernel/define/resource.ts'
 import type { RowAction } from '../kit/table/index.ts'
 import type { Extras } from './extras.ts'
 import type { Line } from './faces.ts'
@@ -24,16 +24,15 @@ function stored(resource: Resource, row: Line): Values {
 /** Why an action cannot be carried out on this row now; undefined when it can. The server looks again, with the row locked. */
 export function whyNot(resource: Resource, name: string, row: Line, words: Words): string | undefined {
   const action = resource.actions[name]!
-  const values = stored(resource, row)
-  const holds = Object.entries(action.when ?? {}).every(([field, wanted]) => values[field] === wanted)
-  return holds ? undefined : enteredText(action.otherwise ?? 'wrongState', { title: words.action(name) }, words.lang)
+  return isIn(stored(resource, row), action.when) ? undefined : enteredText(action.otherwise ?? 'wrongState', { title: words.action(name) }, words.lang)
 }
 
 /** Why a row may no longer be changed or removed. */
 export function whyFrozen(resource: Resource, row: Line, words: Words, now = Date.now()): string | undefined {
   if (!resource.frozen) return undefined
   const values = stored(resource, row)
-  return resource.frozen.when(values, { now, before: values }) ? enteredText(resource.frozen.code, {}, words.lang) : undefined
+  const code = resource.frozen(values, { now, before: values })
+  return code ? enteredText(code, {}, words.lang) : undefined
 }
 
 export interface Doing {

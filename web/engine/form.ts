@@ -65,7 +65,7 @@ export const changedOf = (fields: Iterable<readonly [string, Field]>, start: Ent
 /** What is wrong with a row, by the same checks the server makes. */
 export function errorsOf(resource: Resource, words: Words, now: number, entered: Entered, before?: Line): Errors {
   const stored = before && valuesOf(resource.all, before)
-  const title = (name: string) => words.field(name)
+  const title = Object.assign((name: string) => words.field(name), { rule: words.rule })
   const body = before ? changedOf(writable(resource), enteredOf(writable(resource), before), entered) : entered
   const { errors } = check(resource, body, words.lang, title, { now, ...(stored && { before: stored }) })
   return new Map(errors.map(({ field, message }) => [field, message]))

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { Lang } from '../../contract/errors.ts'
-import { actionTitle, hintOf, keyLabel, resourceTitle, titleOf } from '../../kernel/define/titles.ts'
+import { actionTitle, hintOf, keyLabel, resourceTitle, ruleText, titleOf } from '../../kernel/define/titles.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { unitOf } from '../../kernel/fields/index.ts'
@@ -21,6 +21,8 @@ export interface Words {
   /** The title of an input of an action, which need not be a field. */
   input(name: string, of: Field): string
   action(name: string): string
+  /** What a rule says when it does not hold. */
+  rule(name: string): string
   label(from: Dictionary, key: string | number): string
   unit(of: Field): string
   /** What is said beside a field; '' for nothing. */
@@ -42,6 +44,7 @@ export function wordsOf(resource: Resource, lang: Lang, english: English): Words
     field: name => titleOf(resource, name, lang, english),
     input: (name, of) => lang === 'zh' ? of.title : name in resource.all ? titleOf(resource, name, lang, english) : english.resources?.[resource.key]?.fields[name] ?? of.title,
     action: name => actionTitle(resource, name, lang, english),
+    rule: name => ruleText(resource, name, lang, english),
     unit: of => lang === 'en' ? englishUnits[unitOf(of)] ?? unitOf(of) : unitOf(of),
     hint: (name, of) => hintOf(resource, name, of, lang, english),
     label: (from, key) => keyLabel(from, key, lang, english),

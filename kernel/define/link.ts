@@ -1,0 +1,38 @@
+import { text } from '../fields/text/type.ts'
+import { ref } from '../fields/ref/type.ts'
+import type { Fields } from '../fields/field.ts'
+import type { Values } from './resource.ts'
+
+/** What a row that came of a link says of where it came from. A resource that links lead to spreads it. */
+export const origin = {
+  originLink: text({ title: '来源联动', max: 40, by: 'system', filter: true }),
+  originId: ref('', { title: '来源记录', show: '', by: 'system', filter: true }),
+  originPart: text({ title: '来源明细', max: 40, by: 'system' }),
+} satisfies Fields
+
+/**
+ * What a fact brings about in another resource, in the transaction that writes the fact: one entry fills several ledgers, and what must be done about
+ * something stands among the things to do for as long as it must be done. All functions are pure. domain.md D.2, D.7
+ */
+export interface Link {
+  readonly key: string
+  readonly title: string
+  /** Keys of the two resources; the second has the fields of `origin`. */
+  readonly from: string
+  readonly to: string
+  /** A fact that makes several rows names them; one, when not said. The name is kept as `originPart`. */
+  readonly parts?: (row: Values) => readonly string[]
+  /** The values of the row that the fact brings about, beside what is initial and computed there; null for none yet. */
+  readonly makes: (row: Values, at: { readonly now: number; readonly part: string }) => Values | null
+  /** What the made row becomes when the fact has changed, or is gone (null); null leaves it. A link without it makes its row once and for all. */
+  readonly follows?: (made: Values, row: Values | null, at: { readonly now: number; readonly part: string }) => Values | null
+}
+
+/**
+ * Defines a link.
+ * @throws Error when its key is no name
+ */
+export function link(said: Link): Link {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(said.key)) throw new Error(`${said.key} is no name of a link`)
+  return said
+}

@@ -1,0 +1,45 @@
+import type { Circumstance, Resource, Values } from '../define/resource.ts'
+import { Bad } from '../fields/field.ts'
+import { id as parseId } from '../fields/ref/type.ts'
+import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
+import type { Kernel } from './kernel.ts'
+import { snake } from './names.ts'
+
+/** What a definition `knows` of the rows it points at. */
+export interface Known {
+  /** Whether there is anything to ask. */
+  readonly asks: boolean
+  /** One statement for each field, of the row as it will be; they belong before the check, within the asker's scope. */
+  ask(row: Values): readonly Bound[]
+  /** What the answers say, by field. */
+  told(answers: readonly Rows[]): NonNullable<Circumstance['known']>
+}
+
+/** @throws Error when the definition knows a field that the other resource does not have, at start */
+export function knowing(resource: Resource, kernel: Kernel): Known {
+  const asked = Object.entries(resource.knows ?? {}).map(([field, names]) => {
+    const target = kernel.find(resource.all[field]!.of['to'] as string)
+    if (!target) throw new Error(`${resource.key}: knows of ${field}, whose resource is not there`)
+    const fields = names.map(name => {
+      const of = target.all[name]
+      if (!of) throw new Error(`${resource.key}: knows ${name} of ${field}, which ${target.key} does not have`)
+      return { name, of }
+    })
+    const statement: Statement = {
+      name: `known_${resource.table}_${snake(field)}`,
+      text: `select ${names.map(snake).join(', ')} from ${target.table} where ${target.scope === 'platform' ? '' : 'tenant_id = app.tenant() and '}id = $1 and not is_deleted`,
+    }
+    return { field, fields, statement }
+  })
+  return {
+    asks: asked.length > 0,
+    ask: row => asked.map(({ field, statement }) => {
+      const id = parseId(row[field])
+      return bind(statement, id instanceof Bad ? null : id)
+    }),
+    told: answers => Object.fromEntries(asked.map(({ field, fields }, i) => {
+      const [found] = answers[i]!
+      return [field, found ? Object.fromEntries(fields.map(({ name, of }, n) => [name, found[n] === null ? null : of.type.read(found[n]!)])) : null]
+    })),
+  }
+}
