@@ -4,7 +4,11 @@ import { group, page } from '../kernel/define/page.ts'
 export const groups = [
   group({ key: 'enterprise', title: '一企一档', icon: 'shop', sort: 10 }),
   group({ key: 'standbook', title: '每日台账', icon: 'book', sort: 20 }),
+  group({ key: 'selfexam', title: '主体责任自查', icon: 'check', sort: 24 }),
+  group({ key: 'staff', title: '人员健康', icon: 'user', sort: 26 }),
   group({ key: 'stock', title: '库存追溯', icon: 'inbox', sort: 30 }),
+  group({ key: 'supervise', title: '监督检查', icon: 'shield', sort: 50 }),
+  group({ key: 'info', title: '信息协同', icon: 'message', sort: 60 }),
   group({ key: 'iot', title: '物联感知', icon: 'alert', sort: 40 }),
   group({ key: 'system', title: '系统管理', icon: 'setting', sort: 90 }),
   group({ key: 'authority', title: '权限管理', icon: 'lock', sort: 91 }),

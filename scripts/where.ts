@@ -51,7 +51,7 @@ function things(files: ReadonlyMap<string, readonly string[]>, { resources, proj
     const blocks = (files.get(file) ?? []).flatMap(line => [...line.matchAll(/from '(\.[^']+)'/g)].map(([, path]) => normalize(join(dirname(file), path!))))
     if (!(name in resource.fields)) return at('kernel/define/com.ts', new RegExp(`[{\\s]${name}: `))
     const pattern = new RegExp(`^\\s+${name}: (?!'|\\[)`)
-    return at([file, ...blocks].find(one => lineIn(one, pattern)) ?? file, pattern)
+    return at([file, ...blocks, 'kernel/define/link.ts'].find(one => lineIn(one, pattern)) ?? file, pattern)
   }
   const ofResource = (resource: Resource): readonly Thing[] => {
     const { key, title, path, table, page, menu, calls } = resource
