@@ -4,7 +4,9 @@ import { roles } from '../contract/roles.ts'
 import { check, checkField } from '../kernel/define/check.ts'
 import { may, shows, writable, type Values } from '../kernel/define/resource.ts'
 import { Bad, dictionaryOf, type Field } from '../kernel/fields/index.ts'
+import * as desk from './desk/dictionaries.ts'
 import * as dictionaries from './dictionaries.ts'
+import * as system from './system/dictionaries.ts'
 
 describe.each(resources.map(resource => [resource.key, resource] as const))('%s', (_key, resource) => {
   const inputs = Object.entries(resource.actions).flatMap(([name, { input }]) => Object.entries(input ?? {}).map(([field, of]) => [`${name}.${field}`, of] as const))
@@ -69,7 +71,7 @@ test('projections read facts that exist and are kept under names of their own', 
 })
 
 test('every dictionary has a code and a title of its own, and no two keys of one share a label', () => {
-  const all = Object.values(dictionaries)
+  const all = [dictionaries, desk, system].flatMap(room => Object.values(room))
   expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
   for (const { code, items } of all) expect(new Set(Object.values(items)).size, code).toBe(Object.keys(items).length)
 })

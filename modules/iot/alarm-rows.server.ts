@@ -13,6 +13,7 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
 import { kitchenArea } from '../dictionaries.ts'
 import alarm, { dueHours } from './alarm.ts'
+import { suggestionFor } from './suggestions.ts'
 
 /** A device as its alarms name it. */
 export interface Kitchen {
@@ -42,12 +43,6 @@ const settle: Statement = {
 /** The order of ids in the database, so that nobody waits for somebody who waits for him. */
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)
 
-/** What people can do at once. domain.md C.54 */
-const suggestions: Readonly<Record<string, string>> = {
-  T_HIGH: '立即检查柜门是否关严、是否断电或化霜；把熟食和留样转移到正常冷柜，超过2小时的高风险食品应废弃。',
-  T_LOW: '检查温控设定，避免食品冻结；必要时联系维修。',
-}
-
 /** Scene of the cold chain. domain.md C alarm_scene */
 const coldChain = 2
 
@@ -70,7 +65,7 @@ export function alarmRows(kernel: Kernel) {
       sourceKey: keyOf(device, effect, effect.episode), deviceId: device.id, deviceName: device.deviceName, deviceNo: device.deviceNo, deviceKind: device.kind, alarmArea: device.area,
       alarmType: effect.alarmType, alarmLevel: effect.level, alarmTime: wireMoment(told?.at ?? effect.at), alarmValue: value, thresholdValue: effect.threshold, alarmUnit: effect.unit,
       alarmContent: `${device.area === null ? '' : labelOf(kitchenArea, device.area)}${device.deviceName}：${effect.why}`.slice(0, 200), alarmScene: coldChain, dueTime: wireMoment(now + dueHours[effect.level]! * 3_600_000),
-      suggest: suggestions[effect.alarmType] ?? null, ...(told && said(told)),
+      suggest: suggestionFor(effect.alarmType)?.zh ?? null, ...(told && said(told)),
     }, now)
   }
 

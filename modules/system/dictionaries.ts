@@ -1,7 +1,6 @@
 import { dictionary } from '../../kernel/fields/index.ts'
 
 /** Dictionaries of the administration. platform-contract.md 11 */
-export const sex = dictionary('sex', '性别', { 1: '男', 2: '女', 3: '未知' })
 export const userType = dictionary('user_type', '用户平台', { 1: 'WEB', 2: 'APP', 3: '其他' })
 export const userStatus = dictionary('user_status', '账号状态', { 0: '停用', 1: '正常', 2: '待审批', 3: '已拒绝' })
 export const menuCategory = dictionary('menu_category', '菜单类型', { 1: '菜单', 2: '按钮' })

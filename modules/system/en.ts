@@ -62,7 +62,6 @@ export default {
     },
   },
   dictionaries: {
-    sex: { 1: 'Male', 2: 'Female', 3: 'Unknown' },
     user_type: { 1: 'Web', 2: 'App', 3: 'Other' },
     user_status: { 0: 'Off', 1: 'On', 2: 'Waiting for approval', 3: 'Refused' },
     menu_category: { 1: 'Menu', 2: 'Button' },

@@ -1,7 +1,8 @@
 // system/user 用户 blade-user kernel_user
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, flag, moment, phone, ref, refs, text } from '../../kernel/fields/index.ts'
-import { sex, userStatus, userType } from './dictionaries.ts'
+import { sex } from '../dictionaries.ts'
+import { userStatus, userType } from './dictionaries.ts'
 
 /**
  * People who sign in. What decides their reach is their roles and, beside them, one kitchen, an area, or a supervising unit.

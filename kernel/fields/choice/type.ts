@@ -19,8 +19,8 @@ export function dictionary<const I extends Readonly<Record<string | number, stri
   const keys = Object.keys(items)
   const isNumeric = /^\d+$/.test(keys[0] ?? '')
   if (!keys.length) throw new Error(`dictionary ${code} is empty`)
-  const wrong = keys.find(key => !(isNumeric ? /^(0|[1-9]\d{0,4})$/.test(key) && Number(key) <= 32_767 : /^(?!\d+$)[\w-]{1,32}$/.test(key)))
-  if (wrong !== undefined) throw new Error(`dictionary ${code}: ${wrong} cannot be a key ${isNumeric ? 'among numbers up to 32767' : 'among words of letters, digits, _ and -'}`)
+  const wrong = keys.find(key => !(isNumeric ? /^(0|[1-9]\d{0,4})$/.test(key) && Number(key) <= 32_767 : /^(?!\d+$)[\w.-]{1,32}$/.test(key)))
+  if (wrong !== undefined) throw new Error(`dictionary ${code}: ${wrong} cannot be a key ${isNumeric ? 'among numbers up to 32767' : 'among words of letters, digits, _, . and -'}`)
   return { code, title, items, numeric: isNumeric }
 }
 
