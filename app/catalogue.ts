@@ -5,7 +5,9 @@ import area from '../modules/base/area.ts'
 import market from '../modules/base/market.ts'
 import info from '../modules/enterprise/info.ts'
 import profile from '../modules/enterprise/profile.ts'
+import backlog from '../modules/info/backlog.ts'
 import alarm from '../modules/iot/alarm.ts'
+import { alarmLinks } from '../modules/iot/links.ts'
 import alarmDay from '../modules/iot/alarm-day.ts'
 import fridge from '../modules/iot/fridge.ts'
 import ledgerDay from '../modules/ledger/day.ts'
@@ -37,10 +39,12 @@ import user from '../modules/system/user.ts'
 /** Everything the product knows, in order. What is not named here does not exist. */
 export const resources: readonly Resource[] = [
   area, market, info, purchase, goods, supplier, alarm, fridge,
+  backlog,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
 /** Lists that calls of their own answer; the definition says what the page shows. */
 export const described: readonly Resource[] = [file]
 export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay]
-export const links: readonly Link[] = []
+/** What one entry brings about elsewhere. */
+export const links: readonly Link[] = [...alarmLinks]
 export { groups, pages } from '../modules/menu.ts'

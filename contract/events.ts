@@ -14,6 +14,8 @@ export interface Events {
   'alarm.opened': AlarmEvent
   'alarm.recovered': { readonly id: string; readonly infoId: string; readonly recoverTime: string }
   'notice.released': { readonly id: string; readonly title: string }
+  /** A supervisor reminds a kitchen of something to do. */
+  'todo.reminded': { readonly id: string; readonly infoId: string; readonly title: string }
   'alarm.handled': { readonly id: string; readonly infoId: string; readonly handleTime: string }
 }
 

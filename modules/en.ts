@@ -3,6 +3,7 @@ import base from './base/en.ts'
 import desk from './desk/en.ts'
 import dictionaries from './dictionaries.en.ts'
 import enterprise from './enterprise/en.ts'
+import info from './info/en.ts'
 import iot from './iot/en.ts'
 import ledger from './ledger/en.ts'
 import report from './report/en.ts'
@@ -17,4 +18,4 @@ const shared: English = mergeEnglish([dictionaries, menu])
 export default shared
 
 /** The product in English. What is missing here stops the check: `npm run generate -- --check`. */
-export const english: English = mergeEnglish([base, desk, enterprise, iot, ledger, report, stock, system, shared])
+export const english: English = mergeEnglish([base, desk, enterprise, info, iot, ledger, report, stock, system, shared])

@@ -5,8 +5,8 @@ import type { Values } from './resource.ts'
 
 /** What a row that came of a link says of where it came from. A resource that links lead to spreads it. */
 export const origin = {
-  originLink: text({ title: '来源联动', max: 40, by: 'system', filter: true }),
-  originId: ref('', { title: '来源记录', show: '', by: 'system', filter: true }),
+  originLink: text({ title: '来源联动', max: 40, by: 'system' }),
+  originId: ref('', { title: '来源记录', show: '', by: 'system' }),
   originPart: text({ title: '来源明细', max: 40, by: 'system' }),
 } satisfies Fields
 

@@ -82,7 +82,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
     else if (name !== sorted && (of.filter === 'range' || (of.filter && (of.type.name === 'text' || to === '')))) indexes[`${t}_${column}`] = `(${[...owner, column, 'id'].join(', ')}) ${live}`
   }
   for (const names of resource.distinct ?? []) indexes[`${t}_${names.map(snake).join('_')}_unique`] = `unique (${[...owner, ...names.map(snake)].join(', ')}) ${live}${resource.corrects ? ' and corrected_by is null' : ''}`
-  if ('originLink' in resource.all) indexes[`${t}_origin`] = '(tenant_id, origin_id, origin_link, origin_part) where origin_link is not null'
+  if ('originLink' in resource.all) indexes[`${t}_origin`] = 'unique (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null'
   const searched = Object.values(resource.all).some(of => of.search)
   if (searched) indexes[`${t}_search`] = `using gin (search_text gin_trgm_ops) ${live}`
   return {

@@ -1,7 +1,7 @@
 import { projection } from '../../kernel/define/projection.ts'
 import { day, text } from '../../kernel/fields/index.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { counts } from './block.ts'
+import { counts } from '../led.ts'
 
 const filed = (recordType: string, dayField: string) => (row: Values) =>
   counts(row)

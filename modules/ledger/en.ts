@@ -2,7 +2,7 @@ import type { English } from '../../kernel/define/titles.ts'
 
 /** LED: what every ledger has. */
 const led = {
-  recordNo: 'Record number', recordSource: 'Source', submitStatus: 'Submission', isLate: 'Filed late', signImg: 'Signature', geo: 'Place of submission', trustScore: 'Trust score', lockTime: 'Locked at', correctOf: 'Corrects', correctReason: 'Why it was corrected', correctedBy: 'Corrected by', heldBy: 'Held as evidence', remark: 'Remark',
+  recordNo: 'Record number', recordSource: 'Source', submitStatus: 'Submission', isLate: 'Filed late', signImg: 'Signature', geo: 'Place of submission', trustScore: 'Trust score', trustFlags: 'Doubts', lockTime: 'Locked at', correctOf: 'Corrects', correctReason: 'Why it was corrected', correctedBy: 'Corrected by', heldBy: 'Held as evidence', remark: 'Remark',
 }
 
 /** What the rules of every ledger say. */

@@ -4,7 +4,7 @@ import { wireDay } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, day, decimal, images, integer, person, phone, ref, text, flag } from '../../kernel/fields/index.ts'
 import { acceptResult, goodsCategory, passFail, purchaseCert, shelfUnit, unit } from '../dictionaries.ts'
-import { led, ledger } from './block.ts'
+import { led, ledger } from '../led.ts'
 
 /** Goods that travel chilled: they must arrive at 8 ℃ or less. domain.md B.4.1 receiveTemp */
 const chilled: readonly unknown[] = [1, 2, 3, 5, 10]

@@ -1,8 +1,8 @@
-import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
-import { origin } from '../../kernel/define/link.ts'
-import type { Circumstance, Values } from '../../kernel/define/resource.ts'
-import { choice, flag, images, integer, longText, moment, place, ref, text } from '../../kernel/fields/index.ts'
-import { recordSource, submitStatus } from '../dictionaries.ts'
+import { momentAt, wireDay, wireMoment } from '../contract/wire.ts'
+import { origin } from '../kernel/define/link.ts'
+import type { Circumstance, Values } from '../kernel/define/resource.ts'
+import { choice, choices, flag, images, integer, longText, moment, place, ref, text } from '../kernel/fields/index.ts'
+import { recordSource, submitStatus, trustFlag } from './dictionaries.ts'
 
 const dayMs = 86_400_000
 /** Records may be added up to three days after the business day. domain.md 0.4 isLate */
@@ -17,13 +17,14 @@ export const led = {
   submitStatus: choice(submitStatus, { title: '提交状态', required: true, filter: true, initial: 1 }),
   isLate: flag({ title: '是否补录', by: 'system', filter: true }),
   trustScore: integer({ title: '可信度', min: 0, max: 100, by: 'system', filter: 'range' }),
+  trustFlags: choices(trustFlag, { title: '存疑原因', by: 'system' }),
   signImg: images({ title: '签名', max: 1 }),
   geo: place({ title: '提交位置' }),
   lockTime: moment({ title: '锁定时间', by: 'system' }),
-  correctOf: ref('', { title: '更正原记录', show: '', by: 'system', filter: true }),
+  correctOf: ref('', { title: '更正原记录', show: '', by: 'system' }),
   correctReason: text({ title: '更正原因', max: 200, by: 'system' }),
   correctedBy: ref('', { title: '更正后的记录', show: '', by: 'system' }),
-  heldBy: ref('', { title: '证据包', show: '', by: 'system', filter: true }),
+  heldBy: ref('', { title: '证据包', show: '', by: 'system' }),
   remark: longText({ title: '备注', max: 500 }),
   ...origin,
 }

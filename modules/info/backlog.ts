@@ -1,0 +1,97 @@
+// info/backlog 待办 info/infobacklog info_backlog
+import { momentAt, wireMoment } from '../../contract/wire.ts'
+import { origin } from '../../kernel/define/link.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, images, integer, longText, moment, ref, text } from '../../kernel/fields/index.ts'
+import { alarmLevel, backlogKind, backlogStatus, backlogType, cardColor, cardStatus, ownerSide } from '../dictionaries.ts'
+
+/** How long one may not be reminded of the same thing again by hand, ms. domain.md B.10.6 remindTimes */
+const remindPause = 3_600_000
+/** Kind of a card: a supervisor shows it to a kitchen. domain.md B.10.6 */
+const card = 3
+
+/** What somebody has to do: for the most part it follows a record by a link and goes by itself; supervisors add reminders and cards. domain.md B.10.6, D.7 */
+export default resource({
+  key: 'info/backlog', title: '待办与督办', path: 'info/infobacklog', table: 'info_backlog', scope: 'enterprise',
+  page: '/info/infobacklog', menu: { group: 'info', sort: 1, icon: 'clock' },
+  calls: { none: ['import'] },
+  fields: {
+    backlogNo: text({ title: '编号', max: 24, by: 'system', unique: true, search: true }),
+    backlogKind: choice(backlogKind, { title: '变体', required: true, filter: true, initial: 1 }),
+    backlogType: choice(backlogType, { title: '事项', required: true, filter: true, initial: 'rectify' }),
+    title: text({ title: '标题', max: 100, required: true, search: true }),
+    content: longText({ title: '内容', max: 2000, required: true }),
+    bizType: text({ title: '业务', max: 40, by: 'system' }),
+    bizId: ref('', { title: '业务记录', show: '', by: 'system', filter: true }),
+    bizUrl: text({ title: '去处理', max: 200, by: 'system' }),
+    ownerSide: choice(ownerSide, { title: '责任方', required: true, filter: true, initial: 1 }),
+    level: choice(alarmLevel, { title: '级别', required: true, filter: true, initial: 3 }),
+    dueTime: moment({ title: '截止时间', filter: 'range', sort: true }),
+    backlogStatus: choice(backlogStatus, { title: '状态', by: 'system', filter: true, initial: 0 }),
+    remindTimes: integer({ title: '催办次数', by: 'system', initial: 0 }),
+    lastRemindTime: moment({ title: '最近催办', by: 'system' }),
+    remindUser: ref('system/user', { title: '催办人', show: 'name', as: 'remindUserName', by: 'system' }),
+    cardColor: choice(cardColor, { title: '牌色', filter: true }),
+    cardReason: text({ title: '亮牌原因', max: 300 }),
+    cardTime: moment({ title: '亮牌时间', by: 'system', filter: 'range' }),
+    cardUser: ref('system/user', { title: '亮牌人', show: 'name', as: 'cardUserName', by: 'system' }),
+    cardFeedback: longText({ title: '反馈', max: 1000, by: 'system' }),
+    cardImgs: images({ title: '反馈照片', max: 9, by: 'system' }),
+    cardSubmitTime: moment({ title: '反馈时间', by: 'system' }),
+    cardStatus: choice(cardStatus, { title: '牌状态', by: 'system', filter: true }),
+    doneTime: moment({ title: '办结时间', by: 'system' }),
+    doneUser: ref('system/user', { title: '办结人', show: 'name', as: 'doneUserName', by: 'system' }),
+    doneRemark: text({ title: '办结说明', max: 300, by: 'system' }),
+    ...origin,
+  },
+  list: ['infoName', 'title', 'backlogType', 'backlogKind', 'level', 'backlogStatus', 'dueTime', 'ownerSide', 'cardColor', 'cardStatus', 'remindTimes', 'doneTime', 'backlogNo'],
+  order: 'createTime desc',
+  number: { field: 'backlogNo', prefix: 'DB', per: 'day', digits: 4 },
+  rules: {
+    cardNeedsColor: { at: 'cardColor', says: '督办牌请选择牌色', holds: row => row.backlogKind !== card || row.cardColor !== null },
+    cardNeedsReason: { at: 'cardReason', says: '督办牌请填写亮牌原因', holds: row => row.backlogKind !== card || Boolean(row.cardReason) },
+    dueAhead: { at: 'dueTime', says: '截止时间必须晚于现在', holds: (row, { now, before }) => !row.dueTime || row.dueTime === before?.['dueTime'] || momentAt(row.dueTime) > now },
+  },
+  computes: (row, { now, before }) => (row.backlogKind === card ? { cardTime: (before?.['cardTime'] as string | null) ?? wireMoment(now), cardStatus: row.cardStatus ?? 0 } : {}),
+  // What follows a record says what the record says.
+  frozen: row => (row.originLink ? 'todoFollows' : row.backlogStatus === 0 || row.backlogStatus === 2 ? null : 'todoEnded'),
+  grants: { enterprise: 'read', supervise: 'all', administrator: 'read' },
+  actions: {
+    done: {
+      title: '办结', roles: ['enterprise', 'supervise'], when: { backlogKind: [1, 2], backlogStatus: [0, 2] }, otherwise: 'todoEnded',
+      input: { doneRemark: text({ title: '办结说明', max: 300, required: true }) },
+      run: (row, input, { now, user }) => (row.originLink
+        ? { refuse: 'todoFollows' }
+        : { set: { backlogStatus: 1, doneTime: wireMoment(now), doneUser: user, doneRemark: input['doneRemark'] as string } }),
+    },
+    remind: {
+      title: '催办', roles: ['supervise'], when: { backlogStatus: [0, 2] }, otherwise: 'todoEnded', bulk: true,
+      run: (row, _input, { now, user }) => (row.lastRemindTime && momentAt(row.lastRemindTime) > now - remindPause
+        ? { refuse: 'remindSoon' }
+        : { set: { remindTimes: (row.remindTimes ?? 0) + 1, lastRemindTime: wireMoment(now), remindUser: user }, emit: 'todo.reminded' }),
+    },
+    cardSubmit: {
+      title: '提交反馈', roles: ['enterprise'], when: { backlogKind: card, cardStatus: [0, 3] }, otherwise: 'cardClosed',
+      input: { cardFeedback: longText({ title: '反馈', min: 10, max: 1000, required: true }), cardImgs: images({ title: '反馈照片', max: 9 }) },
+      run: (_row, input, { now }) => ({ set: { cardFeedback: input['cardFeedback'] as string, cardImgs: input['cardImgs'] as readonly string[] | null, cardSubmitTime: wireMoment(now), cardStatus: 1 } }),
+    },
+    cardReview: {
+      title: '审核反馈', roles: ['supervise'], when: { backlogKind: card, cardStatus: 1 },
+      input: { cardStatus: choice(cardStatus, { title: '审核结果', required: true, initial: 2 }), doneRemark: text({ title: '审核意见', max: 300 }) },
+      run: (_row, input, { now, user }) => {
+        const passed = input['cardStatus'] === 2
+        if (!passed && input['cardStatus'] !== 3) return { refuse: 'notChoice', at: 'cardStatus' }
+        if (!passed && !input['doneRemark']) return { refuse: 'reviewRemark', at: 'doneRemark' }
+        const remark = input['doneRemark'] as string | null
+        return { set: passed ? { cardStatus: 2, backlogStatus: 1, doneTime: wireMoment(now), doneUser: user, doneRemark: remark } : { cardStatus: 3, doneRemark: remark } }
+      },
+    },
+    revoke: {
+      title: '撤销', roles: ['supervise'], when: { backlogStatus: [0, 2] }, otherwise: 'todoEnded',
+      input: { doneRemark: text({ title: '撤销原因', min: 5, max: 300, required: true }) },
+      run: (row, input, { now, user }) => (row.originLink
+        ? { refuse: 'todoFollows' }
+        : { set: { backlogStatus: 4, doneTime: wireMoment(now), doneUser: user, doneRemark: input['doneRemark'] as string, ...(row.backlogKind === card && { cardStatus: 2 as const }) } }),
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import { momentAt, wireMoment } from '../../contract/wire.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { todo } from '../todo.ts'
+
+const level = (alarm: Values) => (alarm['alarmLevel'] ?? 3) as 1 | 2 | 3
+const page = '/iot/warniotalarm'
+/** How long the office has to look at what was done, counted from the deed. domain.md D.7 review */
+const reviewMs = 2 * 86_400_000
+const reviewDue = (alarm: Values): string => wireMoment(momentAt(alarm['handleTime'] as string) + reviewMs)
+
+/** What alarms give people to do. domain.md D.7 alarm, review */
+export const alarmLinks = [
+  todo({
+    key: 'alarm-handle', title: '报警 → 处置待办', from: 'iot/alarm', type: 'alarm', page,
+    owes: alarm => (alarm['handleStatus'] === 0 ? { title: `处置报警：${alarm['deviceName'] as string}`, content: (alarm['alarmContent'] as string | null) ?? '', due: alarm['dueTime'] as string | null, level: level(alarm), side: 1 } : null),
+  }),
+  todo({
+    key: 'alarm-review', title: '报警处置 → 复核待办', from: 'iot/alarm', type: 'review', page,
+    owes: alarm => (alarm['reviewStatus'] === 1
+      ? { title: `复核报警处置：${alarm['deviceName'] as string}`, content: (alarm['handleRemark'] as string | null) ?? (alarm['alarmContent'] as string | null) ?? '', due: reviewDue(alarm), level: level(alarm), side: 2 }
+      : null),
+  }),
+]
