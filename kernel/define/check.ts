@@ -24,6 +24,7 @@ const blank = (raw: unknown): boolean => raw === undefined || raw === null || (t
 export const missing = (of: Field): Bad =>
   new Bad(of.type.name === 'phone' && !option(of, 'landline', false) ? 'phoneEmpty' : ({ chosen: 'requiredChoice', uploaded: 'requiredFile' } as const)[of.type.given!] ?? 'required')
 
+const isNothing = (value: unknown): boolean => value === null || value === undefined
 const lacking: ReadonlySet<string> = new Set(['required', 'requiredChoice', 'requiredFile', 'phoneEmpty'])
 
 /**
@@ -55,11 +56,13 @@ export const badText = (bad: { code: EnteredCode; params: Params }, title: strin
 export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance): Checked {
   const { before } = circumstance
   const values: Record<string, unknown> = { ...before }
+  const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
   let found: (FieldError & { code: string })[] = []
   for (const [name, of] of writable(resource)) {
     const had = before?.[name]
     const raw = Object.hasOwn(body, name) ? body[name] : before ? undefined : of.initial
-    if (before && raw === undefined && !Object.hasOwn(body, name)) continue
+    // What a draft lacks is asked for when it stops being one.
+    if (before && raw === undefined && !Object.hasOwn(body, name) && !(wasDraft && of.required && isNothing(had))) continue
     const value = checkField(of, raw, had)
     if (value instanceof Bad) found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang) })
     else values[name] = value
