@@ -28,6 +28,7 @@ export const entered = {
   telephone: [400, '联系电话格式不正确', 'The telephone number is not valid'],
   idCard: [400, '身份证号码不正确', 'The identity card number is not valid'],
   creditCode: [400, '统一社会信用代码不正确', 'The unified social credit code is not valid'],
+  gtin: [400, '商品条码不正确', 'The barcode number is not valid'],
   place: [400, '坐标不在辖区范围内', 'The position is outside the jurisdiction'],
   notJson: [400, '{title}不是有效的 JSON', '{title} is not valid JSON'],
   masked: [400, '{title}已脱敏，请重新填写完整内容', '{title} is masked, please enter it in full'],

@@ -15,6 +15,6 @@ export async function addRow({ kernel }: Pick<Product, 'kernel'>, tenant: string
 /** A school canteen in Wuchang. @param n tells it from others @returns its id */
 export const addKitchen = async (product: Pick<Product, 'kernel'>, tenant: string, n: number, values: Values = {}): Promise<string> =>
   (await addRow(product, tenant, 'enterprise/info', '', {
-    infoName: `食堂${n}`, infoCode: '92420199MA0000001X', type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
+    infoName: `食堂${n}`, infoCode: '92420199MA0000001C', type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
     licenseNo: `JY3420106${String(1_000_000 + n)}`, infoStatus: 1, isPublic: true, accountStatus: 1, infoBuildType: 0, infoGrade: 0, infoYearIndex: 0, ...values,
   })).id

@@ -17,7 +17,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   'base/area': () => ({ areaCode: String(420_200 + ++n), areaName: '街道', parentCode: '42', gridManager: '张三', gridPhone: '13900001111', sort: 1 }),
   'base/market': () => ({ marketName: `市场${++n}`, marketType: 1, areaCode: '420106', contact: '张三', contactPhone: '13900001111' }),
   'enterprise/info': () => ({
-    infoName: `食堂${++n}`, infoCode: '92420199MA0000001X', type: 4, areaCode: '420106', infoAddress: '路', longitude: '114.3', latitude: '30.5', infoManager: '张三', infoManagerPhone: '13900001111',
+    infoName: `食堂${++n}`, infoCode: '92420199MA0000001C', type: 4, areaCode: '420106', infoAddress: '路', longitude: '114.3', latitude: '30.5', infoManager: '张三', infoManagerPhone: '13900001111',
     licenseNo: `JY${String(34_201_060_000_000 + n)}`, infoStatus: 1, isPublic: 1, accountStatus: 1,
   }),
   'ledger/purchase': () => ({

@@ -72,7 +72,7 @@ function inOrder(resources: readonly Resource[]): readonly Resource[] {
 }
 
 const enterprise = (name: string, n: number, area: string): Values => ({
-  infoName: name, infoCode: '92420199MA0000001X', type: 4, areaCode: area, infoAddress: `${name}路`, longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
+  infoName: name, infoCode: '92420199MA0000001C', type: 4, areaCode: area, infoAddress: `${name}路`, longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
   licenseNo: `JY3${area}${String(1_000_000 + n)}`, infoStatus: 1, isPublic: true, accountStatus: 1, infoBuildType: 0, infoGrade: 0, infoYearIndex: 0,
 })
 
