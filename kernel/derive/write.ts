@@ -49,8 +49,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     return values
   }
   /** What the rules must know of the rows this one points at. */
-  const look = async (run: Transaction['run'], row: Values, first: readonly Bound[] = []): Promise<Pick<Circumstance, 'known'>> =>
-    known.asks ? { known: known.told((await run([...first, ...known.ask(row)])).slice(first.length)) } : {}
+  const look = async (run: Transaction['run'], row: Values): Promise<Pick<Circumstance, 'known'>> => (known.asks ? { known: known.told(await run(known.ask(row))) } : {})
   const frozen = (before: Values, now: number) => resource.frozen?.(before, { now, before }) ?? null
   const refuseFrozen = (before: Values, now: number): void => {
     const code = frozen(before, now)
@@ -73,7 +72,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const context = workplace.named(said, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const values = checked(context, body, await look(store.run, { ...body, infoId: info }, [enterAs(context.asker)]))
+      const values = checked(context, body, await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), { ...body, infoId: info }))
       const sourced = source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
       const { bounds } = rows.added(context, sourced, { id, info }, also)
       try {
