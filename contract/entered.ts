@@ -37,6 +37,7 @@ export const entered = {
   fileMissing: [400, '{title}中的文件不存在，请重新上传', 'A file of {title} does not exist, please upload it again'],
   // records and alarms
   recordLocked: [409, '记录提交超过24小时已锁定，不能再修改，请使用“更正”', 'The record is locked 24 hours after it was filed; please file a correction'],
+  notFrozen: [409, '记录还没有锁定，请直接修改', 'The record is not locked yet, please change it directly'],
   recordCorrected: [409, '记录已被更正，请查看更正后的记录', 'The record was corrected, please look at the one that corrects it'],
   evidenceHeld: [409, '记录已作为证据固定，不能修改、更正或删除', 'The record is held as evidence and cannot be changed, corrected or removed'],
   todoEnded: [409, '该待办已经结束', 'This is over already'],

@@ -45,7 +45,6 @@ export const errors = {
   stale: [409, '记录已被他人修改，请刷新后再试', 'Somebody else changed the record, please reload'],
   remindSoon: [409, '1小时内已催办过，请稍后再催', 'This was reminded of within the last hour, please wait'],
   reviewRemark: [400, '驳回时请填写意见', 'Please say why it is rejected'],
-  notFrozen: [409, '记录还没有锁定，请直接修改', 'The record is not locked yet, please change it directly'],
   busyDuplicate: [409, '请求正在处理中，请勿重复提交', 'This request is being processed, please do not submit it again'],
   // files and sheets
   fileEmpty: [400, '文件为空', 'The file is empty'],

@@ -54,7 +54,7 @@ export const badText = (bad: { code: EnteredCode; params: Params }, title: strin
  * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty
  */
 export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance): Checked {
-  const { before } = circumstance
+  const { before, corrects } = circumstance
   const values: Record<string, unknown> = { ...before }
   const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
   let found: (FieldError & { code: string })[] = []
@@ -63,7 +63,7 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
     const raw = Object.hasOwn(body, name) ? body[name] : before ? undefined : of.initial
     // What a draft lacks is asked for when it stops being one.
     if (before && raw === undefined && !Object.hasOwn(body, name) && !(wasDraft && of.required && isNothing(had))) continue
-    const value = checkField(of, raw, had)
+    const value = checkField(of, raw, had ?? corrects?.[name])
     if (value instanceof Bad) found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang) })
     else values[name] = value
   }

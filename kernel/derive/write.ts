@@ -1,11 +1,11 @@
 import { check, type TitleOf } from '../define/check.ts'
+import { correctReason } from '../define/correction.ts'
 import type { Action, Circumstance, Resource, Values } from '../define/resource.ts'
 import { refuse } from '../errors.ts'
 import { Bad } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
 import type { Signed } from '../request/asker.ts'
-import { longText } from '../fields/long-text/type.ts'
-import { bind, type Bound, type Statement } from '../store/batch.ts'
+import { bind, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import type { Transaction } from '../store/store.ts'
 import { announce, inputOf, outcome } from './action.ts'
@@ -27,9 +27,6 @@ export interface Writing {
   /** Files a row in the place of a frozen one (`correctOf`), with the reason; the old one stays. domain.md 0.4 lockTime */
   correct(context: Signed, body: Values): Promise<string>
 }
-
-/** Why a frozen row is corrected. domain.md 0.4 correctReason */
-const reason = longText({ title: '更正原因', min: 5, max: 200, required: true })
 
 const tenantThere: Statement = { name: 'tenant_there', text: "select app.must(exists (select from kernel_tenant t where t.tenant_id = app.tenant() and not t.is_deleted), 'tenantUnknown')" }
 
@@ -104,7 +101,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       if (old instanceof Bad) throw refuse('notFound')
       const context = await workplace.ofRows(said, [old])
       const { lang, now } = context
-      const why = inputOf({ correctReason: reason }, body, context, titles(lang))
+      const why = inputOf({ correctReason }, body, context, titles(lang))
       const id = kernel.newId()
       return store.transaction(async transaction => {
         const [corrects] = await rows.locked(transaction, context, [old], { first: [enterAs(context.asker), ...onceOnly(context, adding, id)] }) as [Values]
