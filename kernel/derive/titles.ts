@@ -1,11 +1,10 @@
 import type { Lang } from '../../contract/errors.ts'
 import type { TitleOf } from '../define/check.ts'
 import type { Resource } from '../define/resource.ts'
-import { titleOf, type English } from '../define/titles.ts'
+import { inputTitle, type English } from '../define/titles.ts'
 
-/** Titles of a resource's fields, and of the inputs of its actions, in a reader's language. */
-export const titlesOf = (resource: Resource, english: English) => (lang: Lang): TitleOf => (name, of) =>
-  lang === 'zh' ? of.title : name in resource.all ? titleOf(resource, name, lang, english) : (english.resources?.[resource.key]?.fields[name] ?? of.title)
+/** Titles of a resource's fields, their cells, and the inputs of its actions, in a reader's language. */
+export const titlesOf = (resource: Resource, english: English) => (lang: Lang): TitleOf => (name, of) => inputTitle(resource, name, of, lang, english)
 
 /** Title of the field that a constraint or index guards, by its name, for the messages of the database's refusals. */
 export function constraintTitles(resources: readonly Resource[], snake: (name: string) => string): ReadonlyMap<string, string> {
