@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/envelope.ts'
-import { enteredText, type EnteredCode, type Lang, type Params } from '../../contract/entered.ts'
-import { Bad, type Field } from '../fields/field.ts'
+import { enteredText, type EnteredCode, type Lang } from '../../contract/entered.ts'
+import { Bad, type Field, type Part } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
 import { option } from '../fields/field.ts'
 import { isIn, writable, type Circumstance, type Resource, type Values } from './resource.ts'
@@ -37,15 +37,22 @@ export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
     const shown = typeof before === 'string' ? masked(of.sensitive, before) : null
     return raw === shown ? before : new Bad('masked')
   }
+  if (of.type.brief && before !== null && before !== undefined && JSON.stringify(raw) === JSON.stringify(of.type.brief.wire(before))) return before
   const value = blank(raw) ? '' : of.type.parse(raw, of)
-  // Markup with nothing in it is nothing, like spaces.
-  if (value !== '') return value
+  // Markup with nothing in it, and lines that are all blank, are nothing, like spaces.
+  if (value !== '' && !(Array.isArray(value) && !value.length)) return value
   if (of.required) return missing(of)
   return of.type.name === 'flag' ? false : null
 }
 
-/** The text of a refused value. */
-export const badText = (bad: { code: EnteredCode; params: Params }, title: string, lang: Lang): string => enteredText(bad.code, { title, ...bad.params }, lang)
+/**
+ * The text of a refused value.
+ * @param cells titles of its cells, when it has parts; Chinese unless said
+ */
+export function badText({ code, params, at }: Pick<Bad, 'code' | 'params'> & { readonly at?: Part | undefined }, title: string, lang: Lang, cells: TitleOf = (_name, of) => of.title): string {
+  if (!at) return enteredText(code, { title, ...params }, lang)
+  return enteredText(at.how, { title, place: at.place, message: enteredText(code, { title: cells(at.cell, at.of), ...params }, lang) }, lang)
+}
 
 /**
  * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row. A draft may lack what is
@@ -64,7 +71,7 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
     // What a draft lacks is asked for when it stops being one.
     if (before && raw === undefined && !Object.hasOwn(body, name) && !(wasDraft && of.required && isNothing(had))) continue
     const value = checkField(of, raw, had ?? corrects?.[name])
-    if (value instanceof Bad) found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang) })
+    if (value instanceof Bad) found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)) })
     else values[name] = value
   }
   if (!before) for (const [name, of] of Object.entries(resource.fields)) if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)

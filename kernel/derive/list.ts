@@ -117,7 +117,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
       ])
       const total = Number(counted![0]![0])
       // Lists stay masked even for those who may unmask: seeing one number in full is a deed of its own, in the detail.
-      return { records: found!.map(texts => seen(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang)))), total, size, current, pages: Math.ceil(total / size) }
+      return { records: found!.map(texts => seen(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang), true))), total, size, current, pages: Math.ceil(total / size) }
     },
     async detail(context, raw) {
       const id = givenId(raw)

@@ -16,8 +16,8 @@ import { readSheet, streamSheet, writeTemplate, type SheetColumn, type SheetRow 
 export const exportMost = 50_000
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Kinds that no cell can hold: pictures and files are added in the form, secrets never leave. */
-const unsheeted: ReadonlySet<string> = new Set(['images', 'files', 'secret', 'json', 'richText'])
+/** Kinds that no cell can hold: pictures, files and what has parts are added in the form, secrets never leave. */
+const unsheeted: ReadonlySet<string> = new Set(['images', 'files', 'secret', 'json', 'richText', 'checklist', 'lines'])
 
 /** Rows of other resources are chosen, not typed. */
 const pointing: ReadonlySet<string> = new Set(['ref', 'refs', 'tree'])
