@@ -52,7 +52,7 @@ test('what cannot be drawn resembles nothing, and every kind of picture is looke
 test('what is transparent is seen as it is shown, on white', async () => {
   const hole = Buffer.concat(Array.from({ length: 200 * 150 }, (_, n) => Buffer.from(n % 200 < 100 ? [n % 90, 40, 0, 0] : [n % 250, 90, (n / 200) & 255, 255])))
   const shown = await sharp(hole, { raw: { width: 200, height: 150, channels: 4 } }).png().toBuffer()
-  expect([...await grey(shown, 4, 1)].slice(0, 2)).toEqual([255, 255])
+  expect((await grey(shown, 4, 1))[0]).toBe(255)
 })
 
 test('what fails for another reason than the picture is no answer', async () => {
