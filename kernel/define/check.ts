@@ -1,5 +1,5 @@
 import type { FieldError } from '../../contract/envelope.ts'
-import { enteredText, type EnteredCode, type Lang } from '../../contract/entered.ts'
+import { enteredText, type Lang } from '../../contract/entered.ts'
 import { Bad, type Field, type Part } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
 import { option } from '../fields/field.ts'
