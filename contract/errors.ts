@@ -44,6 +44,9 @@ export const errors = {
   inUse: [409, '该记录已被引用，不能删除', 'The record is in use and cannot be deleted'],
   stale: [409, '记录已被他人修改，请刷新后再试', 'Somebody else changed the record, please reload'],
   remindSoon: [409, '1小时内已催办过，请稍后再催', 'This was reminded of within the last hour, please wait'],
+  confirmOneself: [400, '确认人不能是检查人本人', 'Nobody confirms what they examined themselves'],
+  noSuchDecision: [400, '没有这项未完成的决议', 'There is no such open decision'],
+  nothingToAnswer: [409, '没有需要反馈的意见', 'There is nothing to be answered'],
   reviewRemark: [400, '驳回时请填写意见', 'Please say why it is rejected'],
   busyDuplicate: [409, '请求正在处理中，请勿重复提交', 'This request is being processed, please do not submit it again'],
   // files and sheets

@@ -5,7 +5,7 @@ import { tokens } from '../../kernel/request/token.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import { addAccount, asOwner, person, signIn, testProduct, type Person } from '../product.ts'
-import { addRow } from '../rows.ts'
+import { addPicture, addRow } from '../rows.ts'
 
 export type Tested = Awaited<ReturnType<typeof testProduct>>
 
@@ -84,6 +84,7 @@ export async function world(): Promise<World> {
   const ids: Record<string, string> = {}
   for (const [tenant, names] of [['aaaaaa', ['kitchen', 'neighbour']], ['bbbbbb', ['foreign', 'foreign2']]] as const) {
     await asOwner(product.ownerUrl, client => client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [tenant]))
+    await addPicture(product, tenant)
     for (const [n, name] of names.entries()) {
       const row = await addRow(product, tenant, info.key, '', enterprise(name === 'kitchen' ? `${marker}食堂` : name, n, n === 0 ? '420106' : '420111'))
       ids[name] = row['id'] as string
