@@ -22,7 +22,7 @@ export type Dish = Of & Served & { readonly kind: 'dish', readonly diners: numbe
 export type Sample = Of & { readonly kind: 'sample', readonly status: number }
 /** Dishes brought to another enterprise, `to`. */
 export type Delivery = Of & Served & { readonly kind: 'delivery', readonly to: string, readonly portions: number | null }
-export type Node = (Of & { readonly kind: 'purchase' | 'outbound' }) | Inbound | Dish | Sample | Delivery
+export type Node = (Of & { readonly kind: 'purchase' | 'outbound' | 'complaint' }) | Inbound | Dish | Sample | Delivery
 
 /** Those who ate at one table: an enterprise, a day, a meal. `diners` null when nobody said how many. */
 export interface Meal extends Served {
