@@ -58,6 +58,7 @@ export const errors = {
   storageFull: [500, '存储空间不足，请联系管理员', 'The storage is full, please contact the administrator'],
   sheetBroken: [400, '无法读取该表格，请使用下载的模板', 'The sheet cannot be read, please use the template'],
   sheetRows: [400, '一次最多导入 {max} 行', 'At most {max} rows can be imported at once'],
+  exportRows: [400, '一次最多导出 {max} 行，请先筛选再导出', 'At most {max} rows can be exported at once, please filter first'],
   sheetColumn: [400, '表格缺少列：{title}', 'The sheet lacks the column {title}'],
   sheetTwice: [400, '表格中有重复的列：{title}', 'The sheet has the column {title} twice'],
   sheetEmpty: [400, '表格中没有数据', 'The sheet has no rows'],

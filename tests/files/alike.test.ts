@@ -2,11 +2,10 @@ import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alike, alikeOf, copyMost, type Alike } from '../../kernel/files/alike.ts'
 import { pdf, phoneJpeg } from '../../kernel/files/samples.ts'
-import { reaches } from '../../kernel/request/reach.ts'
 import type { Bound } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import { send } from '../attack/sessions.ts'
-import { asOwner, type Person } from '../product.ts'
+import { asOwner, contextOf, type Person } from '../product.ts'
 import { kitchens, type Kitchens } from './kitchens.ts'
 import { blank, scene } from './scenes.ts'
 
@@ -28,10 +27,7 @@ const jpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 90 }).
 /** What is found about these pictures of the kitchen, by whoever enters. */
 const found = async (keys: readonly string[], entry: Bound = enterTenant('aaaaaa'), info = w.kitchen): Promise<readonly Alike[]> => alikeOf((await w.product.kernel.store.run([entry, alike(info, keys)]))[1]!)
 const about = async (key: string): Promise<Alike> => (await found([key]))[0]!
-const as = async ({ token }: Person, tenant: string): Promise<Bound> => {
-  const said = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
-  return enterAs(await reaches(w.product.kernel).of({ session: said.sid, tenant, user: said.sub }))
-}
+const as = async (who: Person, tenant: string): Promise<Bound> => enterAs((await contextOf(w.product, who, tenant)).asker)
 const change = (sql: string, ...values: readonly string[]) => asOwner(w.product.ownerUrl, client => client.query(sql, [...values]))
 
 test('the photo of a record that was copied is found, also when it came back smaller and in another format', async () => {
