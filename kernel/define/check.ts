@@ -3,7 +3,7 @@ import { enteredText, type Lang } from '../../contract/entered.ts'
 import { Bad, type Field, type Part } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
 import { option } from '../fields/field.ts'
-import { isIn, writable, type Circumstance, type Resource, type Values } from './resource.ts'
+import { isIn, wireValue, writable, type Circumstance, type Resource, type Values } from './resource.ts'
 
 /** Titles in the language of the reader, and what rules say: the browser and the server each know where theirs come from. */
 export interface TitleOf {
@@ -25,7 +25,8 @@ export const missing = (of: Field): Bad =>
   new Bad(of.type.name === 'phone' && !option(of, 'landline', false) ? 'phoneEmpty' : ({ chosen: 'requiredChoice', uploaded: 'requiredFile' } as const)[of.type.given!] ?? 'required')
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined
-const lacking: ReadonlySet<string> = new Set(['required', 'requiredChoice', 'requiredFile', 'phoneEmpty'])
+/** Whether this is what a list showed of a value: too little to be one, and no change of it. */
+const isAsListed = (of: Field, raw: unknown, had: unknown): boolean => of.type.brief !== undefined && !isNothing(had) && JSON.stringify(raw) === JSON.stringify(of.type.brief.wire(had))
 
 /**
  * One raw wire value against its field. The same function in the browser and on the server.
@@ -37,7 +38,6 @@ export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
     const shown = typeof before === 'string' ? masked(of.sensitive, before) : null
     return raw === shown ? before : new Bad('masked')
   }
-  if (of.type.brief && before !== null && before !== undefined && JSON.stringify(raw) === JSON.stringify(of.type.brief.wire(before))) return before
   const value = blank(raw) ? '' : of.type.parse(raw, of)
   // Markup with nothing in it, and lines that are all blank, are nothing, like spaces.
   if (value !== '' && !(Array.isArray(value) && !value.length)) return value
@@ -65,21 +65,28 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   const values: Record<string, unknown> = { ...before }
   const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
   let found: (FieldError & { code: string })[] = []
+  /** Fields that lack something and are otherwise right, with what there is of them. */
+  const lacks = new Map<string, unknown>()
   for (const [name, of] of writable(resource)) {
     const had = before?.[name]
-    const raw = Object.hasOwn(body, name) ? body[name] : before ? undefined : of.initial
-    // What a draft lacks is asked for when it stops being one.
-    if (before && raw === undefined && !Object.hasOwn(body, name) && !(wasDraft && of.required && isNothing(had))) continue
-    const value = checkField(of, raw, had ?? corrects?.[name])
-    if (value instanceof Bad) found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)) })
-    else values[name] = value
+    const known = had ?? corrects?.[name]
+    const isListed = isAsListed(of, body[name], known)
+    const isSent = Object.hasOwn(body, name) && !isListed
+    // What a draft lacks is asked for when it stops being one: the whole of it, or a part.
+    const isOwed = wasDraft && (isNothing(had) ? of.required : of.type.parts)
+    if (before && !isSent && !isOwed) continue
+    const raw = isSent ? body[name] : !before ? of.initial : isNothing(had) ? undefined : wireValue(of, had)
+    const value = isListed && !isOwed ? known : checkField(of, raw, known)
+    if (value instanceof Bad) {
+      found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)) })
+      if (value.lacks) lacks.set(name, value.rest)
+    } else values[name] = value
   }
   if (!before) for (const [name, of] of Object.entries(resource.fields)) if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
   if (resource.draft && isIn(values, resource.draft)) {
-    const lacks = found.filter(({ code }) => lacking.has(code))
-    for (const { field } of lacks) values[field] = null
-    found = found.filter(one => !lacks.includes(one))
-    if (lacks.length || found.length) return { values, errors: found }
+    for (const [name, rest] of lacks) values[name] = rest
+    found = found.filter(({ field }) => !lacks.has(field))
+    if (lacks.size || found.length) return { values, errors: found }
   }
   if (found.length) return { values, errors: found }
   for (const [name, value] of Object.entries(resource.computes?.(values, circumstance) ?? {})) {

@@ -14,10 +14,17 @@ export class Bad {
   readonly params: Params
   /** Where in it, when it has parts. */
   readonly at: Part | undefined
-  constructor(code: EnteredCode, params: Params = {}, at?: Part) {
+  /** The value without what it lacks, when nothing else is wrong with it: a draft keeps that. */
+  readonly rest: unknown
+  constructor(code: EnteredCode, params: Params = {}, at?: Part, rest: unknown = null) {
     this.code = code
     this.params = params
     this.at = at
+    this.rest = rest
+  }
+  /** Whether something is missing, not wrong. */
+  get lacks(): boolean {
+    return this.code === 'required' || this.code === 'requiredChoice' || this.code === 'requiredFile' || this.code === 'phoneEmpty'
   }
 }
 
@@ -85,6 +92,8 @@ export interface FieldType<V = unknown> {
   wire(value: V): Json
   /** What leaves instead of nothing: clients split and compare it. architecture.md 6 */
   readonly empty: Json
+  /** It has parts: a draft may lack some of them. */
+  readonly parts?: true
   /** How it leaves in lists, where all of it is too much. A row that is posted back as it was listed keeps its value. */
   readonly brief?: { wire(value: V): Json; readonly json: Record<string, Json> }
   json(field: Field<V>): Record<string, Json>

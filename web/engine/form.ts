@@ -65,7 +65,7 @@ export const changedOf = (fields: Iterable<readonly [string, Field]>, start: Ent
 /** What is wrong with a row, by the same checks the server makes. */
 export function errorsOf(resource: Resource, words: Words, now: number, entered: Entered, before?: Line, corrects?: Line): Errors {
   const stored = before && valuesOf(resource.all, before)
-  const title = Object.assign((name: string) => words.field(name), { rule: words.rule })
+  const title = Object.assign(words.input, { rule: words.rule })
   const body = before ? changedOf(writable(resource), enteredOf(writable(resource), before), entered) : entered
   const { errors } = check(resource, body, words.lang, title, { now, ...(stored && { before: stored }), ...(corrects && { corrects: valuesOf(resource.all, corrects) }) })
   return new Map(errors.map(({ field, message }) => [field, message]))
@@ -75,7 +75,7 @@ export function errorsOf(resource: Resource, words: Words, now: number, entered:
 export function inputErrorsOf(fields: Fields, words: Words, entered: Entered): Errors {
   return new Map(Object.entries(fields).flatMap(([name, of]): [string, string][] => {
     const value = checkField(of, entered[name])
-    return value instanceof Bad ? [[name, badText(value, words.input(name, of), words.lang)]] : []
+    return value instanceof Bad ? [[name, badText(value, words.input(name, of), words.lang, (cell, its) => words.input(`${name}.${cell}`, its))]] : []
   }))
 }
 

@@ -37,6 +37,11 @@ export default fixture<readonly CheckedItem[]>({
       ],
     },
     {
+      title: 'what applies to the kitchen, of all items', of: checklist({ title: '检查项', results: examResult, items, some: true, headings: { 公示: 'Public notices' } }),
+      valid: [example([{ code: 'D17', result: 3 }], [{ ...nothing, ...items[2], isKey: false, result: 3 }], [{ ...blank, ...items[2], isKey: 0, result: 3 }], '[{"code": "D17", "name": "抹布工具分区", "isKey": false, "result": 3, "category": "洗消"}]')],
+      invalid: [[[{ code: 'D02', result: 1 }], 'notChoice'], [[{ code: 'D17', result: 2, problem: '抹布混用未分区' }], 'requiredFile']],
+    },
+    {
       title: 'an inspection that brings its own items', of: checklist({ title: '检查项', results: dictionary('yes_no_gap', '检查结果', { 1: '是', 2: '否', 3: '合理缺项' }), max: 2 }),
       valid: [example(
         [{ code: '2.1', name: '进货查验记录与凭证', isKey: 1, result: 2, problem: '未见随货单据', imgs: key('a'), law: '第五十三条' }, { code: '2.2', name: '贮存分类离地离墙', result: 3 }],

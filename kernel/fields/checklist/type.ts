@@ -3,7 +3,7 @@ import { day } from '../day/type.ts'
 import { Bad, field, option, type Common, type Field, type FieldType, type Json } from '../field.ts'
 import { flag } from '../flag/type.ts'
 import { images } from '../images/type.ts'
-import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells, wireCells } from '../lines/cells.ts'
+import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells, refused, wireCells } from '../lines/cells.ts'
 import { longText } from '../long-text/type.ts'
 import { moment } from '../moment/type.ts'
 import { text } from '../text/type.ts'
@@ -20,6 +20,8 @@ export type Item = {
   readonly isKey?: boolean
   /** The clause it rests on. */
   readonly law?: string
+  /** Its name in English; records keep the Chinese one. */
+  readonly en?: string
 }
 
 /** One item of a record. domain.md B.6.1 examItems, B.7.1 checkItems */
@@ -44,6 +46,10 @@ export interface ChecklistOptions {
   readonly results: Dictionary
   /** All items, in order: nobody adds, leaves out or renames one. Without it the record itself brings them. */
   readonly items?: readonly Item[] | (() => readonly Item[])
+  /** A record has some of the items: which, the rules of its resource say. */
+  readonly some?: true
+  /** English of the categories. */
+  readonly headings?: Readonly<Record<string, string>>
   /** An item that failed needs a measure and a deadline. */
   readonly measures?: true
   /** Items at most, where the record brings them; 100 unless said. */
@@ -99,7 +105,7 @@ export function checkItems(of: Field, raw: unknown): { readonly items: readonly 
     sent.set(code, item)
   }
   // What the definition names is as it names it, and all of it is there: an item that was left out has not been judged.
-  const wanted = defined?.map(({ code, name, category = '', isKey = false, law = '' }) => ({ ...sent.get(code), code, name, category, isKey, law })) ?? [...sent.values()]
+  const wanted = defined?.filter(({ code }) => sent.has(code) || !option(of, 'some', false)).map(({ code, name, category = '', isKey = false, law = '' }) => ({ ...sent.get(code), code, name, category, isKey, law })) ?? [...sent.values()]
   const items = wanted.map((item, at): CheckedItem => {
     const needs = demanded(of, rawCell(item, 'result'))
     const cells = Object.fromEntries(Object.entries(fields).map(([name, cell]) => [name, needs.includes(name) ? { ...cell, required: true } : cell]))
@@ -132,17 +138,18 @@ const checklistOf = (results: Dictionary): FieldType<readonly CheckedItem[]> => 
   return {
     name: 'checklist',
     given: 'chosen',
-    options: ['results', 'items', 'measures', 'max'],
+    options: ['results', 'items', 'some', 'headings', 'measures', 'max'],
     filters: [],
     column: () => 'jsonb',
     parse: (raw, of) => {
       const { items, bad } = checkItems(of, raw)
-      return bad[0] ?? items
+      return refused(bad, items) ?? items
     },
     bind: bindCells,
     read: stored => readCells(cells(), stored) as readonly CheckedItem[],
     wire: items => wireCells(cells(), items),
     empty: [],
+    parts: true,
     brief: { wire: items => ({ ...tally(items) }), json: { type: 'object', description: '列表中只有各结果的项数', properties: Object.fromEntries(['total', 'pass', 'fail', 'na', 'open'].map(name => [name, { type: 'integer' }])) } },
     json: () => jsonCells(cells()),
     fake: (_n, of) => checkItems(of, (itemsOf(of) ?? samples).map(item => ({ ...item, result: judged.pass }))).items,

@@ -27,9 +27,15 @@ export function parseCells(fields: Fields, raw: Readonly<Record<string, unknown>
   for (const [cell, of] of Object.entries(fields)) {
     const value = checkField(of, rawCell(raw, cell))
     if (value instanceof Bad) bad.push(new Bad(value.code, value.params, { ...part, cell, of }))
-    else values[cell] = value
+    values[cell] = value instanceof Bad ? null : value
   }
   return { values, bad }
+}
+
+/** Why parts were refused: what is wrong comes before what is missing, because a draft may lack that and keeps the rest. */
+export const refused = (bad: readonly Bad[], rest: readonly Cells[]): Bad | undefined => {
+  const first = bad.find(one => !one.lacks) ?? bad[0]
+  return first?.lacks ? new Bad(first.code, first.params, first.at, rest) : first
 }
 
 /** A list of parts as its column takes it: what is nothing is left out. */

@@ -1,5 +1,5 @@
 import { Bad, field, option, type Common, type Field, type Fields, type FieldType, type Row } from '../field.ts'
-import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells, wireCells, type Cells } from './cells.ts'
+import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells, refused, wireCells, type Cells } from './cells.ts'
 
 /** Kinds of value a cell may hold: those whose value is plain JSON and needs no column of its own. */
 const kinds: ReadonlySet<string> = new Set(['text', 'longText', 'integer', 'decimal', 'day', 'moment', 'month', 'time', 'flag', 'choice', 'choices', 'person', 'ref', 'images'])
@@ -46,12 +46,13 @@ const linesOf = (fields: Fields): FieldType<readonly Cells[]> => ({
   column: () => 'jsonb',
   parse: (raw, of) => {
     const { lines, bad } = checkLines(of, raw)
-    return bad[0] ?? lines
+    return refused(bad, lines) ?? lines
   },
   bind: bindCells,
   read: text => readCells(fields, text),
   wire: lines => wireCells(fields, lines),
   empty: [],
+  parts: true,
   json: () => jsonCells(fields),
   fake: (n, of) => [n, n + 1].slice(0, option(of, 'max', mostLines)).map(each => Object.fromEntries(Object.entries(fields).map(([name, cell]) =>
     [name, cell.type.name === 'ref' ? String(each + 1) : cell.type.name === 'images' ? null : cell.type.fake(each, cell)]))),
