@@ -1,9 +1,10 @@
 import { origin, type Link } from '../define/link.ts'
 import type { Resource, Values } from '../define/resource.ts'
-import { array } from '../store/arrays.ts'
+import { array, textArray } from '../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
 import type { Transaction } from '../store/store.ts'
 import { columnsOf } from './columns.ts'
+import { filesIn } from './guard.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
 import { newRow } from './new-row.ts'
@@ -38,14 +39,27 @@ const partsOf = (link: Link, row: Values): readonly string[] => link.parts?.(row
 const leaving = (kernel: Kernel, resource: Resource): readonly { readonly link: Link; readonly target: Resource }[] =>
   kernel.links.filter(({ from }) => from === resource.key).map(link => ({ link, target: kernel.find(link.to)! }))
 
+const show: Statement = {
+  name: 'shown',
+  text: 'insert into kernel_shown (tenant_id, info_id, key, resource, row_id) select $1, $2, k, $3, $4 from unnest($5::varchar[]) k on conflict do nothing',
+}
+/** Says of the pictures that came into a row of an enterprise that it shows them. domain.md D.3 */
+function showing(resource: Resource, kernel: Kernel, { tenant, info, before, after }: Fact): readonly Bound[] {
+  if (!after || !info) return []
+  const had = new Set(filesIn(resource, kernel, before))
+  const keys = filesIn(resource, kernel, after).filter(key => !had.has(key))
+  return keys.length ? [bind(show, tenant, info, resource.key, after['id'] as string, textArray([...new Set(keys)]))] : []
+}
+
 /**
- * What a deed leaves beside the rows it wrote: projections, audit, and the rows that new facts bring about by links. What changed facts bring about
+ * What a deed leaves beside the rows it wrote: pictures that are shown, projections, audit, and the rows that new facts bring about by links. What changed facts bring about
  * must be looked up first: `followed`.
  */
 export function consequences(resource: Resource, kernel: Kernel): (doer: Doer, verb: string, facts: readonly Fact[], now: number) => readonly Bound[] {
   const traces = tracing(resource, kernel)
   const links = leaving(kernel, resource)
   return (doer, verb, facts, now) => [
+    ...facts.flatMap(fact => showing(resource, kernel, fact)),
     ...traces(doer, verb, facts),
     ...links.flatMap(({ link, target }) => facts.flatMap(fact => {
       if (fact.before || !fact.after) return []

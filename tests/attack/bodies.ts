@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { menuId } from '../../kernel/derive/menu-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
@@ -27,13 +28,14 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     purchaseDate: day(), goodsName: '白菜', goodsCategory: 8, quantity: 3, unit: 1, price: '2.5', batchNo: 'B1', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1,
   }),
   'info/backlog': () => ({ title: `整改${++n}`, content: '请整改', backlogKind: 1, backlogType: 'rectify', ownerSide: 1, level: 3 }),
-  'selfexam/day': () => ({ examDate: day(++n % 3), examUser: '张三', examItems: dayItems.map(({ code }) => ({ code, result: 1 })), signImg: picture }),
-  'selfexam/week': () => ({ weekNo: weekOf(day(n++ % 2)), examUser: '张三', examItems: [...dayItems.filter(({ isKey }) => isKey), ...weekItems].map(({ code }) => ({ code, result: 1 })), riskAnalysis: '本周冷藏设备运行平稳，需要继续关注晨检登记', report: '<p>无</p>', signImg: picture }),
+  // Of a day, a week and a month there is one only: drafts may be of any.
+  'selfexam/day': () => ({ submitStatus: 0, examDate: day(++n), examUser: '张三', examItems: dayItems.map(({ code }) => ({ code, result: 1 })), signImg: picture }),
+  'selfexam/week': () => ({ submitStatus: 0, weekNo: weekOf(day(7 * ++n)), examUser: '张三', examItems: [...dayItems.filter(({ isKey }) => isKey), ...weekItems].map(({ code }) => ({ code, result: 1 })), riskAnalysis: '本周冷藏设备运行平稳，需要继续关注晨检登记', report: '<p>无</p>', signImg: picture }),
   'selfexam/month': () => ({
-    examMonth: day().slice(0, 7), meetingTime: `${day()} 00:00:00`, meetingPlace: '会议室', hostUser: '王校长', attendees: '张三、李四', summary: `<p>${'本月食品安全工作总体平稳。'.repeat(5)}</p>`, keyIssues: [{ issue: '无' }],
+    submitStatus: 0, examMonth: laterDay('2020-01-01', ++n).slice(0, 7), meetingTime: `${day()} 00:00:00`, meetingPlace: '会议室', hostUser: '王校长', attendees: '张三、李四', summary: `<p>${'本月食品安全工作总体平稳。'.repeat(5)}</p>`, keyIssues: [{ issue: '无' }],
     decisions: [{ task: '更换冷柜门封', owner: '李四', deadline: day(-7) }], nextPlan: '继续做好晨检和留样，检查冷藏设备和消毒柜', meetingImgs: picture, signImg: picture,
   }),
-  'selfexam/accompany': () => ({ accDate: day(), accMeal: 3, accType: 1, accUser: '王校长', accPost: `校长${++n}`, dishes: '白菜', scoreEnv: 5, scoreTaste: 5, scoreTemp: 5, scorePortion: 5, scoreService: 5, accImgs: picture }),
+  'selfexam/accompany': () => ({ accDate: day(), accMeal: 3, accType: 1, accUser: `王${String.fromCodePoint(0x4e00 + ++n)}`, accPost: '校长', dishes: '白菜', scoreEnv: 5, scoreTaste: 5, scoreTemp: 5, scorePortion: 5, scoreService: 5, accImgs: picture }),
   'stock/goods': () => ({ goodsName: '白菜', goodsCategory: 8, goodsUnit: 1, storageType: 1 }),
   'stock/supplier': () => ({ supplierName: '甲', supplierType: '2', contact: '张三', phone: '13900001111', address: '路' }),
   'iot/fridge': () => ({ deviceName: '冰箱', deviceNo: `DEV-${++n}`, deviceSecret: 'secret-of-device', deviceArea: 2, fridgeType: 1, storeGoods: '1', deviceStatus: 1 }),
