@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { check, type TitleOf } from '../kernel/define/check.ts'
 import type { Circumstance, Resource, Values } from '../kernel/define/resource.ts'
 
+/** The key of a picture, as a form sends it. */
+export const shot = '000000/202511/00000000000000000000000000000001.jpg'
+
 const titles: TitleOf = (_name, of) => of.title
 
 /** What is sent, in words and values, and under which circumstances if others than the usual ones. With `before` it is a change of that row. */
