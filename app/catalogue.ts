@@ -10,13 +10,20 @@ import alarm from '../modules/iot/alarm.ts'
 import { alarmLinks } from '../modules/iot/links.ts'
 import alarmDay from '../modules/iot/alarm-day.ts'
 import fridge from '../modules/iot/fridge.ts'
+import additive from '../modules/ledger/additive.ts'
 import ledgerDay from '../modules/ledger/day.ts'
+import disinfect from '../modules/ledger/disinfect.ts'
+import env from '../modules/ledger/env.ts'
+import foodCheck from '../modules/ledger/food-check.ts'
 import purchase from '../modules/ledger/purchase.ts'
 import accompany from '../modules/selfexam/accompany.ts'
 import day from '../modules/selfexam/day.ts'
 import { selfexamLinks } from '../modules/selfexam/links.ts'
 import month from '../modules/selfexam/month.ts'
 import week from '../modules/selfexam/week.ts'
+import rinse from '../modules/ledger/rinse.ts'
+import sample from '../modules/ledger/sample.ts'
+import waste from '../modules/ledger/waste.ts'
 import goods from '../modules/stock/goods.ts'
 import supplier from '../modules/stock/supplier.ts'
 import notice from '../modules/desk/notice.ts'
@@ -46,6 +53,7 @@ export const resources: readonly Resource[] = [
   area, market, info, purchase, goods, supplier, alarm, fridge,
   day, week, month, accompany,
   backlog,
+  additive, foodCheck, sample, rinse, disinfect, waste, env,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
 /** Lists that calls of their own answer; the definition says what the page shows. */

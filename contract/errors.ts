@@ -49,6 +49,9 @@ export const errors = {
   nothingToAnswer: [409, '没有需要反馈的意见', 'There is nothing to be answered'],
   reviewRemark: [400, '驳回时请填写意见', 'Please say why it is rejected'],
   busyDuplicate: [409, '请求正在处理中，请勿重复提交', 'This request is being processed, please do not submit it again'],
+  // ledgers and people
+  sampleYoung: [400, '留样未满48小时', 'The sample has not been kept for 48 hours yet'],
+  certificatesThere: [409, '凭证已经提交，不能替换', 'The certificates are there already and are not replaced'],
   // files and sheets
   fileEmpty: [400, '文件为空', 'The file is empty'],
   fileType: [400, '不支持的文件类型，仅支持 {types}', 'This kind of file is not accepted, only {types}'],

@@ -111,6 +111,7 @@ export default {
     disinfect_way: { 1: 'Steam', 2: 'Boiling', 3: 'Infrared cabinet', 4: 'Hot dishwasher', 5: 'Chlorine bath', 6: 'UV', 7: 'Ozone', 8: 'Alcohol', 9: 'Disinfection company' },
     waste_type: { 1: 'Kitchen waste', 2: 'Waste oil', 3: 'Expired or unfit food', 4: 'Other waste' },
     waste_purpose: { 1: 'Harmless treatment', 2: 'Reuse (biodiesel and the like)', 3: 'Incineration', 4: 'Compost', 5: 'Destruction' },
+    weigh_source: { 1: 'Smart scale', 2: 'By hand' },
     env_type: { 1: 'Daily cleaning', 2: 'Air disinfection of the special room', 3: 'Pest inspection', 4: 'Pest killing', 5: 'Exhaust cleaning', 6: 'Maintenance' },
     pest_type: { 1: 'Rodents', 2: 'Cockroaches', 3: 'Flies', 4: 'Mosquitoes', 5: 'Ants', 6: 'Storage pests' },
     forbid_scope: { 0: 'Allowed', 1: 'Forbidden everywhere', 2: 'Forbidden in schools and kindergartens' },

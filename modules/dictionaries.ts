@@ -75,6 +75,8 @@ export const disinfectObject = dictionary('disinfect_object', '消毒对象', { 
 export const disinfectWay = dictionary('disinfect_way', '消毒方式', { 1: '蒸汽', 2: '煮沸', 3: '红外消毒柜', 4: '洗碗机高温', 5: '含氯浸泡', 6: '紫外线', 7: '臭氧', 8: '酒精擦拭', 9: '集中消毒(外包)' })
 export const wasteType = dictionary('waste_type', '废弃物种类', { 1: '餐厨垃圾', 2: '废弃油脂', 3: '过期/不合格食品', 4: '其他垃圾' })
 export const wastePurpose = dictionary('waste_purpose', '去向用途', { 1: '无害化处理', 2: '资源化(生物柴油等)', 3: '焚烧', 4: '堆肥', 5: '销毁' })
+/** domain.md B.4.7 wasteWeight */
+export const weighSource = dictionary('weigh_source', '称重方式', { 1: '智能秤', 2: '人工' })
 export const envType = dictionary('env_type', '环境作业', { 1: '日常保洁', 2: '专间空气消毒', 3: '虫害检查', 4: '虫害消杀', 5: '排烟清洗', 6: '设施维护' })
 export const pestType = dictionary('pest_type', '虫害', { 1: '鼠', 2: '蟑螂', 3: '蝇', 4: '蚊', 5: '蚁', 6: '仓储害虫' })
 export const forbidScope = dictionary('forbid_scope', '禁用范围', { 0: '不禁', 1: '全部禁用', 2: '中小学幼儿园禁用' })

@@ -1,7 +1,7 @@
 // stock/goods 物料档案 stock/stockgoods stock_goods
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, choices, flag, images, integer, text } from '../../kernel/fields/index.ts'
-import { allergen, goodsCategory, purchaseCert, shelfUnit, storageType, unit } from '../dictionaries.ts'
+import { choice, choices, flag, images, integer, json, text } from '../../kernel/fields/index.ts'
+import { allergen, forbidScope, goodsCategory, purchaseCert, shelfUnit, storageType, unit } from '../dictionaries.ts'
 
 /** What a kitchen buys. domain.md B.5.1 */
 export default resource({
@@ -17,6 +17,9 @@ export default resource({
     shelfLife: integer({ title: '保质期', min: 0, max: 9999 }),
     shelfUnit: choice(shelfUnit, { title: '保质期单位' }),
     needCerts: choices(purchaseCert, { title: '必索凭证' }),
+    isAdditive: flag({ title: '食品添加剂', filter: true }),
+    doseLimits: json({ title: '添加剂限量表' }),
+    isForbidden: choice(forbidScope, { title: '禁用', filter: true, initial: 0 }),
     allergens: choices(allergen, { title: '致敏物', open: true }),
     goodsImgs: images({ title: '图片', max: 3 }),
     goodsStatus: flag({ title: '启用', initial: true, filter: true }),

@@ -18,6 +18,7 @@ export default resource({
     contact: person({ title: '联系人', required: true }),
     phone: phone({ title: '联系电话', landline: true, required: true }),
     address: text({ title: '地址', max: 200, required: true }),
+    contractEnd: day({ title: '合同到期', filter: 'range' }),
     supplyScope: choices(goodsCategory, { title: '供应品类' }),
     isBlack: flag({ title: '黑名单', filter: true }),
     supplierStatus: flag({ title: '启用', initial: true, filter: true }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { laterDay } from '../../contract/days.ts'
-import { wireDay } from '../../contract/wire.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { menuId } from '../../kernel/derive/menu-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { World } from '../contract/strangers.ts'
@@ -10,6 +10,8 @@ import { addRow, pictureOf } from '../rows.ts'
 
 const dayMs = 86_400_000
 export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
+/** Just now. */
+const moment = (): string => wireMoment(Date.now() - 60_000)
 let n = 0
 const picture = `/api/blade-resource/oss/file/${pictureOf('aaaaaa')}`
 
@@ -36,6 +38,14 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     decisions: [{ task: '更换冷柜门封', owner: '李四', deadline: day(-7) }], nextPlan: '继续做好晨检和留样，检查冷藏设备和消毒柜', meetingImgs: picture, signImg: picture,
   }),
   'selfexam/accompany': () => ({ accDate: day(), accMeal: 3, accType: 1, accUser: `王${String.fromCodePoint(0x4e00 + ++n)}`, accPost: '校长', dishes: '白菜', scoreEnv: 5, scoreTaste: 5, scoreTemp: 5, scorePortion: 5, scoreService: 5, accImgs: picture }),
+  'ledger/additive': () => ({ additiveDate: day(), noUse: 1, submitStatus: 1 }),
+  'ledger/food-check': () => ({ checkDate: moment(), checkType: 1, objectName: '白菜', checkResult: 1, checker: '张三', checkImgs: picture, submitStatus: 1 }),
+  // Which cabinet is for those to say who have one.
+  'ledger/sample': () => ({ additiveName: '番茄炒蛋', additiveCan: 3, additiveDate: moment(), additiveCanImg: picture, sampleWeight: '130', sampleBoxNo: 'A1', cabinetTemp: '4', sampleUser: '张三', checker: '李四', submitStatus: 0 }),
+  'ledger/rinse': () => ({ rinseDate: moment(), rinseObject: '1', rinseWay: 1, rinsePlace: 9, startTime: '08:00', endTime: '08:30', rinseResult: 1, rinseUser: '张三', rinseImgs: picture, submitStatus: 1 }),
+  'ledger/disinfect': () => ({ disinfectDate: moment(), disinfectObject: '1', disinfectWay: 3, disinfectTmp: '125', disinfectDuration: '15', disinfectImgs: picture, disinfectUser: '张三', checker: '李四', submitStatus: 1 }),
+  'ledger/waste': () => ({ wasteDate: moment(), wasteType: 1, wasteWeight: '20', weighSource: 2, wasteLicense: 'W1', receiver: '张三', receiverPhone: '13900001111', carNo: '鄂A12345', wastePurpose: 1, handUser: '李四', receiverSign: picture, wasteImgs: picture, submitStatus: 0 }),
+  'ledger/env': () => ({ envDate: moment(), envType: 6, envArea: '5', envItems: [{ code: 'E01', result: 1 }], envResult: 1, envUser: '张三', envImgs: picture, submitStatus: 1 }),
   'stock/goods': () => ({ goodsName: '白菜', goodsCategory: 8, goodsUnit: 1, storageType: 1 }),
   'stock/supplier': () => ({ supplierName: '甲', supplierType: '2', contact: '张三', phone: '13900001111', address: '路' }),
   'iot/fridge': () => ({ deviceName: '冰箱', deviceNo: `DEV-${++n}`, deviceSecret: 'secret-of-device', deviceArea: 2, fridgeType: 1, storeGoods: '1', deviceStatus: 1 }),

@@ -9,6 +9,9 @@ import { addPicture, addRow } from '../rows.ts'
 
 export type Tested = Awaited<ReturnType<typeof testProduct>>
 
+/** A picture that everybody of the tenant of the rows may use. */
+export const picture = 'aaaaaa/202611/00000000000000000000000000000001.jpg'
+
 /** A word that stands in every text of the rows nobody else may see: wherever it turns up, something leaked. */
 export const marker = 'zq9mark'
 
@@ -90,6 +93,7 @@ export async function world(): Promise<World> {
       ids[name] = row['id'] as string
     }
   }
+  await asOwner(product.ownerUrl, client => client.query("insert into kernel_file (tenant_id, key, name, type, size, user_id) values ('aaaaaa', $1, 'a.jpg', 'image/jpeg', 1, 1)", [picture]))
   const rows = new Map<string, Values>()
   for (const resource of inOrder(product.kernel.resources)) {
     if (resource.key === 'system/tenant') {
