@@ -4,3 +4,6 @@ export function laterDay(day: string, months: number, days = 0): string {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last) + days)).toISOString().slice(0, 10)
 }
+
+/** Days from one day to another, negative when `to` is the earlier. Days are `yyyy-MM-dd`. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
