@@ -48,23 +48,27 @@ export const badText = (bad: { code: EnteredCode; params: Params }, title: strin
 
 /**
  * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row. A draft may lack what is
- * required, is then not computed, and no rule is asked.
+ * required, is then not computed, and no rule is asked; leaving that state, it may lack nothing, whatever of it was sent this time.
  * Unknown and system fields are ignored (real clients post whole rows back, platform-contract.md 1.1).
+ * @param given values of system fields that an action or the server brings
  * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty
  */
-export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance): Checked {
+export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance, given: Values = {}): Checked {
   const { before } = circumstance
+  const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
   const values: Record<string, unknown> = { ...before }
   let found: (FieldError & { code: string })[] = []
   for (const [name, of] of writable(resource)) {
     const had = before?.[name]
     const raw = Object.hasOwn(body, name) ? body[name] : before ? undefined : of.initial
-    if (before && raw === undefined && !Object.hasOwn(body, name)) continue
-    const value = checkField(of, raw, had)
+    const isSent = !before || raw !== undefined || Object.hasOwn(body, name)
+    if (!isSent && !(wasDraft && of.required && (had ?? null) === null)) continue
+    const value = isSent ? checkField(of, raw, had) : missing(of)
     if (value instanceof Bad) found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang) })
     else values[name] = value
   }
   if (!before) for (const [name, of] of Object.entries(resource.fields)) if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
+  Object.assign(values, given)
   if (resource.draft && isIn(values, resource.draft)) {
     const lacks = found.filter(({ code }) => lacking.has(code))
     for (const { field } of lacks) values[field] = null

@@ -1,11 +1,12 @@
 import { isManaging, may, type Derived, type Resource, type Values } from '../define/resource.ts'
-import { actionTitle, type English } from '../define/titles.ts'
+import type { English } from '../define/titles.ts'
 import { refuse, Refusal } from '../errors.ts'
 import { permission } from '../../contract/roles.ts'
 import { session } from '../define/call.ts'
 import { holds, type Signed } from '../request/asker.ts'
 import type { Input, SignedCall } from '../request/call.ts'
 import { accessOf } from '../request/access.ts'
+import { actionCalls, said } from './action-calls.ts'
 import type { Kernel } from './kernel.ts'
 import { reading } from './list.ts'
 import { filtersOf } from './query.ts'
@@ -27,9 +28,6 @@ const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
     ...suffixes.map(suffix => [`${name}_${suffix}`, { title: of.title, type: 'string' }] as const),
   ])),
 })
-
-/** What a caller sent as arguments, in the query or in a form. platform-contract.md 1.1 */
-const said = ({ query, body }: Input): Values => ({ ...query, ...body })
 
 /** The calls of a resource, from its definition alone. endpoints.tsv: list, detail, submit, remove and their kin. */
 export function resourceCalls(resource: Resource, kernel: Kernel, english: English): readonly SignedCall[] {
@@ -71,18 +69,7 @@ export function resourceCalls(resource: Resource, kernel: Kernel, english: Engli
       { ...aside, id: `${key}.check`, title: `${title}导入检查`, method: 'POST', path: `/${path}/import-check`, access: accessOf(resource, 'create'), multipart: true, handle: async (context, input) => sheet.read(context, (await input.file(sheetLimits.bytes)).bytes) } satisfies SignedCall,
       { ...aside, id: `${key}.import`, title: `${title}导入`, method: 'POST', path: `/${path}/import`, access: accessOf(resource, 'create'), body: { type: 'object', properties: { rows: { type: 'array', items: bodySchema(resource) } } }, handle: (context, { body }) => importRows(write, kernel, context, body['rows']) } satisfies SignedCall,
     ] : []),
-    ...Object.entries(resource.actions).flatMap(([name, action]): readonly SignedCall[] => {
-      const access = accessOf(resource, name)
-      const properties = Object.fromEntries(Object.entries(action.input ?? {}).map(([field, of]) => [field, { title: of.title, ...of.type.json(of) }]))
-      const run: SignedCall['handle'] = (context, input) => {
-        const { ids, id, ...rest } = said(input)
-        return write.act(context, name, ids ?? id, rest)
-      }
-      return [
-        { ...base, id: `${key}.${name}`, title: `${title}${actionTitle(resource, name, 'zh', english)}`, method: 'POST', path: `/${path}/${name}`, access, body: { type: 'object', properties: { ids: { type: 'string' }, ...properties } as JsonSchema }, handle: run },
-        ...(action.legacy ? [{ ...base, id: `${key}.${action.legacy}`, title: `${title}${action.title}（旧地址）`, method: 'GET', path: `/${path}/${action.legacy}`, access, query: { ...idQuery, ...properties }, sameOrigin: true, handle: run } satisfies SignedCall] : []),
-      ]
-    }),
+    ...Object.entries(resource.actions).flatMap(([name, { own }]) => (own ? [] : actionCalls(resource, name, english, (context, ids, input) => write.act(context, name, ids, input)))),
   ]
 }
 
