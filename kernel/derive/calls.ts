@@ -1,10 +1,9 @@
-import { isManaging, may, type Derived, type Resource, type Values } from '../define/resource.ts'
+import { may, type Derived, type Resource, type Values } from '../define/resource.ts'
 import type { English } from '../define/titles.ts'
 import { refuse, Refusal } from '../errors.ts'
-import { permission } from '../../contract/roles.ts'
 import { session } from '../define/call.ts'
-import { holds, type Signed } from '../request/asker.ts'
-import type { Input, SignedCall } from '../request/call.ts'
+import type { Signed } from '../request/asker.ts'
+import type { SignedCall } from '../request/call.ts'
 import { accessOf } from '../request/access.ts'
 import { actionCalls, said } from './action-calls.ts'
 import type { Kernel } from './kernel.ts'
@@ -14,6 +13,7 @@ import { bodySchema, type JsonSchema } from './row-schema.ts'
 import { sheetLimits } from './sheet.ts'
 import { sheets } from './sheets.ts'
 import { titlesOf } from './titles.ts'
+import { submitCall } from './submit-call.ts'
 import { writing } from './write.ts'
 
 /** Rows a checked import may store in one call: each is a submit of its own, so that one refusal costs one row. */
@@ -43,23 +43,12 @@ export function resourceCalls(resource: Resource, kernel: Kernel, english: Engli
   const idQuery = { id: { type: 'string' } } as const
   const writes = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create') || may(resource, role, 'update'))
   const creates = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create'))
-  // Either may be granted without the other; which one is needed is seen from the body.
-  const submitAccess = { ...accessOf(resource, 'read'), roles: [...new Set([...accessOf(resource, 'create').roles, ...accessOf(resource, 'update').roles])], ...(isManaging(resource, 'update') && { managing: true }) }
-
-  /** A submit with an id changes, without one it adds; each needs its own permission. */
-  const submit = async (context: Signed, input: Input): Promise<unknown> => {
-    const changes = input.body['id'] !== undefined && input.body['id'] !== '' && input.body['id'] !== null
-    const verb = changes ? 'update' : 'create'
-    if (!may(resource, context.asker.role, verb) || !holds(context.asker, permission(key, verb))) throw refuse('forbidden')
-    return { id: changes ? await write.update(context, input.body) : await write.create(context, input.body) }
-  }
-
   return [
     ...(derives('list') ? [{ ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/${calls.list ?? 'list'}`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => read.list(context, query) } satisfies SignedCall] : []),
     ...(derives('detail') ? [{ ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: accessOf(resource, 'read'), query: idQuery, handle: (context, { query }) => read.detail(context, query['id']) } satisfies SignedCall] : []),
     ...(derives('export') ? [{ ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => sheet.export(context, query) } satisfies SignedCall] : []),
     ...(calls.select ? [{ ...base, id: `${key}.select`, title: `${title}选项`, method: 'GET', path: `/${path}/select`, access: session, query: filterSchema(resource), handle: async (context, { query }) => (await read.list(context, { ...query, current: '1', size: '1000' })).records } satisfies SignedCall] : []),
-    ...(writes && derives('submit') ? [{ ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: submitAccess, body: bodySchema(resource), says: '保存成功', handle: submit } satisfies SignedCall] : []),
+    ...(writes && derives('submit') ? [submitCall(resource, write)] : []),
     ...(creates && calls.save && derives('save') && derives('submit') ? [{ ...base, id: `${key}.save`, title: `${title}新增`, method: 'POST', path: `/${path}/save`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '新增成功', handle: async (context, { body }) => ({ id: await write.create(context, body) }) } satisfies SignedCall] : []),
     ...(writes && calls.update && derives('update') && derives('submit') ? [{ ...base, id: `${key}.update`, title: `${title}修改`, method: 'POST', path: `/${path}/update`, access: accessOf(resource, 'update'), body: bodySchema(resource), says: '更新成功', handle: async (context, { body }) => ({ id: await write.update(context, body) }) } satisfies SignedCall] : []),
     ...(resource.corrects ? [{ ...base, id: `${key}.correct`, title: `${title}更正`, method: 'POST', path: `/${path}/correct`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '操作成功!', handle: async (context, { body }) => ({ id: await write.correct(context, body) }) } satisfies SignedCall] : []),
