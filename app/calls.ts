@@ -48,7 +48,7 @@ export interface Parts {
   readonly logs: Logs
   readonly files: Parameters<typeof fileCalls>[1]
   readonly tryBucket: TryBucket
-  readonly thumbnail: Parameters<typeof fileCalls>[2]
+  readonly pictures: Parameters<typeof fileCalls>[2]
   readonly emit: readonly SignedCall[]
   readonly vitals: Parameters<typeof monitorCalls>[1]
   readonly board: () => Jobs | null
@@ -57,7 +57,7 @@ export interface Parts {
 }
 
 /** Every call of the product, in one ordered list. What is not named here is not answered. */
-export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, tryBucket, thumbnail, emit, vitals, board, failed, told }: Parts): readonly Call[] {
+export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, tryBucket, pictures, emit, vitals, board, failed, told }: Parts): readonly Call[] {
   const calls: readonly Call[] = [
     ...authCalls(kernel, tokens, {
       logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), namesTenant: () => params.get('tenant.mode'), identity: identityDoor(doors, kernel.store),
@@ -80,7 +80,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...monitorCalls(kernel, vitals),
     ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
     ...dictionaryCalls(kernel, [...resources, ...described], english),
-    ...fileCalls(kernel, files, thumbnail),
+    ...fileCalls(kernel, files, pictures),
     ...treeCalls(kernel),
     ...screenCalls(kernel),
     ...jobCalls(board),

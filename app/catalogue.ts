@@ -12,6 +12,11 @@ import alarmDay from '../modules/iot/alarm-day.ts'
 import fridge from '../modules/iot/fridge.ts'
 import ledgerDay from '../modules/ledger/day.ts'
 import purchase from '../modules/ledger/purchase.ts'
+import accompany from '../modules/selfexam/accompany.ts'
+import day from '../modules/selfexam/day.ts'
+import { selfexamLinks } from '../modules/selfexam/links.ts'
+import month from '../modules/selfexam/month.ts'
+import week from '../modules/selfexam/week.ts'
 import goods from '../modules/stock/goods.ts'
 import supplier from '../modules/stock/supplier.ts'
 import notice from '../modules/desk/notice.ts'
@@ -39,6 +44,7 @@ import user from '../modules/system/user.ts'
 /** Everything the product knows, in order. What is not named here does not exist. */
 export const resources: readonly Resource[] = [
   area, market, info, purchase, goods, supplier, alarm, fridge,
+  day, week, month, accompany,
   backlog,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
@@ -46,5 +52,5 @@ export const resources: readonly Resource[] = [
 export const described: readonly Resource[] = [file]
 export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay]
 /** What one entry brings about elsewhere. */
-export const links: readonly Link[] = [...alarmLinks]
+export const links: readonly Link[] = [...alarmLinks, ...selfexamLinks]
 export { groups, pages } from '../modules/menu.ts'

@@ -2,6 +2,7 @@ import { wire, wireDay } from '../contract/wire.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
 import { platformRows } from '../kernel/derive/platform-rows.ts'
 import type { Values } from '../kernel/define/resource.ts'
+import { inventedCreditCode } from '../kernel/fields/credit-code/type.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { bind, type Bound } from '../kernel/store/batch.ts'
 import { enterTenant } from '../kernel/store/entry.ts'
@@ -29,14 +30,6 @@ function chance(seed: number): () => number {
 }
 
 const people = ['王师傅', '李明', '张丽华', '刘建国', '陈芳', '杨帆', '黄志强', '周敏', '吴秀英', '徐磊']
-const check = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
-/** A unified social credit code with a right check character. GB 32100-2015 */
-export function creditCode(n: number): string {
-  const body = `92420199MA${String(n).padStart(7, '0')}`
-  const rest = weights.reduce((sum, weight, i) => sum + weight * check.indexOf(body[i]!), 0) % 31
-  return body + check[(31 - rest) % 31]!
-}
 
 /** Fills an empty database with the demo district, and makes the demo accounts where they lack. domain.md G @returns whether the district is new */
 export async function seedDemo(kernel: Kernel, ownerUrl: string): Promise<boolean> {
@@ -73,7 +66,7 @@ async function district(kernel: Kernel, transaction: Transaction): Promise<void>
   function kitchenOf(kitchen: Kitchen, i: number): readonly Bound[] {
     const bounds: Bound[] = []
     const row = born('enterprise/info', '', {
-      infoName: kitchen.name, infoShortName: kitchen.name.replace('(演示)', '').slice(0, 30), infoCode: creditCode(i + 1), type: kitchen.type, areaCode: kitchen.area, marketId: offices.get(kitchen.office),
+      infoName: kitchen.name, infoShortName: kitchen.name.replace('(演示)', '').slice(0, 30), infoCode: inventedCreditCode(i + 1), type: kitchen.type, areaCode: kitchen.area, marketId: offices.get(kitchen.office),
       infoAddress: `武汉市${areas.find(([code]) => code === kitchen.area)![1]}演示路 ${i + 1} 号`, longitude: kitchen.lng, latitude: kitchen.lat,
       legalPerson: people[i % 10], infoManager: people[(i + 3) % 10], infoManagerPhone: phone(100 + i), infoSa: people[(i + 5) % 10], infoSaPhone: phone(200 + i),
       licenseNo: `JY${kitchen.type === 1 ? 1 : kitchen.type < 4 ? 2 : 3}${kitchen.area}${String(1000000 + i)}`, licenseStart: wireDay(now - 700 * dayMs), licenseEnd: wireDay(now + (1126 - i * 20) * dayMs),
@@ -84,7 +77,7 @@ async function district(kernel: Kernel, transaction: Transaction): Promise<void>
     const info = row.row['id'] as string
     const suppliers = sellers.map((seller, n) => {
       const made = born('stock/supplier', info, {
-        supplierName: seller.name, supplierCode: creditCode(500 + n), supplierType: seller.types, supplyScope: seller.scope, licenseNo: `JY14201990000${100 + n}`,
+        supplierName: seller.name, supplierCode: inventedCreditCode(500 + n), supplierType: seller.types, supplyScope: seller.scope, licenseNo: `JY14201990000${100 + n}`,
         licenseEnd: wireDay(now + (30 + n * 200) * dayMs), contact: people[n], phone: phone(300 + n), address: seller.address, isBlack: false, supplierStatus: true,
       })
       bounds.push(...made.bounds)

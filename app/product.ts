@@ -128,7 +128,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const known = reaches(kernel)
     const emit = emitCalls(kernel, bus, known, error => failed(error))
     const calls = callsOf({
-      kernel, english, menus, tokens: key, params, doors, seal: seal, logs, files, tryBucket: tryBucket(choose, bucket => openFilesS3(bucket, { hosts, deadline: 6_000, attempts: 1 })), thumbnail: await openImagesSharp(), emit: emit.calls, failed, board: () => board,
+      kernel, english, menus, tokens: key, params, doors, seal: seal, logs, files, tryBucket: tryBucket(choose, bucket => openFilesS3(bucket, { hosts, deadline: 6_000, attempts: 1 })), pictures: await openImagesSharp(), emit: emit.calls, failed, board: () => board,
       told: line => server.log.info({ sms: line }, 'text message'),
       vitals: { requests: () => served, streams: () => emit.count(), devices: () => mqtt?.health().devices ?? null, jobs: () => board !== null },
     })

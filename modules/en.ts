@@ -7,6 +7,7 @@ import info from './info/en.ts'
 import iot from './iot/en.ts'
 import ledger from './ledger/en.ts'
 import report from './report/en.ts'
+import selfexam from './selfexam/en.ts'
 import stock from './stock/en.ts'
 import system from './system/en.ts'
 
@@ -18,4 +19,4 @@ const shared: English = mergeEnglish([dictionaries, menu])
 export default shared
 
 /** The product in English. What is missing here stops the check: `npm run generate -- --check`. */
-export const english: English = mergeEnglish([base, desk, enterprise, info, iot, ledger, report, stock, system, shared])
+export const english: English = mergeEnglish([base, desk, enterprise, info, iot, ledger, report, selfexam, stock, system, shared])

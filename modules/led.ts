@@ -25,11 +25,19 @@ export const led = {
   correctReason: text({ title: '更正原因', max: 200, by: 'system' }),
   correctedBy: ref('', { title: '更正后的记录', show: '', by: 'system' }),
   heldBy: ref('', { title: '证据包', show: '', by: 'system' }),
+  superviseNote: longText({ title: '监管批注', max: 500, by: 'system' }),
   remark: longText({ title: '备注', max: 500 }),
   ...origin,
 }
 
 const late = (day: string, now: number): number => (Date.parse(wireDay(now)) - Date.parse(day)) / dayMs
+
+/** What a supervisor writes beside a record of a kitchen; nothing else of it is theirs to change. domain.md 0.3 E, E.1 抽查批注 */
+const annotate = {
+  title: '批注', roles: ['supervise'] as const, when: { submitStatus: 1 as const },
+  input: { superviseNote: longText({ title: '监管批注', max: 500, required: true }) },
+  run: (_row: Values, input: Values) => ({ set: { superviseNote: input['superviseNote'] as string } }),
+}
 
 /** A submitted record that was not corrected: only these count. domain.md D.1 已录 */
 export const counts = (row: Values): boolean => row['submitStatus'] === 1 && !row['correctedBy']
@@ -37,13 +45,15 @@ export const counts = (row: Values): boolean => row['submitStatus'] === 1 && !ro
 /**
  * The behaviour of a record whose business day is `dayField` (a day or a moment): a draft may lack anything; late records are marked, refused after
  * three days; what was submitted is locked after 24 hours and from then on corrected by a further record. A correction is of the day and as late
- * as what it corrects. domain.md 0.4
+ * as what it corrects. Its `actions` are every record's; what a definition adds stands beside them. domain.md 0.4
+ * @param dueHour hour of the business day after which a record is late
  */
-export const ledger = (dayField: string) => {
+export const ledger = (dayField: string, dueHour = 24) => {
   const dayOf = (row: Values): string => (row[dayField] as string).slice(0, 10)
   return {
     draft: { submitStatus: 0 } as const,
     corrects: true as const,
+    actions: { annotate },
     rules: {
       lateLedger: {
         at: dayField,
@@ -53,7 +63,7 @@ export const ledger = (dayField: string) => {
       },
     },
     computes: (row: Values, { now, before, corrects }: Circumstance) => ({
-      isLate: corrects ? (corrects['isLate'] as boolean) : before && before['submitStatus'] === 1 ? (before['isLate'] as boolean) : late(dayOf(row), now) > 0,
+      isLate: corrects ? (corrects['isLate'] as boolean) : before && before['submitStatus'] === 1 ? (before['isLate'] as boolean) : now > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
       lockTime: row['submitStatus'] === 1 ? ((before?.['lockTime'] as string | null | undefined) ?? wireMoment(now + lockHours * 3_600_000)) : null,
     }),
     frozen: (row: Values, { now }: Circumstance) =>

@@ -23,7 +23,9 @@ interface Saying {
   /** Address of the page where it is done. */
   readonly page: string
   /** What has to be done about the record as it is; null when nothing. Pure. */
-  readonly owes: (row: Values, now: number) => Todo | null
+  readonly owes: (row: Values, at: { readonly now: number; readonly part: string }) => Todo | null
+  /** A record that gives several things to do names them. */
+  readonly parts?: (row: Values) => readonly string[]
 }
 
 const open = 0
@@ -35,23 +37,23 @@ const revoked = 4
  * A thing to do that follows a record: it stands open while `owes` says so, is done when it no longer does, comes back when it does again, and is
  * taken back with the record. domain.md D.7
  */
-export const todo = ({ key, title, from, type, page, owes }: Saying): Link => {
+export const todo = ({ key, title, from, type, page, owes, parts }: Saying): Link => {
   const said = ({ title: name, content, due, level, side }: Todo): Values => ({ title: name.slice(0, 100), content, dueTime: due, level, ownerSide: side })
   return link({
-    key, title, from, to: 'info/backlog',
-    makes: (row, { now }) => {
-      const owed = owes(row, now)
+    key, title, from, to: 'info/backlog', ...(parts && { parts }),
+    makes: (row, at) => {
+      const owed = owes(row, at)
       return owed && { ...said(owed), backlogKind: 1, backlogType: type, bizType: from, bizId: row['id'], bizUrl: `${page}?open=${row['id'] as string}` }
     },
-    follows: (made, row, { now }) => {
-      const owed = row && owes(row, now)
+    follows: (made, row, at) => {
+      const owed = row && owes(row, at)
       const stands = made['backlogStatus'] === open || made['backlogStatus'] === overdue
       if (owed) {
         const values = said(owed)
         const same = Object.entries(values).every(([name, value]) => made[name] === value)
         return stands && same ? null : { ...values, backlogStatus: open, doneTime: null, doneUser: null }
       }
-      return stands ? { backlogStatus: row ? done : revoked, doneTime: wireMoment(now) } : null
+      return stands ? { backlogStatus: row ? done : revoked, doneTime: wireMoment(at.now) } : null
     },
   })
 }

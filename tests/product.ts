@@ -6,6 +6,8 @@ import { inject } from 'vitest'
 import { readConfig } from '../app/config.ts'
 import { startProduct, type Product } from '../app/product.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
+import type { Signed } from '../kernel/request/asker.ts'
+import { reaches } from '../kernel/request/reach.ts'
 import { asOwner } from '../kernel/store/owner.ts'
 
 /** A database of its own on the server of this run. */
@@ -123,4 +125,11 @@ export async function signIn(url: string, tenant: string, account: string, typed
   const said = (await response.json()) as { access_token?: string; refresh_token?: string; error_description?: string }
   if (!said.access_token) throw new Error(`${account} cannot sign in: ${said.error_description}`)
   return person(url, said.access_token, said.refresh_token)
+}
+
+/** A request of somebody signed in as its call sees it, for calls that are asked past the wire. */
+export async function contextOf({ kernel }: Pick<Product, 'kernel'>, { token }: Person, tenant: string): Promise<Signed> {
+  const said = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
+  const asker = await reaches(kernel).of({ session: said.sid, tenant, user: said.sub })
+  return { asker, lang: 'zh', ip: '', agent: '', trace: '', now: Date.now(), idempotency: null }
 }

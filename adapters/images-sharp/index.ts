@@ -1,13 +1,14 @@
+import type { Sharp } from 'sharp'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import { because } from '../../kernel/files/fault.ts'
 import { pixels } from '../../kernel/files/kinds.ts'
-import type { MakeThumbnail } from '../../kernel/files/thumbnail.ts'
+import type { Pictures } from '../../kernel/files/pictures.ts'
 
 /** How much work is taken on. */
 export interface ImagesSharp {
-  /** Pictures drawn at once; each may need 160 MB for a moment. */
+  /** Pictures decoded at once; each may need 160 MB for a moment. */
   readonly atOnce?: number
-  /** Pictures waiting for their turn; more are refused. */
+  /** Small pictures waiting for their turn; more are refused. */
   readonly waiting?: number
 }
 
@@ -16,10 +17,10 @@ const SECONDS = 10
 const decoders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
 
 /**
- * Draws small pictures with libvips, off the event loop: upright, without metadata, WebP.
+ * Decodes pictures with libvips, off the event loop: small ones, upright, without metadata, as WebP; and their brightness.
  * @returns null where this machine has no build of it: then pictures are shown as they are
  */
-export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp = {}): Promise<MakeThumbnail | null> {
+export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp = {}): Promise<Pictures | null> {
   const sharp = await import('sharp').then(found => found.default, () => null)
   if (!sharp) return null
   sharp.cache(false)
@@ -29,9 +30,9 @@ export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp 
 
   let busy = 0
   const queue: (() => void)[] = []
-  const turn = async (): Promise<void> => {
+  const turn = async (most: number): Promise<void> => {
     if (busy < atOnce) return void busy++
-    if (queue.length >= waiting) throw refuse('busy')
+    if (queue.length >= most) throw refuse('busy')
     await new Promise<void>(resolve => queue.push(resolve))
   }
   const done = (): void => {
@@ -40,12 +41,11 @@ export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp 
     else busy--
   }
 
-  return async (picture, side) => {
-    await turn()
+  const decoded = async (picture: Uint8Array, most: number, draw: (whole: Sharp) => Sharp): Promise<Uint8Array> => {
+    await turn(most)
     try {
-      return await sharp(picture, { limitInputPixels: pixels.most, failOn: 'error', sequentialRead: true, pages: 1 })
-        .autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 75 }).timeout({ seconds: SECONDS }).toBuffer()
+      const whole = sharp(picture, { limitInputPixels: pixels.most, failOn: 'error', sequentialRead: true, pages: 1 }).autoOrient()
+      return await draw(whole).timeout({ seconds: SECONDS }).toBuffer()
     } catch (error) {
       if (error instanceof Refusal) throw error
       const said = error instanceof Error ? error.message : ''
@@ -53,5 +53,11 @@ export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp 
     } finally {
       done()
     }
+  }
+
+  return {
+    small: (picture, side) => decoded(picture, waiting, whole => whole.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).webp({ quality: 75 })),
+    // Asked for once by each upload, which holds its bytes anyway: it waits as long as it takes.
+    grey: (picture, width, height) => decoded(picture, Infinity, whole => whole.flatten({ background: '#fff' }).toColourspace('b-w').resize({ width, height, fit: 'fill', kernel: 'linear' }).raw()),
   }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspect } from '../../kernel/files/inspect.ts'
 import { animatedWebp, cmykJpeg, losslessWebp, lossyWebp, phoneJpeg, phoneWebp, pngOf, progressiveJpeg } from '../../kernel/files/samples.ts'
-import type { MakeThumbnail } from '../../kernel/files/thumbnail.ts'
+import type { MakeThumbnail } from '../../kernel/files/pictures.ts'
 import { openImagesSharp } from './index.ts'
 
 const opened = await openImagesSharp()
@@ -10,7 +10,7 @@ const opened = await openImagesSharp()
 describe('small pictures', () => {
   let make: MakeThumbnail
   beforeAll(() => {
-    make = opened!
+    make = opened!.small
   })
   const drawn = async (picture: Uint8Array, side: number) => {
     const found = inspect(await make(picture, side), 'image')
@@ -50,7 +50,7 @@ describe('small pictures', () => {
   })
 
   test('more pictures at once than can wait are told that the system is busy, and the others are drawn', async () => {
-    const narrow = (await openImagesSharp({ atOnce: 1, waiting: 2 }))!
+    const { small: narrow } = (await openImagesSharp({ atOnce: 1, waiting: 2 }))!
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => narrow(pngOf(400, 400), 120)))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected'])
     expect((await drawn(pngOf(9, 9), 120))[0]).toBe('image/webp')

@@ -1,9 +1,9 @@
 import type { FieldError } from '../../contract/envelope.ts'
-import { enteredText, type EnteredCode, type Lang, type Params } from '../../contract/entered.ts'
-import { Bad, type Field } from '../fields/field.ts'
+import { enteredText, type Lang } from '../../contract/entered.ts'
+import { Bad, type Field, type Part } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
 import { option } from '../fields/field.ts'
-import { isIn, writable, type Circumstance, type Resource, type Values } from './resource.ts'
+import { isIn, wireValue, writable, type Circumstance, type Resource, type Values } from './resource.ts'
 
 /** Titles in the language of the reader, and what rules say: the browser and the server each know where theirs come from. */
 export interface TitleOf {
@@ -24,7 +24,9 @@ const blank = (raw: unknown): boolean => raw === undefined || raw === null || (t
 export const missing = (of: Field): Bad =>
   new Bad(of.type.name === 'phone' && !option(of, 'landline', false) ? 'phoneEmpty' : ({ chosen: 'requiredChoice', uploaded: 'requiredFile' } as const)[of.type.given!] ?? 'required')
 
-const lacking: ReadonlySet<string> = new Set(['required', 'requiredChoice', 'requiredFile', 'phoneEmpty'])
+const isNothing = (value: unknown): boolean => value === null || value === undefined
+/** Whether this is what a list showed of a value: too little to be one, and no change of it. */
+const isAsListed = (of: Field, raw: unknown, had: unknown): boolean => of.type.brief !== undefined && !isNothing(had) && JSON.stringify(raw) === JSON.stringify(of.type.brief.wire(had))
 
 /**
  * One raw wire value against its field. The same function in the browser and on the server.
@@ -37,43 +39,56 @@ export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
     return raw === shown ? before : new Bad('masked')
   }
   const value = blank(raw) ? '' : of.type.parse(raw, of)
-  // Markup with nothing in it is nothing, like spaces.
-  if (value !== '') return value
+  // Markup with nothing in it, and lines that are all blank, are nothing, like spaces.
+  if (value !== '' && !(Array.isArray(value) && !value.length)) return value
   if (of.required) return missing(of)
   return of.type.name === 'flag' ? false : null
 }
 
-/** The text of a refused value. */
-export const badText = (bad: { code: EnteredCode; params: Params }, title: string, lang: Lang): string => enteredText(bad.code, { title, ...bad.params }, lang)
+/**
+ * The text of a refused value.
+ * @param cells titles of its cells, when it has parts; Chinese unless said
+ */
+export function badText({ code, params, at }: Pick<Bad, 'code' | 'params'> & { readonly at?: Part | undefined }, title: string, lang: Lang, cells: TitleOf = (_name, of) => of.title): string {
+  if (!at) return enteredText(code, { title, ...params }, lang)
+  return enteredText(at.how, { title, place: at.place, message: enteredText(code, { title: cells(at.cell, at.of), ...params }, lang) }, lang)
+}
 
 /**
  * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row. A draft may lack what is
- * required, is then not computed, and no rule is asked; leaving that state, it may lack nothing, whatever of it was sent this time.
+ * required, is then not computed, and no rule is asked.
  * Unknown and system fields are ignored (real clients post whole rows back, platform-contract.md 1.1).
  * @param given values of system fields that an action or the server brings
  * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty
  */
 export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance, given: Values = {}): Checked {
-  const { before } = circumstance
-  const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
+  const { before, corrects } = circumstance
   const values: Record<string, unknown> = { ...before }
+  const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
   let found: (FieldError & { code: string })[] = []
+  /** Fields that lack something and are otherwise right, with what there is of them. */
+  const lacks = new Map<string, unknown>()
   for (const [name, of] of writable(resource)) {
     const had = before?.[name]
-    const raw = Object.hasOwn(body, name) ? body[name] : before ? undefined : of.initial
-    const isSent = !before || raw !== undefined || Object.hasOwn(body, name)
-    if (!isSent && !(wasDraft && of.required && (had ?? null) === null)) continue
-    const value = isSent ? checkField(of, raw, had) : missing(of)
-    if (value instanceof Bad) found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang) })
-    else values[name] = value
+    const known = had ?? corrects?.[name]
+    const isListed = isAsListed(of, body[name], known)
+    const isSent = Object.hasOwn(body, name) && !isListed
+    // What a draft lacks is asked for when it stops being one: the whole of it, or a part.
+    const isOwed = wasDraft && (isNothing(had) ? of.required : of.type.parts)
+    if (before && !isSent && !isOwed) continue
+    const raw = isSent ? body[name] : !before ? of.initial : isNothing(had) ? undefined : wireValue(of, had)
+    const value = isListed && !isOwed ? known : checkField(of, raw, known)
+    if (value instanceof Bad) {
+      found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)) })
+      if (value.lacks) lacks.set(name, value.rest)
+    } else values[name] = value
   }
   if (!before) for (const [name, of] of Object.entries(resource.fields)) if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
   Object.assign(values, given)
   if (resource.draft && isIn(values, resource.draft)) {
-    const lacks = found.filter(({ code }) => lacking.has(code))
-    for (const { field } of lacks) values[field] = null
-    found = found.filter(one => !lacks.includes(one))
-    if (lacks.length || found.length) return { values, errors: found }
+    for (const [name, rest] of lacks) values[name] = rest
+    found = found.filter(({ field }) => !lacks.has(field))
+    if (lacks.size || found.length) return { values, errors: found }
   }
   if (found.length) return { values, errors: found }
   for (const [name, value] of Object.entries(resource.computes?.(values, circumstance) ?? {})) {

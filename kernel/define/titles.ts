@@ -33,6 +33,15 @@ export function titleOf(resource: Resource, name: string, lang: Lang, english: E
   return shown ? resource.all[shown.field]!.title : name
 }
 
+/** English of the cells of a checklist, which no definition names. */
+const ofItems: Readonly<Record<string, string>> = {
+  code: 'Code', name: 'Item', category: 'Category', isKey: 'Key item', law: 'Clause', result: 'Result', problem: 'Problem', imgs: 'Photos', measure: 'Measure', deadline: 'Deadline', rectifyTime: 'Put right', rectifyImgs: 'Photos after',
+}
+
+/** The title of anything people enter: a field, an input of an action, or `field.cell` of a table or checklist inside a row. */
+export const inputTitle = (resource: Resource, name: string, of: Field, lang: Lang, english: English): string =>
+  lang === 'zh' ? of.title : name in resource.all ? titleOf(resource, name, lang, english) : english.resources?.[resource.key]?.fields[name] ?? ofItems[name.split('.')[1] ?? ''] ?? of.title
+
 /** What is said beside a field, in the reader's language; '' for nothing. */
 export const hintOf = (resource: Pick<Resource, 'key'>, name: string, { hint = '' }: Field, lang: Lang, english: English): string =>
   (lang === 'en' ? english.resources?.[resource.key]?.hints?.[name] : undefined) ?? hint

@@ -15,7 +15,7 @@ export function inputOf(fields: Fields, said: Values, { lang }: Signed, title: T
   const errors: { field: string; message: string }[] = []
   for (const [name, of] of Object.entries(fields)) {
     const value = checkField(of, Object.hasOwn(said, name) ? said[name] : of.initial)
-    if (value instanceof Bad) errors.push({ field: name, message: badText(value, title(name, of), lang) })
+    if (value instanceof Bad) errors.push({ field: name, message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)) })
     else values[name] = value
   }
   if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)

@@ -12,7 +12,7 @@ const roleNames: Readonly<Record<string, string>> = { '*': '登录即可', publi
 const typeNames: Readonly<Record<string, string>> = { string: '文字', integer: '整数', number: '数字', boolean: '是否', array: '列表', object: '对象' }
 
 const kindNames: Readonly<Record<string, string>> = {
-  decimal: '小数', moment: 'yyyy-MM-dd HH:mm:ss', day: 'yyyy-MM-dd', month: 'yyyy-MM', time: 'HH:mm', ref: '编号', tree: '编号', place: '经度,纬度', flag: '1 是 0 否', images: '链接', files: '链接', choices: '多选',
+  decimal: '小数', moment: 'yyyy-MM-dd HH:mm:ss', day: 'yyyy-MM-dd', month: 'yyyy-MM', time: 'HH:mm', ref: '编号', tree: '编号', place: '经度,纬度', flag: '1 是 0 否', images: '链接', files: '链接', choices: '多选', checklist: '检查项', lines: '明细行',
 }
 
 /** What values a schema allows, in words. */

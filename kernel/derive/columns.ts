@@ -41,19 +41,21 @@ export function decode({ names, fields }: Columns, row: readonly (string | null)
   return values
 }
 
-/** One value of a row as it leaves; masked unless the asker may see it. */
-export function leave(of: Field, text: string | null, full: boolean): Json {
+/** One value of a row as it leaves; masked unless the asker may see it, in brief where it is too long for a list. */
+export function leave(of: Field, text: string | null, full: boolean, brief = false): Json {
   if (text === null) return of.type.empty
-  return of.sensitive && !full ? masked(of.sensitive, text) : of.type.wire(of.type.read(text))
+  if (of.sensitive && !full) return masked(of.sensitive, text)
+  const value = of.type.read(text)
+  return brief && of.type.brief ? of.type.brief.wire(value) : of.type.wire(value)
 }
 
 /** The label of a dictionary's key. */
 export type Label = (from: Dictionary, key: string | number) => string
 
-/** A row of the store as it leaves on the wire. */
-export function row({ names, fields, shown, labels }: Columns, texts: readonly (string | null)[], full: boolean, label: Label = labelOf): Record<string, Json> {
+/** A row of the store as it leaves on the wire. @param brief it is one of many */
+export function row({ names, fields, shown, labels }: Columns, texts: readonly (string | null)[], full: boolean, label: Label = labelOf, brief = false): Record<string, Json> {
   const out: Record<string, Json> = {}
-  for (let i = 0; i < names.length; i++) out[names[i]!] = leave(fields[i]!, texts[i]!, full)
+  for (let i = 0; i < names.length; i++) out[names[i]!] = leave(fields[i]!, texts[i]!, full, brief)
   for (let i = 0; i < shown.length; i++) out[shown[i]!.as] = texts[names.length + i] ?? ''
   for (const { field, as, from } of labels) out[as] = out[field] === '' ? '' : label(from, out[field] as string | number)
   return out

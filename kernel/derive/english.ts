@@ -2,7 +2,7 @@ import { origin } from '../define/link.ts'
 import type { Group, Page } from '../define/page.ts'
 import { besides, type Resource } from '../define/resource.ts'
 import { titleOf, type English } from '../define/titles.ts'
-import type { Dictionary } from '../fields/index.ts'
+import { cellsOf, type Dictionary, type Fields } from '../fields/index.ts'
 
 /** Everything of the product that has a Chinese title of its own. */
 export interface Titled {
@@ -11,6 +11,8 @@ export interface Titled {
   readonly pages: readonly Page[]
   readonly dictionaries: readonly Dictionary[]
 }
+
+const cellNames = (fields: Fields): readonly string[] => Object.entries(fields).flatMap(([name, of]) => Object.keys(cellsOf(of)).map(cell => `${name}.${cell}`))
 
 const isEnglish = (text: string | undefined): boolean => text !== undefined && text.trim() !== '' && !/\p{Script=Han}/u.test(text)
 
@@ -29,8 +31,8 @@ export function englishGaps({ resources, groups, pages, dictionaries }: Titled, 
   }
   for (const resource of resources) {
     const said = english.resources?.[resource.key]
-    const inputs = Object.values(resource.actions).flatMap(({ input }) => Object.keys(input ?? {}))
-    const own = new Set([...Object.keys(resource.fields), ...inputs])
+    const inputs = [resource.fields, ...Object.values(resource.actions).map(({ input }) => input ?? {})]
+    const own = new Set(inputs.flatMap(fields => [...Object.keys(fields), ...cellNames(fields)]))
     want(said?.title, `resource ${resource.key} ${resource.title}`)
     for (const name of own) if (!(name in origin)) want(said?.fields[name], `field ${resource.key}.${name} ${resource.fields[name]?.title ?? ''}`.trimEnd())
     const hinted = Object.keys(resource.fields).filter(name => resource.fields[name]!.hint)

@@ -1,49 +1,23 @@
 import type { Page } from '../../contract/envelope.ts'
 import { createHash } from 'node:crypto'
-import { Bad, type Json } from '../fields/field.ts'
-import { id as parseId } from '../fields/ref/type.ts'
+import type { Json } from '../fields/field.ts'
 import { refuse } from '../errors.ts'
 import { permission } from '../../contract/roles.ts'
 import { may, type Resource, type Values } from '../define/resource.ts'
 import { holds, type Asker, type Signed } from '../request/asker.ts'
-import { bind, type Statement } from '../store/batch.ts'
+import { bind, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import { columnsOf, decode, row, type Columns } from './columns.ts'
 import { givenId } from './given-id.ts'
+import { batches, type Wanted } from './batches.ts'
 import type { Kernel } from './kernel.ts'
 import { narrowingOf, seen, visible } from './narrow.ts'
 import { queryOf } from './query.ts'
+import { scopeOf } from './scope.ts'
 import { writeAudit } from './witness.ts'
 
 /** A total counts no further: nobody pages through more, and a count of a billion would cost what it is not worth. */
 export const countMost = 100_000
-
-const given = (raw: unknown): string => (typeof raw === 'string' && raw.trim() !== '' && raw !== 'undefined' && raw !== 'null' ? raw.trim() : '')
-
-/** Conditions that keep a list inside the asker's scope; what the caller chose only narrows. `null`: nothing can match. domain.md 0.2 */
-export function scopeOf(resource: Resource, asker: Asker, params: Readonly<Record<string, unknown>>): { readonly where: string[]; readonly values: string[] } | null {
-  if (resource.scope === 'platform') return { where: [], values: [] }
-  const acting = resource.managed && asker.reach.manages ? given(params['tenantId']) : asker.tenant
-  // Of the managing tenant's administrators the policy asks no tenant, and neither do they, unless they name one.
-  if (acting === '') return { where: [], values: [] }
-  const where = ['t.tenant_id = $1']
-  const values = [acting]
-  if (resource.scope === 'tenant') return { where, values }
-  const chosen = given(params['infoId'])
-  const city = given(params['cityId'])
-  if (chosen !== '' && parseId(chosen) instanceof Bad) throw refuse('filter', { name: 'infoId' })
-  if (city !== '' && !/^\d{2,12}$/.test(city)) throw refuse('filter', { name: 'cityId' })
-  if (asker.info !== '' && chosen !== '' && chosen !== asker.info) return null
-  const info = asker.info || chosen
-  if (info !== '') {
-    values.push(info)
-    where.push(`t.info_id = $${values.length}`)
-  } else if (city !== '') {
-    values.push(`${city}%`)
-    where.push(`t.info_id in (select e.id from enterprise_info e where e.tenant_id = $1 and e.area_code like $${values.length})`)
-  }
-  return { where, values }
-}
 
 export type Also = (put: (value: string) => string) => readonly string[]
 
@@ -53,8 +27,9 @@ export interface Reading {
   /** @param also further conditions on the table `t`; `put` gives a value its placeholder */
   list(context: Signed, params: Values, also?: Also): Promise<Page<Record<string, Json>>>
   detail(context: Signed, id: unknown): Promise<Record<string, Json>>
-  /** All rows of a filter, a batch at a time, for exports. */
-  rows(context: Signed, params: Values, most: number): AsyncGenerator<readonly Values[]>
+  /** All rows of a filter, a batch at a time, for exports: `rows` as values of the fields with the texts of refs, `records` as in a list. See `batches`. */
+  rows(context: Signed, params: Values, wanted: Wanted): AsyncGenerator<readonly Values[]>
+  records(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Record<string, Json>[]>
 }
 
 const shapesMost = 400
@@ -88,7 +63,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     const more = also?.(value => `$${values.push(value)}`) ?? []
     const where = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where, ...more].join(' and ')
     const [rows, count] = shape(where, query.order, values.length + 1)
-    return { query, none: false as const, rows, count, values }
+    return { query, none: false as const, rows, count, where, values }
   }
 
   /** Finding nothing is an answer, too: not for an ended session. */
@@ -96,6 +71,15 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     await kernel.store.run([enterAs(context.asker)])
     return found
   }
+
+  async function* all(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<Rows, void, undefined> {
+    const { query, ...ask } = asked(context, { ...params, current: '1', size: '1' }, also)
+    if (ask.none) return nothing(context, undefined)
+    yield* batches(kernel.store, context.asker, { table: t, select: columns.select, where: ask.where, values: ask.values, keys: query.keys }, wanted)
+  }
+
+  // Lists stay masked even for those who may unmask: seeing one number in full is a deed of its own, in the detail.
+  const record = (context: Signed, texts: Rows[number]): Record<string, Json> => seen(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang), true))
 
   const tenanted = resource.scope !== 'platform'
   const ofTenant = (asker: Asker): string => (resource.managed && asker.reach.manages ? '' : asker.tenant)
@@ -116,8 +100,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
         bind(ask.count, ...ask.values),
       ])
       const total = Number(counted![0]![0])
-      // Lists stay masked even for those who may unmask: seeing one number in full is a deed of its own, in the detail.
-      return { records: found!.map(texts => seen(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang)))), total, size, current, pages: Math.ceil(total / size) }
+      return { records: found!.map(texts => record(context, texts)), total, size, current, pages: Math.ceil(total / size) }
     },
     async detail(context, raw) {
       const id = givenId(raw)
@@ -134,15 +117,13 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
       if (!found!.length) throw refuse('notFound')
       return seen(resource, asker, row(columns, found![0]!, full, kernel.label?.(context.lang)))
     },
-    async *rows(context, params, most) {
-      const { query: _, ...ask } = asked(context, { ...params, current: '1', size: '1' })
-      if (ask.none) return nothing(context, undefined)
-      const size = 1000
-      for (let offset = 0; offset < most; offset += size) {
-        const [, found] = await kernel.store.run([enterAs(context.asker), bind(ask.rows, ...ask.values, String(Math.min(size, most - offset)), String(offset))])
-        if (found!.length) yield found!.map(texts => seen(resource, context.asker, { ...decode(columns, texts), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values'))
-        if (found!.length < size) return
+    async *rows(context, params, wanted) {
+      for await (const found of all(context, params, wanted)) {
+        yield found.map(texts => seen(resource, context.asker, { ...decode(columns, texts), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values'))
       }
+    },
+    async *records(context, params, wanted, also) {
+      for await (const found of all(context, params, wanted, also)) yield found.map(texts => record(context, texts))
     },
   }
 }

@@ -5,12 +5,15 @@ import type { Resource } from '../define/resource.ts'
 import { Bad, suffixes, type Field, type Suffix } from '../fields/field.ts'
 import { badText } from '../define/check.ts'
 import type { Lang } from '../../contract/errors.ts'
+import { orderBy, type OrderKey } from './keyset.ts'
 import { snake } from './names.ts'
 
 /** What a caller asked of a list: conditions over the table aliased `t`, their values, the order and the page. */
 export interface Query {
   readonly where: readonly string[]
   readonly values: readonly string[]
+  readonly keys: readonly OrderKey[]
+  /** The keys as SQL. */
   readonly order: string
   readonly current: number
   readonly size: number
@@ -98,11 +101,12 @@ export function queryOf(resource: Resource, params: Readonly<Record<string, unkn
       where.push(`${column} ${operators[suffix]} ${put(of.type.bind(value))}`)
     }
   }
-  return { where, values, order: orderOf(resource, params), ...pageOf(params) }
+  const keys = orderOf(resource, params)
+  return { where, values, keys, order: orderBy(keys), ...pageOf(params) }
 }
 
-function orderOf(resource: Resource, params: Readonly<Record<string, unknown>>): string {
-  const parts: string[] = []
+function orderOf(resource: Resource, params: Readonly<Record<string, unknown>>): readonly OrderKey[] {
+  const keys: OrderKey[] = []
   for (const [param, direction] of [['ascs', 'asc'], ['descs', 'desc']] as const) {
     const raw = params[param]
     if (typeof raw !== 'string') continue
@@ -110,13 +114,14 @@ function orderOf(resource: Resource, params: Readonly<Record<string, unknown>>):
       const name = item.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
       const of = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
       if (!of || !maySort(resource, name, of)) throw refuse('order', { name: item.slice(0, 40) })
-      // What is always there has an index in the order that says nothing of nulls.
-      parts.push(`t.${snake(name)} ${direction}${isFixed(resource, name) ? '' : ' nulls last'}`)
+      keys.push({ name, direction, nulls: isFixed(resource, name) ? null : 'last' })
     }
   }
-  if (parts.length > 3) throw refuse('order', { name: 'ascs, descs' })
-  const [name, direction] = resource.order.split(' ') as [string, string]
-  return parts.length ? `${parts.join(', ')}, t.id desc` : `t.${snake(name)} ${direction}, t.id ${direction}`
+  if (keys.length > 3) throw refuse('order', { name: 'ascs, descs' })
+  const [name, direction] = resource.order.split(' ') as [string, OrderKey['direction']]
+  // The order of a list by itself is that of its index, which puts nulls where PostgreSQL does.
+  const own: OrderKey = { name, direction, nulls: isFixed(resource, name) ? null : direction === 'asc' ? 'last' : 'first' }
+  return keys.length ? [...keys, { name: 'id', direction: 'desc', nulls: null }] : [own, { name: 'id', direction, nulls: null }]
 }
 
 /** Names a list may be filtered by, with the suffixes each takes: for OpenAPI and for the tests that attack them. */

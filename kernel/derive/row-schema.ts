@@ -24,6 +24,7 @@ const leaving = (resource: Resource, name: string, of: Field): JsonSchema => {
   if (of.type.name === 'secret') return { enum: [of.type.wire(''), ''] }
   // A mask has neither the shape nor the length of what it hides.
   if (of.sensitive) return { type: 'string' }
+  if (of.type.brief) return { anyOf: [of.type.json(of), of.type.brief.json] }
   return isFixed(resource, name) ? of.type.json(of) : orEmpty(of.type.json(of), wireValue(of, null))
 }
 

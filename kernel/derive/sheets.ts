@@ -12,12 +12,12 @@ import { Raw } from '../request/call.ts'
 import type { Reading } from './list.ts'
 import { readSheet, streamSheet, writeTemplate, type SheetColumn, type SheetRow } from './sheet.ts'
 
-/** Rows one export may carry. domain.md E */
-export const exportMost = 50_000
+/** Rows one export may carry; a list of more is refused, because a sheet that lacks rows does not say so. */
+export const exportMost = 100_000
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Kinds that no cell can hold: pictures and files are added in the form, secrets never leave. */
-const unsheeted: ReadonlySet<string> = new Set(['images', 'files', 'secret', 'json', 'richText'])
+/** Kinds that no cell can hold: pictures, files and what has parts are added in the form, secrets never leave. */
+const unsheeted: ReadonlySet<string> = new Set(['images', 'files', 'secret', 'json', 'richText', 'checklist', 'lines'])
 
 /** Rows of other resources are chosen, not typed. */
 const pointing: ReadonlySet<string> = new Set(['ref', 'refs', 'tree'])
@@ -76,12 +76,12 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
         return of ? { ...column(name, of, lang), required: false } : { key: name, title: titleOf(resource, name, lang, english), kind: 'text' }
       })
       // Asked for before the first byte leaves, so that a refused filter is a refusal and no broken file.
-      const rows = reading.rows(context, params, exportMost)
+      const rows = reading.rows(context, params, { most: exportMost, whole: true })
       const first = await rows.next()
+      const lines = (page: readonly Values[]): readonly SheetRow[] => page.map(row => Object.fromEntries(names.map(name => [name, resource.all[name] ? cell(resource.all[name], row[name], lang) : row[name]])))
       async function* sheet(): AsyncGenerator<readonly SheetRow[]> {
-        for (let page = first; !page.done; page = await rows.next()) {
-          yield page.value.map(row => Object.fromEntries(names.map(name => [name, resource.all[name] ? cell(resource.all[name], row[name], lang) : row[name]])))
-        }
+        if (!first.done) yield lines(first.value)
+        for await (const page of rows) yield lines(page)
       }
       const title = resourceTitle(resource, lang, english)
       return new Raw(streamSheet({ title, columns, rows: sheet(), lang }), download(`${title}-${wireDay(context.now)}.xlsx`))

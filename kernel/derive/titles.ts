@@ -2,11 +2,11 @@ import type { Lang } from '../../contract/errors.ts'
 import type { TitleOf } from '../define/check.ts'
 import type { Resource } from '../define/resource.ts'
 import type { Field } from '../fields/field.ts'
-import { ruleText, titleOf, type English } from '../define/titles.ts'
+import { inputTitle, ruleText, type English } from '../define/titles.ts'
 
-/** Titles of a resource's fields, and of the inputs of its actions, and the texts of its rules, in a reader's language. */
+/** Titles of a resource's fields, their cells, and the inputs of its actions, and the texts of its rules, in a reader's language. */
 export const titlesOf = (resource: Resource, english: English) => (lang: Lang): TitleOf => Object.assign(
-  (name: string, of: Field) => lang === 'zh' ? of.title : name in resource.all ? titleOf(resource, name, lang, english) : (english.resources?.[resource.key]?.fields[name] ?? of.title),
+  (name: string, of: Field) => inputTitle(resource, name, of, lang, english),
   { rule: (name: string) => ruleText(resource, name, lang, english) },
 )
 

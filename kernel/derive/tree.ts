@@ -7,7 +7,7 @@ import { bind, type Rows } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import { columnsOf, row } from './columns.ts'
 import type { Kernel } from './kernel.ts'
-import { scopeOf } from './list.ts'
+import { scopeOf } from './scope.ts'
 import { snake } from './names.ts'
 import { narrowingOf, seen, visible } from './narrow.ts'
 import { queryOf } from './query.ts'
@@ -97,7 +97,7 @@ export function treeReading(resource: Resource, kernel: Kernel): TreeReading {
   }
 
   const leave = (context: Signed, texts: Rows[number], more?: Record<string, Json>): TreeRow => {
-    const said = seen(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang)))
+    const said = seen(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang), true))
     return { ...said, id: texts[columns.names.indexOf('id')]!, parentId: texts[columns.names.indexOf(parent)] ?? '0', ...more }
   }
   const nodeOf = (context: Signed, [id, above, text]: Rows[number]): TreeNode => treeNode(id!, above ?? '0', String(seen(resource, context.asker, { [title]: text ?? '' })[title]))

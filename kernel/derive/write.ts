@@ -1,10 +1,10 @@
 import { check, type TitleOf } from '../define/check.ts'
+import { correctReason } from '../define/correction.ts'
 import { isIn, type Action, type Circumstance, type Resource, type Values } from '../define/resource.ts'
 import { refuse } from '../errors.ts'
 import { Bad } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
 import type { Signed } from '../request/asker.ts'
-import { longText } from '../fields/long-text/type.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import type { Transaction } from '../store/store.ts'
@@ -37,9 +37,6 @@ export interface Writing {
   correct(context: Signed, body: Values): Promise<string>
 }
 
-/** Why a frozen row is corrected. domain.md 0.4 correctReason */
-const reason = longText({ title: '更正原因', min: 5, max: 200, required: true })
-
 const tenantThere: Statement = { name: 'tenant_there', text: "select app.must(exists (select from kernel_tenant t where t.tenant_id = app.tenant() and not t.is_deleted), 'tenantUnknown')" }
 
 /** @param titles where the titles of a reader's language come from */
@@ -58,8 +55,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     return values
   }
   /** What the rules must know of the rows this one points at. */
-  const look = async (run: Transaction['run'], row: Values, first: readonly Bound[] = []): Promise<Pick<Circumstance, 'known'>> =>
-    known.asks ? { known: known.told((await run([...first, ...known.ask(row)])).slice(first.length)) } : {}
+  const look = async (run: Transaction['run'], row: Values): Promise<Pick<Circumstance, 'known'>> => (known.asks ? { known: known.told(await run(known.ask(row))) } : {})
   const isDraft = (row: Values): boolean => resource.draft !== undefined && isIn(row, resource.draft)
   const frozen = (before: Values, now: number) => resource.frozen?.(before, { now, before }) ?? null
   const refuseFrozen = (before: Values, now: number): void => {
@@ -83,7 +79,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const context = workplace.named(said, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const values = checked(context, body, await look(store.run, { ...body, infoId: info }, [enterAs(context.asker)]), given)
+      const values = checked(context, body, await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), { ...body, infoId: info }), given)
       const sourced = source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
       const { bounds } = rows.added(context, sourced, { id, info }, also)
       try {
@@ -115,7 +111,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       if (old instanceof Bad) throw refuse('notFound')
       const context = await workplace.ofRows(said, [old])
       const { lang, now } = context
-      const why = inputOf({ correctReason: reason }, body, context, titles(lang))
+      const why = inputOf({ correctReason }, body, context, titles(lang))
       const id = kernel.newId()
       return store.transaction(async transaction => {
         const [corrects] = await rows.locked(transaction, context, [old], { first: [enterAs(context.asker), ...onceOnly(context, adding, id)] }) as [Values]

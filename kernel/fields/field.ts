@@ -1,12 +1,30 @@
 import type { EnteredCode, Params } from '../../contract/entered.ts'
 
+/** Which part of a value of several parts is meant: the line (from 1) or the code of the item, and the cell in it. */
+export interface Part {
+  readonly how: 'inLine' | 'inItem'
+  readonly place: string | number
+  readonly cell: string
+  readonly of: Field
+}
+
 /** Why a value was refused: a code of the catalogue and what fills its text. `{title}` is added by the caller. */
 export class Bad {
   readonly code: EnteredCode
   readonly params: Params
-  constructor(code: EnteredCode, params: Params = {}) {
+  /** Where in it, when it has parts. */
+  readonly at: Part | undefined
+  /** The value without what it lacks, when nothing else is wrong with it: a draft keeps that. */
+  readonly rest: unknown
+  constructor(code: EnteredCode, params: Params = {}, at?: Part, rest: unknown = null) {
     this.code = code
     this.params = params
+    this.at = at
+    this.rest = rest
+  }
+  /** Whether something is missing, not wrong. */
+  get lacks(): boolean {
+    return this.code === 'required' || this.code === 'requiredChoice' || this.code === 'requiredFile' || this.code === 'phoneEmpty'
   }
 }
 
@@ -74,6 +92,10 @@ export interface FieldType<V = unknown> {
   wire(value: V): Json
   /** What leaves instead of nothing: clients split and compare it. architecture.md 6 */
   readonly empty: Json
+  /** It has parts: a draft may lack some of them. */
+  readonly parts?: true
+  /** How it leaves in lists, where all of it is too much. A row that is posted back as it was listed keeps its value. */
+  readonly brief?: { wire(value: V): Json; readonly json: Record<string, Json> }
   json(field: Field<V>): Record<string, Json>
   /** A believable value for the n-th row of a demo. */
   fake(n: number, field: Field<V>): V

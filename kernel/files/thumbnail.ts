@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '../errors.ts'
+import type { MakeThumbnail } from './pictures.ts'
 import { thumbnailKey, type FileStore, type StoredFile } from './port.ts'
 
 /** How large a small picture may be, in pixels of its longer side. A fixed few: each is stored once, and nobody can ask for thousands. */
 export const thumbnailSides = [120, 240, 480, 960] as const
-
-/** Draws a picture small, as WebP. @throws Refusal fileBroken when it cannot be drawn, imagePixels, busy */
-export type MakeThumbnail = (picture: Uint8Array, side: number) => Promise<Uint8Array>
 
 /**
  * Small pictures of stored pictures: made when first asked for, kept beside the picture, read from there ever after. Who asks while

@@ -1,7 +1,8 @@
 // enterprise/info 企业档案 enterpriseInfo/enterpriseinfo enterprise_info
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, day, decimal, flag, images, integer, person, phone, ref, text } from '../../kernel/fields/index.ts'
+import { choice, creditCode, day, decimal, flag, images, integer, person, phone, ref, text } from '../../kernel/fields/index.ts'
 import { accountStatus, buildType, dynamicGrade, enterpriseType, infoStatus, yearGrade } from '../dictionaries.ts'
+import { licenceNumber } from '../patterns.ts'
 
 /** One licence, one file: the row every `infoId` points at. domain.md B.1.1 (the part this release needs) */
 export default resource({
@@ -12,7 +13,7 @@ export default resource({
   fields: {
     infoName: text({ title: '单位名称', max: 100, required: true, unique: true, search: true, open: true }),
     infoShortName: text({ title: '简称', max: 30, search: true, open: true }),
-    infoCode: text({ title: '统一社会信用代码', max: 18, required: true, search: true, pattern: /^[0-9A-HJ-NPQRTUWXY]{18}$/ }),
+    infoCode: creditCode({ title: '统一社会信用代码', required: true, search: true }),
     type: choice(enterpriseType, { title: '企业类型', required: true, filter: true, open: true }),
     areaCode: text({ title: '所在区划', max: 12, required: true, filter: true, pattern: /^(\d{6}|\d{9}|\d{12})$/ }),
     marketId: ref('base/market', { title: '管辖监管所', show: 'marketName', as: 'markName', filter: true }),
@@ -26,7 +27,7 @@ export default resource({
     infoManagerPhone: phone({ title: '负责人电话', landline: true, required: true, open: true }),
     infoSa: person({ title: '食品安全管理员', open: true }),
     infoSaPhone: phone({ title: '食安管理员电话', landline: true, open: true }),
-    licenseNo: text({ title: '许可证编号', max: 16, required: true, unique: true, search: true, open: true, pattern: /^(JY|YB|SC)\d{14}$/ }),
+    licenseNo: text({ title: '许可证编号', max: 16, required: true, unique: true, search: true, open: true, pattern: licenceNumber }),
     licenseStart: day({ title: '许可证起始', open: true }),
     licenseEnd: day({ title: '许可证到期', filter: 'range', open: true }),
     infoArea: decimal({ title: '经营面积', digits: 8, scale: 2, min: 0, unit: 'm²' }),

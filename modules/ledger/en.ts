@@ -1,12 +1,5 @@
 import type { English } from '../../kernel/define/titles.ts'
-
-/** LED: what every ledger has. */
-const led = {
-  recordNo: 'Record number', recordSource: 'Source', submitStatus: 'Submission', isLate: 'Filed late', signImg: 'Signature', geo: 'Place of submission', trustScore: 'Trust score', trustFlags: 'Doubts', lockTime: 'Locked at', correctOf: 'Corrects', correctReason: 'Why it was corrected', correctedBy: 'Corrected by', heldBy: 'Held as evidence', remark: 'Remark',
-}
-
-/** What the rules of every ledger say. */
-const ledRules = { lateLedger: 'Records cannot be added more than 3 days late' }
+import { led, ledActions, ledRules } from '../led.en.ts'
 
 export default {
   resources: {
@@ -19,6 +12,7 @@ export default {
         sensory: 'Sensory check', checkResult: 'Result of the inspection', refuseReason: 'Reason of refusal', purchaser: 'Purchaser', checker: 'Checker', goodsImgs: 'Photos on arrival', ...led,
       },
       hints: { expireDate: 'Left empty, it follows from the production date and the shelf life', certImgs: 'May be saved without; hand them in within 72 hours' },
+      actions: ledActions,
       rules: { ...ledRules, expireBeforePurchase: 'The expiry date must not be before the purchase date', produceAfterPurchase: 'The production date must not be after the purchase date', expired: 'The goods have expired', batchOrProduce: 'Enter the production date or the batch number', samePerson: 'The purchaser and the checker must be different people', refuseReason: 'Please give the reason of the refusal', coldTooWarm: 'Chilled goods arrived above 8 ℃ and must be refused' },
     },
   },

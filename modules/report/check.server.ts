@@ -17,8 +17,8 @@ export interface Ready {
   readonly seen: Resource
 }
 
-const never: ReadonlySet<string> = new Set(['secret', 'json', 'richText', 'images', 'files', 'place'])
-const grouped: ReadonlySet<string> = new Set(['choice', 'flag', 'ref', 'tree', 'text', 'integer', 'day', 'month', 'moment'])
+const never: ReadonlySet<string> = new Set(['secret', 'json', 'richText', 'images', 'files', 'place', 'checklist', 'lines'])
+const grouped: ReadonlySet<string> = new Set(['choice', 'flag', 'ref', 'tree', 'text', 'creditCode', 'gtin', 'integer', 'day', 'month', 'moment'])
 const summed: ReadonlySet<string> = new Set(['integer', 'decimal'])
 const dated: ReadonlySet<string> = new Set(['day', 'moment'])
 

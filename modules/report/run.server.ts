@@ -3,10 +3,11 @@ import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { keyLabel, titleOf, type English } from '../../kernel/define/titles.ts'
 import { columnsOf } from '../../kernel/derive/columns.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading, scopeOf } from '../../kernel/derive/list.ts'
+import { reading } from '../../kernel/derive/list.ts'
 import { snake } from '../../kernel/derive/names.ts'
 import { narrowingOf } from '../../kernel/derive/narrow.ts'
 import { queryOf } from '../../kernel/derive/query.ts'
+import { scopeOf } from '../../kernel/derive/scope.ts'
 import { dictionaryOf, masked, type Field, type Json } from '../../kernel/fields/index.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import { bind } from '../../kernel/store/batch.ts'
@@ -53,7 +54,7 @@ export function runner(kernel: Kernel, english: English) {
     const { lang, now } = context
     const order = shape.sort ? { [`${shape.sort.direction}s`]: shape.sort.by } : {}
     const rows: Values[] = []
-    for await (const page of reading(resource, kernel).rows(context, { ...paramsOf(shape, seen, now), ...order }, shape.limit)) rows.push(...page)
+    for await (const page of reading(resource, kernel).rows(context, { ...paramsOf(shape, seen, now), ...order }, { most: shape.limit })) rows.push(...page)
     return {
       columns: shape.columns.map(key => ({ key, title: titleOf(resource, key, lang, english), kind: kinds[resource.all[key]?.type.name ?? ''] ?? 'text' })),
       rows: rows.map(row => Object.fromEntries(shape.columns.map(key => [key, resource.all[key] ? said(resource.all[key], row[key], lang) : (row[key] as string)]))),

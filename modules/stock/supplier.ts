@@ -1,6 +1,6 @@
 // stock/supplier 供应商 stock/stocksupplier stock_supplier
 import { resource } from '../../kernel/define/resource.ts'
-import { choices, day, flag, images, longText, person, phone, text } from '../../kernel/fields/index.ts'
+import { choices, creditCode, day, flag, images, longText, person, phone, text } from '../../kernel/fields/index.ts'
 import { goodsCategory, supplierType } from '../dictionaries.ts'
 
 /** Who delivers to a kitchen. domain.md B.5.2 */
@@ -9,7 +9,7 @@ export default resource({
   page: '/stock/stocksupplier', menu: { group: 'stock', sort: 2 },
   fields: {
     supplierName: text({ title: '供应商名称', max: 100, required: true, search: true }),
-    supplierCode: text({ title: '统一社会信用代码', max: 18, pattern: /^[0-9A-HJ-NPQRTUWXY]{18}$/, search: true }),
+    supplierCode: creditCode({ title: '统一社会信用代码', search: true }),
     supplierType: choices(supplierType, { title: '类型', required: true }),
     licenseNo: text({ title: '许可证编号', max: 32 }),
     licenseEnd: day({ title: '许可证到期', filter: 'range' }),

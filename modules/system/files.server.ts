@@ -4,7 +4,8 @@ import { rowChanges } from '../../kernel/derive/row-changes.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { fileKey, filePath, openFilePath } from '../../kernel/fields/files/type.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
-import { thumbnails, type MakeThumbnail } from '../../kernel/files/thumbnail.ts'
+import type { Pictures } from '../../kernel/files/pictures.ts'
+import { thumbnails } from '../../kernel/files/thumbnail.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { Call, Input, OpenCall, SignedCall } from '../../kernel/request/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
@@ -23,12 +24,12 @@ const storeNamed: Statement = { name: 'file_store_named', text: 'select 1 from s
 
 /**
  * Uploads and what is read back. The key of a file is ours; who may see its enterprise may see it. platform-contract.md 16, 17
- * @param make draws small pictures; null where nothing can: then `?size=` gives the picture as it is
+ * @param pictures decodes pictures; null where nothing can: then `?size=` gives the picture as it is, and uploads resemble no others
  */
-export function fileCalls(kernel: Kernel, files: FileStore, make: MakeThumbnail | null = null): readonly Call[] {
+export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures | null = null): readonly Call[] {
   const source = 'modules/system/files.server.ts'
-  const keep = keeping(kernel, files)
-  const hand = handing(files, make && thumbnails(files, make))
+  const keep = keeping(kernel, files, pictures?.grey ?? null)
+  const hand = handing(files, pictures && thumbnails(files, pictures.small))
   const attach = kernel.find('system/attach')
   const attaching = attach && rowChanges(attach, kernel)
 

@@ -55,11 +55,11 @@ export function regionSheets(kernel: Kernel) {
       const { lang } = context
       const columns = shown.map((key): SheetColumn => ({ key, title: regionTitles[lang][key], kind: key === 'sort' ? 'number' : 'text' }))
       // Asked for before the first byte leaves, so that a refusal is a refusal and no broken file.
-      const first = await page(context, wanted, '')
+      const [, rows, counted] = await kernel.store.run([enterAs(context.asker), regions.next(wanted, '', batch), regions.total(wanted)])
+      if (Number(counted![0]![0]) > exportMost) throw refuse('exportRows', { max: exportMost })
+      const first = rows!.map(regionOf)
       async function* pages(): AsyncGenerator<readonly SheetRow[]> {
-        let count = 0
-        for (let rows = first; rows.length && count < exportMost; rows = rows.length < batch ? [] : await page(context, wanted, rows.at(-1)!.code)) {
-          count += rows.length
+        for (let rows = first; rows.length; rows = rows.length < batch ? [] : await page(context, wanted, rows.at(-1)!.code)) {
           yield rows.map(row => ({ ...row, regionLevel: regionLevels[lang][row.regionLevel] }))
         }
       }

@@ -19,8 +19,6 @@ import { userImport, type Wish, type Writes } from './user-import.server.ts'
 import { withDepartments } from './user-rows.server.ts'
 import user from './user.ts'
 
-const page = 1000
-
 /** A link names no permission, so it is asked for here. */
 function allowed({ asker }: Signed, verb: string): void {
   if (!may(user, asker.role, verb) || !holds(asker, permission(user.key, verb))) throw refuse('forbidden')
@@ -37,14 +35,14 @@ export function userSheetCalls(kernel: Kernel, english: English, read: Reading, 
   const exported = async (context: Signed, query: Values): Promise<Raw> => {
     const { lang } = context
     const { params, also } = withDepartments(context, query)
-    const rowsOf = async (current: number) => (await read.list(context, { ...params, current: String(current), size: String(page) }, also)).records
     // Asked for before the first byte leaves, so that a refused filter is a refusal and no broken file.
-    const first = await rowsOf(1)
+    const rows = read.records(context, params, { most: exportMost, whole: true }, also)
+    const first = await rows.next()
     const shown = columns.shown(lang)
+    const lines = (page: readonly Values[]): readonly SheetRow[] => page.map(row => Object.fromEntries(shown.map(({ key }) => [key, columns.label(key, row[key], lang)])))
     async function* pages(): AsyncGenerator<readonly SheetRow[]> {
-      for (let current = 1, rows = first; rows.length && (current - 1) * page < exportMost; rows = rows.length < page ? [] : await rowsOf(++current)) {
-        yield rows.map(row => Object.fromEntries(shown.map(({ key }) => [key, columns.label(key, row[key], lang)])))
-      }
+      if (!first.done) yield lines(first.value)
+      for await (const page of rows) yield lines(page)
     }
     await kernel.store.run([enterAs(context.asker), writeAudit(kernel.newId(), context, { operation: 'system/user.export', resource: 'system/user' })])
     return new Raw(streamSheet({ title: resourceTitle(user, lang, english), columns: shown, rows: pages(), lang }), download(lang, wireDay(context.now)))

@@ -3,11 +3,14 @@ import { wireDay } from '../../contract/wire.ts'
 import { menuId } from '../../kernel/derive/menu-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { World } from '../contract/strangers.ts'
-import { addRow } from '../rows.ts'
+import { dayItems, weekItems } from '../../modules/selfexam/checklists.ts'
+import { weekOf } from '../../modules/selfexam/periods.ts'
+import { addRow, pictureOf } from '../rows.ts'
 
 const dayMs = 86_400_000
 export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
 let n = 0
+const picture = `/api/blade-resource/oss/file/${pictureOf('aaaaaa')}`
 
 /** The role every tenant has from its first moment, by its alias. */
 export const builtInRole = (tenant: string, alias: string): string => String(BigInt(`0x${createHash('md5').update(`${tenant}/role/${alias}`).digest('hex').slice(0, 15)}`) + 1n)
@@ -17,13 +20,20 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   'base/area': () => ({ areaCode: String(420_200 + ++n), areaName: '街道', parentCode: '42', gridManager: '张三', gridPhone: '13900001111', sort: 1 }),
   'base/market': () => ({ marketName: `市场${++n}`, marketType: 1, areaCode: '420106', contact: '张三', contactPhone: '13900001111' }),
   'enterprise/info': () => ({
-    infoName: `食堂${++n}`, infoCode: '92420199MA0000001X', type: 4, areaCode: '420106', infoAddress: '路', longitude: '114.3', latitude: '30.5', infoManager: '张三', infoManagerPhone: '13900001111',
+    infoName: `食堂${++n}`, infoCode: '92420199MA0000001C', type: 4, areaCode: '420106', infoAddress: '路', longitude: '114.3', latitude: '30.5', infoManager: '张三', infoManagerPhone: '13900001111',
     licenseNo: `JY${String(34_201_060_000_000 + n)}`, infoStatus: 1, isPublic: 1, accountStatus: 1,
   }),
   'ledger/purchase': () => ({
     purchaseDate: day(), goodsName: '白菜', goodsCategory: 8, quantity: 3, unit: 1, price: '2.5', batchNo: 'B1', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1,
   }),
   'info/backlog': () => ({ title: `整改${++n}`, content: '请整改', backlogKind: 1, backlogType: 'rectify', ownerSide: 1, level: 3 }),
+  'selfexam/day': () => ({ examDate: day(++n % 3), examUser: '张三', examItems: dayItems.map(({ code }) => ({ code, result: 1 })), signImg: picture }),
+  'selfexam/week': () => ({ weekNo: weekOf(day(n++ % 2)), examUser: '张三', examItems: [...dayItems.filter(({ isKey }) => isKey), ...weekItems].map(({ code }) => ({ code, result: 1 })), riskAnalysis: '本周冷藏设备运行平稳，需要继续关注晨检登记', report: '<p>无</p>', signImg: picture }),
+  'selfexam/month': () => ({
+    examMonth: day().slice(0, 7), meetingTime: `${day()} 00:00:00`, meetingPlace: '会议室', hostUser: '王校长', attendees: '张三、李四', summary: `<p>${'本月食品安全工作总体平稳。'.repeat(5)}</p>`, keyIssues: [{ issue: '无' }],
+    decisions: [{ task: '更换冷柜门封', owner: '李四', deadline: day(-7) }], nextPlan: '继续做好晨检和留样，检查冷藏设备和消毒柜', meetingImgs: picture, signImg: picture,
+  }),
+  'selfexam/accompany': () => ({ accDate: day(), accMeal: 3, accType: 1, accUser: '王校长', accPost: `校长${++n}`, dishes: '白菜', scoreEnv: 5, scoreTaste: 5, scoreTemp: 5, scorePortion: 5, scoreService: 5, accImgs: picture }),
   'stock/goods': () => ({ goodsName: '白菜', goodsCategory: 8, goodsUnit: 1, storageType: 1 }),
   'stock/supplier': () => ({ supplierName: '甲', supplierType: '2', contact: '张三', phone: '13900001111', address: '路' }),
   'iot/fridge': () => ({ deviceName: '冰箱', deviceNo: `DEV-${++n}`, deviceSecret: 'secret-of-device', deviceArea: 2, fridgeType: 1, storeGoods: '1', deviceStatus: 1 }),

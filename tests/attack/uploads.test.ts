@@ -3,7 +3,11 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resource } from '../../kernel/define/resource.ts'
+import { guards } from '../../kernel/derive/guard.ts'
+import { checklist, dictionary, lines, ref, text } from '../../kernel/fields/index.ts'
 import { doc, docx, pdf, phoneJpeg, phoneWebp, pngOf, xls, xlsm, xlsx, zipOf } from '../../kernel/files/samples.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
 import { asOwner, type Person } from '../product.ts'
 import { unsigned, world, type World } from '../contract/strangers.ts'
 import { send, type Told } from './sessions.ts'
@@ -16,7 +20,7 @@ beforeAll(async () => {
   // The product's data lies in a folder of its own among the temporary ones: what is outside its files would be seen here, too.
   const outer = process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'sk-attack-'))
   w = await world()
-  dir = join(outer, readdirSync(outer)[0]!)
+  dir = outer
 }, 120_000)
 afterAll(() => w?.product.close())
 
@@ -111,7 +115,7 @@ test('a name says nothing of the place: whatever path is in it, the file lies wh
   // Nothing lies in the store but the folders of tenants, and in them nothing but months of files of our own names.
   const found = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name).slice(dir.length + 1))
   expect(found.length).toBeGreaterThan(10)
-  for (const path of found) expect(path).toMatch(/^files\/aaaaaa\/\d{6}\/[0-9a-f]{32}\.(jpg|pdf|docx?|xlsx?)$/)
+  for (const path of found) expect(path).toMatch(/^[^/]+\/files\/aaaaaa\/\d{6}\/[0-9a-f]{32}\.(jpg|pdf|docx?|xlsx?)$/)
 })
 
 test('a photo loses where it was taken and whatever hangs on it, and is handed out as a picture and nothing else', async () => {
@@ -179,4 +183,29 @@ test('another kitchen cannot hang a picture of this one on its own rows, nor one
   for (const images of [key.replace(/[0-9a-f]{32}/, '0'.repeat(32)), `http://evil.example/api/blade-resource/oss/file/${key}`, `//evil.example/${key}`, `javascript:alert(1)`, `../${key}`, `${key},${key.replace(/[0-9a-f]{32}/, 'f'.repeat(32))}`, key.replace('.jpg', '.svg')]) {
     expect((await ask(w.owner, images)).status, images).toBe(400)
   }
+})
+
+test('a picture at an item of a checklist has to be there, and what a line of a table names has to be of the same kitchen', async () => {
+  const exam = resource({
+    key: 'test/exam', title: '自查', path: 'test/exam', table: 'test_exam', scope: 'enterprise', page: '/test/exam', menu: { group: 'test', sort: 1 }, list: ['infoName'], order: 'createTime desc', grants: { enterprise: 'all' },
+    fields: {
+      items: checklist({ title: '检查项', results: dictionary('r', '结果', { 1: '合格', 2: '不合格', 3: '不适用' }) }),
+      parts: lines({ title: '食材明细', fields: { goodsId: ref('stock/goods', { title: '物料', show: 'goodsName', as: 'name' }), name: text({ title: '名称', max: 20 }) } }),
+    },
+  })
+  const { kernel } = w.product
+  const key = data(await upload(w.owner, [part(phoneJpeg, 'a.jpg')])).name
+  const lost = key.replace(/[0-9a-f]{32}/, '0'.repeat(32))
+  const goods = (await w.owner.post('/stock/stockgoods/submit', { goodsName: '白菜', goodsCategory: 8, goodsUnit: 1, storageType: 1 })).data.id!
+  const row = (imgs: readonly string[], after: readonly string[], ids: readonly (string | null)[], infoId = w.kitchen) =>
+    ({ infoId, items: [{ code: 'D01', imgs, rectifyImgs: after }, { code: 'D02', imgs: null, rectifyImgs: null }], parts: ids.map(goodsId => ({ goodsId, name: '白菜' })) })
+  const guard = async (after: ReturnType<typeof row>, before: ReturnType<typeof row> | null = null): Promise<string> => {
+    const asked = guards(exam, kernel, after, before)
+    return kernel.store.run([enterTenant('aaaaaa'), ...asked]).then(() => `${asked.length} looked at`, (error: unknown) => String(kernel.refusal(error)))
+  }
+  expect(await guard(row([key], [key], [goods, null, goods]))).toBe('3 looked at')
+  expect(await guard(row([], [], []))).toBe('0 looked at')
+  for (const [bad, says] of [[row([key, lost], [], []), 'A file of 检查项'], [row([key], [lost], []), 'A file of 检查项'], [row([], [], [goods, '42']), 'The chosen 食材明细'], [row([], [], [goods], w.neighbour), 'The chosen 食材明细']] as const) expect(await guard(bad)).toContain(says)
+  // Only what changed is looked at: a picture that was taken away since does not stand in the way of another change.
+  expect(await guard(row([lost], [], [goods]), row([lost], [], [goods]))).toBe('0 looked at')
 })

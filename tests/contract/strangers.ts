@@ -5,7 +5,7 @@ import { tokens } from '../../kernel/request/token.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import { addAccount, asOwner, person, signIn, testProduct, type Person } from '../product.ts'
-import { addRow } from '../rows.ts'
+import { addPicture, addRow } from '../rows.ts'
 
 export type Tested = Awaited<ReturnType<typeof testProduct>>
 
@@ -72,7 +72,7 @@ function inOrder(resources: readonly Resource[]): readonly Resource[] {
 }
 
 const enterprise = (name: string, n: number, area: string): Values => ({
-  infoName: name, infoCode: '92420199MA0000001X', type: 4, areaCode: area, infoAddress: `${name}路`, longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
+  infoName: name, infoCode: '92420199MA0000001C', type: 4, areaCode: area, infoAddress: `${name}路`, longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
   licenseNo: `JY3${area}${String(1_000_000 + n)}`, infoStatus: 1, isPublic: true, accountStatus: 1, infoBuildType: 0, infoGrade: 0, infoYearIndex: 0,
 })
 
@@ -84,6 +84,7 @@ export async function world(): Promise<World> {
   const ids: Record<string, string> = {}
   for (const [tenant, names] of [['aaaaaa', ['kitchen', 'neighbour']], ['bbbbbb', ['foreign', 'foreign2']]] as const) {
     await asOwner(product.ownerUrl, client => client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [tenant]))
+    await addPicture(product, tenant)
     for (const [n, name] of names.entries()) {
       const row = await addRow(product, tenant, info.key, '', enterprise(name === 'kitchen' ? `${marker}食堂` : name, n, n === 0 ? '420106' : '420111'))
       ids[name] = row['id'] as string

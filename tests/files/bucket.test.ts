@@ -8,9 +8,8 @@ import { openStorage } from '../../kernel/files/storage.ts'
 import { pdf } from '../../kernel/files/samples.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { Input } from '../../kernel/request/call.ts'
-import { reaches } from '../../kernel/request/reach.ts'
 import { fileCalls } from '../../modules/system/files.server.ts'
-import { asOwner, type Person } from '../product.ts'
+import { asOwner, contextOf } from '../product.ts'
 import { kitchens, type Kitchens } from './kitchens.ts'
 
 let w: Kitchens
@@ -32,14 +31,9 @@ function calls() {
   return (id: string, context: Signed, input: Partial<Input>): Promise<unknown> =>
     all.get(id)!.handle(context, { query: {}, body: {}, params: {}, headers: {}, onGone: () => undefined, file: async () => ({ bytes: pdf, name: '合同.pdf', type: '' }), ...input })
 }
-async function contextOf({ token }: Person): Promise<Signed> {
-  const said = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
-  const asker = await reaches(w.product.kernel).of({ session: said.sid, tenant: 'aaaaaa', user: said.sub })
-  return { asker, lang: 'zh', ip: '', agent: '', trace: '', now: Date.now(), idempotency: null }
-}
 
 test('where a bucket is switched on an upload lies in it, its row remembers where, and it is read from there', async () => {
-  const [call, context] = [calls(), await contextOf(w.owner)]
+  const [call, context] = [calls(), await contextOf(w.product, w.owner, 'aaaaaa')]
   const { name } = await call('resource/file.put', context, { query: { use: 'file' } }) as { name: string }
   expect(server.objects.get(name)?.bytes.equals(pdf)).toBe(true)
   const places = await asOwner(w.product.ownerUrl, async client => (await client.query('select place from kernel_file where key = $1', [name])).rows)
@@ -50,7 +44,7 @@ test('where a bucket is switched on an upload lies in it, its row remembers wher
 
 test('an upload whose row is refused leaves nothing in the bucket', async () => {
   const call = calls()
-  const context = await contextOf(w.owner)
+  const context = await contextOf(w.product, w.owner, 'aaaaaa')
   server.objects.clear()
   const gone = { ...context, asker: { ...context.asker, session: '1' } }
   await expect(call('resource/file.put', gone, { query: { use: 'file' } })).rejects.toMatchObject({ code: 'SK401' })

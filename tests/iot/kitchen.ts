@@ -85,7 +85,7 @@ export async function openKitchens(env: Record<string, string> = {}) {
       await query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1) on conflict do nothing', tenant)
       const number = ++n
       return born('enterprise/info', tenant, '', {
-        infoName: `第${number}食堂`, infoCode: '92420199MA0000001X', type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
+        infoName: `第${number}食堂`, infoCode: '92420199MA0000001C', type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
         licenseNo: `JY3420106${1_000_000 + number}`, infoStatus: 1, isPublic: true, accountStatus: 1,
       })
     },

@@ -34,7 +34,7 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
         const id = kitchenId(n, k)
         await client.query(
           `insert into enterprise_info (id, status, create_time, update_time, tenant_id, info_id, info_name, info_code, type, area_code, info_address, longitude, latitude, info_manager, info_manager_phone, license_no, info_status, is_public, account_status)
-           values ($1, 1, now(), now(), $2, $1, $3, '92420199MA0000001X', $4, '420106', '演示路', 114.3, 30.5, '张三', '13900000000', $5, 1, true, 1) on conflict do nothing`,
+           values ($1, 1, now(), now(), $2, $1, $3, '92420199MA0000001C', $4, '420106', '演示路', 114.3, 30.5, '张三', '13900000000', $5, 1, true, 1) on conflict do nothing`,
           [id, tenant, `负载食堂${n}-${k}`, (k % 9) + 1, `JY3420106${String(n * 1000 + k).padStart(7, '0')}`],
         )
         await client.query(

@@ -95,6 +95,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
     view: line => open(line.id),
     edit: line => setShown({ what: 'form', editing: { how: 'edit', id: line.id } }),
     copy: line => setShown({ what: 'form', editing: { how: 'copy', id: line.id } }),
+    correct: line => setShown({ what: 'form', editing: { how: 'correct', id: line.id } }),
     act: (name, lines) => setShown({ what: 'action', name, rows: lines }),
     // The failure is told by the call itself.
     remove: lines => remove(lines).catch(() => {}),

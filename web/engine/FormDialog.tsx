@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Alert, Button, Skeleton } from 'antd'
 import type { Resource } from '../../kernel/define/resource.ts'
-import { writable } from '../../kernel/define/resource.ts'
+import { isIn, writable } from '../../kernel/define/resource.ts'
+import { correctReason } from '../../kernel/define/correction.ts'
 import { ApiError, idempotencyKey } from '../api/http.ts'
 import { t } from '../i18n/index.ts'
 import { confirm, Dialog } from '../kit/Dialog.tsx'
@@ -9,20 +10,20 @@ import { useEnterprise } from '../state/enterprise.ts'
 import { useRole } from '../state/session.ts'
 import { TenantInput } from './TenantInput.tsx'
 import { toast } from '../state/toasts.ts'
-import { readRow, submitRow } from './calls.ts'
+import { correctRow, readRow, submitRow } from './calls.ts'
 import { useForget, useFreshRow, useManages } from './data.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { FormExtras } from './extras.ts'
 import type { Line } from './faces.ts'
 import { FieldForm } from './FieldForm.tsx'
 import type { FieldFormHandle } from './FieldForm.tsx'
-import { blankOf, changedOf, copyOf, createBody, enteredOf, errorsOf, inputErrorsOf, ownerField, updateBody } from './form.ts'
+import { blankOf, changedOf, copyOf, createBody, draftOf, enteredOf, errorsOf, inputErrorsOf, ownerField, updateBody } from './form.ts'
 import type { Entered } from './form.ts'
 import type { Words } from './words.ts'
 import { waiting } from './waiting.tsx'
 
-/** What the form is for: a new row, one like another, or the change of one. */
-export type Editing = { readonly how: 'add', readonly initial?: Entered, readonly below?: true } | { readonly how: 'copy' | 'edit', readonly id: string }
+/** What the form is for: a new row, one like another, the change of one, or a further row in the place of a locked one. */
+export type Editing = { readonly how: 'add', readonly initial?: Entered, readonly below?: true } | { readonly how: 'copy' | 'edit' | 'correct', readonly id: string }
 
 const draftEvery = 2000
 
@@ -52,6 +53,8 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
+type Saving = 'once' | 'more' | 'draft'
+
 interface Refused { readonly text: string, readonly traceId: string, readonly stale: boolean }
 
 const nothing: FormExtras = {}
@@ -66,32 +69,39 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
   const [before, setBefore] = useState(editing.how === 'edit' ? row : undefined)
   const infoId = useEnterprise(it => it.infoId)
   const ownEnterprise = useRole('enterprise')
-  const [owner] = useState(() => (before || ownEnterprise || infoId ? undefined : ownerField(resource)))
+  const [owner] = useState(() => (before || editing.how === 'correct' || ownEnterprise || infoId ? undefined : ownerField(resource)))
   const manages = useManages()
   const { inputs, hides } = extras
-  const more = Object.entries(extras.moreWhen === 'add' && before ? {} : extras.more ?? {})
+  const corrects = editing.how === 'correct' ? row : undefined
+  const more = Object.entries({ ...(extras.moreWhen === 'add' && before ? {} : extras.more), ...(corrects && { correctReason }) })
+  const drafts = corrects ? null : draftOf(resource)
   const [tenant] = useState(() => (before || !resource.managed || !manages ? [] : [['tenantId', { ...resource.all['tenantId']!, by: undefined, title: words.texts.tenant }] as const]))
-  const own = writable(resource)
+  const own = writable(resource).filter(([name]) => !resource.draft || !(name in resource.draft))
   const after = extras.moreAfter === undefined ? own.length : own.findIndex(([name]) => name === extras.moreAfter) + 1
   const fields = [...tenant, ...(owner ? [owner] : []), ...own.slice(0, after), ...more, ...own.slice(after)]
   const isMore = new Set([...tenant, ...more].map(([name]) => name))
   const faces = tenant.length ? { tenantId: TenantInput, ...inputs } : inputs
   const initial = { ...extras.initial, ...(editing.how === 'add' && editing.initial) }
-  const draftKey = `${resource.key}:${before?.id ?? ['new', ...Object.values(initial)].join('-')}`
-  const [plain] = useState<Entered>(() => before ? enteredOf(fields, before) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
+  const draftKey = `${resource.key}:${before?.id ?? (corrects ? `of-${corrects.id}` : ['new', ...Object.values(initial)].join('-'))}`
+  const [plain] = useState<Entered>(() => before ?? corrects ? enteredOf(fields, (before ?? corrects)!) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
   const [draft] = useState(() => (editing.how === 'copy' ? null : readDraft(draftKey)))
   const [start] = useState<Entered>(() => ({ ...plain, ...draft }))
   const [restored, setRestored] = useState(draft !== null)
   const [dirty, setDirty] = useState(draft !== null)
-  const [saving, setSaving] = useState<'no' | 'once' | 'more'>('no')
+  const [saving, setSaving] = useState<'no' | Saving>('no')
   const [refused, setRefused] = useState<Refused | null>(null)
   const [note, setNote] = useState('')
   // One key per opened form: however often it is sent, it is filed once.
   const [key] = useState(idempotencyKey)
   const form = useRef<FieldFormHandle>(null)
   const under = useRef(false)
+  const asDraft = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const forget = useForget(resource)
+
+  // A row that was filed is no draft any more.
+  const isDraft = !before || isIn(before, resource.draft)
+  const stateOf = (): Entered => (drafts && isDraft ? (asDraft.current ? drafts.draft : drafts.filed) : {})
 
   const onChange = useCallback((entered: Entered) => {
     setDirty(Object.keys(changedOf(Object.entries(resource.fields), plain, entered)).length > 0)
@@ -106,27 +116,29 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
     onClose()
   }
 
-  const save = async (again: boolean) => {
+  const save = async (how: Saving) => {
     const sheet = form.current
     if (!sheet || under.current) return
     setRefused(null)
     setNote('')
+    asDraft.current = how === 'draft'
     if (sheet.check()) return
     const busy = sheet.busy()
     if (busy !== 'idle') return setNote(busy === 'working' ? texts.waitUploads : texts.failedUploads)
     const entered = sheet.entered()
     under.current = true
-    setSaving(again ? 'more' : 'once')
+    setSaving(how)
     clearTimeout(timer.current)
     try {
-      const said = extras.body?.(entered) ?? entered
+      const said = { ...(extras.body?.(entered) ?? entered), ...stateOf() }
       const beside = before ? Object.fromEntries(more.map(([name]) => [name, said[name] ?? ''])) : {}
-      const { data } = await submitRow(resource, before ? { ...updateBody(resource, before, said), ...beside } : createBody(said, ownerField(resource) && !owner ? infoId : ''), key)
+      const body = before ? { ...updateBody(resource, before, said), ...beside } : createBody(said, ownerField(resource) && !owner ? infoId : '')
+      const { data } = corrects ? await correctRow(resource, { ...body, correctOf: corrects.id }, key) : await submitRow(resource, body, key)
       dropDraft(draftKey)
-      toast('success', before ? texts.updated : texts.added)
+      toast('success', corrects ? texts.corrected : how === 'draft' ? texts.drafted : before ? texts.updated : texts.added)
       extras.told?.(data, !before)
       void forget().then(() => onFiled?.(said))
-      if (again) onAgain()
+      if (how === 'more') onAgain()
       else onClose()
     } catch (error) {
       // Whatever went wrong, what was typed stays, here and after a reload.
@@ -159,17 +171,19 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
   const cancel = async () => {
     if (!dirty || await confirm({ text: t('common.dirty') })) leave()
   }
-  const title = editing.how === 'edit' ? texts.editTitle(words.resource) : editing.how === 'add' && editing.below ? texts.addBelowTitle(words.resource) : texts.addTitle(words.resource)
+  const title = corrects ? texts.correctTitle(words.resource) : editing.how === 'edit' ? texts.editTitle(words.resource) : editing.how === 'add' && editing.below ? texts.addBelowTitle(words.resource) : texts.addTitle(words.resource)
+  const button = (how: Saving, label: string) => <Button loading={waiting(saving === how)} disabled={saving !== 'no' && saving !== how} onClick={() => void save(how)}>{label}</Button>
   const footer = (
     <>
       <Button onClick={() => void cancel()}>{texts.cancel}</Button>
-      {!before && <Button loading={waiting(saving === 'more')} disabled={saving === 'once'} onClick={() => void save(true)}>{texts.saveMore}</Button>}
-      <Button type="primary" loading={waiting(saving === 'once')} disabled={saving === 'more'} onClick={() => void save(false)}>{texts.save}</Button>
+      {drafts && isDraft && button('draft', texts.draft)}
+      {!before && !corrects && button('more', texts.saveMore)}
+      <Button type="primary" loading={waiting(saving === 'once')} disabled={saving !== 'no' && saving !== 'once'} onClick={() => void save('once')}>{texts.save}</Button>
     </>
   )
   return (
     <Dialog open title={title} onClose={leave} dirty={dirty} footer={footer} {...(extras.width && { width: extras.width })}>
-      <div className="crud-sheet" onKeyDown={event => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(false) }}>
+      <div className="crud-sheet" onKeyDown={event => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save('once') }}>
         {restored && (
           <Alert className="crud-alert" type="info" showIcon title={texts.restored}
             action={<Button size="small" onClick={() => { form.current?.fill(plain); dropDraft(draftKey); setRestored(false); setDirty(false) }}>{texts.discard}</Button>} />
@@ -182,7 +196,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
         <FieldForm ref={form} fields={fields} start={start} before={before} words={words} title={(name, of) => (isMore.has(name) ? words.input(name, of) : words.field(name))} onChange={onChange}
           {...(faces && { inputs: faces })} {...(hides && { hides })} {...(extras.wide && { wide: extras.wide })}
           check={entered => new Map([
-            ...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, entered) : []), ...errorsOf(resource, words, Date.now(), entered, before),
+            ...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, entered) : []), ...errorsOf(resource, words, Date.now(), { ...entered, ...stateOf() }, before, corrects),
             ...inputErrorsOf(Object.fromEntries(more), words, entered), ...(extras.check?.(entered, !before) ?? []),
           ])} />
       </div>

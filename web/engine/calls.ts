@@ -43,6 +43,10 @@ export const choiceTree = (resource: Resource, params: Params, signal?: AbortSig
 export const submitRow = (resource: Resource, body: Readonly<Record<string, Json>>, idempotencyKey: string) =>
   call<Json>('POST', `${resource.path}/submit`, { body, idempotencyKey, quiet: true, timeout: 30_000 })
 
+/** Files a row in the place of a locked one. domain.md 0.4 lockTime */
+export const correctRow = (resource: Resource, body: Readonly<Record<string, Json>>, idempotencyKey: string) =>
+  call<Json>('POST', `${resource.path}/correct`, { body, idempotencyKey, quiet: true, timeout: 30_000 })
+
 export const removeRows = (resource: Resource, ids: readonly string[]) =>
   call<Json>('POST', `${resource.path}/remove`, { params: { ids } })
 

@@ -27,12 +27,21 @@ export function whyNot(resource: Resource, name: string, row: Line, words: Words
   return isIn(stored(resource, row), action.when) ? undefined : enteredText(action.otherwise ?? 'wrongState', { title: words.action(name) }, words.lang)
 }
 
+const frozenBy = (resource: Resource, row: Line, now: number) => {
+  const values = stored(resource, row)
+  return resource.frozen?.(values, { now, before: values }) ?? null
+}
+
 /** Why a row may no longer be changed or removed. */
 export function whyFrozen(resource: Resource, row: Line, words: Words, now = Date.now()): string | undefined {
-  if (!resource.frozen) return undefined
-  const values = stored(resource, row)
-  const code = resource.frozen(values, { now, before: values })
+  const code = frozenBy(resource, row, now)
   return code ? enteredText(code, {}, words.lang) : undefined
+}
+
+/** Why a row cannot be corrected: it is still open, or corrected already, or evidence. */
+export function whyNotCorrected(resource: Resource, row: Line, words: Words, now = Date.now()): string | undefined {
+  const code = frozenBy(resource, row, now) ?? 'notFrozen'
+  return code === 'recordLocked' ? undefined : enteredText(code, {}, words.lang)
 }
 
 export interface Doing {
@@ -41,6 +50,7 @@ export interface Doing {
   view(row: Line): void
   edit(row: Line): void
   copy(row: Line): void
+  correct(row: Line): void
   remove(rows: readonly Line[]): unknown
   act(action: string, rows: readonly Line[]): void
 }
@@ -55,6 +65,7 @@ export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doin
       key: `@${name}`, title: words.action(name), refused: row => whyNot(resource, name, row, words), run: row => doing.act(name, [row]),
     })),
     ...(can('update') && !without.includes('edit') ? [{ key: 'edit', title: texts.edit, refused: frozen, run: (row: Line) => doing.edit(row) }] : []),
+    ...(resource.corrects && can('create') && !without.includes('add') ? [{ key: 'correct', title: texts.correct, refused: (row: Line) => whyNotCorrected(resource, row, words), run: (row: Line) => doing.correct(row) }] : []),
     ...deeds,
     ...(view ? [{ key: 'view', title: texts.view, run: (row: Line) => doing.view(row) }] : []),
     ...(addBelow && can('create') ? [{ key: 'below', title: texts.addBelow, run: addBelow }] : []),

@@ -63,11 +63,11 @@ export const changedOf = (fields: Iterable<readonly [string, Field]>, start: Ent
   }))
 
 /** What is wrong with a row, by the same checks the server makes. */
-export function errorsOf(resource: Resource, words: Words, now: number, entered: Entered, before?: Line): Errors {
+export function errorsOf(resource: Resource, words: Words, now: number, entered: Entered, before?: Line, corrects?: Line): Errors {
   const stored = before && valuesOf(resource.all, before)
-  const title = Object.assign((name: string) => words.field(name), { rule: words.rule })
+  const title = Object.assign(words.input, { rule: words.rule })
   const body = before ? changedOf(writable(resource), enteredOf(writable(resource), before), entered) : entered
-  const { errors } = check(resource, body, words.lang, title, { now, ...(stored && { before: stored }) })
+  const { errors } = check(resource, body, words.lang, title, { now, ...(stored && { before: stored }), ...(corrects && { corrects: valuesOf(resource.all, corrects) }) })
   return new Map(errors.map(({ field, message }) => [field, message]))
 }
 
@@ -75,9 +75,14 @@ export function errorsOf(resource: Resource, words: Words, now: number, entered:
 export function inputErrorsOf(fields: Fields, words: Words, entered: Entered): Errors {
   return new Map(Object.entries(fields).flatMap(([name, of]): [string, string][] => {
     const value = checkField(of, entered[name])
-    return value instanceof Bad ? [[name, badText(value, words.input(name, of), words.lang)]] : []
+    return value instanceof Bad ? [[name, badText(value, words.input(name, of), words.lang, (cell, its) => words.input(`${name}.${cell}`, its))]] : []
   }))
 }
+
+/** What makes a row a draft, and what makes it filed; the form has buttons for it instead of a field. */
+export const draftOf = (resource: Resource): { readonly draft: Entered; readonly filed: Entered } | null => resource.draft
+  ? { draft: resource.draft as Entered, filed: Object.fromEntries(Object.keys(resource.draft).map(name => [name, resource.all[name]!.initial ?? ''])) }
+  : null
 
 /** What is sent for a new row: everything, blanks too, so that an emptied field is not filled again with what it starts with. */
 export const createBody = (entered: Entered, infoId: string): Entered => ({ ...entered, ...(infoId && { infoId }) })

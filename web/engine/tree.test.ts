@@ -10,7 +10,7 @@ import { namesOf } from './fields/refNames.ts'
 import { conditionsOf } from './search.ts'
 import { wordsOf } from './words.ts'
 
-const doing = { view: () => {}, edit: () => {}, copy: () => {}, remove: () => {}, act: () => {} }
+const doing = { view: () => {}, edit: () => {}, copy: () => {}, correct: () => {}, remove: () => {}, act: () => {} }
 const titles = (below: boolean, more = {}) => rowDeeds(dept, wordsOf(dept, 'zh', {}), () => true, { ...doing, ...(below && { addBelow: () => {} }) }, more).map(({ title }) => title)
 
 test('a resource whose rows stand below each other is shown as a tree, another is not', () => {

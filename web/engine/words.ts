@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { Lang } from '../../contract/errors.ts'
-import { actionTitle, hintOf, keyLabel, resourceTitle, ruleText, titleOf } from '../../kernel/define/titles.ts'
+import { actionTitle, hintOf, inputTitle, keyLabel, resourceTitle, ruleText, titleOf } from '../../kernel/define/titles.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { unitOf } from '../../kernel/fields/index.ts'
@@ -18,7 +18,7 @@ export interface Words {
   readonly resource: string
   /** The title of a field, or of the text a ref shows. */
   field(name: string): string
-  /** The title of an input of an action, which need not be a field. */
+  /** The title of anything people enter: a field, an input of an action, or `field.cell` of what has parts. */
   input(name: string, of: Field): string
   action(name: string): string
   /** What a rule says when it does not hold. */
@@ -42,7 +42,7 @@ export function wordsOf(resource: Resource, lang: Lang, english: English): Words
   return {
     lang, texts: textsOf(lang), resource: resourceTitle(resource, lang, english),
     field: name => titleOf(resource, name, lang, english),
-    input: (name, of) => lang === 'zh' ? of.title : name in resource.all ? titleOf(resource, name, lang, english) : english.resources?.[resource.key]?.fields[name] ?? of.title,
+    input: (name, of) => inputTitle(resource, name, of, lang, english),
     action: name => actionTitle(resource, name, lang, english),
     rule: name => ruleText(resource, name, lang, english),
     unit: of => lang === 'en' ? englishUnits[unitOf(of)] ?? unitOf(of) : unitOf(of),

@@ -9,7 +9,7 @@ import { images } from './images.tsx'
 import { json } from './json.tsx'
 import { longText } from './longText.tsx'
 import { number } from './number.tsx'
-import { idCard, person, phone } from './person.tsx'
+import { creditCode, gtin, idCard, person, phone } from './person.tsx'
 import { place } from './place.tsx'
 import { ref } from './ref.tsx'
 import { refs } from './refs.tsx'
@@ -20,7 +20,7 @@ import { tree } from './tree.tsx'
 
 const faces: Readonly<Record<string, Faces>> = {
   text, longText, richText, integer: number, decimal: number, day, moment, month, time, flag, choice, choices, ref, refs, tree, images, files, place, person, phone,
-  idCard, json, secret,
+  idCard, creditCode, gtin, json, secret,
 }
 
 /** @throws Error for a type nobody has drawn yet */

@@ -1,0 +1,169 @@
+import { choice, type Dictionary } from '../choice/type.ts'
+import { day } from '../day/type.ts'
+import { Bad, field, option, type Common, type Field, type FieldType, type Json } from '../field.ts'
+import { flag } from '../flag/type.ts'
+import { images } from '../images/type.ts'
+import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells, refused, wireCells } from '../lines/cells.ts'
+import { longText } from '../long-text/type.ts'
+import { moment } from '../moment/type.ts'
+import { text } from '../text/type.ts'
+
+/** How an item was judged. domain.md C exam_result, B.7.1 */
+export const judged = { pass: 1, fail: 2, none: 3 } as const
+
+/** One item as the definition names it. */
+export type Item = {
+  readonly code: string
+  readonly name: string
+  readonly category?: string
+  /** ★: weighs more. */
+  readonly isKey?: boolean
+  /** The clause it rests on. */
+  readonly law?: string
+  /** Its name in English; records keep the Chinese one. */
+  readonly en?: string
+}
+
+/** One item of a record. domain.md B.6.1 examItems, B.7.1 checkItems */
+export type CheckedItem = {
+  readonly code: string
+  readonly name: string
+  readonly category: string | null
+  readonly isKey: boolean
+  readonly law: string | null
+  /** null: not judged yet. */
+  readonly result: 1 | 2 | 3 | null
+  readonly problem: string | null
+  readonly imgs: readonly string[] | null
+  readonly measure: string | null
+  readonly deadline: string | null
+  readonly rectifyTime: string | null
+  readonly rectifyImgs: readonly string[] | null
+}
+
+export interface ChecklistOptions {
+  /** What 1, 2 and 3 are called: 合格/不合格/不适用, 是/否/合理缺项. */
+  readonly results: Dictionary
+  /** All items, in order: nobody adds, leaves out or renames one. Without it the record itself brings them. */
+  readonly items?: readonly Item[] | (() => readonly Item[])
+  /** A record has some of the items: which, the rules of its resource say. */
+  readonly some?: true
+  /** English of the categories. */
+  readonly headings?: Readonly<Record<string, string>>
+  /** An item that failed needs a measure and a deadline. */
+  readonly measures?: true
+  /** Items at most, where the record brings them; 100 unless said. */
+  readonly max?: number
+}
+
+/** The cells of an item. */
+export type ItemFields = Readonly<Record<keyof CheckedItem, Field>>
+const pictures = 6
+const known = new WeakMap<Dictionary, ItemFields>()
+/** The cells of the items of this field, once for each dictionary of results. */
+export function itemFields(of: Field): ItemFields {
+  const results = of.of['results'] as Dictionary
+  const found = known.get(results) ?? {
+    code: text({ title: '编号', max: 20, required: true, pattern: /^[\w.-]+$/ }), name: text({ title: '检查内容', max: 200, required: true }), category: text({ title: '类别', max: 50 }), isKey: flag({ title: '重点项' }), law: text({ title: '依据', max: 200 }),
+    result: choice(results, { title: '结果' }), problem: longText({ title: '问题描述', min: 5, max: 200 }), imgs: images({ title: '照片', max: pictures }), measure: longText({ title: '整改措施', max: 200 }), deadline: day({ title: '整改期限' }),
+    rectifyTime: moment({ title: '整改时间' }), rectifyImgs: images({ title: '整改照片', max: pictures }),
+  }
+  known.set(results, found)
+  return found
+}
+
+/** The cells an item has to fill in: of one that failed what is wrong and a picture of it; with `measures` what is done about it until when. */
+const demanded = (of: Field, result: unknown): readonly string[] =>
+  Number(result) !== judged.fail ? [] : option(of, 'measures', false) ? ['problem', 'imgs', 'measure', 'deadline'] : ['problem', 'imgs']
+
+/** The items a definition names, or null when the record brings its own. */
+export const itemsOf = (of: Field): readonly Item[] | null => {
+  const items = of.of['items'] as ChecklistOptions['items']
+  return typeof items === 'function' ? items() : items ?? null
+}
+
+/** The items of a new record, none judged yet, as on the wire. */
+export const blankItems = (of: Field): readonly Json[] => wireCells(itemFields(of), itemsOf(of) ?? [])
+
+const codeOf = (item: Readonly<Record<string, unknown>>): string => String(rawCell(item, 'code') ?? '').trim().slice(0, 30)
+
+/** Everything that is wrong with the items a client sent, in order, and what is right of them. */
+export function checkItems(of: Field, raw: unknown): { readonly items: readonly CheckedItem[], readonly bad: readonly Bad[] } {
+  const said = listIn(raw)
+  const defined = itemsOf(of)
+  const max = defined?.length ?? option(of, 'max', 100)
+  if (said instanceof Bad) return { items: [], bad: [said] }
+  if (!said.every(isObject)) return { items: [], bad: [new Bad('malformed')] }
+  if (said.length > max) return { items: [], bad: [new Bad('tooManyItems', { max })] }
+  const fields = itemFields(of)
+  const bad: Bad[] = []
+  const sent = new Map<string, Readonly<Record<string, unknown>>>()
+  for (const [at, item] of said.entries()) {
+    const code = codeOf(item)
+    const wrong = sent.has(code) ? 'repeated' : defined && !defined.some(one => one.code === code) ? 'notChoice' : null
+    if (wrong) bad.push(new Bad(wrong, {}, { how: 'inItem', place: code || at + 1, cell: 'code', of: fields.code }))
+    sent.set(code, item)
+  }
+  // What the definition names is as it names it, and all of it is there: an item that was left out has not been judged.
+  const wanted = defined?.filter(({ code }) => sent.has(code) || !option(of, 'some', false)).map(({ code, name, category = '', isKey = false, law = '' }) => ({ ...sent.get(code), code, name, category, isKey, law })) ?? [...sent.values()]
+  const items = wanted.map((item, at): CheckedItem => {
+    const needs = demanded(of, rawCell(item, 'result'))
+    const cells = Object.fromEntries(Object.entries(fields).map(([name, cell]) => [name, needs.includes(name) ? { ...cell, required: true } : cell]))
+    const found = parseCells(cells, item, { how: 'inItem', place: codeOf(item) || at + 1 })
+    bad.push(...found.bad)
+    return found.values as CheckedItem
+  })
+  return { items, bad }
+}
+
+export interface Tally {
+  readonly total: number
+  readonly pass: number
+  readonly fail: number
+  readonly na: number
+  /** Not judged yet. */
+  readonly open: number
+}
+/** How many items were judged how; lists carry this instead of the items. */
+export function tally(items: readonly { readonly result: unknown }[]): Tally {
+  const count = (...results: readonly unknown[]) => items.filter(({ result }) => results.includes(result)).length
+  return { total: items.length, pass: count(judged.pass), fail: count(judged.fail), na: count(judged.none), open: count(null, '') }
+}
+
+const samples: readonly Item[] = [{ code: 'S01', name: '许可证在显著处公示', category: '公示', isKey: true }, { code: 'S02', name: '地面清洁无积水', category: '环境' }]
+
+/** All items of an examination in one value: [{code, name, category, isKey, result, problem, imgs, measure, deadline, …}], [] for none. */
+const checklistOf = (results: Dictionary): FieldType<readonly CheckedItem[]> => {
+  const cells = (): ItemFields => itemFields({ of: { results } } as unknown as Field)
+  return {
+    name: 'checklist',
+    given: 'chosen',
+    options: ['results', 'items', 'some', 'headings', 'measures', 'max'],
+    filters: [],
+    column: () => 'jsonb',
+    parse: (raw, of) => {
+      const { items, bad } = checkItems(of, raw)
+      return refused(bad, items) ?? items
+    },
+    bind: bindCells,
+    read: stored => readCells(cells(), stored) as readonly CheckedItem[],
+    wire: items => wireCells(cells(), items),
+    empty: [],
+    parts: true,
+    brief: { wire: items => ({ ...tally(items) }), json: { type: 'object', description: '列表中只有各结果的项数', properties: Object.fromEntries(['total', 'pass', 'fail', 'na', 'open'].map(name => [name, { type: 'integer' }])) } },
+    json: () => jsonCells(cells()),
+    fake: (_n, of) => checkItems(of, (itemsOf(of) ?? samples).map(item => ({ ...item, result: judged.pass }))).items,
+  }
+}
+
+/**
+ * A checklist whose items are judged one by one; one that failed says what is wrong and shows it.
+ * @throws Error when the results are not exactly 1, 2 and 3, or two items have one code
+ */
+export function checklist<const O extends Common & ChecklistOptions>(said: O): Field<readonly CheckedItem[], O extends { required: true } ? true : false> {
+  if (Object.keys(said.results.items).join() !== '1,2,3') throw new Error(`checklist “${said.title}”: results must have the keys 1, 2 and 3`)
+  const codes = (typeof said.items === 'function' ? [] : said.items ?? []).map(({ code }) => code)
+  const twice = codes.find((code, at) => codes.indexOf(code) !== at)
+  if (twice !== undefined) throw new Error(`checklist “${said.title}”: the item ${twice} comes twice`)
+  return field(checklistOf(said.results), said) as Field<readonly CheckedItem[], O extends { required: true } ? true : false>
+}

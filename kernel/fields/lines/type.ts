@@ -1,0 +1,83 @@
+import { Bad, field, option, type Common, type Field, type Fields, type FieldType, type Row } from '../field.ts'
+import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells, refused, wireCells, type Cells } from './cells.ts'
+
+/** Kinds of value a cell may hold: those whose value is plain JSON and needs no column of its own. */
+const kinds: ReadonlySet<string> = new Set(['text', 'longText', 'integer', 'decimal', 'day', 'moment', 'month', 'time', 'flag', 'choice', 'choices', 'person', 'ref', 'images'])
+const mostLines = 50
+
+/** The cells of a line, by name; none for a field of another type. */
+export const cellsOf = (of: Field): Fields => (of.type.name === 'lines' ? (of.of['fields'] as Fields) : {})
+
+/** A line in which nothing is filled in: left over in a form, it says nothing. */
+const isBlank = (fields: Fields, raw: Readonly<Record<string, unknown>>): boolean => Object.entries(fields).every(([name, of]) => {
+  const value = rawCell(raw, name)
+  return value === undefined || value === null || value === '' || value === of.type.empty || (of.initial !== undefined && value === of.initial) || (Array.isArray(value) && !value.length)
+})
+
+/** Everything that is wrong with the lines a client sent, in order, and what is right of them. */
+export function checkLines(of: Field, raw: unknown): { readonly lines: readonly Cells[], readonly bad: readonly Bad[] } {
+  const said = listIn(raw)
+  if (said instanceof Bad) return { lines: [], bad: [said] }
+  const fields = cellsOf(of)
+  const max = option(of, 'max', mostLines)
+  const lines: Cells[] = []
+  const bad: Bad[] = []
+  if (said.length > max) return { lines, bad: [new Bad('tooManyItems', { max })] }
+  for (const [at, line] of said.entries()) {
+    if (!isObject(line)) return { lines, bad: [new Bad('malformed')] }
+    if (isBlank(fields, line)) continue
+    const found = parseCells(fields, line, { how: 'inLine', place: at + 1 })
+    lines.push(found.values)
+    bad.push(...found.bad)
+  }
+  const min = option(of, 'min', 0)
+  if (lines.length && lines.length < min) bad.push(new Bad('tooFewItems', { min }))
+  return { lines, bad }
+}
+
+/**
+ * json of domain.md 0.1 as a small table: a list of lines whose cells are fields of their own, [] for none. What a cell refers to must
+ * exist, like what a field refers to; its text is kept in the line itself, as it was that day.
+ */
+const linesOf = (fields: Fields): FieldType<readonly Cells[]> => ({
+  name: 'lines',
+  options: ['fields', 'max', 'min'],
+  filters: [],
+  column: () => 'jsonb',
+  parse: (raw, of) => {
+    const { lines, bad } = checkLines(of, raw)
+    return refused(bad, lines) ?? lines
+  },
+  bind: bindCells,
+  read: text => readCells(fields, text),
+  wire: lines => wireCells(fields, lines),
+  empty: [],
+  parts: true,
+  json: () => jsonCells(fields),
+  fake: (n, of) => [n, n + 1].slice(0, option(of, 'max', mostLines)).map(each => Object.fromEntries(Object.entries(fields).map(([name, cell]) =>
+    [name, cell.type.name === 'ref' ? String(each + 1) : cell.type.name === 'images' ? null : cell.type.fake(each, cell)]))),
+})
+
+export interface LinesOptions<Fs extends Fields = Fields> {
+  /** The cells of a line. */
+  readonly fields: Fs
+  /** Lines at most; 50 unless said. */
+  readonly max?: number
+  readonly min?: number
+}
+
+/**
+ * A small table inside a row.
+ * @throws Error naming the cell that no line can hold, or the ref whose text no cell keeps
+ */
+export function lines<const Fs extends Fields, const O extends Common>(said: O & LinesOptions<Fs>): Field<readonly Row<Fs>[], O extends { required: true } ? true : false> {
+  const no = (name: string, why: string): never => {
+    throw new Error(`lines “${said.title}”: ${name} ${why}`)
+  }
+  for (const [name, of] of Object.entries(said.fields)) {
+    if (!kinds.has(of.type.name)) no(name, `is a ${of.type.name}; a cell is one of ${[...kinds].join(', ')}`)
+    if (of.sensitive || of.unique || of.search || of.filter || of.sort || of.by) no(name, 'is only a cell: it is not masked, unique, searched, filtered or sorted by, and people enter it')
+    if (of.type.name === 'ref' && !((of.of['as'] as string | undefined ?? `${name.replace(/Id$/, '')}Name`) in said.fields)) no(name, 'needs a cell that keeps the text it shows, named by `as`')
+  }
+  return field(linesOf(said.fields), said) as unknown as Field<readonly Row<Fs>[], O extends { required: true } ? true : false>
+}

@@ -1,0 +1,14 @@
+/** Draws a picture small, as WebP. @throws Refusal fileBroken when it cannot be drawn, imagePixels, busy */
+export type MakeThumbnail = (picture: Uint8Array, side: number) => Promise<Uint8Array>
+
+/**
+ * The brightness of a picture, upright and on white, squeezed into so many pixels: one byte each, 0 black to 255 white, row by row.
+ * @throws Refusal fileBroken when it cannot be drawn, imagePixels, busy
+ */
+export type GreyPixels = (picture: Uint8Array, width: number, height: number) => Promise<Uint8Array>
+
+/** What needs the pixels of pictures; whoever can decode them implements it. */
+export interface Pictures {
+  readonly small: MakeThumbnail
+  readonly grey: GreyPixels
+}

@@ -1,0 +1,61 @@
+// selfexam/accompany 陪餐 accompany/selfexamaccompany selfexam_accompany
+import { wireMoment } from '../../contract/wire.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, day, decimal, images, integer, longText, moment, person, text } from '../../kernel/fields/index.ts'
+import { accSource, accType, handleStatus, mealType } from '../dictionaries.ts'
+import { led, ledger } from '../led.ts'
+
+const block = ledger('accDate')
+const score = (title: string) => integer({ title, min: 1, max: 5, required: true, initial: 5 })
+
+/** Meals that somebody responsible eats with the children, and what they thought of it. 学校食品安全与营养健康管理规定; domain.md B.6.4 */
+export default resource({
+  key: 'selfexam/accompany', title: '陪餐', path: 'accompany/selfexamaccompany', table: 'selfexam_accompany', scope: 'enterprise',
+  page: '/selfexam/accompany/selfexamaccompany', menu: { group: 'selfexam', sort: 5 },
+  fields: {
+    accDate: day({ title: '陪餐日期', required: true, filter: 'range', sort: true, past: true, open: true }),
+    accMeal: choice(mealType, { title: '餐次', required: true, filter: true, initial: 3, open: true }),
+    accType: choice(accType, { title: '陪餐类型', required: true, filter: true, initial: 1, open: true }),
+    accUser: person({ title: '陪餐人', required: true, search: true }),
+    accPost: text({ title: '职务', max: 20, required: true }),
+    dishes: text({ title: '菜品', max: 200, required: true }),
+    scoreEnv: score('环境'),
+    scoreTaste: score('口味'),
+    scoreTemp: score('温度'),
+    scorePortion: score('分量'),
+    scoreService: score('服务'),
+    scoreAvg: decimal({ title: '均分', digits: 3, scale: 2, by: 'system', open: true }),
+    problem: longText({ title: '问题', max: 500 }),
+    suggestion: longText({ title: '建议', max: 500 }),
+    feedback: longText({ title: '反馈', max: 500, by: 'system' }),
+    feedbackTime: moment({ title: '反馈时间', by: 'system' }),
+    feedbackStatus: choice(handleStatus, { title: '反馈状态', by: 'system', filter: true, initial: 0 }),
+    accImgs: images({ title: '照片', max: 3, required: true, open: true }),
+    accSource: choice(accSource, { title: '来源', by: 'system', initial: 1 }),
+    ...led,
+  },
+  list: ['infoName', 'recordNo', 'accDate', 'accMeal', 'accType', 'accUser', 'accPost', 'dishes', 'scoreAvg', 'problem', 'feedbackStatus', 'isLate', 'createTime'],
+  order: 'accDate desc',
+  number: { field: 'recordNo', prefix: 'PC', per: 'day', digits: 4 },
+  distinct: [['accDate', 'accMeal', 'accUser']],
+  ...block,
+  rules: {
+    ...block.rules,
+    lowNeedsProblem: { at: 'problem', says: '有评分低于3分时请写明问题', holds: row => Math.min(row.scoreEnv, row.scoreTaste, row.scoreTemp, row.scorePortion, row.scoreService) >= 3 || Boolean(row.problem) },
+  },
+  computes: (row, circumstance) => ({
+    ...block.computes(row, circumstance),
+    scoreAvg: (row.scoreEnv + row.scoreTaste + row.scoreTemp + row.scorePortion + row.scoreService) / 5,
+  }),
+  actions: {
+    ...block.actions,
+    answer: {
+      title: '反馈意见', roles: ['enterprise'], when: { feedbackStatus: 0 },
+      input: { feedback: longText({ title: '反馈', min: 5, max: 500, required: true }) },
+      run: (row, input, { now }) => (row.problem || row.suggestion
+        ? { set: { feedback: input['feedback'] as string, feedbackTime: wireMoment(now), feedbackStatus: 1 } }
+        : { refuse: 'nothingToAnswer' }),
+    },
+  },
+  grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
+})

@@ -1,0 +1,40 @@
+import type { English } from '../../kernel/define/titles.ts'
+import { led, ledActions, ledRules } from '../led.en.ts'
+
+/** What a self-examination by a list has. */
+const exam = {
+  examUser: 'Examiner', templateVer: 'Version of the list', examItems: 'Items', itemTotal: 'Items in all', passNum: 'Passed', failNum: 'Failed', naNum: 'Not applicable', examResult: 'Conclusion', riskLevel: 'Highest risk', rectifyStatus: 'Mending',
+  rectifyRemark: 'What was mended', rectifyImgs: 'Photos of the mending', rectifyTime: 'Mended at', reportTo: 'Reported to', confirmUser: 'Confirmed by', confirmTime: 'Confirmed at', confirmSign: 'Signature of the confirmation',
+}
+const examRules = { ...ledRules, allJudged: 'Some items have no result yet', signed: 'Please sign', reported: 'Say whom the problems are reported to' }
+const examActions = { ...ledActions, rectify: 'Hand in the mending', confirm: 'Confirm the mending', sendBack: 'Send the mending back' }
+
+export default {
+  resources: {
+    'selfexam/day': { title: 'Daily control', fields: { examDate: 'Day', ...exam, ...led }, actions: examActions, rules: examRules },
+    'selfexam/week': {
+      title: 'Weekly inspection',
+      fields: { weekNo: 'Week', weekStart: 'From', weekEnd: 'To', ...exam, riskAnalysis: 'Risk analysis', report: 'Report', attachFiles: 'Attachments', ...led },
+      hints: { weekNo: 'For example 2026-W47' }, actions: examActions, rules: { ...examRules, realWeek: 'There is no such week', begun: 'This week has not begun yet' },
+    },
+    'selfexam/month': {
+      title: 'Monthly meeting',
+      fields: {
+        examMonth: 'Month', dueDate: 'Due', meetingTime: 'Time of the meeting', meetingPlace: 'Place', hostUser: 'Chair', attendees: 'Participants', summary: 'Summary', keyIssues: 'Key issues', 'keyIssues.issue': 'Issue', 'keyIssues.cause': 'Cause',
+        'keyIssues.measure': 'Measure', decisions: 'Decisions', 'decisions.task': 'Task', 'decisions.owner': 'Responsible', 'decisions.deadline': 'Until', 'decisions.status': 'Done', nextPlan: 'Plan of the next month', meetingImgs: 'Photos of the meeting',
+        minutesFile: 'Minutes', rectifyStatus: 'Decisions carried out', task: 'Task', ...led,
+      },
+      hints: { hostUser: 'The head of the enterprise (headmaster)', attendees: 'With the food safety director or officer', keyIssues: 'Write “none” when there is none' },
+      actions: { ...ledActions, finish: 'Close a decision' },
+      rules: { ...ledRules, meetingInMonth: 'The meeting cannot be before the first of the month', meetingHeld: 'The meeting cannot be later than today', longSummary: 'The summary needs at least 50 characters', signed: 'The head of the enterprise signs' },
+    },
+    'selfexam/accompany': {
+      title: 'Accompanied meals',
+      fields: {
+        accDate: 'Day', accMeal: 'Meal', accType: 'Kind of guest', accUser: 'Guest', accPost: 'Post', dishes: 'Dishes', scoreEnv: 'Surroundings', scoreTaste: 'Taste', scoreTemp: 'Temperature', scorePortion: 'Portion', scoreService: 'Service',
+        scoreAvg: 'Average', problem: 'Problem', suggestion: 'Suggestion', feedback: 'Answer', feedbackTime: 'Answered at', feedbackStatus: 'Answered', accImgs: 'Photos', accSource: 'Source', ...led,
+      },
+      actions: { ...ledActions, answer: 'Answer' }, rules: { ...ledRules, lowNeedsProblem: 'Say what is wrong when a score is below 3' },
+    },
+  },
+} satisfies English

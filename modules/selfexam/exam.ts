@@ -1,0 +1,108 @@
+import { momentAt, wireMoment } from '../../contract/wire.ts'
+import type { Circumstance, Values } from '../../kernel/define/resource.ts'
+import type { CheckedItem } from '../../kernel/fields/checklist/type.ts'
+import { judged, tally } from '../../kernel/fields/checklist/type.ts'
+import { choice, checklist, images, integer, longText, moment, person, text } from '../../kernel/fields/index.ts'
+import { alarmLevel, examConclusion, examResult, rectifyStatus } from '../dictionaries.ts'
+import { ledger } from '../led.ts'
+import type { EnterpriseType, ExamItem } from './checklists.ts'
+
+/** Version of the lists of C.51 and C.52 that records are filled in by. */
+const version = '2026.1'
+
+/** rectify_status */
+const rectify = { none: 0, open: 1, waits: 2, closed: 3, overdue: 4 } as const
+
+/** What a self-examination that goes through a list has. domain.md B.6.1, B.6.2 */
+export const exam = (items: readonly ExamItem[]) => ({
+  examUser: person({ title: '检查人', required: true, search: true }),
+  templateVer: text({ title: '清单版本', max: 20, by: 'system' }),
+  examItems: checklist({ title: '检查项', results: examResult, items, measures: true, required: true }),
+  itemTotal: integer({ title: '项数', by: 'system' }),
+  passNum: integer({ title: '合格项', by: 'system' }),
+  failNum: integer({ title: '不合格项', by: 'system' }),
+  naNum: integer({ title: '不适用项', by: 'system' }),
+  examResult: choice(examConclusion, { title: '结论', by: 'system', filter: true }),
+  riskLevel: choice(alarmLevel, { title: '最高风险', by: 'system', filter: true }),
+  rectifyStatus: choice(rectifyStatus, { title: '整改状态', by: 'system', filter: true, initial: 0 }),
+  rectifyRemark: longText({ title: '整改说明', max: 500, by: 'system' }),
+  rectifyImgs: images({ title: '整改照片', max: 6, by: 'system' }),
+  rectifyTime: moment({ title: '整改时间', by: 'system' }),
+  reportTo: person({ title: '上报对象' }),
+  confirmUser: person({ title: '确认人', by: 'system' }),
+  confirmTime: moment({ title: '确认时间', by: 'system' }),
+  confirmSign: images({ title: '确认签名', max: 1, by: 'system' }),
+})
+
+const failed = (items: readonly CheckedItem[]): readonly CheckedItem[] => items.filter(({ result }) => result === judged.fail)
+
+/** The risk of what was found: a key item weighs as important, any other as usual. domain.md B.6.1 riskLevel */
+const riskOf = (items: readonly CheckedItem[]): 2 | 3 | null => (items.some(({ isKey }) => isKey) ? 2 : items.length ? 3 : null)
+
+/** The first day by which something that failed must be mended. */
+export const firstDeadline = (row: Values): string | null => failed((row['examItems'] as readonly CheckedItem[] | null) ?? []).map(({ deadline }) => deadline).filter(one => one !== null).sort()[0] ?? null
+
+/**
+ * The behaviour of a self-examination by a list: what does not concern this kind of enterprise is not applicable by itself, everything else must be
+ * judged; what was found must be mended and confirmed. domain.md B.6.1, B.6.2, B.12
+ * @param itemsFor the items that concern a kind of enterprise
+ */
+export function examination(dayField: string, dueHour: number, itemsFor: (type: EnterpriseType) => readonly ExamItem[]) {
+  const block = ledger(dayField, dueHour)
+  const concerns = ({ known }: Circumstance): ((code: string) => boolean) | null => {
+    const type = known?.['infoId']?.['type'] as EnterpriseType | undefined
+    if (type === undefined) return null
+    const codes = new Set(itemsFor(type).map(({ code }) => code))
+    return code => codes.has(code)
+  }
+  return {
+    ...block,
+    knows: { infoId: ['type'] },
+    rules: {
+      ...block.rules,
+      allJudged: {
+        at: 'examItems', says: '还有检查项没有选择结果',
+        // Who the enterprise is, only the server knows: until it says so, what is left open may not concern it.
+        holds: (row: Values, circumstance: Circumstance) => concerns(circumstance) === null || (row['examItems'] as readonly CheckedItem[]).every(({ result }) => result !== null),
+      },
+      signed: { at: 'signImg', says: '请签名', holds: (row: Values) => Boolean((row['signImg'] as readonly string[] | null)?.length) },
+      reported: { at: 'reportTo', says: '发现问题时请填写上报对象', holds: (row: Values) => !row['failNum'] || Boolean(row['reportTo']) },
+    },
+    computes(row: Values, circumstance: Circumstance) {
+      const applies = concerns(circumstance)
+      const items = (row['examItems'] as readonly CheckedItem[]).map(item => (applies && !applies(item.code) ? { ...item, result: judged.none, problem: null, imgs: null, measure: null, deadline: null } : item))
+      const bad = failed(items)
+      const { total, pass, fail, na } = tally(items)
+      const was = circumstance.before?.['rectifyStatus']
+      return {
+        ...block.computes(row, circumstance), templateVer: version, examItems: items, itemTotal: total, passNum: pass, failNum: fail, naNum: na, examResult: bad.length ? 2 as const : 1 as const, riskLevel: riskOf(bad),
+        rectifyStatus: (!bad.length ? rectify.none : was ? was : rectify.open) as 0 | 1 | 2 | 3 | 4,
+      }
+    },
+    actions: {
+      ...block.actions,
+      rectify: {
+        title: '提交整改', roles: ['enterprise'] as const, when: { rectifyStatus: [rectify.open, rectify.overdue] },
+        input: { rectifyRemark: longText({ title: '整改说明', min: 5, max: 500, required: true }), rectifyImgs: images({ title: '整改照片', max: 6, required: true }) },
+        run: (_row: Values, input: Values, { now }: Circumstance) => ({ set: { rectifyRemark: input['rectifyRemark'] as string, rectifyImgs: input['rectifyImgs'] as readonly string[], rectifyTime: wireMoment(now), rectifyStatus: rectify.waits } }),
+      },
+      confirm: {
+        title: '确认整改', roles: ['enterprise'] as const, when: { rectifyStatus: rectify.waits },
+        input: { confirmUser: person({ title: '确认人', required: true }), confirmSign: images({ title: '确认签名', max: 1, required: true }) },
+        run: (row: Values, input: Values, { now }: Circumstance) => (input['confirmUser'] === row['examUser']
+          ? { refuse: 'confirmOneself' as const, at: 'confirmUser' }
+          : { set: { confirmUser: input['confirmUser'] as string, confirmSign: input['confirmSign'] as readonly string[], confirmTime: wireMoment(now), rectifyStatus: rectify.closed } }),
+      },
+      sendBack: {
+        title: '退回整改', roles: ['enterprise'] as const, when: { rectifyStatus: rectify.waits },
+        run: () => ({ set: { rectifyStatus: rectify.open } }),
+      },
+    },
+  }
+}
+
+/** Whether what was found should be mended by now and is not. domain.md C rectify_status 4 */
+export const isOverdue = (row: Values, now: number): boolean => {
+  const deadline = firstDeadline(row)
+  return row['rectifyStatus'] === rectify.open && deadline !== null && momentAt(`${deadline} 23:59:59`) < now
+}

@@ -1,0 +1,42 @@
+// selfexam/week 周排查 week/selfexamweek selfexam_week
+import { wireDay } from '../../contract/wire.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import { day, files, longText, richText, text } from '../../kernel/fields/index.ts'
+import { led } from '../led.ts'
+import { dayItems, weekItems, weekItemsFor } from './checklists.ts'
+import { exam, examination } from './exam.ts'
+import { weekDays } from './periods.ts'
+
+const block = examination('weekEnd', 24, weekItemsFor)
+
+/** The weekly inspection: the key items of the daily list and those of the week, with a report. 市场监管总局令第60号, 97号; domain.md B.6.2 */
+export default resource({
+  key: 'selfexam/week', title: '周排查', path: 'week/selfexamweek', table: 'selfexam_week', scope: 'enterprise',
+  page: '/selfexam/week/selfexamweek', menu: { group: 'selfexam', sort: 2 },
+  calls: { none: ['import'] },
+  fields: {
+    weekNo: text({ title: '周次', max: 8, required: true, filter: true, pattern: /^\d{4}-W\d{2}$/, hint: '如 2026-W47' }),
+    weekStart: day({ title: '周起', by: 'system', filter: 'range' }),
+    weekEnd: day({ title: '周止', by: 'system', filter: 'range', sort: true }),
+    ...exam([...dayItems.filter(({ isKey }) => isKey), ...weekItems]),
+    riskAnalysis: longText({ title: '风险研判', min: 20, max: 2000, required: true }),
+    report: richText({ title: '排查治理报告', required: true }),
+    attachFiles: files({ title: '附件', max: 5 }),
+    ...led,
+  },
+  list: ['infoName', 'recordNo', 'weekNo', 'weekStart', 'weekEnd', 'examUser', 'examResult', 'itemTotal', 'failNum', 'rectifyStatus', 'isLate', 'createTime'],
+  order: 'weekEnd desc',
+  number: { field: 'recordNo', prefix: 'ZP', per: 'day', digits: 4 },
+  distinct: [['weekNo']],
+  ...block,
+  rules: {
+    ...block.rules,
+    realWeek: { at: 'weekNo', says: '没有这一周', holds: row => weekDays(row.weekNo) !== null },
+    begun: { at: 'weekNo', says: '这一周还没有开始', holds: (row, { now }) => (row.weekStart ?? '') <= wireDay(now) },
+  },
+  computes(row, circumstance) {
+    const [weekStart, weekEnd] = weekDays(row.weekNo) ?? [wireDay(circumstance.now), wireDay(circumstance.now)]
+    return { ...block.computes({ ...row, weekEnd }, circumstance), weekStart, weekEnd }
+  },
+  grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
+})

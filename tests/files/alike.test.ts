@@ -1,0 +1,93 @@
+import type { Sharp } from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alike, alikeOf, copyMost, type Alike } from '../../kernel/files/alike.ts'
+import { pdf, phoneJpeg } from '../../kernel/files/samples.ts'
+import type { Bound } from '../../kernel/store/batch.ts'
+import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { send } from '../attack/sessions.ts'
+import { asOwner, contextOf, type Person } from '../product.ts'
+import { kitchens, type Kitchens } from './kitchens.ts'
+import { blank, scene } from './scenes.ts'
+
+let w: Kitchens
+beforeAll(async () => {
+  w = await kitchens()
+}, 120_000)
+afterAll(() => w?.product.close())
+
+const upload = async (who: Person, bytes: Uint8Array, use = 'image'): Promise<string> => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), '照片')
+  const { status, text } = await send(w.product.url, who.token, { path: `/blade-resource/oss/endpoint/put-file?use=${use}`, body: form })
+  expect(status, text).toBe(200)
+  return (JSON.parse(text) as { data: { name: string } }).data.name
+}
+const jpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 90 }).toBuffer()
+
+/** What is found about these pictures of the kitchen, by whoever enters. */
+const found = async (keys: readonly string[], entry: Bound = enterTenant('aaaaaa'), info = w.kitchen): Promise<readonly Alike[]> => alikeOf((await w.product.kernel.store.run([entry, alike(info, keys)]))[1]!)
+const about = async (key: string): Promise<Alike> => (await found([key]))[0]!
+const as = async (who: Person, tenant: string): Promise<Bound> => enterAs((await contextOf(w.product, who, tenant)).asker)
+const change = (sql: string, ...values: readonly string[]) => asOwner(w.product.ownerUrl, client => client.query(sql, [...values]))
+
+test('the photo of a record that was copied is found, also when it came back smaller and in another format', async () => {
+  const record = (goodsImgs: string, goodsName: string) => w.owner.post('/stock/stockgoods/submit', { goodsName, goodsCategory: 8, goodsUnit: 1, storageType: 1, goodsImgs })
+  const [original, other] = [await upload(w.owner, await jpeg(scene(1))), await upload(w.owner, await jpeg(scene(2)))]
+  const copy = await upload(w.owner, await scene(1).resize({ width: 300 }).webp({ quality: 50 }).toBuffer())
+  for (const [key, name] of [[original, '白菜'], [copy, '青菜']] as const) expect((await record(key, name)).status).toBe(200)
+  const { distance, otherKey } = await about(copy)
+  expect(otherKey).toBe(original)
+  expect(distance).toBeLessThanOrEqual(copyMost)
+  // The original is no copy of its copy, and another photo is none of either.
+  expect(await about(original)).toMatchObject({ otherKey: null, distance: null, otherStoredAt: null })
+  expect((await about(other)).distance).toBeGreaterThan(10)
+  expect((await found([original, other, copy])).map(({ key }) => key).sort()).toEqual([original, other, copy].sort())
+})
+
+test('the same photo sent twice in a row does not hide that it was there long before', async () => {
+  const photo = await jpeg(scene(3))
+  const first = await upload(w.owner, photo)
+  await change("update kernel_file set created_at = now() - interval '20 days', likeness = likeness # x'0000000000000101' where key = $1", first)
+  await upload(w.owner, photo)
+  expect(await about(await upload(w.owner, photo))).toMatchObject({ otherKey: first, distance: 2 })
+})
+
+test('a photo of more than 90 days ago, and one of before photos were compared, is not looked at', async () => {
+  const photo = await jpeg(scene(4))
+  const [old, unknown] = [await upload(w.owner, photo), await upload(w.owner, photo)]
+  await change("update kernel_file set created_at = now() - interval '91 days' where key = $1", old)
+  await change('update kernel_file set likeness = null where key = $1', unknown)
+  const fresh = await about(await upload(w.owner, photo))
+  expect([old, unknown]).not.toContain(fresh.otherKey)
+  expect(await about(unknown)).toMatchObject({ otherKey: null, distance: null })
+  await change("update kernel_file set created_at = now() - interval '89 days' where key = $1", old)
+  expect(await about(fresh.key)).toMatchObject({ otherKey: old, distance: 0 })
+})
+
+test('the same photo in another kitchen, in another tenant or from a supervisor is nobody else’s', async () => {
+  const photo = await jpeg(scene(5))
+  for (const who of [w.neighbour, w.strangers["another tenant's enterprise"]!, w.supervisor]) await upload(who, photo)
+  const own = await upload(w.owner, photo)
+  expect((await about(own)).distance ?? 64).toBeGreaterThan(copyMost)
+  // Who may see the kitchen's pictures may ask; nobody else learns anything, whatever kitchen they name.
+  for (const who of [w.owner, w.supervisor, w.administrator]) expect(await found([own], await as(who, 'aaaaaa'))).toHaveLength(1)
+  for (const [name, tenant] of [['another enterprise', 'aaaaaa'], ['a supervisor of another district', 'aaaaaa'], ["another tenant's enterprise", 'bbbbbb'], ["another tenant's administrator", 'bbbbbb']] as const) {
+    expect(await found([own], await as(w.strangers[name]!, tenant)), name).toEqual([])
+  }
+  expect(await found([own], enterTenant('bbbbbb'))).toEqual([])
+  expect(await found([own], enterTenant('aaaaaa'), '1')).toEqual([])
+})
+
+test('two pictures that show nothing are no copies of each other', async () => {
+  for (const colour of ['#000', '#fff']) {
+    await upload(w.owner, await jpeg(blank(colour)))
+    expect(await about(await upload(w.owner, await jpeg(blank(colour))))).toMatchObject({ otherKey: null, distance: null })
+  }
+})
+
+test('it is known when a photo was taken, if the camera says so, and that a document shows nothing', async () => {
+  // 08:30 in Tokyo, and what is kept of the photo does not say so any more.
+  expect((await about(await upload(w.owner, phoneJpeg))).takenAt).toBe('2026-11-20 07:30:00')
+  expect((await about(await upload(w.owner, await jpeg(scene(6))))).takenAt).toBe('')
+  expect(await about(await upload(w.owner, pdf, 'file'))).toMatchObject({ takenAt: '', otherKey: null })
+})
