@@ -30,7 +30,7 @@ export interface Writing {
    * @param given values of system fields that the server part brings
    */
   create(context: Signed, body: Values, source?: number, also?: Also, given?: Values): Promise<string>
-  update(context: Signed, body: Values, also?: Also): Promise<string>
+  update(context: Signed, body: Values, also?: Also, given?: Values): Promise<string>
   remove(context: Signed, ids: unknown, also?: Also): Promise<void>
   act(context: Signed, name: string, ids: unknown, input: Values, around?: Around): Promise<void>
   /** Files a row in the place of a frozen one (`correctOf`), with the reason; the old one stays. domain.md 0.4 lockTime */
@@ -90,7 +90,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       return id
     },
 
-    async update(said, all, also) {
+    async update(said, all, also, given) {
       const id = parseId(all['id'])
       if (id instanceof Bad) throw refuse('notFound')
       const context = await workplace.ofRows(said, [id])
@@ -99,7 +99,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const [before] = await rows.locked(transaction, context, [id], { first: [enterAs(context.asker)] }) as [Values]
         refuseFrozen(before, context.now)
         refuseStale(before, body)
-        const after = checked(context, body, { before, ...await look(transaction.run, { ...before, ...body, infoId: before['infoId'] }) })
+        const after = checked(context, body, { before, ...await look(transaction.run, { ...before, ...body, infoId: before['infoId'] }) }, given)
         await transaction.run(rows.changed(context, [{ before, after }], 'update', also))
         await rows.carried(transaction, context, [{ before, after }])
       })

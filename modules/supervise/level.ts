@@ -3,7 +3,7 @@ import { wireMoment } from '../../contract/wire.ts'
 import { dynamicGrade as grade } from '../../engines/grade/dynamic.ts'
 import { origin } from '../../kernel/define/link.ts'
 import { resource, type Circumstance } from '../../kernel/define/resource.ts'
-import { choice, day, decimal, images, integer, json, moment, ref, refs, text } from '../../kernel/fields/index.ts'
+import { choice, day, decimal, images, integer, json, moment, ref, refs, text, type CheckedItem } from '../../kernel/fields/index.ts'
 import { dynamicGrade, levelStatus, noLevelReason, publishStatus } from '../dictionaries.ts'
 import { nineParts } from './nine-parts.ts'
 
@@ -61,7 +61,7 @@ export default resource({
     const check = known?.['checkId']
     const levelScore = row.levelScore ?? (check?.['checkScore'] as number | null | undefined) ?? null
     const keyFail = (check?.['keyFail'] as number | null | undefined) ?? row.keyFail
-    return { levelScore, keyFail, ...(check && { levelItems: nineParts(check['checkItems']) as never }), ...graded({ levelScore, keyFail, levelDate: row.levelDate }, known) }
+    return { levelScore, keyFail, ...(check && { levelItems: nineParts(check['checkItems'] as readonly CheckedItem[] | null) as never }), ...graded({ levelScore, keyFail, levelDate: row.levelDate }, known) }
   },
   frozen: row => (row.levelStatus === 0 ? null : 'underWay'),
   grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },

@@ -1,5 +1,5 @@
-import { inspection } from '../../engines/grade/inspection.ts'
-import { judged, type Judged } from './judged.ts'
+import { inspection, type Item } from '../../engines/grade/inspection.ts'
+import type { CheckedItem } from '../../kernel/fields/index.ts'
 
 /** The nine parts a grade is shown by. domain.md B.7.3 levelItems */
 const parts = {
@@ -12,11 +12,15 @@ const apart: Readonly<Record<string, Part>> = { '2.8': 'additive', '4.2': 'washi
 /** Where the points of a heading (domain.md C.53) belong. */
 const ofHeading: Readonly<Record<string, Part>> = { 1: 'licence', 2: 'store', 3: 'processing', 4: 'processing', 5: 'washing', 6: 'premises', 7: 'premises', 8: 'staff', 9: 'staff', 10: 'processing', 11: 'delivery', 12: 'equipment' }
 
-export const partOf = ({ code }: Pick<Judged, 'code'>): Part => apart[code] ?? ofHeading[code.split('.')[0]!]!
+export const partOf = ({ code }: Pick<Item, 'code'>): Part => apart[code] ?? ofHeading[code.split('.')[0]!]!
 
-/** What each of the nine parts came to; null where none of its points applied. @param raw the judged points of an inspection */
-export function nineParts(raw: unknown): readonly { readonly name: string; readonly score: number | null; readonly keyFail: number; readonly normalFail: number }[] {
-  const items = judged(raw) ?? []
+/** The points of an inspection, when all of them are judged. */
+export const judged = (items: readonly CheckedItem[] | null): readonly Item[] | null =>
+  (items?.length && items.every(({ result }) => result !== null) ? items as readonly Item[] : null)
+
+/** What each of the nine parts came to; null where none of its points applied. */
+export function nineParts(checked: readonly CheckedItem[] | null): readonly { readonly name: string; readonly score: number | null; readonly keyFail: number; readonly normalFail: number }[] {
+  const items = judged(checked) ?? []
   return Object.entries(parts).map(([part, name]) => {
     const { score, keyFail, normalFail } = inspection(items.filter(item => partOf(item) === part))
     return { name, score, keyFail, normalFail }

@@ -5,10 +5,14 @@ import { inspection } from '../../engines/grade/inspection.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, choices, day, decimal, files, flag, images, integer, json, longText, moment, ref, refs, text } from '../../kernel/fields/index.ts'
-import { checkConclusion, checkMeasure, checkStatus, checkType, passFail, rectifyStatus } from '../dictionaries.ts'
+import { checklist, choice, choices, day, decimal, files, flag, images, integer, longText, moment, ref, refs, text, type CheckedItem } from '../../kernel/fields/index.ts'
+import { checkConclusion, checkMeasure, checkResult, checkStatus, checkType, passFail, rectifyStatus } from '../dictionaries.ts'
 import { dynamicGrade } from '../../engines/grade/dynamic.ts'
-import { judged } from './judged.ts'
+import { judged } from './nine-parts.ts'
+import { pointCategories, points } from './points.ts'
+
+const items = points.map(({ category, ...point }) => ({ ...point, category: pointCategories[category]!.name }))
+const headings = Object.fromEntries(Object.values(pointCategories).map(({ name, en }) => [name, en]))
 
 /** Keys of check_measure: nothing has to be done, it was ordered to be put right in time, the kitchen is to close. */
 const none = '1'
@@ -28,6 +32,12 @@ const fails = (row: { readonly keyFail: number | null; readonly normalFail: numb
 const mustOrder = (row: { readonly keyFail: number | null; readonly checkScore: number | null }): boolean =>
   row.checkScore !== null && dynamicGrade({ score: row.checkScore, keyFail: row.keyFail ?? 0, day: '', licenceStart: null, lastAccident: null, isSuspended: false }).mustRectify
 
+/** What the points alone conclude; null while not all are judged. */
+const concluded = ({ checkItems }: { readonly checkItems: readonly CheckedItem[] | null }): 1 | 2 | 3 | null => {
+  const all = judged(checkItems)
+  return all && inspection(all).conclusion
+}
+
 /** Inspections on the spot, from the draft to what was put right: 食品生产经营监督检查管理办法. domain.md B.7.1, D.6.1 */
 export default resource({
   key: 'supervise/offline', title: '现场检查', path: 'offine/superviseoffline', table: 'supervise_offline', scope: 'enterprise',
@@ -40,7 +50,7 @@ export default resource({
     inspectors: refs('system/user', { title: '检查人员', show: 'name', as: 'inspectorName', max: 20, required: true }),
     inspectorCards: text({ title: '执法证号', max: 800, by: 'system' }),
     templateId: text({ title: '要点表', max: 20, by: 'system', initial: 'C53' }),
-    checkItems: json({ title: '检查项', required: true, hint: '56 项逐项填写：1 是 2 否 3 合理缺项' }),
+    checkItems: checklist({ title: '检查项', results: checkResult, items, headings, required: true }),
     keyFail: integer({ title: '重点项不符合', by: 'system' }),
     normalFail: integer({ title: '一般项不符合', by: 'system' }),
     checkScore: decimal({ title: '得分', digits: 5, scale: 2, by: 'system', filter: 'range' }),
@@ -83,7 +93,7 @@ export default resource({
     inspectorCards: { at: 'inspectors', says: '检查人员须在用户档案登记执法证号', holds: (_row, { known }) => ((known?.['inspectors']?.['lawCardNo'] ?? []) as readonly unknown[]).every(Boolean) },
     itemsWhole: { at: 'checkItems', says: '请对要点表56项逐项给出结果', holds: row => judged(row.checkItems) !== null },
     nothingApplies: { at: 'checkItems', says: '至少有一项适用，不能全部为合理缺项', holds: row => judged(row.checkItems)?.some(({ result }) => result !== 3) ?? true },
-    conclusionReason: { at: 'adjustReason', says: '调整结论请填写理由（5–200字）', holds: row => row.conclusionAdjust === null || row.conclusionAdjust === conclusionOf(row.checkItems) || (row.adjustReason ?? '').length >= 5 },
+    conclusionReason: { at: 'adjustReason', says: '调整结论请填写理由（5–200字）', holds: row => row.conclusionAdjust === null || row.conclusionAdjust === concluded(row) || (row.adjustReason ?? '').length >= 5 },
     problemNeeded: { at: 'problemDesc', says: '有不符合项时请填写问题描述', holds: row => fails(row) === 0 || Boolean(row.problemDesc) },
     measureNeeded: { at: 'measures', says: '有不符合项时请选择处理措施，“无”不能与其他措施同选', holds: row => !row.measures.includes(none) || (fails(row) === 0 && row.measures.length === 1) },
     orderNeeded: { at: 'measures', says: '重点项2项以上不符合或低于60分，应当责令整改', holds: row => !mustOrder(row) || isOrdered(row) || row.measures.includes(closed) },
@@ -94,11 +104,10 @@ export default resource({
     inspectorSigned: { at: 'inspectorSign', says: '请检查人员签字', holds: row => Boolean(row.inspectorSign?.length) },
   },
   computes: (row, { known }) => {
-    const items = judged(row.checkItems)
-    const found = items && inspection(items)
+    const all = judged(row.checkItems)
+    const found = all && inspection(all)
     const cards = known?.['inspectors']
     return {
-      ...(items && { checkItems: items as never }),
       keyFail: found?.keyFail ?? null, normalFail: found?.normalFail ?? null, checkScore: found?.score ?? null, checkConclusion: row.conclusionAdjust ?? found?.conclusion ?? null,
       ...(cards && { inspectorCards: (cards['name'] as readonly string[]).map((name, i) => `${name} ${(cards['lawCardNo'] as readonly (string | null)[])[i] ?? '—'}`).join('、') }),
     }
@@ -136,9 +145,3 @@ export default resource({
     },
   },
 })
-
-/** What the points alone would conclude; null while not all are judged. */
-function conclusionOf(raw: unknown): 1 | 2 | 3 | null {
-  const items = judged(raw)
-  return items && inspection(items).conclusion
-}
