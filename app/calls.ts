@@ -7,6 +7,11 @@ import { auditCalls } from '../modules/log/audit.server.ts'
 import { logCalls } from '../modules/log/lists.server.ts'
 import { screenCalls } from '../modules/publicity/datascreen.server.ts'
 import { reportCalls } from '../modules/report/report.server.ts'
+import { boardCalls } from '../modules/supervise/board.server.ts'
+import { complainCalls } from '../modules/supervise/complain.server.ts'
+import { gradeCalls } from '../modules/supervise/grades.server.ts'
+import level from '../modules/supervise/level.ts'
+import { yearLevelCalls } from '../modules/supervise/year-level.server.ts'
 import { clientCalls } from '../modules/system/client.server.ts'
 import { datasourceCalls } from '../modules/system/datasource.server.ts'
 import dictBiz from '../modules/system/dict-biz.ts'
@@ -82,6 +87,10 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...dictionaryCalls(kernel, [...resources, ...described], english),
     ...fileCalls(kernel, files, pictures),
     ...treeCalls(kernel),
+    ...boardCalls(kernel),
+    ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
+    ...yearLevelCalls(kernel, english),
+    ...complainCalls(kernel, () => params.get('complain.acceptDays'), english),
     ...screenCalls(kernel),
     ...jobCalls(board),
     ...emit,

@@ -26,6 +26,12 @@ import sample from '../modules/ledger/sample.ts'
 import waste from '../modules/ledger/waste.ts'
 import goods from '../modules/stock/goods.ts'
 import supplier from '../modules/stock/supplier.ts'
+import complain from '../modules/supervise/complain.ts'
+import level from '../modules/supervise/level.ts'
+import { superviseLinks } from '../modules/supervise/links.ts'
+import offline from '../modules/supervise/offline.ts'
+import online from '../modules/supervise/online.ts'
+import yearLevel from '../modules/supervise/year-level.ts'
 import notice from '../modules/desk/notice.ts'
 import report from '../modules/report/report.ts'
 import attach from '../modules/system/attach.ts'
@@ -52,6 +58,7 @@ import user from '../modules/system/user.ts'
 export const resources: readonly Resource[] = [
   area, market, info, purchase, goods, supplier, alarm, fridge,
   day, week, month, accompany,
+  offline, online, level, yearLevel, complain,
   backlog,
   additive, foodCheck, sample, rinse, disinfect, waste, env,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
@@ -60,5 +67,5 @@ export const resources: readonly Resource[] = [
 export const described: readonly Resource[] = [file]
 export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay]
 /** What one entry brings about elsewhere. */
-export const links: readonly Link[] = [...alarmLinks, ...selfexamLinks]
+export const links: readonly Link[] = [...alarmLinks, ...selfexamLinks, ...superviseLinks]
 export { groups, pages } from '../modules/menu.ts'

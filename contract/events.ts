@@ -16,6 +16,8 @@ export interface Events {
   'notice.released': { readonly id: string; readonly title: string }
   /** A supervisor reminds a kitchen of something to do. */
   'todo.reminded': { readonly id: string; readonly infoId: string; readonly title: string }
+  /** A complaint says that people have fallen ill. domain.md D.10 */
+  'complain.urgent': { readonly id: string; readonly infoId: string; readonly infoName: string; readonly peopleNum: number }
   'alarm.handled': { readonly id: string; readonly infoId: string; readonly handleTime: string }
 }
 

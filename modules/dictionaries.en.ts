@@ -131,6 +131,7 @@ export default {
     dish_type: { 1: 'Meat dish', 2: 'Dish with some meat', 3: 'Vegetable dish', 4: 'Soup', 5: 'Staple', 6: 'Pastry', 7: 'Fruit', 8: 'Drink', 9: 'Cold dish', 10: 'Raw food', 11: 'Decorated cake' },
     publish_status: { 0: 'Draft', 1: 'Published', 2: 'Served or over', 3: 'Withdrawn' },
     check_type: { 1: 'Routine', 2: 'Random', 3: 'Unannounced', 4: 'Special', 5: 'Licence verification', 6: 'After a complaint', 7: 'Start of term', 8: 'Major event' },
+    check_result: { 1: 'Yes', 2: 'No', 3: 'Does not apply' },
     check_conclusion: { 1: 'Compliant', 2: 'Mostly compliant', 3: 'Not compliant' },
     check_measure: { 1: 'None', 2: 'Corrected on the spot', 3: 'Ordered to correct in time', 4: 'Warning', 5: 'Called to account', 6: 'Sealed or seized', 7: 'Ordered to close', 8: 'Case opened', 9: 'Handed over' },
     check_status: { 0: 'Draft', 1: 'Done', 2: 'To be rectified', 3: 'To be checked again', 4: 'Closed' },

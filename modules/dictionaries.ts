@@ -96,6 +96,7 @@ export const accSource = dictionary('acc_source', '陪餐来源', { 1: '校内�
 export const dishType = dictionary('dish_type', '菜类', { 1: '大荤', 2: '小荤', 3: '素菜', 4: '汤羹', 5: '主食', 6: '点心', 7: '水果', 8: '饮品', 9: '凉菜', 10: '生食', 11: '裱花' })
 export const publishStatus = dictionary('publish_status', '发布状态', { 0: '草稿', 1: '已发布', 2: '已供应/已结束', 3: '已撤回' })
 export const checkType = dictionary('check_type', '检查类型', { 1: '日常检查', 2: '双随机', 3: '飞行检查', 4: '专项检查', 5: '许可核查', 6: '投诉核查', 7: '开学专项', 8: '重大活动保障' })
+export const checkResult = dictionary('check_result', '检查项结论', { 1: '是', 2: '否', 3: '合理缺项' })
 export const checkConclusion = dictionary('check_conclusion', '检查结论', { 1: '符合', 2: '基本符合', 3: '不符合' })
 export const checkMeasure = dictionary('check_measure', '处理措施', { 1: '无', 2: '现场改正', 3: '责令限期改正', 4: '警告', 5: '约谈', 6: '查封扣押', 7: '责令停业', 8: '立案查处', 9: '移送' })
 export const checkStatus = dictionary('check_status', '检查流程', { 0: '草稿', 1: '已完成', 2: '待整改', 3: '待复查', 4: '已闭环' })

@@ -167,3 +167,37 @@ test('nothing that is sent as a row makes the check fail itself', () => {
     }
   }), { numRuns: 500 })
 })
+
+describe('a draft', () => {
+  const draft = resource({
+    key: 'test/draft', title: '草稿', path: 'test/draft', table: 'test_draft', scope: 'enterprise', page: '/test/draft', menu: { group: 'test', sort: 1 },
+    fields: { name: text({ title: '名称', max: 5, required: true }), kinds: choices(state, { title: '种类', required: true }), step: choice(state, { title: '流程', initial: 0 }), by: text({ title: '经手', max: 9, by: 'system' }) },
+    list: ['name'], order: 'createTime desc', grants: { enterprise: 'all' }, draft: { step: 0 },
+    rules: { lucky: { at: 'name', says: '不吉利', holds: row => row.name !== '四' } },
+  })
+  const told = (body: Values, before?: Values, given?: Values) => check(draft, body, 'zh', zh, { now, ...(before && { before }) }, given).errors.map(({ field, code }) => `${field} ${code}`)
+  const bare = check(draft, { name: '四' }, 'zh', zh, { now }).values
+
+  test('may lack anything, and no rule is asked of it', () => {
+    expect(told({})).toEqual([])
+    expect(told({ name: '四' })).toEqual([])
+    expect(told({ name: '一二三四五六' })).toEqual(['name tooLong'])
+  })
+  test('that is submitted lacks nothing, also of what was not sent again', () => {
+    expect(told({ step: 1 }, { ...bare, name: null })).toEqual(['name required', 'kinds requiredChoice'])
+    expect(told({ step: 1, kinds: '1' }, { ...bare, name: null })).toEqual(['name required'])
+    expect(told({ step: 1, kinds: '1' }, bare)).toEqual(['name lucky'])
+    expect(told({ step: 1, kinds: '1', name: '五' }, bare)).toEqual([])
+  })
+  test('that an action takes further is looked at like one that is submitted', () => {
+    expect(told({}, { ...bare, name: null }, { step: 1 })).toEqual(['name required', 'kinds requiredChoice'])
+    expect(told({}, { ...bare, kinds: ['1'] }, { step: 1 })).toEqual(['name lucky'])
+  })
+  test('what was submitted is not asked again for what it never had', () => {
+    expect(told({ name: '五' }, { ...bare, step: 1 })).toEqual([])
+  })
+  test('the system brings what no caller can', () => {
+    expect(check(draft, { by: '甲' }, 'zh', zh, { now }, { by: '乙' }).values['by']).toBe('乙')
+    expect(check(draft, { by: '甲' }, 'zh', zh, { now }).values['by']).toBeNull()
+  })
+})

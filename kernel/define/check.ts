@@ -58,9 +58,10 @@ export function badText({ code, params, at }: Pick<Bad, 'code' | 'params'> & { r
  * Everything a caller sent for a row, checked: fields, then what the system fills in, then the rules of the whole row. A draft may lack what is
  * required, is then not computed, and no rule is asked.
  * Unknown and system fields are ignored (real clients post whole rows back, platform-contract.md 1.1).
+ * @param given values of system fields that an action or the server brings
  * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty
  */
-export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance): Checked {
+export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance, given: Values = {}): Checked {
   const { before, corrects } = circumstance
   const values: Record<string, unknown> = { ...before }
   const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
@@ -83,6 +84,7 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
     } else values[name] = value
   }
   if (!before) for (const [name, of] of Object.entries(resource.fields)) if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
+  Object.assign(values, given)
   if (resource.draft && isIn(values, resource.draft)) {
     for (const [name, rest] of lacks) values[name] = rest
     found = found.filter(({ field }) => !lacks.has(field))

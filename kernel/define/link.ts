@@ -24,6 +24,8 @@ export interface Link {
   readonly parts?: (row: Values) => readonly string[]
   /** The values of the row that the fact brings about, beside what is initial and computed there; null for none yet. */
   readonly makes: (row: Values, at: { readonly now: number; readonly part: string }) => Values | null
+  /** The field of the fact that keeps the id of the row it has brought about. */
+  readonly back?: string
   /** What the made row becomes when the fact has changed, or is gone (null); null leaves it. A link without it makes its row once and for all. */
   readonly follows?: (made: Values, row: Values | null, at: { readonly now: number; readonly part: string }) => Values | null
 }

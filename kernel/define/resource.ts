@@ -56,6 +56,8 @@ export interface Action<R = Readonly<Record<string, unknown>>> {
   readonly legacy?: string
   /** Several rows at once from the list. */
   readonly bulk?: true
+  /** The server part beside the definition answers it: it changes rows of others as well, which `run` cannot know. */
+  readonly own?: true
   readonly run: (row: R & { readonly id: string }, input: Readonly<Record<string, unknown>>, circumstance: Circumstance & { readonly user: string }) => ActionResult<R>
 }
 
@@ -81,6 +83,8 @@ export interface Calls {
   readonly none?: readonly Derived[]
   /** All rows (1,000 at most) for pickers, at `select`; any signed-in person may ask. platform-contract.md 21 */
   readonly select?: true
+  /** What forms ask for rows to choose from, where not everybody who chooses may read the list: a call that answers them all, names alone. */
+  readonly choose?: string
   /** Further addresses: `save` only adds, `update` only changes. */
   readonly save?: true
   readonly update?: true
@@ -112,12 +116,17 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   /** Who may see `sensitive` fields in full (audited). */
   readonly unmask?: readonly Role[]
   /**
-   * What rules, computed fields and `frozen` must know of the rows it points at: field → fields of that row. `infoId` asks the enterprise itself. One
-   * question to the database for all, before the row is checked.
+   * What rules, computed fields, actions and `frozen` must know of the rows it points at: field → fields of that row; of a field that points at several,
+   * lists in the order of its ids. `infoId` asks the enterprise itself. One question to the database for all, before the row is checked.
    */
   readonly knows?: Readonly<Partial<Record<string & (keyof Fs | 'infoId'), readonly string[]>>>
   /** While it is in this state nothing is demanded of it: what is required may lack and rules wait until it leaves it. domain.md 0.4 submitStatus */
   readonly draft?: When<R>
+  /**
+   * What a kind of person sees of it, where that is less than their scope: rows that pass these filters of its own list, all fields `but` some, whose
+   * values leave empty and are neither filtered nor sorted by.
+   */
+  readonly sees?: Readonly<Partial<Record<Role, { readonly rows?: Readonly<Record<string, string>>; readonly but?: readonly (string & keyof Fs)[] }>>>
   /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
   readonly corrects?: true
   readonly actions?: Readonly<Record<string, Action<R>>>
@@ -149,10 +158,11 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older' | 'knows' | 'draft' | 'distinctWhile'> {
+export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older' | 'knows' | 'draft' | 'distinctWhile' | 'sees'> {
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
   readonly distinctWhile?: When<Values>
+  readonly sees?: Readonly<Partial<Record<Role, { readonly rows?: Readonly<Record<string, string>>; readonly but?: readonly string[] }>>>
   readonly unheard?: readonly string[]
   readonly older?: Readonly<Record<string, string>>
   readonly distinct?: readonly (readonly string[])[]
@@ -257,6 +267,7 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
     for (const field of Object.keys(action.when ?? {})) if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
   }
   for (const name of Object.keys(said.knows ?? {})) if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
+  for (const { but = [] } of Object.values(said.sees ?? {})) for (const name of but) if (!(name in said.fields)) no(`hides ${name}, which is no field`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
   for (const name of Object.keys(said.distinctWhile ?? {})) if (!(name in all)) no(`is distinct by ${name}, which is no field`)
   const isRead = said.calls?.own?.includes('list') && said.calls.own.includes('detail')

@@ -1,11 +1,11 @@
-import { isManaging, may, type Derived, type Resource, type Values } from '../define/resource.ts'
-import { actionTitle, type English } from '../define/titles.ts'
+import { may, type Derived, type Resource, type Values } from '../define/resource.ts'
+import type { English } from '../define/titles.ts'
 import { refuse, Refusal } from '../errors.ts'
-import { permission } from '../../contract/roles.ts'
 import { session } from '../define/call.ts'
-import { holds, type Signed } from '../request/asker.ts'
-import type { Input, SignedCall } from '../request/call.ts'
+import type { Signed } from '../request/asker.ts'
+import type { SignedCall } from '../request/call.ts'
 import { accessOf } from '../request/access.ts'
+import { actionCalls, said } from './action-calls.ts'
 import type { Kernel } from './kernel.ts'
 import { reading } from './list.ts'
 import { filtersOf } from './query.ts'
@@ -13,6 +13,7 @@ import { bodySchema, type JsonSchema } from './row-schema.ts'
 import { sheetLimits } from './sheet.ts'
 import { sheets } from './sheets.ts'
 import { titlesOf } from './titles.ts'
+import { submitCall } from './submit-call.ts'
 import { writing } from './write.ts'
 
 /** Rows a checked import may store in one call: each is a submit of its own, so that one refusal costs one row. */
@@ -28,9 +29,6 @@ const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
   ])),
 })
 
-/** What a caller sent as arguments, in the query or in a form. platform-contract.md 1.1 */
-const said = ({ query, body }: Input): Values => ({ ...query, ...body })
-
 /** The calls of a resource, from its definition alone. endpoints.tsv: list, detail, submit, remove and their kin. */
 export function resourceCalls(resource: Resource, kernel: Kernel, english: English): readonly SignedCall[] {
   const titles = titlesOf(resource, english)
@@ -45,23 +43,12 @@ export function resourceCalls(resource: Resource, kernel: Kernel, english: Engli
   const idQuery = { id: { type: 'string' } } as const
   const writes = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create') || may(resource, role, 'update'))
   const creates = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create'))
-  // Either may be granted without the other; which one is needed is seen from the body.
-  const submitAccess = { ...accessOf(resource, 'read'), roles: [...new Set([...accessOf(resource, 'create').roles, ...accessOf(resource, 'update').roles])], ...(isManaging(resource, 'update') && { managing: true }) }
-
-  /** A submit with an id changes, without one it adds; each needs its own permission. */
-  const submit = async (context: Signed, input: Input): Promise<unknown> => {
-    const changes = input.body['id'] !== undefined && input.body['id'] !== '' && input.body['id'] !== null
-    const verb = changes ? 'update' : 'create'
-    if (!may(resource, context.asker.role, verb) || !holds(context.asker, permission(key, verb))) throw refuse('forbidden')
-    return { id: changes ? await write.update(context, input.body) : await write.create(context, input.body) }
-  }
-
   return [
     ...(derives('list') ? [{ ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/${calls.list ?? 'list'}`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => read.list(context, query) } satisfies SignedCall] : []),
     ...(derives('detail') ? [{ ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: accessOf(resource, 'read'), query: idQuery, handle: (context, { query }) => read.detail(context, query['id']) } satisfies SignedCall] : []),
     ...(derives('export') ? [{ ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: accessOf(resource, 'read'), query: filterSchema(resource), handle: (context, { query }) => sheet.export(context, query) } satisfies SignedCall] : []),
     ...(calls.select ? [{ ...base, id: `${key}.select`, title: `${title}选项`, method: 'GET', path: `/${path}/select`, access: session, query: filterSchema(resource), handle: async (context, { query }) => (await read.list(context, { ...query, current: '1', size: '1000' })).records } satisfies SignedCall] : []),
-    ...(writes && derives('submit') ? [{ ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: submitAccess, body: bodySchema(resource), says: '保存成功', handle: submit } satisfies SignedCall] : []),
+    ...(writes && derives('submit') ? [submitCall(resource, write)] : []),
     ...(creates && calls.save && derives('save') && derives('submit') ? [{ ...base, id: `${key}.save`, title: `${title}新增`, method: 'POST', path: `/${path}/save`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '新增成功', handle: async (context, { body }) => ({ id: await write.create(context, body) }) } satisfies SignedCall] : []),
     ...(writes && calls.update && derives('update') && derives('submit') ? [{ ...base, id: `${key}.update`, title: `${title}修改`, method: 'POST', path: `/${path}/update`, access: accessOf(resource, 'update'), body: bodySchema(resource), says: '更新成功', handle: async (context, { body }) => ({ id: await write.update(context, body) }) } satisfies SignedCall] : []),
     ...(resource.corrects ? [{ ...base, id: `${key}.correct`, title: `${title}更正`, method: 'POST', path: `/${path}/correct`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '操作成功!', handle: async (context, { body }) => ({ id: await write.correct(context, body) }) } satisfies SignedCall] : []),
@@ -71,18 +58,7 @@ export function resourceCalls(resource: Resource, kernel: Kernel, english: Engli
       { ...aside, id: `${key}.check`, title: `${title}导入检查`, method: 'POST', path: `/${path}/import-check`, access: accessOf(resource, 'create'), multipart: true, handle: async (context, input) => sheet.read(context, (await input.file(sheetLimits.bytes)).bytes) } satisfies SignedCall,
       { ...aside, id: `${key}.import`, title: `${title}导入`, method: 'POST', path: `/${path}/import`, access: accessOf(resource, 'create'), body: { type: 'object', properties: { rows: { type: 'array', items: bodySchema(resource) } } }, handle: (context, { body }) => importRows(write, kernel, context, body['rows']) } satisfies SignedCall,
     ] : []),
-    ...Object.entries(resource.actions).flatMap(([name, action]): readonly SignedCall[] => {
-      const access = accessOf(resource, name)
-      const properties = Object.fromEntries(Object.entries(action.input ?? {}).map(([field, of]) => [field, { title: of.title, ...of.type.json(of) }]))
-      const run: SignedCall['handle'] = (context, input) => {
-        const { ids, id, ...rest } = said(input)
-        return write.act(context, name, ids ?? id, rest)
-      }
-      return [
-        { ...base, id: `${key}.${name}`, title: `${title}${actionTitle(resource, name, 'zh', english)}`, method: 'POST', path: `/${path}/${name}`, access, body: { type: 'object', properties: { ids: { type: 'string' }, ...properties } as JsonSchema }, handle: run },
-        ...(action.legacy ? [{ ...base, id: `${key}.${action.legacy}`, title: `${title}${action.title}（旧地址）`, method: 'GET', path: `/${path}/${action.legacy}`, access, query: { ...idQuery, ...properties }, sameOrigin: true, handle: run } satisfies SignedCall] : []),
-      ]
-    }),
+    ...Object.entries(resource.actions).flatMap(([name, { own }]) => (own ? [] : actionCalls(resource, name, english, (context, ids, input) => write.act(context, name, ids, input)))),
   ]
 }
 

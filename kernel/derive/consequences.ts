@@ -35,6 +35,17 @@ const linked = (link: Link, target: Resource, said: Values, fact: Values, part: 
   return { ...values, ...target.computes?.(values, { now }) }
 }
 
+/** The row that a fact brings about, and what it leaves in the fact itself. */
+function broughtAbout({ link, target, resource, kernel, doer, fact, row, part, said, now }: {
+  readonly link: Link, readonly target: Resource, readonly resource: Resource, readonly kernel: Kernel, readonly doer: Doer, readonly fact: Fact, readonly row: Values, readonly part: string, readonly said: Values, readonly now: number
+}): readonly Bound[] {
+  const born = birth(target, kernel, doer, fact.tenant, placeOf(said, fact), linked(link, target, said, row, part, now), now)
+  const { back } = link
+  if (!back) return born.bounds
+  const keep: Statement = { name: `back_${resource.table}_${snake(back)}`, text: `update ${resource.table} set ${snake(back)} = $1 where tenant_id = $2 and id = $3` }
+  return [...born.bounds, bind(keep, born.row['id'] as string, fact.tenant, row['id'] as string)]
+}
+
 const partsOf = (link: Link, row: Values): readonly string[] => link.parts?.(row) ?? ['']
 const leaving = (kernel: Kernel, resource: Resource): readonly { readonly link: Link; readonly target: Resource }[] =>
   kernel.links.filter(({ from }) => from === resource.key).map(link => ({ link, target: kernel.find(link.to)! }))
@@ -66,7 +77,7 @@ export function consequences(resource: Resource, kernel: Kernel): (doer: Doer, v
       const row = fact.after
       return partsOf(link, row).flatMap(part => {
         const said = link.makes(row, { now, part })
-        return said ? birth(target, kernel, doer, fact.tenant, placeOf(said, fact), linked(link, target, said, row, part, now), now).bounds : []
+        return said ? broughtAbout({ link, target, resource, kernel, doer, fact, row, part, said, now }) : []
       })
     })),
   ]
@@ -113,7 +124,7 @@ export async function followed(resource: Resource, kernel: Kernel, transaction: 
         const parts = new Set(there.map(row => (row['originPart'] as string | null) ?? ''))
         for (const part of partsOf(link, fact.after)) {
           const said = parts.has(part) ? null : link.makes(fact.after, { now, part })
-          if (said) bounds.push(...birth(target, kernel, doer, tenant, placeOf(said, fact), linked(link, target, said, fact.after, part, now), now).bounds)
+          if (said) bounds.push(...broughtAbout({ link, target, resource, kernel, doer, fact, row: fact.after, part, said, now }))
         }
       }
       if (further.length) bounds.push(...consequences(target, kernel)(doer, 'update', further, now))
@@ -126,10 +137,11 @@ export async function followed(resource: Resource, kernel: Kernel, transaction: 
 /** @throws Error naming a link that leads from or to what is not there, or to what cannot say where it came from */
 export function checkLinks(links: readonly Link[], find: Kernel['find']): void {
   const keys = new Set<string>()
-  for (const { key, from, to } of links) {
+  for (const { key, from, to, back } of links) {
     if (keys.has(key)) throw new Error(`there are two links ${key}`)
     keys.add(key)
     for (const end of [from, to]) if (!find(end)) throw new Error(`link ${key}: ${end} is no resource`)
+    if (back && !(back in find(from)!.fields)) throw new Error(`link ${key}: ${from} has no field ${back}`)
     for (const name of Object.keys(origin)) if (!(name in find(to)!.all)) throw new Error(`link ${key}: ${to} has no field ${name}; spread origin`)
   }
 }

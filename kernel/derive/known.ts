@@ -1,6 +1,7 @@
 import type { Circumstance, Resource, Values } from '../define/resource.ts'
 import { Bad } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
+import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
@@ -25,21 +26,25 @@ export function knowing(resource: Resource, kernel: Kernel): Known {
       if (!of) throw new Error(`${resource.key}: knows ${name} of ${field}, which ${target.key} does not have`)
       return { name, of }
     })
+    const of = resource.all[field]!
+    const many = of.type.name === 'refs'
     const statement: Statement = {
       name: `known_${resource.table}_${snake(field)}`,
-      text: `select ${names.map(snake).join(', ')} from ${target.table} where ${target.scope === 'platform' ? '' : 'tenant_id = app.tenant() and '}id = $1 and not is_deleted`,
+      text: `select ${names.map(snake).join(', ')} from ${target.table} where ${target.scope === 'platform' ? '' : 'tenant_id = app.tenant() and '}${many ? 'id = any($1::bigint[])' : 'id = $1'} and not is_deleted${many ? ' order by array_position($1::bigint[], id)' : ''}`,
     }
-    return { field, fields, statement }
+    return { field, of, many, fields, statement }
   })
   return {
     asks: asked.length > 0,
-    ask: row => asked.map(({ field, statement }) => {
-      const id = parseId(row[field])
-      return bind(statement, id instanceof Bad ? null : id)
+    ask: row => asked.map(({ field, of, many, statement }) => {
+      const value = many ? of.type.parse(row[field] ?? [], of) : parseId(row[field])
+      return bind(statement, value instanceof Bad ? null : many ? array(value as readonly string[]) : value as string)
     }),
-    told: answers => Object.fromEntries(asked.map(({ field, fields }, i) => {
+    told: answers => Object.fromEntries(asked.map(({ field, fields, many }, i) => {
+      const read = (found: Rows[number], n: number): unknown => (found[n] === null ? null : fields[n]!.of.type.read(found[n]!))
       const [found] = answers[i]!
-      return [field, found ? Object.fromEntries(fields.map(({ name, of }, n) => [name, found[n] === null ? null : of.type.read(found[n]!)])) : null]
+      if (many) return [field, Object.fromEntries(fields.map(({ name }, n) => [name, answers[i]!.map(one => read(one, n))]))]
+      return [field, found ? Object.fromEntries(fields.map(({ name }, n) => [name, read(found, n)])) : null]
     })),
   }
 }

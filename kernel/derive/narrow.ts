@@ -11,12 +11,24 @@ interface Conditions { readonly where: readonly string[]; readonly values: reado
 export const everything: Conditions = { where: [], values: [] }
 const nothing: Narrowing = { id: '', rows: 'own', filters: {}, columns: null }
 
+/** The rows the definition lets this kind of person see. */
+function seenBy(resource: Resource, { role }: Asker, lang: Lang, first: number): Conditions {
+  const rows = resource.sees?.[role]?.rows
+  return rows ? queryOf(resource, rows, lang, first) : everything
+}
+
 /**
- * The rows a data scope leaves of a resource: those of any scope the session holds. Custom ones are filters of the resource's own list,
- * understood by the same reader, so nothing of them is ever SQL. platform-contract.md 5
+ * The rows that are left of a resource: those its definition lets this kind of person see, and of them those of any data scope the session holds.
+ * Custom ones are filters of the resource's own list, understood by the same reader, so nothing of them is ever SQL. platform-contract.md 5
  * @param first number of the first free placeholder
  */
 export function narrowingOf(resource: Resource, asker: Asker, lang: Lang, first: number): Conditions {
+  const own = seenBy(resource, asker, lang, first)
+  const scoped = scopedOf(resource, asker, lang, first + own.values.length)
+  return own === everything ? scoped : { where: [...own.where, ...scoped.where], values: [...own.values, ...scoped.values] }
+}
+
+function scopedOf(resource: Resource, asker: Asker, lang: Lang, first: number): Conditions {
   const narrowings = asker.reach.narrowings.get(resource.key)
   if (!narrowings?.length || narrowings.some(({ rows }) => rows === 'all')) return everything
   const values: string[] = []
@@ -49,8 +61,9 @@ const always: ReadonlySet<string> = new Set(['id', 'infoId', 'infoName', 'update
 /** The columns of a resource a session sees; null for all. */
 export function columnsSeen(resource: Resource, asker: Asker): ReadonlySet<string> | null {
   const narrowings = asker.reach.narrowings.get(resource.key)
-  if (!narrowings?.length || narrowings.some(({ columns }) => columns === null)) return null
-  return new Set(narrowings.flatMap(({ columns }) => [...columns!]))
+  const scoped = !narrowings?.length || narrowings.some(({ columns }) => columns === null) ? null : new Set(narrowings.flatMap(({ columns }) => [...columns!]))
+  const but = resource.sees?.[asker.role]?.but
+  return but ? new Set([...scoped ?? Object.keys(resource.all)].filter(name => !but.includes(name))) : scoped
 }
 
 /** What a data scope hides from somebody, they cannot write either: a row posted back would empty it. */

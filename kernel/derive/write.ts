@@ -1,11 +1,11 @@
 import { check, type TitleOf } from '../define/check.ts'
 import { correctReason } from '../define/correction.ts'
-import type { Action, Circumstance, Resource, Values } from '../define/resource.ts'
+import { isIn, type Action, type Circumstance, type Resource, type Values } from '../define/resource.ts'
 import { refuse } from '../errors.ts'
 import { Bad } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
 import type { Signed } from '../request/asker.ts'
-import { bind, type Statement } from '../store/batch.ts'
+import { bind, type Bound, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import type { Transaction } from '../store/store.ts'
 import { announce, inputOf, outcome } from './action.ts'
@@ -14,16 +14,25 @@ import type { Kernel } from './kernel.ts'
 import { knowing } from './known.ts'
 import { unhidden } from './narrow.ts'
 import { madeBefore, onceOnly } from './once.ts'
-import { refuseStale, rowChanges, type Also } from './row-changes.ts'
+import { refuseStale, rowChanges, type Also, type Change } from './row-changes.ts'
 import { workplaceOf } from './workplace.ts'
+
+/** What a server part adds to the transaction of an action: statements before the rows are locked, and what follows from the changed rows. */
+export interface Around {
+  readonly first?: readonly Bound[]
+  readonly then?: (transaction: Transaction, context: Signed, changes: readonly Change[]) => Promise<void>
+}
 
 /** Writing a resource as a person. Every write leaves its facts, projections, audit and events in one transaction, or nothing. */
 export interface Writing {
-  /** @param source what the record says of where it came from, if it says so */
-  create(context: Signed, body: Values, source?: number, also?: Also): Promise<string>
-  update(context: Signed, body: Values, also?: Also): Promise<string>
+  /**
+   * @param source what the record says of where it came from, if it says so
+   * @param given values of system fields that the server part brings
+   */
+  create(context: Signed, body: Values, source?: number, also?: Also, given?: Values): Promise<string>
+  update(context: Signed, body: Values, also?: Also, given?: Values): Promise<string>
   remove(context: Signed, ids: unknown, also?: Also): Promise<void>
-  act(context: Signed, name: string, ids: unknown, input: Values): Promise<void>
+  act(context: Signed, name: string, ids: unknown, input: Values, around?: Around): Promise<void>
   /** Files a row in the place of a frozen one (`correctOf`), with the reason; the old one stays. domain.md 0.4 lockTime */
   correct(context: Signed, body: Values): Promise<string>
 }
@@ -40,13 +49,14 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const known = knowing(resource, kernel)
 
   /** @throws Refusal invalid, with the text of each field that is wrong */
-  const checked = ({ lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}): Values => {
-    const { values, errors } = check(resource, body, lang, titles(lang), { now, ...more })
+  const checked = ({ lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}, given: Values = {}): Values => {
+    const { values, errors } = check(resource, body, lang, titles(lang), { now, ...more }, given)
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     return values
   }
   /** What the rules must know of the rows this one points at. */
   const look = async (run: Transaction['run'], row: Values): Promise<Pick<Circumstance, 'known'>> => (known.asks ? { known: known.told(await run(known.ask(row))) } : {})
+  const isDraft = (row: Values): boolean => resource.draft !== undefined && isIn(row, resource.draft)
   const frozen = (before: Values, now: number) => resource.frozen?.(before, { now, before }) ?? null
   const refuseFrozen = (before: Values, now: number): void => {
     const code = frozen(before, now)
@@ -65,11 +75,11 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   }
 
   return {
-    async create(said, body, source, also) {
+    async create(said, body, source, also, given) {
       const context = workplace.named(said, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const values = checked(context, body, await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), { ...body, infoId: info }))
+      const values = checked(context, body, await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), { ...body, infoId: info }), given)
       const sourced = source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
       const { bounds } = rows.added(context, sourced, { id, info }, also)
       try {
@@ -80,7 +90,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       return id
     },
 
-    async update(said, all, also) {
+    async update(said, all, also, given) {
       const id = parseId(all['id'])
       if (id instanceof Bad) throw refuse('notFound')
       const context = await workplace.ofRows(said, [id])
@@ -89,7 +99,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const [before] = await rows.locked(transaction, context, [id], { first: [enterAs(context.asker)] }) as [Values]
         refuseFrozen(before, context.now)
         refuseStale(before, body)
-        const after = checked(context, body, { before, ...await look(transaction.run, { ...before, ...body, infoId: before['infoId'] }) })
+        const after = checked(context, body, { before, ...await look(transaction.run, { ...before, ...body, infoId: before['infoId'] }) }, given)
         await transaction.run(rows.changed(context, [{ before, after }], 'update', also))
         await rows.carried(transaction, context, [{ before, after }])
       })
@@ -128,7 +138,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       })
     },
 
-    async act(from, name, raw, said) {
+    async act(from, name, raw, said, { first = [], then } = {}) {
       const action = resource.actions[name] as Action<Values>
       const ids = idList(raw)
       const context = await workplace.ofRows(from, ids)
@@ -136,10 +146,17 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       if (ids.length > 1 && !action.bulk) throw refuse('tooManyItems', { title: 'ids', max: 1 })
       const input = inputOf(action.input ?? {}, said, context, titles(lang))
       await store.transaction(async transaction => {
-        const found = await rows.locked(transaction, context, ids, { first: [enterAs(asker)] })
-        const changes = found.map(before => outcome(action, before, input, context))
+        const found = await rows.locked(transaction, context, ids, { first: [enterAs(asker), ...first] })
+        const changes: ReturnType<typeof outcome>[] = []
+        for (const before of found) {
+          const knows = await look(transaction.run, before)
+          const change = outcome(action, before, input, context, knows)
+          // What an action makes of a draft must be whole like what is submitted.
+          changes.push(isDraft(before) && !isDraft(change.after) ? { ...change, after: checked(context, {}, { before, ...knows }, change.after) } : change)
+        }
         await transaction.run([...rows.changed(context, changes, name), ...changes.flatMap(({ after, emit }) => (emit ? announce(emit, asker.tenant, after, kernel) : []))])
         await rows.carried(transaction, context, changes)
+        await then?.(transaction, context, changes)
       })
     },
   }

@@ -45,7 +45,7 @@ interface Stated {
   /** What success says; `done` unless told otherwise. */
   readonly says?: string
   /** Which bucket limits it; `none` for answers computed once for everybody. */
-  readonly rate?: 'login' | 'none'
+  readonly rate?: 'login' | 'filing' | 'none'
   /** Its own first statement enters with the session. Of every other call the pipeline looks at the session first: an ended one gets nothing. */
   readonly enters?: true
   /** An inherited GET that changes something: same origin only. architecture.md 4 */

@@ -105,7 +105,7 @@ export async function serve({ calls, tokens, refusal, knowsClient, reaches, live
           const basic = header(request, 'authorization')
           if (basic.startsWith('Basic ') && !await knowsClient(basic)) throw refuse('client')
           const claims = await who(request, call)
-          if (call.rate !== 'none' && !allowed(call.rate ?? (claims ? 'session' : 'open'), call.rate === 'login' || !claims ? request.ip : claims.session, now())) throw refuse('tooMany')
+          if (call.rate !== 'none' && !allowed(call.rate ?? (claims ? 'session' : 'open'), call.rate === 'login' || call.rate === 'filing' || !claims ? request.ip : claims.session, now())) throw refuse('tooMany')
           if (call.sameOrigin && header(request, 'sec-fetch-site') === 'cross-site') throw refuse('sameOrigin')
           const result = await asKnown(call, claims, asker => run(call, contextOf(request, (seen = asker), now()), input))
           if (result instanceof Raw && result.status >= 400) outcome = String(result.status)

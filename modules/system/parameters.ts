@@ -25,6 +25,7 @@ export const known = {
   'tenant.default.accountNumber': whole('新租户账号额度', -1, -1, 1_000_000, '-1 表示不限'),
   'tenant.default.menuCode': words('新租户菜单', '*', /^(\*|\w+(,\w+)*)$/, '菜单编号，逗号分隔，包含其下级；* 表示全部'),
   'captcha.enabled': yes('登录验证码', false, 'true 或 false：登录是否需要图形验证码'),
+  'complain.acceptDays': whole('投诉受理期限', 7, 1, 60, '收到投诉举报后多少个工作日内决定是否受理；消费者权益保护法第46条为7个工作日'),
   'totp.required': yes('强制两步验证', false, 'true 或 false：管理员和监管人员是否必须使用动态验证码'),
 } as const
 

@@ -11,7 +11,7 @@ import { userStatus, userType } from './dictionaries.ts'
 export default resource({
   key: 'system/user', title: '用户', path: 'blade-user', table: 'kernel_user', scope: 'tenant', managed: true,
   page: '/system/user', menu: { group: 'system', sort: 10, icon: 'user' },
-  calls: { list: 'page', own: ['list', 'submit', 'update', 'remove', 'import'], update: true },
+  calls: { list: 'page', choose: 'user-list', own: ['list', 'submit', 'update', 'remove', 'import'], update: true },
   buttons: { code: 'user' },
   few: true,
   fields: {
@@ -27,6 +27,7 @@ export default resource({
     areaCode: text({ title: '监管辖区', max: 12, pattern: /^(\d{2}|\d{4}|\d{6}|\d{9}|\d{12})$/, hint: '监管人员：可看到该辖区及以下' }),
     marketId: ref('base/market', { title: '管理单位', show: 'marketName', as: 'marketName' }),
     phone: phone({ title: '手机', sensitive: 'phone' }),
+    lawCardNo: text({ title: '执法证号', max: 30, pattern: /^[\dA-Za-z-]{4,30}$/, hint: '监管人员：现场检查时随姓名记录' }),
     email: text({ title: '邮箱', max: 45, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
     sex: choice(sex, { named: true, title: '性别', initial: 3 }),
     birthday: moment({ title: '生日' }),

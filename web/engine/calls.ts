@@ -10,6 +10,14 @@ type Params = Readonly<Record<string, unknown>>
 export const listRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<Page<Line>> =>
   getPage<Line>(`${resource.path}/${resource.calls?.list ?? 'list'}`, { params, quiet: true, scope: false, ...(signal && { signal }) })
 
+/** Rows to choose from whose text contains what was typed, at most `size`; from the call that answers everybody where the list does not. */
+export async function choiceRows(resource: Resource, show: string, typed: string, size: number, params: Params, signal?: AbortSignal): Promise<readonly Line[]> {
+  const { choose } = resource.calls ?? {}
+  if (!choose) return (await listRows(resource, { ...params, current: 1, size, ...(typed && { [resource.all[show]?.search ? show : `${show}_like`]: typed }) }, signal)).records
+  const all = await get<readonly Line[]>(`${resource.path}/${choose}`, { quiet: true, scope: false, ...(signal && { signal }) })
+  return all.filter(row => String(row[show] ?? '').toLowerCase().includes(typed.toLowerCase())).slice(0, size)
+}
+
 export const readRow = (resource: Resource, id: string, signal?: AbortSignal): Promise<Line> =>
   get<Line>(`${resource.path}/detail`, { params: { id }, quiet: true, scope: false, ...(signal && { signal }) })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, Select } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Resource } from '../../../kernel/define/resource.ts'
-import { listRows } from '../calls.ts'
+import { choiceRows } from '../calls.ts'
 import { useTenant } from '../data.ts'
 import { controlOf, listOf, textOf } from '../faces.ts'
 import type { InputProps, Line } from '../faces.ts'
@@ -22,9 +22,9 @@ export function RefsList({ of, name, title, words: { texts }, value, onChange, b
   const asked = usePause(text.trim())
   const { data, isFetching, isError } = useQuery({
     queryKey: ['resource', to, own, 'choices', tenantId, asked], enabled: open, staleTime: 60_000, placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => listRows(target, { current: 1, size: howMany, ...(target.managed && { tenantId }), ...(asked && { [target.all[show]?.search ? show : `${show}_like`]: asked }) }, signal),
+    queryFn: ({ signal }) => choiceRows(target, show, asked, howMany, target.managed ? { tenantId } : {}, signal),
   })
-  const rows: readonly Line[] = data?.records ?? []
+  const rows: readonly Line[] = data ?? []
   const ids = listOf(value)
   const labelOf = (id: string) => textOf(rows.find(row => row.id === id)?.[show]) || picked.get(id) || id
   return (

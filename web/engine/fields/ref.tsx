@@ -5,7 +5,7 @@ import type { Resource } from '../../../kernel/define/resource.ts'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import { scoped, useEnterprise } from '../../state/enterprise.ts'
 import { useSession } from '../../state/session.ts'
-import { listRows } from '../calls.ts'
+import { choiceRows } from '../calls.ts'
 import { controlOf, textOf } from '../faces.ts'
 import type { Faces, InputProps, Line, SearchProps } from '../faces.ts'
 import { findResource } from '../registry.ts'
@@ -34,14 +34,10 @@ function useChoices(of: Field, text: string, open: boolean) {
     queryFn: async ({ signal }) => {
       const target = await findResource(to)
       if (!target) return { target: null, rows: [] as readonly Line[] }
-      const match = asked === '' ? {} : { [searchParam(target, show)]: asked }
-      const params = { current: 1, size: howMany, ...match }
-      const page = await listRows(target, target.scope === 'enterprise' && !target.owns ? scoped(params, selection) : params, signal)
-      return { target: target as Resource | null, rows: page.records }
+      return { target: target as Resource | null, rows: await choiceRows(target, show, asked, howMany, target.scope === 'enterprise' && !target.owns ? scoped({}, selection) : {}, signal) }
     },
   })
 }
-const searchParam = (target: Resource, show: string) => (target.all[show]?.search ? show : `${show}_like`)
 
 function RefInput({ of, name, title, words: { texts }, value, onChange, before, bring, ...control }: InputProps) {
   const { show, brings } = refOf(of)

@@ -1,0 +1,63 @@
+import { momentAt, wireMoment } from '../../contract/wire.ts'
+import type { Page } from '../../contract/envelope.ts'
+import { scopeOf } from '../../kernel/derive/scope.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { pageOf } from '../../kernel/derive/query.ts'
+import { worded } from '../../kernel/derive/worded.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import online from './online.ts'
+
+const dayMs = 86_400_000
+const recentDays = 30
+
+/** Each enterprise in reach with its patrols, the longest unpatrolled first: $1 now, $2 enterprise, $3 area, $4 name, $5 kind, $6 and $7 the page. */
+const board: Statement = {
+  name: 'patrol_board',
+  text: `select e.id, e.info_name, e.type, p.last, coalesce(p.num, 0), coalesce(p.problems, 0), coalesce(p.open, 0), count(*) over ()
+    from enterprise_info e left join (
+      select o.info_id, max(o.patrol_time) last, count(*) filter (where o.patrol_time > $1::timestamptz - interval '${recentDays} days') num,
+        count(*) filter (where o.patrol_result = 2 and o.patrol_time > $1::timestamptz - interval '${recentDays} days') problems, count(*) filter (where o.patrol_status in (1, 2, 4, 5)) open
+      from supervise_online o where o.tenant_id = app.tenant() and not o.is_deleted group by o.info_id) p on p.info_id = e.id
+    where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5 and ($2::bigint is null or e.id = $2) and ($3::text is null or e.area_code like $3) and ($4::text is null or e.info_name ilike $4) and ($5::integer is null or e.type = $5)
+    order by p.last nulls first, e.id limit $6 offset $7`,
+}
+
+/** Why somebody should look there, in words. */
+export const suggestion = (daysSince: number | null, openNum: number): string =>
+  [openNum > 0 && `${openNum}条巡查问题未办结`, daysSince === null ? '从未巡查' : daysSince > 0 && `上次巡查${daysSince}天前`].filter(Boolean).join('；')
+
+/** The board of patrols, one line an enterprise. domain.md B.7.2 getPage */
+export function boardCalls(kernel: Kernel): readonly SignedCall[] {
+  const page = async (context: Signed, query: Readonly<Record<string, unknown>>): Promise<Page<unknown>> => {
+    const { current, size } = pageOf(query)
+    const { asker, now } = context
+    // The area and the enterprise narrow as in any list; what may be seen at all the database decides.
+    scopeOf(online, asker, query)
+    const [info, city, name, type] = ['infoId', 'cityId', 'infoName', 'type'].map(one => worded(query[one]).replace(/^(undefined|null)$/, ''))
+    const [, found] = await kernel.store.run([
+      enterAs(asker),
+      bind(board, `${wireMoment(now)}+08`, info || null, city ? `${city}%` : null, name ? `%${name.slice(0, 100).replace(/[\\%_]/g, '\\$&')}%` : null, /^\d$/.test(type!) ? type! : null, String(size), String((current - 1) * size)),
+    ])
+    const total = Number(found![0]?.[7] ?? 0)
+    return {
+      total, size, current, pages: Math.ceil(total / size),
+      records: found!.map(([infoId, infoName, kind, last, num, problems, open]) => {
+        const daysSince = last ? Math.floor((now - momentAt(last.slice(0, 19))) / dayMs) : null
+        return {
+          infoId, infoName, type: Number(kind), lastPatrolTime: last?.slice(0, 19) ?? '', daysSince: daysSince ?? '', patrolNum30: Number(num), problemNum30: Number(problems), openNum: Number(open),
+          // Cameras and the score of risk come with their engines.
+          cameraOnline: '', riskScore: '', suggest: suggestion(daysSince, Number(open)),
+        }
+      }),
+    }
+  }
+  const text = { type: 'string' } as const
+  return [{
+    source: 'modules/supervise/board.server.ts', enters: true, id: `${online.key}.board`, title: '巡查看板', method: 'GET', path: `/${online.path}/getPage`, access: { ...accessOf(online, 'read'), roles: ['supervise', 'administrator'] },
+    query: { current: { type: 'integer' }, size: { type: 'integer' }, infoId: text, cityId: text, infoName: text, type: text }, handle: (context, { query }) => page(context, query),
+  }]
+}

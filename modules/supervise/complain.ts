@@ -1,0 +1,45 @@
+// supervise/complain 投诉举报 complain/supervisecomplain supervise_complain
+import { momentAt, wireMoment } from '../../contract/wire.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import { addWorkdays } from '../../engines/workday/workday.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import { fields, kinds } from './complain-fields.ts'
+import { steps } from './complain-steps.ts'
+
+/** Key of complain_type, and how many unwell people make it an emergency. domain.md D.10 */
+const poisoning = 3
+const emergency = 2
+
+/** Complaints, reports and advice of the public, and their way through the office: 市场监督管理投诉举报处理办法. domain.md B.7.5, B.12 */
+export default resource({
+  key: 'supervise/complain', title: '投诉举报', path: 'complain/supervisecomplain', table: 'supervise_complain', scope: 'enterprise',
+  page: '/supervise/complain/supervisecomplain', menu: { group: 'supervise', sort: 5 },
+  calls: { own: ['submit', 'remove'], none: ['import'] },
+  fields,
+  list: ['infoName', 'complainNo', 'complainKind', 'complainType', 'complainSource', 'content', 'complainStatus', 'isUrgent', 'receiveTime', 'acceptDeadline', 'deadline', 'handlerName', 'replyDeadline', 'isTrue', 'satisfy'],
+  order: 'receiveTime desc',
+  number: { field: 'complainNo', prefix: 'TS', per: 'day', digits: 4 },
+  knows: { infoId: ['infoName'] },
+  // A kitchen sees what it was asked, and nothing of who complained or how the office goes about it. domain.md 0.8
+  sees: { enterprise: { rows: { askTime_notnull: '1' }, but: ['queryCode', 'complainName', 'complainPhone', 'isAnonymous', 'isSecret', 'content', 'complainImgs', 'videoUrl', 'handler', 'assistDept', 'investResult', 'flowLogs', 'reminded', 'splitFrom'] } },
+  rules: {
+    kindStays: { at: 'complainKind', says: '性质不能更改，含两种性质的请办理“分拆”', holds: (row, { before }) => !before || before['complainKind'] === row.complainKind },
+    nameNeeded: { at: 'complainName', says: '投诉须实名，请填写投诉人姓名', holds: row => row.complainKind !== kinds.complaint || Boolean(row.complainName) },
+    phoneNeeded: { at: 'complainPhone', says: '投诉须实名，请填写投诉人电话', holds: row => row.complainKind !== kinds.complaint || Boolean(row.complainPhone) },
+    onlyReportsHide: { at: 'isAnonymous', says: '投诉须实名，只有举报和建议可以匿名', holds: row => row.complainKind !== kinds.complaint || !row.isAnonymous },
+    occurredBefore: { at: 'occurTime', says: '发生时间不能晚于现在', holds: (row, { now }) => row.occurTime === null || momentAt(row.occurTime) <= now },
+  },
+  computes: (row, { now, before, known }) => {
+    const receiveTime = (before?.['receiveTime'] as string | null | undefined) ?? row.receiveTime ?? wireMoment(now)
+    return {
+      receiveTime, acceptDeadline: addWorkdays(receiveTime.slice(0, 10), row.acceptDays ?? 7, holidays),
+      complainObject: row.complainObject ?? (known?.['infoId']?.['infoName'] as string | undefined) ?? null,
+      isUrgent: row.isUrgent === true || (row.complainType === poisoning && (row.peopleNum ?? 0) >= emergency),
+    }
+  },
+  frozen: row => (row.complainStatus === 0 ? null : 'underWay'),
+  grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },
+  unmask: ['supervise'],
+  deeds: { reveal: { title: '查看举报人', roles: ['supervise'] } },
+  actions: steps,
+})

@@ -1,0 +1,115 @@
+import { wireDay } from '../../contract/wire.ts'
+import { yearGrade, type Year } from '../../engines/grade/year.ts'
+import { check } from '../../kernel/define/check.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import { idList } from '../../kernel/derive/ids.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import { submitCall } from '../../kernel/derive/submit-call.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { worded } from '../../kernel/derive/worded.ts'
+import { writing } from '../../kernel/derive/write.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { Bad } from '../../kernel/fields/index.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { Input, SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { gradeCalls } from './grades.server.ts'
+import yearLevel from './year-level.ts'
+
+/** Enterprises of one call at most: larger districts are graded area by area. */
+const most = 1000
+
+/** Of each enterprise in reach: its gradings of the period, a red card, an accident found true, and whether this year's grade is there. */
+const facts: Statement = {
+  name: 'year_level_facts',
+  text: `select e.id, e.info_name, coalesce(e.info_year_index, 0), y.id,
+      coalesce((select json_agg(json_build_array(l.level_date, l.level_score) order by l.level_date, l.id) from supervise_level l where l.tenant_id = e.tenant_id and l.info_id = e.id and l.level_status in (1, 3) and l.level_date between $2::date and $3::date and not l.is_deleted), '[]'),
+      exists (select from info_backlog b where b.tenant_id = e.tenant_id and b.info_id = e.id and b.backlog_kind = 3 and b.card_color = 2 and b.backlog_status <> 4 and b.card_time::date between $2::date and $3::date and not b.is_deleted),
+      exists (select from supervise_complain c where c.tenant_id = e.tenant_id and c.info_id = e.id and c.is_urgent and c.is_true in (1, 2) and c.complain_status = 4 and c.receive_time::date between $2::date and $3::date and not c.is_deleted)
+    from enterprise_info e left join supervise_year_level y on y.tenant_id = e.tenant_id and y.info_id = e.id and y.level_year = $1::integer and not y.is_deleted
+    where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5 and ($4::bigint is null or e.id = $4) and ($5::text is null or e.area_code like $5 || '%') order by e.id limit ${most + 1}`,
+}
+
+interface Preview extends Year {
+  readonly infoId: string
+  readonly infoName: string
+  readonly prevLevel: number
+  /** The year's grade is there already. */
+  readonly exists: boolean
+  readonly change: 'up' | 'down' | 'same' | 'first'
+}
+// 1 is the best, 0 none at all.
+const rank = (level: number): number => (level === 0 ? 4 : level)
+const changeOf = (before: number, after: number): Preview['change'] => (before === after ? 'same' : before === 0 ? 'first' : rank(after) < rank(before) ? 'up' : 'down')
+
+/** Grades of a year: looked at beforehand, made for a whole area, approved and revoked. domain.md B.7.4, D.6.2 */
+export function yearLevelCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const { key, path, title } = yearLevel
+  const titles = titlesOf(yearLevel, english)
+  const write = writing(yearLevel, kernel, titles)
+  const rows = rowChanges(yearLevel, kernel)
+
+  const yearOf = ({ lang }: Signed, raw: unknown): number => {
+    const of = yearLevel.fields['levelYear']!
+    const year = of.type.parse(raw ?? '', of)
+    if (!(year instanceof Bad) && worded(raw) !== '') return year as number
+    throw refuse('malformed', { title: titles(lang)('levelYear', of) })
+  }
+  /** A year that is over is graded at its end, this one today. */
+  const endOf = (year: number, now: number): string => [wireDay(now), `${year}-12-31`].toSorted()[0]!
+
+  /** @throws Refusal tooManyItems for too large an area */
+  const look = async (context: Signed, year: number, infoId: string, cityId: string): Promise<readonly Preview[]> => {
+    const end = endOf(year, context.now)
+    const { periodStart } = yearGrade(end, [], [])
+    const info = infoId === '' ? null : idList(infoId)[0]!
+    const [, found] = await kernel.store.run([enterAs(context.asker), bind(facts, String(year), periodStart, end, info, /^\d{2,12}$/.test(cityId) ? cityId : null)])
+    if (found!.length > most) throw refuse('tooManyItems', { title: titles(context.lang)('infoId', yearLevel.all['infoId']!), max: most })
+    return found!.map(([id, infoName, prev, there, gradings, red, accident]) => {
+      const graded = yearGrade(end, (JSON.parse(gradings!) as [string, number][]).map(([day, score]) => ({ day, score })), [...(accident === 't' ? [1] : []), ...(red === 't' ? [3] : [])])
+      const prevLevel = Number(prev)
+      return { infoId: id!, infoName: infoName!, prevLevel, exists: there !== null, change: changeOf(prevLevel, graded.level), ...graded }
+    })
+  }
+  const scopeOf = ({ query, body }: Input): readonly [string, string] => [worded(body['infoId'] ?? query['infoId']), worded(body['cityId'] ?? query['cityId'])]
+  const given = ({ periodStart, periodEnd, checkTimes, avgScore }: Year): Values => ({ periodStart, periodEnd, checkTimes, avgScore })
+
+  const preview = async (context: Signed, input: Input): Promise<unknown> => {
+    const year = yearOf(context, input.query['levelYear'])
+    const found = await look(context, year, ...scopeOf(input))
+    const count = (change: Preview['change']): number => found.filter(one => one.change === change).length
+    return { levelYear: year, total: found.length, exists: found.filter(one => one.exists).length, up: count('up'), down: count('down'), same: count('same'), first: count('first'), records: found }
+  }
+
+  const generate = async (context: Signed, input: Input): Promise<unknown> => {
+    const year = yearOf(context, input.body['levelYear'] ?? input.query['levelYear'])
+    // A kitchen that never had a grade and was not graded has nothing to be approved.
+    const wanted = (await look(context, year, ...scopeOf(input))).filter(one => !one.exists && (one.checkTimes > 0 || one.prevLevel !== 0))
+    await kernel.store.run([enterAs(context.asker), ...wanted.flatMap(one => {
+      const { values, errors } = check(yearLevel, { levelYear: year, vetoFlags: one.vetoFlags.join(',') }, context.lang, titles(context.lang), { now: context.now }, given(one))
+      if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
+      return rows.added(context, values, { info: one.infoId }).bounds
+    })])
+    return { levelYear: year, created: wanted.length }
+  }
+
+  const create = async (context: Signed, body: Values): Promise<string> => {
+    const [one] = await look(context, yearOf(context, body['levelYear']), worded(body['infoId']) || 'none', '')
+    if (!one) throw refuse('enterpriseMissing')
+    const said = worded(body['vetoFlags']).split(',').filter(Boolean)
+    return write.create(context, { ...body, vetoFlags: [...new Set([...said, ...one.vetoFlags.map(String)])].join(',') }, undefined, undefined, given(one))
+  }
+
+  const scope = { levelYear: { type: 'integer' }, infoId: { type: 'string' }, cityId: { type: 'string' } } as const
+  const base = { source: 'modules/supervise/year-level.server.ts', enters: true } as const
+  return [
+    submitCall(yearLevel, { create, update: write.update }),
+    { ...base, id: `${key}.preview`, title: `${title}升降预览`, method: 'GET', path: `/${path}/preview`, access: accessOf(yearLevel, 'generate'), query: scope, handle: preview },
+    { ...base, id: `${key}.generate`, title: `批量生成${title}`, method: 'POST', path: `/${path}/generate`, access: accessOf(yearLevel, 'generate'), body: { type: 'object', properties: scope }, says: '操作成功!', handle: generate },
+    ...gradeCalls({ resource: yearLevel, grade: 'yearLevel', index: 'infoYearIndex' }, kernel, english),
+  ]
+}
