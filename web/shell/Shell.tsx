@@ -6,6 +6,7 @@ import { keepTokensFresh } from '../api/renew.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { queryClient } from '../app/query.ts'
 import { ConfirmHost } from '../kit/Dialog.tsx'
+import { ViewerHost } from '../kit/viewer/ViewerHost.tsx'
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
 import { LockPage } from '../pages/lock/LockPage.tsx'
 import { useConnection } from '../state/connection.ts'
@@ -140,6 +141,7 @@ function Frame() {
         </div>
       </Activity>
       <ConfirmHost />
+      {!locked && <ViewerHost />}
     </>
   )
 }
