@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { columnsOf } from '../derive/columns.ts'
+import { tableOf } from '../derive/schema.ts'
 import { choice, day, dictionary, flag, phone, ref, text } from '../fields/index.ts'
 import { com } from './com.ts'
 import { projection } from './projection.ts'
@@ -35,6 +37,9 @@ test.each([
   ['nobody who may do anything', { grants: {} }, /test\/thing: grants nobody/],
   ['a row of everybody that an enterprise may write', { scope: 'platform', order: 'name asc', list: ['name'], grants: { enterprise: 'all' } }, /test\/thing: a platform row cannot be written by an enterprise/],
   ['an action named like a call', { actions: { submit: { title: '提交', roles: [], run: () => ({}) } } }, /test\/thing: action submit has the name of a call/],
+  ['a field that is worked out when it is read, in a list that cannot', { fields: { ...fields, today: flag({ title: '今日', by: 'reading' }) } }, /test\/thing: today is worked out when it is read/],
+  ['an order by what has no column', { calls: { own: ['list', 'detail'] }, fields: { ...fields, today: flag({ title: '今日', by: 'reading' }) }, order: 'today desc' }, /test\/thing: order names today, which has no column/],
+  ['uniqueness in a state that is no field', { distinct: [['name']], distinctWhile: { gods: 1 } }, /test\/thing: is distinct by gods/],
   ['an action that looks at what is no field', { actions: { handle: { title: '处置', roles: [], when: { gods: 1 }, run: () => ({}) } } }, /test\/thing: action handle looks at gods/],
 ])('a definition does not start with %s, and says which and why', (_what, said, names) => {
   expect(careless(said)).toThrow(names)
@@ -83,4 +88,20 @@ test.each([
   ['a sum that is no name', { sums: ['record num'] }, /test\/day: record num is no name/],
 ])('a projection does not start with %s', (_what, said, names) => {
   expect(() => projection({ key: 'test/day', title: '日', table: 'proj_test', scope: 'tenant', by: {}, sums: ['num'], from: {}, ...said })).toThrow(names)
+})
+
+test('what is worked out when a row is read has no column, and nothing of it is stored', () => {
+  const { supplierId: _, goodsId: __, ...own } = fields
+  const thing = resource({ ...good, fields: { ...own, today: flag({ title: '今日', by: 'reading' }) }, list: ['name', 'today'], calls: { own: ['list', 'detail'] } } as never)
+  const find = (key: string) => (key === 'enterprise/info' ? thing : undefined)
+  expect(Object.keys(tableOf(thing, find).columns)).not.toContain('today')
+  expect(columnsOf(thing, find).names).not.toContain('today')
+  expect(writable(thing).map(([name]) => name)).not.toContain('today')
+  expect(Object.keys(thing.all)).toContain('today')
+})
+
+test('rows in another state than the one said are not counted when something must be unique', () => {
+  const { supplierId: _, goodsId: __, ...own } = fields
+  const thing = resource({ ...good, fields: own, list: ['name'], distinct: [['name']], distinctWhile: { state: [0, 1] } } as never)
+  expect(tableOf(thing, () => thing).indexes['test_thing_name_unique']).toBe('unique (tenant_id, info_id, name) where not is_deleted and state in (0, 1)')
 })

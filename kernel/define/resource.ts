@@ -125,6 +125,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly deeds?: Readonly<Record<string, { readonly title: string; readonly roles: readonly Role[] }>>
   /** Fields that are unique together within what the row belongs to: its enterprise, else its tenant. A row that was corrected no longer counts. */
   readonly distinct?: readonly (readonly (string & keyof Fs)[])[]
+  /** Only rows in this state are counted by `distinct`: who has left may be taken on again elsewhere. */
+  readonly distinctWhile?: When<R>
   /** For trees: the field that holds the parent. */
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
@@ -147,9 +149,10 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older' | 'knows' | 'draft'> {
+export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older' | 'knows' | 'draft' | 'distinctWhile'> {
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
+  readonly distinctWhile?: When<Values>
   readonly unheard?: readonly string[]
   readonly older?: Readonly<Record<string, string>>
   readonly distinct?: readonly (readonly string[])[]
@@ -194,6 +197,9 @@ export const labelled = (all: Fields): readonly { readonly field: string; readon
 
 /** Every text that leaves beside a field. */
 export const besides = (all: Fields): readonly { readonly field: string; readonly as: string }[] => [...shows(all), ...labelled(all)]
+
+/** Whether a field has a column: what is worked out when it is read has none. */
+export const isStored = (of: Field): boolean => of.by !== 'reading'
 
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
 export const writable = (resource: Resource): readonly [string, Field][] => Object.entries(resource.fields).filter(([, of]) => !of.by)
@@ -252,6 +258,10 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   }
   for (const name of Object.keys(said.knows ?? {})) if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
+  for (const name of Object.keys(said.distinctWhile ?? {})) if (!(name in all)) no(`is distinct by ${name}, which is no field`)
+  const isRead = said.calls?.own?.includes('list') && said.calls.own.includes('detail')
+  for (const [name, of] of Object.entries(said.fields)) if (!isStored(of) && !isRead) no(`${name} is worked out when it is read, so its server part must answer list and detail`)
+  if (!isStored(all[sorted]!)) no(`order names ${sorted}, which has no column`)
   if (said.corrects) for (const name of ['correctOf', 'correctReason', 'correctedBy']) if (!(name in all)) no(`is corrected, so it needs the field ${name}`)
   return { rules: {}, actions: {}, ...said, all } as unknown as Resource
 }

@@ -1,4 +1,4 @@
-import { labelled, shows, wireValue, type Resource, type Shown, type Values } from '../define/resource.ts'
+import { isStored, labelled, shows, wireValue, type Resource, type Shown, type Values } from '../define/resource.ts'
 import { dictionaryOf, labelOf, type Dictionary } from '../fields/choice/type.ts'
 import type { Field, Json } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
@@ -19,7 +19,8 @@ const target = (resource: Resource, find: (key: string) => Resource | undefined,
 
 /** @param find the resource of a key, for what refs show */
 export function columnsOf(resource: Resource, find: (key: string) => Resource | undefined): Columns {
-  const names = Object.keys(resource.all)
+  const stored = Object.entries(resource.all).filter(([, of]) => isStored(of))
+  const names = stored.map(([name]) => name)
   const shown = shows(resource.all)
   const select = [
     ...names.map(name => `t.${snake(name)}`),
@@ -31,7 +32,7 @@ export function columnsOf(resource: Resource, find: (key: string) => Resource | 
     }),
   ].join(', ')
   const labels = labelled(resource.all).map(one => ({ ...one, from: dictionaryOf(resource.all[one.field]!) }))
-  return { names, fields: Object.values(resource.all), shown, labels, select }
+  return { names, fields: stored.map(([, of]) => of), shown, labels, select }
 }
 
 /** A row of the store as values. */

@@ -1,6 +1,6 @@
 import type { Projection } from '../define/projection.ts'
 import { isFixed } from '../define/com.ts'
-import type { Resource } from '../define/resource.ts'
+import { isStored, type Resource } from '../define/resource.ts'
 import type { Field } from '../fields/field.ts'
 import { snake } from './names.ts'
 
@@ -36,13 +36,17 @@ const live = 'where not is_deleted'
 
 function columns(resource: Resource): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const [name, of] of Object.entries(resource.all)) found[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
+  for (const [name, of] of Object.entries(resource.all)) if (isStored(of)) found[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
   return found
 }
 
 // A required field may become so later, when old rows lack it: the validator demands it, the column does not.
 const nullable = (resource: Resource, name: string, of: Field): boolean => !isFixed(resource, name) && of.type.name !== 'flag'
 const defaults = (of: Field): string => (of.type.name === 'flag' ? ' default false' : '')
+
+/** The rows that are counted as living beside each other. */
+const within = ({ distinctWhile = {}, all }: Resource): string =>
+  Object.entries(distinctWhile).map(([name, wanted]) => ` and ${snake(name)} in (${[wanted].flat().map(value => (typeof value === 'string' ? `'${value}'` : all[name]!.type.bind(value))).join(', ')})`).join('')
 
 function foreign(resource: Resource, target: Resource, column: string): string {
   const shared = resource.scope === 'enterprise' && target.scope === 'enterprise' && !target.owns ? ['tenant_id', 'info_id'] : target.scope === 'platform' ? [] : ['tenant_id']
@@ -64,6 +68,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
     constraints[`${t}_owner`] = 'unique (tenant_id, info_id, id)'
   }
   for (const [name, of] of Object.entries(resource.all)) {
+    if (!isStored(of)) continue
     const column = snake(name)
     const to = of.of['to']
     if (typeof to === 'string' && to !== '' && !(resource.owns && name === 'infoId')) {
@@ -81,7 +86,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
     if (of.unique) indexes[`${t}_${column}_unique`] = `unique (${[...tenant, column].join(', ')}) ${live}`
     else if (name !== sorted && (of.filter === 'range' || (of.filter && (of.type.name === 'text' || to === '')))) indexes[`${t}_${column}`] = `(${[...owner, column, 'id'].join(', ')}) ${live}`
   }
-  for (const names of resource.distinct ?? []) indexes[`${t}_${names.map(snake).join('_')}_unique`] = `unique (${[...owner, ...names.map(snake)].join(', ')}) ${live}${resource.corrects ? ' and corrected_by is null' : ''}`
+  for (const names of resource.distinct ?? []) indexes[`${t}_${names.map(snake).join('_')}_unique`] = `unique (${[...owner, ...names.map(snake)].join(', ')}) ${live}${resource.corrects ? ' and corrected_by is null' : ''}${within(resource)}`
   if ('originLink' in resource.all) indexes[`${t}_origin`] = 'unique (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null'
   const searched = Object.values(resource.all).some(of => of.search)
   if (searched) indexes[`${t}_search`] = `using gin (search_text gin_trgm_ops) ${live}`

@@ -59,8 +59,11 @@ export interface Common<R extends boolean = boolean> {
   readonly sort?: true
   /** Masked for everyone without the `unmask` permission; never filtered, sorted or searched. */
   readonly sensitive?: Sensitive
-  /** Written by the system or by a device, never by a caller: flags C and D of domain.md 0.1. */
-  readonly by?: 'system' | 'device'
+  /**
+   * Written by the system or by a device, never by a caller: flags C and D of domain.md 0.1. `reading`: worked out by the server part whenever the row
+   * is read, because it would go stale; it has no column, and no other list, sheet or report knows it.
+   */
+  readonly by?: 'system' | 'device' | 'reading'
   /** Shown on public pages: flag P of domain.md 0.1. */
   readonly open?: true
   /** Unique within the tenant: flag U. */
