@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from '../derive/columns.ts'
+import { columnsOf, worked } from '../derive/columns.ts'
+import { queryOf } from '../derive/query.ts'
 import { tableOf } from '../derive/schema.ts'
-import { choice, day, dictionary, flag, phone, ref, text } from '../fields/index.ts'
+import { choice, day, dictionary, flag, integer, phone, ref, text } from '../fields/index.ts'
 import { com } from './com.ts'
 import { projection } from './projection.ts'
-import { may, resource, shows, verbsOf, wireValue, writable, type Definition } from './resource.ts'
+import { may, resource, shows, verbsOf, wireValue, writable, type Definition, type Values } from './resource.ts'
 
 const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })
 const fields = {
@@ -98,6 +99,17 @@ test('what is worked out when a row is read has no column, and nothing of it is 
   expect(columnsOf(thing, find).names).not.toContain('today')
   expect(writable(thing).map(([name]) => name)).not.toContain('today')
   expect(Object.keys(thing.all)).toContain('today')
+})
+
+test('a definition says how a field is worked out when a row is read: by the row and the time, with nothing to ask by it', () => {
+  const { supplierId: _, goodsId: __, ...own } = fields
+  const said = { ...good, fields: { ...own, old: integer({ title: '天数', by: 'reading' }), idle: flag({ title: '闲', by: 'reading' }) }, list: ['name', 'old'], few: true, reads: ({ bought }: Values, { now }: { now: number }) => ({ old: bought ? now - Date.parse(bought as string) : null, name: '别的' }) }
+  const thing = resource(said as never)
+  expect(worked(thing, { name: '甲', bought: '1970-01-01' }, 7)).toEqual({ old: 7, idle: null })
+  expect(worked(thing, { name: '甲', bought: null }, 7)).toEqual({ old: null, idle: null })
+  expect(worked(resource(good), { name: '甲' }, 7)).toEqual({})
+  for (const params of [{ old: '7' }, { old_gt: '7' }, { ascs: 'old' }]) expect(() => queryOf(thing, params, 'zh', 1)).toThrow()
+  expect(() => integer({ title: '天数', by: 'reading', filter: true })).toThrow('nothing can be asked by it')
 })
 
 test('rows in another state than the one said are not counted when something must be unique', () => {

@@ -108,6 +108,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly rules?: Readonly<Record<string, Rule<R>>>
   /** What the system fills in, from the rest of the row. Pure. */
   readonly computes?: (row: R, circumstance: Circumstance) => Partial<R>
+  /** Fields that go stale by themselves (`by: 'reading'`), worked out whenever a row leaves: in lists, details and sheets, never stored and never asked by. Pure. */
+  readonly reads?: (row: R, at: { readonly now: number }) => Partial<R>
   /** Gives a field a number: `prefix`, the day or the second, and a count within it. */
   readonly number?: Numbering & { readonly field: string & keyof Fs }
   /** Why this row may no longer be changed or removed; null while it may. */
@@ -158,7 +160,7 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older' | 'knows' | 'draft' | 'distinctWhile' | 'sees'> {
+export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'reads' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older' | 'knows' | 'draft' | 'distinctWhile' | 'sees'> {
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
   readonly distinctWhile?: When<Values>
@@ -172,6 +174,7 @@ export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'compute
   readonly order: string
   readonly rules: Readonly<Record<string, Rule<Values>>>
   readonly computes?: (row: Values, circumstance: Circumstance) => Partial<Values>
+  readonly reads?: (row: Values, at: { readonly now: number }) => Partial<Values>
   readonly frozen?: (row: Values, circumstance: Circumstance) => EnteredCode | null
   readonly actions: Readonly<Record<string, Action<Values>>>
   readonly number?: Numbering
@@ -271,7 +274,7 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
   for (const name of Object.keys(said.distinctWhile ?? {})) if (!(name in all)) no(`is distinct by ${name}, which is no field`)
   const isRead = said.calls?.own?.includes('list') && said.calls.own.includes('detail')
-  for (const [name, of] of Object.entries(said.fields)) if (!isStored(of) && !isRead) no(`${name} is worked out when it is read, so its server part must answer list and detail`)
+  for (const [name, of] of Object.entries(said.fields)) if (!isStored(of) && !isRead && !said.reads) no(`${name} is worked out when it is read, so either say how in reads or let its server part answer list and detail`)
   if (!isStored(all[sorted]!)) no(`order names ${sorted}, which has no column`)
   if (said.corrects) for (const name of ['correctOf', 'correctReason', 'correctedBy']) if (!(name in all)) no(`is corrected, so it needs the field ${name}`)
   return { rules: {}, actions: {}, ...said, all } as unknown as Resource

@@ -62,6 +62,12 @@ export function row({ names, fields, shown, labels }: Columns, texts: readonly (
   return out
 }
 
+/** Of a row as it is now, what is worked out when it is read; nothing where the definition says no way. */
+export const worked = ({ reads, all }: Resource, values: Values, now: number): Values => {
+  const said = reads?.(values, { now })
+  return said ? Object.fromEntries(Object.entries(all).flatMap(([name, of]) => (isStored(of) ? [] : [[name, said[name] ?? null]]))) : {}
+}
+
 /** Values in PostgreSQL's text form, in the order of `names`. */
 export const encode = (fields: Readonly<Record<string, Field>>, names: readonly string[], values: Values): (string | null)[] =>
   names.map(name => {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Json } from '../fields/field.ts'
 import { refuse } from '../errors.ts'
 import { permission } from '../../contract/roles.ts'
-import { may, type Resource, type Values } from '../define/resource.ts'
+import { may, wireValue, type Resource, type Values } from '../define/resource.ts'
 import { holds, type Asker, type Signed } from '../request/asker.ts'
 import { bind, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
-import { columnsOf, decode, row, type Columns } from './columns.ts'
+import { columnsOf, decode, row, worked, type Columns } from './columns.ts'
 import { givenId } from './given-id.ts'
 import { batches, type Wanted } from './batches.ts'
 import type { Kernel } from './kernel.ts'
@@ -78,8 +78,11 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     yield* batches(kernel.store, context.asker, { table: t, select: columns.select, where: ask.where, values: ask.values, keys: query.keys }, wanted)
   }
 
+  /** What is worked out now, as it leaves. */
+  const fresh = ({ now }: Signed, texts: Rows[number]): Record<string, Json> =>
+    resource.reads ? Object.fromEntries(Object.entries(worked(resource, decode(columns, texts), now)).map(([name, value]) => [name, wireValue(resource.all[name]!, value)])) : {}
   // Lists stay masked even for those who may unmask: seeing one number in full is a deed of its own, in the detail.
-  const record = (context: Signed, texts: Rows[number]): Record<string, Json> => seen(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang), true))
+  const record = (context: Signed, texts: Rows[number]): Record<string, Json> => seen(resource, context.asker, { ...row(columns, texts, false, kernel.label?.(context.lang), true), ...fresh(context, texts) })
 
   const tenanted = resource.scope !== 'platform'
   const ofTenant = (asker: Asker): string => (resource.managed && asker.reach.manages ? '' : asker.tenant)
@@ -115,11 +118,14 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
         ...(full ? [bind(there, ofTenant(asker), id), writeAudit(kernel.newId(), context, { operation: `${resource.key}.unmask`, resource: resource.key, row: id })] : []),
       ])
       if (!found!.length) throw refuse('notFound')
-      return seen(resource, asker, row(columns, found![0]!, full, kernel.label?.(context.lang)))
+      return seen(resource, asker, { ...row(columns, found![0]!, full, kernel.label?.(context.lang)), ...fresh(context, found![0]!) })
     },
     async *rows(context, params, wanted) {
       for await (const found of all(context, params, wanted)) {
-        yield found.map(texts => seen(resource, context.asker, { ...decode(columns, texts), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values'))
+        yield found.map(texts => {
+          const values = decode(columns, texts)
+          return seen(resource, context.asker, { ...values, ...worked(resource, values, context.now), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values')
+        })
       }
     },
     async *records(context, params, wanted, also) {

@@ -2,7 +2,7 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { origin } from '../../kernel/define/link.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, images, integer, longText, moment, ref, text } from '../../kernel/fields/index.ts'
+import { choice, decimal, images, integer, longText, moment, ref, text } from '../../kernel/fields/index.ts'
 import { alarmLevel, backlogKind, backlogStatus, backlogType, cardColor, cardStatus, ownerSide } from '../dictionaries.ts'
 
 /** How long one may not be reminded of the same thing again by hand, ms. domain.md B.10.6 remindTimes */
@@ -27,6 +27,7 @@ export default resource({
     ownerSide: choice(ownerSide, { title: '责任方', required: true, filter: true, initial: 1 }),
     level: choice(alarmLevel, { title: '级别', required: true, filter: true, initial: 3 }),
     dueTime: moment({ title: '截止时间', filter: 'range', sort: true }),
+    leftHours: decimal({ title: '剩余小时', digits: 8, scale: 1, unit: 'h', by: 'reading' }),
     backlogStatus: choice(backlogStatus, { title: '状态', by: 'system', filter: true, initial: 0 }),
     remindTimes: integer({ title: '催办次数', by: 'system', initial: 0 }),
     lastRemindTime: moment({ title: '最近催办', by: 'system' }),
@@ -44,7 +45,7 @@ export default resource({
     doneRemark: text({ title: '办结说明', max: 300, by: 'system' }),
     ...origin,
   },
-  list: ['infoName', 'title', 'backlogType', 'backlogKind', 'level', 'backlogStatus', 'dueTime', 'ownerSide', 'cardColor', 'cardStatus', 'remindTimes', 'doneTime', 'backlogNo'],
+  list: ['infoName', 'title', 'backlogType', 'backlogKind', 'level', 'backlogStatus', 'dueTime', 'leftHours', 'ownerSide', 'cardColor', 'cardStatus', 'remindTimes', 'doneTime', 'backlogNo'],
   order: 'createTime desc',
   number: { field: 'backlogNo', prefix: 'DB', per: 'day', digits: 4 },
   rules: {
@@ -53,6 +54,8 @@ export default resource({
     dueAhead: { at: 'dueTime', says: '截止时间必须晚于现在', holds: (row, { now, before }) => !row.dueTime || row.dueTime === before?.['dueTime'] || momentAt(row.dueTime) > now },
   },
   computes: (row, { now, before }) => (row.backlogKind === card ? { cardTime: (before?.['cardTime'] as string | null) ?? wireMoment(now), cardStatus: row.cardStatus ?? 0 } : {}),
+  // Down to the tenth: who has six minutes left has not seven.
+  reads: ({ dueTime, backlogStatus }, { now }) => ({ leftHours: dueTime && (backlogStatus === 0 || backlogStatus === 2) ? Math.floor((momentAt(dueTime) - now) / 360_000) / 10 : null }),
   // What follows a record says what the record says.
   frozen: row => (row.originLink ? 'todoFollows' : row.backlogStatus === 0 || row.backlogStatus === 2 ? null : 'todoEnded'),
   grants: { enterprise: 'read', supervise: 'all', administrator: 'read' },
