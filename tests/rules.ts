@@ -32,7 +32,7 @@ export function eachRule(resource: Resource, good: Values, usual: Circumstance, 
     if (!rule) continue
     const { [name]: _, ...others } = resource.rules
     const without = verdictOf({ ...resource, rules: others }, good, usual)
-    describe(rule.says, () => {
+    describe(`${rule.says}`, () => {
       for (const one of refuses) {
         test(`is said of ${one[0]}`, () => {
           expect(verdict(one)).toEqual([`${rule.at} ${name}`])

@@ -1,5 +1,11 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: ledger_purchase, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), info_backlog (new).
+-- Tables: enterprise_info, ledger_purchase, stock_goods, stock_supplier, kernel_user, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new).
+alter table enterprise_info add column suspend_start date;
+alter table enterprise_info add column suspend_end date;
+alter table enterprise_info add column meal_types varchar(500);
+alter table ledger_purchase add column bill_no varchar(30);
+alter table ledger_purchase add column trace_code varchar(24);
+alter table ledger_purchase add column inbound_id bigint;
 alter table ledger_purchase add column trust_score integer;
 alter table ledger_purchase add column trust_flags varchar(500);
 alter table ledger_purchase add column correct_of bigint;
@@ -12,6 +18,11 @@ alter table ledger_purchase add column origin_id bigint;
 alter table ledger_purchase add column origin_part varchar(40);
 create index ledger_purchase_trust_score on ledger_purchase (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_purchase_origin on ledger_purchase (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+alter table stock_goods add column is_additive boolean not null default false;
+alter table stock_goods add column dose_limits jsonb;
+alter table stock_goods add column is_forbidden smallint;
+alter table stock_supplier add column contract_end date;
+create index stock_supplier_contract_end on stock_supplier (tenant_id, info_id, contract_end, id) where not is_deleted;
 create table selfexam_day (
   id bigint not null,
   status integer not null,
@@ -268,6 +279,297 @@ drop policy if exists scope on selfexam_accompany;
 create policy scope on selfexam_accompany to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
 create policy owner on selfexam_accompany to current_user using (true) with check (true);
 grant select, insert, update, delete on selfexam_accompany to sk_app;
+create table supervise_offline (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  check_no varchar(24),
+  check_type smallint,
+  check_date date,
+  inspectors bigint[],
+  inspector_cards varchar(800),
+  template_id varchar(20),
+  check_items jsonb,
+  key_fail integer,
+  normal_fail integer,
+  check_score numeric(5,2),
+  check_conclusion smallint,
+  conclusion_adjust smallint,
+  adjust_reason varchar(200),
+  measures varchar(500),
+  problem_desc varchar(2000),
+  rectify_deadline date,
+  site_imgs text,
+  site_video varchar(200),
+  doc_files text,
+  enterprise_sign text,
+  inspector_sign text,
+  refuse_sign varchar(200),
+  grade_it boolean not null default false,
+  level_id bigint,
+  check_status smallint,
+  finish_time timestamptz,
+  rectify_status smallint,
+  rectify_report varchar(2000),
+  rectify_imgs text,
+  rectify_time timestamptz,
+  recheck_date date,
+  recheck_user bigint,
+  recheck_result smallint,
+  recheck_remark varchar(200),
+  is_public boolean not null default false,
+  publish_deadline date,
+  publish_time timestamptz,
+  search_text text not null default '',
+  constraint supervise_offline_pk primary key (tenant_id, id)
+);
+create index supervise_offline_list on supervise_offline (tenant_id, info_id, check_date desc, id desc) where not is_deleted;
+create index supervise_offline_all on supervise_offline (tenant_id, check_date desc, id desc) where not is_deleted;
+create index supervise_offline_create_time on supervise_offline (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index supervise_offline_check_no_unique on supervise_offline (tenant_id, check_no) where not is_deleted;
+create index supervise_offline_inspectors on supervise_offline using gin (inspectors);
+create index supervise_offline_check_score on supervise_offline (tenant_id, info_id, check_score, id) where not is_deleted;
+create index supervise_offline_rectify_deadline on supervise_offline (tenant_id, info_id, rectify_deadline, id) where not is_deleted;
+create index supervise_offline_search on supervise_offline using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table supervise_offline enable row level security, force row level security;
+drop policy if exists scope on supervise_offline;
+create policy scope on supervise_offline to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on supervise_offline to current_user using (true) with check (true);
+grant select, insert, update, delete on supervise_offline to sk_app;
+create table supervise_online (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  patrol_no varchar(24),
+  patrol_time timestamptz,
+  patrol_type smallint,
+  camera_name varchar(50),
+  patrol_area smallint,
+  patrol_result smallint,
+  patrol_imgs text,
+  video_url varchar(200),
+  problem_type varchar(500),
+  problem_level smallint,
+  problem_desc varchar(500),
+  requirement varchar(500),
+  deadline timestamptz,
+  patrol_status smallint,
+  issue_time timestamptz,
+  is_late boolean not null default false,
+  feedback varchar(1000),
+  feedback_imgs text,
+  feedback_time timestamptz,
+  feedback_user bigint,
+  review_user bigint,
+  review_time timestamptz,
+  review_remark varchar(200),
+  ai_id bigint,
+  search_text text not null default '',
+  constraint supervise_online_pk primary key (tenant_id, id)
+);
+create index supervise_online_list on supervise_online (tenant_id, info_id, patrol_time desc, id desc) where not is_deleted;
+create index supervise_online_all on supervise_online (tenant_id, patrol_time desc, id desc) where not is_deleted;
+create index supervise_online_create_time on supervise_online (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index supervise_online_patrol_no_unique on supervise_online (tenant_id, patrol_no) where not is_deleted;
+create index supervise_online_deadline on supervise_online (tenant_id, info_id, deadline, id) where not is_deleted;
+create index supervise_online_search on supervise_online using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table supervise_online enable row level security, force row level security;
+drop policy if exists scope on supervise_online;
+create policy scope on supervise_online to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on supervise_online to current_user using (true) with check (true);
+grant select, insert, update, delete on supervise_online to sk_app;
+create table supervise_level (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  level_no varchar(24),
+  level_date date,
+  check_id bigint,
+  level_score numeric(5,2),
+  adjust_reason varchar(200),
+  evaluators bigint[],
+  level_items jsonb,
+  key_fail integer,
+  level smallint,
+  no_level_reason smallint,
+  prev_level smallint,
+  level_imgs text,
+  board_time timestamptz,
+  publish_status smallint,
+  level_status smallint,
+  approver bigint,
+  approve_time timestamptz,
+  revoke_reason varchar(200),
+  revoke_time timestamptz,
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint supervise_level_pk primary key (tenant_id, id)
+);
+create index supervise_level_list on supervise_level (tenant_id, info_id, level_date desc, id desc) where not is_deleted;
+create index supervise_level_all on supervise_level (tenant_id, level_date desc, id desc) where not is_deleted;
+create index supervise_level_create_time on supervise_level (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index supervise_level_level_no_unique on supervise_level (tenant_id, level_no) where not is_deleted;
+create index supervise_level_check_id on supervise_level (tenant_id, info_id, check_id) where check_id is not null;
+create index supervise_level_level_score on supervise_level (tenant_id, info_id, level_score, id) where not is_deleted;
+create index supervise_level_evaluators on supervise_level using gin (evaluators);
+create unique index supervise_level_check_id_unique on supervise_level (tenant_id, info_id, check_id) where not is_deleted;
+create unique index supervise_level_origin on supervise_level (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index supervise_level_search on supervise_level using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table supervise_level enable row level security, force row level security;
+drop policy if exists scope on supervise_level;
+create policy scope on supervise_level to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on supervise_level to current_user using (true) with check (true);
+grant select, insert, update, delete on supervise_level to sk_app;
+create table supervise_year_level (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  year_no varchar(24),
+  level_year integer,
+  period_start date,
+  period_end date,
+  check_times integer,
+  avg_score numeric(5,2),
+  veto_flags varchar(500),
+  adjust_level smallint,
+  adjust_reason varchar(200),
+  year_level smallint,
+  prev_level smallint,
+  approver bigint,
+  approve_time timestamptz,
+  revoke_reason varchar(200),
+  revoke_time timestamptz,
+  publish_status smallint,
+  level_status smallint,
+  search_text text not null default '',
+  constraint supervise_year_level_pk primary key (tenant_id, id)
+);
+create index supervise_year_level_list on supervise_year_level (tenant_id, info_id, level_year desc, id desc) where not is_deleted;
+create index supervise_year_level_all on supervise_year_level (tenant_id, level_year desc, id desc) where not is_deleted;
+create index supervise_year_level_create_time on supervise_year_level (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index supervise_year_level_year_no_unique on supervise_year_level (tenant_id, year_no) where not is_deleted;
+create index supervise_year_level_avg_score on supervise_year_level (tenant_id, info_id, avg_score, id) where not is_deleted;
+create unique index supervise_year_level_level_year_unique on supervise_year_level (tenant_id, info_id, level_year) where not is_deleted;
+create index supervise_year_level_search on supervise_year_level using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table supervise_year_level enable row level security, force row level security;
+drop policy if exists scope on supervise_year_level;
+create policy scope on supervise_year_level to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on supervise_year_level to current_user using (true) with check (true);
+grant select, insert, update, delete on supervise_year_level to sk_app;
+create table supervise_complain (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  complain_no varchar(24),
+  query_code varchar(20),
+  complain_kind smallint,
+  complain_source smallint,
+  complain_type smallint,
+  complain_object varchar(100),
+  complain_name varchar(20),
+  complain_phone varchar(13),
+  reporter_name varchar(200),
+  reporter_phone varchar(200),
+  is_anonymous boolean not null default false,
+  is_secret boolean not null default false,
+  occur_time timestamptz,
+  meal_info varchar(200),
+  people_num integer,
+  content varchar(2000),
+  complain_imgs text,
+  video_url varchar(200),
+  demand smallint,
+  demand_amount numeric(12,2),
+  receive_time timestamptz,
+  accept_days integer,
+  accept_deadline date,
+  accept_result smallint,
+  accept_time timestamptz,
+  reject_reason smallint,
+  deadline date,
+  is_extended boolean not null default false,
+  handler bigint,
+  assist_dept bigint,
+  ask_content varchar(1000),
+  ask_time timestamptz,
+  reply_deadline date,
+  enterprise_reply varchar(2000),
+  reply_imgs text,
+  enterprise_reply_time timestamptz,
+  is_reply_late boolean not null default false,
+  invest_result varchar(2000),
+  is_true smallint,
+  mediate_result smallint,
+  agreement text,
+  case_no varchar(50),
+  punish varchar(200),
+  reply_content varchar(2000),
+  reply_time timestamptz,
+  reply_way varchar(50),
+  satisfy integer,
+  is_urgent boolean not null default false,
+  complain_status smallint,
+  close_time timestamptz,
+  split_from bigint,
+  flow_logs jsonb,
+  reminded varchar(40),
+  search_text text not null default '',
+  constraint supervise_complain_pk primary key (tenant_id, id)
+);
+create index supervise_complain_list on supervise_complain (tenant_id, info_id, receive_time desc, id desc) where not is_deleted;
+create index supervise_complain_all on supervise_complain (tenant_id, receive_time desc, id desc) where not is_deleted;
+create index supervise_complain_create_time on supervise_complain (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index supervise_complain_complain_no_unique on supervise_complain (tenant_id, complain_no) where not is_deleted;
+create unique index supervise_complain_query_code_unique on supervise_complain (tenant_id, query_code) where not is_deleted;
+create index supervise_complain_accept_deadline on supervise_complain (tenant_id, info_id, accept_deadline, id) where not is_deleted;
+create index supervise_complain_deadline on supervise_complain (tenant_id, info_id, deadline, id) where not is_deleted;
+create index supervise_complain_assist_dept on supervise_complain (tenant_id, info_id, assist_dept) where assist_dept is not null;
+create index supervise_complain_ask_time on supervise_complain (tenant_id, info_id, ask_time, id) where not is_deleted;
+create index supervise_complain_reply_deadline on supervise_complain (tenant_id, info_id, reply_deadline, id) where not is_deleted;
+create index supervise_complain_split_from on supervise_complain (tenant_id, info_id, split_from) where split_from is not null;
+create index supervise_complain_search on supervise_complain using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table supervise_complain enable row level security, force row level security;
+drop policy if exists scope on supervise_complain;
+create policy scope on supervise_complain to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on supervise_complain to current_user using (true) with check (true);
+grant select, insert, update, delete on supervise_complain to sk_app;
 create table info_backlog (
   id bigint not null,
   status integer not null,
@@ -324,13 +626,480 @@ drop policy if exists scope on info_backlog;
 create policy scope on info_backlog to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
 create policy owner on info_backlog to current_user using (true) with check (true);
 grant select, insert, update, delete on info_backlog to sk_app;
+create table ledger_additive (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  additive_date date,
+  no_use boolean not null default false,
+  goods_id bigint,
+  additive_name varchar(50),
+  additive_func smallint,
+  food_name varchar(50),
+  food_category varchar(32),
+  food_weight numeric(8,3),
+  use_amount numeric(8,3),
+  max_dose numeric(8,4),
+  actual_dose numeric(8,4),
+  is_over boolean not null default false,
+  weigh_tool varchar(30),
+  storage_place varchar(30),
+  stock_left numeric(10,2),
+  use_user varchar(20),
+  checker varchar(20),
+  additive_imgs text,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_additive_pk primary key (tenant_id, id)
+);
+create index ledger_additive_list on ledger_additive (tenant_id, info_id, additive_date desc, id desc) where not is_deleted;
+create index ledger_additive_all on ledger_additive (tenant_id, additive_date desc, id desc) where not is_deleted;
+create index ledger_additive_create_time on ledger_additive (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_additive_goods_id on ledger_additive (tenant_id, info_id, goods_id) where goods_id is not null;
+create unique index ledger_additive_record_no_unique on ledger_additive (tenant_id, record_no) where not is_deleted;
+create index ledger_additive_trust_score on ledger_additive (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_additive_origin on ledger_additive (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_additive_search on ledger_additive using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_additive enable row level security, force row level security;
+drop policy if exists scope on ledger_additive;
+create policy scope on ledger_additive to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_additive to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_additive to sk_app;
+create table ledger_food_check (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  check_date timestamptz,
+  check_type smallint,
+  goods_id bigint,
+  object_name varchar(50),
+  batch_no varchar(50),
+  check_item smallint,
+  check_method varchar(50),
+  device_id bigint,
+  check_value numeric(10,2),
+  check_unit varchar(20),
+  limit_value numeric(10,2),
+  check_result smallint,
+  dispose_way smallint,
+  dispose_qty numeric(10,2),
+  dispose_imgs text,
+  checker varchar(20),
+  reviewer varchar(20),
+  check_imgs text,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_food_check_pk primary key (tenant_id, id)
+);
+create index ledger_food_check_list on ledger_food_check (tenant_id, info_id, check_date desc, id desc) where not is_deleted;
+create index ledger_food_check_all on ledger_food_check (tenant_id, check_date desc, id desc) where not is_deleted;
+create index ledger_food_check_create_time on ledger_food_check (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_food_check_goods_id on ledger_food_check (tenant_id, info_id, goods_id) where goods_id is not null;
+create unique index ledger_food_check_record_no_unique on ledger_food_check (tenant_id, record_no) where not is_deleted;
+create index ledger_food_check_trust_score on ledger_food_check (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_food_check_origin on ledger_food_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_food_check_search on ledger_food_check using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_food_check enable row level security, force row level security;
+drop policy if exists scope on ledger_food_check;
+create policy scope on ledger_food_check to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_food_check to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_food_check to sk_app;
+create table ledger_sample (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  additive_name varchar(50),
+  additive_can smallint,
+  additive_date timestamptz,
+  additive_can_img text,
+  sample_weight numeric(6,1),
+  sample_box_no varchar(20),
+  sample_cabinet_id bigint,
+  cabinet_temp numeric(4,1),
+  sample_user varchar(20),
+  checker varchar(20),
+  diners_num integer,
+  expire_time timestamptz,
+  sample_status smallint,
+  dispose_time timestamptz,
+  dispose_user varchar(20),
+  dispose_imgs text,
+  state_remark varchar(200),
+  cold_chain_flag boolean not null default false,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_sample_pk primary key (tenant_id, id)
+);
+create index ledger_sample_list on ledger_sample (tenant_id, info_id, additive_date desc, id desc) where not is_deleted;
+create index ledger_sample_all on ledger_sample (tenant_id, additive_date desc, id desc) where not is_deleted;
+create index ledger_sample_create_time on ledger_sample (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_sample_sample_cabinet_id on ledger_sample (tenant_id, info_id, sample_cabinet_id) where sample_cabinet_id is not null;
+create index ledger_sample_expire_time on ledger_sample (tenant_id, info_id, expire_time, id) where not is_deleted;
+create unique index ledger_sample_record_no_unique on ledger_sample (tenant_id, record_no) where not is_deleted;
+create index ledger_sample_trust_score on ledger_sample (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_sample_origin on ledger_sample (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_sample_search on ledger_sample using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_sample enable row level security, force row level security;
+drop policy if exists scope on ledger_sample;
+create policy scope on ledger_sample to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_sample to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_sample to sk_app;
+create table ledger_rinse (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  rinse_date timestamptz,
+  rinse_object varchar(500),
+  rinse_way smallint,
+  rinse_place smallint,
+  quantity integer,
+  detergent varchar(30),
+  detergent_dose varchar(20),
+  start_time varchar(5),
+  end_time varchar(5),
+  rinse_result smallint,
+  rinse_user varchar(20),
+  checker varchar(20),
+  rinse_imgs text,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_rinse_pk primary key (tenant_id, id)
+);
+create index ledger_rinse_list on ledger_rinse (tenant_id, info_id, rinse_date desc, id desc) where not is_deleted;
+create index ledger_rinse_all on ledger_rinse (tenant_id, rinse_date desc, id desc) where not is_deleted;
+create index ledger_rinse_create_time on ledger_rinse (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index ledger_rinse_record_no_unique on ledger_rinse (tenant_id, record_no) where not is_deleted;
+create index ledger_rinse_trust_score on ledger_rinse (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_rinse_origin on ledger_rinse (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_rinse_search on ledger_rinse using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_rinse enable row level security, force row level security;
+drop policy if exists scope on ledger_rinse;
+create policy scope on ledger_rinse to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_rinse to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_rinse to sk_app;
+create table ledger_disinfect (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  disinfect_date timestamptz,
+  disinfect_object varchar(500),
+  disinfect_way smallint,
+  disinfect_tmp numeric(5,1),
+  disinfect_duration numeric(6,1),
+  concentration numeric(7,1),
+  quantity integer,
+  disinfect_imgs text,
+  disinfect_result smallint,
+  redo_of bigint,
+  redo_id bigint,
+  outsource_id bigint,
+  outsource_cert text,
+  device_id bigint,
+  cycle_id bigint,
+  disinfect_user varchar(20),
+  checker varchar(20),
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_disinfect_pk primary key (tenant_id, id)
+);
+create index ledger_disinfect_list on ledger_disinfect (tenant_id, info_id, disinfect_date desc, id desc) where not is_deleted;
+create index ledger_disinfect_all on ledger_disinfect (tenant_id, disinfect_date desc, id desc) where not is_deleted;
+create index ledger_disinfect_create_time on ledger_disinfect (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_disinfect_redo_of on ledger_disinfect (tenant_id, info_id, redo_of) where redo_of is not null;
+create index ledger_disinfect_outsource_id on ledger_disinfect (tenant_id, info_id, outsource_id) where outsource_id is not null;
+create unique index ledger_disinfect_record_no_unique on ledger_disinfect (tenant_id, record_no) where not is_deleted;
+create index ledger_disinfect_trust_score on ledger_disinfect (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_disinfect_origin on ledger_disinfect (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_disinfect_search on ledger_disinfect using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_disinfect enable row level security, force row level security;
+drop policy if exists scope on ledger_disinfect;
+create policy scope on ledger_disinfect to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_disinfect to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_disinfect to sk_app;
+create table ledger_waste (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  waste_date timestamptz,
+  waste_type smallint,
+  waste_weight numeric(8,2),
+  weigh_source smallint,
+  container_num integer,
+  waste_unit bigint,
+  waste_license varchar(50),
+  receiver varchar(20),
+  receiver_phone varchar(13),
+  car_no varchar(10),
+  waste_purpose smallint,
+  hand_user varchar(20),
+  receiver_sign text,
+  waste_imgs text,
+  diners_num integer,
+  waste_per_capita numeric(10,1),
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_waste_pk primary key (tenant_id, id)
+);
+create index ledger_waste_list on ledger_waste (tenant_id, info_id, waste_date desc, id desc) where not is_deleted;
+create index ledger_waste_all on ledger_waste (tenant_id, waste_date desc, id desc) where not is_deleted;
+create index ledger_waste_create_time on ledger_waste (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_waste_waste_unit on ledger_waste (tenant_id, info_id, waste_unit) where waste_unit is not null;
+create unique index ledger_waste_record_no_unique on ledger_waste (tenant_id, record_no) where not is_deleted;
+create index ledger_waste_trust_score on ledger_waste (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_waste_origin on ledger_waste (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_waste_search on ledger_waste using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_waste enable row level security, force row level security;
+drop policy if exists scope on ledger_waste;
+create policy scope on ledger_waste to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_waste to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_waste to sk_app;
+create table ledger_env (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  env_date timestamptz,
+  env_type smallint,
+  env_area varchar(500),
+  env_items jsonb,
+  pest_found boolean not null default false,
+  pest_type varchar(500),
+  pest_num integer,
+  pest_company bigint,
+  pest_drug varchar(100),
+  env_temp numeric(4,1),
+  env_humidity numeric(4,1),
+  uv_duration integer,
+  env_result smallint,
+  env_user varchar(20),
+  checker varchar(20),
+  env_imgs text,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_env_pk primary key (tenant_id, id)
+);
+create index ledger_env_list on ledger_env (tenant_id, info_id, env_date desc, id desc) where not is_deleted;
+create index ledger_env_all on ledger_env (tenant_id, env_date desc, id desc) where not is_deleted;
+create index ledger_env_create_time on ledger_env (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_env_pest_company on ledger_env (tenant_id, info_id, pest_company) where pest_company is not null;
+create unique index ledger_env_record_no_unique on ledger_env (tenant_id, record_no) where not is_deleted;
+create index ledger_env_trust_score on ledger_env (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_env_origin on ledger_env (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_env_search on ledger_env using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_env enable row level security, force row level security;
+drop policy if exists scope on ledger_env;
+create policy scope on ledger_env to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_env to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_env to sk_app;
+alter table kernel_user add column law_card_no varchar(30);
 alter table selfexam_day add constraint selfexam_day_owner unique (tenant_id, info_id, id);
 alter table selfexam_week add constraint selfexam_week_owner unique (tenant_id, info_id, id);
 alter table selfexam_month add constraint selfexam_month_owner unique (tenant_id, info_id, id);
 alter table selfexam_accompany add constraint selfexam_accompany_owner unique (tenant_id, info_id, id);
+alter table supervise_offline add constraint supervise_offline_owner unique (tenant_id, info_id, id);
+alter table supervise_online add constraint supervise_online_owner unique (tenant_id, info_id, id);
+alter table supervise_level add constraint supervise_level_owner unique (tenant_id, info_id, id);
+alter table supervise_year_level add constraint supervise_year_level_owner unique (tenant_id, info_id, id);
+alter table supervise_complain add constraint supervise_complain_owner unique (tenant_id, info_id, id);
 alter table info_backlog add constraint info_backlog_owner unique (tenant_id, info_id, id);
+alter table ledger_additive add constraint ledger_additive_owner unique (tenant_id, info_id, id);
+alter table ledger_food_check add constraint ledger_food_check_owner unique (tenant_id, info_id, id);
+alter table ledger_sample add constraint ledger_sample_owner unique (tenant_id, info_id, id);
+alter table ledger_rinse add constraint ledger_rinse_owner unique (tenant_id, info_id, id);
+alter table ledger_disinfect add constraint ledger_disinfect_owner unique (tenant_id, info_id, id);
+alter table ledger_waste add constraint ledger_waste_owner unique (tenant_id, info_id, id);
+alter table ledger_env add constraint ledger_env_owner unique (tenant_id, info_id, id);
 alter table selfexam_day add constraint selfexam_day_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_week add constraint selfexam_week_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_month add constraint selfexam_month_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_accompany add constraint selfexam_accompany_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_offline add constraint supervise_offline_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_online add constraint supervise_online_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_level add constraint supervise_level_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_level add constraint supervise_level_check_id_fk foreign key (tenant_id, info_id, check_id) references supervise_offline (tenant_id, info_id, id);
+alter table supervise_year_level add constraint supervise_year_level_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_complain add constraint supervise_complain_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_complain add constraint supervise_complain_assist_dept_fk foreign key (tenant_id, assist_dept) references system_dept (tenant_id, id);
+alter table supervise_complain add constraint supervise_complain_split_from_fk foreign key (tenant_id, info_id, split_from) references supervise_complain (tenant_id, info_id, id);
 alter table info_backlog add constraint info_backlog_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_additive add constraint ledger_additive_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_additive add constraint ledger_additive_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
+alter table ledger_food_check add constraint ledger_food_check_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_food_check add constraint ledger_food_check_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
+alter table ledger_sample add constraint ledger_sample_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_sample add constraint ledger_sample_sample_cabinet_id_fk foreign key (tenant_id, info_id, sample_cabinet_id) references iot_fridge (tenant_id, info_id, id);
+alter table ledger_rinse add constraint ledger_rinse_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_disinfect add constraint ledger_disinfect_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_disinfect add constraint ledger_disinfect_redo_of_fk foreign key (tenant_id, info_id, redo_of) references ledger_disinfect (tenant_id, info_id, id);
+alter table ledger_disinfect add constraint ledger_disinfect_outsource_id_fk foreign key (tenant_id, info_id, outsource_id) references stock_supplier (tenant_id, info_id, id);
+alter table ledger_waste add constraint ledger_waste_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_waste add constraint ledger_waste_waste_unit_fk foreign key (tenant_id, info_id, waste_unit) references stock_supplier (tenant_id, info_id, id);
+alter table ledger_env add constraint ledger_env_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_env add constraint ledger_env_pest_company_fk foreign key (tenant_id, info_id, pest_company) references stock_supplier (tenant_id, info_id, id);
