@@ -84,6 +84,7 @@ export default resource({
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   unmask: ['enterprise'],
   actions: {
+    ...block.actions,
     // The record may be locked by then: certificates may follow for three days. What was shown once stays. domain.md B.4.1 certImgs
     certify: {
       title: '补交凭证', roles: ['enterprise'], when: { submitStatus: 1 },

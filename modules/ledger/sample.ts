@@ -55,6 +55,7 @@ export default resource({
   computes: (row, circumstance) => ({ ...block.computes(row, circumstance), expireTime: wireMoment(momentAt(row.additiveDate) + limits.sample.hours * hourMs) }),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
+    ...block.actions,
     dispose: {
       title: '销毁', roles: ['enterprise'], when: { submitStatus: 1, correctedBy: null, heldBy: null, sampleStatus: [state.kept, state.full] }, bulk: true,
       input: { disposeUser: person({ title: '销毁人', required: true }), disposeImgs: images({ title: '销毁照片', max: 3, required: true }) },
