@@ -63,7 +63,7 @@ export const ledger = (dayField: string, dueHour = 24) => {
       },
     },
     computes: (row: Values, { now, before, corrects }: Circumstance) => ({
-      isLate: corrects ? (corrects['isLate'] as boolean) : before && before['submitStatus'] === 1 ? (before['isLate'] as boolean) : now > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
+      isLate: corrects ? (corrects['isLate'] as boolean) : before && before['submitStatus'] === 1 ? (before['isLate'] as boolean) : late(dayOf(row), now) > 0 || now > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
       lockTime: row['submitStatus'] === 1 ? ((before?.['lockTime'] as string | null | undefined) ?? wireMoment(now + lockHours * 3_600_000)) : null,
     }),
     frozen: (row: Values, { now }: Circumstance) =>

@@ -26,7 +26,8 @@ export const limits = {
   washer: { low: 85, seconds: 40, law: '餐饮服务食品安全操作规范(2018) 附录' },
   /** Free chlorine, mg/L. */
   chlorine: { low: 250, minutes: 5, law: '餐饮服务食品安全操作规范(2018) 附录' },
-  sample: { grams: 125, hours: 48, law: '学校食品安全与营养健康管理规定(45 号令)；GB 31654-2021' },
+  /** How long it is kept is for engines/expiry/sample.ts to say. */
+  sample: { grams: 125, law: '学校食品安全与营养健康管理规定(45 号令)；GB 31654-2021' },
   /** A body this warm does not work with food; what lies outside low and high was read wrongly. */
   body: { fever: 37.3, low: 35, high: 42, law: '食品安全法 45 条' },
   healthCertificate: { months: 12, days: 366, law: '食品安全法 45 条' },

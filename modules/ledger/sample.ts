@@ -1,5 +1,6 @@
 // ledger/sample 留样台账 sample/standbooksample ledger_sample
 import { momentAt, wireMoment } from '../../contract/wire.ts'
+import { mayDestroyFrom } from '../../engines/expiry/sample.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, decimal, flag, images, integer, longText, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { mealType, sampleStatus } from '../dictionaries.ts'
@@ -8,7 +9,6 @@ import { limits } from '../limits.ts'
 import { isAhead } from '../rules.ts'
 
 const block = ledger('additiveDate')
-const hourMs = 3_600_000
 /** A sample is taken within two hours of the meal, before or after. domain.md B.4.4 additiveDate */
 const mealMinutes = 120
 
@@ -52,7 +52,7 @@ export default resource({
     notCabinet: { at: 'sampleCabinetId', says: '请选择留样柜或冷藏柜', holds: (_row, { known }) => !known?.['sampleCabinetId'] || [1, 3, 4].includes(known['sampleCabinetId']['fridgeType'] as number) },
     ...block.rules,
   },
-  computes: (row, circumstance) => ({ ...block.computes(row, circumstance), expireTime: wireMoment(momentAt(row.additiveDate) + limits.sample.hours * hourMs) }),
+  computes: (row, circumstance) => ({ ...block.computes(row, circumstance), expireTime: wireMoment(mayDestroyFrom(momentAt(row.additiveDate))) }),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     ...block.actions,
@@ -60,7 +60,7 @@ export default resource({
       title: '销毁', roles: ['enterprise'], when: { submitStatus: 1, correctedBy: null, heldBy: null, sampleStatus: [state.kept, state.full] }, bulk: true,
       input: { disposeUser: person({ title: '销毁人', required: true }), disposeImgs: images({ title: '销毁照片', max: 3, required: true }) },
       // The clock says whether it may be, not the job that marks it.
-      run: (row, input, { now }) => (momentAt(row.additiveDate) + limits.sample.hours * hourMs > now
+      run: (row, input, { now }) => (mayDestroyFrom(momentAt(row.additiveDate)) > now
         ? { refuse: 'sampleYoung' }
         : { set: { sampleStatus: state.destroyed, disposeTime: wireMoment(now), disposeUser: input['disposeUser'] as string, disposeImgs: input['disposeImgs'] as readonly string[] } }),
     },
