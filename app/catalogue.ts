@@ -1,4 +1,5 @@
 import type { Link } from '../kernel/define/link.ts'
+import type { Kernel } from '../kernel/derive/kernel.ts'
 import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import area from '../modules/base/area.ts'
@@ -51,6 +52,8 @@ export const resources: readonly Resource[] = [
 /** Lists that calls of their own answer; the definition says what the page shows. */
 export const described: readonly Resource[] = [file]
 export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay]
+/** What writes must look at in other rows, by key of their resource. */
+export const settles: Kernel['settles'] = {}
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = [...alarmLinks, ...selfexamLinks]
 export { groups, pages } from '../modules/menu.ts'

@@ -39,7 +39,7 @@ import { noticeJobs } from '../modules/desk/notice-release.server.ts'
 import { seedPlatform, seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
 import { firstAdministrator } from './accounts.ts'
-import { described, groups, links, pages, projections, resources } from './catalogue.ts'
+import { described, groups, links, pages, projections, resources, settles } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { monthly, openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
@@ -92,7 +92,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const byKey = new Map(resources.map(resource => [resource.key, resource]))
     const titles = constraintTitles(resources, snake)
     const kernel: Kernel = {
-      store, resources, projections, links, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
+      store, resources, projections, links, settles, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
       label: lang => (from, one) => keyLabel(from, one, lang, english),
     }
     checkLinks(links, kernel.find)

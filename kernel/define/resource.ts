@@ -17,6 +17,15 @@ export interface Circumstance {
    * browser before the server is asked: a rule then holds.
    */
   readonly known?: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
+  /** The serial drawn for what the definition `draws`; absent where none was wanted, as in the browser. */
+  readonly drawn?: Drawn
+}
+
+/** A serial of its own within an area and a day: that of the enterprise, `yyyy-MM-dd` of the business zone, from 1. */
+export interface Drawn {
+  readonly area: string
+  readonly day: string
+  readonly serial: number
 }
 
 /** Must hold for every row; else what it `says` is shown at the field `at`, under the rule's own name as its code. */
@@ -65,6 +74,8 @@ export interface Numbering {
   readonly prefix: string
   readonly per: 'day' | 'second'
   readonly digits: number
+  /** A further text that ends in the number: what stands before it is what the row says there when it is made, such as an address. */
+  readonly ends?: string
 }
 
 export type Grant = 'all' | 'read' | readonly Verb[]
@@ -105,7 +116,9 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   /** What the system fills in, from the rest of the row. Pure. */
   readonly computes?: (row: R, circumstance: Circumstance) => Partial<R>
   /** Gives a field a number: `prefix`, the day or the second, and a count within it. */
-  readonly number?: Numbering & { readonly field: string & keyof Fs }
+  readonly number?: Numbering & { readonly field: string & keyof Fs; readonly ends?: string & keyof Fs }
+  /** The field whose code `computes` makes of a serial: one is `drawn` for every row written while the field is empty, gaps may be left. domain.md D.8.1 */
+  readonly draws?: string & keyof Fs
   /** Why this row may no longer be changed or removed; null while it may. */
   readonly frozen?: (row: R, circumstance: Circumstance) => EnteredCode | null
   readonly grants: Readonly<Partial<Record<Role, Grant>>>
@@ -125,6 +138,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly deeds?: Readonly<Record<string, { readonly title: string; readonly roles: readonly Role[] }>>
   /** Fields that are unique together within what the row belongs to: its enterprise, else its tenant. A row that was corrected no longer counts. */
   readonly distinct?: readonly (readonly (string & keyof Fs)[])[]
+  /** Indexes for what server parts ask, beside those of lists and refs: fields in order, of the rows with the flag `only`; `wide` across enterprises. */
+  readonly indexes?: readonly { readonly by: readonly (string & keyof Fs)[]; readonly only?: string & keyof Fs; readonly wide?: true }[]
   /** For trees: the field that holds the parent. */
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
@@ -147,12 +162,14 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older' | 'knows' | 'draft'> {
+export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'indexes' | 'draws' | 'unheard' | 'older' | 'knows' | 'draft'> {
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
   readonly unheard?: readonly string[]
   readonly older?: Readonly<Record<string, string>>
   readonly distinct?: readonly (readonly string[])[]
+  readonly indexes?: readonly { readonly by: readonly string[]; readonly only?: string; readonly wide?: true }[]
+  readonly draws?: string
   readonly fields: Fields
   readonly all: Fields
   readonly list: readonly string[]
@@ -251,6 +268,8 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
     for (const field of Object.keys(action.when ?? {})) if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
   }
   for (const name of Object.keys(said.knows ?? {})) if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
+  if (said.draws && said.scope !== 'enterprise') no('draws a serial of an area, so it must belong to an enterprise')
+  for (const { only } of said.indexes ?? []) if (only && all[only]?.type.name !== 'flag') no(`has an index of ${only}, which is no flag`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
   if (said.corrects) for (const name of ['correctOf', 'correctReason', 'correctedBy']) if (!(name in all)) no(`is corrected, so it needs the field ${name}`)
   return { rules: {}, actions: {}, ...said, all } as unknown as Resource

@@ -1,6 +1,6 @@
 import type { EventName } from '../../contract/events.ts'
 import { badText, checkField, type TitleOf } from '../define/check.ts'
-import { isIn, type Action, type Values } from '../define/resource.ts'
+import { isIn, type Action, type Circumstance, type Values } from '../define/resource.ts'
 import { refuse } from '../errors.ts'
 import { Bad, type Fields } from '../fields/field.ts'
 import type { Signed } from '../request/asker.ts'
@@ -23,9 +23,9 @@ export function inputOf(fields: Fields, said: Values, { lang }: Signed, title: T
 }
 
 /** What an action makes of a locked row. @throws Refusal its own `otherwise` for a row in another state, or what it refuses itself */
-export function outcome(action: Action<Values>, before: Values, input: Values, { asker, now, lang }: Signed): Change & { readonly emit: EventName | undefined } {
+export function outcome(action: Action<Values>, before: Values, input: Values, { asker, now, lang, known }: Signed & Pick<Circumstance, 'known'>): Change & { readonly emit: EventName | undefined } {
   if (!isIn(before, action.when)) throw refuse(action.otherwise ?? 'wrongState', { title: action.title })
-  const { refuse: code, at, set, emit } = action.run(before as Values & { id: string }, input, { now, user: asker.user, before })
+  const { refuse: code, at, set, emit } = action.run(before as Values & { id: string }, input, { now, user: asker.user, before, ...(known && { known }) })
   if (code) throw refuse(code, {}, at === undefined ? [] : [{ field: at, message: refuse(code).text(lang) }])
   return { before, after: { ...before, ...set }, emit }
 }

@@ -9,12 +9,13 @@ import { bind, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import type { Transaction } from '../store/store.ts'
 import { announce, inputOf, outcome } from './action.ts'
+import { draw, drawnOf, lacksCode } from './drawn.ts'
 import { idList } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { knowing } from './known.ts'
 import { unhidden } from './narrow.ts'
 import { madeBefore, onceOnly } from './once.ts'
-import { refuseStale, rowChanges, type Also } from './row-changes.ts'
+import { refuseStale, rowChanges, type Also, type Change } from './row-changes.ts'
 import { workplaceOf } from './workplace.ts'
 
 /** Writing a resource as a person. Every write leaves its facts, projections, audit and events in one transaction, or nothing. */
@@ -38,6 +39,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const adding = `${resource.key}.create`
 
   const known = knowing(resource, kernel)
+  const settle = kernel.settles[resource.key]?.(kernel) ?? {}
 
   /** @throws Refusal invalid, with the text of each field that is wrong */
   const checked = ({ lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}): Values => {
@@ -45,8 +47,21 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     return values
   }
-  /** What the rules must know of the rows this one points at. */
-  const look = async (run: Transaction['run'], row: Values): Promise<Pick<Circumstance, 'known'>> => (known.asks ? { known: known.told(await run(known.ask(row))) } : {})
+  /** What the rules must know of the rows this one points at, and the serial for a code it has not got yet. */
+  const look = async (run: Transaction['run'], now: number, row: Values, draws: boolean): Promise<Pick<Circumstance, 'known' | 'drawn'>> => {
+    if (!known.asks && !draws) return {}
+    const answers = await run([...known.ask(row), ...(draws ? [draw(resource, row['infoId'] as string, now)] : [])])
+    const drawn = draws ? drawnOf(answers.at(-1)!) : undefined
+    return { ...(known.asks && { known: known.told(answers) }), ...(drawn && { drawn }) }
+  }
+  /** Writes a locked row that has changed, and all that goes with it. */
+  const change = async (transaction: Transaction, context: Signed, verb: string, { before, after }: Change, { also, more = [] }: { readonly also?: Also | undefined; readonly more?: readonly Bound[] } = {}): Promise<void> => {
+    const { set, further } = await settle.changes?.(transaction, context, verb, before, after) ?? {}
+    const changes = [{ before, after: { ...after, ...set } }]
+    await transaction.run([...rows.changed(context, changes, verb, also), ...more])
+    await further?.()
+    await rows.carried(transaction, context, changes)
+  }
   const frozen = (before: Values, now: number) => resource.frozen?.(before, { now, before }) ?? null
   const refuseFrozen = (before: Values, now: number): void => {
     const code = frozen(before, now)
@@ -69,11 +84,18 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const context = workplace.named(said, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const values = checked(context, body, await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), { ...body, infoId: info }))
+      const values = checked(context, body, await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), context.now, { ...body, infoId: info }, lacksCode(resource, {})))
       const sourced = source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
-      const { bounds } = rows.added(context, sourced, { id, info }, also)
+      const first = [enterAs(context.asker), ...(context === said ? [] : [bind(tenantThere)]), ...onceOnly(context, adding, id)]
+      const add = (more?: Values) => rows.added(context, { ...sourced, ...more }, { id, info }, also).bounds
       try {
-        await store.run([enterAs(context.asker), ...(context === said ? [] : [bind(tenantThere)]), ...onceOnly(context, adding, id), ...bounds])
+        if (!settle.creates) await store.run([...first, ...add()])
+        else await store.transaction(async transaction => {
+          await transaction.run(first)
+          const { set, further } = await settle.creates!(transaction, context, { ...sourced, id, infoId: info })
+          await transaction.run(add(set))
+          await further?.()
+        })
       } catch (error) {
         return madeBefore(store, context, adding, error)
       }
@@ -89,9 +111,8 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const [before] = await rows.locked(transaction, context, [id], { first: [enterAs(context.asker)] }) as [Values]
         refuseFrozen(before, context.now)
         refuseStale(before, body)
-        const after = checked(context, body, { before, ...await look(transaction.run, { ...before, ...body, infoId: before['infoId'] }) })
-        await transaction.run(rows.changed(context, [{ before, after }], 'update', also))
-        await rows.carried(transaction, context, [{ before, after }])
+        const after = checked(context, body, { before, ...await look(transaction.run, context.now, { ...before, ...body, infoId: before['infoId'] }, lacksCode(resource, before)) })
+        await change(transaction, context, 'update', { before, after }, { also })
       })
       return id
     },
@@ -108,11 +129,12 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const code = frozen(corrects, now)
         if (code !== 'recordLocked') throw refuse(code ?? 'notFrozen')
         const info = (corrects['infoId'] as string | undefined) ?? ''
-        const values = checked(context, body, { corrects, ...await look(transaction.run, { ...body, infoId: info }) })
-        const corrected = { before: corrects, after: { ...corrects, correctedBy: id } }
+        const values = checked(context, body, { corrects, ...await look(transaction.run, now, { ...body, infoId: info }, lacksCode(resource, corrects)) })
+        const row = { ...values, ...why, correctOf: old }
+        const made = await settle.creates?.(transaction, context, { ...row, id, infoId: info })
         // The old one steps aside first: of its kind there may be one only.
-        await transaction.run([...rows.changed(context, [corrected], 'corrected'), ...rows.added(context, { ...values, ...why, correctOf: old }, { id, info }).bounds])
-        await rows.carried(transaction, context, [corrected])
+        await change(transaction, context, 'corrected', { before: corrects, after: { ...corrects, correctedBy: id } }, { more: rows.added(context, { ...row, ...made?.set }, { id, info }).bounds })
+        await made?.further?.()
         return id
       }).catch((error: unknown) => madeBefore(store, context, adding, error))
     },
@@ -123,7 +145,10 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       await store.transaction(async transaction => {
         const found = await rows.locked(transaction, context, ids, { first: [enterAs(context.asker)] })
         for (const before of found) refuseFrozen(before, context.now)
+        const all = []
+        for (const before of found) all.push(await settle.changes?.(transaction, context, 'remove', before, null))
         await transaction.run(rows.removed(context, found, also))
+        for (const one of all) await one?.further?.()
         await rows.carried(transaction, context, found.map(before => ({ before, after: null })))
       })
     },
@@ -137,8 +162,16 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const input = inputOf(action.input ?? {}, said, context, titles(lang))
       await store.transaction(async transaction => {
         const found = await rows.locked(transaction, context, ids, { first: [enterAs(asker)] })
-        const changes = found.map(before => outcome(action, before, input, context))
+        const changes = []
+        const all = []
+        for (const before of found) {
+          const one = outcome(action, before, input, { ...context, ...await look(transaction.run, context.now, before, false) })
+          const settled = await settle.changes?.(transaction, context, name, before, one.after)
+          all.push(settled)
+          changes.push({ ...one, after: { ...one.after, ...settled?.set } })
+        }
         await transaction.run([...rows.changed(context, changes, name), ...changes.flatMap(({ after, emit }) => (emit ? announce(emit, asker.tenant, after, kernel) : []))])
+        for (const one of all) await one?.further?.()
         await rows.carried(transaction, context, changes)
       })
     },
