@@ -7,6 +7,8 @@ import { auditCalls } from '../modules/log/audit.server.ts'
 import { logCalls } from '../modules/log/lists.server.ts'
 import { screenCalls } from '../modules/publicity/datascreen.server.ts'
 import { reportCalls } from '../modules/report/report.server.ts'
+import { cookbookCalls } from '../modules/selfexam/cookbook.server.ts'
+import { ledgerCalls } from '../modules/stock/ledger.server.ts'
 import { clientCalls } from '../modules/system/client.server.ts'
 import { datasourceCalls } from '../modules/system/datasource.server.ts'
 import dictBiz from '../modules/system/dict-biz.ts'
@@ -74,6 +76,8 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...configurationCalls(kernel, english),
     ...storageCalls(kernel, tryBucket),
     ...smsCalls(kernel, seal, smsDoor(doors, told)),
+    ...ledgerCalls(kernel, english),
+    ...cookbookCalls(kernel, english),
     ...regionCalls(kernel),
     ...logCalls(kernel),
     ...auditCalls(kernel, english, failed),

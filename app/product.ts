@@ -39,7 +39,7 @@ import { noticeJobs } from '../modules/desk/notice-release.server.ts'
 import { seedPlatform, seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
 import { firstAdministrator } from './accounts.ts'
-import { described, groups, links, pages, projections, resources, settles } from './catalogue.ts'
+import { described, groups, links, pages, projections, resources, settles, views } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { monthly, openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
@@ -96,7 +96,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
       label: lang => (from, one) => keyLabel(from, one, lang, english),
     }
     checkLinks(links, kernel.find)
-    const menus = menuRows(resources, groups, pages, english)
+    const menus = menuRows([...resources, ...views], groups, pages, english)
     await seedMenus(database.ownerUrl, menus)
     await asOwner(database.ownerUrl, client => seedPlatform(client, [...resources, ...described]))
     await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
@@ -148,7 +148,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
       await store.run([bind({ name: 'ready', text: 'select 1' })])
       return { database: true, files: await files.health(), mqtt: mqtt?.health() ?? 'off', jobs: board !== null }
     })
-    addDocuments(server, calls, resources)
+    addDocuments(server, calls, [...resources, ...views])
     addWeb(server, join(root, 'dist/web'))
     await prepareJobs(database.ownerUrl, jobs.map(({ name }) => name), appRole)
     board = await openJobs(database.appUrl, jobs, failed)

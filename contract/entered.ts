@@ -43,6 +43,8 @@ export const entered = {
   notFrozen: [409, '记录还没有锁定，请直接修改', 'The record is not locked yet, please change it directly'],
   recordCorrected: [409, '记录已被更正，请查看更正后的记录', 'The record was corrected, please look at the one that corrects it'],
   evidenceHeld: [409, '记录已作为证据固定，不能修改、更正或删除', 'The record is held as evidence and cannot be changed, corrected or removed'],
+  billInForce: [409, '单据已生效，不能修改或删除，请使用“红冲”', 'The bill is in force and cannot be changed or removed; please reverse it'],
+  slipSent: [409, '追溯单已发出，不能修改或删除', 'The slip was sent and cannot be changed or removed'],
   todoEnded: [409, '该待办已经结束', 'This is over already'],
   todoFollows: [409, '该待办跟随业务记录，请到对应业务中办理，办完自动消除', 'This follows a record: do it there, and it goes by itself'],
   cardClosed: [409, '督办牌已提交反馈或已解除', 'The card was answered or lifted already'],
