@@ -12,6 +12,8 @@ import { complainCalls } from '../modules/supervise/complain.server.ts'
 import { gradeCalls } from '../modules/supervise/grades.server.ts'
 import level from '../modules/supervise/level.ts'
 import { yearLevelCalls } from '../modules/supervise/year-level.server.ts'
+import { cookbookCalls } from '../modules/selfexam/cookbook.server.ts'
+import { ledgerCalls } from '../modules/stock/ledger.server.ts'
 import { clientCalls } from '../modules/system/client.server.ts'
 import { datasourceCalls } from '../modules/system/datasource.server.ts'
 import dictBiz from '../modules/system/dict-biz.ts'
@@ -79,6 +81,8 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...configurationCalls(kernel, english),
     ...storageCalls(kernel, tryBucket),
     ...smsCalls(kernel, seal, smsDoor(doors, told)),
+    ...ledgerCalls(kernel, english),
+    ...cookbookCalls(kernel, english),
     ...regionCalls(kernel),
     ...logCalls(kernel),
     ...auditCalls(kernel, english, failed),

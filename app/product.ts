@@ -40,7 +40,7 @@ import { noticeJobs } from '../modules/desk/notice-release.server.ts'
 import { seedPlatform, seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
 import { firstAdministrator } from './accounts.ts'
-import { described, groups, links, pages, projections, resources } from './catalogue.ts'
+import { described, groups, links, pages, projections, resources, settles, views } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { monthly, openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
@@ -93,11 +93,11 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const byKey = new Map(resources.map(resource => [resource.key, resource]))
     const titles = constraintTitles(resources, snake)
     const kernel: Kernel = {
-      store, resources, projections, links, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
+      store, resources, projections, links, settles, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
       label: lang => (from, one) => keyLabel(from, one, lang, english),
     }
     checkLinks(links, kernel.find)
-    const menus = menuRows(resources, groups, pages, english)
+    const menus = menuRows([...resources, ...views], groups, pages, english)
     await seedMenus(database.ownerUrl, menus)
     await asOwner(database.ownerUrl, client => seedPlatform(client, [...resources, ...described]))
     await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
@@ -149,7 +149,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
       await store.run([bind({ name: 'ready', text: 'select 1' })])
       return { database: true, files: await files.health(), mqtt: mqtt?.health() ?? 'off', jobs: board !== null }
     })
-    addDocuments(server, calls, resources)
+    addDocuments(server, calls, [...resources, ...views])
     addWeb(server, join(root, 'dist/web'))
     await prepareJobs(database.ownerUrl, jobs.map(({ name }) => name), appRole)
     board = await openJobs(database.appUrl, jobs, failed)

@@ -86,6 +86,7 @@ export const outboundType = dictionary('outbound_type', '出库类型', { 1: '�
 export const billStatus = dictionary('bill_status', '单据状态', { 0: '草稿', 1: '已生效', 2: '已红冲' })
 export const lossReason = dictionary('loss_reason', '报损原因', { 1: '过期', 2: '变质', 3: '破损', 4: '检测不合格', 5: '召回', 9: '其他' })
 export const stockState = dictionary('stock_state', '库存状态', { 1: '正常', 2: '临期', 3: '已过期', 4: '低于下限', 5: '已清零', 6: '冻结(召回)' })
+export const stockMove = dictionary('stock_move', '库存变动', { 1: '入库', 2: '领用出库', 3: '损耗', 4: '退回入库', 5: '红冲出库' })
 export const receiveStatus = dictionary('receive_status', '收餐状态', { 0: '待收', 1: '已收', 2: '拒收' })
 export const tfsStatus = dictionary('tfs_status', '追溯单状态', { 1: '已生成', 2: '配送中', 3: '已签收', 4: '拒收', 5: '召回' })
 export const examResult = dictionary('exam_result', '检查项结果', { 1: '合格', 2: '不合格', 3: '不适用' })

@@ -14,7 +14,7 @@ import { factOf, tracing } from './traces.ts'
 import type { Doer } from './witness.ts'
 
 /** What is said by an empty form. */
-const blank = (resource: Resource): Values => Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]))
+export const blankRow = (resource: Resource): Values => Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]))
 
 /** Where the fact that brings something about has its row, and its enterprise when the made row names no other. */
 const placeOf = (values: Values, fact: Fact): string => (values['infoId'] as string | undefined) ?? fact.info
@@ -26,12 +26,12 @@ const placeOf = (values: Values, fact: Fact): string => (values['infoId'] as str
 export function birth(resource: Resource, kernel: Kernel, doer: Doer, tenant: string, info: string, said: Values, now: number): { readonly row: Values; readonly bounds: readonly Bound[] } {
   const id = kernel.newId()
   const user = doer.asker?.user ?? null
-  const row = newRow(resource, { ...blank(resource), ...said }, { id, tenant, info: resource.owns ? id : info, user, dept: null, now })
+  const row = newRow(resource, { ...blankRow(resource), ...said }, { id, tenant, info: resource.owns ? id : info, user, dept: null, now })
   return { row, bounds: [...rowStatements(resource, kernel).insertion(tenant, row), ...consequences(resource, kernel)(doer, 'create', [factOf(tenant, null, row)], now)] }
 }
 
 const linked = (link: Link, target: Resource, said: Values, fact: Values, part: string, now: number): Values => {
-  const values = { ...blank(target), ...('recordSource' in target.all && { recordSource: 3 }), ...said, originLink: link.key, originId: fact['id'], originPart: part }
+  const values = { ...blankRow(target), ...('recordSource' in target.all && { recordSource: 3 }), ...said, originLink: link.key, originId: fact['id'], originPart: part }
   return { ...values, ...target.computes?.(values, { now }) }
 }
 

@@ -28,7 +28,7 @@ export interface Reading {
   list(context: Signed, params: Values, also?: Also): Promise<Page<Record<string, Json>>>
   detail(context: Signed, id: unknown): Promise<Record<string, Json>>
   /** All rows of a filter, a batch at a time, for exports: `rows` as values of the fields with the texts of refs, `records` as in a list. See `batches`. */
-  rows(context: Signed, params: Values, wanted: Wanted): AsyncGenerator<readonly Values[]>
+  rows(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Values[]>
   records(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Record<string, Json>[]>
 }
 
@@ -120,8 +120,8 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
       if (!found!.length) throw refuse('notFound')
       return seen(resource, asker, { ...row(columns, found![0]!, full, kernel.label?.(context.lang)), ...fresh(context, found![0]!) })
     },
-    async *rows(context, params, wanted) {
-      for await (const found of all(context, params, wanted)) {
+    async *rows(context, params, wanted, also) {
+      for await (const found of all(context, params, wanted, also)) {
         yield found.map(texts => {
           const values = decode(columns, texts)
           return seen(resource, context.asker, { ...values, ...worked(resource, values, context.now), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values')

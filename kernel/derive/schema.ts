@@ -55,6 +55,8 @@ function foreign(resource: Resource, target: Resource, column: string): string {
 
 /** The table of a resource. `find` gives the resource a ref points at. @throws Error when it points at none */
 export function tableOf(resource: Resource, find: (key: string) => Resource | undefined): Table {
+  // What was corrected no longer counts.
+  const counted = resource.corrects ? `${live} and corrected_by is null` : live
   const owner = resource.scope === 'platform' ? [] : resource.scope === 'tenant' ? ['tenant_id'] : ['tenant_id', 'info_id']
   const tenant = owner.slice(0, 1)
   const t = resource.table
@@ -83,10 +85,14 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
         if (!(name === 'infoId' && resource.scope === 'enterprise')) indexes[`${t}_${column}`] = `(${[...owner, column].join(', ')}) where ${column} is not null`
       }
     }
-    if (of.unique) indexes[`${t}_${column}_unique`] = `unique (${[...tenant, column].join(', ')}) ${live}`
+    if (of.unique) indexes[`${t}_${column}_unique`] = `unique (${[...tenant, column].join(', ')}) ${counted}`
     else if (name !== sorted && (of.filter === 'range' || (of.filter && (of.type.name === 'text' || to === '')))) indexes[`${t}_${column}`] = `(${[...owner, column, 'id'].join(', ')}) ${live}`
   }
-  for (const names of resource.distinct ?? []) indexes[`${t}_${names.map(snake).join('_')}_unique`] = `unique (${[...owner, ...names.map(snake)].join(', ')}) ${live}${resource.corrects ? ' and corrected_by is null' : ''}${within(resource)}`
+  for (const names of resource.distinct ?? []) indexes[`${t}_${names.map(snake).join('_')}_unique`] = `unique (${[...owner, ...names.map(snake)].join(', ')}) ${counted}${within(resource)}`
+  for (const { by, only, wide } of resource.indexes ?? []) {
+    const columns = by.map(snake)
+    indexes[`${t}_${[...columns, ...(wide ? ['wide'] : [])].join('_')}`] = `(${[...(wide ? tenant : owner), ...columns, 'id'].join(', ')}) ${live}${only ? ` and ${snake(only)}` : ''}`
+  }
   if ('originLink' in resource.all) indexes[`${t}_origin`] = 'unique (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null'
   const searched = Object.values(resource.all).some(of => of.search)
   if (searched) indexes[`${t}_search`] = `using gin (search_text gin_trgm_ops) ${live}`

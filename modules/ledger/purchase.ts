@@ -1,8 +1,10 @@
 // ledger/purchase 采购台账 purchase/standbookpurchase ledger_purchase
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
-import { resource } from '../../kernel/define/resource.ts'
+import { traceCode } from '../../engines/trace/code.ts'
+import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
 import { choice, choices, day, decimal, images, integer, person, phone, ref, text, flag } from '../../kernel/fields/index.ts'
+import { amountOf } from '../amount.ts'
 import { acceptResult, goodsCategory, passFail, purchaseCert, shelfUnit, unit } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { given } from '../rules.ts'
@@ -11,6 +13,10 @@ import { arrivalRules, purchaseForbidden, sellerRules } from './goods-rules.ts'
 /** The day on which goods made on `day` expire, `length` units of `kind` later (1 day, 2 month, 3 year, 4 hour). */
 export const expiry = (day: string, length: number, kind: number): string =>
   laterDay(day, kind === 2 ? length : kind === 3 ? length * 12 : 0, kind === 1 ? length : kind === 4 ? Math.floor(length / 24) : 0)
+
+/** The code of a delivery is made when it is filed, and stays with its correction. domain.md D.8.1 */
+const codeOf = (row: Values, { before, corrects, drawn }: Circumstance): string | null =>
+  ((before ?? corrects)?.['traceCode'] as string | null | undefined) ?? (drawn && row['submitStatus'] === 1 ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
 
 const block = ledger('purchaseDate')
 /** 小微餐饮. domain.md C enterprise_type */
@@ -54,7 +60,7 @@ export default resource({
     checker: person({ title: '验收人', required: true }),
     goodsImgs: images({ title: '到货照片', max: 6 }),
     billNo: text({ title: '送货单号', max: 30, search: true, hint: '同一张送货单的各行填同一单号' }),
-    traceCode: text({ title: '追溯码', max: 24, by: 'system', search: true, open: true }),
+    traceCode: text({ title: '追溯码', max: 24, by: 'system', unique: true, open: true }),
     inboundId: ref('', { title: '入库记录', show: '', by: 'system' }),
     ...led,
   },
@@ -62,6 +68,7 @@ export default resource({
   order: 'purchaseDate desc',
   number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4 },
   knows: { supplierId: ['licenseEnd', 'isBlack'], goodsId: ['storageType', 'needCerts', 'isForbidden'], infoId: ['type'] },
+  draws: 'traceCode',
   ...block,
   rules: {
     // A refused delivery may well be refused because it had expired.
@@ -77,8 +84,8 @@ export default resource({
   },
   computes: (row, circumstance) => ({
     ...block.computes(row, circumstance),
-    // In whole cents: 0.15 × 0.3 is 0.045, not a little less.
-    amount: row.price === null ? null : Number((BigInt(Math.round(row.price * 100)) * BigInt(Math.round(row.quantity * 100)) + 50n) / 100n) / 100,
+    amount: amountOf(row.price, row.quantity),
+    traceCode: codeOf(row, circumstance),
     expireDate: row.expireDate ?? (row.produceDate && row.shelfLife && row.shelfUnit ? expiry(row.produceDate, row.shelfLife, row.shelfUnit) : null),
   }),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
