@@ -1,8 +1,9 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: enterprise_info, ledger_purchase, stock_goods, stock_supplier, kernel_user, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new).
+-- Tables: enterprise_info, ledger_purchase, stock_goods, stock_supplier, kernel_user, proj_ledger_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), proj_stock_goods (new).
 alter table enterprise_info add column suspend_start date;
 alter table enterprise_info add column suspend_end date;
 alter table enterprise_info add column meal_types varchar(500);
+drop index ledger_purchase_record_no_unique;
 alter table ledger_purchase add column bill_no varchar(30);
 alter table ledger_purchase add column trace_code varchar(24);
 alter table ledger_purchase add column inbound_id bigint;
@@ -16,13 +17,34 @@ alter table ledger_purchase add column supervise_note varchar(500);
 alter table ledger_purchase add column origin_link varchar(40);
 alter table ledger_purchase add column origin_id bigint;
 alter table ledger_purchase add column origin_part varchar(40);
+create unique index ledger_purchase_trace_code_unique on ledger_purchase (tenant_id, trace_code) where not is_deleted and corrected_by is null;
+create unique index ledger_purchase_record_no_unique on ledger_purchase (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_purchase_trust_score on ledger_purchase (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_purchase_origin on ledger_purchase (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+alter table stock_goods add column goods_code varchar(20);
+alter table stock_goods add column gtin varchar(14);
+alter table stock_goods add column warn_days integer;
+alter table stock_goods add column min_stock numeric(10,2);
+alter table stock_goods add column max_stock numeric(10,2);
 alter table stock_goods add column is_additive boolean not null default false;
 alter table stock_goods add column dose_limits jsonb;
 alter table stock_goods add column is_forbidden smallint;
+create unique index stock_goods_goods_name_goods_spec_unique on stock_goods (tenant_id, info_id, goods_name, goods_spec) where not is_deleted;
+create unique index stock_goods_goods_code_unique on stock_goods (tenant_id, info_id, goods_code) where not is_deleted;
+create index stock_goods_goods_name_wide on stock_goods (tenant_id, goods_name, id) where not is_deleted;
+create index stock_goods_gtin_wide on stock_goods (tenant_id, gtin, id) where not is_deleted;
+alter table stock_supplier add column contract_no varchar(50);
 alter table stock_supplier add column contract_end date;
+alter table stock_supplier add column contract_imgs text;
+alter table stock_supplier add column eval_score numeric(5,2);
+alter table stock_supplier add column supplier_level varchar(32);
+alter table stock_supplier add column is_black_wide boolean not null default false;
+alter table stock_supplier add column black_reason varchar(200);
 create index stock_supplier_contract_end on stock_supplier (tenant_id, info_id, contract_end, id) where not is_deleted;
+create unique index stock_supplier_supplier_name_unique on stock_supplier (tenant_id, info_id, supplier_name) where not is_deleted;
+create unique index stock_supplier_supplier_code_unique on stock_supplier (tenant_id, info_id, supplier_code) where not is_deleted;
+create index stock_supplier_supplier_code_wide on stock_supplier (tenant_id, supplier_code, id) where not is_deleted;
+create index stock_supplier_supplier_name_wide on stock_supplier (tenant_id, supplier_name, id) where not is_deleted;
 create table selfexam_day (
   id bigint not null,
   status integer not null,
@@ -76,7 +98,7 @@ create table selfexam_day (
 create index selfexam_day_list on selfexam_day (tenant_id, info_id, exam_date desc, id desc) where not is_deleted;
 create index selfexam_day_all on selfexam_day (tenant_id, exam_date desc, id desc) where not is_deleted;
 create index selfexam_day_create_time on selfexam_day (tenant_id, info_id, create_time, id) where not is_deleted;
-create unique index selfexam_day_record_no_unique on selfexam_day (tenant_id, record_no) where not is_deleted;
+create unique index selfexam_day_record_no_unique on selfexam_day (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index selfexam_day_trust_score on selfexam_day (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index selfexam_day_exam_date_unique on selfexam_day (tenant_id, info_id, exam_date) where not is_deleted and corrected_by is null;
 create unique index selfexam_day_origin on selfexam_day (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
@@ -146,7 +168,7 @@ create index selfexam_week_all on selfexam_week (tenant_id, week_end desc, id de
 create index selfexam_week_create_time on selfexam_week (tenant_id, info_id, create_time, id) where not is_deleted;
 create index selfexam_week_week_no on selfexam_week (tenant_id, info_id, week_no, id) where not is_deleted;
 create index selfexam_week_week_start on selfexam_week (tenant_id, info_id, week_start, id) where not is_deleted;
-create unique index selfexam_week_record_no_unique on selfexam_week (tenant_id, record_no) where not is_deleted;
+create unique index selfexam_week_record_no_unique on selfexam_week (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index selfexam_week_trust_score on selfexam_week (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index selfexam_week_week_no_unique on selfexam_week (tenant_id, info_id, week_no) where not is_deleted and corrected_by is null;
 create unique index selfexam_week_origin on selfexam_week (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
@@ -205,7 +227,7 @@ create index selfexam_month_list on selfexam_month (tenant_id, info_id, due_date
 create index selfexam_month_all on selfexam_month (tenant_id, due_date desc, id desc) where not is_deleted;
 create index selfexam_month_create_time on selfexam_month (tenant_id, info_id, create_time, id) where not is_deleted;
 create index selfexam_month_meeting_time on selfexam_month (tenant_id, info_id, meeting_time, id) where not is_deleted;
-create unique index selfexam_month_record_no_unique on selfexam_month (tenant_id, record_no) where not is_deleted;
+create unique index selfexam_month_record_no_unique on selfexam_month (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index selfexam_month_trust_score on selfexam_month (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index selfexam_month_exam_month_unique on selfexam_month (tenant_id, info_id, exam_month) where not is_deleted and corrected_by is null;
 create unique index selfexam_month_origin on selfexam_month (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
@@ -269,7 +291,7 @@ create table selfexam_accompany (
 create index selfexam_accompany_list on selfexam_accompany (tenant_id, info_id, acc_date desc, id desc) where not is_deleted;
 create index selfexam_accompany_all on selfexam_accompany (tenant_id, acc_date desc, id desc) where not is_deleted;
 create index selfexam_accompany_create_time on selfexam_accompany (tenant_id, info_id, create_time, id) where not is_deleted;
-create unique index selfexam_accompany_record_no_unique on selfexam_accompany (tenant_id, record_no) where not is_deleted;
+create unique index selfexam_accompany_record_no_unique on selfexam_accompany (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index selfexam_accompany_trust_score on selfexam_accompany (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index selfexam_accompany_acc_date_acc_meal_acc_user_unique on selfexam_accompany (tenant_id, info_id, acc_date, acc_meal, acc_user) where not is_deleted and corrected_by is null;
 create unique index selfexam_accompany_origin on selfexam_accompany (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
@@ -680,7 +702,7 @@ create index ledger_additive_list on ledger_additive (tenant_id, info_id, additi
 create index ledger_additive_all on ledger_additive (tenant_id, additive_date desc, id desc) where not is_deleted;
 create index ledger_additive_create_time on ledger_additive (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_additive_goods_id on ledger_additive (tenant_id, info_id, goods_id) where goods_id is not null;
-create unique index ledger_additive_record_no_unique on ledger_additive (tenant_id, record_no) where not is_deleted;
+create unique index ledger_additive_record_no_unique on ledger_additive (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_additive_trust_score on ledger_additive (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_additive_origin on ledger_additive (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_additive_search on ledger_additive using gin (search_text gin_trgm_ops) where not is_deleted;
@@ -743,7 +765,7 @@ create index ledger_food_check_list on ledger_food_check (tenant_id, info_id, ch
 create index ledger_food_check_all on ledger_food_check (tenant_id, check_date desc, id desc) where not is_deleted;
 create index ledger_food_check_create_time on ledger_food_check (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_food_check_goods_id on ledger_food_check (tenant_id, info_id, goods_id) where goods_id is not null;
-create unique index ledger_food_check_record_no_unique on ledger_food_check (tenant_id, record_no) where not is_deleted;
+create unique index ledger_food_check_record_no_unique on ledger_food_check (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_food_check_trust_score on ledger_food_check (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_food_check_origin on ledger_food_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_food_check_search on ledger_food_check using gin (search_text gin_trgm_ops) where not is_deleted;
@@ -807,7 +829,7 @@ create index ledger_sample_all on ledger_sample (tenant_id, additive_date desc, 
 create index ledger_sample_create_time on ledger_sample (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_sample_sample_cabinet_id on ledger_sample (tenant_id, info_id, sample_cabinet_id) where sample_cabinet_id is not null;
 create index ledger_sample_expire_time on ledger_sample (tenant_id, info_id, expire_time, id) where not is_deleted;
-create unique index ledger_sample_record_no_unique on ledger_sample (tenant_id, record_no) where not is_deleted;
+create unique index ledger_sample_record_no_unique on ledger_sample (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_sample_trust_score on ledger_sample (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_sample_origin on ledger_sample (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_sample_search on ledger_sample using gin (search_text gin_trgm_ops) where not is_deleted;
@@ -864,7 +886,7 @@ create table ledger_rinse (
 create index ledger_rinse_list on ledger_rinse (tenant_id, info_id, rinse_date desc, id desc) where not is_deleted;
 create index ledger_rinse_all on ledger_rinse (tenant_id, rinse_date desc, id desc) where not is_deleted;
 create index ledger_rinse_create_time on ledger_rinse (tenant_id, info_id, create_time, id) where not is_deleted;
-create unique index ledger_rinse_record_no_unique on ledger_rinse (tenant_id, record_no) where not is_deleted;
+create unique index ledger_rinse_record_no_unique on ledger_rinse (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_rinse_trust_score on ledger_rinse (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_rinse_origin on ledger_rinse (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_rinse_search on ledger_rinse using gin (search_text gin_trgm_ops) where not is_deleted;
@@ -927,7 +949,7 @@ create index ledger_disinfect_all on ledger_disinfect (tenant_id, disinfect_date
 create index ledger_disinfect_create_time on ledger_disinfect (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_disinfect_redo_of on ledger_disinfect (tenant_id, info_id, redo_of) where redo_of is not null;
 create index ledger_disinfect_outsource_id on ledger_disinfect (tenant_id, info_id, outsource_id) where outsource_id is not null;
-create unique index ledger_disinfect_record_no_unique on ledger_disinfect (tenant_id, record_no) where not is_deleted;
+create unique index ledger_disinfect_record_no_unique on ledger_disinfect (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_disinfect_trust_score on ledger_disinfect (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_disinfect_origin on ledger_disinfect (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_disinfect_search on ledger_disinfect using gin (search_text gin_trgm_ops) where not is_deleted;
@@ -988,7 +1010,7 @@ create index ledger_waste_list on ledger_waste (tenant_id, info_id, waste_date d
 create index ledger_waste_all on ledger_waste (tenant_id, waste_date desc, id desc) where not is_deleted;
 create index ledger_waste_create_time on ledger_waste (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_waste_waste_unit on ledger_waste (tenant_id, info_id, waste_unit) where waste_unit is not null;
-create unique index ledger_waste_record_no_unique on ledger_waste (tenant_id, record_no) where not is_deleted;
+create unique index ledger_waste_record_no_unique on ledger_waste (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_waste_trust_score on ledger_waste (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_waste_origin on ledger_waste (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_waste_search on ledger_waste using gin (search_text gin_trgm_ops) where not is_deleted;
@@ -1049,7 +1071,7 @@ create index ledger_env_list on ledger_env (tenant_id, info_id, env_date desc, i
 create index ledger_env_all on ledger_env (tenant_id, env_date desc, id desc) where not is_deleted;
 create index ledger_env_create_time on ledger_env (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_env_pest_company on ledger_env (tenant_id, info_id, pest_company) where pest_company is not null;
-create unique index ledger_env_record_no_unique on ledger_env (tenant_id, record_no) where not is_deleted;
+create unique index ledger_env_record_no_unique on ledger_env (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_env_trust_score on ledger_env (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_env_origin on ledger_env (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_env_search on ledger_env using gin (search_text gin_trgm_ops) where not is_deleted;
@@ -1058,7 +1080,363 @@ drop policy if exists scope on ledger_env;
 create policy scope on ledger_env to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
 create policy owner on ledger_env to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_env to sk_app;
+create table stock_inbound (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  inbound_no varchar(20),
+  inbound_date timestamptz,
+  inbound_type smallint,
+  purchase_id bigint,
+  goods_id bigint,
+  goods_name varchar(50),
+  goods_category smallint,
+  spec varchar(50),
+  unit smallint,
+  supplier_id bigint,
+  supplier_name varchar(100),
+  batch_no varchar(50),
+  produce_date date,
+  expire_date date,
+  quantity numeric(10,2),
+  price numeric(10,2),
+  amount numeric(14,2),
+  warehouse smallint,
+  shelf_no varchar(20),
+  into_id bigint,
+  keeper varchar(20),
+  checker varchar(20),
+  inbound_imgs text,
+  inbound_status smallint,
+  trace_code varchar(24),
+  in_qty numeric(12,2),
+  out_qty numeric(12,2),
+  loss_qty numeric(12,2),
+  balance_qty numeric(12,2),
+  in_stock boolean not null default false,
+  last_in_time timestamptz,
+  last_out_time timestamptz,
+  stocktake_qty numeric(12,2),
+  diff_qty numeric(12,2),
+  diff_reason varchar(200),
+  stocktake_time timestamptz,
+  stocktake_user bigint,
+  is_frozen boolean not null default false,
+  recall_id bigint,
+  reverse_time timestamptz,
+  reverse_user bigint,
+  held_by bigint,
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint stock_inbound_pk primary key (tenant_id, id)
+);
+create index stock_inbound_list on stock_inbound (tenant_id, info_id, inbound_date desc, id desc) where not is_deleted;
+create index stock_inbound_all on stock_inbound (tenant_id, inbound_date desc, id desc) where not is_deleted;
+create index stock_inbound_create_time on stock_inbound (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index stock_inbound_inbound_no_unique on stock_inbound (tenant_id, inbound_no) where not is_deleted;
+create index stock_inbound_purchase_id on stock_inbound (tenant_id, info_id, purchase_id) where purchase_id is not null;
+create index stock_inbound_goods_id on stock_inbound (tenant_id, info_id, goods_id) where goods_id is not null;
+create index stock_inbound_supplier_id on stock_inbound (tenant_id, info_id, supplier_id) where supplier_id is not null;
+create index stock_inbound_expire_date on stock_inbound (tenant_id, info_id, expire_date, id) where not is_deleted and in_stock;
+create index stock_inbound_into_id on stock_inbound (tenant_id, info_id, into_id) where into_id is not null;
+create unique index stock_inbound_trace_code_unique on stock_inbound (tenant_id, trace_code) where not is_deleted;
+create index stock_inbound_goods_id_expire_date on stock_inbound (tenant_id, info_id, goods_id, expire_date, id) where not is_deleted and in_stock;
+create index stock_inbound_expire_date_wide on stock_inbound (tenant_id, expire_date, id) where not is_deleted and in_stock;
+create index stock_inbound_batch_no_wide on stock_inbound (tenant_id, batch_no, id) where not is_deleted;
+create index stock_inbound_recall_id_wide on stock_inbound (tenant_id, recall_id, id) where not is_deleted and is_frozen;
+create unique index stock_inbound_origin on stock_inbound (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index stock_inbound_search on stock_inbound using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table stock_inbound enable row level security, force row level security;
+drop policy if exists scope on stock_inbound;
+create policy scope on stock_inbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on stock_inbound to current_user using (true) with check (true);
+grant select, insert, update, delete on stock_inbound to sk_app;
+create table stock_outbound (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  outbound_no varchar(20),
+  outbound_date timestamptz,
+  outbound_type smallint,
+  goods_id bigint,
+  goods_name varchar(50),
+  goods_category smallint,
+  quantity numeric(10,2),
+  unit smallint,
+  allocations jsonb,
+  fifo_reason varchar(200),
+  fifo_break boolean not null default false,
+  cookbook_id bigint,
+  cookbook_name varchar(50),
+  use_meal smallint,
+  use_date date,
+  receiver varchar(20),
+  keeper varchar(20),
+  dispose_reason smallint,
+  dispose_imgs text,
+  outbound_status smallint,
+  reverse_time timestamptz,
+  reverse_user bigint,
+  held_by bigint,
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint stock_outbound_pk primary key (tenant_id, id)
+);
+create index stock_outbound_list on stock_outbound (tenant_id, info_id, outbound_date desc, id desc) where not is_deleted;
+create index stock_outbound_all on stock_outbound (tenant_id, outbound_date desc, id desc) where not is_deleted;
+create index stock_outbound_create_time on stock_outbound (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index stock_outbound_outbound_no_unique on stock_outbound (tenant_id, outbound_no) where not is_deleted;
+create index stock_outbound_goods_id on stock_outbound (tenant_id, info_id, goods_id) where goods_id is not null;
+create index stock_outbound_cookbook_id on stock_outbound (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
+create index stock_outbound_use_date on stock_outbound (tenant_id, info_id, use_date, id) where not is_deleted;
+create unique index stock_outbound_origin on stock_outbound (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index stock_outbound_search on stock_outbound using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table stock_outbound enable row level security, force row level security;
+drop policy if exists scope on stock_outbound;
+create policy scope on stock_outbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on stock_outbound to current_user using (true) with check (true);
+grant select, insert, update, delete on stock_outbound to sk_app;
+create table stock_movement (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  move_time timestamptz,
+  move_type smallint,
+  batch_id bigint,
+  outbound_id bigint,
+  goods_id bigint,
+  goods_name varchar(50),
+  goods_category smallint,
+  quantity numeric(12,2),
+  unit smallint,
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint stock_movement_pk primary key (tenant_id, id)
+);
+create index stock_movement_list on stock_movement (tenant_id, info_id, move_time desc, id desc) where not is_deleted;
+create index stock_movement_all on stock_movement (tenant_id, move_time desc, id desc) where not is_deleted;
+create index stock_movement_create_time on stock_movement (tenant_id, info_id, create_time, id) where not is_deleted;
+create index stock_movement_batch_id on stock_movement (tenant_id, info_id, batch_id) where batch_id is not null;
+create index stock_movement_outbound_id on stock_movement (tenant_id, info_id, outbound_id) where outbound_id is not null;
+create index stock_movement_goods_id on stock_movement (tenant_id, info_id, goods_id) where goods_id is not null;
+create unique index stock_movement_origin on stock_movement (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index stock_movement_search on stock_movement using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table stock_movement enable row level security, force row level security;
+drop policy if exists scope on stock_movement;
+create policy scope on stock_movement to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on stock_movement to current_user using (true) with check (true);
+grant select, insert, update, delete on stock_movement to sk_app;
+create table stock_tfs_outbound (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  tfs_no varchar(24),
+  outbound_id bigint,
+  trace_codes jsonb,
+  cookbook_id bigint,
+  cookbook_name varchar(50),
+  use_date date,
+  use_meal smallint,
+  portion_num integer,
+  cook_time timestamptz,
+  deliver_to bigint,
+  deliver_to_name varchar(100),
+  deliver_time timestamptz,
+  deliver_temp numeric(4,1),
+  vehicle_no varchar(10),
+  seal_no varchar(30),
+  receive_status smallint,
+  receive_user bigint,
+  receive_time timestamptz,
+  receive_temp numeric(4,1),
+  receive_imgs text,
+  refuse_reason varchar(200),
+  qr_code varchar(200),
+  tfs_status smallint,
+  is_frozen boolean not null default false,
+  held_by bigint,
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint stock_tfs_outbound_pk primary key (tenant_id, id)
+);
+create index stock_tfs_outbound_list on stock_tfs_outbound (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
+create index stock_tfs_outbound_all on stock_tfs_outbound (tenant_id, create_time desc, id desc) where not is_deleted;
+create unique index stock_tfs_outbound_tfs_no_unique on stock_tfs_outbound (tenant_id, tfs_no) where not is_deleted;
+create index stock_tfs_outbound_outbound_id on stock_tfs_outbound (tenant_id, info_id, outbound_id) where outbound_id is not null;
+create index stock_tfs_outbound_cookbook_id on stock_tfs_outbound (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
+create index stock_tfs_outbound_use_date on stock_tfs_outbound (tenant_id, info_id, use_date, id) where not is_deleted;
+create index stock_tfs_outbound_deliver_time on stock_tfs_outbound (tenant_id, info_id, deliver_time, id) where not is_deleted;
+create unique index stock_tfs_outbound_origin on stock_tfs_outbound (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index stock_tfs_outbound_search on stock_tfs_outbound using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table stock_tfs_outbound enable row level security, force row level security;
+drop policy if exists scope on stock_tfs_outbound;
+create policy scope on stock_tfs_outbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on stock_tfs_outbound to current_user using (true) with check (true);
+grant select, insert, update, delete on stock_tfs_outbound to sk_app;
+create table stock_tfs_receipt (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  slip_id bigint,
+  tfs_no varchar(24),
+  from_name varchar(100),
+  cookbook_name varchar(50),
+  use_date date,
+  use_meal smallint,
+  portion_num integer,
+  cook_time timestamptz,
+  deliver_time timestamptz,
+  deliver_temp numeric(4,1),
+  vehicle_no varchar(10),
+  seal_no varchar(30),
+  qr_code varchar(200),
+  receive_status smallint,
+  receive_user bigint,
+  receive_time timestamptz,
+  receive_temp numeric(4,1),
+  receive_imgs text,
+  refuse_reason varchar(200),
+  is_recalled boolean not null default false,
+  search_text text not null default '',
+  constraint stock_tfs_receipt_pk primary key (tenant_id, id)
+);
+create index stock_tfs_receipt_list on stock_tfs_receipt (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
+create index stock_tfs_receipt_all on stock_tfs_receipt (tenant_id, create_time desc, id desc) where not is_deleted;
+create index stock_tfs_receipt_use_date on stock_tfs_receipt (tenant_id, info_id, use_date, id) where not is_deleted;
+create index stock_tfs_receipt_slip_id_wide on stock_tfs_receipt (tenant_id, slip_id, id) where not is_deleted;
+create index stock_tfs_receipt_search on stock_tfs_receipt using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table stock_tfs_receipt enable row level security, force row level security;
+drop policy if exists scope on stock_tfs_receipt;
+create policy scope on stock_tfs_receipt to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on stock_tfs_receipt to current_user using (true) with check (true);
+grant select, insert, update, delete on stock_tfs_receipt to sk_app;
+create table selfexam_cookbook (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  cookbook_name varchar(50),
+  cookbook_imgs text,
+  cookbook_supp_date date,
+  cookbook_meal smallint,
+  cookbook_chef varchar(20),
+  dish_type smallint,
+  elements jsonb,
+  cookbook_element varchar(300),
+  price numeric(8,2),
+  portion_num integer,
+  allergens varchar(500),
+  nutrition jsonb,
+  cook_time timestamptz,
+  core_temp numeric(4,1),
+  publish_status smallint,
+  publish_time timestamptz,
+  is_published_late boolean not null default false,
+  publish_reason varchar(200),
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint selfexam_cookbook_pk primary key (tenant_id, id)
+);
+create index selfexam_cookbook_list on selfexam_cookbook (tenant_id, info_id, cookbook_supp_date desc, id desc) where not is_deleted;
+create index selfexam_cookbook_all on selfexam_cookbook (tenant_id, cookbook_supp_date desc, id desc) where not is_deleted;
+create index selfexam_cookbook_create_time on selfexam_cookbook (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index selfexam_cookbook_record_no_unique on selfexam_cookbook (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index selfexam_cookbook_trust_score on selfexam_cookbook (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index selfexam_cookbook_cookbook_supp_date_cookbook_meal_cookbook_name_unique on selfexam_cookbook (tenant_id, info_id, cookbook_supp_date, cookbook_meal, cookbook_name) where not is_deleted and corrected_by is null;
+create unique index selfexam_cookbook_origin on selfexam_cookbook (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index selfexam_cookbook_search on selfexam_cookbook using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table selfexam_cookbook enable row level security, force row level security;
+drop policy if exists scope on selfexam_cookbook;
+create policy scope on selfexam_cookbook to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on selfexam_cookbook to current_user using (true) with check (true);
+grant select, insert, update, delete on selfexam_cookbook to sk_app;
 alter table kernel_user add column law_card_no varchar(30);
+alter table proj_ledger_day add column trust_num bigint not null default 0;
+alter table proj_ledger_day add column trust_sum bigint not null default 0;
+create table proj_stock_goods (
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  goods_id bigint not null,
+  unit smallint not null,
+  balance bigint not null default 0,
+  updated_at timestamptz not null default now(),
+  constraint proj_stock_goods_pk primary key (tenant_id, info_id, goods_id, unit)
+);
+create index proj_stock_goods_by on proj_stock_goods (tenant_id, goods_id, unit);
+alter table proj_stock_goods enable row level security, force row level security;
+drop policy if exists scope on proj_stock_goods;
+create policy scope on proj_stock_goods to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on proj_stock_goods to current_user using (true) with check (true);
+grant select, insert, update, delete on proj_stock_goods to sk_app;
 alter table selfexam_day add constraint selfexam_day_owner unique (tenant_id, info_id, id);
 alter table selfexam_week add constraint selfexam_week_owner unique (tenant_id, info_id, id);
 alter table selfexam_month add constraint selfexam_month_owner unique (tenant_id, info_id, id);
@@ -1076,6 +1454,12 @@ alter table ledger_rinse add constraint ledger_rinse_owner unique (tenant_id, in
 alter table ledger_disinfect add constraint ledger_disinfect_owner unique (tenant_id, info_id, id);
 alter table ledger_waste add constraint ledger_waste_owner unique (tenant_id, info_id, id);
 alter table ledger_env add constraint ledger_env_owner unique (tenant_id, info_id, id);
+alter table stock_inbound add constraint stock_inbound_owner unique (tenant_id, info_id, id);
+alter table stock_outbound add constraint stock_outbound_owner unique (tenant_id, info_id, id);
+alter table stock_movement add constraint stock_movement_owner unique (tenant_id, info_id, id);
+alter table stock_tfs_outbound add constraint stock_tfs_outbound_owner unique (tenant_id, info_id, id);
+alter table stock_tfs_receipt add constraint stock_tfs_receipt_owner unique (tenant_id, info_id, id);
+alter table selfexam_cookbook add constraint selfexam_cookbook_owner unique (tenant_id, info_id, id);
 alter table selfexam_day add constraint selfexam_day_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_week add constraint selfexam_week_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_month add constraint selfexam_month_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
@@ -1103,3 +1487,20 @@ alter table ledger_waste add constraint ledger_waste_info_id_fk foreign key (ten
 alter table ledger_waste add constraint ledger_waste_waste_unit_fk foreign key (tenant_id, info_id, waste_unit) references stock_supplier (tenant_id, info_id, id);
 alter table ledger_env add constraint ledger_env_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_env add constraint ledger_env_pest_company_fk foreign key (tenant_id, info_id, pest_company) references stock_supplier (tenant_id, info_id, id);
+alter table stock_inbound add constraint stock_inbound_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table stock_inbound add constraint stock_inbound_purchase_id_fk foreign key (tenant_id, info_id, purchase_id) references ledger_purchase (tenant_id, info_id, id);
+alter table stock_inbound add constraint stock_inbound_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
+alter table stock_inbound add constraint stock_inbound_supplier_id_fk foreign key (tenant_id, info_id, supplier_id) references stock_supplier (tenant_id, info_id, id);
+alter table stock_inbound add constraint stock_inbound_into_id_fk foreign key (tenant_id, info_id, into_id) references stock_inbound (tenant_id, info_id, id);
+alter table stock_outbound add constraint stock_outbound_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table stock_outbound add constraint stock_outbound_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
+alter table stock_outbound add constraint stock_outbound_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
+alter table stock_movement add constraint stock_movement_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table stock_movement add constraint stock_movement_batch_id_fk foreign key (tenant_id, info_id, batch_id) references stock_inbound (tenant_id, info_id, id);
+alter table stock_movement add constraint stock_movement_outbound_id_fk foreign key (tenant_id, info_id, outbound_id) references stock_outbound (tenant_id, info_id, id);
+alter table stock_movement add constraint stock_movement_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
+alter table stock_tfs_outbound add constraint stock_tfs_outbound_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table stock_tfs_outbound add constraint stock_tfs_outbound_outbound_id_fk foreign key (tenant_id, info_id, outbound_id) references stock_outbound (tenant_id, info_id, id);
+alter table stock_tfs_outbound add constraint stock_tfs_outbound_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
+alter table stock_tfs_receipt add constraint stock_tfs_receipt_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table selfexam_cookbook add constraint selfexam_cookbook_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);

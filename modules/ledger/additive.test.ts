@@ -19,7 +19,7 @@ const filed = (body: Values = {}, more: object = known()): Values => {
   return values
 }
 
-describe('what was added to food is', () => eachRule(additive, good, { now, ...known() }, {
+describe('what was added to food is', () => void eachRule(additive, good, { now, ...known() }, {
   ...Object.fromEntries(([['needGoods', 'goodsId', '添加剂档案'], ['needName', 'additiveName', '名称'], ['needFunc', 'additiveFunc', '功能'], ['needFood', 'foodName', '食品'], ['needCategory', 'foodCategory', '类别'], ['needWeight', 'foodWeight', '食品量'], ['needAmount', 'useAmount', '用量'],
     ['needTool', 'weighTool', '称量工具'], ['needPlace', 'storagePlace', '专柜'], ['needUser', 'useUser', '使用人'], ['needChecker', 'checker', '复核人'], ['needImages', 'additiveImgs', '照片']] as const)
     .map(([rule, field, name]) => [rule, { refuses: [[`a record without ${name}`, { [field]: '' }]] as [readonly [string, Values]], passes: [['a declaration that nothing was used', { noUse: 1, [field]: '' }] as const] }])),

@@ -11,7 +11,7 @@ const kept = (storageType: number | null) => ({ known: { goodsId: { storageType 
 const [core, storage, oil] = [{ checkType: 4 }, { checkType: 5 }, { checkType: 7 }]
 const failed = { checkResult: 2, disposeWay: 4 }
 
-describe('a check of food is', () => eachRule(foodCheck, good, { now, known: { goodsId: null } }, {
+describe('a check of food is', () => void eachRule(foodCheck, good, { now, known: { goodsId: null } }, {
   checkAhead: { refuses: [['a check in an hour', { checkDate: '2025-11-21 13:00:00' }]], passes: [['a phone whose clock is five minutes ahead', { checkDate: '2025-11-21 12:05:00' }]] },
   needItem: { refuses: [['a quick test of nothing', { checkType: 2 }]], passes: [['a quick test of pesticides', { checkType: 2, checkItem: 1 }]] },
   needValue: { refuses: [['a core temperature without a value', core], ['a storage temperature without a value', storage], ['frying oil without a value', oil]], passes: [['a look and a smell', {}]] },

@@ -36,7 +36,7 @@ const known = (goods: Values | null = null, seller: Values | null = null, type =
 const kept = (storageType: number) => known({ storageType, needCerts: null, isForbidden: 0 })
 const plain = { goodsName: '食盐', goodsCategory: 11, receiveTemp: '', certTypes: '4' }
 
-describe('each rule refuses at the field where it is mended:', () => eachRule(purchase, good, { now, ...known() }, {
+describe('each rule refuses at the field where it is mended:', () => void eachRule(purchase, good, { now, ...known() }, {
   expireBeforePurchase: { refuses: [['expiry before the purchase', { expireDate: ago(1) }]], passes: [['expiry on the day of the purchase', { expireDate: today }], ['a delivery refused for it', { expireDate: ago(1), checkResult: 2, refuseReason: '过期' }]] },
   expired: {
     refuses: [['goods that expired between purchase and today', { purchaseDate: ago(2), produceDate: ago(9), expireDate: ago(1) }], ['goods whose worked-out expiry has passed', { purchaseDate: ago(3), produceDate: ago(9), shelfLife: 7, shelfUnit: 1 }]],

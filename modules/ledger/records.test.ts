@@ -20,7 +20,7 @@ const valuesOf = (resource: Resource, body: Values, more: object = {}): Values =
 const seller = (kind: string, licenseEnd: string | null = null, contractEnd: string | null = null) => ({ supplierType: ['2', kind], licenseEnd, contractEnd })
 
 const washing = { rinseDate: '2025-11-21 11:00:00', rinseObject: '1,4', rinseWay: 1, rinsePlace: 9, startTime: '10:00', endTime: '10:40', rinseResult: 1, rinseUser: '王师傅', rinseImgs: shot }
-describe('a washing is', () => eachRule(rinse, washing, { now }, {
+describe('a washing is', () => void eachRule(rinse, washing, { now }, {
   rinseAhead: { refuses: [['one that has not been', { rinseDate: ahead }]] },
   endBeforeStart: { refuses: [['one that ended before it began', { endTime: '09:59' }], ['one that took no time', { endTime: '10:00' }]], passes: [['one of a minute', { endTime: '10:01' }]] },
   lateLedger: { refuses: [['one of four days before', { rinseDate: late }]], passes: [['one of three days before', { rinseDate: lateEnough }]] },
@@ -28,7 +28,7 @@ describe('a washing is', () => eachRule(rinse, washing, { now }, {
 
 const cabinet = { disinfectDate: '2025-11-21 11:00:00', disinfectObject: '1', disinfectWay: 3, disinfectTmp: '120', disinfectDuration: '10', disinfectImgs: shot, disinfectUser: '王师傅', checker: '李主管' }
 const outside = { disinfectWay: 9, outsourceId: '7', outsourceCert: shot }
-describe('a disinfection is', () => eachRule(disinfect, cabinet, { now, known: { outsourceId: null, redoOf: null } }, {
+describe('a disinfection is', () => void eachRule(disinfect, cabinet, { now, known: { outsourceId: null, redoOf: null } }, {
   disinfectAhead: { refuses: [['one that has not been', { disinfectDate: ahead }]] },
   needHeat: { refuses: [['steam without a temperature', { disinfectWay: 1, disinfectTmp: '' }], ['a dishwasher without one', { disinfectWay: 4, disinfectTmp: '' }]], passes: [['ozone', { disinfectWay: 7, disinfectTmp: '', disinfectDuration: '' }]] },
   needMinutes: { refuses: [['ultraviolet light without a duration', { disinfectWay: 6, disinfectDuration: '' }], ['chlorine without one', { disinfectWay: 5, concentration: '250', disinfectDuration: '' }]], passes: [['alcohol', { disinfectWay: 8, disinfectTmp: '', disinfectDuration: '' }]] },
@@ -63,7 +63,7 @@ describe('whether a disinfection was enough is worked out from what was measured
 
 const bins = { wasteDate: '2025-11-21 11:00:00', wasteType: 1, wasteWeight: '42.5', weighSource: 2, wasteUnit: '7', wasteLicense: 'WH-001', receiver: '赵师傅', receiverPhone: '13900001111', carNo: '鄂A12345', wastePurpose: 1, handUser: '王师傅', receiverSign: shot, wasteImgs: shot }
 const taken = (kind: string, licenseEnd: string | null = null, contractEnd: string | null = null) => ({ known: { wasteUnit: seller(kind, licenseEnd, contractEnd) } })
-describe('a handover of waste is', () => eachRule(waste, bins, { now, ...taken('5') }, {
+describe('a handover of waste is', () => void eachRule(waste, bins, { now, ...taken('5') }, {
   wasteAhead: { refuses: [['one that has not been', { wasteDate: ahead }]] },
   notCollector: { refuses: [['a farmer who would feed it to pigs', {}, taken('3')]], passes: [['somebody before the server has looked', {}, { known: undefined } as never]] },
   collectorExpired: { refuses: [['a collector whose licence ended the day before', {}, taken('5', '2025-11-20')]], passes: [['one whose licence ends today', {}, taken('5', '2025-11-21')]] },
@@ -84,7 +84,7 @@ const cleaning = { envDate: '2025-11-21 11:00:00', envType: 1, envArea: '5,9', e
 const killing = { envType: 4, pestCompany: '7', pestDrug: '杀蟑饵剂 WP20080123' }
 const killer = (kind: string, licenseEnd: string | null = null) => ({ known: { pestCompany: seller(kind, licenseEnd) } })
 const measured = (more: Values): { readonly before: Values } => ({ before: { ...valuesOf(env, cleaning, { known: { pestCompany: null } }), recordSource: 2, ...more } })
-describe('a look at the surroundings is', () => eachRule(env, cleaning, { now, known: { pestCompany: null } }, {
+describe('a look at the surroundings is', () => void eachRule(env, cleaning, { now, known: { pestCompany: null } }, {
   envAhead: { refuses: [['one that has not been', { envDate: ahead }]] },
   itemsOpen: { refuses: [['a floor nobody looked at', { envItems: judged(null, 'E01') }]], passes: [['a repair', { envType: 6, envItems: judged(null, 'E01') }]] },
   itemsFailed: { refuses: [['a wet floor in a kitchen that passed', { envItems: judged(2, 'E01') }]], passes: [['a wet floor in one that failed', { envItems: judged(2, 'E01'), envResult: 2 }]] },

@@ -11,7 +11,7 @@ const cabinet = (fridgeType: number) => ({ known: { sampleCabinetId: { fridgeTyp
 const good = { additiveName: '番茄炒蛋', additiveCan: 3, additiveDate: '2025-11-21 11:30:00', additiveCanImg: shot, sampleWeight: '125', sampleBoxNo: 'A1', sampleCabinetId: '9', cabinetTemp: '4', sampleUser: '王师傅', checker: '李主管' }
 const filed = (): Values => ({ ...check(sample, good, 'zh', (_name, of) => of.title, { now, ...cabinet(3) }).values, id: '1' })
 
-describe('a kept sample is', () => eachRule(sample, good, { now, ...cabinet(3) }, {
+describe('a kept sample is', () => void eachRule(sample, good, { now, ...cabinet(3) }, {
   sampleAhead: { refuses: [['a meal in three hours', { additiveDate: '2025-11-21 15:00:00' }]], passes: [['a meal in two hours', { additiveDate: '2025-11-21 14:00:00' }]] },
   sampleLight: { refuses: [['124.9 g', { sampleWeight: '124.9' }]], passes: [['125 g', { sampleWeight: '125' }]] },
   cabinetWarm: { refuses: [['8.1 ℃', { cabinetTemp: '8.1' }], ['-0.1 ℃', { cabinetTemp: '-0.1' }]], passes: [['0 ℃', { cabinetTemp: '0' }], ['8 ℃', { cabinetTemp: '8' }]] },
