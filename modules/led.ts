@@ -18,6 +18,7 @@ export const led = {
   isLate: flag({ title: '是否补录', by: 'system', filter: true }),
   trustScore: integer({ title: '可信度', min: 0, max: 100, by: 'system', filter: 'range' }),
   trustFlags: choices(trustFlag, { title: '存疑原因', by: 'system' }),
+  trustWhy: text({ title: '存疑说明', max: 500, by: 'system' }),
   signImg: images({ title: '签名', max: 1, drawn: true }),
   geo: place({ title: '提交位置' }),
   lockTime: moment({ title: '锁定时间', by: 'system' }),

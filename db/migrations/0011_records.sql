@@ -9,6 +9,7 @@ alter table ledger_purchase add column trace_code varchar(24);
 alter table ledger_purchase add column inbound_id bigint;
 alter table ledger_purchase add column trust_score integer;
 alter table ledger_purchase add column trust_flags varchar(500);
+alter table ledger_purchase add column trust_why varchar(500);
 alter table ledger_purchase add column correct_of bigint;
 alter table ledger_purchase add column correct_reason varchar(200);
 alter table ledger_purchase add column corrected_by bigint;
@@ -80,6 +81,7 @@ create table selfexam_day (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -148,6 +150,7 @@ create table selfexam_week (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -208,6 +211,7 @@ create table selfexam_month (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -273,6 +277,7 @@ create table selfexam_accompany (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -683,6 +688,7 @@ create table ledger_additive (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -746,6 +752,7 @@ create table ledger_food_check (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -809,6 +816,7 @@ create table ledger_sample (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -868,6 +876,7 @@ create table ledger_rinse (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -929,6 +938,7 @@ create table ledger_disinfect (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -991,6 +1001,7 @@ create table ledger_waste (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -1052,6 +1063,7 @@ create table ledger_env (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,
@@ -1391,6 +1403,7 @@ create table selfexam_cookbook (
   is_late boolean not null default false,
   trust_score integer,
   trust_flags varchar(500),
+  trust_why varchar(500),
   sign_img text,
   geo varchar(30),
   lock_time timestamptz,

@@ -18,6 +18,9 @@ export const kinds: Readonly<Partial<Record<RecordType, Kind>>> = {
   day: { of: 'selfexam/day', day: 'examDate' }, week: { of: 'selfexam/week', day: 'weekStart' }, month: { of: 'selfexam/month', day: 'examMonth' }, accompany: { of: 'selfexam/accompany', day: 'accDate' },
 }
 
+/** The kind of each resource that people file, by its key. */
+export const recordKinds: ReadonlyMap<string, RecordType> = new Map(Object.entries(kinds).map(([kind, { of }]) => [of, kind as RecordType]))
+
 /** `yyyy-MM-dd` of a day, a moment or a month, whose first day stands for it. */
 const dayOf = (value: string): string => (value.length === 7 ? `${value}-01` : value.slice(0, 10))
 
