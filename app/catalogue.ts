@@ -15,6 +15,7 @@ import ledgerDay from '../modules/ledger/day.ts'
 import disinfect from '../modules/ledger/disinfect.ts'
 import env from '../modules/ledger/env.ts'
 import foodCheck from '../modules/ledger/food-check.ts'
+import { ledgerLinks } from '../modules/ledger/links.ts'
 import purchase from '../modules/ledger/purchase.ts'
 import accompany from '../modules/selfexam/accompany.ts'
 import day from '../modules/selfexam/day.ts'
@@ -67,5 +68,5 @@ export const resources: readonly Resource[] = [
 export const described: readonly Resource[] = [file]
 export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay]
 /** What one entry brings about elsewhere. */
-export const links: readonly Link[] = [...alarmLinks, ...selfexamLinks, ...superviseLinks]
+export const links: readonly Link[] = [...alarmLinks, ...ledgerLinks, ...selfexamLinks, ...superviseLinks]
 export { groups, pages } from '../modules/menu.ts'

@@ -36,6 +36,7 @@ import { openStore } from '../kernel/store/store.ts'
 import { english } from '../modules/en.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
 import { superviseJobs } from '../modules/supervise/jobs.server.ts'
+import { sampleJobs } from '../modules/ledger/sample-jobs.server.ts'
 import { noticeJobs } from '../modules/desk/notice-release.server.ts'
 import { seedPlatform, seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
@@ -120,7 +121,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const ingest = openIngest(kernel, error => failed(error))
     if (seeded) await seedTelemetry(kernel, ingest)
     // What runs every minute would fill the log with nothing.
-    const jobs = [...[...housekeeping(kernel, database.ownerUrl), keepLogs(database.ownerUrl, monthly), ...superviseJobs(kernel)].map(job => loggedJob(logs, job, kernel.now)), ...noticeJobs(kernel)]
+    const jobs = [...[...housekeeping(kernel, database.ownerUrl), keepLogs(database.ownerUrl, monthly), ...superviseJobs(kernel)].map(job => loggedJob(logs, job, kernel.now)), ...noticeJobs(kernel), ...sampleJobs(kernel)]
     let board: Jobs | null = null
     let mqtt: MqttAdapter | null = null
     const key = tokens(signing)
