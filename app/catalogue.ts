@@ -16,6 +16,7 @@ import ledgerDay from '../modules/ledger/day.ts'
 import disinfect from '../modules/ledger/disinfect.ts'
 import env from '../modules/ledger/env.ts'
 import foodCheck from '../modules/ledger/food-check.ts'
+import { ledgerLinks } from '../modules/ledger/links.ts'
 import purchase from '../modules/ledger/purchase.ts'
 import accompany from '../modules/selfexam/accompany.ts'
 import day from '../modules/selfexam/day.ts'
@@ -93,5 +94,7 @@ export const settles: Kernel['settles'] = {
   'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle,
 }
 /** What one entry brings about elsewhere. */
-export const links: readonly Link[] = [...alarmLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks]
+export const links: readonly Link[] = [
+  ...alarmLinks, ...ledgerLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks,
+]
 export { groups, pages } from '../modules/menu.ts'

@@ -55,6 +55,8 @@ export const entered = {
   todoEnded: [409, '该待办已经结束', 'This is over already'],
   todoFollows: [409, '该待办跟随业务记录，请到对应业务中办理，办完自动消除', 'This follows a record: do it there, and it goes by itself'],
   cardClosed: [409, '督办牌已提交反馈或已解除', 'The card was answered or lifted already'],
+  // ledgers and people
+  pestHandled: [409, '虫害已经处置', 'The pests were dealt with already'],
   alarmHandled: [400, '该报警已处理', 'The alarm has been handled already'],
   handleRemark: [400, '一类、二类报警请填写处置说明（5–500字）', 'Alarms of level 1 and 2 need a remark of 5–500 characters'],
   handleImages: [400, '一类报警请上传处置照片', 'Alarms of level 1 need a photo of what was done'],

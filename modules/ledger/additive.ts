@@ -35,7 +35,7 @@ export default resource({
     stockLeft: decimal({ title: '结存', digits: 10, scale: 2, unit: 'g', by: 'system' }),
     useUser: person({ title: '使用人' }),
     checker: person({ title: '复核人' }),
-    additiveImgs: images({ title: '称量照片', max: 3 }),
+    additiveImgs: images({ title: '称量照片', max: 3, camera: true }),
     ...led,
   },
   list: ['infoName', 'recordNo', 'additiveDate', 'additiveName', 'additiveFunc', 'foodName', 'foodWeight', 'useAmount', 'maxDose', 'actualDose', 'isOver', 'stockLeft', 'useUser', 'checker', 'isLate', 'createTime'],

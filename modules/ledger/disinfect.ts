@@ -23,7 +23,7 @@ export default resource({
     disinfectDuration: decimal({ title: '时长', digits: 6, scale: 1, above: 0, unit: 'min', hint: '单位为分钟；洗碗机40秒填0.7' }),
     concentration: decimal({ title: '有效氯浓度', digits: 7, scale: 1, above: 0, unit: 'mg/L', hint: '须拍摄测试纸照片' }),
     quantity: integer({ title: '数量（件、筐）', min: 0, max: 999_999 }),
-    disinfectImgs: images({ title: '照片', max: 6, required: true, open: true }),
+    disinfectImgs: images({ title: '照片', max: 6, camera: true, required: true, open: true }),
     disinfectResult: choice(passFail, { title: '消毒结果', by: 'system', filter: true, open: true }),
     redoOf: ref('ledger/disinfect', { title: '重新消毒的是', show: 'recordNo', as: 'redoOfNo', hint: '不合格的记录重新消毒时选择' }),
     redoId: ref('', { title: '已重新消毒', show: '', by: 'system' }),

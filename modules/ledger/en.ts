@@ -92,7 +92,7 @@ export default {
       title: 'Environment ledger',
       fields: {
         envDate: 'Done at', envType: 'Kind of work', envArea: 'Areas', envItems: 'Items', pestFound: 'Pests found', pestType: 'Kind of pest', pestNum: 'Number of pests', pestCompany: 'Exterminator', pestCompanyName: 'Exterminator', pestDrug: 'Agent', envTemp: 'Temperature', envHumidity: 'Humidity', uvDuration: 'Ultraviolet light',
-        envResult: 'Conclusion', envUser: 'Done by', checker: 'Checked by', envImgs: 'Photos', ...led,
+        envResult: 'Conclusion', envUser: 'Done by', checker: 'Checked by', envImgs: 'Photos', pestHandleTime: 'Pests dealt with at', pestHandleRemark: 'How the pests were dealt with', pestHandleImgs: 'Photos of dealing with the pests', ...led,
       },
       hints: { pestDrug: 'Name the agent and its registration number, such as WP20080123' },
       rules: {
@@ -100,7 +100,7 @@ export default {
         needCompany: 'Choose the exterminator', notExterminator: 'The chosen supplier is no exterminator', companyExpired: 'The licence of the exterminator has expired', needDrug: 'Enter the agent', drugUnregistered: 'Enter the registration number of the agent, such as WP20080123', roomTooWarm: 'The special room was above 25 ℃: the conclusion is a fail',
         lightTooShort: 'Less than 30 minutes of ultraviolet light: the conclusion is a fail',
       },
-      actions: ledActions,
+      actions: { ...ledActions, pestHandled: 'Deal with pests' },
     },
   },
 } satisfies English

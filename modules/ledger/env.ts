@@ -1,6 +1,7 @@
 // ledger/env 环境台账 env/standbookenv ledger_env
+import { wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { checklist, choice, choices, decimal, flag, images, integer, moment, person, ref, text } from '../../kernel/fields/index.ts'
+import { checklist, choice, choices, decimal, flag, images, integer, longText, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { envType, examResult, kitchenArea, passFail, pestType } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { limits } from '../limits.ts'
@@ -34,7 +35,10 @@ export default resource({
     envResult: choice(passFail, { title: '结论', required: true, filter: true, initial: pass }),
     envUser: person({ title: '作业（检查）人', required: true }),
     checker: person({ title: '复核人' }),
-    envImgs: images({ title: '照片', max: 6, required: true }),
+    envImgs: images({ title: '照片', max: 6, camera: true, required: true }),
+    pestHandleTime: moment({ title: '虫害处置时间', by: 'system' }),
+    pestHandleRemark: longText({ title: '虫害处置说明', max: 500, by: 'system' }),
+    pestHandleImgs: images({ title: '虫害处置照片', max: 6, by: 'system' }),
     ...led,
   },
   list: ['infoName', 'recordNo', 'envDate', 'envType', 'envArea', 'pestFound', 'pestType', 'pestNum', 'envTemp', 'uvDuration', 'envResult', 'envImgs', 'envUser', 'isLate', 'createTime'],
@@ -59,4 +63,12 @@ export default resource({
     ...block.rules,
   },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
+  actions: {
+    ...block.actions,
+    pestHandled: {
+      title: '虫害处置', roles: ['enterprise'], when: { submitStatus: 1, correctedBy: null, pestFound: true, pestHandleTime: null }, otherwise: 'pestHandled',
+      input: { pestHandleRemark: longText({ title: '虫害处置说明', min: 5, max: 500, required: true }), pestHandleImgs: images({ title: '虫害处置照片', max: 6, camera: true, required: true }) },
+      run: (_row, input, { now }) => ({ set: { pestHandleTime: wireMoment(now), pestHandleRemark: input['pestHandleRemark'] as string, pestHandleImgs: input['pestHandleImgs'] as readonly string[] } }),
+    },
+  },
 })

@@ -55,7 +55,7 @@ export default resource({
     disposeImgs: images({ title: '处置照片', max: 3 }),
     checker: person({ title: '检查人', required: true }),
     reviewer: person({ title: '复核人' }),
-    checkImgs: images({ title: '检查照片', max: 3, required: true }),
+    checkImgs: images({ title: '检查照片', max: 3, camera: true, required: true }),
     ...led,
   },
   list: ['infoName', 'recordNo', 'checkDate', 'checkType', 'objectName', 'batchNo', 'checkItem', 'checkValue', 'checkUnit', 'limitValue', 'checkResult', 'disposeWay', 'checkImgs', 'checker', 'isLate', 'createTime'],

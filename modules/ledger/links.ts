@@ -26,7 +26,7 @@ export const ledgerLinks = [
   }),
   todo({
     key: 'env-rat', title: '发现鼠 → 紧急待办', from: 'ledger/env', type: 'rectify', page: '/standbook/env/standbookenv',
-    owes: (record: Values) => (counts(record) && record['pestFound'] && ((record['pestType'] ?? []) as readonly string[]).includes(rat)
+    owes: (record: Values) => (counts(record) && record['pestFound'] && !record['pestHandleTime'] && ((record['pestType'] ?? []) as readonly string[]).includes(rat)
       ? { title: '处置鼠患', content: `${record['envDate'] as string} 环境检查发现老鼠，请立即封堵、消杀并检查食品是否受到污染`, due: wireMoment(momentAt(record['envDate'] as string) + 24 * 3_600_000), level: 1, side: 1 }
       : null),
   }),

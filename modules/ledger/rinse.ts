@@ -24,7 +24,7 @@ export default resource({
     rinseResult: choice(passFail, { title: '清洗结果', required: true, filter: true, initial: 1 }),
     rinseUser: person({ title: '清洗人', required: true }),
     checker: person({ title: '检查人' }),
-    rinseImgs: images({ title: '照片', max: 3, required: true }),
+    rinseImgs: images({ title: '照片', max: 3, camera: true, required: true }),
     ...led,
   },
   list: ['infoName', 'recordNo', 'rinseDate', 'rinseObject', 'rinseWay', 'rinsePlace', 'quantity', 'startTime', 'endTime', 'rinseResult', 'rinseImgs', 'rinseUser', 'isLate', 'createTime'],

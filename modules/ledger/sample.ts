@@ -23,7 +23,7 @@ export default resource({
     additiveName: text({ title: '留样食品名称', max: 50, required: true, search: true, open: true }),
     additiveCan: choice(mealType, { title: '餐次', required: true, filter: true, open: true, initial: 3 }),
     additiveDate: moment({ title: '留样(供餐)时间', required: true, filter: 'range', sort: true, open: true }),
-    additiveCanImg: images({ title: '留样照片', max: 3, required: true, open: true, hint: '须拍到留样盒上的标签' }),
+    additiveCanImg: images({ title: '留样照片', max: 3, camera: true, required: true, open: true, hint: '须拍到留样盒上的标签' }),
     sampleWeight: decimal({ title: '留样量', digits: 6, scale: 1, above: 0, unit: 'g', required: true }),
     sampleBoxNo: text({ title: '留样盒', max: 20, required: true }),
     sampleCabinetId: ref('iot/fridge', { title: '留样柜', show: 'deviceName', as: 'sampleCabinetName', required: true }),
