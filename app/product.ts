@@ -36,6 +36,7 @@ import { openStore } from '../kernel/store/store.ts'
 import { english } from '../modules/en.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
 import { noticeJobs } from '../modules/desk/notice-release.server.ts'
+import { backlogJobs } from '../modules/info/backlog-jobs.server.ts'
 import { seedPlatform, seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
 import { firstAdministrator } from './accounts.ts'
@@ -118,12 +119,13 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     end.add(() => files.close())
     const ingest = openIngest(kernel, error => failed(error))
     if (seeded) await seedTelemetry(kernel, ingest)
+    const params = parameters(kernel)
+    const todos = backlogJobs(kernel, params)
     // What runs every minute would fill the log with nothing.
-    const jobs = [...[...housekeeping(kernel, database.ownerUrl), keepLogs(database.ownerUrl, monthly)].map(job => loggedJob(logs, job, kernel.now)), ...noticeJobs(kernel)]
+    const jobs = [...[...housekeeping(kernel, database.ownerUrl), keepLogs(database.ownerUrl, monthly), ...todos.hourly].map(job => loggedJob(logs, job, kernel.now)), ...noticeJobs(kernel), ...todos.minutely]
     let board: Jobs | null = null
     let mqtt: MqttAdapter | null = null
     const key = tokens(signing)
-    const params = parameters(kernel)
     const served = { all: 0, failed: 0 }
     const known = reaches(kernel)
     const emit = emitCalls(kernel, bus, known, error => failed(error))
