@@ -33,12 +33,16 @@ function failureOf(error: unknown): Failure {
   return error.code >= 500 ? 'skip' : 'refuse'
 }
 
-async function send({ key }: Entry, depot: Depot, way: Way): Promise<'gone' | Failure> {
+/** Taken out of the entry again, or never put in because the page was closed at that moment. */
+const isUsed = ({ values }: Entry, { id, field }: Photo) => String(values[field]).includes(id)
+
+async function send(waiting: Entry, depot: Depot, way: Way): Promise<'gone' | Failure> {
+  const { key } = waiting
   let field = ''
   try {
     for (const photo of await depot.photos(key)) {
       field = photo.field
-      if (!photo.link) await depot.linked(photo, await way.upload(photo))
+      if (!photo.link && isUsed(waiting, photo)) await depot.linked(photo, await way.upload(photo))
     }
     field = ''
     const entry = await depot.claim(key)

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { ownerHere } from './session.ts'
 
 /** How many entries of a person wait on this phone, told where the desktop can read it without opening the store they lie in. */
@@ -8,5 +9,8 @@ export function tellUnsent(owner: string, count: number): void {
   else localStorage.removeItem(keyOf(owner))
 }
 
-/** Entries of whoever is signed in that have not reached the server. */
-export const unsentHere = (): number => Number(localStorage.getItem(keyOf(ownerHere())) ?? 0)
+/** What is asked before somebody leaves: whether they mean it, and that something of theirs has not reached the server. core-platform.md 5 */
+export function signOutQuestion(t: TFunction): string {
+  const count = Number(localStorage.getItem(keyOf(ownerHere())) ?? 0)
+  return count ? t('top.signOutUnsent', { count }) : t('top.signOutAsk')
+}
