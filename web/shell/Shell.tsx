@@ -14,7 +14,7 @@ import { useLock } from '../state/lock.ts'
 import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { usePhone } from '../state/screen.ts'
-import { onLeave, onSwitch, owedBy, partOf, useRole, useSession } from '../state/session.ts'
+import { onSwitch, owedBy, partOf, useRole, useSession } from '../state/session.ts'
 import { homePlace, useTabs } from '../state/tabs.ts'
 import { useShellActions } from './actions.ts'
 import { AlarmPopups, AlarmStream, useOpenAlarm } from './Alarms.tsx'
@@ -37,12 +37,7 @@ import { Wall } from './Wall.tsx'
 const EnterprisePanel = lazy(() => import('./EnterprisePanel.tsx'))
 const Dialogs = lazy(() => import('./dialogs.tsx'))
 
-onLeave(() => queryClient.clear())
-// Another role sees other rows: nothing of the one before is shown again.
-onSwitch(() => {
-  queryClient.clear()
-  show({ dialog: 'none', wall: false, palette: false })
-})
+onSwitch(() => show({ dialog: 'none', wall: false, palette: false }))
 
 function Banner() {
   const { t } = useTranslation()
