@@ -23,7 +23,7 @@ export default resource({
     tfsNo: text({ title: '追溯单号', max: 24, by: 'system', unique: true, search: true, open: true }),
     outboundId: ref('stock/outbound', { title: '出库单', show: 'outboundNo', as: 'outboundNo', by: 'system', filter: true }),
     traceCodes: json({ title: '上游追溯码', by: 'system' }),
-    cookbookId: ref('selfexam/cookbook', { title: '菜品', show: 'cookbookName', as: 'cookbookName', required: true, filter: true, brings: { cookbookName: 'cookbookName', useDate: 'cookbookSuppDate', useMeal: 'cookbookMeal', portionNum: 'portionNum' } }),
+    cookbookId: ref('selfexam/cookbook', { title: '菜品', show: 'cookbookName', as: 'cookbookName', filter: true, brings: { cookbookName: 'cookbookName', useDate: 'cookbookSuppDate', useMeal: 'cookbookMeal', portionNum: 'portionNum' } }),
     cookbookName: text({ title: '菜品名称', max: 50, required: true, search: true, open: true }),
     useDate: day({ title: '供餐日期', required: true, filter: 'range', open: true }),
     useMeal: choice(mealType, { title: '餐次', required: true, filter: true, open: true }),
