@@ -2,15 +2,19 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterPlatform } from '../../kernel/store/entry.ts'
-import type { Parameters } from '../system/parameters.server.ts'
 import { cardClock } from './cards.server.ts'
 import { todoClock } from './clock.server.ts'
 import { dutyClock } from './duties.server.ts'
 
 const tenants: Statement = { name: 'todo_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted' }
 
+/** The terms after which cards are shown, as administrators have set them. */
+export interface Terms {
+  get(key: 'card.yellowDays' | 'card.redDays' | 'card.yellowMost' | 'card.windowDays'): Promise<number>
+}
+
 /** The clock of things to do: every minute what runs out, every hour what has to be told of. domain.md D.4, D.7 */
-export function backlogJobs(kernel: Kernel, params: Parameters): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
+export function backlogJobs(kernel: Kernel, params: Terms): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
   const [clock, duties, cards] = [todoClock(kernel), dutyClock(kernel), cardClock(kernel)]
   /** Sums up what each piece of work did in each tenant. */
   const each = async (work: Readonly<Record<string, (tenant: string, now: number) => Promise<number>>>): Promise<Record<string, number>> => {

@@ -4,8 +4,8 @@ import { holidays } from '../../engines/workday/holidays.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
 import { recordType } from '../dictionaries.ts'
-import { ledgerKinds, owes, type LedgerKind } from '../publicity/required.ts'
-import { monthDue, weekDays, weekOf } from '../selfexam/periods.ts'
+import { ledgerKinds, owes, type LedgerKind } from '../required.ts'
+import { monthDue, weekDays, weekOf } from '../periods.ts'
 
 /** Something every enterprise in business owes of each period of time, and is told to do when it did not. domain.md D.1, D.7 ledger, exam */
 export interface Duty {

@@ -8,7 +8,7 @@ import day from './day.ts'
 import { isOverdue } from './exam.ts'
 import { selfexamLinks } from './links.ts'
 import month from './month.ts'
-import { monthDue, weekDays, weekOf } from './periods.ts'
+import { monthDue, weekDays, weekOf } from '../periods.ts'
 import week from './week.ts'
 
 const at = (text: string): number => momentAt(text)

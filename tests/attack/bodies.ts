@@ -5,7 +5,7 @@ import { menuId } from '../../kernel/derive/menu-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { World } from '../contract/strangers.ts'
 import { dayItems, weekItems } from '../../modules/selfexam/checklists.ts'
-import { weekOf } from '../../modules/selfexam/periods.ts'
+import { weekOf } from '../../modules/periods.ts'
 import { addRow, pictureOf } from '../rows.ts'
 
 const dayMs = 86_400_000

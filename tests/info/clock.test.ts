@@ -5,7 +5,7 @@ import type { Values } from '../../kernel/define/resource.ts'
 import { cardClock } from '../../modules/info/cards.server.ts'
 import { todoClock } from '../../modules/info/clock.server.ts'
 import { dutyClock } from '../../modules/info/duties.server.ts'
-import { ledgerKinds } from '../../modules/publicity/required.ts'
+import { ledgerKinds } from '../../modules/required.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
 

@@ -75,7 +75,7 @@ export function startOf(resource: Resource, now: number, person: string): Entere
 }
 
 /** What belongs to one occasion and is never copied: when and where it was, what was measured, numbers of papers. Pictures and what is masked are left out by `copyOf`. */
-const isOccasion = ([name, of]: Named) => isTime(of) || of.type.name === 'place' || unitOf(of) === '℃' || /No$/.test(name)
+const isOccasion = ([name, of]: Named) => isTime(of) || of.type.name === 'place' || unitOf(of) === '℃' || name.endsWith('No')
 
 /** The values of an earlier entry that a new one may have, too; blanks say nothing. */
 export function copied(resource: Resource, row: Line | Entered): Entered {

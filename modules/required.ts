@@ -1,4 +1,4 @@
-import { typesOwing } from '../owes.ts'
+import { typesOwing } from './owes.ts'
 
 /** Ledger kinds of the grid on the screens, in its order. business-area.md 3 */
 export const ledgerKinds = ['purchase', 'additive', 'foodCheck', 'sample', 'rinse', 'disinfect', 'waste', 'env'] as const
