@@ -2,6 +2,8 @@ import { alsoSubmits } from '../kernel/derive/also-submit.ts'
 import { resourceCalls } from '../kernel/derive/calls.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import { noticeCalls } from '../modules/desk/notice.server.ts'
+import { employeeCalls } from '../modules/staff/employee.server.ts'
+import { morningCheckCalls } from '../modules/staff/morning-check.server.ts'
 import { treeCalls } from '../modules/enterprise/tree.server.ts'
 import { auditCalls } from '../modules/log/audit.server.ts'
 import { logCalls } from '../modules/log/lists.server.ts'
@@ -90,6 +92,8 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
     ...dictionaryCalls(kernel, [...resources, ...described], english),
     ...fileCalls(kernel, files, pictures),
+    ...employeeCalls(kernel, english),
+    ...morningCheckCalls(kernel, english),
     ...treeCalls(kernel),
     ...boardCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),

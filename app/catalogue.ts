@@ -29,6 +29,10 @@ import waste from '../modules/ledger/waste.ts'
 import cookbook from '../modules/selfexam/cookbook.ts'
 import { cookbookLinks } from '../modules/selfexam/cookbook-links.ts'
 import { cookbookSettle } from '../modules/selfexam/cookbook.server.ts'
+import certificate from '../modules/staff/certificate.ts'
+import employee from '../modules/staff/employee.ts'
+import { staffLinks } from '../modules/staff/links.ts'
+import morningCheck from '../modules/staff/morning-check.ts'
 import goods from '../modules/stock/goods.ts'
 import { goodsSettle } from '../modules/stock/goods.server.ts'
 import goodsStock from '../modules/stock/goods-stock.ts'
@@ -79,6 +83,7 @@ export const resources: readonly Resource[] = [
   day, week, month, accompany,
   offline, online, level, yearLevel, complain,
   backlog,
+  employee, morningCheck, certificate,
   additive, foodCheck, sample, rinse, disinfect, waste, env,
   inbound, outbound, movement, tfsOutbound, tfsReceipt, cookbook,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
@@ -95,6 +100,6 @@ export const settles: Kernel['settles'] = {
 }
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = [
-  ...alarmLinks, ...ledgerLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks,
+  ...alarmLinks, ...ledgerLinks, ...staffLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks,
 ]
 export { groups, pages } from '../modules/menu.ts'

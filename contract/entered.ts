@@ -56,6 +56,10 @@ export const entered = {
   todoFollows: [409, '该待办跟随业务记录，请到对应业务中办理，办完自动消除', 'This follows a record: do it there, and it goes by itself'],
   cardClosed: [409, '督办牌已提交反馈或已解除', 'The card was answered or lifted already'],
   // ledgers and people
+  certificateFollows: [409, '该证件随档案自动同步，请到对应档案中修改', 'This certificate follows a file: change it there'],
+  certificateHandled: [409, '没有待处置的预警', 'There is no warning to be handled'],
+  morHandled: [409, '没有待处置的晨检异常', 'There is nothing to be handled in this check'],
+  hasLeft: [409, '该人员已经离职', 'This person has left already'],
   pestHandled: [409, '虫害已经处置', 'The pests were dealt with already'],
   alarmHandled: [400, '该报警已处理', 'The alarm has been handled already'],
   handleRemark: [400, '一类、二类报警请填写处置说明（5–500字）', 'Alarms of level 1 and 2 need a remark of 5–500 characters'],

@@ -75,6 +75,10 @@ export const errors = {
   cookDay: [400, '出锅时间应在供餐当日，且不能晚于现在', 'It is cooked on the day of the meal, and not later than now'],
   busyDuplicate: [409, '请求正在处理中，请勿重复提交', 'This request is being processed, please do not submit it again'],
   // ledgers and people
+  recheckRange: [400, '体温录入异常，请复测', 'The temperature cannot be right, please measure again'],
+  recheckNeeded: [400, '请输入复测体温', 'Enter the temperature that was measured again'],
+  stillUnfit: [400, '复测后仍不符合上岗条件，请选择其他处置方式', 'This person is still not fit to work, choose another way'],
+  leaveEarly: [400, '离职日期不能早于入职日期', 'Nobody can leave before they came'],
   sampleYoung: [400, '留样未满48小时', 'The sample has not been kept for 48 hours yet'],
   certificatesThere: [409, '凭证已经提交，不能替换', 'The certificates are there already and are not replaced'],
   // files and sheets

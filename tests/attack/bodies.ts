@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { checkDigit } from '../../kernel/fields/id-card/type.ts'
 import { menuId } from '../../kernel/derive/menu-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { World } from '../contract/strangers.ts'
@@ -13,6 +14,11 @@ export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
 /** Just now. */
 const moment = (): string => wireMoment(Date.now() - 60_000)
 let n = 0
+/** An identity number of nobody. */
+const card = (of: number): string => {
+  const body = `4201991985060${String(1000 + of)}`
+  return body + checkDigit(body)
+}
 const picture = `/api/blade-resource/oss/file/${pictureOf('aaaaaa')}`
 
 /** The role every tenant has from its first moment, by its alias. */
@@ -38,6 +44,9 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     decisions: [{ task: '更换冷柜门封', owner: '李四', deadline: day(-7) }], nextPlan: '继续做好晨检和留样，检查冷藏设备和消毒柜', meetingImgs: picture, signImg: picture,
   }),
   'selfexam/accompany': () => ({ accDate: day(), accMeal: 3, accType: 1, accUser: `王${String.fromCodePoint(0x4e00 + ++n)}`, accPost: '校长', dishes: '白菜', scoreEnv: 5, scoreTaste: 5, scoreTemp: 5, scorePortion: 5, scoreService: 5, accImgs: picture }),
+  'staff/employee': () => ({ empName: '王明', empIdCard: card(++n), empPhone: '13900001111', empPhoto: picture, empPost: 5, isKitchen: 1, isDirect: 0, isSa: 0, entryDate: day(100), empStatus: 1 }),
+  'staff/certificate': () => ({ certType: 8, certNo: `C${++n}`, certOrg: '检测中心', certStart: day(10), certEnd: day(-200), certImgs: picture }),
+  'staff/morning-check': () => ({ checkTime: moment(), checkTemp: '36.5', checkWay: 2, handResult: 1, type: 1, checkUser: '张三', submitStatus: 0 }),
   'ledger/additive': () => ({ additiveDate: day(), noUse: 1, submitStatus: 1 }),
   'ledger/food-check': () => ({ checkDate: moment(), checkType: 1, objectName: '白菜', checkResult: 1, checker: '张三', checkImgs: picture, submitStatus: 1 }),
   // Which cabinet is for those to say who have one.
