@@ -1,5 +1,5 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: enterprise_info, ledger_purchase, stock_goods, stock_supplier, kernel_user, proj_ledger_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), proj_stock_goods (new).
+-- Tables: enterprise_info, ledger_purchase, stock_goods, stock_supplier, kernel_user, proj_ledger_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), proj_stock_goods (new).
 alter table enterprise_info add column suspend_start date;
 alter table enterprise_info add column suspend_end date;
 alter table enterprise_info add column meal_types varchar(500);
@@ -656,6 +656,178 @@ drop policy if exists scope on info_backlog;
 create policy scope on info_backlog to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
 create policy owner on info_backlog to current_user using (true) with check (true);
 grant select, insert, update, delete on info_backlog to sk_app;
+create table staff_employee (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  emp_name varchar(20),
+  emp_id_card varchar(18),
+  emp_sex smallint,
+  emp_age integer,
+  emp_phone varchar(13),
+  emp_photo text,
+  emp_post smallint,
+  is_kitchen boolean not null default false,
+  is_direct boolean not null default false,
+  is_sa smallint,
+  entry_date date,
+  leave_date date,
+  emp_status smallint,
+  health_no varchar(40),
+  health_org varchar(60),
+  health_start date,
+  health_end date,
+  health_imgs text,
+  health_status smallint,
+  sa_train_no varchar(40),
+  sa_train_org varchar(60),
+  sa_train_start date,
+  sa_train_end date,
+  sa_train_imgs text,
+  sa_train_status smallint,
+  sa_train_hours numeric(5,1),
+  exam_score numeric(5,2),
+  exam_date date,
+  face_consent boolean not null default false,
+  face_img text,
+  remark varchar(500),
+  search_text text not null default '',
+  constraint staff_employee_pk primary key (tenant_id, id)
+);
+create index staff_employee_list on staff_employee (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
+create index staff_employee_all on staff_employee (tenant_id, create_time desc, id desc) where not is_deleted;
+create index staff_employee_health_end on staff_employee (tenant_id, info_id, health_end, id) where not is_deleted;
+create index staff_employee_sa_train_end on staff_employee (tenant_id, info_id, sa_train_end, id) where not is_deleted;
+create unique index staff_employee_emp_id_card_unique on staff_employee (tenant_id, info_id, emp_id_card) where not is_deleted and emp_status in (1, 3, 4);
+create index staff_employee_search on staff_employee using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table staff_employee enable row level security, force row level security;
+drop policy if exists scope on staff_employee;
+create policy scope on staff_employee to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on staff_employee to current_user using (true) with check (true);
+grant select, insert, update, delete on staff_employee to sk_app;
+create table staff_morning_check (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  emp_id bigint,
+  emp_name varchar(20),
+  check_time timestamptz,
+  check_date date,
+  check_temp numeric(3,1),
+  check_way smallint,
+  device_id bigint,
+  face_img text,
+  hand_imgs text,
+  hand_result smallint,
+  symptoms varchar(500),
+  wear_result varchar(500),
+  health_status smallint,
+  type smallint,
+  abnormal_desc varchar(200),
+  handle_status smallint,
+  mor_handle_way smallint,
+  handle_user bigint,
+  handle_time timestamptz,
+  handle_remark varchar(200),
+  recheck_temp numeric(3,1),
+  recheck_time timestamptz,
+  check_user varchar(20),
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint staff_morning_check_pk primary key (tenant_id, id)
+);
+create index staff_morning_check_list on staff_morning_check (tenant_id, info_id, check_time desc, id desc) where not is_deleted;
+create index staff_morning_check_all on staff_morning_check (tenant_id, check_time desc, id desc) where not is_deleted;
+create index staff_morning_check_create_time on staff_morning_check (tenant_id, info_id, create_time, id) where not is_deleted;
+create index staff_morning_check_emp_id on staff_morning_check (tenant_id, info_id, emp_id) where emp_id is not null;
+create index staff_morning_check_check_date on staff_morning_check (tenant_id, info_id, check_date, id) where not is_deleted;
+create unique index staff_morning_check_record_no_unique on staff_morning_check (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index staff_morning_check_trust_score on staff_morning_check (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index staff_morning_check_origin on staff_morning_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index staff_morning_check_search on staff_morning_check using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table staff_morning_check enable row level security, force row level security;
+drop policy if exists scope on staff_morning_check;
+create policy scope on staff_morning_check to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on staff_morning_check to current_user using (true) with check (true);
+grant select, insert, update, delete on staff_morning_check to sk_app;
+create table staff_certificate (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  cert_type smallint,
+  holder_type smallint,
+  holder_id bigint,
+  holder_name varchar(100),
+  cert_no varchar(60),
+  cert_org varchar(60),
+  cert_start date,
+  cert_end date,
+  cert_imgs text,
+  cert_status smallint,
+  warn_level smallint,
+  warn_step varchar(10),
+  warn_time timestamptz,
+  notice_times integer,
+  handle_status smallint,
+  handle_time timestamptz,
+  handle_remark varchar(200),
+  new_cert_id bigint,
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint staff_certificate_pk primary key (tenant_id, id)
+);
+create index staff_certificate_list on staff_certificate (tenant_id, info_id, cert_end desc, id desc) where not is_deleted;
+create index staff_certificate_all on staff_certificate (tenant_id, cert_end desc, id desc) where not is_deleted;
+create index staff_certificate_create_time on staff_certificate (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index staff_certificate_origin on staff_certificate (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index staff_certificate_search on staff_certificate using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table staff_certificate enable row level security, force row level security;
+drop policy if exists scope on staff_certificate;
+create policy scope on staff_certificate to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on staff_certificate to current_user using (true) with check (true);
+grant select, insert, update, delete on staff_certificate to sk_app;
 create table ledger_additive (
   id bigint not null,
   status integer not null,
@@ -1466,6 +1638,9 @@ alter table supervise_level add constraint supervise_level_owner unique (tenant_
 alter table supervise_year_level add constraint supervise_year_level_owner unique (tenant_id, info_id, id);
 alter table supervise_complain add constraint supervise_complain_owner unique (tenant_id, info_id, id);
 alter table info_backlog add constraint info_backlog_owner unique (tenant_id, info_id, id);
+alter table staff_employee add constraint staff_employee_owner unique (tenant_id, info_id, id);
+alter table staff_morning_check add constraint staff_morning_check_owner unique (tenant_id, info_id, id);
+alter table staff_certificate add constraint staff_certificate_owner unique (tenant_id, info_id, id);
 alter table ledger_additive add constraint ledger_additive_owner unique (tenant_id, info_id, id);
 alter table ledger_food_check add constraint ledger_food_check_owner unique (tenant_id, info_id, id);
 alter table ledger_sample add constraint ledger_sample_owner unique (tenant_id, info_id, id);
@@ -1492,6 +1667,10 @@ alter table supervise_complain add constraint supervise_complain_info_id_fk fore
 alter table supervise_complain add constraint supervise_complain_assist_dept_fk foreign key (tenant_id, assist_dept) references system_dept (tenant_id, id);
 alter table supervise_complain add constraint supervise_complain_split_from_fk foreign key (tenant_id, info_id, split_from) references supervise_complain (tenant_id, info_id, id);
 alter table info_backlog add constraint info_backlog_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table staff_employee add constraint staff_employee_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table staff_morning_check add constraint staff_morning_check_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table staff_morning_check add constraint staff_morning_check_emp_id_fk foreign key (tenant_id, info_id, emp_id) references staff_employee (tenant_id, info_id, id);
+alter table staff_certificate add constraint staff_certificate_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_additive add constraint ledger_additive_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_additive add constraint ledger_additive_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
 alter table ledger_food_check add constraint ledger_food_check_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);

@@ -22,7 +22,7 @@ import cookbook, { elementsOf } from './cookbook.ts'
 const kitchen: Statement = { name: 'dish_kitchen', text: 'select type from enterprise_info where tenant_id = app.tenant() and id = $1' }
 const goods: Statement = {
   name: 'dish_goods',
-  text: "select g.id, g.goods_name, g.is_forbidden, array_to_string(g.allergens, ',') from stock_goods g where g.tenant_id = app.tenant() and g.info_id = $1 and g.id = any($2::bigint[]) and not g.is_deleted",
+  text: "select g.id, g.goods_name, g.is_forbidden, g.allergens from stock_goods g where g.tenant_id = app.tenant() and g.info_id = $1 and g.id = any($2::bigint[]) and not g.is_deleted",
 }
 
 /** A dish is looked at with the files of what is in it: what is forbidden there, and what people may not bear. domain.md B.6.5 */

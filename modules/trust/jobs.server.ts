@@ -47,7 +47,7 @@ export async function judge(kernel: Kernel, kinds: ReadonlyMap<string, string>, 
           const { bounds, facts: read } = findings[i]!
           const { score, flags, why } = trust(read(answers.slice(from, from += bounds.length)))
           // Whoever has the record open has not missed a change of it.
-          await write.carried(transaction, tenant, row, { trustScore: score, trustFlags: flags.map(String), trustWhy: why.map(({ evidence }) => evidence).join('；').slice(0, 500) || null, updateTime: row['updateTime'] }, now)
+          await write.carried(transaction, tenant, row, { trustScore: score, trustFlags: flags.length ? flags.map(String) : null, trustWhy: why.map(({ evidence }) => evidence).join('；').slice(0, 500) || null, updateTime: row['updateTime'] }, now)
           judged++
           if (flags.length) doubted++
         }
