@@ -38,6 +38,8 @@ const shapesMost = 400
 export function reading(resource: Resource, kernel: Kernel): Reading {
   const columns = columnsOf(resource, kernel.find)
   const t = resource.table
+  // What is seen through other tables is a whole question: its statements are called by its key.
+  const called = t.startsWith('(') ? resource.key : t
   const shapes = new Map<string, readonly [Statement, Statement]>()
 
   /** Both statements of a list with these conditions and order. Names come from the text, so equal shapes share a plan. */
@@ -47,8 +49,8 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     if (found) return found
     const name = shapes.size < shapesMost ? createHash('sha1').update(key).digest('base64url').slice(0, 16) : ''
     const made = [
-      { name: name && `list_${t.slice(0, 30)}_${name}`, text: `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}` },
-      { name: name && `count_${t.slice(0, 30)}_${name}`, text: `select count(*) from (select 1 from ${t} t where ${where} limit ${countMost}) counted` },
+      { name: name && `list_${called.slice(0, 30)}_${name}`, text: `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}` },
+      { name: name && `count_${called.slice(0, 30)}_${name}`, text: `select count(*) from (select 1 from ${t} t where ${where} limit ${countMost}) counted` },
     ] as const
     if (name) shapes.set(key, made)
     return made
@@ -87,8 +89,8 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
   const tenanted = resource.scope !== 'platform'
   const ofTenant = (asker: Asker): string => (resource.managed && asker.reach.manages ? '' : asker.tenant)
   const mine = tenanted ? "($1::text = '' or t.tenant_id = $1)" : '$1::text is not null'
-  const one: Statement = { name: `detail_${t}`, text: `select ${columns.select} from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted` }
-  const there: Statement = { name: `there_${t}`, text: `select app.must(exists (select 1 from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted), 'notFound')` }
+  const one: Statement = { name: `detail_${called}`, text: `select ${columns.select} from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted` }
+  const there: Statement = { name: `there_${called}`, text: `select app.must(exists (select 1 from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted), 'notFound')` }
   const sensitive = Object.values(resource.all).some(of => of.sensitive)
 
   return {

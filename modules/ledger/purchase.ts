@@ -15,8 +15,8 @@ export const expiry = (day: string, length: number, kind: number): string =>
   laterDay(day, kind === 2 ? length : kind === 3 ? length * 12 : 0, kind === 1 ? length : kind === 4 ? Math.floor(length / 24) : 0)
 
 /** The code of a delivery is made when it is filed, and stays with its correction. domain.md D.8.1 */
-const codeOf = (row: Values, { before, corrects, drawn }: Circumstance): string | null =>
-  ((before ?? corrects)?.['traceCode'] as string | null | undefined) ?? (drawn && row['submitStatus'] === 1 ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
+const codeOf = (row: Values, { corrects, drawn }: Circumstance): string | null =>
+  ((corrects ?? row)['traceCode'] as string | null) ?? (drawn && row['submitStatus'] === 1 ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
 
 const block = ledger('purchaseDate')
 /** 小微餐饮. domain.md C enterprise_type */

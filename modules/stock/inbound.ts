@@ -25,8 +25,9 @@ export const opening = (row: Values): Values => {
 /** Nothing was taken from the batch, given back to it, or found when it was counted. */
 export const isUntouched = (row: Values): boolean => row['balanceQty'] === row['quantity'] && row['inQty'] === row['quantity'] && row['stocktakeTime'] === null
 
-const codeOf = (row: Values, { before, drawn }: Circumstance): string | null =>
-  (before?.['traceCode'] as string | null | undefined) ?? (drawn && row['inboundStatus'] === inForce && row['intoId'] === null ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
+/** Of what was bought the code of the purchase, else one of its own. domain.md D.8.1 */
+const codeOf = (row: Values, { drawn }: Circumstance): string | null =>
+  (row['traceCode'] as string | null) ?? (drawn && row['inboundStatus'] === inForce && row['intoId'] === null ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
 
 /** Goods that came into the store: one row is one batch. Its balances follow its movements, in their transactions. domain.md B.5.3 */
 export default resource({
