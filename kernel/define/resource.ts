@@ -8,6 +8,8 @@ import { com, type Com, type Scope } from './com.ts'
 /** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
 export interface Circumstance {
   readonly now: number
+  /** The kind of person who writes; absent when the platform does. */
+  readonly role?: Role
   /** The row as it was; absent when it is being made. */
   readonly before?: Readonly<Record<string, unknown>>
   /** The locked row that the new one corrects. domain.md 0.4 lockTime */
@@ -129,6 +131,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
   readonly owns?: true
+  /** The row is a body that enterprises belong to: its account keeps it and, once it was approved, sees those enterprises; of others only offices and administrators see it. domain.md B.1.2 */
+  readonly heads?: true
   /** Administrators of the management tenant see and keep the rows of every tenant; a row they make may name its tenant. platform-contract.md 1.6 */
   readonly managed?: true
   /** Writing is for administrators of the management tenant alone. Always so for what belongs to the platform. */

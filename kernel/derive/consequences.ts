@@ -13,7 +13,7 @@ import { factOf, tracing } from './traces.ts'
 import type { Doer } from './witness.ts'
 
 /** What is said by an empty form. */
-const blank = (resource: Resource): Values => Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]))
+export const blank = (resource: Resource): Values => Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]))
 
 /** Where the fact that brings something about has its row, and its enterprise when the made row names no other. */
 const placeOf = (values: Values, fact: Fact): string => (values['infoId'] as string | undefined) ?? fact.info

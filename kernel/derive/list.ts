@@ -7,7 +7,7 @@ import { may, type Resource, type Values } from '../define/resource.ts'
 import { holds, type Asker, type Signed } from '../request/asker.ts'
 import { bind, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
-import { columnsOf, decode, row, type Columns } from './columns.ts'
+import { beside, columnsOf, decode, row, type Columns } from './columns.ts'
 import { givenId } from './given-id.ts'
 import { batches, type Wanted } from './batches.ts'
 import type { Kernel } from './kernel.ts'
@@ -119,7 +119,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     },
     async *rows(context, params, wanted) {
       for await (const found of all(context, params, wanted)) {
-        yield found.map(texts => seen(resource, context.asker, { ...decode(columns, texts), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values'))
+        yield found.map(texts => seen(resource, context.asker, { ...decode(columns, texts), ...beside(columns, texts) }, 'values'))
       }
     },
     async *records(context, params, wanted, also) {

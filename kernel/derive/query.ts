@@ -49,7 +49,7 @@ export function pageOf(params: Readonly<Record<string, unknown>>): { readonly cu
 }
 
 /** What a list can be asked by at all: what everybody who reads it sees, and what has an order or a text of its own. */
-const isOpen = (resource: Resource, name: string, of: Field): boolean => !of.sensitive && of.type.filters.length > 0 && !resource.unheard?.includes(name)
+const isOpen = (resource: Resource, name: string, of: Field): boolean => !of.sensitive && !of.derived && of.type.filters.length > 0 && !resource.unheard?.includes(name)
 
 const mayFilter = (resource: Resource, name: string, of: Field): boolean => isOpen(resource, name, of) && Boolean(of.filter || of.search || of.unique || resource.few)
 const maySort = (resource: Resource, name: string, of: Field): boolean => isOpen(resource, name, of) && Boolean(of.sort || name === 'id' || resource.order.startsWith(`${name} `) || resource.few)

@@ -23,8 +23,8 @@ const summed: ReadonlySet<string> = new Set(['integer', 'decimal'])
 const dated: ReadonlySet<string> = new Set(['day', 'moment'])
 
 export const canShow = (of: Field): boolean => !never.has(of.type.name)
-export const canGroup = (of: Field): boolean => grouped.has(of.type.name) && !of.sensitive
-export const canSum = (of: Field): boolean => summed.has(of.type.name) && !of.sensitive
+export const canGroup = (of: Field): boolean => grouped.has(of.type.name) && !of.sensitive && !of.derived
+export const canSum = (of: Field): boolean => summed.has(of.type.name) && !of.sensitive && !of.derived
 
 /**
  * Whether somebody may ask a report about a resource: whoever may call its list, and only where that list is the derived one, because
