@@ -2,9 +2,16 @@ import type { Link } from '../kernel/define/link.ts'
 import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import area from '../modules/base/area.ts'
+import calendar from '../modules/base/calendar.ts'
+import enterprise from '../modules/base/enterprise.ts'
+import face from '../modules/base/interface.ts'
 import market from '../modules/base/market.ts'
+import marketInfo from '../modules/base/market-info.ts'
+import marketMarket from '../modules/base/market-market.ts'
 import info from '../modules/enterprise/info.ts'
+import { enterpriseLinks } from '../modules/enterprise/links.ts'
 import profile from '../modules/enterprise/profile.ts'
+import { tally } from '../modules/enterprise/tally.ts'
 import backlog from '../modules/info/backlog.ts'
 import alarm from '../modules/iot/alarm.ts'
 import { alarmLinks } from '../modules/iot/links.ts'
@@ -43,14 +50,14 @@ import user from '../modules/system/user.ts'
 
 /** Everything the product knows, in order. What is not named here does not exist. */
 export const resources: readonly Resource[] = [
-  area, market, info, purchase, goods, supplier, alarm, fridge,
+  area, market, enterprise, marketInfo, marketMarket, info, face, calendar, purchase, goods, supplier, alarm, fridge,
   day, week, month, accompany,
   backlog,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
 /** Lists that calls of their own answer; the definition says what the page shows. */
 export const described: readonly Resource[] = [file]
-export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay]
+export const projections: readonly Projection[] = [profile, tally(resources), ledgerDay, alarmDay]
 /** What one entry brings about elsewhere. */
-export const links: readonly Link[] = [...alarmLinks, ...selfexamLinks]
+export const links: readonly Link[] = [...alarmLinks, ...enterpriseLinks, ...selfexamLinks]
 export { groups, pages } from '../modules/menu.ts'

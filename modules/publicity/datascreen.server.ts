@@ -10,7 +10,7 @@ import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import { alarmType, enterpriseType } from '../dictionaries.ts'
-import { ledgerKinds, owes } from './required.ts'
+import { ledgerKinds, owes } from '../owed.ts'
 
 /** Everybody who asks within this time is given the same answer; short enough that a screen's next refresh (10 s) shows what happened. business-area.md 9 */
 const freshSeconds = 2
@@ -176,7 +176,7 @@ export function screenCalls(kernel: Kernel): readonly Call[] {
   }
 
   /** What a signed-in view may be shared with: everyone of the same scope. */
-  const scopeKey = ({ tenant, role, info, area, market }: Asker): string => [tenant, role, info, area, market].join('|')
+  const scopeKey = ({ tenant, role, info, head, area, market }: Asker): string => [tenant, role, info, head, area, market].join('|')
 
   const within = (name: string, make: Panel): SignedCall['handle'] => async ({ asker }, input) => {
     const info = asker.info || infoOf(input.query['infoId'])
