@@ -4,6 +4,14 @@ import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import { noticeCalls } from '../modules/desk/notice.server.ts'
 import { employeeCalls } from '../modules/staff/employee.server.ts'
 import { morningCheckCalls } from '../modules/staff/morning-check.server.ts'
+import { areaCalls } from '../modules/base/area.server.ts'
+import { interfaceCalls } from '../modules/base/interface.server.ts'
+import { bodyCalls } from '../modules/base/enterprise.server.ts'
+import { bindingCalls } from '../modules/base/market-info.server.ts'
+import { unitCalls } from '../modules/base/market-market.server.ts'
+import { marketCalls } from '../modules/base/market.server.ts'
+import { infoCalls } from '../modules/enterprise/info.server.ts'
+import { subCalls } from '../modules/enterprise/sub.server.ts'
 import { treeCalls } from '../modules/enterprise/tree.server.ts'
 import { auditCalls } from '../modules/log/audit.server.ts'
 import { logCalls } from '../modules/log/lists.server.ts'
@@ -30,6 +38,7 @@ import { regionCalls } from '../modules/system/region.server.ts'
 import { accessCalls } from '../modules/system/role-access.server.ts'
 import { smsCalls } from '../modules/system/sms.server.ts'
 import { tenantCalls } from '../modules/system/tenant.server.ts'
+import { accountsWith } from '../modules/system/user-with.server.ts'
 import { userDeeds } from '../modules/system/user-deeds.server.ts'
 import { userResets } from '../modules/system/user-reset.server.ts'
 import { userCalls } from '../modules/system/user.server.ts'
@@ -67,6 +76,7 @@ export interface Parts {
 
 /** Every call of the product, in one ordered list. What is not named here is not answered. */
 export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, tryBucket, pictures, emit, vitals, board, failed, told }: Parts): readonly Call[] {
+  const accounts = accountsWith(kernel)
   const calls: readonly Call[] = [
     ...authCalls(kernel, tokens, {
       logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), namesTenant: () => params.get('tenant.mode'), identity: identityDoor(doors, kernel.store),
@@ -94,11 +104,12 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...fileCalls(kernel, files, pictures),
     ...employeeCalls(kernel, english),
     ...morningCheckCalls(kernel, english),
-    ...treeCalls(kernel),
     ...boardCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, () => params.get('complain.acceptDays'), english),
+    ...treeCalls(kernel), ...infoCalls(kernel, english), ...subCalls(kernel, english, accounts),
+    ...areaCalls(kernel, english), ...interfaceCalls(kernel, doors.interfaces ?? []), ...bodyCalls(kernel, english, accounts), ...marketCalls(kernel, english, accounts), ...bindingCalls(kernel), ...unitCalls(kernel),
     ...screenCalls(kernel),
     ...jobCalls(board),
     ...emit,

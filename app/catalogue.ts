@@ -3,9 +3,16 @@ import type { Kernel } from '../kernel/derive/kernel.ts'
 import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import area from '../modules/base/area.ts'
+import calendar from '../modules/base/calendar.ts'
+import enterprise from '../modules/base/enterprise.ts'
+import face from '../modules/base/interface.ts'
 import market from '../modules/base/market.ts'
+import marketInfo from '../modules/base/market-info.ts'
+import marketMarket from '../modules/base/market-market.ts'
 import info from '../modules/enterprise/info.ts'
+import { enterpriseLinks } from '../modules/enterprise/links.ts'
 import profile from '../modules/enterprise/profile.ts'
+import { tally } from '../modules/enterprise/tally.ts'
 import backlog from '../modules/info/backlog.ts'
 import alarm from '../modules/iot/alarm.ts'
 import { alarmLinks } from '../modules/iot/links.ts'
@@ -79,7 +86,7 @@ import user from '../modules/system/user.ts'
 
 /** Everything the product knows, in order. What is not named here does not exist. */
 export const resources: readonly Resource[] = [
-  area, market, info, purchase, goods, supplier, alarm, fridge,
+  area, market, enterprise, marketInfo, marketMarket, info, face, calendar, purchase, goods, supplier, alarm, fridge,
   day, week, month, accompany,
   offline, online, level, yearLevel, complain,
   backlog,
@@ -92,7 +99,7 @@ export const resources: readonly Resource[] = [
 export const views: readonly Resource[] = [stockLedger]
 /** Lists that calls of their own answer; the definition says what the page shows. */
 export const described: readonly Resource[] = [file, ...views]
-export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay, goodsStock]
+export const projections: readonly Projection[] = [profile, tally(resources), ledgerDay, alarmDay, goodsStock]
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
   'ledger/purchase': purchaseSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
@@ -100,6 +107,6 @@ export const settles: Kernel['settles'] = {
 }
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = [
-  ...alarmLinks, ...ledgerLinks, ...staffLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks,
+  ...alarmLinks, ...enterpriseLinks, ...ledgerLinks, ...staffLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks,
 ]
 export { groups, pages } from '../modules/menu.ts'

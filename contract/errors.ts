@@ -161,6 +161,15 @@ export const errors = {
   scopeMenu: [400, '所选菜单没有可以限制的数据列表', 'The chosen menu has no list of rows that could be limited'],
   scopeField: [400, '可见字段不存在：{name}', 'There is no such field to be seen: {name}'],
   scopePath: [400, '没有与该地址匹配的接口', 'No call has an address like this'],
+  // units, bodies and their accounts
+  interfaceHost: [403, '运维人员没有开放这个接口地址，没有进行连接', 'The operator has not allowed this address, so nothing was connected to'],
+  areaInUse: [409, '请先删除下级区划', 'Remove the areas and enterprises in it first'],
+  unitBeyond: [403, '只能操作本单位的下级单位', 'Only units below your own can be dealt with'],
+  unitInUse: [409, '该单位还有绑定的企业或下级单位，请先解除', 'Enterprises or units are still bound to this unit, please unbind them first'],
+  unitCircle: [400, '不能绑定上级单位', 'A unit above cannot be bound below'],
+  bindElsewhere: [409, '企业已由{title}主管，确认改绑？', 'The enterprise is overseen by {title} already; bind it here instead?'],
+  bodyPending: [409, '主体尚未通过审核，不能维护子企业', 'The body was not approved yet, so it cannot keep enterprises'],
+  enterpriseUsed: [409, '该企业已有业务数据，请改为注销', 'The enterprise has records already, please write it off instead'],
   // data sources, reports
   datasourceHost: [403, '运维人员没有开放这个数据源地址，不能连接', 'The operator has not allowed this address, it cannot be connected to'],
   connectionRefused: [400, '连接失败（{reason}）', 'The connection failed ({reason})'],

@@ -8,6 +8,8 @@ import { com, type Com, type Scope } from './com.ts'
 /** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
 export interface Circumstance {
   readonly now: number
+  /** The kind of person who writes; absent when the platform does. */
+  readonly role?: Role
   /** The row as it was; absent when it is being made. */
   readonly before?: Readonly<Record<string, unknown>>
   /** The locked row that the new one corrects. domain.md 0.4 lockTime */
@@ -157,6 +159,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
   readonly owns?: true
+  /** The row is a body that enterprises belong to: its account keeps it and, once it was approved, sees those enterprises; of others only offices and administrators see it. domain.md B.1.2 */
+  readonly heads?: true
   /** Administrators of the management tenant see and keep the rows of every tenant; a row they make may name its tenant. platform-contract.md 1.6 */
   readonly managed?: true
   /** Writing is for administrators of the management tenant alone. Always so for what belongs to the platform. */
@@ -229,7 +233,7 @@ export const labelled = (all: Fields): readonly { readonly field: string; readon
 export const besides = (all: Fields): readonly { readonly field: string; readonly as: string }[] => [...shows(all), ...labelled(all)]
 
 /** Whether a field has a column: what is worked out when it is read has none. */
-export const isStored = (of: Field): boolean => of.by !== 'reading'
+export const isStored = (of: Field): boolean => of.by !== 'reading' && !of.derived
 
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
 export const writable = (resource: Resource): readonly [string, Field][] => Object.entries(resource.fields).filter(([, of]) => !of.by)

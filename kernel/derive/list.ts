@@ -7,7 +7,7 @@ import { may, wireValue, type Resource, type Values } from '../define/resource.t
 import { holds, type Asker, type Signed } from '../request/asker.ts'
 import { bind, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
-import { columnsOf, decode, row, worked, type Columns } from './columns.ts'
+import { beside, columnsOf, decode, row, worked, type Columns } from './columns.ts'
 import { givenId } from './given-id.ts'
 import { batches, type Wanted } from './batches.ts'
 import type { Kernel } from './kernel.ts'
@@ -126,7 +126,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
       for await (const found of all(context, params, wanted, also)) {
         yield found.map(texts => {
           const values = decode(columns, texts)
-          return seen(resource, context.asker, { ...values, ...worked(resource, values, context.now), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values')
+          return seen(resource, context.asker, { ...values, ...worked(resource, values, context.now), ...beside(columns, texts) }, 'values')
         })
       }
     },

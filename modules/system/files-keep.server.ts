@@ -2,6 +2,7 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { writeAudit } from '../../kernel/derive/witness.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import { filePath } from '../../kernel/fields/files/type.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import { because } from '../../kernel/files/fault.ts'
 import { inspect } from '../../kernel/files/inspect.ts'
 import { uses, type Use } from '../../kernel/files/kinds.ts'
@@ -51,6 +52,9 @@ export function keeping(kernel: Kernel, files: FileStore, grey: GreyPixels | nul
     const found = inspect(upload.bytes, use, upload.name)
     if (!found.ok) throw refuse(found.code, found.params)
     const { asker, now } = context
+    // A headquarters says which of its enterprises an upload is of; the policy knows whether it is one of them.
+    const chosen = asker.head === '' ? null : parseId(input.query['infoId'])
+    const info = asker.info || (typeof chosen === 'string' ? chosen : null)
     const kept: Kept = { key: newKey(asker.tenant, found.extension, now), name: found.name, extension: found.extension, size: found.bytes.length }
     const alike = grey && found.width !== undefined ? await likeness(found.bytes, grey) : null
     const place = await files.put(asker.tenant, kept.key, found.bytes, { extension: found.extension }).catch((error: unknown) => {
@@ -59,9 +63,9 @@ export function keeping(kernel: Kernel, files: FileStore, grey: GreyPixels | nul
     // A file whose row is refused belongs to nobody: it goes again.
     await kernel.store.run([
       enterAs(asker),
-      bind(insert, asker.tenant, kept.key, asker.info || null, kept.name, found.type, text(kept.size), text(found.width), text(found.height), found.takenAt ? `${found.takenAt}+08` : null, asker.user, place, String(open), alike && `x${alike}`),
+      bind(insert, asker.tenant, kept.key, info, kept.name, found.type, text(kept.size), text(found.width), text(found.height), found.takenAt ? `${found.takenAt}+08` : null, asker.user, place, String(open), alike && `x${alike}`),
       ...also(kept),
-      writeAudit(kernel.newId(), context, { operation: 'file.put', resource: 'file', info: asker.info, after: { key: kept.key, name: kept.name, size: kept.size } }),
+      writeAudit(kernel.newId(), context, { operation: 'file.put', resource: 'file', info: info ?? '', after: { key: kept.key, name: kept.name, size: kept.size } }),
     ]).catch(async (error: unknown) => {
       await files.remove(kept.key, place)
       throw error

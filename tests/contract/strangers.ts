@@ -65,7 +65,7 @@ export function fakeRow(resource: Resource, n: number, refs: ReadonlyMap<string,
 function inOrder(resources: readonly Resource[]): readonly Resource[] {
   const [made, waits] = [new Set<string>(), new Map(resources.map(one => [one.key, one]))]
   while (waits.size) {
-    const next = [...waits.values()].filter(({ key, fields }) => Object.values(fields).every(({ of: { to } }) => to === key || !waits.has(String(to))))
+    const next = [...waits.values()].filter(({ key, fields }) => Object.values(fields).every(({ by, of: { to } }) => to === key || (by === 'system' && to === 'system/user') || !waits.has(String(to))))
     if (!next.length) throw new Error(`these refer to each other: ${[...waits.keys()].join(', ')}`)
     for (const { key } of next) {
       made.add(key)
