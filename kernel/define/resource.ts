@@ -297,7 +297,7 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
   for (const name of Object.keys(said.distinctWhile ?? {})) if (!(name in all)) no(`is distinct by ${name}, which is no field`)
   const isRead = said.calls?.own?.includes('list') && said.calls.own.includes('detail')
-  for (const [name, of] of Object.entries(said.fields)) if (!isStored(of) && !isRead && !said.reads) no(`${name} is worked out when it is read, so either say how in reads or let its server part answer list and detail`)
+  for (const [name, of] of Object.entries(said.fields)) if (of.by === 'reading' && !isRead && !said.reads) no(`${name} is worked out when it is read, so either say how in reads or let its server part answer list and detail`)
   if (!isStored(all[sorted]!)) no(`order names ${sorted}, which has no column`)
   if (said.corrects) for (const name of ['correctOf', 'correctReason', 'correctedBy']) if (!(name in all)) no(`is corrected, so it needs the field ${name}`)
   return { rules: {}, actions: {}, ...said, all } as unknown as Resource
