@@ -19,7 +19,11 @@ import { alarmLinks } from '../modules/iot/links.ts'
 import alarmDay from '../modules/iot/alarm-day.ts'
 import fridge from '../modules/iot/fridge.ts'
 import additive from '../modules/ledger/additive.ts'
+import exemption from '../modules/ledger/exemption.ts'
+import { exemptionSettle } from '../modules/ledger/record-info.server.ts'
+import recordInfo from '../modules/ledger/record-info.ts'
 import ledgerDay from '../modules/ledger/day.ts'
+import { disinfectSettle } from '../modules/ledger/disinfect.server.ts'
 import disinfect from '../modules/ledger/disinfect.ts'
 import env from '../modules/ledger/env.ts'
 import foodCheck from '../modules/ledger/food-check.ts'
@@ -36,6 +40,7 @@ import waste from '../modules/ledger/waste.ts'
 import cookbook from '../modules/selfexam/cookbook.ts'
 import { cookbookLinks } from '../modules/selfexam/cookbook-links.ts'
 import { cookbookSettle } from '../modules/selfexam/cookbook.server.ts'
+import { certificateSettle } from '../modules/staff/certificate.server.ts'
 import certificate from '../modules/staff/certificate.ts'
 import employee from '../modules/staff/employee.ts'
 import { staffLinks } from '../modules/staff/links.ts'
@@ -91,18 +96,18 @@ export const resources: readonly Resource[] = [
   offline, online, level, yearLevel, complain,
   backlog,
   employee, morningCheck, certificate,
-  additive, foodCheck, sample, rinse, disinfect, waste, env,
+  additive, foodCheck, sample, rinse, disinfect, waste, env, exemption,
   inbound, outbound, movement, tfsOutbound, tfsReceipt, cookbook,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
 /** Seen through the tables of others: menu and page follow from the definition, the calls are their own. */
-export const views: readonly Resource[] = [stockLedger]
+export const views: readonly Resource[] = [stockLedger, recordInfo]
 /** Lists that calls of their own answer; the definition says what the page shows. */
 export const described: readonly Resource[] = [file, ...views]
 export const projections: readonly Projection[] = [profile, tally(resources), ledgerDay, alarmDay, goodsStock]
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
-  'ledger/purchase': purchaseSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
+  'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
   'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle,
 }
 /** What one entry brings about elsewhere. */

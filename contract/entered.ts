@@ -59,6 +59,7 @@ export const entered = {
   certificateFollows: [409, '该证件随档案自动同步，请到对应档案中修改', 'This certificate follows a file: change it there'],
   certificateHandled: [409, '没有待处置的预警', 'There is no warning to be handled'],
   morHandled: [409, '没有待处置的晨检异常', 'There is nothing to be handled in this check'],
+  exemptionRevoked: [409, '该声明已被监管撤销，不能修改或删除', 'A supervisor has taken this declaration back; it stays as it is'],
   hasLeft: [409, '该人员已经离职', 'This person has left already'],
   pestHandled: [409, '虫害已经处置', 'The pests were dealt with already'],
   alarmHandled: [400, '该报警已处理', 'The alarm has been handled already'],

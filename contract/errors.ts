@@ -85,6 +85,8 @@ export const errors = {
   recheckRange: [400, '体温录入异常，请复测', 'The temperature cannot be right, please measure again'],
   recheckNeeded: [400, '请输入复测体温', 'Enter the temperature that was measured again'],
   stillUnfit: [400, '复测后仍不符合上岗条件，请选择其他处置方式', 'This person is still not fit to work, choose another way'],
+  exemptionRecorded: [409, '该类台账当日已有记录，不能声明免录', 'There are records of this kind on this day already'],
+  recordRange: [400, '一次最多查询{max}天，请缩小日期范围或选择企业', 'At most {max} days can be asked for at once; choose fewer days or an enterprise'],
   leaveEarly: [400, '离职日期不能早于入职日期', 'Nobody can leave before they came'],
   sampleYoung: [400, '留样未满48小时', 'The sample has not been kept for 48 hours yet'],
   certificatesThere: [409, '凭证已经提交，不能替换', 'The certificates are there already and are not replaced'],

@@ -102,5 +102,18 @@ export default {
       },
       actions: { ...ledActions, pestHandled: 'Deal with pests' },
     },
+    'ledger/exemption': {
+      title: 'Declarations',
+      fields: { recordDate: 'Day', recordType: 'Kind', exemptReason: 'Why nothing is recorded', remark: 'Remark', revoked: 'Taken back', revokeRemark: 'Why it was taken back', revokeUser: 'Taken back by', revokeUserName: 'Taken back by', revokeTime: 'Taken back at' },
+      rules: { lateExemption: 'Nothing can be declared more than 3 days late', boughtOnly: '“Nothing bought” is for the purchase ledger only', additiveOnly: '“No additive used” is for the additive ledger only', otherUnsaid: 'Say why, when it is another reason' },
+      actions: { revoke: 'Take back' },
+    },
+    'ledger/record-info': {
+      title: 'Completeness of ledgers',
+      fields: {
+        recordDate: 'Day', recordType: 'Kind', required: 'Owed', needNum: 'Records owed', recordNum: 'Records', recordStatus: 'State', exemptReason: 'Why nothing is recorded', remark: 'Remark', exemptId: 'Declaration', revoked: 'Declaration taken back', revokeRemark: 'Why it was taken back', firstTime: 'First submitted', lastTime: 'Last submitted',
+        autoNum: 'Filed by devices', avgTrust: 'Average trust score',
+      },
+    },
   },
 } satisfies English
