@@ -31,6 +31,9 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      // The worker of the phone stands at the top, under a name of its own: where it lies says what it may answer for.
+      input: { index: join(web, 'index.html'), 'm-worker': join(web, 'mobile/worker.ts') },
+      output: { entryFileNames: ({ name }) => (name === 'm-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
       // The parts antd is made of say nothing about side effects; they have none. Without this a form's checker rides along with every input.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design)\//, sideEffects: false }] },
       onLog(level, log, pass) {

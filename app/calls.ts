@@ -2,6 +2,8 @@ import { alsoSubmits } from '../kernel/derive/also-submit.ts'
 import { resourceCalls } from '../kernel/derive/calls.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import { noticeCalls } from '../modules/desk/notice.server.ts'
+import { employeeCalls } from '../modules/staff/employee.server.ts'
+import { morningCheckCalls } from '../modules/staff/morning-check.server.ts'
 import { treeCalls } from '../modules/enterprise/tree.server.ts'
 import { auditCalls } from '../modules/log/audit.server.ts'
 import { logCalls } from '../modules/log/lists.server.ts'
@@ -13,6 +15,8 @@ import { complainPublicCalls } from '../modules/supervise/complain-public.server
 import { gradeCalls } from '../modules/supervise/grades.server.ts'
 import level from '../modules/supervise/level.ts'
 import { yearLevelCalls } from '../modules/supervise/year-level.server.ts'
+import { cookbookCalls } from '../modules/selfexam/cookbook.server.ts'
+import { ledgerCalls } from '../modules/stock/ledger.server.ts'
 import { clientCalls } from '../modules/system/client.server.ts'
 import { datasourceCalls } from '../modules/system/datasource.server.ts'
 import dictBiz from '../modules/system/dict-biz.ts'
@@ -82,6 +86,8 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...configurationCalls(kernel, english),
     ...storageCalls(kernel, tryBucket),
     ...smsCalls(kernel, seal, smsDoor(doors, told)),
+    ...ledgerCalls(kernel, english),
+    ...cookbookCalls(kernel, english),
     ...regionCalls(kernel),
     ...logCalls(kernel),
     ...auditCalls(kernel, english, failed),
@@ -89,6 +95,8 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
     ...dictionaryCalls(kernel, [...resources, ...described], english),
     ...fileCalls(kernel, files, pictures),
+    ...employeeCalls(kernel, english),
+    ...morningCheckCalls(kernel, english),
     ...treeCalls(kernel),
     ...boardCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),

@@ -1,4 +1,5 @@
 import type { Link } from '../kernel/define/link.ts'
+import type { Kernel } from '../kernel/derive/kernel.ts'
 import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import area from '../modules/base/area.ts'
@@ -10,14 +11,39 @@ import alarm from '../modules/iot/alarm.ts'
 import { alarmLinks } from '../modules/iot/links.ts'
 import alarmDay from '../modules/iot/alarm-day.ts'
 import fridge from '../modules/iot/fridge.ts'
+import additive from '../modules/ledger/additive.ts'
 import ledgerDay from '../modules/ledger/day.ts'
+import disinfect from '../modules/ledger/disinfect.ts'
+import env from '../modules/ledger/env.ts'
+import foodCheck from '../modules/ledger/food-check.ts'
+import { ledgerLinks } from '../modules/ledger/links.ts'
 import purchase from '../modules/ledger/purchase.ts'
 import accompany from '../modules/selfexam/accompany.ts'
 import day from '../modules/selfexam/day.ts'
 import { selfexamLinks } from '../modules/selfexam/links.ts'
 import month from '../modules/selfexam/month.ts'
 import week from '../modules/selfexam/week.ts'
+import rinse from '../modules/ledger/rinse.ts'
+import sample from '../modules/ledger/sample.ts'
+import waste from '../modules/ledger/waste.ts'
+import cookbook from '../modules/selfexam/cookbook.ts'
+import { cookbookLinks } from '../modules/selfexam/cookbook-links.ts'
+import { cookbookSettle } from '../modules/selfexam/cookbook.server.ts'
+import certificate from '../modules/staff/certificate.ts'
+import employee from '../modules/staff/employee.ts'
+import { staffLinks } from '../modules/staff/links.ts'
+import morningCheck from '../modules/staff/morning-check.ts'
 import goods from '../modules/stock/goods.ts'
+import { goodsSettle } from '../modules/stock/goods.server.ts'
+import goodsStock from '../modules/stock/goods-stock.ts'
+import inbound from '../modules/stock/inbound.ts'
+import { inboundSettle } from '../modules/stock/inbound.server.ts'
+import stockLedger from '../modules/stock/ledger.ts'
+import { stockLinks } from '../modules/stock/links.ts'
+import movement from '../modules/stock/movement.ts'
+import outbound from '../modules/stock/outbound.ts'
+import { outboundSettle } from '../modules/stock/outbound.server.ts'
+import { purchaseSettle } from '../modules/stock/purchase.server.ts'
 import supplier from '../modules/stock/supplier.ts'
 import complain from '../modules/supervise/complain.ts'
 import level from '../modules/supervise/level.ts'
@@ -25,6 +51,10 @@ import { superviseLinks } from '../modules/supervise/links.ts'
 import offline from '../modules/supervise/offline.ts'
 import online from '../modules/supervise/online.ts'
 import yearLevel from '../modules/supervise/year-level.ts'
+import { supplierSettle } from '../modules/stock/supplier.server.ts'
+import tfsOutbound from '../modules/stock/tfs-outbound.ts'
+import tfsReceipt from '../modules/stock/tfs-receipt.ts'
+import { tfsSettles } from '../modules/stock/tfs.server.ts'
 import notice from '../modules/desk/notice.ts'
 import report from '../modules/report/report.ts'
 import attach from '../modules/system/attach.ts'
@@ -53,11 +83,23 @@ export const resources: readonly Resource[] = [
   day, week, month, accompany,
   offline, online, level, yearLevel, complain,
   backlog,
+  employee, morningCheck, certificate,
+  additive, foodCheck, sample, rinse, disinfect, waste, env,
+  inbound, outbound, movement, tfsOutbound, tfsReceipt, cookbook,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
+/** Seen through the tables of others: menu and page follow from the definition, the calls are their own. */
+export const views: readonly Resource[] = [stockLedger]
 /** Lists that calls of their own answer; the definition says what the page shows. */
-export const described: readonly Resource[] = [file]
-export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay]
+export const described: readonly Resource[] = [file, ...views]
+export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay, goodsStock]
+/** What writes must look at in other rows, by key of their resource. */
+export const settles: Kernel['settles'] = {
+  'ledger/purchase': purchaseSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
+  'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle,
+}
 /** What one entry brings about elsewhere. */
-export const links: readonly Link[] = [...alarmLinks, ...selfexamLinks, ...superviseLinks]
+export const links: readonly Link[] = [
+  ...alarmLinks, ...ledgerLinks, ...staffLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks,
+]
 export { groups, pages } from '../modules/menu.ts'

@@ -14,9 +14,7 @@ import { constraintTitles } from '../kernel/derive/titles.ts'
 import { writeAudit } from '../kernel/derive/witness.ts'
 import { knownClients } from '../kernel/request/auth/clients.ts'
 import { keyOf, openSeal } from '../kernel/derive/secrets.ts'
-import { loggedJob } from '../kernel/log/job.ts'
 import { openLogs } from '../kernel/log/logs.ts'
-import { keepLogs } from '../kernel/log/months.ts'
 import { openSealer } from '../kernel/log/seal.ts'
 import { openStorage } from '../kernel/files/storage.ts'
 import { emitCalls } from '../kernel/request/emit.ts'
@@ -35,19 +33,17 @@ import { asOwner } from '../kernel/store/owner.ts'
 import { openStore } from '../kernel/store/store.ts'
 import { english } from '../modules/en.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
-import { superviseJobs } from '../modules/supervise/jobs.server.ts'
-import { noticeJobs } from '../modules/desk/notice-release.server.ts'
 import { seedPlatform, seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
 import { firstAdministrator } from './accounts.ts'
-import { described, groups, links, pages, projections, resources } from './catalogue.ts'
+import { described, groups, links, pages, projections, resources, settles, views } from './catalogue.ts'
 import type { Config } from './config.ts'
-import { monthly, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
 import { seedTelemetry } from './demo/telemetry.ts'
 import { callsOf } from './calls.ts'
 import { chooseBucket, readDoors, tryBucket } from './doors.ts'
-import { housekeeping } from './housekeeping.ts'
+import { jobsOf } from './jobs.ts'
 import { seedMenus } from './menu-seed.ts'
 import { addDocuments, addHealth, addWeb, listen } from './web.ts'
 
@@ -93,11 +89,11 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const byKey = new Map(resources.map(resource => [resource.key, resource]))
     const titles = constraintTitles(resources, snake)
     const kernel: Kernel = {
-      store, resources, projections, links, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
+      store, resources, projections, links, settles, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
       label: lang => (from, one) => keyLabel(from, one, lang, english),
     }
     checkLinks(links, kernel.find)
-    const menus = menuRows(resources, groups, pages, english)
+    const menus = menuRows([...resources, ...views], groups, pages, english)
     await seedMenus(database.ownerUrl, menus)
     await asOwner(database.ownerUrl, client => seedPlatform(client, [...resources, ...described]))
     await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
@@ -119,12 +115,11 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     end.add(() => files.close())
     const ingest = openIngest(kernel, error => failed(error))
     if (seeded) await seedTelemetry(kernel, ingest)
-    // What runs every minute would fill the log with nothing.
-    const jobs = [...[...housekeeping(kernel, database.ownerUrl), keepLogs(database.ownerUrl, monthly), ...superviseJobs(kernel)].map(job => loggedJob(logs, job, kernel.now)), ...noticeJobs(kernel)]
+    const params = parameters(kernel)
+    const jobs = jobsOf({ kernel, ownerUrl: database.ownerUrl, params, logs })
     let board: Jobs | null = null
     let mqtt: MqttAdapter | null = null
     const key = tokens(signing)
-    const params = parameters(kernel)
     const served = { all: 0, failed: 0 }
     const known = reaches(kernel)
     const emit = emitCalls(kernel, bus, known, error => failed(error))
@@ -149,7 +144,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
       await store.run([bind({ name: 'ready', text: 'select 1' })])
       return { database: true, files: await files.health(), mqtt: mqtt?.health() ?? 'off', jobs: board !== null }
     })
-    addDocuments(server, calls, resources)
+    addDocuments(server, calls, [...resources, ...views])
     addWeb(server, join(root, 'dist/web'))
     await prepareJobs(database.ownerUrl, jobs.map(({ name }) => name), appRole)
     board = await openJobs(database.appUrl, jobs, failed)

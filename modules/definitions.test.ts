@@ -79,3 +79,9 @@ test('every dictionary has a code and a title of its own, and no two keys of one
 test('every branch of the menu leads somewhere', () => {
   for (const { key } of groups) expect([...resources.map(({ menu }) => menu.group), ...pages.map(({ menu }) => menu.group)], key).toContain(key)
 })
+
+test('every record of a kitchen can be annotated by its supervisor, kept as a draft and corrected when it is locked', () => {
+  const records = resources.filter(({ fields }) => 'recordNo' in fields)
+  expect(records.length).toBeGreaterThan(8)
+  for (const { key, actions, draft, corrects, frozen } of records) expect([key, Boolean(actions['annotate']), Boolean(draft), corrects, Boolean(frozen)]).toEqual([key, true, true, true, true])
+})

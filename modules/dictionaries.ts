@@ -75,6 +75,8 @@ export const disinfectObject = dictionary('disinfect_object', '消毒对象', { 
 export const disinfectWay = dictionary('disinfect_way', '消毒方式', { 1: '蒸汽', 2: '煮沸', 3: '红外消毒柜', 4: '洗碗机高温', 5: '含氯浸泡', 6: '紫外线', 7: '臭氧', 8: '酒精擦拭', 9: '集中消毒(外包)' })
 export const wasteType = dictionary('waste_type', '废弃物种类', { 1: '餐厨垃圾', 2: '废弃油脂', 3: '过期/不合格食品', 4: '其他垃圾' })
 export const wastePurpose = dictionary('waste_purpose', '去向用途', { 1: '无害化处理', 2: '资源化(生物柴油等)', 3: '焚烧', 4: '堆肥', 5: '销毁' })
+/** domain.md B.4.7 wasteWeight */
+export const weighSource = dictionary('weigh_source', '称重方式', { 1: '智能秤', 2: '人工' })
 export const envType = dictionary('env_type', '环境作业', { 1: '日常保洁', 2: '专间空气消毒', 3: '虫害检查', 4: '虫害消杀', 5: '排烟清洗', 6: '设施维护' })
 export const pestType = dictionary('pest_type', '虫害', { 1: '鼠', 2: '蟑螂', 3: '蝇', 4: '蚊', 5: '蚁', 6: '仓储害虫' })
 export const forbidScope = dictionary('forbid_scope', '禁用范围', { 0: '不禁', 1: '全部禁用', 2: '中小学幼儿园禁用' })
@@ -84,6 +86,7 @@ export const outboundType = dictionary('outbound_type', '出库类型', { 1: '�
 export const billStatus = dictionary('bill_status', '单据状态', { 0: '草稿', 1: '已生效', 2: '已红冲' })
 export const lossReason = dictionary('loss_reason', '报损原因', { 1: '过期', 2: '变质', 3: '破损', 4: '检测不合格', 5: '召回', 9: '其他' })
 export const stockState = dictionary('stock_state', '库存状态', { 1: '正常', 2: '临期', 3: '已过期', 4: '低于下限', 5: '已清零', 6: '冻结(召回)' })
+export const stockMove = dictionary('stock_move', '库存变动', { 1: '入库', 2: '领用出库', 3: '损耗', 4: '退回入库', 5: '红冲出库' })
 export const receiveStatus = dictionary('receive_status', '收餐状态', { 0: '待收', 1: '已收', 2: '拒收' })
 export const tfsStatus = dictionary('tfs_status', '追溯单状态', { 1: '已生成', 2: '配送中', 3: '已签收', 4: '拒收', 5: '召回' })
 export const examResult = dictionary('exam_result', '检查项结果', { 1: '合格', 2: '不合格', 3: '不适用' })

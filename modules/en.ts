@@ -8,6 +8,7 @@ import iot from './iot/en.ts'
 import ledger from './ledger/en.ts'
 import report from './report/en.ts'
 import selfexam from './selfexam/en.ts'
+import staff from './staff/en.ts'
 import stock from './stock/en.ts'
 import supervise from './supervise/en.ts'
 import system from './system/en.ts'
@@ -20,4 +21,4 @@ const shared: English = mergeEnglish([dictionaries, menu])
 export default shared
 
 /** The product in English. What is missing here stops the check: `npm run generate -- --check`. */
-export const english: English = mergeEnglish([base, desk, enterprise, info, iot, ledger, report, selfexam, stock, supervise, system, shared])
+export const english: English = mergeEnglish([base, desk, enterprise, info, iot, ledger, report, staff, selfexam, stock, supervise, system, shared])

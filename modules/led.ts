@@ -18,7 +18,8 @@ export const led = {
   isLate: flag({ title: '是否补录', by: 'system', filter: true }),
   trustScore: integer({ title: '可信度', min: 0, max: 100, by: 'system', filter: 'range' }),
   trustFlags: choices(trustFlag, { title: '存疑原因', by: 'system' }),
-  signImg: images({ title: '签名', max: 1 }),
+  trustWhy: text({ title: '存疑说明', max: 500, by: 'system' }),
+  signImg: images({ title: '签名', max: 1, drawn: true }),
   geo: place({ title: '提交位置' }),
   lockTime: moment({ title: '锁定时间', by: 'system' }),
   correctOf: ref('', { title: '更正原记录', show: '', by: 'system' }),
@@ -63,7 +64,7 @@ export const ledger = (dayField: string, dueHour = 24) => {
       },
     },
     computes: (row: Values, { now, before, corrects }: Circumstance) => ({
-      isLate: corrects ? (corrects['isLate'] as boolean) : before && before['submitStatus'] === 1 ? (before['isLate'] as boolean) : now > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
+      isLate: corrects ? (corrects['isLate'] as boolean) : before && before['submitStatus'] === 1 ? (before['isLate'] as boolean) : late(dayOf(row), now) > 0 || now > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
       lockTime: row['submitStatus'] === 1 ? ((before?.['lockTime'] as string | null | undefined) ?? wireMoment(now + lockHours * 3_600_000)) : null,
     }),
     frozen: (row: Values, { now }: Circumstance) =>

@@ -34,8 +34,8 @@ const overdue = 2
 const revoked = 4
 
 /**
- * A thing to do that follows a record: it stands open while `owes` says so, is done when it no longer does, comes back when it does again, and is
- * taken back with the record. domain.md D.7
+ * A thing to do that follows a record: it stands open while `owes` says so, is done when it no longer does, comes back when it does again (it then
+ * begins anew, as it does with another time), and is taken back with the record. domain.md D.7
  */
 export const todo = ({ key, title, from, type, page, owes, parts }: Saying): Link => {
   const said = ({ title: name, content, due, level, side }: Todo): Values => ({ title: name.slice(0, 100), content, dueTime: due, level, ownerSide: side })
@@ -50,8 +50,9 @@ export const todo = ({ key, title, from, type, page, owes, parts }: Saying): Lin
       const stands = made['backlogStatus'] === open || made['backlogStatus'] === overdue
       if (owed) {
         const values = said(owed)
-        const same = Object.entries(values).every(([name, value]) => made[name] === value)
-        return stands && same ? null : { ...values, backlogStatus: open, doneTime: null, doneUser: null }
+        if (stands && Object.entries(values).every(([name, value]) => made[name] === value)) return null
+        const anew = !stands || made['dueTime'] !== values['dueTime']
+        return { ...values, ...(anew && { backlogStatus: open, doneTime: null, doneUser: null, openTime: wireMoment(at.now), toldStep: 0 }) }
       }
       return stands ? { backlogStatus: row ? done : revoked, doneTime: wireMoment(at.now) } : null
     },

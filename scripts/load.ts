@@ -12,7 +12,7 @@ import { columnsOf } from '../kernel/derive/columns.ts'
 import { md5Hex } from '../kernel/request/auth/password.ts'
 import { tokens } from '../kernel/request/token.ts'
 import purchase from '../modules/ledger/purchase.ts'
-import { administratorId, administrators, departments, devices, fill, kitchenId, kitchensPerTenant, sessionId, tenantName, tenants } from '../tests/load/fill.ts'
+import { administratorId, administrators, departments, devices, fill, goods, kitchenId, kitchensPerTenant, sessionId, tenantName, tenants } from '../tests/load/fill.ts'
 import { ended, measure, started, type Measured } from '../tests/load/measure.ts'
 
 const rows = Number(process.env['LOAD_ROWS'] ?? 1_000_000)
@@ -110,6 +110,16 @@ try {
     const grown = await stored() - before
     return `${'MQTT to database with alarm rules'.padEnd(34)} ${(acknowledged / (seconds * 2)).toFixed(0).padStart(7)} /s  from ${devices} devices; acknowledged ${acknowledged}, stored ${grown}, not acknowledged ${failed}`
   }
+  /** What an export takes of the heap of a product that does nothing else. */
+  const exported = async (rows: number, query: string): Promise<string> => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../tests/load/export.ts'), dir, offices[0]!['blade-auth'].slice('bearer '.length), query], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    await new Promise(resolve => child.once('exit', resolve))
+    const { idle, peak, kept, after, bytes, ms } = JSON.parse(said) as Readonly<Record<'idle' | 'peak' | 'kept' | 'after' | 'bytes' | 'ms', number>>
+    const mb = (value: number): string => `${(value / 1e6).toFixed(1)} MB`
+    return `${`export ${rows.toLocaleString('en')} rows: peak heap`.padEnd(34)} ${mb(peak).padStart(10)}  before ${mb(idle)}, in use at most ${mb(kept)}, after ${mb(after)}; ${mb(bytes)} in ${(ms / 1000).toFixed(1)} s`
+  }
   const results: Record<string, Measured[]> = {}
   const round = async (name: string, port: number, server: number, requests: Parameters<typeof measure>[0]['requests'], connections = 16): Promise<void> => {
     ;(results[name] ??= []).push(await measure({ url: `http://127.0.0.1:${port}`, requests, connections, seconds, server }))
@@ -142,6 +152,8 @@ try {
   show('sign-in, 4 at once', results['logins']!)
   await ended(bare)
   await ended(product)
+  console.log(await exported(goods / 10, 'goodsCategory=9'))
+  console.log(await exported(goods, ''))
 } finally {
   await database.stop()
 }

@@ -12,7 +12,7 @@ try {
   const database = await openDatabase(readConfig(process.env), join(import.meta.dirname, '../db/migrations'), line => console.log(line), reason => { throw reason })
   const store = openStore({ url: database.appUrl, size: 2, timeout: 0 })
   const byKey = new Map(resources.map(resource => [resource.key, resource]))
-  const kernel = { store, resources, projections, links: [], find: (key: string) => byKey.get(key), newId: () => '0', now: Date.now, refusal: (error: unknown) => error as Error }
+  const kernel = { store, resources, projections, links: [], settles: {}, find: (key: string) => byKey.get(key), newId: () => '0', now: Date.now, refusal: (error: unknown) => error as Error }
   const [tenants] = await store.run([bind({ name: '', text: 'select tenant_id from kernel_tenant order by 1' })])
   for (const projection of projections) {
     for (const [tenant] of tenants!) console.log(`${projection.title} ${tenant}: ${await rebuild(kernel, projection, tenant!)} 行 rows`)

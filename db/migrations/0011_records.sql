@@ -1,16 +1,602 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: ledger_purchase, info_backlog (new).
+-- Tables: enterprise_info, ledger_purchase, stock_goods, stock_supplier, kernel_user, proj_ledger_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), proj_stock_goods (new).
+alter table enterprise_info add column suspend_start date;
+alter table enterprise_info add column suspend_end date;
+alter table enterprise_info add column meal_types varchar(500);
+drop index ledger_purchase_record_no_unique;
+alter table ledger_purchase add column bill_no varchar(30);
+alter table ledger_purchase add column trace_code varchar(24);
+alter table ledger_purchase add column inbound_id bigint;
 alter table ledger_purchase add column trust_score integer;
 alter table ledger_purchase add column trust_flags varchar(500);
+alter table ledger_purchase add column trust_why varchar(500);
 alter table ledger_purchase add column correct_of bigint;
 alter table ledger_purchase add column correct_reason varchar(200);
 alter table ledger_purchase add column corrected_by bigint;
 alter table ledger_purchase add column held_by bigint;
+alter table ledger_purchase add column supervise_note varchar(500);
 alter table ledger_purchase add column origin_link varchar(40);
 alter table ledger_purchase add column origin_id bigint;
 alter table ledger_purchase add column origin_part varchar(40);
+create unique index ledger_purchase_trace_code_unique on ledger_purchase (tenant_id, trace_code) where not is_deleted and corrected_by is null;
+create unique index ledger_purchase_record_no_unique on ledger_purchase (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_purchase_trust_score on ledger_purchase (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_purchase_origin on ledger_purchase (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+alter table stock_goods add column goods_code varchar(20);
+alter table stock_goods add column gtin varchar(14);
+alter table stock_goods add column warn_days integer;
+alter table stock_goods add column min_stock numeric(10,2);
+alter table stock_goods add column max_stock numeric(10,2);
+alter table stock_goods add column is_additive boolean not null default false;
+alter table stock_goods add column dose_limits jsonb;
+alter table stock_goods add column is_forbidden smallint;
+create unique index stock_goods_goods_name_goods_spec_unique on stock_goods (tenant_id, info_id, goods_name, goods_spec) where not is_deleted;
+create unique index stock_goods_goods_code_unique on stock_goods (tenant_id, info_id, goods_code) where not is_deleted;
+create index stock_goods_goods_name_wide on stock_goods (tenant_id, goods_name, id) where not is_deleted;
+create index stock_goods_gtin_wide on stock_goods (tenant_id, gtin, id) where not is_deleted;
+alter table stock_supplier add column contract_no varchar(50);
+alter table stock_supplier add column contract_end date;
+alter table stock_supplier add column contract_imgs text;
+alter table stock_supplier add column eval_score numeric(5,2);
+alter table stock_supplier add column supplier_level varchar(32);
+alter table stock_supplier add column is_black_wide boolean not null default false;
+alter table stock_supplier add column black_reason varchar(200);
+create index stock_supplier_contract_end on stock_supplier (tenant_id, info_id, contract_end, id) where not is_deleted;
+create unique index stock_supplier_supplier_name_unique on stock_supplier (tenant_id, info_id, supplier_name) where not is_deleted;
+create unique index stock_supplier_supplier_code_unique on stock_supplier (tenant_id, info_id, supplier_code) where not is_deleted;
+create index stock_supplier_supplier_code_wide on stock_supplier (tenant_id, supplier_code, id) where not is_deleted;
+create index stock_supplier_supplier_name_wide on stock_supplier (tenant_id, supplier_name, id) where not is_deleted;
+create table selfexam_day (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  exam_date date,
+  exam_user varchar(20),
+  template_ver varchar(20),
+  exam_items jsonb,
+  item_total integer,
+  pass_num integer,
+  fail_num integer,
+  na_num integer,
+  exam_result smallint,
+  risk_level smallint,
+  rectify_status smallint,
+  rectify_remark varchar(500),
+  rectify_imgs text,
+  rectify_time timestamptz,
+  report_to varchar(20),
+  confirm_user varchar(20),
+  confirm_time timestamptz,
+  confirm_sign text,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint selfexam_day_pk primary key (tenant_id, id)
+);
+create index selfexam_day_list on selfexam_day (tenant_id, info_id, exam_date desc, id desc) where not is_deleted;
+create index selfexam_day_all on selfexam_day (tenant_id, exam_date desc, id desc) where not is_deleted;
+create index selfexam_day_create_time on selfexam_day (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index selfexam_day_record_no_unique on selfexam_day (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index selfexam_day_trust_score on selfexam_day (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index selfexam_day_exam_date_unique on selfexam_day (tenant_id, info_id, exam_date) where not is_deleted and corrected_by is null;
+create unique index selfexam_day_origin on selfexam_day (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index selfexam_day_search on selfexam_day using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table selfexam_day enable row level security, force row level security;
+drop policy if exists scope on selfexam_day;
+create policy scope on selfexam_day to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on selfexam_day to current_user using (true) with check (true);
+grant select, insert, update, delete on selfexam_day to sk_app;
+create table selfexam_week (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  week_no varchar(8),
+  week_start date,
+  week_end date,
+  exam_user varchar(20),
+  template_ver varchar(20),
+  exam_items jsonb,
+  item_total integer,
+  pass_num integer,
+  fail_num integer,
+  na_num integer,
+  exam_result smallint,
+  risk_level smallint,
+  rectify_status smallint,
+  rectify_remark varchar(500),
+  rectify_imgs text,
+  rectify_time timestamptz,
+  report_to varchar(20),
+  confirm_user varchar(20),
+  confirm_time timestamptz,
+  confirm_sign text,
+  risk_analysis varchar(2000),
+  report text,
+  attach_files text,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint selfexam_week_pk primary key (tenant_id, id)
+);
+create index selfexam_week_list on selfexam_week (tenant_id, info_id, week_end desc, id desc) where not is_deleted;
+create index selfexam_week_all on selfexam_week (tenant_id, week_end desc, id desc) where not is_deleted;
+create index selfexam_week_create_time on selfexam_week (tenant_id, info_id, create_time, id) where not is_deleted;
+create index selfexam_week_week_no on selfexam_week (tenant_id, info_id, week_no, id) where not is_deleted;
+create index selfexam_week_week_start on selfexam_week (tenant_id, info_id, week_start, id) where not is_deleted;
+create unique index selfexam_week_record_no_unique on selfexam_week (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index selfexam_week_trust_score on selfexam_week (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index selfexam_week_week_no_unique on selfexam_week (tenant_id, info_id, week_no) where not is_deleted and corrected_by is null;
+create unique index selfexam_week_origin on selfexam_week (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index selfexam_week_search on selfexam_week using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table selfexam_week enable row level security, force row level security;
+drop policy if exists scope on selfexam_week;
+create policy scope on selfexam_week to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on selfexam_week to current_user using (true) with check (true);
+grant select, insert, update, delete on selfexam_week to sk_app;
+create table selfexam_month (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  exam_month varchar(7),
+  due_date date,
+  meeting_time timestamptz,
+  meeting_place varchar(50),
+  host_user varchar(20),
+  attendees varchar(300),
+  summary text,
+  key_issues jsonb,
+  decisions jsonb,
+  next_plan varchar(2000),
+  meeting_imgs text,
+  minutes_file text,
+  rectify_status smallint,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint selfexam_month_pk primary key (tenant_id, id)
+);
+create index selfexam_month_list on selfexam_month (tenant_id, info_id, due_date desc, id desc) where not is_deleted;
+create index selfexam_month_all on selfexam_month (tenant_id, due_date desc, id desc) where not is_deleted;
+create index selfexam_month_create_time on selfexam_month (tenant_id, info_id, create_time, id) where not is_deleted;
+create index selfexam_month_meeting_time on selfexam_month (tenant_id, info_id, meeting_time, id) where not is_deleted;
+create unique index selfexam_month_record_no_unique on selfexam_month (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index selfexam_month_trust_score on selfexam_month (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index selfexam_month_exam_month_unique on selfexam_month (tenant_id, info_id, exam_month) where not is_deleted and corrected_by is null;
+create unique index selfexam_month_origin on selfexam_month (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index selfexam_month_search on selfexam_month using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table selfexam_month enable row level security, force row level security;
+drop policy if exists scope on selfexam_month;
+create policy scope on selfexam_month to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on selfexam_month to current_user using (true) with check (true);
+grant select, insert, update, delete on selfexam_month to sk_app;
+create table selfexam_accompany (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  acc_date date,
+  acc_meal smallint,
+  acc_type smallint,
+  acc_user varchar(20),
+  acc_post varchar(20),
+  dishes varchar(200),
+  score_env integer,
+  score_taste integer,
+  score_temp integer,
+  score_portion integer,
+  score_service integer,
+  score_avg numeric(3,2),
+  problem varchar(500),
+  suggestion varchar(500),
+  feedback varchar(500),
+  feedback_time timestamptz,
+  feedback_status smallint,
+  acc_imgs text,
+  acc_source smallint,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint selfexam_accompany_pk primary key (tenant_id, id)
+);
+create index selfexam_accompany_list on selfexam_accompany (tenant_id, info_id, acc_date desc, id desc) where not is_deleted;
+create index selfexam_accompany_all on selfexam_accompany (tenant_id, acc_date desc, id desc) where not is_deleted;
+create index selfexam_accompany_create_time on selfexam_accompany (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index selfexam_accompany_record_no_unique on selfexam_accompany (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index selfexam_accompany_trust_score on selfexam_accompany (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index selfexam_accompany_acc_date_acc_meal_acc_user_unique on selfexam_accompany (tenant_id, info_id, acc_date, acc_meal, acc_user) where not is_deleted and corrected_by is null;
+create unique index selfexam_accompany_origin on selfexam_accompany (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index selfexam_accompany_search on selfexam_accompany using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table selfexam_accompany enable row level security, force row level security;
+drop policy if exists scope on selfexam_accompany;
+create policy scope on selfexam_accompany to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on selfexam_accompany to current_user using (true) with check (true);
+grant select, insert, update, delete on selfexam_accompany to sk_app;
+create table supervise_offline (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  check_no varchar(24),
+  check_type smallint,
+  check_date date,
+  inspectors bigint[],
+  inspector_cards varchar(800),
+  template_id varchar(20),
+  check_items jsonb,
+  key_fail integer,
+  normal_fail integer,
+  check_score numeric(5,2),
+  check_conclusion smallint,
+  conclusion_adjust smallint,
+  adjust_reason varchar(200),
+  measures varchar(500),
+  problem_desc varchar(2000),
+  rectify_deadline date,
+  site_imgs text,
+  site_video varchar(200),
+  doc_files text,
+  enterprise_sign text,
+  inspector_sign text,
+  refuse_sign varchar(200),
+  grade_it boolean not null default false,
+  level_id bigint,
+  check_status smallint,
+  finish_time timestamptz,
+  rectify_status smallint,
+  rectify_report varchar(2000),
+  rectify_imgs text,
+  rectify_time timestamptz,
+  recheck_date date,
+  recheck_user bigint,
+  recheck_result smallint,
+  recheck_remark varchar(200),
+  is_public boolean not null default false,
+  publish_deadline date,
+  publish_time timestamptz,
+  search_text text not null default '',
+  constraint supervise_offline_pk primary key (tenant_id, id)
+);
+create index supervise_offline_list on supervise_offline (tenant_id, info_id, check_date desc, id desc) where not is_deleted;
+create index supervise_offline_all on supervise_offline (tenant_id, check_date desc, id desc) where not is_deleted;
+create index supervise_offline_create_time on supervise_offline (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index supervise_offline_check_no_unique on supervise_offline (tenant_id, check_no) where not is_deleted;
+create index supervise_offline_inspectors on supervise_offline using gin (inspectors);
+create index supervise_offline_check_score on supervise_offline (tenant_id, info_id, check_score, id) where not is_deleted;
+create index supervise_offline_rectify_deadline on supervise_offline (tenant_id, info_id, rectify_deadline, id) where not is_deleted;
+create index supervise_offline_search on supervise_offline using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table supervise_offline enable row level security, force row level security;
+drop policy if exists scope on supervise_offline;
+create policy scope on supervise_offline to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on supervise_offline to current_user using (true) with check (true);
+grant select, insert, update, delete on supervise_offline to sk_app;
+create table supervise_online (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  patrol_no varchar(24),
+  patrol_time timestamptz,
+  patrol_type smallint,
+  camera_name varchar(50),
+  patrol_area smallint,
+  patrol_result smallint,
+  patrol_imgs text,
+  video_url varchar(200),
+  problem_type varchar(500),
+  problem_level smallint,
+  problem_desc varchar(500),
+  requirement varchar(500),
+  deadline timestamptz,
+  patrol_status smallint,
+  issue_time timestamptz,
+  is_late boolean not null default false,
+  feedback varchar(1000),
+  feedback_imgs text,
+  feedback_time timestamptz,
+  feedback_user bigint,
+  review_user bigint,
+  review_time timestamptz,
+  review_remark varchar(200),
+  ai_id bigint,
+  search_text text not null default '',
+  constraint supervise_online_pk primary key (tenant_id, id)
+);
+create index supervise_online_list on supervise_online (tenant_id, info_id, patrol_time desc, id desc) where not is_deleted;
+create index supervise_online_all on supervise_online (tenant_id, patrol_time desc, id desc) where not is_deleted;
+create index supervise_online_create_time on supervise_online (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index supervise_online_patrol_no_unique on supervise_online (tenant_id, patrol_no) where not is_deleted;
+create index supervise_online_deadline on supervise_online (tenant_id, info_id, deadline, id) where not is_deleted;
+create index supervise_online_search on supervise_online using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table supervise_online enable row level security, force row level security;
+drop policy if exists scope on supervise_online;
+create policy scope on supervise_online to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on supervise_online to current_user using (true) with check (true);
+grant select, insert, update, delete on supervise_online to sk_app;
+create table supervise_level (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  level_no varchar(24),
+  level_date date,
+  check_id bigint,
+  level_score numeric(5,2),
+  adjust_reason varchar(200),
+  evaluators bigint[],
+  level_items jsonb,
+  key_fail integer,
+  level smallint,
+  no_level_reason smallint,
+  prev_level smallint,
+  level_imgs text,
+  board_time timestamptz,
+  publish_status smallint,
+  level_status smallint,
+  approver bigint,
+  approve_time timestamptz,
+  revoke_reason varchar(200),
+  revoke_time timestamptz,
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint supervise_level_pk primary key (tenant_id, id)
+);
+create index supervise_level_list on supervise_level (tenant_id, info_id, level_date desc, id desc) where not is_deleted;
+create index supervise_level_all on supervise_level (tenant_id, level_date desc, id desc) where not is_deleted;
+create index supervise_level_create_time on supervise_level (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index supervise_level_level_no_unique on supervise_level (tenant_id, level_no) where not is_deleted;
+create index supervise_level_check_id on supervise_level (tenant_id, info_id, check_id) where check_id is not null;
+create index supervise_level_level_score on supervise_level (tenant_id, info_id, level_score, id) where not is_deleted;
+create index supervise_level_evaluators on supervise_level using gin (evaluators);
+create unique index supervise_level_check_id_unique on supervise_level (tenant_id, info_id, check_id) where not is_deleted;
+create unique index supervise_level_origin on supervise_level (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index supervise_level_search on supervise_level using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table supervise_level enable row level security, force row level security;
+drop policy if exists scope on supervise_level;
+create policy scope on supervise_level to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on supervise_level to current_user using (true) with check (true);
+grant select, insert, update, delete on supervise_level to sk_app;
+create table supervise_year_level (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  year_no varchar(24),
+  level_year integer,
+  period_start date,
+  period_end date,
+  check_times integer,
+  avg_score numeric(5,2),
+  veto_flags varchar(500),
+  adjust_level smallint,
+  adjust_reason varchar(200),
+  year_level smallint,
+  prev_level smallint,
+  approver bigint,
+  approve_time timestamptz,
+  revoke_reason varchar(200),
+  revoke_time timestamptz,
+  publish_status smallint,
+  level_status smallint,
+  search_text text not null default '',
+  constraint supervise_year_level_pk primary key (tenant_id, id)
+);
+create index supervise_year_level_list on supervise_year_level (tenant_id, info_id, level_year desc, id desc) where not is_deleted;
+create index supervise_year_level_all on supervise_year_level (tenant_id, level_year desc, id desc) where not is_deleted;
+create index supervise_year_level_create_time on supervise_year_level (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index supervise_year_level_year_no_unique on supervise_year_level (tenant_id, year_no) where not is_deleted;
+create index supervise_year_level_avg_score on supervise_year_level (tenant_id, info_id, avg_score, id) where not is_deleted;
+create unique index supervise_year_level_level_year_unique on supervise_year_level (tenant_id, info_id, level_year) where not is_deleted;
+create index supervise_year_level_search on supervise_year_level using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table supervise_year_level enable row level security, force row level security;
+drop policy if exists scope on supervise_year_level;
+create policy scope on supervise_year_level to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on supervise_year_level to current_user using (true) with check (true);
+grant select, insert, update, delete on supervise_year_level to sk_app;
+create table supervise_complain (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  complain_no varchar(24),
+  query_code varchar(20),
+  complain_kind smallint,
+  complain_source smallint,
+  complain_type smallint,
+  complain_object varchar(100),
+  complain_name varchar(20),
+  complain_phone varchar(13),
+  reporter_name varchar(200),
+  reporter_phone varchar(200),
+  is_anonymous boolean not null default false,
+  is_secret boolean not null default false,
+  occur_time timestamptz,
+  meal_info varchar(200),
+  people_num integer,
+  content varchar(2000),
+  complain_imgs text,
+  video_url varchar(200),
+  demand smallint,
+  demand_amount numeric(12,2),
+  receive_time timestamptz,
+  accept_days integer,
+  accept_deadline date,
+  accept_result smallint,
+  accept_time timestamptz,
+  reject_reason smallint,
+  deadline date,
+  is_extended boolean not null default false,
+  handler bigint,
+  assist_dept bigint,
+  ask_content varchar(1000),
+  ask_time timestamptz,
+  reply_deadline date,
+  enterprise_reply varchar(2000),
+  reply_imgs text,
+  enterprise_reply_time timestamptz,
+  is_reply_late boolean not null default false,
+  invest_result varchar(2000),
+  is_true smallint,
+  mediate_result smallint,
+  agreement text,
+  case_no varchar(50),
+  punish varchar(200),
+  reply_content varchar(2000),
+  reply_time timestamptz,
+  reply_way varchar(50),
+  satisfy integer,
+  is_urgent boolean not null default false,
+  complain_status smallint,
+  close_time timestamptz,
+  split_from bigint,
+  flow_logs jsonb,
+  reminded varchar(40),
+  search_text text not null default '',
+  constraint supervise_complain_pk primary key (tenant_id, id)
+);
+create index supervise_complain_list on supervise_complain (tenant_id, info_id, receive_time desc, id desc) where not is_deleted;
+create index supervise_complain_all on supervise_complain (tenant_id, receive_time desc, id desc) where not is_deleted;
+create index supervise_complain_create_time on supervise_complain (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index supervise_complain_complain_no_unique on supervise_complain (tenant_id, complain_no) where not is_deleted;
+create unique index supervise_complain_query_code_unique on supervise_complain (tenant_id, query_code) where not is_deleted;
+create index supervise_complain_accept_deadline on supervise_complain (tenant_id, info_id, accept_deadline, id) where not is_deleted;
+create index supervise_complain_deadline on supervise_complain (tenant_id, info_id, deadline, id) where not is_deleted;
+create index supervise_complain_assist_dept on supervise_complain (tenant_id, info_id, assist_dept) where assist_dept is not null;
+create index supervise_complain_ask_time on supervise_complain (tenant_id, info_id, ask_time, id) where not is_deleted;
+create index supervise_complain_reply_deadline on supervise_complain (tenant_id, info_id, reply_deadline, id) where not is_deleted;
+create index supervise_complain_split_from on supervise_complain (tenant_id, info_id, split_from) where split_from is not null;
+create index supervise_complain_search on supervise_complain using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table supervise_complain enable row level security, force row level security;
+drop policy if exists scope on supervise_complain;
+create policy scope on supervise_complain to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on supervise_complain to current_user using (true) with check (true);
+grant select, insert, update, delete on supervise_complain to sk_app;
 create table info_backlog (
   id bigint not null,
   status integer not null,
@@ -34,8 +620,11 @@ create table info_backlog (
   level smallint,
   due_time timestamptz,
   backlog_status smallint,
+  open_time timestamptz,
+  told_step integer,
   remind_times integer,
   last_remind_time timestamptz,
+  remind_before timestamptz,
   remind_user bigint,
   card_color smallint,
   card_reason varchar(300),
@@ -67,5 +656,1049 @@ drop policy if exists scope on info_backlog;
 create policy scope on info_backlog to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
 create policy owner on info_backlog to current_user using (true) with check (true);
 grant select, insert, update, delete on info_backlog to sk_app;
+create table staff_employee (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  emp_name varchar(20),
+  emp_id_card varchar(18),
+  emp_sex smallint,
+  emp_age integer,
+  emp_phone varchar(13),
+  emp_photo text,
+  emp_post smallint,
+  is_kitchen boolean not null default false,
+  is_direct boolean not null default false,
+  is_sa smallint,
+  entry_date date,
+  leave_date date,
+  emp_status smallint,
+  health_no varchar(40),
+  health_org varchar(60),
+  health_start date,
+  health_end date,
+  health_imgs text,
+  health_status smallint,
+  sa_train_no varchar(40),
+  sa_train_org varchar(60),
+  sa_train_start date,
+  sa_train_end date,
+  sa_train_imgs text,
+  sa_train_status smallint,
+  sa_train_hours numeric(5,1),
+  exam_score numeric(5,2),
+  exam_date date,
+  face_consent boolean not null default false,
+  face_img text,
+  remark varchar(500),
+  search_text text not null default '',
+  constraint staff_employee_pk primary key (tenant_id, id)
+);
+create index staff_employee_list on staff_employee (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
+create index staff_employee_all on staff_employee (tenant_id, create_time desc, id desc) where not is_deleted;
+create index staff_employee_health_end on staff_employee (tenant_id, info_id, health_end, id) where not is_deleted;
+create index staff_employee_sa_train_end on staff_employee (tenant_id, info_id, sa_train_end, id) where not is_deleted;
+create unique index staff_employee_emp_id_card_unique on staff_employee (tenant_id, info_id, emp_id_card) where not is_deleted and emp_status in (1, 3, 4);
+create index staff_employee_search on staff_employee using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table staff_employee enable row level security, force row level security;
+drop policy if exists scope on staff_employee;
+create policy scope on staff_employee to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on staff_employee to current_user using (true) with check (true);
+grant select, insert, update, delete on staff_employee to sk_app;
+create table staff_morning_check (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  emp_id bigint,
+  emp_name varchar(20),
+  check_time timestamptz,
+  check_date date,
+  check_temp numeric(3,1),
+  check_way smallint,
+  device_id bigint,
+  face_img text,
+  hand_imgs text,
+  hand_result smallint,
+  symptoms varchar(500),
+  wear_result varchar(500),
+  health_status smallint,
+  type smallint,
+  abnormal_desc varchar(200),
+  handle_status smallint,
+  mor_handle_way smallint,
+  handle_user bigint,
+  handle_time timestamptz,
+  handle_remark varchar(200),
+  recheck_temp numeric(3,1),
+  recheck_time timestamptz,
+  check_user varchar(20),
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint staff_morning_check_pk primary key (tenant_id, id)
+);
+create index staff_morning_check_list on staff_morning_check (tenant_id, info_id, check_time desc, id desc) where not is_deleted;
+create index staff_morning_check_all on staff_morning_check (tenant_id, check_time desc, id desc) where not is_deleted;
+create index staff_morning_check_create_time on staff_morning_check (tenant_id, info_id, create_time, id) where not is_deleted;
+create index staff_morning_check_emp_id on staff_morning_check (tenant_id, info_id, emp_id) where emp_id is not null;
+create index staff_morning_check_check_date on staff_morning_check (tenant_id, info_id, check_date, id) where not is_deleted;
+create unique index staff_morning_check_record_no_unique on staff_morning_check (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index staff_morning_check_trust_score on staff_morning_check (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index staff_morning_check_origin on staff_morning_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index staff_morning_check_search on staff_morning_check using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table staff_morning_check enable row level security, force row level security;
+drop policy if exists scope on staff_morning_check;
+create policy scope on staff_morning_check to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on staff_morning_check to current_user using (true) with check (true);
+grant select, insert, update, delete on staff_morning_check to sk_app;
+create table staff_certificate (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  cert_type smallint,
+  holder_type smallint,
+  holder_id bigint,
+  holder_name varchar(100),
+  cert_no varchar(60),
+  cert_org varchar(60),
+  cert_start date,
+  cert_end date,
+  cert_imgs text,
+  cert_status smallint,
+  warn_level smallint,
+  warn_step varchar(10),
+  warn_time timestamptz,
+  notice_times integer,
+  handle_status smallint,
+  handle_time timestamptz,
+  handle_remark varchar(200),
+  new_cert_id bigint,
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint staff_certificate_pk primary key (tenant_id, id)
+);
+create index staff_certificate_list on staff_certificate (tenant_id, info_id, cert_end desc, id desc) where not is_deleted;
+create index staff_certificate_all on staff_certificate (tenant_id, cert_end desc, id desc) where not is_deleted;
+create index staff_certificate_create_time on staff_certificate (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index staff_certificate_origin on staff_certificate (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index staff_certificate_search on staff_certificate using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table staff_certificate enable row level security, force row level security;
+drop policy if exists scope on staff_certificate;
+create policy scope on staff_certificate to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on staff_certificate to current_user using (true) with check (true);
+grant select, insert, update, delete on staff_certificate to sk_app;
+create table ledger_additive (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  additive_date date,
+  no_use boolean not null default false,
+  goods_id bigint,
+  additive_name varchar(50),
+  additive_func smallint,
+  food_name varchar(50),
+  food_category varchar(32),
+  food_weight numeric(8,3),
+  use_amount numeric(8,3),
+  max_dose numeric(8,4),
+  actual_dose numeric(8,4),
+  is_over boolean not null default false,
+  weigh_tool varchar(30),
+  storage_place varchar(30),
+  stock_left numeric(10,2),
+  use_user varchar(20),
+  checker varchar(20),
+  additive_imgs text,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_additive_pk primary key (tenant_id, id)
+);
+create index ledger_additive_list on ledger_additive (tenant_id, info_id, additive_date desc, id desc) where not is_deleted;
+create index ledger_additive_all on ledger_additive (tenant_id, additive_date desc, id desc) where not is_deleted;
+create index ledger_additive_create_time on ledger_additive (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_additive_goods_id on ledger_additive (tenant_id, info_id, goods_id) where goods_id is not null;
+create unique index ledger_additive_record_no_unique on ledger_additive (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index ledger_additive_trust_score on ledger_additive (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_additive_origin on ledger_additive (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_additive_search on ledger_additive using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_additive enable row level security, force row level security;
+drop policy if exists scope on ledger_additive;
+create policy scope on ledger_additive to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_additive to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_additive to sk_app;
+create table ledger_food_check (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  check_date timestamptz,
+  check_type smallint,
+  goods_id bigint,
+  object_name varchar(50),
+  batch_no varchar(50),
+  check_item smallint,
+  check_method varchar(50),
+  device_id bigint,
+  check_value numeric(10,2),
+  check_unit varchar(20),
+  limit_value numeric(10,2),
+  check_result smallint,
+  dispose_way smallint,
+  dispose_qty numeric(10,2),
+  dispose_imgs text,
+  checker varchar(20),
+  reviewer varchar(20),
+  check_imgs text,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_food_check_pk primary key (tenant_id, id)
+);
+create index ledger_food_check_list on ledger_food_check (tenant_id, info_id, check_date desc, id desc) where not is_deleted;
+create index ledger_food_check_all on ledger_food_check (tenant_id, check_date desc, id desc) where not is_deleted;
+create index ledger_food_check_create_time on ledger_food_check (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_food_check_goods_id on ledger_food_check (tenant_id, info_id, goods_id) where goods_id is not null;
+create unique index ledger_food_check_record_no_unique on ledger_food_check (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index ledger_food_check_trust_score on ledger_food_check (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_food_check_origin on ledger_food_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_food_check_search on ledger_food_check using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_food_check enable row level security, force row level security;
+drop policy if exists scope on ledger_food_check;
+create policy scope on ledger_food_check to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_food_check to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_food_check to sk_app;
+create table ledger_sample (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  additive_name varchar(50),
+  additive_can smallint,
+  additive_date timestamptz,
+  additive_can_img text,
+  sample_weight numeric(6,1),
+  sample_box_no varchar(20),
+  sample_cabinet_id bigint,
+  cabinet_temp numeric(4,1),
+  sample_user varchar(20),
+  checker varchar(20),
+  diners_num integer,
+  expire_time timestamptz,
+  sample_status smallint,
+  dispose_time timestamptz,
+  dispose_user varchar(20),
+  dispose_imgs text,
+  state_remark varchar(200),
+  cold_chain_flag boolean not null default false,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_sample_pk primary key (tenant_id, id)
+);
+create index ledger_sample_list on ledger_sample (tenant_id, info_id, additive_date desc, id desc) where not is_deleted;
+create index ledger_sample_all on ledger_sample (tenant_id, additive_date desc, id desc) where not is_deleted;
+create index ledger_sample_create_time on ledger_sample (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_sample_sample_cabinet_id on ledger_sample (tenant_id, info_id, sample_cabinet_id) where sample_cabinet_id is not null;
+create index ledger_sample_expire_time on ledger_sample (tenant_id, info_id, expire_time, id) where not is_deleted;
+create unique index ledger_sample_record_no_unique on ledger_sample (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index ledger_sample_trust_score on ledger_sample (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_sample_origin on ledger_sample (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_sample_search on ledger_sample using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_sample enable row level security, force row level security;
+drop policy if exists scope on ledger_sample;
+create policy scope on ledger_sample to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_sample to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_sample to sk_app;
+create table ledger_rinse (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  rinse_date timestamptz,
+  rinse_object varchar(500),
+  rinse_way smallint,
+  rinse_place smallint,
+  quantity integer,
+  detergent varchar(30),
+  detergent_dose varchar(20),
+  start_time varchar(5),
+  end_time varchar(5),
+  rinse_result smallint,
+  rinse_user varchar(20),
+  checker varchar(20),
+  rinse_imgs text,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_rinse_pk primary key (tenant_id, id)
+);
+create index ledger_rinse_list on ledger_rinse (tenant_id, info_id, rinse_date desc, id desc) where not is_deleted;
+create index ledger_rinse_all on ledger_rinse (tenant_id, rinse_date desc, id desc) where not is_deleted;
+create index ledger_rinse_create_time on ledger_rinse (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index ledger_rinse_record_no_unique on ledger_rinse (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index ledger_rinse_trust_score on ledger_rinse (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_rinse_origin on ledger_rinse (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_rinse_search on ledger_rinse using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_rinse enable row level security, force row level security;
+drop policy if exists scope on ledger_rinse;
+create policy scope on ledger_rinse to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_rinse to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_rinse to sk_app;
+create table ledger_disinfect (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  disinfect_date timestamptz,
+  disinfect_object varchar(500),
+  disinfect_way smallint,
+  disinfect_tmp numeric(5,1),
+  disinfect_duration numeric(6,1),
+  concentration numeric(7,1),
+  quantity integer,
+  disinfect_imgs text,
+  disinfect_result smallint,
+  redo_of bigint,
+  redo_id bigint,
+  outsource_id bigint,
+  outsource_cert text,
+  device_id bigint,
+  cycle_id bigint,
+  disinfect_user varchar(20),
+  checker varchar(20),
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_disinfect_pk primary key (tenant_id, id)
+);
+create index ledger_disinfect_list on ledger_disinfect (tenant_id, info_id, disinfect_date desc, id desc) where not is_deleted;
+create index ledger_disinfect_all on ledger_disinfect (tenant_id, disinfect_date desc, id desc) where not is_deleted;
+create index ledger_disinfect_create_time on ledger_disinfect (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_disinfect_redo_of on ledger_disinfect (tenant_id, info_id, redo_of) where redo_of is not null;
+create index ledger_disinfect_outsource_id on ledger_disinfect (tenant_id, info_id, outsource_id) where outsource_id is not null;
+create unique index ledger_disinfect_record_no_unique on ledger_disinfect (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index ledger_disinfect_trust_score on ledger_disinfect (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_disinfect_origin on ledger_disinfect (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_disinfect_search on ledger_disinfect using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_disinfect enable row level security, force row level security;
+drop policy if exists scope on ledger_disinfect;
+create policy scope on ledger_disinfect to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_disinfect to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_disinfect to sk_app;
+create table ledger_waste (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  waste_date timestamptz,
+  waste_type smallint,
+  waste_weight numeric(8,2),
+  weigh_source smallint,
+  container_num integer,
+  waste_unit bigint,
+  waste_license varchar(50),
+  receiver varchar(20),
+  receiver_phone varchar(13),
+  car_no varchar(10),
+  waste_purpose smallint,
+  hand_user varchar(20),
+  receiver_sign text,
+  waste_imgs text,
+  diners_num integer,
+  waste_per_capita numeric(10,1),
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_waste_pk primary key (tenant_id, id)
+);
+create index ledger_waste_list on ledger_waste (tenant_id, info_id, waste_date desc, id desc) where not is_deleted;
+create index ledger_waste_all on ledger_waste (tenant_id, waste_date desc, id desc) where not is_deleted;
+create index ledger_waste_create_time on ledger_waste (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_waste_waste_unit on ledger_waste (tenant_id, info_id, waste_unit) where waste_unit is not null;
+create unique index ledger_waste_record_no_unique on ledger_waste (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index ledger_waste_trust_score on ledger_waste (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_waste_origin on ledger_waste (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_waste_search on ledger_waste using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_waste enable row level security, force row level security;
+drop policy if exists scope on ledger_waste;
+create policy scope on ledger_waste to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_waste to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_waste to sk_app;
+create table ledger_env (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  env_date timestamptz,
+  env_type smallint,
+  env_area varchar(500),
+  env_items jsonb,
+  pest_found boolean not null default false,
+  pest_type varchar(500),
+  pest_num integer,
+  pest_company bigint,
+  pest_drug varchar(100),
+  env_temp numeric(4,1),
+  env_humidity numeric(4,1),
+  uv_duration integer,
+  env_result smallint,
+  env_user varchar(20),
+  checker varchar(20),
+  env_imgs text,
+  pest_handle_time timestamptz,
+  pest_handle_remark varchar(500),
+  pest_handle_imgs text,
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint ledger_env_pk primary key (tenant_id, id)
+);
+create index ledger_env_list on ledger_env (tenant_id, info_id, env_date desc, id desc) where not is_deleted;
+create index ledger_env_all on ledger_env (tenant_id, env_date desc, id desc) where not is_deleted;
+create index ledger_env_create_time on ledger_env (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_env_pest_company on ledger_env (tenant_id, info_id, pest_company) where pest_company is not null;
+create unique index ledger_env_record_no_unique on ledger_env (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index ledger_env_trust_score on ledger_env (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index ledger_env_origin on ledger_env (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_env_search on ledger_env using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table ledger_env enable row level security, force row level security;
+drop policy if exists scope on ledger_env;
+create policy scope on ledger_env to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_env to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_env to sk_app;
+create table stock_inbound (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  inbound_no varchar(20),
+  inbound_date timestamptz,
+  inbound_type smallint,
+  purchase_id bigint,
+  goods_id bigint,
+  goods_name varchar(50),
+  goods_category smallint,
+  spec varchar(50),
+  unit smallint,
+  supplier_id bigint,
+  supplier_name varchar(100),
+  batch_no varchar(50),
+  produce_date date,
+  expire_date date,
+  quantity numeric(10,2),
+  price numeric(10,2),
+  amount numeric(14,2),
+  warehouse smallint,
+  shelf_no varchar(20),
+  into_id bigint,
+  keeper varchar(20),
+  checker varchar(20),
+  inbound_imgs text,
+  inbound_status smallint,
+  trace_code varchar(24),
+  in_qty numeric(12,2),
+  out_qty numeric(12,2),
+  loss_qty numeric(12,2),
+  balance_qty numeric(12,2),
+  in_stock boolean not null default false,
+  last_in_time timestamptz,
+  last_out_time timestamptz,
+  stocktake_qty numeric(12,2),
+  diff_qty numeric(12,2),
+  diff_reason varchar(200),
+  stocktake_time timestamptz,
+  stocktake_user bigint,
+  is_frozen boolean not null default false,
+  recall_id bigint,
+  reverse_time timestamptz,
+  reverse_user bigint,
+  held_by bigint,
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint stock_inbound_pk primary key (tenant_id, id)
+);
+create index stock_inbound_list on stock_inbound (tenant_id, info_id, inbound_date desc, id desc) where not is_deleted;
+create index stock_inbound_all on stock_inbound (tenant_id, inbound_date desc, id desc) where not is_deleted;
+create index stock_inbound_create_time on stock_inbound (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index stock_inbound_inbound_no_unique on stock_inbound (tenant_id, inbound_no) where not is_deleted;
+create index stock_inbound_purchase_id on stock_inbound (tenant_id, info_id, purchase_id) where purchase_id is not null;
+create index stock_inbound_goods_id on stock_inbound (tenant_id, info_id, goods_id) where goods_id is not null;
+create index stock_inbound_supplier_id on stock_inbound (tenant_id, info_id, supplier_id) where supplier_id is not null;
+create index stock_inbound_expire_date on stock_inbound (tenant_id, info_id, expire_date, id) where not is_deleted and in_stock;
+create index stock_inbound_into_id on stock_inbound (tenant_id, info_id, into_id) where into_id is not null;
+create unique index stock_inbound_trace_code_unique on stock_inbound (tenant_id, trace_code) where not is_deleted;
+create index stock_inbound_goods_id_expire_date on stock_inbound (tenant_id, info_id, goods_id, expire_date, id) where not is_deleted and in_stock;
+create index stock_inbound_expire_date_wide on stock_inbound (tenant_id, expire_date, id) where not is_deleted and in_stock;
+create index stock_inbound_batch_no_wide on stock_inbound (tenant_id, batch_no, id) where not is_deleted;
+create index stock_inbound_recall_id_wide on stock_inbound (tenant_id, recall_id, id) where not is_deleted and is_frozen;
+create unique index stock_inbound_origin on stock_inbound (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index stock_inbound_search on stock_inbound using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table stock_inbound enable row level security, force row level security;
+drop policy if exists scope on stock_inbound;
+create policy scope on stock_inbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on stock_inbound to current_user using (true) with check (true);
+grant select, insert, update, delete on stock_inbound to sk_app;
+create table stock_outbound (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  outbound_no varchar(20),
+  outbound_date timestamptz,
+  outbound_type smallint,
+  goods_id bigint,
+  goods_name varchar(50),
+  goods_category smallint,
+  quantity numeric(10,2),
+  unit smallint,
+  allocations jsonb,
+  fifo_reason varchar(200),
+  fifo_break boolean not null default false,
+  cookbook_id bigint,
+  cookbook_name varchar(50),
+  use_meal smallint,
+  use_date date,
+  receiver varchar(20),
+  keeper varchar(20),
+  dispose_reason smallint,
+  dispose_imgs text,
+  outbound_status smallint,
+  reverse_time timestamptz,
+  reverse_user bigint,
+  held_by bigint,
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint stock_outbound_pk primary key (tenant_id, id)
+);
+create index stock_outbound_list on stock_outbound (tenant_id, info_id, outbound_date desc, id desc) where not is_deleted;
+create index stock_outbound_all on stock_outbound (tenant_id, outbound_date desc, id desc) where not is_deleted;
+create index stock_outbound_create_time on stock_outbound (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index stock_outbound_outbound_no_unique on stock_outbound (tenant_id, outbound_no) where not is_deleted;
+create index stock_outbound_goods_id on stock_outbound (tenant_id, info_id, goods_id) where goods_id is not null;
+create index stock_outbound_cookbook_id on stock_outbound (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
+create index stock_outbound_use_date on stock_outbound (tenant_id, info_id, use_date, id) where not is_deleted;
+create unique index stock_outbound_origin on stock_outbound (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index stock_outbound_search on stock_outbound using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table stock_outbound enable row level security, force row level security;
+drop policy if exists scope on stock_outbound;
+create policy scope on stock_outbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on stock_outbound to current_user using (true) with check (true);
+grant select, insert, update, delete on stock_outbound to sk_app;
+create table stock_movement (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  move_time timestamptz,
+  move_type smallint,
+  batch_id bigint,
+  outbound_id bigint,
+  goods_id bigint,
+  goods_name varchar(50),
+  goods_category smallint,
+  quantity numeric(12,2),
+  unit smallint,
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint stock_movement_pk primary key (tenant_id, id)
+);
+create index stock_movement_list on stock_movement (tenant_id, info_id, move_time desc, id desc) where not is_deleted;
+create index stock_movement_all on stock_movement (tenant_id, move_time desc, id desc) where not is_deleted;
+create index stock_movement_create_time on stock_movement (tenant_id, info_id, create_time, id) where not is_deleted;
+create index stock_movement_batch_id on stock_movement (tenant_id, info_id, batch_id) where batch_id is not null;
+create index stock_movement_outbound_id on stock_movement (tenant_id, info_id, outbound_id) where outbound_id is not null;
+create index stock_movement_goods_id on stock_movement (tenant_id, info_id, goods_id) where goods_id is not null;
+create unique index stock_movement_origin on stock_movement (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index stock_movement_search on stock_movement using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table stock_movement enable row level security, force row level security;
+drop policy if exists scope on stock_movement;
+create policy scope on stock_movement to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on stock_movement to current_user using (true) with check (true);
+grant select, insert, update, delete on stock_movement to sk_app;
+create table stock_tfs_outbound (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  tfs_no varchar(24),
+  outbound_id bigint,
+  trace_codes jsonb,
+  cookbook_id bigint,
+  cookbook_name varchar(50),
+  use_date date,
+  use_meal smallint,
+  portion_num integer,
+  cook_time timestamptz,
+  deliver_to bigint,
+  deliver_to_name varchar(100),
+  deliver_time timestamptz,
+  deliver_temp numeric(4,1),
+  vehicle_no varchar(10),
+  seal_no varchar(30),
+  receive_status smallint,
+  receive_user bigint,
+  receive_time timestamptz,
+  receive_temp numeric(4,1),
+  receive_imgs text,
+  refuse_reason varchar(200),
+  qr_code varchar(200),
+  tfs_status smallint,
+  is_frozen boolean not null default false,
+  held_by bigint,
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint stock_tfs_outbound_pk primary key (tenant_id, id)
+);
+create index stock_tfs_outbound_list on stock_tfs_outbound (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
+create index stock_tfs_outbound_all on stock_tfs_outbound (tenant_id, create_time desc, id desc) where not is_deleted;
+create unique index stock_tfs_outbound_tfs_no_unique on stock_tfs_outbound (tenant_id, tfs_no) where not is_deleted;
+create index stock_tfs_outbound_outbound_id on stock_tfs_outbound (tenant_id, info_id, outbound_id) where outbound_id is not null;
+create index stock_tfs_outbound_cookbook_id on stock_tfs_outbound (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
+create index stock_tfs_outbound_use_date on stock_tfs_outbound (tenant_id, info_id, use_date, id) where not is_deleted;
+create index stock_tfs_outbound_deliver_time on stock_tfs_outbound (tenant_id, info_id, deliver_time, id) where not is_deleted;
+create unique index stock_tfs_outbound_origin on stock_tfs_outbound (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index stock_tfs_outbound_search on stock_tfs_outbound using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table stock_tfs_outbound enable row level security, force row level security;
+drop policy if exists scope on stock_tfs_outbound;
+create policy scope on stock_tfs_outbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on stock_tfs_outbound to current_user using (true) with check (true);
+grant select, insert, update, delete on stock_tfs_outbound to sk_app;
+create table stock_tfs_receipt (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  slip_id bigint,
+  tfs_no varchar(24),
+  from_name varchar(100),
+  cookbook_name varchar(50),
+  use_date date,
+  use_meal smallint,
+  portion_num integer,
+  cook_time timestamptz,
+  deliver_time timestamptz,
+  deliver_temp numeric(4,1),
+  vehicle_no varchar(10),
+  seal_no varchar(30),
+  qr_code varchar(200),
+  receive_status smallint,
+  receive_user bigint,
+  receive_time timestamptz,
+  receive_temp numeric(4,1),
+  receive_imgs text,
+  refuse_reason varchar(200),
+  is_recalled boolean not null default false,
+  search_text text not null default '',
+  constraint stock_tfs_receipt_pk primary key (tenant_id, id)
+);
+create index stock_tfs_receipt_list on stock_tfs_receipt (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
+create index stock_tfs_receipt_all on stock_tfs_receipt (tenant_id, create_time desc, id desc) where not is_deleted;
+create index stock_tfs_receipt_use_date on stock_tfs_receipt (tenant_id, info_id, use_date, id) where not is_deleted;
+create index stock_tfs_receipt_slip_id_wide on stock_tfs_receipt (tenant_id, slip_id, id) where not is_deleted;
+create index stock_tfs_receipt_search on stock_tfs_receipt using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table stock_tfs_receipt enable row level security, force row level security;
+drop policy if exists scope on stock_tfs_receipt;
+create policy scope on stock_tfs_receipt to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on stock_tfs_receipt to current_user using (true) with check (true);
+grant select, insert, update, delete on stock_tfs_receipt to sk_app;
+create table selfexam_cookbook (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  cookbook_name varchar(50),
+  cookbook_imgs text,
+  cookbook_supp_date date,
+  cookbook_meal smallint,
+  cookbook_chef varchar(20),
+  dish_type smallint,
+  elements jsonb,
+  cookbook_element varchar(300),
+  price numeric(8,2),
+  portion_num integer,
+  allergens varchar(500),
+  nutrition jsonb,
+  cook_time timestamptz,
+  core_temp numeric(4,1),
+  publish_status smallint,
+  publish_time timestamptz,
+  is_published_late boolean not null default false,
+  publish_reason varchar(200),
+  record_no varchar(24),
+  record_source smallint,
+  submit_status smallint,
+  is_late boolean not null default false,
+  trust_score integer,
+  trust_flags varchar(500),
+  trust_why varchar(500),
+  sign_img text,
+  geo varchar(30),
+  lock_time timestamptz,
+  correct_of bigint,
+  correct_reason varchar(200),
+  corrected_by bigint,
+  held_by bigint,
+  supervise_note varchar(500),
+  remark varchar(500),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint selfexam_cookbook_pk primary key (tenant_id, id)
+);
+create index selfexam_cookbook_list on selfexam_cookbook (tenant_id, info_id, cookbook_supp_date desc, id desc) where not is_deleted;
+create index selfexam_cookbook_all on selfexam_cookbook (tenant_id, cookbook_supp_date desc, id desc) where not is_deleted;
+create index selfexam_cookbook_create_time on selfexam_cookbook (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index selfexam_cookbook_record_no_unique on selfexam_cookbook (tenant_id, record_no) where not is_deleted and corrected_by is null;
+create index selfexam_cookbook_trust_score on selfexam_cookbook (tenant_id, info_id, trust_score, id) where not is_deleted;
+create unique index selfexam_cookbook_cookbook_supp_date_cookbook_meal_cookbook_name_unique on selfexam_cookbook (tenant_id, info_id, cookbook_supp_date, cookbook_meal, cookbook_name) where not is_deleted and corrected_by is null;
+create unique index selfexam_cookbook_origin on selfexam_cookbook (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index selfexam_cookbook_search on selfexam_cookbook using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table selfexam_cookbook enable row level security, force row level security;
+drop policy if exists scope on selfexam_cookbook;
+create policy scope on selfexam_cookbook to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on selfexam_cookbook to current_user using (true) with check (true);
+grant select, insert, update, delete on selfexam_cookbook to sk_app;
+alter table kernel_user add column law_card_no varchar(30);
+alter table proj_ledger_day add column trust_num bigint not null default 0;
+alter table proj_ledger_day add column trust_sum bigint not null default 0;
+create table proj_stock_goods (
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  goods_id bigint not null,
+  unit smallint not null,
+  balance bigint not null default 0,
+  updated_at timestamptz not null default now(),
+  constraint proj_stock_goods_pk primary key (tenant_id, info_id, goods_id, unit)
+);
+create index proj_stock_goods_by on proj_stock_goods (tenant_id, goods_id, unit);
+alter table proj_stock_goods enable row level security, force row level security;
+drop policy if exists scope on proj_stock_goods;
+create policy scope on proj_stock_goods to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on proj_stock_goods to current_user using (true) with check (true);
+grant select, insert, update, delete on proj_stock_goods to sk_app;
+alter table selfexam_day add constraint selfexam_day_owner unique (tenant_id, info_id, id);
+alter table selfexam_week add constraint selfexam_week_owner unique (tenant_id, info_id, id);
+alter table selfexam_month add constraint selfexam_month_owner unique (tenant_id, info_id, id);
+alter table selfexam_accompany add constraint selfexam_accompany_owner unique (tenant_id, info_id, id);
+alter table supervise_offline add constraint supervise_offline_owner unique (tenant_id, info_id, id);
+alter table supervise_online add constraint supervise_online_owner unique (tenant_id, info_id, id);
+alter table supervise_level add constraint supervise_level_owner unique (tenant_id, info_id, id);
+alter table supervise_year_level add constraint supervise_year_level_owner unique (tenant_id, info_id, id);
+alter table supervise_complain add constraint supervise_complain_owner unique (tenant_id, info_id, id);
 alter table info_backlog add constraint info_backlog_owner unique (tenant_id, info_id, id);
+alter table staff_employee add constraint staff_employee_owner unique (tenant_id, info_id, id);
+alter table staff_morning_check add constraint staff_morning_check_owner unique (tenant_id, info_id, id);
+alter table staff_certificate add constraint staff_certificate_owner unique (tenant_id, info_id, id);
+alter table ledger_additive add constraint ledger_additive_owner unique (tenant_id, info_id, id);
+alter table ledger_food_check add constraint ledger_food_check_owner unique (tenant_id, info_id, id);
+alter table ledger_sample add constraint ledger_sample_owner unique (tenant_id, info_id, id);
+alter table ledger_rinse add constraint ledger_rinse_owner unique (tenant_id, info_id, id);
+alter table ledger_disinfect add constraint ledger_disinfect_owner unique (tenant_id, info_id, id);
+alter table ledger_waste add constraint ledger_waste_owner unique (tenant_id, info_id, id);
+alter table ledger_env add constraint ledger_env_owner unique (tenant_id, info_id, id);
+alter table stock_inbound add constraint stock_inbound_owner unique (tenant_id, info_id, id);
+alter table stock_outbound add constraint stock_outbound_owner unique (tenant_id, info_id, id);
+alter table stock_movement add constraint stock_movement_owner unique (tenant_id, info_id, id);
+alter table stock_tfs_outbound add constraint stock_tfs_outbound_owner unique (tenant_id, info_id, id);
+alter table stock_tfs_receipt add constraint stock_tfs_receipt_owner unique (tenant_id, info_id, id);
+alter table selfexam_cookbook add constraint selfexam_cookbook_owner unique (tenant_id, info_id, id);
+alter table selfexam_day add constraint selfexam_day_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table selfexam_week add constraint selfexam_week_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table selfexam_month add constraint selfexam_month_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table selfexam_accompany add constraint selfexam_accompany_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_offline add constraint supervise_offline_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_online add constraint supervise_online_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_level add constraint supervise_level_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_level add constraint supervise_level_check_id_fk foreign key (tenant_id, info_id, check_id) references supervise_offline (tenant_id, info_id, id);
+alter table supervise_year_level add constraint supervise_year_level_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_complain add constraint supervise_complain_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table supervise_complain add constraint supervise_complain_assist_dept_fk foreign key (tenant_id, assist_dept) references system_dept (tenant_id, id);
+alter table supervise_complain add constraint supervise_complain_split_from_fk foreign key (tenant_id, info_id, split_from) references supervise_complain (tenant_id, info_id, id);
 alter table info_backlog add constraint info_backlog_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table staff_employee add constraint staff_employee_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table staff_morning_check add constraint staff_morning_check_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table staff_morning_check add constraint staff_morning_check_emp_id_fk foreign key (tenant_id, info_id, emp_id) references staff_employee (tenant_id, info_id, id);
+alter table staff_certificate add constraint staff_certificate_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_additive add constraint ledger_additive_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_additive add constraint ledger_additive_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
+alter table ledger_food_check add constraint ledger_food_check_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_food_check add constraint ledger_food_check_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
+alter table ledger_sample add constraint ledger_sample_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_sample add constraint ledger_sample_sample_cabinet_id_fk foreign key (tenant_id, info_id, sample_cabinet_id) references iot_fridge (tenant_id, info_id, id);
+alter table ledger_rinse add constraint ledger_rinse_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_disinfect add constraint ledger_disinfect_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_disinfect add constraint ledger_disinfect_redo_of_fk foreign key (tenant_id, info_id, redo_of) references ledger_disinfect (tenant_id, info_id, id);
+alter table ledger_disinfect add constraint ledger_disinfect_outsource_id_fk foreign key (tenant_id, info_id, outsource_id) references stock_supplier (tenant_id, info_id, id);
+alter table ledger_waste add constraint ledger_waste_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_waste add constraint ledger_waste_waste_unit_fk foreign key (tenant_id, info_id, waste_unit) references stock_supplier (tenant_id, info_id, id);
+alter table ledger_env add constraint ledger_env_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_env add constraint ledger_env_pest_company_fk foreign key (tenant_id, info_id, pest_company) references stock_supplier (tenant_id, info_id, id);
+alter table stock_inbound add constraint stock_inbound_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table stock_inbound add constraint stock_inbound_purchase_id_fk foreign key (tenant_id, info_id, purchase_id) references ledger_purchase (tenant_id, info_id, id);
+alter table stock_inbound add constraint stock_inbound_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
+alter table stock_inbound add constraint stock_inbound_supplier_id_fk foreign key (tenant_id, info_id, supplier_id) references stock_supplier (tenant_id, info_id, id);
+alter table stock_inbound add constraint stock_inbound_into_id_fk foreign key (tenant_id, info_id, into_id) references stock_inbound (tenant_id, info_id, id);
+alter table stock_outbound add constraint stock_outbound_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table stock_outbound add constraint stock_outbound_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
+alter table stock_outbound add constraint stock_outbound_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
+alter table stock_movement add constraint stock_movement_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table stock_movement add constraint stock_movement_batch_id_fk foreign key (tenant_id, info_id, batch_id) references stock_inbound (tenant_id, info_id, id);
+alter table stock_movement add constraint stock_movement_outbound_id_fk foreign key (tenant_id, info_id, outbound_id) references stock_outbound (tenant_id, info_id, id);
+alter table stock_movement add constraint stock_movement_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
+alter table stock_tfs_outbound add constraint stock_tfs_outbound_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table stock_tfs_outbound add constraint stock_tfs_outbound_outbound_id_fk foreign key (tenant_id, info_id, outbound_id) references stock_outbound (tenant_id, info_id, id);
+alter table stock_tfs_outbound add constraint stock_tfs_outbound_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
+alter table stock_tfs_receipt add constraint stock_tfs_receipt_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table selfexam_cookbook add constraint selfexam_cookbook_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { choice, day, dictionary, flag, phone, ref, text } from '../fields/index.ts'
+import { columnsOf, worked } from '../derive/columns.ts'
+import { queryOf } from '../derive/query.ts'
+import { tableOf } from '../derive/schema.ts'
+import { choice, day, dictionary, flag, integer, phone, ref, text } from '../fields/index.ts'
 import { com } from './com.ts'
 import { projection } from './projection.ts'
-import { may, resource, shows, verbsOf, wireValue, writable, type Definition } from './resource.ts'
+import { may, resource, shows, verbsOf, wireValue, writable, type Definition, type Values } from './resource.ts'
 
 const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })
 const fields = {
@@ -35,6 +38,9 @@ test.each([
   ['nobody who may do anything', { grants: {} }, /test\/thing: grants nobody/],
   ['a row of everybody that an enterprise may write', { scope: 'platform', order: 'name asc', list: ['name'], grants: { enterprise: 'all' } }, /test\/thing: a platform row cannot be written by an enterprise/],
   ['an action named like a call', { actions: { submit: { title: '提交', roles: [], run: () => ({}) } } }, /test\/thing: action submit has the name of a call/],
+  ['a field that is worked out when it is read, in a list that cannot', { fields: { ...fields, today: flag({ title: '今日', by: 'reading' }) } }, /test\/thing: today is worked out when it is read/],
+  ['an order by what has no column', { calls: { own: ['list', 'detail'] }, fields: { ...fields, today: flag({ title: '今日', by: 'reading' }) }, order: 'today desc' }, /test\/thing: order names today, which has no column/],
+  ['uniqueness in a state that is no field', { distinct: [['name']], distinctWhile: { gods: 1 } }, /test\/thing: is distinct by gods/],
   ['an action that looks at what is no field', { actions: { handle: { title: '处置', roles: [], when: { gods: 1 }, run: () => ({}) } } }, /test\/thing: action handle looks at gods/],
 ])('a definition does not start with %s, and says which and why', (_what, said, names) => {
   expect(careless(said)).toThrow(names)
@@ -83,4 +89,31 @@ test.each([
   ['a sum that is no name', { sums: ['record num'] }, /test\/day: record num is no name/],
 ])('a projection does not start with %s', (_what, said, names) => {
   expect(() => projection({ key: 'test/day', title: '日', table: 'proj_test', scope: 'tenant', by: {}, sums: ['num'], from: {}, ...said })).toThrow(names)
+})
+
+test('what is worked out when a row is read has no column, and nothing of it is stored', () => {
+  const { supplierId: _, goodsId: __, ...own } = fields
+  const thing = resource({ ...good, fields: { ...own, today: flag({ title: '今日', by: 'reading' }) }, list: ['name', 'today'], calls: { own: ['list', 'detail'] } } as never)
+  const find = (key: string) => (key === 'enterprise/info' ? thing : undefined)
+  expect(Object.keys(tableOf(thing, find).columns)).not.toContain('today')
+  expect(columnsOf(thing, find).names).not.toContain('today')
+  expect(writable(thing).map(([name]) => name)).not.toContain('today')
+  expect(Object.keys(thing.all)).toContain('today')
+})
+
+test('a definition says how a field is worked out when a row is read: by the row and the time, with nothing to ask by it', () => {
+  const { supplierId: _, goodsId: __, ...own } = fields
+  const said = { ...good, fields: { ...own, old: integer({ title: '天数', by: 'reading' }), idle: flag({ title: '闲', by: 'reading' }) }, list: ['name', 'old'], few: true, reads: ({ bought }: Values, { now }: { now: number }) => ({ old: bought ? now - Date.parse(bought as string) : null, name: '别的' }) }
+  const thing = resource(said as never)
+  expect(worked(thing, { name: '甲', bought: '1970-01-01' }, 7)).toEqual({ old: 7, idle: null })
+  expect(worked(thing, { name: '甲', bought: null }, 7)).toEqual({ old: null, idle: null })
+  expect(worked(resource(good), { name: '甲' }, 7)).toEqual({})
+  for (const params of [{ old: '7' }, { old_gt: '7' }, { ascs: 'old' }]) expect(() => queryOf(thing, params, 'zh', 1)).toThrow(/not supported/)
+  expect(() => integer({ title: '天数', by: 'reading', filter: true })).toThrow('nothing can be asked by it')
+})
+
+test('rows in another state than the one said are not counted when something must be unique', () => {
+  const { supplierId: _, goodsId: __, ...own } = fields
+  const thing = resource({ ...good, fields: own, list: ['name'], distinct: [['name']], distinctWhile: { state: [0, 1] } } as never)
+  expect(tableOf(thing, () => thing).indexes['test_thing_name_unique']).toBe('unique (tenant_id, info_id, name) where not is_deleted and state in (0, 1)')
 })

@@ -17,6 +17,15 @@ export interface Circumstance {
    * browser before the server is asked: a rule then holds.
    */
   readonly known?: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
+  /** The serial drawn for what the definition `draws`; absent where none was wanted, as in the browser. */
+  readonly drawn?: Drawn
+}
+
+/** A serial of its own within an area and a day: that of the enterprise, `yyyy-MM-dd` of the business zone, from 1. */
+export interface Drawn {
+  readonly area: string
+  readonly day: string
+  readonly serial: number
 }
 
 /** Must hold for every row; else what it `says` is shown at the field `at`, under the rule's own name as its code. */
@@ -67,6 +76,8 @@ export interface Numbering {
   readonly prefix: string
   readonly per: 'day' | 'second'
   readonly digits: number
+  /** A further text that ends in the number: what stands before it is what the row says there when it is made, such as an address. */
+  readonly ends?: string
 }
 
 export type Grant = 'all' | 'read' | readonly Verb[]
@@ -108,8 +119,12 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly rules?: Readonly<Record<string, Rule<R>>>
   /** What the system fills in, from the rest of the row. Pure. */
   readonly computes?: (row: R, circumstance: Circumstance) => Partial<R>
+  /** Fields that go stale by themselves (`by: 'reading'`), worked out whenever a row leaves: in lists, details and sheets, never stored and never asked by. Pure. */
+  readonly reads?: (row: R, at: { readonly now: number }) => Partial<R>
   /** Gives a field a number: `prefix`, the day or the second, and a count within it. */
-  readonly number?: Numbering & { readonly field: string & keyof Fs }
+  readonly number?: Numbering & { readonly field: string & keyof Fs; readonly ends?: string & keyof Fs }
+  /** The field whose code `computes` makes of a serial: one is `drawn` for every row written while the field is empty, gaps may be left. domain.md D.8.1 */
+  readonly draws?: string & keyof Fs
   /** Why this row may no longer be changed or removed; null while it may. */
   readonly frozen?: (row: R, circumstance: Circumstance) => EnteredCode | null
   readonly grants: Readonly<Partial<Record<Role, Grant>>>
@@ -134,6 +149,10 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly deeds?: Readonly<Record<string, { readonly title: string; readonly roles: readonly Role[] }>>
   /** Fields that are unique together within what the row belongs to: its enterprise, else its tenant. A row that was corrected no longer counts. */
   readonly distinct?: readonly (readonly (string & keyof Fs)[])[]
+  /** Only rows in this state are counted by `distinct`: who has left may be taken on again elsewhere. */
+  readonly distinctWhile?: When<R>
+  /** Indexes for what server parts ask, beside those of lists and refs: fields in order, of the rows with the flag `only`; `wide` across enterprises. */
+  readonly indexes?: readonly { readonly by: readonly (string & keyof Fs)[]; readonly only?: string & keyof Fs; readonly wide?: true }[]
   /** For trees: the field that holds the parent. */
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
@@ -156,19 +175,23 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'unheard' | 'older' | 'knows' | 'draft' | 'sees'> {
+export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'reads' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'indexes' | 'draws' | 'unheard' | 'older' | 'knows' | 'draft' | 'distinctWhile' | 'sees'> {
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
+  readonly distinctWhile?: When<Values>
   readonly sees?: Readonly<Partial<Record<Role, { readonly rows?: Readonly<Record<string, string>>; readonly but?: readonly string[] }>>>
   readonly unheard?: readonly string[]
   readonly older?: Readonly<Record<string, string>>
   readonly distinct?: readonly (readonly string[])[]
+  readonly indexes?: readonly { readonly by: readonly string[]; readonly only?: string; readonly wide?: true }[]
+  readonly draws?: string
   readonly fields: Fields
   readonly all: Fields
   readonly list: readonly string[]
   readonly order: string
   readonly rules: Readonly<Record<string, Rule<Values>>>
   readonly computes?: (row: Values, circumstance: Circumstance) => Partial<Values>
+  readonly reads?: (row: Values, at: { readonly now: number }) => Partial<Values>
   readonly frozen?: (row: Values, circumstance: Circumstance) => EnteredCode | null
   readonly actions: Readonly<Record<string, Action<Values>>>
   readonly number?: Numbering
@@ -204,6 +227,9 @@ export const labelled = (all: Fields): readonly { readonly field: string; readon
 
 /** Every text that leaves beside a field. */
 export const besides = (all: Fields): readonly { readonly field: string; readonly as: string }[] => [...shows(all), ...labelled(all)]
+
+/** Whether a field has a column: what is worked out when it is read has none. */
+export const isStored = (of: Field): boolean => of.by !== 'reading'
 
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
 export const writable = (resource: Resource): readonly [string, Field][] => Object.entries(resource.fields).filter(([, of]) => !of.by)
@@ -262,7 +288,13 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   }
   for (const name of Object.keys(said.knows ?? {})) if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
   for (const { but = [] } of Object.values(said.sees ?? {})) for (const name of but) if (!(name in said.fields)) no(`hides ${name}, which is no field`)
+  if (said.draws && said.scope !== 'enterprise') no('draws a serial of an area, so it must belong to an enterprise')
+  for (const { only } of said.indexes ?? []) if (only && all[only]?.type.name !== 'flag') no(`has an index of ${only}, which is no flag`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
+  for (const name of Object.keys(said.distinctWhile ?? {})) if (!(name in all)) no(`is distinct by ${name}, which is no field`)
+  const isRead = said.calls?.own?.includes('list') && said.calls.own.includes('detail')
+  for (const [name, of] of Object.entries(said.fields)) if (!isStored(of) && !isRead && !said.reads) no(`${name} is worked out when it is read, so either say how in reads or let its server part answer list and detail`)
+  if (!isStored(all[sorted]!)) no(`order names ${sorted}, which has no column`)
   if (said.corrects) for (const name of ['correctOf', 'correctReason', 'correctedBy']) if (!(name in all)) no(`is corrected, so it needs the field ${name}`)
   return { rules: {}, actions: {}, ...said, all } as unknown as Resource
 }

@@ -1,9 +1,9 @@
+import { escapeHtml } from '../html.ts'
 import type { JsonSchema } from './row-schema.ts'
 import { suffixes } from '../fields/field.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const esc = (text: unknown): string => String(text).replace(/[&<>"']/g, char => escapes[char]!)
+const esc = (text: unknown): string => escapeHtml(String(text))
 const code = (text: unknown): string => `<code>${esc(text)}</code>`
 const anchor = (kind: string, name: string): string => `${kind}-${encodeURIComponent(name).replaceAll('%', '.')}`
 const link = (kind: string, name: string, text = name): string => `<a href="#${anchor(kind, name)}">${esc(text)}</a>`

@@ -19,7 +19,8 @@ import { writing } from './write.ts'
 /** Rows a checked import may store in one call: each is a submit of its own, so that one refusal costs one row. */
 const importMost = 200
 
-const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
+/** The parameters of a list. */
+export const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
   current: { type: 'integer', minimum: 1 }, size: { type: 'integer', minimum: 1, maximum: 1000 }, ascs: { type: 'string' }, descs: { type: 'string' },
   ...(resource.scope === 'enterprise' && { infoId: { type: 'string' }, cityId: { type: 'string' } }),
   // What only few rows make possible is said once, in words: twenty parameters a field would bury those people look for.

@@ -1,4 +1,4 @@
-import { labelled, shows, wireValue, type Resource, type Shown, type Values } from '../define/resource.ts'
+import { isStored, labelled, shows, wireValue, type Resource, type Shown, type Values } from '../define/resource.ts'
 import { dictionaryOf, labelOf, type Dictionary } from '../fields/choice/type.ts'
 import type { Field, Json } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
@@ -19,7 +19,8 @@ const target = (resource: Resource, find: (key: string) => Resource | undefined,
 
 /** @param find the resource of a key, for what refs show */
 export function columnsOf(resource: Resource, find: (key: string) => Resource | undefined): Columns {
-  const names = Object.keys(resource.all)
+  const stored = Object.entries(resource.all).filter(([, of]) => isStored(of))
+  const names = stored.map(([name]) => name)
   const shown = shows(resource.all)
   const select = [
     ...names.map(name => `t.${snake(name)}`),
@@ -31,7 +32,7 @@ export function columnsOf(resource: Resource, find: (key: string) => Resource | 
     }),
   ].join(', ')
   const labels = labelled(resource.all).map(one => ({ ...one, from: dictionaryOf(resource.all[one.field]!) }))
-  return { names, fields: Object.values(resource.all), shown, labels, select }
+  return { names, fields: stored.map(([, of]) => of), shown, labels, select }
 }
 
 /** A row of the store as values. */
@@ -59,6 +60,12 @@ export function row({ names, fields, shown, labels }: Columns, texts: readonly (
   for (let i = 0; i < shown.length; i++) out[shown[i]!.as] = texts[names.length + i] ?? ''
   for (const { field, as, from } of labels) out[as] = out[field] === '' ? '' : label(from, out[field] as string | number)
   return out
+}
+
+/** Of a row as it is now, what is worked out when it is read; nothing where the definition says no way. */
+export const worked = ({ reads, all }: Resource, values: Values, now: number): Values => {
+  const said = reads?.(values, { now })
+  return said ? Object.fromEntries(Object.entries(all).flatMap(([name, of]) => (isStored(of) ? [] : [[name, said[name] ?? null]]))) : {}
 }
 
 /** Values in PostgreSQL's text form, in the order of `names`. */

@@ -1,9 +1,10 @@
 import { origin, type Link } from '../define/link.ts'
 import type { Resource, Values } from '../define/resource.ts'
-import { array } from '../store/arrays.ts'
+import { array, textArray } from '../store/arrays.ts'
 import { bind, type Bound, type Statement } from '../store/batch.ts'
 import type { Transaction } from '../store/store.ts'
 import { columnsOf } from './columns.ts'
+import { filesIn } from './guard.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
 import { newRow } from './new-row.ts'
@@ -13,7 +14,7 @@ import { factOf, tracing } from './traces.ts'
 import type { Doer } from './witness.ts'
 
 /** What is said by an empty form. */
-const blank = (resource: Resource): Values => Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]))
+export const blankRow = (resource: Resource): Values => Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]))
 
 /** Where the fact that brings something about has its row, and its enterprise when the made row names no other. */
 const placeOf = (values: Values, fact: Fact): string => (values['infoId'] as string | undefined) ?? fact.info
@@ -25,12 +26,12 @@ const placeOf = (values: Values, fact: Fact): string => (values['infoId'] as str
 export function birth(resource: Resource, kernel: Kernel, doer: Doer, tenant: string, info: string, said: Values, now: number): { readonly row: Values; readonly bounds: readonly Bound[] } {
   const id = kernel.newId()
   const user = doer.asker?.user ?? null
-  const row = newRow(resource, { ...blank(resource), ...said }, { id, tenant, info: resource.owns ? id : info, user, dept: null, now })
+  const row = newRow(resource, { ...blankRow(resource), ...said }, { id, tenant, info: resource.owns ? id : info, user, dept: null, now })
   return { row, bounds: [...rowStatements(resource, kernel).insertion(tenant, row), ...consequences(resource, kernel)(doer, 'create', [factOf(tenant, null, row)], now)] }
 }
 
 const linked = (link: Link, target: Resource, said: Values, fact: Values, part: string, now: number): Values => {
-  const values = { ...blank(target), ...('recordSource' in target.all && { recordSource: 3 }), ...said, originLink: link.key, originId: fact['id'], originPart: part }
+  const values = { ...blankRow(target), ...('recordSource' in target.all && { recordSource: 3 }), ...said, originLink: link.key, originId: fact['id'], originPart: part }
   return { ...values, ...target.computes?.(values, { now }) }
 }
 
@@ -49,14 +50,27 @@ const partsOf = (link: Link, row: Values): readonly string[] => link.parts?.(row
 const leaving = (kernel: Kernel, resource: Resource): readonly { readonly link: Link; readonly target: Resource }[] =>
   kernel.links.filter(({ from }) => from === resource.key).map(link => ({ link, target: kernel.find(link.to)! }))
 
+const show: Statement = {
+  name: 'shown',
+  text: 'insert into kernel_shown (tenant_id, info_id, key, resource, row_id) select $1, $2, k, $3, $4 from unnest($5::varchar[]) k on conflict do nothing',
+}
+/** Says of the pictures that came into a row of an enterprise that it shows them. domain.md D.3 */
+function showing(resource: Resource, kernel: Kernel, { tenant, info, before, after }: Fact): readonly Bound[] {
+  if (!after || !info) return []
+  const had = new Set(filesIn(resource, kernel, before))
+  const keys = filesIn(resource, kernel, after).filter(key => !had.has(key))
+  return keys.length ? [bind(show, tenant, info, resource.key, after['id'] as string, textArray([...new Set(keys)]))] : []
+}
+
 /**
- * What a deed leaves beside the rows it wrote: projections, audit, and the rows that new facts bring about by links. What changed facts bring about
+ * What a deed leaves beside the rows it wrote: pictures that are shown, projections, audit, and the rows that new facts bring about by links. What changed facts bring about
  * must be looked up first: `followed`.
  */
 export function consequences(resource: Resource, kernel: Kernel): (doer: Doer, verb: string, facts: readonly Fact[], now: number) => readonly Bound[] {
   const traces = tracing(resource, kernel)
   const links = leaving(kernel, resource)
   return (doer, verb, facts, now) => [
+    ...facts.flatMap(fact => showing(resource, kernel, fact)),
     ...traces(doer, verb, facts),
     ...links.flatMap(({ link, target }) => facts.flatMap(fact => {
       if (fact.before || !fact.after) return []

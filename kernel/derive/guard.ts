@@ -71,6 +71,10 @@ function guardsOf(resource: Resource, kernel: Kernel): readonly Guard[] {
   return found
 }
 
+/** Keys of the files a row names, wherever in it. */
+export const filesIn = (resource: Resource, kernel: Kernel, row: Values | null): readonly string[] =>
+  row ? guardsOf(resource, kernel).flatMap(({ name, points, code }) => (code === 'fileMissing' && row[name] !== null && row[name] !== undefined ? points(row[name]) : [])) : []
+
 /**
  * Statements that refuse, inside the transaction of a write, what its foreign keys cannot: refs to deleted rows, and files that were
  * never uploaded or belong to somebody out of scope. Only what changed is looked at.

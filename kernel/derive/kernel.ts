@@ -5,6 +5,7 @@ import type { Link } from '../define/link.ts'
 import type { Projection } from '../define/projection.ts'
 import type { Resource } from '../define/resource.ts'
 import type { Store } from '../store/store.ts'
+import type { Settle } from './settle.ts'
 
 /** What everything derived works with: the database, the definitions, a maker of ids and the clock. */
 export interface Kernel {
@@ -12,6 +13,8 @@ export interface Kernel {
   readonly resources: readonly Resource[]
   readonly projections: readonly Projection[]
   readonly links: readonly Link[]
+  /** By key of a resource, what its writes must look at in other rows. */
+  readonly settles: Readonly<Record<string, (kernel: Kernel) => Settle>>
   readonly find: (key: string) => Resource | undefined
   readonly newId: () => string
   readonly now: () => number

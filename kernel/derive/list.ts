@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Json } from '../fields/field.ts'
 import { refuse } from '../errors.ts'
 import { permission } from '../../contract/roles.ts'
-import { may, type Resource, type Values } from '../define/resource.ts'
+import { may, wireValue, type Resource, type Values } from '../define/resource.ts'
 import { holds, type Asker, type Signed } from '../request/asker.ts'
 import { bind, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
-import { columnsOf, decode, row, type Columns } from './columns.ts'
+import { columnsOf, decode, row, worked, type Columns } from './columns.ts'
 import { givenId } from './given-id.ts'
 import { batches, type Wanted } from './batches.ts'
 import type { Kernel } from './kernel.ts'
@@ -28,7 +28,7 @@ export interface Reading {
   list(context: Signed, params: Values, also?: Also): Promise<Page<Record<string, Json>>>
   detail(context: Signed, id: unknown): Promise<Record<string, Json>>
   /** All rows of a filter, a batch at a time, for exports: `rows` as values of the fields with the texts of refs, `records` as in a list. See `batches`. */
-  rows(context: Signed, params: Values, wanted: Wanted): AsyncGenerator<readonly Values[]>
+  rows(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Values[]>
   records(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Record<string, Json>[]>
 }
 
@@ -38,6 +38,8 @@ const shapesMost = 400
 export function reading(resource: Resource, kernel: Kernel): Reading {
   const columns = columnsOf(resource, kernel.find)
   const t = resource.table
+  // What is seen through other tables is a whole question: its statements are called by its key.
+  const called = t.startsWith('(') ? resource.key : t
   const shapes = new Map<string, readonly [Statement, Statement]>()
 
   /** Both statements of a list with these conditions and order. Names come from the text, so equal shapes share a plan. */
@@ -47,8 +49,8 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     if (found) return found
     const name = shapes.size < shapesMost ? createHash('sha1').update(key).digest('base64url').slice(0, 16) : ''
     const made = [
-      { name: name && `list_${t.slice(0, 30)}_${name}`, text: `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}` },
-      { name: name && `count_${t.slice(0, 30)}_${name}`, text: `select count(*) from (select 1 from ${t} t where ${where} limit ${countMost}) counted` },
+      { name: name && `list_${called.slice(0, 30)}_${name}`, text: `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}` },
+      { name: name && `count_${called.slice(0, 30)}_${name}`, text: `select count(*) from (select 1 from ${t} t where ${where} limit ${countMost}) counted` },
     ] as const
     if (name) shapes.set(key, made)
     return made
@@ -78,14 +80,17 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     yield* batches(kernel.store, context.asker, { table: t, select: columns.select, where: ask.where, values: ask.values, keys: query.keys }, wanted)
   }
 
+  /** What is worked out now, as it leaves. */
+  const fresh = ({ now }: Signed, texts: Rows[number]): Record<string, Json> =>
+    resource.reads ? Object.fromEntries(Object.entries(worked(resource, decode(columns, texts), now)).map(([name, value]) => [name, wireValue(resource.all[name]!, value)])) : {}
   // Lists stay masked even for those who may unmask: seeing one number in full is a deed of its own, in the detail.
-  const record = (context: Signed, texts: Rows[number]): Record<string, Json> => seen(resource, context.asker, row(columns, texts, false, kernel.label?.(context.lang), true))
+  const record = (context: Signed, texts: Rows[number]): Record<string, Json> => seen(resource, context.asker, { ...row(columns, texts, false, kernel.label?.(context.lang), true), ...fresh(context, texts) })
 
   const tenanted = resource.scope !== 'platform'
   const ofTenant = (asker: Asker): string => (resource.managed && asker.reach.manages ? '' : asker.tenant)
   const mine = tenanted ? "($1::text = '' or t.tenant_id = $1)" : '$1::text is not null'
-  const one: Statement = { name: `detail_${t}`, text: `select ${columns.select} from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted` }
-  const there: Statement = { name: `there_${t}`, text: `select app.must(exists (select 1 from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted), 'notFound')` }
+  const one: Statement = { name: `detail_${called}`, text: `select ${columns.select} from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted` }
+  const there: Statement = { name: `there_${called}`, text: `select app.must(exists (select 1 from ${t} t where ${resource.managed || !tenanted ? mine : 't.tenant_id = $1'} and t.id = $2 and not t.is_deleted), 'notFound')` }
   const sensitive = Object.values(resource.all).some(of => of.sensitive)
 
   return {
@@ -115,11 +120,14 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
         ...(full ? [bind(there, ofTenant(asker), id), writeAudit(kernel.newId(), context, { operation: `${resource.key}.unmask`, resource: resource.key, row: id })] : []),
       ])
       if (!found!.length) throw refuse('notFound')
-      return seen(resource, asker, row(columns, found![0]!, full, kernel.label?.(context.lang)))
+      return seen(resource, asker, { ...row(columns, found![0]!, full, kernel.label?.(context.lang)), ...fresh(context, found![0]!) })
     },
-    async *rows(context, params, wanted) {
-      for await (const found of all(context, params, wanted)) {
-        yield found.map(texts => seen(resource, context.asker, { ...decode(columns, texts), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values'))
+    async *rows(context, params, wanted, also) {
+      for await (const found of all(context, params, wanted, also)) {
+        yield found.map(texts => {
+          const values = decode(columns, texts)
+          return seen(resource, context.asker, { ...values, ...worked(resource, values, context.now), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values')
+        })
       }
     },
     async *records(context, params, wanted, also) {

@@ -18,7 +18,7 @@ import { openapi, type OpenApi, type Operation } from './openapi.ts'
 import { bodySchema, rowSchema } from './row-schema.ts'
 
 const find = (key: string): Resource | undefined => resources.find(one => one.key === key)
-const derived = resources.flatMap(resource => resourceCalls(resource, { find, projections } as Kernel, english))
+const derived = resources.flatMap(resource => resourceCalls(resource, { find, projections, links: [] as Kernel['links'], settles: {} } as Kernel, english))
 const never = async (): Promise<unknown> => ({})
 const others: readonly Call[] = [
   { id: 'auth/captcha', title: '验证码', method: 'GET', path: '/blade-auth/oauth/captcha', source: 'a.ts', access: open, bare: true, answers: { type: 'object', properties: { key: { type: 'string' } } }, handle: never } satisfies OpenCall,

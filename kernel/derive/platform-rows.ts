@@ -24,7 +24,7 @@ const platform = { asker: null, ip: '', trace: '' }
 export function platformRows(resource: Resource, kernel: Kernel): PlatformRows {
   const statements = rowStatements(resource, kernel)
   const leaves = consequences(resource, kernel)
-  const changedTo = (before: Values, set: Values, now: number): Values => ({ ...before, ...set, updateTime: wireMoment(now) })
+  const changedTo = (before: Values, set: Values, now: number): Values => ({ ...before, updateTime: wireMoment(now), ...set })
   const changed = (tenant: string, before: Values, after: Values, now: number): readonly Bound[] =>
     [statements.change(tenant, after), ...leaves(platform, 'update', [factOf(tenant, before, after)], now)]
   return {

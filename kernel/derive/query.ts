@@ -1,7 +1,7 @@
 import { wire } from '../../contract/wire.ts'
 import { refuse } from '../errors.ts'
 import { isFixed } from '../define/com.ts'
-import type { Resource } from '../define/resource.ts'
+import { isStored, type Resource } from '../define/resource.ts'
 import { Bad, suffixes, type Field, type Suffix } from '../fields/field.ts'
 import { badText } from '../define/check.ts'
 import type { Lang } from '../../contract/errors.ts'
@@ -49,7 +49,7 @@ export function pageOf(params: Readonly<Record<string, unknown>>): { readonly cu
 }
 
 /** What a list can be asked by at all: what everybody who reads it sees, and what has an order or a text of its own. */
-const isOpen = (resource: Resource, name: string, of: Field): boolean => !of.sensitive && of.type.filters.length > 0 && !resource.unheard?.includes(name)
+const isOpen = (resource: Resource, name: string, of: Field): boolean => isStored(of) && !of.sensitive && of.type.filters.length > 0 && !resource.unheard?.includes(name)
 
 const mayFilter = (resource: Resource, name: string, of: Field): boolean => isOpen(resource, name, of) && Boolean(of.filter || of.search || of.unique || resource.few)
 const maySort = (resource: Resource, name: string, of: Field): boolean => isOpen(resource, name, of) && Boolean(of.sort || name === 'id' || resource.order.startsWith(`${name} `) || resource.few)

@@ -37,7 +37,8 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
   const tenanted = resource.scope !== 'platform'
   const searched = Object.values(all).some(of => of.search)
   const counted = (n: number): string => `$${n}::text || (select lpad(c.n::text, greatest(${number!.digits}, length(c.n::text)), '0') from kernel_counter c where c.tenant_id = app.tenant() and c.name = $${n}::text)`
-  const places = names.map((name, i) => (name === number?.field ? counted(i + 1) : `$${i + 1}`))
+  const numbered = names.findIndex(name => name === number?.field) + 1
+  const places = names.map((name, i) => (name === number?.field ? counted(i + 1) : name === number?.ends ? `$${i + 1}::text || (${counted(numbered)})` : `$${i + 1}`))
   const insert: Statement = {
     name: `insert_${t}`,
     text: `insert into ${t} (${[...names.map(snake), ...(searched ? ['search_text'] : [])].join(', ')}) values (${[...places, ...(searched ? [`$${names.length + 1}`] : [])].join(', ')})`,

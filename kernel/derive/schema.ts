@@ -1,6 +1,6 @@
 import type { Projection } from '../define/projection.ts'
 import { isFixed } from '../define/com.ts'
-import type { Resource } from '../define/resource.ts'
+import { isStored, type Resource } from '../define/resource.ts'
 import type { Field } from '../fields/field.ts'
 import { snake } from './names.ts'
 
@@ -36,13 +36,17 @@ const live = 'where not is_deleted'
 
 function columns(resource: Resource): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const [name, of] of Object.entries(resource.all)) found[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
+  for (const [name, of] of Object.entries(resource.all)) if (isStored(of)) found[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
   return found
 }
 
 // A required field may become so later, when old rows lack it: the validator demands it, the column does not.
 const nullable = (resource: Resource, name: string, of: Field): boolean => !isFixed(resource, name) && of.type.name !== 'flag'
 const defaults = (of: Field): string => (of.type.name === 'flag' ? ' default false' : '')
+
+/** The rows that are counted as living beside each other. */
+const within = ({ distinctWhile = {}, all }: Resource): string =>
+  Object.entries(distinctWhile).map(([name, wanted]) => ` and ${snake(name)} in (${[wanted].flat().map(value => (typeof value === 'string' ? `'${value}'` : all[name]!.type.bind(value))).join(', ')})`).join('')
 
 function foreign(resource: Resource, target: Resource, column: string): string {
   const shared = resource.scope === 'enterprise' && target.scope === 'enterprise' && !target.owns ? ['tenant_id', 'info_id'] : target.scope === 'platform' ? [] : ['tenant_id']
@@ -51,6 +55,8 @@ function foreign(resource: Resource, target: Resource, column: string): string {
 
 /** The table of a resource. `find` gives the resource a ref points at. @throws Error when it points at none */
 export function tableOf(resource: Resource, find: (key: string) => Resource | undefined): Table {
+  // What was corrected no longer counts.
+  const counted = resource.corrects ? `${live} and corrected_by is null` : live
   const owner = resource.scope === 'platform' ? [] : resource.scope === 'tenant' ? ['tenant_id'] : ['tenant_id', 'info_id']
   const tenant = owner.slice(0, 1)
   const t = resource.table
@@ -64,6 +70,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
     constraints[`${t}_owner`] = 'unique (tenant_id, info_id, id)'
   }
   for (const [name, of] of Object.entries(resource.all)) {
+    if (!isStored(of)) continue
     const column = snake(name)
     const to = of.of['to']
     if (typeof to === 'string' && to !== '' && !(resource.owns && name === 'infoId')) {
@@ -78,10 +85,14 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
         if (!(name === 'infoId' && resource.scope === 'enterprise')) indexes[`${t}_${column}`] = `(${[...owner, column].join(', ')}) where ${column} is not null`
       }
     }
-    if (of.unique) indexes[`${t}_${column}_unique`] = `unique (${[...tenant, column].join(', ')}) ${live}`
+    if (of.unique) indexes[`${t}_${column}_unique`] = `unique (${[...tenant, column].join(', ')}) ${counted}`
     else if (name !== sorted && (of.filter === 'range' || (of.filter && (of.type.name === 'text' || to === '')))) indexes[`${t}_${column}`] = `(${[...owner, column, 'id'].join(', ')}) ${live}`
   }
-  for (const names of resource.distinct ?? []) indexes[`${t}_${names.map(snake).join('_')}_unique`] = `unique (${[...owner, ...names.map(snake)].join(', ')}) ${live}${resource.corrects ? ' and corrected_by is null' : ''}`
+  for (const names of resource.distinct ?? []) indexes[`${t}_${names.map(snake).join('_')}_unique`] = `unique (${[...owner, ...names.map(snake)].join(', ')}) ${counted}${within(resource)}`
+  for (const { by, only, wide } of resource.indexes ?? []) {
+    const columns = by.map(snake)
+    indexes[`${t}_${[...columns, ...(wide ? ['wide'] : [])].join('_')}`] = `(${[...(wide ? tenant : owner), ...columns, 'id'].join(', ')}) ${live}${only ? ` and ${snake(only)}` : ''}`
+  }
   if ('originLink' in resource.all) indexes[`${t}_origin`] = 'unique (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null'
   const searched = Object.values(resource.all).some(of => of.search)
   if (searched) indexes[`${t}_search`] = `using gin (search_text gin_trgm_ops) ${live}`

@@ -30,15 +30,15 @@ export async function* workbook(plan: Plan): AsyncGenerator<ZipPart, void, undef
   const sheets = [{ name: sheetName(plan.title, [said.rules, said.lists]), hidden: false }]
   if (plan.template) sheets.push({ name: said.rules, hidden: false })
   if (long.length) sheets.push({ name: said.lists, hidden: true })
-  yield { name: '[Content_Types].xml', text: contentTypes(sheets.length) }
-  yield { name: '_rels/.rels', text: relations([['officeDocument', 'xl/workbook.xml']]) }
-  yield { name: 'xl/workbook.xml', text: workbookOf(sheets) }
-  yield { name: 'xl/_rels/workbook.xml.rels', text: relations([
+  yield { name: '[Content_Types].xml', content: contentTypes(sheets.length) }
+  yield { name: '_rels/.rels', content: relations([['officeDocument', 'xl/workbook.xml']]) }
+  yield { name: 'xl/workbook.xml', content: workbookOf(sheets) }
+  yield { name: 'xl/_rels/workbook.xml.rels', content: relations([
     ...sheets.map((_, n): [string, string] => ['worksheet', `worksheets/sheet${n + 1}.xml`]), ['styles', 'styles.xml']]) }
-  yield { name: 'xl/styles.xml', text: styles }
-  yield { name: 'xl/worksheets/sheet1.xml', text: dataSheet(plan, lists) }
-  if (plan.template) yield { name: 'xl/worksheets/sheet2.xml', text: rulesSheet(plan) }
-  if (long.length) yield { name: `xl/worksheets/sheet${sheets.length}.xml`, text: optionSheet(long) }
+  yield { name: 'xl/styles.xml', content: styles }
+  yield { name: 'xl/worksheets/sheet1.xml', content: dataSheet(plan, lists) }
+  if (plan.template) yield { name: 'xl/worksheets/sheet2.xml', content: rulesSheet(plan) }
+  if (long.length) yield { name: `xl/worksheets/sheet${sheets.length}.xml`, content: optionSheet(long) }
 }
 
 async function* dataSheet(plan: Plan, lists: ListSheet): AsyncGenerator<string, void, undefined> {

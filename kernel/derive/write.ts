@@ -9,18 +9,20 @@ import { bind, type Bound, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import type { Transaction } from '../store/store.ts'
 import { announce, inputOf, outcome } from './action.ts'
+import { draw, drawnOf, lacksCode } from './drawn.ts'
 import { idList } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { knowing } from './known.ts'
 import { unhidden } from './narrow.ts'
 import { madeBefore, onceOnly } from './once.ts'
 import { refuseStale, rowChanges, type Also, type Change } from './row-changes.ts'
+import type { Settled } from './settle.ts'
 import { workplaceOf } from './workplace.ts'
 
 /** What a server part adds to the transaction of an action: statements before the rows are locked, and what follows from the changed rows. */
 export interface Around {
   readonly first?: readonly Bound[]
-  readonly then?: (transaction: Transaction, context: Signed, changes: readonly Change[]) => Promise<void>
+  readonly finish?: (transaction: Transaction, context: Signed, changes: readonly Change[]) => Promise<void>
 }
 
 /** Writing a resource as a person. Every write leaves its facts, projections, audit and events in one transaction, or nothing. */
@@ -47,6 +49,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const adding = `${resource.key}.create`
 
   const known = knowing(resource, kernel)
+  const settle = kernel.settles[resource.key]?.(kernel) ?? {}
 
   /** @throws Refusal invalid, with the text of each field that is wrong */
   const checked = ({ lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}, given: Values = {}): Values => {
@@ -54,9 +57,22 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     return values
   }
-  /** What the rules must know of the rows this one points at. */
-  const look = async (run: Transaction['run'], row: Values): Promise<Pick<Circumstance, 'known'>> => (known.asks ? { known: known.told(await run(known.ask(row))) } : {})
   const isDraft = (row: Values): boolean => resource.draft !== undefined && isIn(row, resource.draft)
+  /** What the rules must know of the rows this one points at, and the serial for a code it has not got yet. */
+  const look = async (run: Transaction['run'], now: number, row: Values, draws: boolean): Promise<Pick<Circumstance, 'known' | 'drawn'>> => {
+    if (!known.asks && !draws) return {}
+    const answers = await run([...known.ask(row), ...(draws ? [draw(resource, row['infoId'] as string, now)] : [])])
+    const drawn = draws ? drawnOf(answers.at(-1)!) : undefined
+    return { ...(known.asks && { known: known.told(answers) }), ...(drawn && { drawn }) }
+  }
+  /** Writes a locked row that has changed, and all that goes with it. */
+  const change = async (transaction: Transaction, context: Signed, verb: string, { before, after }: Change, { also, more = [] }: { readonly also?: Also | undefined; readonly more?: readonly Bound[] } = {}): Promise<void> => {
+    const { set, further } = await settle.changes?.(transaction, context, verb, before, after) ?? {}
+    const changes = [{ before, after: { ...after, ...set } }]
+    await transaction.run([...rows.changed(context, changes, verb, also), ...more])
+    await further?.()
+    await rows.carried(transaction, context, changes)
+  }
   const frozen = (before: Values, now: number) => resource.frozen?.(before, { now, before }) ?? null
   const refuseFrozen = (before: Values, now: number): void => {
     const code = frozen(before, now)
@@ -79,11 +95,18 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const context = workplace.named(said, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const values = checked(context, body, await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), { ...body, infoId: info }), given)
+      const values = checked(context, body, await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), context.now, { ...body, infoId: info }, lacksCode(resource, {})), given)
       const sourced = source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
-      const { bounds } = rows.added(context, sourced, { id, info }, also)
+      const first = [enterAs(context.asker), ...(context === said ? [] : [bind(tenantThere)]), ...onceOnly(context, adding, id)]
+      const add = (more?: Values) => rows.added(context, { ...sourced, ...more }, { id, info }, also).bounds
       try {
-        await store.run([enterAs(context.asker), ...(context === said ? [] : [bind(tenantThere)]), ...onceOnly(context, adding, id), ...bounds])
+        if (!settle.creates) await store.run([...first, ...add()])
+        else await store.transaction(async transaction => {
+          await transaction.run(first)
+          const { set, further } = await settle.creates!(transaction, context, { ...sourced, id, infoId: info })
+          await transaction.run(add(set))
+          await further?.()
+        })
       } catch (error) {
         return madeBefore(store, context, adding, error)
       }
@@ -99,9 +122,8 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const [before] = await rows.locked(transaction, context, [id], { first: [enterAs(context.asker)] }) as [Values]
         refuseFrozen(before, context.now)
         refuseStale(before, body)
-        const after = checked(context, body, { before, ...await look(transaction.run, { ...before, ...body, infoId: before['infoId'] }) }, given)
-        await transaction.run(rows.changed(context, [{ before, after }], 'update', also))
-        await rows.carried(transaction, context, [{ before, after }])
+        const after = checked(context, body, { before, ...await look(transaction.run, context.now, { ...before, ...body, infoId: before['infoId'] }, lacksCode(resource, before)) }, given)
+        await change(transaction, context, 'update', { before, after }, { also })
       })
       return id
     },
@@ -118,11 +140,12 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         const code = frozen(corrects, now)
         if (code !== 'recordLocked') throw refuse(code ?? 'notFrozen')
         const info = (corrects['infoId'] as string | undefined) ?? ''
-        const values = checked(context, body, { corrects, ...await look(transaction.run, { ...body, infoId: info }) })
-        const corrected = { before: corrects, after: { ...corrects, correctedBy: id } }
+        const values = checked(context, body, { corrects, ...await look(transaction.run, now, { ...body, infoId: info }, lacksCode(resource, corrects)) })
+        const row = { ...values, ...why, correctOf: old }
+        const made = await settle.creates?.(transaction, context, { ...row, id, infoId: info })
         // The old one steps aside first: of its kind there may be one only.
-        await transaction.run([...rows.changed(context, [corrected], 'corrected'), ...rows.added(context, { ...values, ...why, correctOf: old }, { id, info }).bounds])
-        await rows.carried(transaction, context, [corrected])
+        await change(transaction, context, 'corrected', { before: corrects, after: { ...corrects, correctedBy: id } }, { more: rows.added(context, { ...row, ...made?.set }, { id, info }).bounds })
+        await made?.further?.()
         return id
       }).catch((error: unknown) => madeBefore(store, context, adding, error))
     },
@@ -133,12 +156,15 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       await store.transaction(async transaction => {
         const found = await rows.locked(transaction, context, ids, { first: [enterAs(context.asker)] })
         for (const before of found) refuseFrozen(before, context.now)
+        const settled: Settled[] = []
+        for (const before of found) settled.push(await settle.changes?.(transaction, context, 'remove', before, null) ?? {})
         await transaction.run(rows.removed(context, found, also))
+        for (const { further } of settled) await further?.()
         await rows.carried(transaction, context, found.map(before => ({ before, after: null })))
       })
     },
 
-    async act(from, name, raw, said, { first = [], then } = {}) {
+    async act(from, name, raw, said, { first = [], finish } = {}) {
       const action = resource.actions[name] as Action<Values>
       const ids = idList(raw)
       const context = await workplace.ofRows(from, ids)
@@ -148,15 +174,20 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       await store.transaction(async transaction => {
         const found = await rows.locked(transaction, context, ids, { first: [enterAs(asker), ...first] })
         const changes: ReturnType<typeof outcome>[] = []
+        const settled: Settled[] = []
         for (const before of found) {
-          const knows = await look(transaction.run, before)
-          const change = outcome(action, before, input, context, knows)
+          const knows = await look(transaction.run, context.now, before, false)
+          const one = outcome(action, before, input, context, knows)
           // What an action makes of a draft must be whole like what is submitted.
-          changes.push(isDraft(before) && !isDraft(change.after) ? { ...change, after: checked(context, {}, { before, ...knows }, change.after) } : change)
+          const after = isDraft(before) && !isDraft(one.after) ? checked(context, {}, { before, ...knows }, one.after) : one.after
+          const its = await settle.changes?.(transaction, context, name, before, after) ?? {}
+          settled.push(its)
+          changes.push({ ...one, after: { ...after, ...its.set } })
         }
         await transaction.run([...rows.changed(context, changes, name), ...changes.flatMap(({ after, emit }) => (emit ? announce(emit, asker.tenant, after, kernel) : []))])
+        for (const { further } of settled) await further?.()
         await rows.carried(transaction, context, changes)
-        await then?.(transaction, context, changes)
+        await finish?.(transaction, context, changes)
       })
     },
   }

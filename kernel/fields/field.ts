@@ -59,8 +59,11 @@ export interface Common<R extends boolean = boolean> {
   readonly sort?: true
   /** Masked for everyone without the `unmask` permission; never filtered, sorted or searched. */
   readonly sensitive?: Sensitive
-  /** Written by the system or by a device, never by a caller: flags C and D of domain.md 0.1. */
-  readonly by?: 'system' | 'device'
+  /**
+   * Written by the system or by a device, never by a caller: flags C and D of domain.md 0.1. `reading`: worked out whenever the row is read, because it
+   * would go stale (`reads` of the definition, or its server part); it has no column, so nothing can be asked by it and no report knows it.
+   */
+  readonly by?: 'system' | 'device' | 'reading'
   /** Shown on public pages: flag P of domain.md 0.1. */
   readonly open?: true
   /** Unique within the tenant: flag U. */
@@ -138,6 +141,7 @@ export function field<V, const O extends Common>(type: FieldType<V>, said: O): F
   if (said.filter === 'range' && !type.filters.includes('ge')) no('has no order, so no range filter')
   if (said.search && !type.filters.includes('like')) no('is no text, so it cannot be searched')
   if (said.filter && !type.filters.length) no('cannot be filtered')
+  if (said.by === 'reading' && (said.filter || said.search || said.sort || said.unique)) no('is worked out when it is read, so nothing can be asked by it')
   if (said.by && said.required) no(`is written by the ${said.by}; nobody can be required to enter it`)
   return { ...said, type, of: own } as unknown as Field<V, O extends { required: true } ? true : false>
 }

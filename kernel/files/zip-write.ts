@@ -2,14 +2,26 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** One file of an archive: its text, whole or as it comes. */
+/** What a file of an archive holds, whole or as it comes; text becomes UTF-8. */
+export type Content = string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
+
 export interface ZipPart {
   readonly name: string
-  readonly text: string | Iterable<string> | AsyncIterable<string>
+  readonly content: Content
+}
+
+/** The pieces of a content, as bytes. */
+export async function* piecesOf(content: Content): AsyncGenerator<Buffer, void, undefined> {
+  for await (const piece of typeof content === 'string' || content instanceof Uint8Array ? [content] : content) {
+    yield typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+  }
 }
 
 /** General purpose flags: sizes follow the data, names are UTF-8. */
 const FLAGS = 0x0808
+/** Unix, version 2.0: of others some programs take names for those of an old code page, whatever the flags say. A file everybody may read. */
+const MADE_BY = 0x0314
+const PLAIN_FILE = (0o100644 << 16) >>> 0
 /** 1980-01-01, the first day a zip knows: the same parts give the same bytes. */
 const DAY = 0x0021
 const MOST = 0xffffffff
@@ -29,7 +41,7 @@ export async function* writeZip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart
     at += head.length
     yield head
     const deflate = createDeflateRaw({ level: 5 })
-    const fed = pipeline(Readable.from(encoded(part.text, sum)), deflate)
+    const fed = pipeline(Readable.from(summed(part.content, sum)), deflate)
     fed.catch(() => undefined) // the loop below throws the same error
     for await (const out of deflate as AsyncIterable<Buffer>) {
       sum.packed += out.length
@@ -44,8 +56,9 @@ export async function* writeZip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart
     at += tail.length
     yield tail
     const entry = header(Buffer.alloc(46), 0x02014b50, 6, name)
-    entry.writeUInt16LE(20, 4)
+    entry.writeUInt16LE(MADE_BY, 4)
     sums(entry, 16, sum)
+    entry.writeUInt32LE(PLAIN_FILE, 38)
     entry.writeUInt32LE(from, 42)
     directory.push(entry, name)
   }
@@ -59,12 +72,11 @@ export async function* writeZip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart
   yield Buffer.concat([...directory, end])
 }
 
-async function* encoded(text: ZipPart['text'], sum: { crc: number; size: number }): AsyncGenerator<Buffer, void, undefined> {
-  for await (const piece of typeof text === 'string' ? [text] : text) {
-    const b = Buffer.from(piece)
-    sum.crc = crc32(b, sum.crc)
-    sum.size += b.length
-    yield b
+async function* summed(content: Content, sum: { crc: number; size: number }): AsyncGenerator<Buffer, void, undefined> {
+  for await (const piece of piecesOf(content)) {
+    sum.crc = crc32(piece, sum.crc)
+    sum.size += piece.length
+    yield piece
   }
 }
 

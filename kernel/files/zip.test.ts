@@ -111,14 +111,15 @@ describe('writing', () => {
       yield '进货'
       yield '台账'
     }
-    const parts = [{ name: 'a.xml', text: slow() }, { name: 'b', text: 'x'.repeat(200_000) }, { name: '空', text: '' }]
+    const parts = [{ name: 'a.xml', content: slow() }, { name: 'b', content: 'x'.repeat(200_000) }, { name: '空', content: '' }, { name: 'c.jpg', content: new Uint8Array([0, 255, 128]) }, { name: 'd', content: [Buffer.from('二'), '进', new Uint8Array()] }]
     const zip = await buffer(Readable.from(writeZip(parts)))
     const entries = readZip(zip, { entries: 10, total: 1_000_000 })
-    expect(await contents(entries)).toEqual([['a.xml', '进货台账'], ['b', 'x'.repeat(200_000)], ['空', '']])
+    expect(await contents(entries)).toEqual([['a.xml', '进货台账'], ['b', 'x'.repeat(200_000)], ['空', ''], ['c.jpg', '\0\ufffd\ufffd'], ['d', '二进']])
+    expect([...await unzip(entries.get('c.jpg')!)]).toEqual([0, 255, 128])
   })
 
   test('the same parts give the same bytes', async () => {
-    const make = () => buffer(Readable.from(writeZip([{ name: 'a', text: 'one' }])))
+    const make = () => buffer(Readable.from(writeZip([{ name: 'a', content: 'one' }])))
     expect(await make()).toEqual(await make())
   })
 
@@ -127,7 +128,7 @@ describe('writing', () => {
       yield 'x'
       throw new Error('the query was cut off')
     }
-    await expect(buffer(Readable.from(writeZip([{ name: 'a', text: failing() }])))).rejects.toThrow('the query was cut off')
+    await expect(buffer(Readable.from(writeZip([{ name: 'a', content: failing() }])))).rejects.toThrow('the query was cut off')
     const closed = Promise.withResolvers<string>()
     async function* endless() {
       try {
@@ -136,7 +137,7 @@ describe('writing', () => {
         closed.resolve('closed')
       }
     }
-    const stream = Readable.from(writeZip([{ name: 'a', text: endless() }]))
+    const stream = Readable.from(writeZip([{ name: 'a', content: endless() }]))
     for await (const piece of stream) if ((piece as Buffer).length > 100) break
     expect(await closed.promise).toBe('closed')
   })

@@ -53,7 +53,7 @@ export const readZip = (bytes: Uint8Array, limits: ZipLimits): ReadonlyMap<strin
     const from = local + 30 + b.readUInt16LE(local + 26) + b.readUInt16LE(local + 28)
     const to = from + packedSize
     if (to > start || !b.subarray(local + 30, local + 30 + b.readUInt16LE(local + 26)).equals(rawName)) broken()
-    if (!inside(name) || entries.has(name) || (method === 0 && size !== packedSize)) broken()
+    if (!isInside(name) || entries.has(name) || (method === 0 && size !== packedSize)) broken()
     held.push({ from: local, to })
     entries.set(name, { name, size, packed: b.subarray(from, to), deflated: method === 8, crc: b.readUInt32LE(at + 16) })
     at += 46 + nameLength + extraLength + commentLength
@@ -99,5 +99,6 @@ function sizes(extra: Buffer, said: [number, number, number]): [number, number, 
   return broken()
 }
 
-const inside = (name: string): boolean =>
+/** Whether a name stays inside the folder a zip is unpacked to, whatever unpacks it. */
+export const isInside = (name: string): boolean =>
   name !== '' && name.length <= 255 && !/[\p{Cc}\\:\ufffd]/u.test(name) && !name.startsWith('/') && !name.split('/').includes('..')

@@ -1,7 +1,7 @@
 // enterprise/info 企业档案 enterpriseInfo/enterpriseinfo enterprise_info
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, creditCode, day, decimal, flag, images, integer, person, phone, ref, text } from '../../kernel/fields/index.ts'
-import { accountStatus, buildType, dynamicGrade, enterpriseType, infoStatus, yearGrade } from '../dictionaries.ts'
+import { choice, choices, creditCode, day, decimal, flag, images, integer, person, phone, ref, text } from '../../kernel/fields/index.ts'
+import { accountStatus, buildType, dynamicGrade, enterpriseType, infoStatus, mealType, yearGrade } from '../dictionaries.ts'
 import { licenceNumber } from '../patterns.ts'
 
 /** One licence, one file: the row every `infoId` points at. domain.md B.1.1 (the part this release needs) */
@@ -37,6 +37,9 @@ export default resource({
     infoYearIndex: choice(yearGrade, { title: '年度等级', by: 'system', filter: true, open: true, initial: 0 }),
     infoFsIndex: decimal({ title: '阳光指数', digits: 5, scale: 2, by: 'system', filter: 'range', open: true }),
     infoStatus: choice(infoStatus, { title: '营业状态', required: true, filter: true, open: true, initial: 1 }),
+    suspendStart: day({ title: '停业（假期）开始' }),
+    suspendEnd: day({ title: '停业（假期）结束' }),
+    mealTypes: choices(mealType, { title: '供应餐次', open: true }),
     isPublic: flag({ title: '是否公示', filter: true, initial: true }),
     accountStatus: choice(accountStatus, { title: '账号启停', required: true, filter: true, initial: 1 }),
   },

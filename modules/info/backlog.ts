@@ -2,7 +2,7 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { origin } from '../../kernel/define/link.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, images, integer, longText, moment, ref, text } from '../../kernel/fields/index.ts'
+import { choice, decimal, images, integer, longText, moment, ref, text } from '../../kernel/fields/index.ts'
 import { alarmLevel, backlogKind, backlogStatus, backlogType, cardColor, cardStatus, ownerSide } from '../dictionaries.ts'
 
 /** How long one may not be reminded of the same thing again by hand, ms. domain.md B.10.6 remindTimes */
@@ -27,9 +27,13 @@ export default resource({
     ownerSide: choice(ownerSide, { title: '责任方', required: true, filter: true, initial: 1 }),
     level: choice(alarmLevel, { title: '级别', required: true, filter: true, initial: 3 }),
     dueTime: moment({ title: '截止时间', filter: 'range', sort: true }),
+    leftHours: decimal({ title: '剩余小时', digits: 8, scale: 1, unit: 'h', by: 'reading' }),
     backlogStatus: choice(backlogStatus, { title: '状态', by: 'system', filter: true, initial: 0 }),
+    openTime: moment({ title: '开始时间', by: 'system' }),
+    toldStep: integer({ title: '提醒进度', by: 'system', initial: 0 }),
     remindTimes: integer({ title: '催办次数', by: 'system', initial: 0 }),
     lastRemindTime: moment({ title: '最近催办', by: 'system' }),
+    remindBefore: moment({ title: '上次催办', by: 'system' }),
     remindUser: ref('system/user', { title: '催办人', show: 'name', as: 'remindUserName', by: 'system' }),
     cardColor: choice(cardColor, { title: '牌色', filter: true }),
     cardReason: text({ title: '亮牌原因', max: 300 }),
@@ -44,7 +48,7 @@ export default resource({
     doneRemark: text({ title: '办结说明', max: 300, by: 'system' }),
     ...origin,
   },
-  list: ['infoName', 'title', 'backlogType', 'backlogKind', 'level', 'backlogStatus', 'dueTime', 'ownerSide', 'cardColor', 'cardStatus', 'remindTimes', 'doneTime', 'backlogNo'],
+  list: ['infoName', 'title', 'backlogType', 'backlogKind', 'level', 'backlogStatus', 'dueTime', 'leftHours', 'ownerSide', 'cardColor', 'cardStatus', 'remindTimes', 'doneTime', 'backlogNo'],
   order: 'createTime desc',
   number: { field: 'backlogNo', prefix: 'DB', per: 'day', digits: 4 },
   rules: {
@@ -52,7 +56,13 @@ export default resource({
     cardNeedsReason: { at: 'cardReason', says: '督办牌请填写亮牌原因', holds: row => row.backlogKind !== card || Boolean(row.cardReason) },
     dueAhead: { at: 'dueTime', says: '截止时间必须晚于现在', holds: (row, { now, before }) => !row.dueTime || row.dueTime === before?.['dueTime'] || momentAt(row.dueTime) > now },
   },
-  computes: (row, { now, before }) => (row.backlogKind === card ? { cardTime: (before?.['cardTime'] as string | null) ?? wireMoment(now), cardStatus: row.cardStatus ?? 0 } : {}),
+  computes: (row, { now, before }) => ({
+    // With another time it begins anew, and so does reminding of it.
+    ...(!before || before['dueTime'] !== row.dueTime ? { openTime: wireMoment(now), toldStep: 0 } : {}),
+    ...(row.backlogKind === card ? { cardTime: (before?.['cardTime'] as string | null) ?? wireMoment(now), cardStatus: row.cardStatus ?? 0 } : {}),
+  }),
+  // Down to the tenth: who has six minutes left has not seven.
+  reads: ({ dueTime, backlogStatus }, { now }) => ({ leftHours: dueTime && (backlogStatus === 0 || backlogStatus === 2) ? Math.floor((momentAt(dueTime) - now) / 360_000) / 10 : null }),
   // What follows a record says what the record says.
   frozen: row => (row.originLink ? 'todoFollows' : row.backlogStatus === 0 || row.backlogStatus === 2 ? null : 'todoEnded'),
   grants: { enterprise: 'read', supervise: 'all', administrator: 'read' },
@@ -68,7 +78,7 @@ export default resource({
       title: '催办', roles: ['supervise'], when: { backlogStatus: [0, 2] }, otherwise: 'todoEnded', bulk: true,
       run: (row, _input, { now, user }) => (row.lastRemindTime && momentAt(row.lastRemindTime) > now - remindPause
         ? { refuse: 'remindSoon' }
-        : { set: { remindTimes: (row.remindTimes ?? 0) + 1, lastRemindTime: wireMoment(now), remindUser: user }, emit: 'todo.reminded' }),
+        : { set: { remindTimes: (row.remindTimes ?? 0) + 1, lastRemindTime: wireMoment(now), remindBefore: row.lastRemindTime, remindUser: user }, emit: 'todo.reminded' }),
     },
     cardSubmit: {
       title: '提交反馈', roles: ['enterprise'], when: { backlogKind: card, cardStatus: [0, 3] }, otherwise: 'cardClosed',
@@ -89,7 +99,8 @@ export default resource({
     revoke: {
       title: '撤销', roles: ['supervise'], when: { backlogStatus: [0, 2] }, otherwise: 'todoEnded',
       input: { doneRemark: text({ title: '撤销原因', min: 5, max: 300, required: true }) },
-      run: (row, input, { now, user }) => (row.originLink
+      // A card stands by itself, whatever it was shown for.
+      run: (row, input, { now, user }) => (row.originLink && row.backlogKind !== card
         ? { refuse: 'todoFollows' }
         : { set: { backlogStatus: 4, doneTime: wireMoment(now), doneUser: user, doneRemark: input['doneRemark'] as string, ...(row.backlogKind === card && { cardStatus: 2 as const }) } }),
     },

@@ -2,10 +2,11 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, decimal, flag } from '../../kernel/fields/index.ts'
 import { fridgeType, storeGoods } from '../dictionaries.ts'
+import { limits } from '../limits.ts'
 import { dev, deviceComputes, lastAlarm } from './device.ts'
 
-/** Chilled food must be kept at 0–8 ℃, and a warning may not wait longer than 30 minutes. GB 31654-2021, domain.md A.3 TEMP_CHILL, D.4 */
-const legal = { high: 8, holdMin: 30 }
+/** A warning of food that gets warm may not wait longer than 30 minutes. domain.md D.4 */
+const legal = { high: limits.chill.high, holdMin: 30 }
 
 /** Refrigerators and sample cabinets. domain.md B.8.6 */
 export default resource({

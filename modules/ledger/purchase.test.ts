@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import { check, type TitleOf } from '../../kernel/define/check.ts'
 import { writable, type Values } from '../../kernel/define/resource.ts'
+import { eachRule } from '../../tests/rules.ts'
 import purchase, { expiry } from './purchase.ts'
 
 const titles: TitleOf = (_name, of) => of.title
@@ -14,7 +15,7 @@ const ago = (days: number): string => wireDay(now - days * 24 * hour)
 
 const good = {
   purchaseDate: today, goodsName: '五花肉', goodsCategory: 1, quantity: '12.5', unit: 1, price: '30', produceDate: ago(1), supplierName: '江汉肉联', supplierAddress: '江汉区一路 1 号', supplierPhone: '027-87654321',
-  certTypes: '1,2', sensory: 1, checkResult: 1, purchaser: '王师傅', checker: '李主管', receiveTemp: '4.0',
+  certTypes: '5,6,7', sensory: 1, checkResult: 1, purchaser: '王师傅', checker: '李主管', receiveTemp: '4.0',
 }
 const file = (body: Values, at = now, before?: Values) => check(purchase, { ...(before ? {} : good), ...body }, 'zh', titles, { now: at, ...(before && { before }) })
 const told = (body: Values, at = now, before?: Values): readonly (readonly [string, string])[] => file(body, at, before).errors.map(({ field, code }) => [field, code] as const)
@@ -26,30 +27,66 @@ const filed = (body: Values = {}, at = now): Values => {
 
 test('a good delivery is filed: amount worked out, not late, locked a day later', () => {
   expect(filed({ shelfLife: 7, shelfUnit: 1 })).toMatchObject({
-    amount: 375, expireDate: '2025-11-27', isLate: false, recordSource: 1, submitStatus: 1, lockTime: '2025-11-22 12:00:00', quantity: 12.5, certTypes: ['1', '2'], recordNo: null,
+    amount: 375, expireDate: '2025-11-27', isLate: false, recordSource: 1, submitStatus: 1, lockTime: '2025-11-22 12:00:00', quantity: 12.5, certTypes: ['5', '6', '7'], recordNo: null,
   })
 })
 
-describe('each rule refuses at the field where it is mended', () => {
-  test.each([
-    ['expiry before the purchase', { expireDate: ago(1) }, 'expireDate', 'expireBeforePurchase'],
-    ['goods that expired between purchase and today', { purchaseDate: ago(2), produceDate: ago(9), expireDate: ago(1) }, 'expireDate', 'expired'],
-    ['goods whose worked-out expiry has passed', { purchaseDate: ago(3), produceDate: ago(9), shelfLife: 7, shelfUnit: 1 }, 'expireDate', 'expired'],
-    ['produced after the purchase', { purchaseDate: ago(2), produceDate: ago(1) }, 'produceDate', 'produceAfterPurchase'],
-    ['neither production date nor batch', { produceDate: '', batchNo: '' }, 'produceDate', 'batchOrProduce'],
-    ['one person who buys and checks', { checker: '王师傅' }, 'checker', 'samePerson'],
-    ['a refusal without a reason', { checkResult: 2 }, 'refuseReason', 'refuseReason'],
-    ['chilled goods above 8 ℃', { receiveTemp: '8.1' }, 'receiveTemp', 'coldTooWarm'],
-    ['a record more than three days late', { purchaseDate: ago(4), produceDate: ago(5) }, 'purchaseDate', 'lateLedger'],
-  ])('%s', (_what, body, field, code) => expect(told(body)).toEqual([[field, code]]))
+/** What the server knows of the rows a delivery points at. */
+const known = (goods: Values | null = null, seller: Values | null = null, type = 4) => ({ known: { goodsId: goods, supplierId: seller, infoId: { type } } })
+const kept = (storageType: number) => known({ storageType, needCerts: null, isForbidden: 0 })
+const plain = { goodsName: '食盐', goodsCategory: 11, receiveTemp: '', certTypes: '4' }
 
-  test.each([
-    ['expiry on the day of the purchase', { expireDate: today }], ['a batch number alone', { produceDate: '', batchNo: 'A1' }], ['produced today', { produceDate: today }],
-    ['a refusal with its reason', { checkResult: 2, refuseReason: '变质' }], ['chilled goods at 8 ℃', { receiveTemp: '8' }], ['warm goods refused', { receiveTemp: '20', checkResult: 2, refuseReason: '温度超标' }],
-    ['warm goods that need no chill', { receiveTemp: '25', goodsCategory: 6 }], ['no temperature', { receiveTemp: '' }], ['three days late', { purchaseDate: ago(3), produceDate: ago(4) }], ['expiry today of an older purchase', { purchaseDate: ago(2), produceDate: ago(5), expireDate: today }],
-  ])('but not %s', (_what, body) => expect(told(body)).toEqual([]))
+describe('each rule refuses at the field where it is mended:', () => void eachRule(purchase, good, { now, ...known() }, {
+  expireBeforePurchase: { refuses: [['expiry before the purchase', { expireDate: ago(1) }]], passes: [['expiry on the day of the purchase', { expireDate: today }], ['a delivery refused for it', { expireDate: ago(1), checkResult: 2, refuseReason: '过期' }]] },
+  expired: {
+    refuses: [['goods that expired between purchase and today', { purchaseDate: ago(2), produceDate: ago(9), expireDate: ago(1) }], ['goods whose worked-out expiry has passed', { purchaseDate: ago(3), produceDate: ago(9), shelfLife: 7, shelfUnit: 1 }]],
+    passes: [['expiry today of an older purchase', { purchaseDate: ago(2), produceDate: ago(5), expireDate: today }]],
+  },
+  produceAfterPurchase: { refuses: [['goods made after they were bought', { purchaseDate: ago(2), produceDate: ago(1) }]], passes: [['goods made today', { produceDate: today }]] },
+  batchOrProduce: { refuses: [['neither production date nor batch', { produceDate: '', batchNo: '' }]], passes: [['a batch number alone', { produceDate: '', batchNo: 'A1' }]] },
+  samePerson: {
+    refuses: [['one person who buys and checks', { checker: '王师傅' }], ['one person in a large restaurant', { checker: '王师傅' }, known(null, null, 2)]],
+    passes: [['one person in a small restaurant', { checker: '王师傅' }, known(null, null, 3)], ['one person before the server has said what kind of kitchen it is', { checker: '王师傅' }, { known: undefined } as never]],
+  },
+  refuseReason: { refuses: [['a refusal without a reason', { checkResult: 2 }]], passes: [['a refusal with its reason', { checkResult: 2, refuseReason: '变质' }]] },
+  sensoryBad: { refuses: [['goods that smell and were taken', { sensory: 2 }], ['goods that smell and were taken as a concession', { sensory: 2, checkResult: 3 }]], passes: [['goods that smell and were refused', { sensory: 2, checkResult: 2, refuseReason: '异味' }]] },
+  tempNeeded: {
+    refuses: [['meat without a temperature', { receiveTemp: '' }], ['frozen food without one', { goodsCategory: 12, receiveTemp: '' }], ['goods that are kept frozen', { goodsId: '9', receiveTemp: '' }, kept(4)]],
+    passes: [['salt', plain], ['milk that is kept on the shelf', { goodsId: '9', goodsCategory: 5, receiveTemp: '' }, kept(1)], ['chosen goods before the server has said how they are kept', { goodsId: '9', receiveTemp: '' }, { known: undefined } as never], ['vegetables that are kept cool', { ...plain, goodsCategory: 8, goodsId: '9' }, kept(3)]],
+  },
+  coldTooWarm: {
+    refuses: [['chilled goods at 8.1 ℃', { receiveTemp: '8.1' }], ...[[2, '禽肉'], [3, '水产'], [5, '奶及制品'], [10, '豆制品']].map(([goodsCategory, name]) => [`${name} at 8.1 ℃`, { goodsCategory, receiveTemp: '8.1', certTypes: '4,5,6' }] as const)],
+    passes: [['chilled goods at 8 ℃', { receiveTemp: '8' }], ['warm goods that were refused', { receiveTemp: '20', checkResult: 2, refuseReason: '温度超标' }], ['rice', { receiveTemp: '25', goodsCategory: 6 }], ['milk that is kept on the shelf', { goodsId: '9', goodsCategory: 5, receiveTemp: '25' }, kept(1)]],
+  },
+  frozenTooWarm: {
+    refuses: [['frozen food at -8.9 ℃', { goodsCategory: 12, receiveTemp: '-8.9' }], ['frozen chicken', { goodsId: '9', goodsCategory: 2, receiveTemp: '4' }, kept(4)]],
+    passes: [['frozen food at -9 ℃', { goodsCategory: 12, receiveTemp: '-9' }], ['melted food that was refused', { goodsCategory: 12, receiveTemp: '2', checkResult: 2, refuseReason: '解冻' }]],
+  },
+  certMeat: { refuses: [['meat without the certificate of its quality', { certTypes: '5,7' }], ['poultry without quarantine', { goodsCategory: 2, certTypes: '4,6' }]], passes: [['meat that was refused for it', { certTypes: '4', checkResult: 2, refuseReason: '无检疫证' }]] },
+  certPork: { refuses: [['pork without a test for swine fever', { goodsName: '猪肉', certTypes: '5,6' }]], passes: [['beef', { goodsName: '牛腩', certTypes: '5,6' }]] },
+  certImport: { refuses: [['imported beef', { goodsName: '牛腩', origin: '巴西进口' }]], passes: [['imported beef with its papers', { goodsName: '牛腩', origin: '巴西进口', certTypes: '5,6,8' }]] },
+  certPacked: { refuses: [['prepacked food with a delivery note only', { ...plain, goodsCategory: 13 }]], passes: [['prepacked food with its certificate', { ...plain, goodsCategory: 13, certTypes: '3' }]] },
+  certFarm: { refuses: [['vegetables with a licence only', { ...plain, goodsCategory: 8, certTypes: '1' }]], passes: [['vegetables with a proof of purchase', { ...plain, goodsCategory: 8 }], ['eggs with a promise', { ...plain, goodsCategory: 4, certTypes: '9' }]] },
+  certGoods: { refuses: [['goods whose file demands a test', { ...plain, goodsId: '9' }, known({ storageType: 1, needCerts: ['4', '11'], isForbidden: 0 })]], passes: [['goods with everything their file demands', { ...plain, goodsId: '9', certTypes: '4,11' }, known({ storageType: 1, needCerts: ['4', '11'], isForbidden: 0 })]] },
+  sellerExpired: {
+    refuses: [['a seller whose licence ended the day before', { supplierId: '7' }, known(null, { licenseEnd: ago(1), isBlack: false })]],
+    passes: [['a licence that ends today', { supplierId: '7' }, known(null, { licenseEnd: today, isBlack: false })], ['a farmer without a licence', { supplierId: '7' }, known(null, { licenseEnd: null, isBlack: false })], ['a delivery refused for it', { supplierId: '7', checkResult: 2, refuseReason: '许可证过期' }, known(null, { licenseEnd: ago(1), isBlack: false })]],
+  },
+  sellerBlack: { refuses: [['a seller on the black list', { supplierId: '7' }, known(null, { licenseEnd: null, isBlack: true })]], passes: [['a record filed before the seller was put there', { brand: '双汇' }, { ...known(null, { licenseEnd: null, isBlack: true }), before: { ...filed(), supplierId: '7' } }]] },
+  nitrite: { refuses: [['nitrite by its name', { ...plain, goodsName: '食品级亚硝酸钠' }]], passes: [['nitrite that was sent back', { ...plain, goodsName: '亚硝酸盐', checkResult: 2, refuseReason: '禁止采购' }]] },
+  forbidden: { refuses: [['goods nobody may use', { ...plain, goodsId: '9' }, known({ isForbidden: 1, storageType: 1 })]] },
+  forbiddenSchool: { refuses: [['green beans in a school', { ...plain, goodsCategory: 8, goodsId: '9' }, known({ isForbidden: 2, storageType: 1 })], ['in a nursery', { ...plain, goodsCategory: 8, goodsId: '9' }, known({ isForbidden: 2, storageType: 1 }, null, 8)]], passes: [['green beans in a restaurant', { ...plain, goodsCategory: 8, goodsId: '9' }, known({ isForbidden: 2, storageType: 1 }, null, 2)]] },
+  lateLedger: { refuses: [['a record more than three days late', { purchaseDate: ago(4), produceDate: ago(5) }]], passes: [['three days late', { purchaseDate: ago(3), produceDate: ago(4) }]] },
+}))
 
-  test.each([[1, '畜肉'], [2, '禽肉'], [3, '水产'], [5, '奶及制品'], [10, '豆制品']])('category %i (%s) travels chilled', goodsCategory => expect(told({ goodsCategory, receiveTemp: '8.1' })).toEqual([['receiveTemp', 'coldTooWarm']]))
+describe('certificates handed in later', () => {
+  const certify = (row: Values) => purchase.actions['certify']!.run({ ...row, id: '1' }, { certImgs: ['a'], ticketImgs: ['b'] }, { now, user: '5' })
+  test('are added to the record, also when it is locked', () => expect(certify(filed())).toEqual({ set: { certImgs: ['a'], ticketImgs: ['b'] } }))
+  test('never replace what was shown', () => {
+    expect(certify({ ...filed(), certImgs: ['x'] })).toEqual({ refuse: 'certificatesThere' })
+    expect(certify({ ...filed(), ticketImgs: ['x'] })).toEqual({ set: { certImgs: ['a'], ticketImgs: ['x'] } })
+    expect(certify({ ...filed(), heldBy: '3' })).toEqual({ refuse: 'certificatesThere' })
+  })
 })
 
 describe('fields', () => {

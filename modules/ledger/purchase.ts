@@ -1,19 +1,26 @@
 // ledger/purchase 采购台账 purchase/standbookpurchase ledger_purchase
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
-import { resource } from '../../kernel/define/resource.ts'
+import { traceCode } from '../../engines/trace/code.ts'
+import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
 import { choice, choices, day, decimal, images, integer, person, phone, ref, text, flag } from '../../kernel/fields/index.ts'
+import { amountOf } from '../amount.ts'
 import { acceptResult, goodsCategory, passFail, purchaseCert, shelfUnit, unit } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
-
-/** Goods that travel chilled: they must arrive at 8 ℃ or less. domain.md B.4.1 receiveTemp */
-const chilled: readonly unknown[] = [1, 2, 3, 5, 10]
+import { given } from '../rules.ts'
+import { arrivalRules, purchaseForbidden, sellerRules } from './goods-rules.ts'
 
 /** The day on which goods made on `day` expire, `length` units of `kind` later (1 day, 2 month, 3 year, 4 hour). */
 export const expiry = (day: string, length: number, kind: number): string =>
   laterDay(day, kind === 2 ? length : kind === 3 ? length * 12 : 0, kind === 1 ? length : kind === 4 ? Math.floor(length / 24) : 0)
 
+/** The code of a delivery is made when it is filed, and stays with its correction. domain.md D.8.1 */
+const codeOf = (row: Values, { corrects, drawn }: Circumstance): string | null =>
+  ((corrects ?? row)['traceCode'] as string | null) ?? (drawn && row['submitStatus'] === 1 ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
+
 const block = ledger('purchaseDate')
+/** 小微餐饮. domain.md C enterprise_type */
+const small = 3
 
 /** Inspection of goods received: 食品安全法 50、53、55 条. Fields and messages: domain.md B.4.1. */
 export default resource({
@@ -52,11 +59,16 @@ export default resource({
     purchaser: person({ title: '采购人', required: true }),
     checker: person({ title: '验收人', required: true }),
     goodsImgs: images({ title: '到货照片', max: 6 }),
+    billNo: text({ title: '送货单号', max: 30, search: true, hint: '同一张送货单的各行填同一单号' }),
+    traceCode: text({ title: '追溯码', max: 24, by: 'system', unique: true, open: true }),
+    inboundId: ref('', { title: '入库记录', show: '', by: 'system' }),
     ...led,
   },
   list: ['infoName', 'recordNo', 'purchaseDate', 'goodsName', 'goodsCategory', 'quantity', 'unit', 'supplierName', 'expireDate', 'checkResult', 'goodsImgs', 'purchaser', 'checker', 'isLate', 'createTime'],
   order: 'purchaseDate desc',
   number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4 },
+  knows: { supplierId: ['licenseEnd', 'isBlack'], goodsId: ['storageType', 'needCerts', 'isForbidden'], infoId: ['type'] },
+  draws: 'traceCode',
   ...block,
   rules: {
     // A refused delivery may well be refused because it had expired.
@@ -64,17 +76,29 @@ export default resource({
     expired: { at: 'expireDate', says: '该食材已过保质期', holds: (row, { now, before }) => row.checkResult === 2 || before?.['expireDate'] === row.expireDate || !row.expireDate || row.expireDate < row.purchaseDate || row.expireDate >= wireDay(now) },
     produceAfterPurchase: { at: 'produceDate', says: '生产日期不能晚于进货日期', holds: row => !row.produceDate || row.produceDate <= row.purchaseDate },
     batchOrProduce: { at: 'produceDate', says: '生产日期或批号至少填写一项', holds: row => Boolean(row.produceDate || row.batchNo) },
-    samePerson: { at: 'checker', says: '采购人与验收人不能相同', holds: row => row.purchaser !== row.checker },
-    refuseReason: { at: 'refuseReason', says: '拒收时请填写拒收原因', holds: row => row.checkResult !== 2 || Boolean(row.refuseReason) },
-    coldTooWarm: { at: 'receiveTemp', says: '冷藏食材到货温度超过8℃，应当拒收', holds: row => row.checkResult === 2 || row.receiveTemp === null || row.receiveTemp <= 8 || !chilled.includes(row.goodsCategory) },
-    ...block.rules,
+    // In a small restaurant there may be one person only.
+    samePerson: { at: 'checker', says: '采购人与验收人不能相同', holds: (row, { known }) => row.purchaser !== row.checker || !known || known['infoId']?.['type'] === small },
+    refuseReason: { at: 'refuseReason', says: '拒收时请填写拒收原因', holds: row => row.checkResult !== 2 || given(row.refuseReason) },
+    sensoryBad: { at: 'checkResult', says: '感官不合格，应当拒收', holds: row => row.sensory !== 2 || row.checkResult === 2 },
+    ...arrivalRules, ...sellerRules, ...purchaseForbidden, ...block.rules,
   },
   computes: (row, circumstance) => ({
     ...block.computes(row, circumstance),
-    // In whole cents: 0.15 × 0.3 is 0.045, not a little less.
-    amount: row.price === null ? null : Number((BigInt(Math.round(row.price * 100)) * BigInt(Math.round(row.quantity * 100)) + 50n) / 100n) / 100,
+    amount: amountOf(row.price, row.quantity),
+    traceCode: codeOf(row, circumstance),
     expireDate: row.expireDate ?? (row.produceDate && row.shelfLife && row.shelfUnit ? expiry(row.produceDate, row.shelfLife, row.shelfUnit) : null),
   }),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   unmask: ['enterprise'],
+  actions: {
+    ...block.actions,
+    // The record may be locked by then: certificates may follow for three days. What was shown once stays. domain.md B.4.1 certImgs
+    certify: {
+      title: '补交凭证', roles: ['enterprise'], when: { submitStatus: 1 },
+      input: { certImgs: images({ title: '合格证明', max: 9, required: true }), ticketImgs: images({ title: '票据', max: 9 }) },
+      run: (row, input) => (row.certImgs?.length || row.correctedBy || row.heldBy
+        ? { refuse: 'certificatesThere' }
+        : { set: { certImgs: input['certImgs'] as readonly string[], ticketImgs: row.ticketImgs?.length ? row.ticketImgs : (input['ticketImgs'] as readonly string[] | null) } }),
+    },
+  },
 })

@@ -10,7 +10,7 @@ import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import { alarmType, enterpriseType } from '../dictionaries.ts'
-import { ledgerKinds, owes } from './required.ts'
+import { ledgerKinds, owes } from '../required.ts'
 
 /** Everybody who asks within this time is given the same answer; short enough that a screen's next refresh (10 s) shows what happened. business-area.md 9 */
 const freshSeconds = 2

@@ -1,6 +1,6 @@
 import { permission } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
-import { may, shows, type Resource } from '../../kernel/define/resource.ts'
+import { isStored, may, shows, type Resource } from '../../kernel/define/resource.ts'
 import { visible } from '../../kernel/derive/narrow.ts'
 import { queryOf } from '../../kernel/derive/query.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
@@ -22,9 +22,9 @@ const grouped: ReadonlySet<string> = new Set(['choice', 'flag', 'ref', 'tree', '
 const summed: ReadonlySet<string> = new Set(['integer', 'decimal'])
 const dated: ReadonlySet<string> = new Set(['day', 'moment'])
 
-export const canShow = (of: Field): boolean => !never.has(of.type.name)
-export const canGroup = (of: Field): boolean => grouped.has(of.type.name) && !of.sensitive
-export const canSum = (of: Field): boolean => summed.has(of.type.name) && !of.sensitive
+export const canShow = (of: Field): boolean => isStored(of) && !never.has(of.type.name)
+export const canGroup = (of: Field): boolean => isStored(of) && grouped.has(of.type.name) && !of.sensitive
+export const canSum = (of: Field): boolean => isStored(of) && summed.has(of.type.name) && !of.sensitive
 
 /**
  * Whether somebody may ask a report about a resource: whoever may call its list, and only where that list is the derived one, because

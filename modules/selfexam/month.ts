@@ -4,7 +4,7 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, day, files, flag, images, lines, longText, moment, month, person, richText, text } from '../../kernel/fields/index.ts'
 import { rectifyStatus } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
-import { monthDue } from './periods.ts'
+import { monthDue } from '../periods.ts'
 
 const block = ledger('dueDate')
 const written = (html: string): number => [...html.replace(/<[^>]*>|&\w+;|\s/g, '')].length

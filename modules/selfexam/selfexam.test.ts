@@ -8,7 +8,7 @@ import day from './day.ts'
 import { isOverdue } from './exam.ts'
 import { selfexamLinks } from './links.ts'
 import month from './month.ts'
-import { monthDue, weekDays, weekOf } from './periods.ts'
+import { monthDue, weekDays, weekOf } from '../periods.ts'
 import week from './week.ts'
 
 const at = (text: string): number => momentAt(text)
@@ -50,7 +50,7 @@ const broken: readonly (readonly [string, Resource, Values, Values, string, numb
 ]
 
 describe('a self-examination is refused for', () => {
-  for (const [title, resource, good, body, wanted, now] of broken) test(title, () => expect(told(resource, good, body, now)).toEqual([wanted]))
+  for (const [title, resource, good, body, wanted, now] of broken) test(`${title}`, () => expect(told(resource, good, body, now)).toEqual([wanted]))
   test.each([['日管控', day, ofDay], ['周排查', week, ofWeek], ['月调度', month, ofMonth], ['陪餐', accompany, ofMeal]] as const)('nothing when %s is in order', (_title, resource, good) => {
     expect(told(resource, good)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { day, files, longText, richText, text } from '../../kernel/fields/index.
 import { led } from '../led.ts'
 import { dayItems, weekItems, weekItemsFor } from './checklists.ts'
 import { exam, examination } from './exam.ts'
-import { weekDays } from './periods.ts'
+import { weekDays } from '../periods.ts'
 
 const block = examination('weekEnd', 24, weekItemsFor)
 

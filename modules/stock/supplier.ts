@@ -1,7 +1,11 @@
 // stock/supplier 供应商 stock/stocksupplier stock_supplier
 import { resource } from '../../kernel/define/resource.ts'
-import { choices, creditCode, day, flag, images, longText, person, phone, text } from '../../kernel/fields/index.ts'
-import { goodsCategory, supplierType } from '../dictionaries.ts'
+import { choice, choices, creditCode, day, decimal, flag, images, longText, person, phone, text } from '../../kernel/fields/index.ts'
+import { goodsCategory, supplierLevel, supplierType } from '../dictionaries.ts'
+
+/** Farmers and cooperatives sell what they grow: they need no licence. 食品安全法 35 条; domain.md B.5.2 */
+const farmer = '3'
+const needsLicence = (types: readonly unknown[] | null): boolean => (types ?? []).some(type => type !== farmer)
 
 /** Who delivers to a kitchen. domain.md B.5.2 */
 export default resource({
@@ -13,17 +17,42 @@ export default resource({
     supplierType: choices(supplierType, { title: '类型', required: true }),
     licenseNo: text({ title: '许可证编号', max: 32 }),
     licenseEnd: day({ title: '许可证到期', filter: 'range' }),
-    licenseImgs: images({ title: '许可证照片', max: 3 }),
+    licenseImgs: images({ title: '许可证照片', max: 3, hint: '农户可上传身份证和产地证明' }),
     bizLicenseImgs: images({ title: '营业执照', max: 2 }),
     contact: person({ title: '联系人', required: true }),
     phone: phone({ title: '联系电话', landline: true, required: true }),
     address: text({ title: '地址', max: 200, required: true }),
-    supplyScope: choices(goodsCategory, { title: '供应品类' }),
-    isBlack: flag({ title: '黑名单', filter: true }),
+    supplyScope: choices(goodsCategory, { title: '供应品类', required: true }),
+    contractNo: text({ title: '合同编号', max: 50 }),
+    contractEnd: day({ title: '合同到期', filter: 'range' }),
+    contractImgs: images({ title: '合同照片', max: 9 }),
+    evalScore: decimal({ title: '评价分', digits: 5, scale: 2, by: 'system', sort: true }),
+    supplierLevel: choice(supplierLevel, { title: '评价等级', by: 'system', filter: true }),
+    isBlack: flag({ title: '黑名单', by: 'system', filter: true }),
+    isBlackWide: flag({ title: '监管黑名单', by: 'system', filter: true }),
+    blackReason: text({ title: '列入原因', max: 200, by: 'system' }),
     supplierStatus: flag({ title: '启用', initial: true, filter: true }),
     remark: longText({ title: '备注', max: 500 }),
   },
-  list: ['infoName', 'supplierName', 'supplierCode', 'supplierType', 'licenseEnd', 'contact', 'phone', 'isBlack', 'supplierStatus'],
+  list: ['infoName', 'supplierName', 'supplierCode', 'supplierType', 'licenseEnd', 'contact', 'phone', 'contractEnd', 'evalScore', 'supplierLevel', 'isBlack', 'blackReason', 'supplierStatus'],
   order: 'createTime desc',
+  distinct: [['supplierName'], ['supplierCode']],
+  indexes: [{ by: ['supplierCode'], wide: true }, { by: ['supplierName'], wide: true }],
+  rules: {
+    supplierCode: { at: 'supplierCode', says: '请填写统一社会信用代码', holds: row => !needsLicence(row.supplierType) || Boolean(row.supplierCode) },
+    licenseNo: { at: 'licenseNo', says: '请填写许可证编号', holds: row => !needsLicence(row.supplierType) || Boolean(row.licenseNo) },
+    licenseEnd: { at: 'licenseEnd', says: '请填写许可证到期日', holds: row => !needsLicence(row.supplierType) || row.licenseEnd !== null },
+    licenseImgs: { at: 'licenseImgs', says: '请上传许可证照片', holds: row => !needsLicence(row.supplierType) || Boolean(row.licenseImgs?.length) },
+    bizLicenseImgs: { at: 'bizLicenseImgs', says: '请上传营业执照', holds: row => !needsLicence(row.supplierType) || Boolean(row.bizLicenseImgs?.length) },
+  },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
+  actions: {
+    blacklist: {
+      title: '列入黑名单', roles: ['enterprise', 'supervise'], when: { isBlack: false },
+      input: { blackReason: text({ title: '列入原因', min: 5, max: 200, required: true }) },
+      run: (_supplier, input) => ({ set: { isBlack: true, blackReason: input['blackReason'] as string } }),
+    },
+    // Whoever was put on it, comes off by the supervisors alone. domain.md B.12 供应商
+    unblacklist: { title: '移出黑名单', roles: ['supervise'], when: { isBlack: true }, run: () => ({ set: { isBlack: false, isBlackWide: false, blackReason: null } }) },
+  },
 })

@@ -78,7 +78,7 @@ export function complainCalls(kernel: Kernel, acceptDays: () => Promise<number>,
     }
   }
   const split = (context: Signed, ids: unknown, input: Values): Promise<void> => write.act(context, 'split', ids, input, {
-    async then(transaction, asked, changes) {
+    async finish(transaction, asked, changes) {
       for (const { after } of changes) {
         const values = part(after, { complainKind: Number(input['complainKind']), content: String(input['content']).trim() })
         const { queryCode, flowLogs } = received(asked.now, asked.asker.user, 0, false, {})

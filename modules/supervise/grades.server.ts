@@ -75,6 +75,6 @@ export function gradeCalls({ resource, grade, index }: Standing, kernel: Kernel,
   }
 
   const call = (name: 'approve' | 'revoke', follow: typeof approved): readonly SignedCall[] => actionCalls(resource, name, english, (context, ids, input) =>
-    write.act(context, name, ids, input, { first: [bind(lock, array(idList(ids)))], then: (transaction, asked, changes) => follow(transaction, asked, changes.map(({ after }) => after)) }))
+    write.act(context, name, ids, input, { first: [bind(lock, array(idList(ids)))], finish: (transaction, asked, changes) => follow(transaction, asked, changes.map(({ after }) => after)) }))
   return [...call('approve', approved), ...call('revoke', revoked)]
 }

@@ -26,6 +26,10 @@ export const known = {
   'tenant.default.menuCode': words('新租户菜单', '*', /^(\*|\w+(,\w+)*)$/, '菜单编号，逗号分隔，包含其下级；* 表示全部'),
   'captcha.enabled': yes('登录验证码', false, 'true 或 false：登录是否需要图形验证码'),
   'complain.acceptDays': whole('投诉受理期限', 7, 1, 60, '收到投诉举报后多少个工作日内决定是否受理；消费者权益保护法第46条为7个工作日'),
+  'card.yellowDays': whole('黄牌：一类报警逾期天数', 5, 1, 365, '一类报警逾期未处置满多少天自动亮黄牌'),
+  'card.redDays': whole('红牌：一类报警逾期天数', 10, 1, 365, '一类报警逾期未处置满多少天自动亮红牌'),
+  'card.yellowMost': whole('红牌：黄牌张数', 3, 2, 100, '规定期间内满多少张黄牌自动亮红牌'),
+  'card.windowDays': whole('红牌：黄牌累计天数', 90, 1, 3650, '累计黄牌张数的期间，天'),
   'totp.required': yes('强制两步验证', false, 'true 或 false：管理员和监管人员是否必须使用动态验证码'),
 } as const
 

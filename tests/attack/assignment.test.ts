@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { snake } from '../../kernel/derive/names.ts'
-import type { Resource } from '../../kernel/define/resource.ts'
+import { isStored, type Resource } from '../../kernel/define/resource.ts'
 import { asOwner, type Person } from '../product.ts'
 import { allowed, world, type World } from '../contract/strangers.ts'
 import { alarm, bodies, day } from './bodies.ts'
@@ -15,7 +15,7 @@ afterAll(() => w?.product.close())
 
 type Row = Readonly<Record<string, string | null>>
 const stored = (resource: Resource, id: unknown): Promise<Row> => asOwner(w.product.ownerUrl, async client => {
-  const names = Object.keys(resource.all)
+  const names = Object.keys(resource.all).filter(name => isStored(resource.all[name]!))
   return (await client.query<Row>(`select ${names.map(name => `${snake(name)}::text as "${name}"`).join(', ')} from ${resource.table} where id = $1`, [id])).rows[0]!
 })
 const writer = (resource: Resource, verb: string): Person => allowed(w, resource, verb)
@@ -30,7 +30,7 @@ const overreach = (resource: Resource): Readonly<Record<string, unknown>> => ({
 
 describe.each(resources.filter(resource => bodies[resource.key]).map(resource => [resource.title, resource] as const))('%s', (_title, resource) => {
   /** Fields whose value follows from the rest of the row. */
-  const computed = Object.keys(resource.all).filter(name => resource.all[name]!.by && !['updateTime', 'updateUser'].includes(name))
+  const computed = Object.keys(resource.all).filter(name => resource.all[name]!.by && isStored(resource.all[name]!) && !['updateTime', 'updateUser'].includes(name))
 
   let ofKitchen: Readonly<Record<string, string>> = {}
   beforeAll(() => {
@@ -38,14 +38,21 @@ describe.each(resources.filter(resource => bodies[resource.key]).map(resource =>
   })
 
   test('a new row is made of what the form has; the rest is the system’s, whatever came with it', async () => {
-    const body = bodies[resource.key]!
+    // Of a kind of which there is one only, the first makes room for the second.
+    const first = bodies[resource.key]!()
+    const body = () => (resource.corrects && resource.distinct ? first : bodies[resource.key]!())
     const fair = await writer(resource, 'create').post(`/${resource.path}/submit`, { ...body(), ...ofKitchen })
     expect(fair.status, fair.text).toBe(200)
+    const one = await stored(resource, fair.data.id)
+    if (body() === first) await asOwner(w.product.ownerUrl, client => client.query(`update ${resource.table} set is_deleted = true where id = $1`, [fair.data.id]))
     const greedy = await writer(resource, 'create').post(`/${resource.path}/submit`, { ...body(), ...overreach(resource), ...ofKitchen })
     expect(greedy.status, greedy.text).toBe(200)
-    const [one, other] = [await stored(resource, fair.data.id), await stored(resource, greedy.data.id)]
+    const other = await stored(resource, greedy.data.id)
+    const number = resource.number?.field ?? ''
+    /** What is made of the number of the document differs as the number does. */
+    const alike = (value: string | null): string | null => (number && value ? value.replaceAll(other[number]!, one[number]!) : value)
     const own = ['id', 'infoId', 'createTime', 'updateTime', resource.number?.field ?? '']
-    for (const name of computed) if (!own.includes(name) && name !== 'lockTime' && !resource.all[name]!.unique) expect(other[name], name).toBe(one[name])
+    for (const name of computed) if (!own.includes(name) && name !== 'lockTime' && !resource.all[name]!.unique) expect(alike(other[name]!), name).toBe(one[name])
     if (resource.scope === 'platform') expect(other['tenantId']).not.toBe('bbbbbb')
     else expect(other['tenantId']).toBe('aaaaaa')
     if (resource.scope === 'enterprise' && !resource.owns) expect(other['infoId']).toBe(w.kitchen)

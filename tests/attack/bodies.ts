@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
-import { wireDay } from '../../contract/wire.ts'
+import { laterDay } from '../../contract/days.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { checkDigit } from '../../kernel/fields/id-card/type.ts'
 import { menuId } from '../../kernel/derive/menu-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { World } from '../contract/strangers.ts'
 import { dayItems, weekItems } from '../../modules/selfexam/checklists.ts'
-import { weekOf } from '../../modules/selfexam/periods.ts'
+import { weekOf } from '../../modules/periods.ts'
 import { addRow, pictureOf } from '../rows.ts'
 
 const dayMs = 86_400_000
 export const day = (back = 0): string => wireDay(Date.now() - back * dayMs)
+/** Just now. */
+const moment = (): string => wireMoment(Date.now() - 60_000)
 let n = 0
+/** An identity number of nobody. */
+const card = (of: number): string => {
+  const body = `4201991985060${String(1000 + of)}`
+  return body + checkDigit(body)
+}
 const picture = `/api/blade-resource/oss/file/${pictureOf('aaaaaa')}`
 
 /** The role every tenant has from its first moment, by its alias. */
@@ -27,15 +36,31 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     purchaseDate: day(), goodsName: '白菜', goodsCategory: 8, quantity: 3, unit: 1, price: '2.5', batchNo: 'B1', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1,
   }),
   'info/backlog': () => ({ title: `整改${++n}`, content: '请整改', backlogKind: 1, backlogType: 'rectify', ownerSide: 1, level: 3 }),
-  'selfexam/day': () => ({ examDate: day(++n % 3), examUser: '张三', examItems: dayItems.map(({ code }) => ({ code, result: 1 })), signImg: picture }),
-  'selfexam/week': () => ({ weekNo: weekOf(day(n++ % 2)), examUser: '张三', examItems: [...dayItems.filter(({ isKey }) => isKey), ...weekItems].map(({ code }) => ({ code, result: 1 })), riskAnalysis: '本周冷藏设备运行平稳，需要继续关注晨检登记', report: '<p>无</p>', signImg: picture }),
+  // Of a day, a week and a month there is one only: drafts may be of any.
+  'selfexam/day': () => ({ submitStatus: 0, examDate: day(++n), examUser: '张三', examItems: dayItems.map(({ code }) => ({ code, result: 1 })), signImg: picture }),
+  'selfexam/week': () => ({ submitStatus: 0, weekNo: weekOf(day(7 * ++n)), examUser: '张三', examItems: [...dayItems.filter(({ isKey }) => isKey), ...weekItems].map(({ code }) => ({ code, result: 1 })), riskAnalysis: '本周冷藏设备运行平稳，需要继续关注晨检登记', report: '<p>无</p>', signImg: picture }),
   'selfexam/month': () => ({
-    examMonth: day().slice(0, 7), meetingTime: `${day()} 00:00:00`, meetingPlace: '会议室', hostUser: '王校长', attendees: '张三、李四', summary: `<p>${'本月食品安全工作总体平稳。'.repeat(5)}</p>`, keyIssues: [{ issue: '无' }],
+    submitStatus: 0, examMonth: laterDay('2020-01-01', ++n).slice(0, 7), meetingTime: `${day()} 00:00:00`, meetingPlace: '会议室', hostUser: '王校长', attendees: '张三、李四', summary: `<p>${'本月食品安全工作总体平稳。'.repeat(5)}</p>`, keyIssues: [{ issue: '无' }],
     decisions: [{ task: '更换冷柜门封', owner: '李四', deadline: day(-7) }], nextPlan: '继续做好晨检和留样，检查冷藏设备和消毒柜', meetingImgs: picture, signImg: picture,
   }),
-  'selfexam/accompany': () => ({ accDate: day(), accMeal: 3, accType: 1, accUser: '王校长', accPost: `校长${++n}`, dishes: '白菜', scoreEnv: 5, scoreTaste: 5, scoreTemp: 5, scorePortion: 5, scoreService: 5, accImgs: picture }),
-  'stock/goods': () => ({ goodsName: '白菜', goodsCategory: 8, goodsUnit: 1, storageType: 1 }),
-  'stock/supplier': () => ({ supplierName: '甲', supplierType: '2', contact: '张三', phone: '13900001111', address: '路' }),
+  'selfexam/accompany': () => ({ accDate: day(), accMeal: 3, accType: 1, accUser: `王${String.fromCodePoint(0x4e00 + ++n)}`, accPost: '校长', dishes: '白菜', scoreEnv: 5, scoreTaste: 5, scoreTemp: 5, scorePortion: 5, scoreService: 5, accImgs: picture }),
+  'staff/employee': () => ({ empName: '王明', empIdCard: card(++n), empPhone: '13900001111', empPhoto: picture, empPost: 5, isKitchen: 1, isDirect: 0, isSa: 0, entryDate: day(100), empStatus: 1 }),
+  'staff/certificate': () => ({ certType: 8, certNo: `C${++n}`, certOrg: '检测中心', certStart: day(10), certEnd: day(-200), certImgs: picture }),
+  'staff/morning-check': () => ({ checkTime: moment(), checkTemp: '36.5', checkWay: 2, handResult: 1, type: 1, checkUser: '张三', submitStatus: 0 }),
+  'ledger/additive': () => ({ additiveDate: day(), noUse: 1, submitStatus: 1 }),
+  'ledger/food-check': () => ({ checkDate: moment(), checkType: 1, objectName: '白菜', checkResult: 1, checker: '张三', checkImgs: picture, submitStatus: 1 }),
+  // Which cabinet is for those to say who have one.
+  'ledger/sample': () => ({ additiveName: '番茄炒蛋', additiveCan: 3, additiveDate: moment(), additiveCanImg: picture, sampleWeight: '130', sampleBoxNo: 'A1', cabinetTemp: '4', sampleUser: '张三', checker: '李四', submitStatus: 0 }),
+  'ledger/rinse': () => ({ rinseDate: moment(), rinseObject: '1', rinseWay: 1, rinsePlace: 9, startTime: '08:00', endTime: '08:30', rinseResult: 1, rinseUser: '张三', rinseImgs: picture, submitStatus: 1 }),
+  'ledger/disinfect': () => ({ disinfectDate: moment(), disinfectObject: '1', disinfectWay: 3, disinfectTmp: '125', disinfectDuration: '15', disinfectImgs: picture, disinfectUser: '张三', checker: '李四', submitStatus: 1 }),
+  'ledger/waste': () => ({ wasteDate: moment(), wasteType: 1, wasteWeight: '20', weighSource: 2, wasteLicense: 'W1', receiver: '张三', receiverPhone: '13900001111', carNo: '鄂A12345', wastePurpose: 1, handUser: '李四', receiverSign: picture, wasteImgs: picture, submitStatus: 0 }),
+  'ledger/env': () => ({ envDate: moment(), envType: 6, envArea: '5', envItems: [{ code: 'E01', result: 1 }], envResult: 1, envUser: '张三', envImgs: picture, submitStatus: 1 }),
+  'stock/goods': () => ({ goodsName: `白菜${++n}`, goodsCategory: 8, goodsUnit: 1, storageType: 1, goodsCode: `C${n}` }),
+  'stock/supplier': () => ({ supplierName: `甲${++n}`, supplierType: '3', supplyScope: '8', contact: '张三', phone: '13900001111', address: '路' }),
+  'stock/inbound': () => ({ inboundDate: `${day(1)} 08:00:00`, inboundType: 1, goodsName: `白菜${++n}`, goodsCategory: 8, quantity: 3, unit: 1, inboundStatus: 0 }),
+  'stock/outbound': () => ({ outboundDate: `${day(1)} 08:00:00`, outboundType: 1, goodsName: `白菜${++n}`, quantity: 3, unit: 1, outboundStatus: 0 }),
+  'stock/tfs-outbound': () => ({ cookbookName: `炒白菜${++n}`, useDate: day(), useMeal: 3, portionNum: 10 }),
+  'selfexam/cookbook': () => ({ cookbookName: `炒白菜${++n}`, cookbookImgs: picture, cookbookSuppDate: day(-1), cookbookMeal: 3, cookbookChef: '张三', dishType: 3, elements: [{ name: '白菜', grams: 200 }], submitStatus: 1 }),
   'iot/fridge': () => ({ deviceName: '冰箱', deviceNo: `DEV-${++n}`, deviceSecret: 'secret-of-device', deviceArea: 2, fridgeType: 1, storeGoods: '1', deviceStatus: 1 }),
   'system/tenant': () => ({ tenantName: `区局${++n}`, linkman: '李主任', contactNumber: '027-12345678', passwordPolicy: 'mlps3' }),
   'system/tenant-package': () => ({ packageName: `产品包${++n}`, menuId: menuId('ledger/purchase') }),

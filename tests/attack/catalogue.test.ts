@@ -122,7 +122,7 @@ test('the application is no superuser, goes past no policy, makes no roles or da
 /** What the application may do with the kernel's tables, and with nothing more; every table of a definition takes all four. */
 const granted: Readonly<Record<string, string>> = {
   'app.node_seq': 'USAGE', 'public.kernel_audit': 'INSERT SELECT', 'public.kernel_captcha': 'DELETE INSERT SELECT', 'public.kernel_counter': 'DELETE INSERT SELECT UPDATE',
-  'public.kernel_event': 'DELETE INSERT SELECT', 'public.kernel_file': 'INSERT SELECT', 'public.kernel_idempotency': 'DELETE INSERT SELECT', 'public.kernel_login_failure': 'DELETE INSERT SELECT UPDATE',
+  'public.kernel_event': 'DELETE INSERT SELECT', 'public.kernel_file': 'INSERT SELECT', 'public.kernel_shown': 'INSERT SELECT', 'public.kernel_idempotency': 'DELETE INSERT SELECT', 'public.kernel_login_failure': 'DELETE INSERT SELECT UPDATE',
   'public.kernel_secret': 'INSERT SELECT', 'public.kernel_session': 'DELETE INSERT SELECT UPDATE',
   'public.kernel_ticket': 'DELETE INSERT SELECT', 'public.desk_notice_read': 'INSERT SELECT', 'public.system_sms_sent': 'INSERT SELECT UPDATE', 'public.system_file': 'INSERT SELECT UPDATE', 'public.kernel_oauth': 'INSERT SELECT UPDATE', 'public.kernel_oauth_pending': 'DELETE INSERT SELECT',
   'public.kernel_audit_seal': 'INSERT SELECT', 'public.kernel_audit_sealed': 'INSERT SELECT', 'public.kernel_log': 'INSERT SELECT', 'public.system_region': 'DELETE INSERT SELECT UPDATE',

@@ -28,7 +28,7 @@ test('a record that was filed a day ago is changed and removed by nobody, whatev
   const before = await row(id)
   for (const body of [{ remark: 'x' }, { lockTime: '' }, { lockTime: '2199-01-01 00:00:00', remark: 'x' }, { submitStatus: 0 }, { isDeleted: 1 }, { ...purchase(), quantity: 999 }]) {
     const { status, msg } = await w.owner.post(`${path}/submit`, { id, ...body })
-    expect([status, msg]).toEqual([409, '记录提交超过24小时已锁定，不能再修改'])
+    expect([status, msg]).toEqual([409, '记录提交超过24小时已锁定，不能再修改，请使用“更正”'])
   }
   for (const who of [w.supervisor, w.administrator]) expect((await who.post(`${path}/submit`, { id, remark: 'x' })).status).toBe(403)
   expect((await w.owner.post(`${path}/remove?ids=${id}`)).status).toBe(409)

@@ -9,6 +9,9 @@ import { addPicture, addRow } from '../rows.ts'
 
 export type Tested = Awaited<ReturnType<typeof testProduct>>
 
+/** A picture that everybody of the tenant of the rows may use. */
+export const picture = 'aaaaaa/202611/00000000000000000000000000000001.jpg'
+
 /** A word that stands in every text of the rows nobody else may see: wherever it turns up, something leaked. */
 export const marker = 'zq9mark'
 
@@ -36,6 +39,7 @@ export interface World {
 
 /** What a made-up row must say so that the rest of the world works: roles of a known kind, files that stay on this disk, paths that are nobody's. */
 const fitting: Readonly<Record<string, Values>> = {
+  'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false },
   'system/role': { roleAlias: 'enterprise' }, 'system/oss': { status: 1 }, 'system/sms': { status: 1 }, 'system/menu': { category: 1 }, 'system/api-scope': { scopePath: '/api/zq9open' },
   'system/data-scope': { scopeType: 1, scopeField: '*', scopeValue: null },
 }
@@ -90,6 +94,7 @@ export async function world(): Promise<World> {
       ids[name] = row['id'] as string
     }
   }
+  await asOwner(product.ownerUrl, client => client.query("insert into kernel_file (tenant_id, key, name, type, size, user_id) values ('aaaaaa', $1, 'a.jpg', 'image/jpeg', 1, 1)", [picture]))
   const rows = new Map<string, Values>()
   for (const resource of inOrder(product.kernel.resources)) {
     if (resource.key === 'system/tenant') {

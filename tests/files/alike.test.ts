@@ -1,9 +1,10 @@
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alike, alikeOf, copyMost, type Alike } from '../../kernel/files/alike.ts'
-import { pdf, phoneJpeg } from '../../kernel/files/samples.ts'
+import { alike, alikeOf, copyMost, type Alike, type Showing } from '../../kernel/files/alike.ts'
+import { phoneJpeg } from '../../kernel/files/samples.ts'
 import type { Bound } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { bodies } from '../attack/bodies.ts'
 import { send } from '../attack/sessions.ts'
 import { asOwner, contextOf, type Person } from '../product.ts'
 import { kitchens, type Kitchens } from './kitchens.ts'
@@ -24,50 +25,79 @@ const upload = async (who: Person, bytes: Uint8Array, use = 'image'): Promise<st
 }
 const jpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 90 }).toBuffer()
 
-/** What is found about these pictures of the kitchen, by whoever enters. */
-const found = async (keys: readonly string[], entry: Bound = enterTenant('aaaaaa'), info = w.kitchen): Promise<readonly Alike[]> => alikeOf((await w.product.kernel.store.run([entry, alike(info, keys)]))[1]!)
+/** Files a photo in a record of its own; the record each was filed in is looked at later. */
+const records = new Map<string, Showing>()
+const filed = async (who: Person, bytes: Uint8Array): Promise<string> => {
+  const key = await upload(who, bytes)
+  return fileIn(who, key)
+}
+const fileIn = async (who: Person, key: string): Promise<string> => {
+  const { status, text, data } = await who.post('/stock/stockgoods/submit', { ...bodies['stock/goods']!(), goodsName: `照片${records.size}`, goodsImgs: key })
+  expect(status, text).toBe(200)
+  records.set(key, { info: w.kitchen, id: data.id!, at: '2099-01-01 00:00:00' })
+  await change('update kernel_shown set at = clock_timestamp() where row_id = $1', data.id!)
+  const [row] = (await asOwner(w.product.ownerUrl, client => client.query<{ at: string }>('select at::text from kernel_shown where row_id = $1', [data.id]))).rows
+  records.set(key, { info: w.kitchen, id: data.id!, at: row!.at })
+  return key
+}
+
+/** What is found about these pictures, as their record shows them, by whoever enters. */
+const found = async (keys: readonly string[], entry: Bound = enterTenant('aaaaaa'), info?: string): Promise<readonly Alike[]> => {
+  const said = records.get(keys[0]!)!
+  return alikeOf((await w.product.kernel.store.run([entry, alike(info ? { ...said, info } : said, keys)]))[1]!)
+}
 const about = async (key: string): Promise<Alike> => (await found([key]))[0]!
 const as = async (who: Person, tenant: string): Promise<Bound> => enterAs((await contextOf(w.product, who, tenant)).asker)
 const change = (sql: string, ...values: readonly string[]) => asOwner(w.product.ownerUrl, client => client.query(sql, [...values]))
 
 test('the photo of a record that was copied is found, also when it came back smaller and in another format', async () => {
-  const record = (goodsImgs: string, goodsName: string) => w.owner.post('/stock/stockgoods/submit', { goodsName, goodsCategory: 8, goodsUnit: 1, storageType: 1, goodsImgs })
-  const [original, other] = [await upload(w.owner, await jpeg(scene(1))), await upload(w.owner, await jpeg(scene(2)))]
-  const copy = await upload(w.owner, await scene(1).resize({ width: 300 }).webp({ quality: 50 }).toBuffer())
-  for (const [key, name] of [[original, '白菜'], [copy, '青菜']] as const) expect((await record(key, name)).status).toBe(200)
+  const [original, other] = [await filed(w.owner, await jpeg(scene(1))), await filed(w.owner, await jpeg(scene(2)))]
+  const copy = await filed(w.owner, await scene(1).resize({ width: 300 }).webp({ quality: 50 }).toBuffer())
   const { distance, otherKey } = await about(copy)
   expect(otherKey).toBe(original)
   expect(distance).toBeLessThanOrEqual(copyMost)
   // The original is no copy of its copy, and another photo is none of either.
-  expect(await about(original)).toMatchObject({ otherKey: null, distance: null, otherStoredAt: null })
+  expect(await about(original)).toMatchObject({ otherKey: null, distance: null, otherAt: null })
   expect((await about(other)).distance).toBeGreaterThan(10)
-  expect((await found([original, other, copy])).map(({ key }) => key).sort()).toEqual([original, other, copy].sort())
 })
 
-test('the same photo sent twice in a row does not hide that it was there long before', async () => {
+test('the very same file in two records is a copy, and an upload that nobody filed or that was sent twice is none', async () => {
+  const photo = await jpeg(scene(7))
+  for (const _ of [1, 2]) await upload(w.owner, photo)
+  const key = await filed(w.owner, photo)
+  expect((await about(key)).distance ?? 64).toBeGreaterThan(copyMost)
+  const first = records.get(key)!
+  await fileIn(w.owner, key)
+  expect(records.get(key)!.id).not.toBe(first.id)
+  expect(await about(key)).toMatchObject({ otherKey: key, distance: 0 })
+})
+
+test('the oldest of several copies is named', async () => {
   const photo = await jpeg(scene(3))
-  const first = await upload(w.owner, photo)
-  await change("update kernel_file set created_at = now() - interval '20 days', likeness = likeness # x'0000000000000101' where key = $1", first)
-  await upload(w.owner, photo)
-  expect(await about(await upload(w.owner, photo))).toMatchObject({ otherKey: first, distance: 2 })
+  const first = await filed(w.owner, photo)
+  await change("update kernel_shown set at = now() - interval '20 days' where key = $1", first)
+  await change("update kernel_file set likeness = likeness # x'0000000000000101' where key = $1", first)
+  await filed(w.owner, photo)
+  expect(await about(await filed(w.owner, photo))).toMatchObject({ otherKey: first, distance: 2 })
 })
 
 test('a photo of more than 90 days ago, and one of before photos were compared, is not looked at', async () => {
   const photo = await jpeg(scene(4))
-  const [old, unknown] = [await upload(w.owner, photo), await upload(w.owner, photo)]
-  await change("update kernel_file set created_at = now() - interval '91 days' where key = $1", old)
+  const [old, unknown] = [await filed(w.owner, photo), await filed(w.owner, photo)]
+  await change("update kernel_shown set at = now() - interval '91 days' where key = $1", old)
   await change('update kernel_file set likeness = null where key = $1', unknown)
-  const fresh = await about(await upload(w.owner, photo))
+  const fresh = await about(await filed(w.owner, photo))
   expect([old, unknown]).not.toContain(fresh.otherKey)
   expect(await about(unknown)).toMatchObject({ otherKey: null, distance: null })
-  await change("update kernel_file set created_at = now() - interval '89 days' where key = $1", old)
+  await change("update kernel_shown set at = now() - interval '89 days' where key = $1", old)
   expect(await about(fresh.key)).toMatchObject({ otherKey: old, distance: 0 })
 })
 
 test('the same photo in another kitchen, in another tenant or from a supervisor is nobody else’s', async () => {
   const photo = await jpeg(scene(5))
-  for (const who of [w.neighbour, w.strangers["another tenant's enterprise"]!, w.supervisor]) await upload(who, photo)
-  const own = await upload(w.owner, photo)
+  await filed(w.neighbour, photo)
+  for (const who of [w.strangers["another tenant's enterprise"]!, w.supervisor]) await upload(who, photo)
+  const own = await filed(w.owner, photo)
   expect((await about(own)).distance ?? 64).toBeGreaterThan(copyMost)
   // Who may see the kitchen's pictures may ask; nobody else learns anything, whatever kitchen they name.
   for (const who of [w.owner, w.supervisor, w.administrator]) expect(await found([own], await as(who, 'aaaaaa'))).toHaveLength(1)
@@ -80,14 +110,13 @@ test('the same photo in another kitchen, in another tenant or from a supervisor 
 
 test('two pictures that show nothing are no copies of each other', async () => {
   for (const colour of ['#000', '#fff']) {
-    await upload(w.owner, await jpeg(blank(colour)))
-    expect(await about(await upload(w.owner, await jpeg(blank(colour))))).toMatchObject({ otherKey: null, distance: null })
+    await filed(w.owner, await jpeg(blank(colour)))
+    expect(await about(await filed(w.owner, await jpeg(blank(colour))))).toMatchObject({ otherKey: null, distance: null })
   }
 })
 
-test('it is known when a photo was taken, if the camera says so, and that a document shows nothing', async () => {
+test('it is known when a photo was taken, if the camera says so', async () => {
   // 08:30 in Tokyo, and what is kept of the photo does not say so any more.
-  expect((await about(await upload(w.owner, phoneJpeg))).takenAt).toBe('2026-11-20 07:30:00')
-  expect((await about(await upload(w.owner, await jpeg(scene(6))))).takenAt).toBe('')
-  expect(await about(await upload(w.owner, pdf, 'file'))).toMatchObject({ takenAt: '', otherKey: null })
+  expect((await about(await filed(w.owner, phoneJpeg))).takenAt).toBe('2026-11-20 07:30:00')
+  expect((await about(await filed(w.owner, await jpeg(scene(6))))).takenAt).toBe('')
 })

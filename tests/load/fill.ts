@@ -17,6 +17,8 @@ export const administrators = 200
 export const administratorId = (n: number): string => String(8_000_000 + n)
 /** Departments on one level below the root of the first tenant. */
 export const departments = 500
+/** Goods of the first tenant: as many as one export may carry; one in ten of them is a fruit. */
+export const goods = 100_000
 export const sessionId = (n: number, k: number): string => String(9_000_000 + n * 1000 + k)
 
 /** Fills the database with 20 tenants of 10 kitchens and, in all, `rows` purchases spread evenly over kitchens and days; with a session for each kitchen. */
@@ -74,6 +76,12 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
         [String(5_000_000 + n), tenantName(0), kitchenId(0, n % kitchensPerTenant), `LOAD-${String(n).padStart(4, '0')}`, secretHash('load-secret')],
       )
     }
+    await client.query(
+      `insert into stock_goods (id, status, create_user, create_time, update_time, tenant_id, info_id, goods_name, goods_category, goods_spec, goods_brand, goods_unit, storage_type, shelf_life, shelf_unit, goods_status)
+       select 2000000000 + n, 1, 1, now() - n * interval '1 minute', now(), $1, $2::bigint + n % ${kitchensPerTenant}, '大白菜' || n, case when n % 10 = 0 then 9 else 8 end, '500 g/袋', '白沙洲' || n % 97, 1, 1, 7, 1, true from generate_series(1, ${goods}) n
+       on conflict do nothing`,
+      [tenantName(0), kitchenId(0, 0)],
+    )
     const missing = rows - have
     if (missing > 0) {
       const each = Math.ceil(missing / (tenants * kitchensPerTenant))

@@ -1,30 +1,13 @@
 import { wire } from '../../contract/wire.ts'
 import { endSession, takeTokens, type TokenAnswer, useSession } from '../state/session.ts'
+import { alone } from './alone.ts'
 import { readTokens, tokensAreOld } from './tokens.ts'
-
-/**
- * Runs `work` in one window of the browser at a time. A refresh token is used once: two windows using it would look like theft
- * and end the session. Web locks need https or localhost; elsewhere a marked row in localStorage serves.
- */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request('saber-renew', work)
-  const key = 'saber-renew'
-  const mine = `${Math.random()}`
-  for (;;) {
-    const [holder, until] = (localStorage.getItem(key) ?? '|0').split('|')
-    if (holder === mine) break
-    if (Number(until) < Date.now()) localStorage.setItem(key, `${mine}|${Date.now() + 15_000}`)
-    await new Promise(resolve => setTimeout(resolve, 60))
-  }
-  try {
-    return await work()
-  } finally {
-    localStorage.removeItem(key)
-  }
-}
 
 /** `unreachable`: the way to the server is down or it is busy; no reason to send somebody to the login page. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable'
+
+/** A refresh token is used once: two windows using it would look like theft and end the session. */
+const lock = 'saber-renew'
 
 /** The role and department a session works as. */
 export interface Part { readonly deptId: string; readonly roleId: string }
@@ -51,12 +34,12 @@ let under: Promise<Renewal> | null = null
 
 /** Gets fresh tokens, unless another caller or window has done so since `stale` was read. */
 export function renewTokens(stale: string): Promise<Renewal> {
-  under ??= alone(() => renew(stale)).finally(() => { under = null })
+  under ??= alone(lock, () => renew(stale)).finally(() => { under = null })
   return under
 }
 
 /** Goes on as another role and department of the same person: fresh tokens that carry them. core-platform.md 4 */
-export const switchPart = (part: Part): Promise<Renewal> => alone(() => renew('', part))
+export const switchPart = (part: Part): Promise<Renewal> => alone(lock, () => renew('', part))
 
 /** Looks every ten seconds whether the tokens are old, and renews them before the server would refuse them. core-platform.md 7 */
 export function keepTokensFresh(): () => void {

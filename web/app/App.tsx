@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
+import { simplePlace, startsSimple } from '../state/mode.ts'
 import { useWallRem } from '../state/screen.ts'
 import { useSession } from '../state/session.ts'
 import { safeBack } from './back.ts'
@@ -13,6 +14,7 @@ const Login = lazy(() => import('../pages/login/page.tsx'))
 const Shell = lazy(() => import('../shell/Shell.tsx'))
 const Callback = lazy(() => import('../pages/login/Callback.tsx'))
 const TokenLogin = lazy(() => import('../pages/token/page.tsx'))
+const Mobile = lazy(() => import('../mobile/page.tsx'))
 const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
 /** Only where the product is developed; elsewhere there is no such page. core-platform.md 2 */
 const Demo = import.meta.env.DEV ? lazy(() => import('./dev/DemoPage.tsx')) : null
@@ -37,11 +39,11 @@ function Entrance({ children }: { children: ReactNode }) {
 }
 
 /** Everything behind the login; remembers where a session that ended was. */
-function Signed() {
+function Signed({ children }: { children: ReactNode }) {
   const user = useSession(it => it.user)
   const ended = useSession(it => it.ended)
   const { pathname, search } = useLocation()
-  if (user) return <Shell />
+  if (user) return pathname === '/' && startsSimple(user) ? <Navigate to={simplePlace} replace /> : children
   const here = pathname + search
   const back = ended === 'signedOut' || here === '/' || here === '/lock' ? '' : `?back=${encodeURIComponent(here)}`
   return <Navigate to={`/login${back}`} replace />
@@ -67,7 +69,8 @@ function Pages() {
       <Route path="/403" element={<Titled title={t('errors.forbidden')}><ErrorPage kind="forbidden" /></Titled>} />
       <Route path="/404" element={<Titled title={t('errors.missing')}><ErrorPage kind="missing" /></Titled>} />
       <Route path="/500" element={<Titled title={t('errors.broken')}><ErrorPage kind="broken" /></Titled>} />
-      <Route path="*" element={<Signed />} />
+      <Route path={`${simplePlace}/*`} element={<Signed><Mobile /></Signed>} />
+      <Route path="*" element={<Signed><Shell /></Signed>} />
     </Routes>
   )
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { onLeave, onSwitch } from '../state/session.ts'
 
 /**
  * The one memory of what the server said. Calls try again by themselves (api/http.ts), so queries do not.
@@ -7,3 +8,7 @@ import { QueryClient } from '@tanstack/react-query'
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false } },
 })
+
+onLeave(() => queryClient.clear())
+// Another role sees other rows: nothing of the one before is shown again.
+onSwitch(() => queryClient.clear())

@@ -26,6 +26,7 @@ import { useWords } from './words.ts'
 const FormDialog = lazy(() => import('./FormDialog.tsx').then(it => ({ default: it.FormDialog })))
 const ActionDialog = lazy(() => import('./ActionDialog.tsx').then(it => ({ default: it.ActionDialog })))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(it => ({ default: it.ImportDialog })))
+const PictureWall = lazy(() => import('./wall/PictureWall.tsx'))
 const Detail = lazy(() => import('./Detail.tsx').then(it => ({ default: it.Detail })))
 
 type Shown =
@@ -114,6 +115,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
   const mayAdd = can('create') && !choosing && !extras.without?.includes('add')
   useHotkeys(root, mayAdd ? add : undefined, !apart)
 
+  const selectable = (can('remove') && !extras.without?.includes('remove')) || Object.keys(resource.actions).some(name => resource.actions[name]!.bulk && can(name)) || extras.tools?.some(tool => tool.ticked) === true
   const filtered = Object.keys(place.filters).length > 0
   const forbidden = !can('read') || isForbidden(error)
   const failure = error && !forbidden ? failureOf(error, () => void refetch()) : undefined
@@ -124,7 +126,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
       <Search id={id} conditions={conditions} filters={place.filters} words={words} onSearch={filters => go({ filters, page: 1, open: '' })} />
       <section className="crud-main" aria-label={words.resource}>
         <Toolbar resource={resource} words={words} can={can} model={model} place={place} total={tree ? rows?.length ?? 0 : total} mayAdd={mayAdd} blocked={choosing || forbidden} extras={extras}
-          fetching={isFetching} onRefresh={() => void refetch().then(() => reload?.())} onRemove={remove} onAdd={add}
+          fetching={isFetching} onRefresh={() => void refetch().then(() => reload?.())} onRemove={remove} onAdd={add} onWall={() => go({ wall: !place.wall })}
           onImport={() => setShown({ what: 'import' })} onAct={(name, lines) => setShown({ what: 'action', name, rows: lines })} />
         <div className="crud-table">
           {extras.blocked !== undefined ? <Empty picture="choose" title={extras.blocked} /> : <DataTable model={model} caption={words.resource} fetching={isFetching} actions={deeds} onOpen={line => (extras.onOpen ? extras.onOpen(line) : open(line.id))}
@@ -132,7 +134,8 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
               total, atLeast: total === countMost, page: place.page, size: place.size, sort: place.sort,
               onPage: (at: number, size: number) => go({ page: size === place.size ? at : 1, size }), onSort: (sort: typeof place.sort) => go({ sort, page: 1 }),
             })}
-            selectable={(can('remove') && !extras.without?.includes('remove')) || Object.keys(resource.actions).some(name => resource.actions[name]!.bulk && can(name)) || extras.tools?.some(tool => tool.ticked) === true}
+            selectable={selectable}
+            {...(place.wall && { instead: () => <Suspense><PictureWall resource={resource} words={words} model={model} selectable={selectable} rowName={rowName} onOpen={open} /></Suspense> })}
             hotkeys={!apart} filtered={filtered} onClearFilters={() => go({ filters: {}, page: 1 })} rowName={rowName}
             cardsBelow={extras.cardsBelow} numbered={extras.numbered} {...((extras.openId ?? place.open) && { openId: extras.openId ?? place.open })} {...(mayAdd && { emptyHint: texts.addEmpty })}
             {...(choosing ? { blocked: 'choose' as const } : forbidden ? { blocked: 'forbidden' as const } : {})}

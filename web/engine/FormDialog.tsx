@@ -82,7 +82,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
   const isMore = new Set([...tenant, ...more].map(([name]) => name))
   const faces = tenant.length ? { tenantId: TenantInput, ...inputs } : inputs
   const initial = { ...extras.initial, ...(editing.how === 'add' && editing.initial) }
-  const draftKey = `${resource.key}:${before?.id ?? (corrects ? `of-${corrects.id}` : ['new', ...Object.values(initial)].join('-'))}`
+  const [draftKey] = useState(() => `${resource.key}:${before?.id ?? (corrects ? `of-${corrects.id}` : ['new', ...Object.values(initial)].join('-'))}`)
   const [plain] = useState<Entered>(() => before ?? corrects ? enteredOf(fields, (before ?? corrects)!) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
   const [draft] = useState(() => (editing.how === 'copy' ? null : readDraft(draftKey)))
   const [start] = useState<Entered>(() => ({ ...plain, ...draft }))
@@ -107,7 +107,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
     setDirty(Object.keys(changedOf(Object.entries(resource.fields), plain, entered)).length > 0)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => keepDraft(draftKey, resource.fields, entered), draftEvery)
-  }, [resource, plain, draftKey])
+  }, [resource, plain, draftKey, setDirty])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const leave = () => {

@@ -33,7 +33,7 @@ export function RowDrawer({ resource, words, id, rows, onOpen, onClose, size, ti
   useEffect(() => {
     if (!id) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea, select, [contenteditable], .ant-modal, .ant-image-preview')) return
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea, select, [contenteditable], .ant-modal')) return
       const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
       if (to) onOpen(to.id)
     }

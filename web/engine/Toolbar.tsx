@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Dropdown } from 'antd'
-import { DeleteOutlined, DownloadOutlined, EllipsisOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, DeleteOutlined, DownloadOutlined, EllipsisOutlined, PlusOutlined, ReloadOutlined, UnorderedListOutlined, UploadOutlined } from '@ant-design/icons'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { ColumnSettings, useTicked } from '../kit/table/index.ts'
@@ -12,6 +12,7 @@ import { whyFrozen, whyNot } from './deeds.ts'
 import type { Can } from './deeds.ts'
 import type { Extras } from './extras.ts'
 import type { Line } from './faces.ts'
+import { hasPictures } from './place.ts'
 import type { Place } from './place.ts'
 import { toast } from '../state/toasts.ts'
 import type { Words } from './words.ts'
@@ -32,6 +33,7 @@ interface ToolbarProps {
   readonly onAdd: () => void
   readonly onImport: () => void
   readonly onRefresh: () => void
+  readonly onWall: () => void
   readonly onRemove: (rows: readonly Line[]) => Promise<void>
   readonly onAct: (action: string, rows: readonly Line[]) => void
 }
@@ -70,6 +72,9 @@ export function Toolbar(props: ToolbarProps) {
       {more.map(item => (
         <Button key={item.key} className="crud-wide-only" icon={item.icon} disabled={item.disabled} loading={waiting(item.key === 'export' && exporting)} onClick={item.onClick}>{item.label}</Button>
       ))}
+      {!model.tree && hasPictures(resource) && (
+        <Button icon={place.wall ? <UnorderedListOutlined aria-hidden /> : <AppstoreOutlined aria-hidden />} aria-label={place.wall ? texts.asList : texts.gallery} title={place.wall ? texts.asList : texts.gallery} disabled={blocked} onClick={props.onWall} />
+      )}
       <Button icon={<ReloadOutlined aria-hidden spin={props.fetching} />} aria-label={texts.refresh} title={texts.refresh} disabled={blocked} onClick={props.onRefresh} />
       <ColumnSettings model={model} />
       {more.length > 0 && (

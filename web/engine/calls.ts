@@ -40,8 +40,8 @@ export const choiceTree = (resource: Resource, params: Params, signal?: AbortSig
   get<readonly TreeNode[]>(`${resource.path}/tree`, { params, quiet: true, scope: false, ...(signal && { signal }) })
 
 /** Adds a row, or changes the one whose id the body names. */
-export const submitRow = (resource: Resource, body: Readonly<Record<string, Json>>, idempotencyKey: string) =>
-  call<Json>('POST', `${resource.path}/submit`, { body, idempotencyKey, quiet: true, timeout: 30_000 })
+export const submitRow = (resource: Pick<Resource, 'path'>, body: Readonly<Record<string, Json>>, idempotencyKey: string, signal?: AbortSignal) =>
+  call<Json>('POST', `${resource.path}/submit`, { body, idempotencyKey, quiet: true, timeout: 30_000, ...(signal && { signal }) })
 
 /** Files a row in the place of a locked one. domain.md 0.4 lockTime */
 export const correctRow = (resource: Resource, body: Readonly<Record<string, Json>>, idempotencyKey: string) =>

@@ -12,14 +12,19 @@ export interface Place {
   readonly filters: Readonly<Record<string, string>>
   /** Id of the record that is open, or ''. */
   readonly open: string
+  /** The pictures of the rows stand on a wall, instead of the rows in a table. */
+  readonly wall: boolean
 }
 
-export const home: Place = { page: 1, size: wire.pageSize, sort: null, filters: {}, open: '' }
+export const home: Place = { page: 1, size: wire.pageSize, sort: null, filters: {}, open: '', wall: false }
 
 export const sortable = (resource: Resource, name: string): boolean => {
   const of = resource.all[name]
   return Boolean(of && !of.sensitive && (of.sort || resource.order.startsWith(`${name} `)))
 }
+
+/** Whether there is something to hang on a wall: pictures that somebody took, not signatures. */
+export const hasPictures = (resource: Resource): boolean => Object.values(resource.fields).some(of => of.type.name === 'images' && !of.of['drawn'])
 
 /** Reads an address; whatever in it means nothing to this page is as if it were absent. */
 export function readPlace(resource: Resource, conditions: readonly Condition[], search: string): Place {
@@ -38,6 +43,7 @@ export function readPlace(resource: Resource, conditions: readonly Condition[], 
     sort: key && sortable(resource, key) ? { key, desc: down === '-' } : null,
     filters: Object.fromEntries([...query].filter(([name, value]) => known.has(name) && value.trim() !== '')),
     open: /^\d{1,19}$/.test(open) ? open : '',
+    wall: query.get('view') === 'wall' && hasPictures(resource),
   }
 }
 
@@ -48,6 +54,7 @@ export function writePlace(place: Place): string {
   if (place.size !== wire.pageSize) query.set('size', String(place.size))
   if (place.sort) query.set('order', (place.sort.desc ? '-' : '') + place.sort.key)
   if (place.open) query.set('open', place.open)
+  if (place.wall) query.set('view', 'wall')
   return query.size ? `?${query}` : ''
 }
 

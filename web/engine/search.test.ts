@@ -50,7 +50,7 @@ describe('the address of a list', () => {
   test('brings back conditions, page, size, order and open record, whatever was typed', () => {
     const texts = fc.string({ minLength: 1 }).filter(text => text.trim() !== '' && text.isWellFormed())
     fc.assert(fc.property(fc.record({
-      page: fc.integer({ min: 1, max: 99_999 }), size: fc.constantFrom(10, 30, 50, 100, 200), open: fc.constantFrom('', '1123598821738675201'),
+      page: fc.integer({ min: 1, max: 99_999 }), size: fc.constantFrom(10, 30, 50, 100, 200), open: fc.constantFrom('', '1123598821738675201'), wall: fc.boolean(),
       sort: fc.constantFrom(null, { key: 'purchaseDate', desc: true }, { key: 'quantity', desc: false }),
       filters: fc.dictionary(fc.constantFrom(...conditions.flatMap(({ params }) => params)), texts, { noNullPrototype: true }),
     }), place => {
@@ -59,7 +59,7 @@ describe('the address of a list', () => {
   })
 
   test('means nothing where it was written by somebody who does not know the page', () => {
-    expect(read('?page=-3&size=5000&order=supplierPhone&open=../etc&password=x&supplierPhone=139&goodsName=')).toEqual(home)
+    expect(read('?page=-3&size=5000&order=supplierPhone&open=../etc&view=attic&password=x&supplierPhone=139&goodsName=')).toEqual(home)
   })
 
   test('becomes the parameters of the list call', () => {

@@ -69,7 +69,7 @@ export const en: Texts<typeof zh> = {
   top: {
     noUser: 'No user info', fullscreen: 'Full screen', exitFullscreen: 'Leave full screen', errorLog: 'Error log', lock: 'Lock screen',
     theme: 'Theme and colour', language: '中文', languageLabel: 'Switch language', screenOn: 'View data screen', part: 'Switch department and role', profile: 'My profile', topMenu: 'Top menu', allMenus: 'All',
-    signOut: 'Sign out', signOutAsk: 'Do you want to sign out?', account: 'Account menu',
+    signOut: 'Sign out', simple: 'Simple mode', signOutUnsent: '{{count}} entries are not sent yet. They stay on this phone and are sent when you sign in again. Sign out?', signOutAsk: 'Do you want to sign out?', account: 'Account menu',
     noFullscreen: 'The browser does not allow full screen',
   },
   lock: {
@@ -111,7 +111,7 @@ export const en: Texts<typeof zh> = {
     done: '{{done}} done, {{left}} to go', allDone: 'All ledgers of today are recorded, well done', alarms: 'Open alarms', noAlarms: 'No open alarms',
     noAlarmsText: 'The devices are fine; you will hear at once if not', failed: 'Could not be loaded', more: 'View more',
     noEnterprises: 'There are no enterprises in this area yet', notRecordedBy: '{{count}} missing', recordedBy: '{{count}} recorded', scopeAll: 'Whole area',
-    rate: 'Recorded today',
+    simpleHint: 'Large buttons, camera first, works without a network', rate: 'Recorded today',
     names: {
       purchase: 'Purchases', additive: 'Additives', foodCheck: 'Food checks', sample: 'Retained samples', rinse: 'Cleaning', disinfect: 'Disinfection',
       waste: 'Waste', env: 'Environment',

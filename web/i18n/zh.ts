@@ -58,7 +58,7 @@ export const zh = {
   },
   top: {
     noUser: '暂无用户信息', fullscreen: '全屏', exitFullscreen: '退出全屏', errorLog: '错误日志', lock: '锁屏', theme: '主题与颜色', language: 'English',
-    languageLabel: '切换语言', screenOn: '查看数据大屏', part: '切换部门与角色', profile: '个人信息', topMenu: '顶部菜单', allMenus: '全部', signOut: '退出登录', signOutAsk: '确定退出系统？',
+    languageLabel: '切换语言', screenOn: '查看数据大屏', part: '切换部门与角色', profile: '个人信息', topMenu: '顶部菜单', allMenus: '全部', signOut: '退出登录', simple: '简洁模式', signOutUnsent: '还有 {{count}} 条记录没有发送，退出后留在这台手机上，您再次登录后继续发送。确定退出系统？', signOutAsk: '确定退出系统？',
     account: '账号菜单', noFullscreen: '浏览器不允许全屏显示',
   },
   lock: {
@@ -93,7 +93,7 @@ export const zh = {
     recorded: '已记录', notRecorded: '未记录', notOwed: '无需记录', done: '{{done}} 项已完成，还有 {{left}} 项', allDone: '今天的台账都已记录，辛苦了',
     alarms: '待处理报警', noAlarms: '暂无待处理报警', noAlarmsText: '设备运行正常，有情况会立即提醒', failed: '加载失败', more: '查看更多',
     noEnterprises: '辖区内还没有企业', notRecordedBy: '{{count}} 家未记录', recordedBy: '{{count}} 家已记录', scopeAll: '全部辖区',
-    rate: '今日记录率',
+    simpleHint: '大按钮、先拍照，没有网络也能记', rate: '今日记录率',
     names: {
       purchase: '采购台账', additive: '添加剂台账', foodCheck: '食品检查', sample: '留样台账', rinse: '清洗台账', disinfect: '消毒台账', waste: '废弃物台账',
       env: '环境台账',

@@ -6,6 +6,7 @@ import { keepTokensFresh } from '../api/renew.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { queryClient } from '../app/query.ts'
 import { ConfirmHost } from '../kit/Dialog.tsx'
+import { ViewerHost } from '../kit/viewer/ViewerHost.tsx'
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
 import { LockPage } from '../pages/lock/LockPage.tsx'
 import { useConnection } from '../state/connection.ts'
@@ -13,7 +14,7 @@ import { useLock } from '../state/lock.ts'
 import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { usePhone } from '../state/screen.ts'
-import { onLeave, onSwitch, owedBy, partOf, useRole, useSession } from '../state/session.ts'
+import { onSwitch, owedBy, partOf, useRole, useSession } from '../state/session.ts'
 import { homePlace, useTabs } from '../state/tabs.ts'
 import { useShellActions } from './actions.ts'
 import { AlarmPopups, AlarmStream, useOpenAlarm } from './Alarms.tsx'
@@ -36,12 +37,7 @@ import { Wall } from './Wall.tsx'
 const EnterprisePanel = lazy(() => import('./EnterprisePanel.tsx'))
 const Dialogs = lazy(() => import('./dialogs.tsx'))
 
-onLeave(() => queryClient.clear())
-// Another role sees other rows: nothing of the one before is shown again.
-onSwitch(() => {
-  queryClient.clear()
-  show({ dialog: 'none', wall: false, palette: false })
-})
+onSwitch(() => show({ dialog: 'none', wall: false, palette: false }))
 
 function Banner() {
   const { t } = useTranslation()
@@ -140,6 +136,7 @@ function Frame() {
         </div>
       </Activity>
       <ConfirmHost />
+      {!locked && <ViewerHost />}
     </>
   )
 }

@@ -51,8 +51,8 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
   const live = useConnection(it => (it.network ? it.stream : 'broken'))
   const name = user?.nick_name || user?.user_name || t('top.noUser')
   const foldTitle = t(folded ? 'menu.unfold' : 'menu.fold')
-  const { screen, fullscreen, errors, lock, theme, language, profile, part, signOut } = actions
-  const folds: readonly Command[] = (phone ? [profile, part, screen, fullscreen, theme, language, errors, lock, signOut] : [profile, part, lock, theme, signOut]).filter(may)
+  const { screen, fullscreen, errors, lock, theme, language, profile, part, simple, signOut } = actions
+  const folds: readonly Command[] = (phone ? [simple, profile, part, screen, fullscreen, theme, language, errors, lock, signOut] : [profile, part, simple, lock, theme, signOut]).filter(may)
   const account = (
     <Dropdown trigger={['click']} placement="bottomRight"
       menu={{

@@ -6,9 +6,11 @@ import { lockSession, signOut } from '../api/auth.ts'
 import { setLang } from '../i18n/index.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { useLock } from '../state/lock.ts'
+import { simplePlace } from '../state/mode.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { owedBy, useRole, useSession } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
+import { signOutQuestion } from '../state/unsent.ts'
 import { setFullscreen, show } from './layout.ts'
 import { profileAddress } from './places.tsx'
 import type { Command } from './MenuSearch.tsx'
@@ -56,6 +58,7 @@ export function useShellActions(here: string) {
     theme: { key: 'theme', icon: 'palette', title: t('top.theme'), run: () => show({ dialog: 'theme', palette: false }) },
     language: { key: 'language', icon: 'globe', title: t('top.language'), run: () => setLang(lang === 'zh' ? 'en' : 'zh') },
     profile: { key: 'profile', icon: 'user', title: t('top.profile'), run: () => { show({ palette: false, menuDrawer: false }); void navigate(profileAddress) } },
+    simple: { key: 'simple', icon: 'appstore', title: t('top.simple'), run: () => { usePrefs.setState({ mode: 'simple' }); show({ palette: false }); void navigate(simplePlace) } },
     part: { key: 'part', icon: 'team', title: t('top.part'), run: () => show({ dialog: 'part', palette: false }) },
     signOut: {
       key: 'signOut', icon: 'exit', title: t('top.signOut'),
@@ -66,11 +69,11 @@ export function useShellActions(here: string) {
     },
   } as const satisfies Record<string, Command>
   /** Whether this session may do it now. */
-  const may = ({ key }: Command) => key === 'screen' ? !owes && (supervises || runsKitchen) : key !== 'part' || !owes
+  const may = ({ key }: Command) => key === 'simple' ? !owes && runsKitchen : key === 'screen' ? !owes && (supervises || runsKitchen) : key !== 'part' || !owes
   return { actions, may }
 }
 
 /** Leaving is asked for first, wherever one leaves from. core-platform.md 5 */
-export const askSignOut = async (t: TFunction): Promise<void> => (await confirm({ text: t('top.signOutAsk') }) ? signOut() : undefined)
+export const askSignOut = async (t: TFunction): Promise<void> => (await confirm({ text: signOutQuestion(t) }) ? signOut() : undefined)
 
 export type ShellActions = ReturnType<typeof useShellActions>

@@ -13,13 +13,17 @@ export interface Prefs {
   readonly openMenus: readonly string[]
   readonly treeFolded: boolean
   readonly alarmSound: boolean
+  /** 简洁模式 or 专业模式 of a kitchen; `auto` is the simple one on a phone. domain.md E.2 */
+  readonly mode: 'auto' | 'simple' | 'full'
+  /** Of the simple mode. domain.md E.6 */
+  readonly typeSize: 'normal' | 'large' | 'huge'
 }
 
 export const defaultColour = '#32B58B'
 
 export const usePrefs = create<Prefs>()(
   persist(
-    (): Prefs => ({ lang: 'zh', theme: 'default', colour: defaultColour, menuFolded: false, openMenus: [], treeFolded: false, alarmSound: false }),
+    (): Prefs => ({ lang: 'zh', theme: 'default', colour: defaultColour, menuFolded: false, openMenus: [], treeFolded: false, alarmSound: false, mode: 'auto', typeSize: 'normal' }),
     { name: 'saber-prefs' },
   ),
 )

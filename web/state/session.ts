@@ -49,7 +49,8 @@ function storedUser(): User | null {
 
 export const useSession = create<Session>(() => ({ user: storedUser(), ended: null, permissions: null, doubts: 0 }))
 
-const ownerOf = (user: User) => `${user.tenant_id}/${user.user_id}`
+/** Names a person: of which tenant, and who there. */
+export const ownerOf = (user: User): string => `${user.tenant_id}/${user.user_id}`
 const cleaners = new Set<() => void>()
 const switchers = new Set<() => void>()
 
@@ -62,6 +63,9 @@ export function onLeave(clean: () => void): void {
 export function onSwitch(clean: () => void): void {
   switchers.add(clean)
 }
+
+/** Whose tokens this browser holds at this moment, also when another window has just taken others; '' for nobody's. */
+export const ownerHere = (): string => localStorage.getItem(ownerKey) ?? ''
 
 /** Whatever one person left in this browser is gone before the next one looks: tabs, lock, drafts, choices of the tree. */
 function leave(): void {
@@ -77,7 +81,7 @@ export function takeTokens(answer: TokenAnswer): void {
   const { access_token, refresh_token, expires_in, ...rest } = answer
   const user = rest as User
   const owner = ownerOf(user)
-  if ((localStorage.getItem(ownerKey) ?? owner) !== owner) leave()
+  if ((ownerHere() || owner) !== owner) leave()
   localStorage.setItem(ownerKey, owner)
   keepTokens({ access: access_token, refresh: refresh_token }, expires_in)
   localStorage.setItem(userKey, JSON.stringify(user))

@@ -15,5 +15,10 @@ export default fixture<readonly string[]>({
       invalid: [[key(1, 'pdf'), 'malformed'], [key(1, 'gif'), 'malformed'], [key(1, 'svg'), 'malformed'], [`${a},${b},${c},${key(4, 'jpg')}`, 'tooManyItems'], ['data:image/png;base64,AAAA', 'fileMissing'], [{}, 'malformed'], [true, 'malformed']],
       fakeless: true,
     },
+    { title: 'a signature', of: images({ title: '签名', max: 1, drawn: true }), valid: [list(b, b)], invalid: [[`${a},${b}`, 'tooManyItems']], fakeless: true },
+  ],
+  refuses: [
+    [() => images({ title: '签名', max: 2, drawn: true }), /签名.*is one picture/],
+    [() => images({ title: '签名', max: 1, drawn: true, camera: true }), /签名.*no photo/],
   ],
 })

@@ -8,9 +8,25 @@ export const imagesType: FieldType<readonly string[]> = {
   ...filesType,
   name: 'images',
   given: 'uploaded',
+  options: ['max', 'min', 'drawn', 'camera'],
   parse: (raw, of) => keys(raw, of, pictures),
   json: of => ({ type: 'string', description: `已上传图片的链接，逗号分隔，最多 ${option(of, 'max', 1)} 张` }),
 }
 
-/** At most `max` pictures. */
-export const images = <const O extends Common & { max: number; min?: number }>(said: O) => field(imagesType, said)
+export interface ImagesOptions {
+  readonly max: number
+  readonly min?: number
+  /** Written by hand on the screen, as a signature is; no file can be chosen for it. domain.md 0.4 signImg */
+  readonly drawn?: true
+  /** Taken on the spot: a phone opens its camera and offers no album. domain.md E.6, D.3 */
+  readonly camera?: true
+}
+
+/**
+ * At most `max` pictures.
+ * @throws Error when what is drawn were several pictures, or a photo
+ */
+export function images<const O extends Common & ImagesOptions>(said: O) {
+  if (said.drawn && (said.max !== 1 || said.camera)) throw new Error(`images “${said.title}”: what is drawn is one picture, and no photo`)
+  return field(imagesType, said)
+}

@@ -2,7 +2,7 @@ import { Bad, field, option, type Common, type Field, type Fields, type FieldTyp
 import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells, refused, wireCells, type Cells } from './cells.ts'
 
 /** Kinds of value a cell may hold: those whose value is plain JSON and needs no column of its own. */
-const kinds: ReadonlySet<string> = new Set(['text', 'longText', 'integer', 'decimal', 'day', 'moment', 'month', 'time', 'flag', 'choice', 'choices', 'person', 'ref', 'images'])
+const kinds: ReadonlySet<string> = new Set(['text', 'longText', 'integer', 'decimal', 'day', 'moment', 'month', 'time', 'flag', 'choice', 'choices', 'person', 'gtin', 'ref', 'images'])
 const mostLines = 50
 
 /** The cells of a line, by name; none for a field of another type. */

@@ -107,7 +107,7 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
   // It stands still but for what a test lets pass, so no test depends on how fast it runs.
   let clock = Date.now()
   const now = (): number => clock
-  const kernel: Kernel = { store, resources: [], projections: [], links: [], find: () => undefined, newId: idMaker(node), now, refusal }
+  const kernel: Kernel = { store, resources: [], projections: [], links: [], settles: {}, find: () => undefined, newId: idMaker(node), now, refusal }
   const signing = tokens(signingSecret)
   const seal = sealOf(Buffer.alloc(32, 7))
   const logs = openLogs({ store, newId: kernel.newId, now, failed: () => undefined })

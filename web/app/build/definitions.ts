@@ -17,8 +17,8 @@ export function definitions(top: string): Plugin {
       if (asked !== id) return null
       if (!existsSync(catalogue)) return 'export const pages = {}'
       this.addWatchFile(catalogue)
-      const { resources } = (await import(pathToFileURL(catalogue).href)) as { resources: readonly { key: string; page?: string }[] }
-      const lines = resources.filter(it => it.page).map(({ key, page }) => {
+      const { resources, views } = (await import(pathToFileURL(catalogue).href)) as Readonly<Record<'resources' | 'views', readonly { key: string; page?: string }[]>>
+      const lines = [...resources, ...views].filter(it => it.page).map(({ key, page }) => {
         const file = normalizePath(join(top, 'modules', `${key}.ts`))
         return `  ${JSON.stringify(page!.replace(/^\//, ''))}: () => import(${JSON.stringify(file)}),`
       })

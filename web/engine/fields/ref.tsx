@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react'
 import { Select } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Resource } from '../../../kernel/define/resource.ts'
-import type { Field, Json } from '../../../kernel/fields/index.ts'
+import type { Field } from '../../../kernel/fields/index.ts'
 import { scoped, useEnterprise } from '../../state/enterprise.ts'
 import { useSession } from '../../state/session.ts'
 import { choiceRows } from '../calls.ts'
 import { controlOf, textOf } from '../faces.ts'
 import type { Faces, InputProps, Line, SearchProps } from '../faces.ts'
 import { findResource } from '../registry.ts'
+import { broughtBy, refOf } from './refRows.ts'
 
-interface RefOptions { readonly to: string, readonly show: string, readonly as?: string, readonly brings?: Readonly<Record<string, string>> }
-const refOf = (of: Field) => of.of as unknown as RefOptions
 const shownAs = (of: Field, name: string) => refOf(of).as ?? `${name.replace(/Id$/, '')}Name`
 const howMany = 30
 const typingPause = 250
@@ -40,7 +39,7 @@ function useChoices(of: Field, text: string, open: boolean) {
 }
 
 function RefInput({ of, name, title, words: { texts }, value, onChange, before, bring, ...control }: InputProps) {
-  const { show, brings } = refOf(of)
+  const { show } = refOf(of)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const { data, isFetching, isError } = useChoices(of, text, open)
@@ -58,12 +57,10 @@ function RefInput({ of, name, title, words: { texts }, value, onChange, before, 
         setPicked(row ?? null)
         setText('')
         onChange?.(chosen?.value ?? '')
-        if (row && brings) bring(Object.fromEntries(Object.entries(brings).flatMap(([own, theirs]): [string, Json][] => isGiven(row[theirs]) ? [[own, row[theirs]!]] : [])))
+        if (row && refOf(of).brings) bring(broughtBy(of, row))
       }} />
   )
 }
-/** What is blank or masked in the chosen row brings nothing. */
-const isGiven = (value: Json | undefined) => value !== undefined && value !== '' && value !== null && !(typeof value === 'string' && value.includes('*'))
 
 function RefSearch({ id, of, words: { texts }, values, onChange }: SearchProps) {
   const { show } = refOf(of)

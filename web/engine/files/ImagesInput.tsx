@@ -14,11 +14,11 @@ export function ImagesInput({ id, of, title, words, value, onChange, onBusy }: I
     prepare: file => shrink(file).catch(() => { throw new Error(texts.unreadable) }),
   })
   return (
-    <DropZone id={id} accept="image/*" multiple={max > 1} disabled={room === 0} camera={texts.camera} label={links.length + waiting.length ? texts.most(links.length, max) : texts.addPicture}
+    <DropZone id={id} accept="image/*" onSpot={option(of, 'camera', false)} multiple={max > 1} disabled={room === 0} camera={texts.camera} label={links.length + waiting.length ? texts.most(links.length, max) : texts.addPicture}
       hint={`${title} · ${texts.drop} · ${texts.tooMany(max)}`} onFiles={files => void add(files)}>
       {links.map((link, at) => (
         <span key={link} className="crud-held">
-          <Pictures links={[link]} words={words} />
+          <Pictures links={[link]} title={title} words={words} />
           {at > 0 && <button type="button" className="crud-forward" aria-label={texts.moveLeft(texts.picture(at + 1))} onClick={() => forward(link)}>‹</button>}
           <button type="button" className="crud-out" aria-label={texts.takeOut(texts.picture(at + 1))} onClick={() => remove(link)}>×</button>
         </span>

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { look } from '../../kit/viewer/look.ts'
+import type { Line } from '../faces.ts'
 import type { Words } from '../words.ts'
+import { shotsOf, small } from './shots.ts'
 
-const Preview = lazy(() => import('./Preview.tsx'))
-
-/** Thumbnails that open large. */
-export function Pictures({ links, words: { texts } }: { links: readonly string[], words: Words }) {
-  const [at, setAt] = useState<number | null>(null)
+/** Thumbnails that open large. `row`: what they belong to, once it is filed. */
+export function Pictures({ links, title, row, words: { texts } }: { links: readonly string[], title: string, row?: Line, words: Words }) {
   return (
     <span className="crud-pictures">
       {links.map((link, n) => (
-        <button key={link} type="button" className="crud-picture" aria-label={`${texts.preview} ${texts.picture(n + 1)}`} onClick={() => setAt(n)}>
-          <img src={link} alt="" loading="lazy" decoding="async" />
+        <button key={link} type="button" className="crud-picture" aria-label={`${texts.preview} ${texts.picture(n + 1)}`} onClick={() => look(shotsOf(links, title, row), n)}>
+          <img src={small(link, 240)} alt="" loading="lazy" decoding="async" />
         </button>
       ))}
-      {at !== null && <Suspense><Preview links={links} at={at} onAt={setAt} onClose={() => setAt(null)} /></Suspense>}
     </span>
   )
 }

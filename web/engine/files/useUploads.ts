@@ -22,6 +22,8 @@ export function useUploads({ value, onChange, onBusy }: Pick<InputProps, 'value'
   max: number
   /** What is sent in place of the chosen file. @throws Error with the text to show */
   prepare: (file: File) => Promise<Blob>
+  /** A new file stands in the place of those before it, once it is stored. */
+  replaces?: true
 }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const links = listOf(value)
@@ -49,7 +51,7 @@ export function useUploads({ value, onChange, onBusy }: Pick<InputProps, 'value'
     lane.current[at] = lane.current[at]!.then(async () => {
       try {
         const { link } = await upload(each.file, each.name, share => patch(each.key, { share }))
-        put([...now.current.links, link])
+        put(options.replaces ? [link] : [...now.current.links, link])
         drop(each)
       } catch (error) {
         patch(each.key, { failure: error instanceof ApiError ? error.msg : String(error) })
@@ -62,7 +64,7 @@ export function useUploads({ value, onChange, onBusy }: Pick<InputProps, 'value'
     room: Math.max(0, options.max - links.length - waiting.length),
     /** Takes as many as there is room for. */
     async add(files: readonly File[]) {
-      for (const file of files.slice(0, options.max - now.current.links.length - waiting.length)) {
+      for (const file of files.slice(0, options.replaces ? options.max : options.max - now.current.links.length - waiting.length)) {
         const made: Waiting = { key: ++last, name: file.name || 'image.jpg', url: file.type.startsWith('image/') ? URL.createObjectURL(file) : '', share: 0, failure: '', file }
         setWaiting(list => [...list, made])
         try {

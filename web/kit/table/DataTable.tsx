@@ -34,7 +34,7 @@ export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
           {failure.retry && <EmptyButton onClick={failure.retry}>{texts.retry}</EmptyButton>}
         </div>
       )}
-      {width > 0 && <Grid {...props} page={page} size={size} total={total} rows={rows} room={width} asCards={asCards} texts={texts} />}
+      {rows?.length && props.instead ? <div className="dt-view"><div className="dt-scroll">{props.instead(rows)}</div></div> : width > 0 && <Grid {...props} page={page} size={size} total={total} rows={rows} room={width} asCards={asCards} texts={texts} />}
       <div className="dt-foot">
         <TickedCount model={model} texts={texts} otherwise={asCards || !onPage ? counted(total) : ''} />
         {onPage && (

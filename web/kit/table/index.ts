@@ -1,6 +1,7 @@
 export { ColumnSettings } from './ColumnSettings.tsx'
 export { DataTable } from './DataTable.tsx'
 export { Empty } from './Empty.tsx'
-export { useTableModel, useTicked } from './model.ts'
+export { useShownColumns, useTableModel, useTicked } from './model.ts'
+export { cellOf } from './Row.tsx'
 export type { TableModel } from './model.ts'
 export type { Failure, RowAction, Sort, TableColumn } from './types.ts'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TableModel } from './model.ts'
 import type { TableTexts } from './texts.ts'
 import type { Blocked, Failure, RowAction, Sort, TableRow } from './types.ts'
@@ -37,6 +38,8 @@ export interface DataTableProps<T extends TableRow> {
   readonly numbered?: boolean | undefined
   /** Narrower than this (px) the rows become cards. */
   readonly cardsBelow?: number | undefined
+  /** Draws the rows another way than as a table, between the same head and pager. */
+  readonly instead?: ((rows: readonly T[]) => ReactNode) | undefined
 }
 
 /** What the table knows of itself when it draws its rows. */

@@ -8,7 +8,9 @@ import { useMenus } from '../../shell/menus.ts'
 import { useOpenAlarm } from '../../shell/Alarms.tsx'
 import { chosen, useEnterprise } from '../../state/enterprise.ts'
 import { nameOf } from '../../state/menu.ts'
+import { simplePlace } from '../../state/mode.ts'
 import { usePrefs } from '../../state/prefs.ts'
+import { usePhone } from '../../state/screen.ts'
 import { useCan, useRole, useSession } from '../../state/session.ts'
 import { ledgers, type LedgerName, type Totals, useOpenAlarms, useTotals } from './data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
@@ -139,16 +141,25 @@ function OpenAlarms() {
   )
 }
 
+/** On a phone a kitchen is shown the way to the large buttons. domain.md E.2 */
+function Simple() {
+  const { t } = useTranslation()
+  return <Link className="wl-simple" to={simplePlace} onClick={() => usePrefs.setState({ mode: 'simple' })}><Sign name="face" /><span><b>{t('top.simple')}</b>{t('wel.simpleHint')}</span></Link>
+}
+
 /** The home page: today's ledgers of the scope and what is open. core-platform.md 2 */
 export default function HomePage() {
   const { t } = useTranslation()
   const { leaves } = useMenus()
   const selection = useEnterprise()
-  const single = useRole('enterprise') || selection.infoId !== ''
+  const kitchen = useRole('enterprise')
+  const phone = usePhone()
+  const single = kitchen || selection.infoId !== ''
   const { data: totals, error, isPending, refetch } = useTotals()
   const nobody = totals && !ledgers.some(({ name }) => (totals[name] ?? 0) + (totals[`not${name}`] ?? 0) > 0)
   return (
     <div className="wl">
+      {kitchen && phone && <Simple />}
       <Welcome totals={totals} single={single} />
       <div className="wl-columns">
         <Card title={t('wel.ledgers')} hint={totals && !nobody ? t('wel.ledgersHint') : ''}>

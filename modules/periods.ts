@@ -1,4 +1,4 @@
-import { laterDay } from '../../contract/days.ts'
+import { laterDay } from '../contract/days.ts'
 
 const dayMs = 86_400_000
 

@@ -1,0 +1,66 @@
+import { momentAt, wireMoment } from '../../contract/wire.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { columnsOf, decode } from '../../kernel/derive/columns.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { publish } from '../../kernel/run/publish.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import backlog from './backlog.ts'
+import { telling, type Telling } from './escalation.ts'
+
+/** Rows that are locked at a time. */
+const batch = 200
+const overdue = 2
+
+/** The event of a thing to do that somebody is told of. */
+export const told = (kernel: Kernel, tenant: string, row: Values, why: Telling['why'] | 'card', sides: Telling['sides']): readonly Bound[] =>
+  publish(kernel.newId(), tenant, row['infoId'] as string, 'todo.reminded', { id: row['id'] as string, infoId: row['infoId'] as string, title: row['title'] as string, level: row['level'] as number, why, sides })
+
+/** The clock of the things to do of one tenant. Each part works in batches and does nothing twice, so it may run as often as one likes. */
+export function todoClock(kernel: Kernel) {
+  const columns = columnsOf(backlog, kernel.find)
+  const write = platformRows(backlog, kernel)
+  const locking = (name: string, condition: string): Statement => ({
+    name: `todo_${name}`,
+    text: `select ${columns.names.map(one => `t.${snake(one)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and not t.is_deleted and t.id > $2 and ${condition} order by t.id limit ${batch} for update skip locked`,
+  })
+  const late = locking('late', 't.backlog_status = 0 and t.due_time < $1')
+  // Those that may have something to tell; what it is, says the rule. A quarter of the time that is left is three quarters that have passed.
+  const waiting = locking('waiting', `t.backlog_status in (0, 2) and coalesce(t.open_time, t.create_time) + (t.due_time - coalesce(t.open_time, t.create_time)) * 0.75 <= $1
+    and (coalesce(t.told_step, 0) < case when t.owner_side = 1 then 3 else 2 end or t.backlog_type = 'alarm')`)
+
+  /** Carries out what `deed` makes of every row a statement finds, batch by batch. @returns how many rows it made something of */
+  async function each(tenant: string, found: Statement, now: number, deed: (row: Values) => readonly Bound[]): Promise<number> {
+    let count = 0
+    for (let last: string | null = '0'; last !== null;) {
+      last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
+        const [, rows] = await run([enterTenant(tenant), bind(found, wireMoment(now), last)])
+        const bounds = rows!.map(texts => deed(decode(columns, texts)))
+        count += bounds.filter(({ length }) => length).length
+        if (bounds.some(({ length }) => length)) await run(bounds.flat())
+        return rows!.length < batch ? null : rows!.at(-1)![columns.names.indexOf('id')]!
+      })
+    }
+    return count
+  }
+
+  const at = (row: Values, field: string): number | null => (row[field] === null ? null : momentAt(row[field] as string))
+  const reminder = (tenant: string, row: Values, now: number): readonly Bound[] => {
+    const next = telling({
+      level: row['level'] as number, side: row['ownerSide'] as 1 | 2, type: row['backlogType'] as string, opened: at(row, 'openTime') ?? at(row, 'createTime')!, due: at(row, 'dueTime')!,
+      told: (row['toldStep'] as number | null) ?? 0, reminded: [at(row, 'lastRemindTime'), at(row, 'remindBefore')],
+    }, now)
+    if (!next) return []
+    const set = { toldStep: next.told, remindTimes: ((row['remindTimes'] as number | null) ?? 0) + 1, lastRemindTime: wireMoment(now), remindBefore: row['lastRemindTime'], remindUser: null }
+    return [...write.changed(tenant, row, set, now), ...told(kernel, tenant, row, next.why, next.sides)]
+  }
+
+  return {
+    /** Open ones whose time is over are overdue. domain.md B.12 待办 */
+    expire: (tenant: string, now: number): Promise<number> => each(tenant, late, now, row => write.changed(tenant, row, { backlogStatus: overdue }, now)),
+    /** Tells of those whose time runs out, or is over. domain.md D.7 升级 */
+    remind: (tenant: string, now: number): Promise<number> => each(tenant, waiting, now, row => reminder(tenant, row, now)),
+  }
+}

@@ -1,0 +1,102 @@
+import { laterDay } from '../../contract/days.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { reading } from '../../kernel/derive/list.ts'
+import type { Settle, Settled } from '../../kernel/derive/settle.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { writing } from '../../kernel/derive/write.ts'
+import { refuse, Refusal } from '../../kernel/errors.ts'
+import { Bad, type Field } from '../../kernel/fields/field.ts'
+import { dayType } from '../../kernel/fields/day/type.ts'
+import { permission } from '../../contract/roles.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import { holds, type Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import { forbiddenOf } from '../forbidden.ts'
+import cookbook, { elementsOf } from './cookbook.ts'
+
+const kitchen: Statement = { name: 'dish_kitchen', text: 'select type from enterprise_info where tenant_id = app.tenant() and id = $1' }
+const goods: Statement = {
+  name: 'dish_goods',
+  text: "select g.id, g.goods_name, g.is_forbidden, g.allergens from stock_goods g where g.tenant_id = app.tenant() and g.info_id = $1 and g.id = any($2::bigint[]) and not g.is_deleted",
+}
+
+/** A dish is looked at with the files of what is in it: what is forbidden there, and what people may not bear. domain.md B.6.5 */
+export function cookbookSettle(_kernel: Kernel): Settle {
+  const look = async (transaction: Transaction, { lang }: Signed, row: Values, before: Values | null): Promise<Settled> => {
+    // A draft may be anything yet.
+    if (row['submitStatus'] !== 1) return {}
+    const elements = elementsOf(row)
+    const ids = [...new Set(elements.flatMap(({ goodsId }) => goodsId ?? []))]
+    const [types, found] = await transaction.run([bind(kitchen, row['infoId'] as string), bind(goods, row['infoId'] as string, array(ids))])
+    const filed = new Map(found!.map(([id, name, forbidden, allergens]) => [id, { name: name!, isForbidden: Number(forbidden ?? 0), allergens: (allergens ?? '').split(',').filter(Boolean) }]))
+    const type = Number(types![0]?.[0])
+    const forbidden = forbiddenOf(type, { name: row['cookbookName'] as string, dishType: row['dishType'] as number | null }, elements.flatMap(({ goodsId, name }) => [{ name }, filed.get(goodsId) ?? []].flat()))
+    if (forbidden) {
+      const refused = refuse(forbidden.everywhere ? 'forbiddenEverywhere' : 'forbiddenDish', { name: forbidden.name })
+      throw refuse(refused.code, refused.params, [{ field: 'elements', message: refused.text(lang) }])
+    }
+    const allergens = [...new Set([...filed.values()].flatMap(one => one.allergens))].toSorted((a, b) => Number(a) - Number(b))
+    // Of which batches something is, the store says, and nobody else.
+    const traced = new Map(elementsOf(before ?? {}).map(({ goodsId, traceCode }) => [goodsId, traceCode]))
+    return { set: { allergens: allergens.length ? allergens : null, elements: elements.map(one => ({ ...one, traceCode: (one.goodsId && traced.get(one.goodsId)) ?? null })) } }
+  }
+  return {
+    creates: (transaction, context, row) => look(transaction, context, row, null),
+    changes: async (transaction, context, verb, before, after) => (after && verb === 'update' ? look(transaction, context, after, before) : {}),
+  }
+}
+
+/** Fields of a dish that are planned again a week later; what happened to it is not. */
+const planned = ['cookbookName', 'cookbookImgs', 'cookbookMeal', 'cookbookChef', 'dishType', 'elements', 'price', 'portionNum', 'nutrition'] as const
+/** Dishes of a week that are copied at once. */
+const most = 400
+const suppDay = cookbook.fields['cookbookSuppDate'] as Field<string>
+
+/** Monday of the week of a day. */
+const monday = (day: string): string => laterDay(day, 0, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** The dishes of one week planned again for another: each is filed like any other, those that cannot be are named. domain.md B.6.5 复制上周 */
+export function cookbookCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const { key, path, title } = cookbook
+  const read = reading(cookbook, kernel)
+  const write = writing(cookbook, kernel, titlesOf(cookbook, english))
+  const dayIn = (body: Values, name: string): string => {
+    const day = typeof body[name] === 'string' ? dayType.parse((body[name] as string).trim(), suppDay) : new Bad('notDay')
+    if (day instanceof Bad) throw refuse('notDay', { title: name }, [{ field: name, message: refuse('notDay', { title: name }).text('zh') }])
+    return day
+  }
+  const copy = async (context: Signed, body: Values): Promise<unknown> => {
+    if (!holds(context.asker, permission(key, 'create'))) throw refuse('forbidden')
+    const [from, to] = [monday(dayIn(body, 'from')), monday(dayIn(body, 'to'))]
+    const shift = (Date.parse(to) - Date.parse(from)) / 86_400_000
+    const skipped: { name: string; day: string; message: string }[] = []
+    let copied = 0
+    const filter = { cookbookSuppDate_datege: from, cookbookSuppDate_datele: laterDay(from, 0, 6), submitStatus: '1', ascs: 'cookbookSuppDate' }
+    for await (const rows of read.rows(context, filter, { most })) {
+      for (const row of rows) {
+        if (row['correctedBy']) continue
+        const day = laterDay(row['cookbookSuppDate'] as string, 0, shift)
+        const wire = Object.fromEntries(planned.map(name => [name, row[name] === null || row[name] === undefined ? '' : cookbook.fields[name]!.type.wire(row[name])]))
+        try {
+          await write.create({ ...context, idempotency: null }, { ...wire, cookbookSuppDate: day, submitStatus: 1 })
+          copied++
+        } catch (error) {
+          const refusal = kernel.refusal(error)
+          if (!(refusal instanceof Refusal)) throw refusal
+          skipped.push({ name: row['cookbookName'] as string, day, message: refusal.text(context.lang) })
+        }
+      }
+    }
+    return { copied, skipped }
+  }
+  const day = { type: 'string', format: 'date' } as const
+  return [{
+    source: 'modules/selfexam/cookbook.server.ts', enters: true, id: `${key}.copyWeek`, title: `${title}复制一周`, method: 'POST', path: `/${path}/copyWeek`, access: accessOf(cookbook, 'create'),
+    body: { type: 'object', properties: { from: { ...day, title: '来源周' }, to: { ...day, title: '目标周' } } }, handle: (context, { body }) => copy(context, body),
+  }]
+}

@@ -1,0 +1,72 @@
+import type { English } from '../../kernel/define/titles.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { reading, type Reading } from '../../kernel/derive/list.ts'
+import { seen } from '../../kernel/derive/narrow.ts'
+import { sheets } from '../../kernel/derive/sheets.ts'
+import { submitCall } from '../../kernel/derive/submit-call.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { isBlank } from '../../kernel/derive/worded.ts'
+import { writing } from '../../kernel/derive/write.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { filterSchema } from '../../kernel/derive/calls.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { wireDay } from '../../contract/wire.ts'
+import employee from './employee.ts'
+
+const { key, path, title } = employee
+const text = { type: 'string' } as const
+
+/** The last check of somebody on a day is that of the day. domain.md B.3.2 */
+const checkedToday: Statement = {
+  name: 'employee_checked',
+  text: `select distinct on (c.emp_id) c.emp_id, c.type from staff_morning_check c
+    where c.tenant_id = app.tenant() and c.emp_id = any($1::bigint[]) and c.check_date = $2::date and c.submit_status = 1 and c.corrected_by is null and not c.is_deleted order by c.emp_id, c.check_time desc, c.id desc`,
+}
+/** 未检. domain.md C mor_today */
+const unchecked = 0
+
+/** Reads of people, each with the id inherited clients know and what today's check said: never stored, so never stale at midnight. */
+function withToday(read: Reading, kernel: Kernel): Reading {
+  const dressed = async <R extends Values>(context: Signed, rows: readonly R[]): Promise<readonly R[]> => {
+    if (!rows.length) return rows
+    const [, found] = await kernel.store.run([enterAs(context.asker), bind(checkedToday, array(rows.map(row => String(row['id']))), wireDay(context.now))])
+    const today = new Map(found!.map(([emp, type]) => [emp!, Number(type)]))
+    return rows.map(row => seen(employee, context.asker, { ...row, empId: row['id'], morStatusToday: today.get(String(row['id'])) ?? unchecked }))
+  }
+  return {
+    ...read,
+    async list(context, params, also) {
+      const page = await read.list(context, params, also)
+      return { ...page, records: [...await dressed(context, page.records)] }
+    },
+    detail: async (context, id) => (await dressed(context, [await read.detail(context, id)]))[0]!,
+    async *rows(context, params, wanted) {
+      for await (const rows of read.rows(context, params, wanted)) yield dressed(context, rows)
+    },
+    async *records(context, params, wanted, also) {
+      for await (const rows of read.records(context, params, wanted, also)) yield dressed(context, rows)
+    },
+  }
+}
+
+/** The calls of people that know them by `empId`. domain.md B.3.1 */
+export function employeeCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const titles = titlesOf(employee, english)
+  const read = withToday(reading(employee, kernel), kernel)
+  const write = writing(employee, kernel, titles)
+  const sheet = sheets(employee, read, english, titles)
+  const named = (said: Values): unknown => (isBlank(said['id']) ? said['empId'] : said['id'])
+  const submit = submitCall(employee, write)
+  const base = { source: 'modules/staff/employee.server.ts', enters: true, method: 'GET', access: accessOf(employee, 'read') } as const
+  return [
+    { ...base, id: `${key}.list`, title: `${title}列表`, path: `/${path}/list`, query: filterSchema(employee), handle: (context, { query }) => read.list(context, query) },
+    { ...base, id: `${key}.detail`, title: `${title}详情`, path: `/${path}/detail`, query: { empId: text, id: text }, handle: (context, { query }) => read.detail(context, named(query)) },
+    { ...base, id: `${key}.export`, title: `${title}导出`, path: `/${path}/export`, query: filterSchema(employee), handle: (context, { query }) => sheet.export(context, query) },
+    { ...submit, handle: (context, input) => submit.handle(context, { ...input, body: { ...input.body, id: named(input.body) } }) },
+  ]
+}

@@ -1,0 +1,31 @@
+import { wireDay } from '../../contract/wire.ts'
+import { certificate, type CertStatus } from '../../engines/expiry/certificate.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+
+/** Kinds of certificates of people. domain.md C cert_type */
+const kind = { health: 3, training: 4 } as const
+
+/** 1 normal, 2 soon, 3 expired, 4 missing. */
+const standing = (certType: number, end: string | null, now: number): CertStatus =>
+  certificate({ certType, isHeld: end !== null, isReplaced: false, end, told: null }, wireDay(now), holidays).status
+
+/** Where somebody's health certificate stands; null for who has none and needs none. domain.md B.3.1 healthStatus @param now epoch ms */
+export const healthStanding = (person: Values, now: number): CertStatus | null =>
+  person['healthEnd'] || person['isDirect'] ? standing(kind.health, (person['healthEnd'] ?? null) as string | null, now) : null
+
+/** Where somebody's training as a food safety officer stands; null for who needs none. domain.md B.3.1 saTrainStatus */
+export const trainingStanding = (person: Values, now: number): CertStatus | null =>
+  person['saTrainEnd'] || person['isSa'] ? standing(kind.training, (person['saTrainEnd'] ?? null) as string | null, now) : null
+
+/** What an identity number says of whom it belongs to; GB 11643. */
+export function bearer(idCard: string, now: number): { readonly sex: 1 | 2; readonly age: number } {
+  const born = idCard.slice(6, 14)
+  const today = wireDay(now).replaceAll('-', '')
+  return { sex: Number(idCard[16]) % 2 ? 1 : 2, age: Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (today.slice(4) < born.slice(4) ? 1 : 0) }
+}
+
+/** What of a person's file changes by itself from day to day. */
+export const dated = (person: Values, now: number) => ({
+  empAge: bearer(person['empIdCard'] as string, now).age, healthStatus: healthStanding(person, now), saTrainStatus: trainingStanding(person, now),
+})

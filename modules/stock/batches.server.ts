@@ -1,0 +1,83 @@
+import { wireMoment } from '../../contract/wire.ts'
+import { hundredths, type Batch } from '../../engines/trace/fefo.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { columnsOf, decode } from '../../kernel/derive/columns.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import inbound from './inbound.ts'
+import type { Portion } from './outbound.ts'
+
+/** What is added to a batch, in hundredths of its unit: to what came in, went out, was lost. */
+export interface Booking {
+  readonly id: string
+  readonly in?: number
+  readonly out?: number
+  readonly loss?: number
+}
+
+/** Sums of decimals of two places, without the little that floats lose. */
+const plus = (value: unknown, more: number): number => (hundredths((value as number | null) ?? 0) + more) / 100
+
+/** A batch after a booking; everything it holds follows. @param at `yyyy-MM-dd HH:mm:ss` */
+export function booked(batch: Values, { in: came = 0, out = 0, loss = 0 }: Booking, at: string): Values {
+  const balanceQty = plus(batch['balanceQty'], came - out - loss)
+  return {
+    ...batch, inQty: plus(batch['inQty'], came), outQty: plus(batch['outQty'], out), lossQty: plus(batch['lossQty'], loss), balanceQty, inStock: balanceQty !== 0,
+    ...(came - out - loss < 0 ? { lastOutTime: at } : { lastInTime: at }),
+  }
+}
+
+/** What a bill says of so many hundredths of a batch. */
+export const portionOf = (batch: Values, quantity: number): Portion => ({
+  inboundId: batch['id'] as string, inboundNo: batch['inboundNo'] as string, batchNo: batch['batchNo'] as string | null, expireDate: batch['expireDate'] as string | null, traceCode: batch['traceCode'] as string | null, qty: quantity / 100,
+})
+
+/** As the engine sees batches. What is kept as evidence is not there for it. */
+export const shelfOf = (batches: readonly Values[]): readonly Batch[] => batches.filter(batch => !batch['heldBy']).map(batch => ({
+  id: batch['id'] as string, expireDate: batch['expireDate'] as string | null, inboundDate: batch['inboundDate'] as string, balance: hundredths(batch['balanceQty'] as number), isFrozen: batch['isFrozen'] === true,
+}))
+
+/** Batches, locked in the order of their ids by whoever will change them: so nobody takes what somebody else is taking, and nobody waits in a circle. */
+export interface Batches {
+  /** All of some goods that are in stock, in this unit. */
+  ofGoods(transaction: Transaction, info: string, goods: string, unit: number): Promise<readonly Values[]>
+  /** These, whatever is left in them. */
+  named(transaction: Transaction, info: string, ids: readonly string[]): Promise<readonly Values[]>
+  /** Writes what they hold now, and carries it on. */
+  book(transaction: Transaction, context: Signed, batches: readonly Values[], bookings: readonly Booking[], verb: string, more?: Values): Promise<void>
+}
+
+const known = new WeakMap<Kernel, Batches>()
+
+export function batchesOf(kernel: Kernel): Batches {
+  const found = known.get(kernel)
+  if (found) return found
+  const of = columnsOf(inbound, kernel.find)
+  const rows = rowChanges(inbound, kernel)
+  const select = `select ${of.names.map(name => `t.${snake(name)}`).join(', ')} from stock_inbound t where t.tenant_id = app.tenant() and t.info_id = $1 and not t.is_deleted and t.inbound_status = 1 and`
+  const lockGoods: Statement = { name: 'batches_of_goods', text: `${select} t.goods_id = $2 and t.unit = $3 and t.in_stock order by t.id for update` }
+  const lockNamed: Statement = { name: 'batches_named', text: `${select} t.into_id is null and t.id = any($2::bigint[]) order by t.id for update` }
+  const made: Batches = {
+    ofGoods: async (transaction, info, goods, unit) => (await transaction.run([bind(lockGoods, info, goods, String(unit))]))[0]!.map(texts => decode(of, texts)),
+    named: async (transaction, info, ids) => (await transaction.run([bind(lockNamed, info, array(ids))]))[0]!.map(texts => decode(of, texts)),
+    async book(transaction, context, batches, bookings, verb, more = {}) {
+      const by = new Map(batches.map(batch => [batch['id'], batch]))
+      const at = wireMoment(context.now)
+      const changes = bookings.map(booking => {
+        const before = by.get(booking.id)!
+        return { before, after: { ...booked(before, booking, at), ...more } }
+      })
+      await transaction.run(rows.changed(context, changes, verb))
+      await rows.carried(transaction, context, changes)
+    },
+  }
+  known.set(kernel, made)
+  return made
+}
+
+

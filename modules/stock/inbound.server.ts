@@ -1,0 +1,34 @@
+import { hundredths } from '../../engines/trace/fefo.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Settle, Settled } from '../../kernel/derive/settle.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import { batchesOf } from './batches.server.ts'
+import { inForce, reversed } from './bill.ts'
+
+/** Goods that were not used go back into the batch they came from, under its lock. domain.md C inbound_type 2 */
+export function inboundSettle(kernel: Kernel): Settle {
+  const batches = batchesOf(kernel)
+
+  /** @param sign 1 gives back, -1 takes what was given back out again */
+  const into = async (transaction: Transaction, context: Signed, row: Values, sign: 1 | -1): Promise<Settled> => {
+    const found = await batches.named(transaction, row['infoId'] as string, [row['intoId'] as string])
+    const [batch] = found
+    if (!batch || batch['goodsId'] !== row['goodsId'] || batch['unit'] !== row['unit']) throw refuse('batchMissing', {}, [{ field: 'intoId', message: refuse('batchMissing').text(context.lang) }])
+    if (batch['heldBy']) throw refuse('evidenceHeld')
+    const quantity = sign * hundredths(row['quantity'] as number)
+    // Nothing comes back that was not used, and what was taken again does not go out twice.
+    if (hundredths(batch['outQty'] as number) < quantity || hundredths(batch['balanceQty'] as number) < -quantity) throw refuse('notTaken', {}, [{ field: 'quantity', message: refuse('notTaken').text(context.lang) }])
+    return { further: () => batches.book(transaction, context, found, [{ id: batch['id'] as string, out: -quantity }], 'back') }
+  }
+
+  return {
+    creates: async (transaction, context, row) => (row['inboundStatus'] === inForce && row['intoId'] ? into(transaction, context, row, 1) : {}),
+    async changes(transaction, context, _verb, before, after) {
+      if (!after?.['intoId'] || after['inboundStatus'] === before['inboundStatus']) return {}
+      return after['inboundStatus'] === inForce ? into(transaction, context, after, 1) : after['inboundStatus'] === reversed ? into(transaction, context, after, -1) : {}
+    },
+  }
+}

@@ -1,0 +1,120 @@
+// stock/inbound 入库 stock/stockinbound stock_inbound
+import { momentAt, wireMoment } from '../../contract/wire.ts'
+import { traceCode } from '../../engines/trace/code.ts'
+import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
+import { choice, day, decimal, flag, images, moment, person, ref, text } from '../../kernel/fields/index.ts'
+import { amountOf } from '../amount.ts'
+import { billStatus, goodsCategory, inboundType, unit, warehouse } from '../dictionaries.ts'
+import { bill, draft, frozenBill, hasCome, inForce, reversed } from './bill.ts'
+
+/** Codes of inbound_type. */
+export const bought = 1
+export const givenBack = 2
+export const counted = 3
+const brought = 4
+
+/** Where goods may lie, by how they must be kept: codes of storage_type → of warehouse. domain.md B.5.3 warehouse */
+const fits: Readonly<Record<number, readonly number[]>> = { 1: [1, 4, 5, 6, 7], 2: [1, 4, 5], 3: [2], 4: [3] }
+
+/** What a batch holds from the moment it is in force. A bill that adds to another batch holds nothing itself. */
+export const opening = (row: Values): Values => {
+  const quantity = row['inboundStatus'] === inForce && row['intoId'] === null ? row['quantity'] : 0
+  return { inQty: quantity, outQty: 0, lossQty: 0, balanceQty: quantity, inStock: quantity !== 0, lastInTime: quantity === 0 ? null : row['inboundDate'] }
+}
+
+/** Nothing was taken from the batch, given back to it, or found when it was counted. */
+export const isUntouched = (row: Values): boolean => row['balanceQty'] === row['quantity'] && row['inQty'] === row['quantity'] && row['stocktakeTime'] === null
+
+/** Of what was bought the code of the purchase, else one of its own. domain.md D.8.1 */
+const codeOf = (row: Values, { drawn }: Circumstance): string | null =>
+  (row['traceCode'] as string | null) ?? (drawn && row['inboundStatus'] === inForce && row['intoId'] === null ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
+
+/** Goods that came into the store: one row is one batch. Its balances follow its movements, in their transactions. domain.md B.5.3 */
+export default resource({
+  key: 'stock/inbound', title: '入库', path: 'stock/stockinbound', table: 'stock_inbound', scope: 'enterprise',
+  page: '/stock/stockinbound', menu: { group: 'stock', sort: 3 },
+  fields: {
+    inboundNo: text({ title: '入库单号', max: 20, by: 'system', unique: true, search: true }),
+    inboundDate: moment({ title: '入库时间', required: true, filter: 'range', sort: true }),
+    inboundType: choice(inboundType, { title: '入库类型', required: true, filter: true, initial: bought }),
+    purchaseId: ref('ledger/purchase', { title: '采购台账', show: 'recordNo', as: 'purchaseNo', by: 'system', filter: true }),
+    goodsId: ref('stock/goods', { title: '物料档案', show: 'goodsCode', as: 'goodsCode', required: true, filter: true, brings: { goodsName: 'goodsName', goodsCategory: 'goodsCategory', spec: 'goodsSpec', unit: 'goodsUnit' } }),
+    goodsName: text({ title: '物料', max: 50, required: true, search: true }),
+    goodsCategory: choice(goodsCategory, { title: '分类', required: true, filter: true }),
+    spec: text({ title: '规格', max: 50 }),
+    unit: choice(unit, { title: '单位', required: true, initial: 1 }),
+    supplierId: ref('stock/supplier', { title: '供应商档案', show: 'supplierName', as: 'supplierName', filter: true, brings: { supplierName: 'supplierName' } }),
+    supplierName: text({ title: '供应商', max: 100, search: true }),
+    batchNo: text({ title: '批号', max: 50, search: true }),
+    produceDate: day({ title: '生产日期', past: true }),
+    expireDate: day({ title: '到期日期', filter: 'range', sort: true }),
+    quantity: decimal({ title: '数量', digits: 10, scale: 2, above: 0, max: 999_999.99, required: true }),
+    price: decimal({ title: '单价', digits: 10, scale: 2, min: 0, unit: '元' }),
+    amount: decimal({ title: '金额', digits: 14, scale: 2, unit: '元', by: 'system' }),
+    warehouse: choice(warehouse, { title: '库区', required: true, filter: true }),
+    shelfNo: text({ title: '货位', max: 20 }),
+    intoId: ref('stock/inbound', { title: '并入批次', show: 'inboundNo', as: 'intoNo', hint: '退料入库请选择原批次' }),
+    keeper: person({ title: '保管人', required: true }),
+    checker: person({ title: '复核人', required: true }),
+    inboundImgs: images({ title: '入库照片', max: 6, required: true }),
+    inboundStatus: choice(billStatus, { title: '单据状态', required: true, filter: true, initial: inForce }),
+    traceCode: text({ title: '追溯码', max: 24, by: 'system', unique: true }),
+    inQty: decimal({ title: '累计入库', digits: 12, scale: 2, by: 'system' }),
+    outQty: decimal({ title: '累计出库', digits: 12, scale: 2, by: 'system' }),
+    lossQty: decimal({ title: '累计损耗', digits: 12, scale: 2, by: 'system' }),
+    balanceQty: decimal({ title: '批次结存', digits: 12, scale: 2, by: 'system' }),
+    inStock: flag({ title: '在库', by: 'system', filter: true }),
+    lastInTime: moment({ title: '最近入库', by: 'system' }),
+    lastOutTime: moment({ title: '最近出库', by: 'system' }),
+    stocktakeQty: decimal({ title: '盘点数量', digits: 12, scale: 2, by: 'system' }),
+    diffQty: decimal({ title: '盘点差异', digits: 12, scale: 2, by: 'system' }),
+    diffReason: text({ title: '差异原因', max: 200, by: 'system' }),
+    stocktakeTime: moment({ title: '盘点时间', by: 'system' }),
+    stocktakeUser: ref('system/user', { title: '盘点人', show: 'name', as: 'stocktakeUserName', by: 'system' }),
+    isFrozen: flag({ title: '召回冻结', by: 'system', filter: true }),
+    recallId: ref('', { title: '召回', show: '', by: 'system' }),
+    ...bill,
+  },
+  list: ['infoName', 'inboundNo', 'inboundDate', 'inboundType', 'goodsName', 'goodsCategory', 'spec', 'quantity', 'unit', 'price', 'amount', 'balanceQty', 'supplierName', 'batchNo', 'produceDate', 'expireDate', 'warehouse', 'traceCode', 'inboundStatus'],
+  order: 'inboundDate desc',
+  number: { field: 'inboundNo', prefix: 'RK', per: 'day', digits: 4 },
+  draws: 'traceCode',
+  knows: { goodsId: ['storageType', 'goodsStatus'] },
+  draft: { inboundStatus: draft },
+  indexes: [
+    { by: ['goodsId', 'expireDate'], only: 'inStock' }, { by: ['expireDate'], only: 'inStock' }, { by: ['expireDate'], only: 'inStock', wide: true }, { by: ['batchNo'], wide: true }, { by: ['recallId'], only: 'isFrozen', wide: true },
+  ],
+  rules: {
+    notReversed: { at: 'inboundStatus', says: '请使用“红冲”', holds: (row, { before }) => row.inboundStatus !== reversed || before?.['inboundStatus'] === reversed },
+    inboundDate: { at: 'inboundDate', says: '入库时间不能晚于现在', holds: (row, { now }) => hasCome(momentAt(row.inboundDate), now) },
+    expiryOrBatch: { at: 'expireDate', says: '到期日期和批号至少填写一项', holds: row => Boolean(row.expireDate || row.batchNo) },
+    expiryAfterProduce: { at: 'expireDate', says: '到期日期必须晚于生产日期', holds: row => !row.expireDate || !row.produceDate || row.expireDate >= row.produceDate },
+    producedBefore: { at: 'produceDate', says: '生产日期不能晚于入库日期', holds: row => !row.produceDate || row.produceDate <= row.inboundDate.slice(0, 10) },
+    supplierName: { at: 'supplierName', says: '请填写供应商', holds: row => ![bought, brought].includes(row.inboundType) || Boolean(row.supplierName) },
+    warehouseFits: {
+      at: 'warehouse', says: '库区与物料的贮存条件不符：冷藏物料入冷藏库，冷冻物料入冷冻库',
+      holds: (row, { known }) => known?.['goodsId'] === undefined || known['goodsId'] === null || (fits[known['goodsId']['storageType'] as number] ?? []).includes(row.warehouse),
+    },
+    goodsStopped: { at: 'goodsId', says: '该物料已停用', holds: (_row, { known }) => known?.['goodsId']?.['goodsStatus'] !== false },
+    countedOnly: { at: 'inboundType', says: '盘盈单由盘点自动生成', holds: row => row.inboundType !== counted },
+    givenBackInto: { at: 'intoId', says: '退料入库请选择原批次', holds: row => (row.inboundType === givenBack) === (row.intoId !== null) },
+  },
+  computes: (row, circumstance) => ({
+    ...opening(row),
+    amount: amountOf(row.price, row.quantity),
+    traceCode: codeOf(row, circumstance),
+  }),
+  frozen: frozenBill('inboundStatus'),
+  grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
+  actions: {
+    reverse: {
+      title: '红冲', roles: ['enterprise'], when: { inboundStatus: inForce },
+      run: (row, _input, { now, user }) => {
+        if (row.heldBy) return { refuse: 'evidenceHeld' }
+        if (row.inboundType === counted) return { refuse: 'countedBill' }
+        if (row.intoId === null && !isUntouched(row)) return { refuse: 'batchTaken' }
+        return { set: { ...opening({ ...row, inboundStatus: reversed }), inboundStatus: reversed, reverseTime: wireMoment(now), reverseUser: user } }
+      },
+    },
+  },
+})

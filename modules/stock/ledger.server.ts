@@ -1,0 +1,97 @@
+import { wireMoment } from '../../contract/wire.ts'
+import { hundredths } from '../../engines/trace/fefo.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import type { Wanted } from '../../kernel/derive/batches.ts'
+import { inputOf } from '../../kernel/derive/action.ts'
+import { blankRow } from '../../kernel/derive/consequences.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { reading, type Also } from '../../kernel/derive/list.ts'
+import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import { bodySchema } from '../../kernel/derive/row-schema.ts'
+import { sheets } from '../../kernel/derive/sheets.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { givenId } from '../../kernel/derive/given-id.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { batchesOf, portionOf } from './batches.server.ts'
+import { inForce } from './bill.ts'
+import inbound, { counted } from './inbound.ts'
+import ledger from './ledger.ts'
+import { ledgerView } from './ledger-view.server.ts'
+import outbound, { missing } from './outbound.ts'
+
+const { key, path, title } = ledger
+
+/** How much may differ without a word: a twentieth, and 50 yuan. domain.md D.8.2 */
+const needsReason = (difference: number, balance: number, price: number | null): boolean =>
+  difference !== 0 && (Math.abs(difference) * 20 > balance || Math.abs(difference) * hundredths(price ?? 0) > 50 * 10_000)
+
+/** The state of the store, and counting it: a difference makes a bill of its own. domain.md B.5.6, D.8.2 */
+export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const titles = titlesOf(ledger, english)
+  const read = reading(ledgerView, kernel)
+  // What is used up is history: it is shown to whoever asks for it.
+  const also = (query: Values): Also => () => (Object.keys(query).some(name => name.startsWith('stockState')) ? [] : ['t.in_stock'])
+  const listed = { ...read, list: (context: Signed, query: Values) => read.list(context, query, also(query)), rows: (context: Signed, query: Values, wanted: Wanted) => read.rows(context, query, wanted, also(query)) }
+  const sheet = sheets(ledger, listed, english, titles)
+  const batches = batchesOf(kernel)
+  const bills = { gain: rowChanges(inbound, kernel), lack: rowChanges(outbound, kernel) }
+  const { stocktakeQty, diffReason } = ledger.fields
+
+  const count = async (context: Signed, body: Values): Promise<{ readonly id: string }> => {
+    const { asker, now } = context
+    const id = givenId(body['id'])
+    const said = inputOf({ stocktakeQty: stocktakeQty!, diffReason: diffReason! }, body, context, titles(context.lang))
+    if (asker.info === '') throw refuse('enterpriseMissing')
+    await kernel.store.transaction(async transaction => {
+      await transaction.run([enterAs(asker)])
+      const found = await batches.named(transaction, asker.info, [id])
+      const [batch] = found
+      if (!batch) throw refuse('notFound')
+      if (batch['heldBy']) throw refuse('evidenceHeld')
+      const balance = hundredths(batch['balanceQty'] as number)
+      const difference = hundredths(said['stocktakeQty'] as number) - balance
+      if (needsReason(difference, balance, batch['price'] as number | null) && !said['diffReason']) throw refuse('diffReason', {}, [{ field: 'diffReason', message: refuse('diffReason').text(context.lang) }])
+      const at = wireMoment(now)
+      const of = { goodsId: batch['goodsId'], goodsName: batch['goodsName'], goodsCategory: batch['goodsCategory'], unit: batch['unit'], keeper: asker.account, remark: said['diffReason'] }
+      const quantity = Math.abs(difference) / 100
+      if (difference > 0) {
+        await transaction.run(bills.gain.added(context, {
+          ...blankRow(inbound), ...of, inboundDate: at, inboundType: counted, inboundStatus: inForce, intoId: id, quantity, spec: batch['spec'], batchNo: batch['batchNo'], produceDate: batch['produceDate'], expireDate: batch['expireDate'], warehouse: batch['warehouse'], checker: asker.account,
+        }, { info: asker.info }).bounds)
+      }
+      if (difference < 0) {
+        const allocations = [portionOf(batch, -difference)]
+        await transaction.run(bills.lack.added(context, { ...blankRow(outbound), ...of, outboundDate: at, outboundType: missing, outboundStatus: inForce, quantity, allocations, receiver: asker.account }, { info: asker.info }).bounds)
+      }
+      await batches.book(transaction, context, found, [{ id, ...(difference > 0 ? { in: difference } : { loss: -difference }) }], 'stocktake', {
+        stocktakeQty: said['stocktakeQty'], diffQty: difference / 100, diffReason: said['diffReason'], stocktakeTime: at, stocktakeUser: asker.user,
+      })
+    })
+    return { id }
+  }
+
+  const base = { source: 'modules/stock/ledger.server.ts', enters: true } as const
+  const reads = accessOf(ledger, 'read')
+  const updates = accessOf(ledger, 'update')
+  const text = { type: 'string' } as const
+  const filters = Object.fromEntries(['current', 'size', 'infoId', 'cityId', 'goodsId', 'goodsName', 'goodsCategory', 'batchNo', 'supplierName', 'warehouse', 'stockState', 'traceCode', 'expireDate_datege', 'expireDate_datele', 'daysLeft_le'].map(name => [name, text]))
+  return [
+    { ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/list`, access: reads, query: filters, handle: (context, { query }) => listed.list(context, query) },
+    { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: reads, query: { id: text }, handle: (context, { query }) => read.detail(context, query['id']) },
+    { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: reads, query: filters, handle: (context, { query }) => sheet.export(context, query) },
+    { ...base, id: `${key}.submit`, title: '盘点', method: 'POST', path: `/${path}/submit`, access: updates, body: bodySchema(ledger), says: '保存成功', handle: (context, { body }) => count(context, body) },
+    {
+      ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: updates, query: { ids: text },
+      // What is in the store is worked out: there is nothing to take away.
+      async handle(context) {
+        await kernel.store.run([enterAs(context.asker)])
+        throw refuse('ledgerKept')
+      },
+    },
+  ]
+}

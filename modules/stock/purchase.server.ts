@@ -1,0 +1,23 @@
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Settle } from '../../kernel/derive/settle.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+
+const batchOf: Statement = {
+  name: 'purchase_batch',
+  text: `select b.in_qty = b.quantity and b.balance_qty = b.quantity and b.stocktake_time is null from stock_inbound b
+    where b.tenant_id = app.tenant() and b.origin_id = $1 and b.origin_link = 'purchase-inbound' and b.inbound_status = 1 and not b.is_deleted for update`,
+}
+
+/** What of a purchase says how much of what came into the store. */
+const counted = ['goodsId', 'unit', 'quantity', 'checkResult', 'submitStatus'] as const
+
+/** What was taken of a purchase has been taken: it is neither removed nor made less afterwards. domain.md B.5.3 */
+export const purchaseSettle = (_kernel: Kernel): Settle => ({
+  async changes(transaction, _context, verb, before, after) {
+    if (verb === 'corrected' || (after && counted.every(name => after[name] === before[name]))) return {}
+    const [found] = await transaction.run([bind(batchOf, before['id'] as string)])
+    if (found!.some(([untouched]) => untouched !== 't')) throw refuse('batchTaken')
+    return {}
+  },
+})

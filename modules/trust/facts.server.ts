@@ -1,0 +1,98 @@
+import { momentAt } from '../../contract/wire.ts'
+import { distance } from '../../engines/trust/distance.ts'
+import { habitDays, rapidMs, type Facts } from '../../engines/trust/facts.ts'
+import { unitOf, type Field } from '../../kernel/fields/index.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import type { Resource, Values } from '../../kernel/define/resource.ts'
+import { alike, alikeOf, copyMost } from '../../kernel/files/alike.ts'
+import { textArray } from '../../kernel/store/arrays.ts'
+import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { idFrom } from '../../kernel/store/id.ts'
+
+/** What is known of one record beyond itself, as statements and as what their answers say. */
+export interface Finding {
+  readonly bounds: readonly Bound[]
+  facts(answers: readonly Rows[]): Facts
+}
+
+/** Values whose sameness tells something: temperatures and weights. domain.md D.3 数值雷同 */
+const measured: ReadonlySet<string> = new Set(['℃', 'g', 'kg'])
+const values = 10
+
+/** Entered temperatures that a device beside them measures as well. domain.md D.3 与设备数据矛盾 */
+const sensed: Readonly<Record<string, { readonly value: string; readonly device: string; readonly at: string }>> = {
+  'ledger/sample': { value: 'cabinetTemp', device: 'sampleCabinetId', at: 'additiveDate' },
+}
+
+const place: Statement = { name: 'trust_place', text: 'select longitude, latitude from enterprise_info where tenant_id = app.tenant() and id = $1' }
+const filings: Statement = {
+  name: 'trust_filings',
+  text: "select resource, at from kernel_audit where tenant_id = app.tenant() and id >= $1 and id < $2 and user_id = $3 and operation like '%.create' and resource = any($4::varchar[])",
+}
+const readings: Statement = {
+  name: 'trust_readings',
+  text: "select avg((said ->> 'temp')::numeric) from iot_reading where tenant_id = app.tenant() and device_id = $1 and at between $2::timestamptz - interval '30 minutes' and $2::timestamptz + interval '30 minutes'",
+}
+
+/** The pictures of a record that are taken on the spot: signatures are drawn, and alike by nature. */
+const photoFields = ({ fields }: Resource): readonly string[] => Object.entries(fields).filter(([name, of]) => of.type.name === 'images' && name !== 'signImg' && !of.of['drawn']).map(([name]) => name)
+const measuredFields = ({ fields }: Resource): readonly (readonly [string, Field])[] => Object.entries(fields).filter(([, of]) => of.type.name === 'decimal' && !of.by && measured.has(unitOf(of)))
+
+/**
+ * What the score of a record of this resource follows from. domain.md D.3
+ * @param kinds record_type of each resource that people file, by its key
+ */
+export function finding(resource: Resource, kinds: ReadonlyMap<string, string>): (row: Values) => Finding {
+  const { table: t, key } = resource
+  const photos = photoFields(resource)
+  const series = measuredFields(resource)
+  const last = series.map(([name]): Statement => ({
+    name: `trust_last_${t}_${snake(name)}`.slice(0, 60),
+    text: `select ${snake(name)} from ${t} where tenant_id = app.tenant() and info_id = $1 and not is_deleted and submit_status = 1 and create_time <= $2::timestamptz and ${snake(name)} is not null order by create_time desc, id desc limit ${values}`,
+  }))
+  const habit: Statement = {
+    name: `trust_habit_${t}`,
+    text: `select create_time from ${t} where tenant_id = app.tenant() and info_id = $1 and not is_deleted and submit_status = 1 and id <> $2 and create_time between $3::timestamptz - interval '${habitDays} days' and $3::timestamptz`,
+  }
+  const sensor = sensed[key]
+
+  return row => {
+    const [info, id, user, created] = ['infoId', 'id', 'createUser', 'createTime'].map(name => row[name] as string) as [string, string, string | null, string]
+    const at = momentAt(created)
+    const keys = photos.flatMap(name => (row[name] as readonly string[] | null) ?? [])
+    const device = sensor && (row[sensor.device] as string | null)
+    const entered = sensor && (row[sensor.value] as number | null)
+    return {
+      bounds: [
+        alike({ info, id, at: created }, keys),
+        bind(place, info),
+        bind(filings, idFrom(at - rapidMs), idFrom(at + rapidMs + 1000), user, textArray([...kinds.keys()])),
+        bind(habit, info, id, created),
+        bind(readings, device ?? '0', sensor ? (row[sensor.at] as string) : created),
+        ...last.map(statement => bind(statement, info, created)),
+      ],
+      facts(answers) {
+        const [pictures, where, filed, before, temps, ...numbers] = answers as [Rows, Rows, Rows, Rows, Rows, ...Rows[]]
+        const seen = alikeOf(pictures)
+        const [lng, lat] = where[0] ?? []
+        const [ownLng, ownLat] = ((row['geo'] as string | null) ?? '').split(',').map(Number)
+        const mean = temps[0]?.[0]
+        return {
+          recordSource: row['recordSource'] as number, at,
+          photos: seen.map(({ takenAt, otherKey, distance: bits }) => ({ hash: otherKey !== null && bits! <= copyMost ? same : null, shotAt: takenAt ? momentAt(takenAt) : null, isFromAlbum: false })),
+          earlier: seen.filter(({ otherKey, distance: bits }) => otherKey !== null && bits! <= copyMost).map(({ otherAt }) => ({ hash: same, at: momentAt(otherAt!) })),
+          metres: ownLat !== undefined && lng && lat ? distance({ lng: ownLng!, lat: ownLat }, { lng: Number(lng), lat: Number(lat) }) : null,
+          filings: filed.map(([resourceKey, moment]) => ({ kind: kinds.get(resourceKey!)!, at: momentAt(moment!.slice(0, 19)) })),
+          series: series.map(([, of], i) => ({ label: of.title, values: numbers[i]!.map(([value]) => Number(value)).toReversed() })),
+          sensors: mean && entered !== null && entered !== undefined ? [{ label: resource.fields[sensor!.value]!.title, entered, mean: Number(mean) }] : [],
+          filer: null,
+          submissions: before.map(([moment]) => momentAt(moment!.slice(0, 19))),
+        }
+      },
+    }
+  }
+}
+
+/** The database has compared the pictures already: what is a copy is called alike, everything else nothing. */
+const same = '0'.repeat(16)
+

@@ -1,0 +1,66 @@
+import { trust } from '../../engines/trust/score.ts'
+import { rapidMs } from '../../engines/trust/facts.ts'
+import { columnsOf, decode } from '../../kernel/derive/columns.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import type { Job } from '../../kernel/run/jobs.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+import { idFrom } from '../../kernel/store/id.ts'
+import { finding } from './facts.server.ts'
+
+const tenants: Statement = { name: 'trust_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted order by tenant_id' }
+/** Records judged in one transaction. */
+const most = 100
+const minute = 60_000
+const day = 86_400_000
+
+/**
+ * Judges the records that were filed within `back` and are not judged yet: a minute after they were filed, when what else was filed with them is known.
+ * @param kinds record_type of each resource that people file, by its key
+ * @param back ms @returns how many were judged, and how many of them are doubted
+ */
+export async function judge(kernel: Kernel, kinds: ReadonlyMap<string, string>, back: number): Promise<{ readonly judged: number; readonly doubted: number }> {
+  const now = kernel.now()
+  const [, found] = await kernel.store.run([enterPlatform(), bind(tenants)])
+  let judged = 0
+  let doubted = 0
+  const one = async (tenant: string, resource: Resource): Promise<void> => {
+    const columns = columnsOf(resource, kernel.find)
+    const write = platformRows(resource, kernel)
+    const facts = finding(resource, kinds)
+    const next: Statement = {
+      name: `trust_next_${resource.table}`,
+      text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${resource.table} t where t.tenant_id = app.tenant() and t.id > $1 and t.id < $2 and t.trust_score is null and t.submit_status = 1 and not t.is_deleted order by t.id limit ${most} for update`,
+    }
+    for (let last: string | null = idFrom(now - back); last !== null;) {
+      last = await kernel.store.transaction(async transaction => {
+        const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last!, idFrom(now - rapidMs - 1000))])
+        const rows = texts!.map(text => decode(columns, text))
+        if (!rows.length) return null
+        const findings = rows.map(facts)
+        const answers = await transaction.run(findings.flatMap(({ bounds }) => bounds))
+        let from = 0
+        for (const [i, row] of rows.entries()) {
+          const { bounds, facts: read } = findings[i]!
+          const { score, flags, why } = trust(read(answers.slice(from, from += bounds.length)))
+          // Whoever has the record open has not missed a change of it.
+          await write.carried(transaction, tenant, row, { trustScore: score, trustFlags: flags.length ? flags.map(String) : null, trustWhy: why.map(({ evidence }) => evidence).join('；').slice(0, 500) || null, updateTime: row['updateTime'] }, now)
+          judged++
+          if (flags.length) doubted++
+        }
+        return rows.length < most ? null : (rows.at(-1)!['id'] as string)
+      })
+    }
+  }
+  for (const [tenant] of found!) for (const key of kinds.keys()) await one(tenant!, kernel.find(key)!)
+  return { judged, doubted }
+}
+
+/** Every minute the records of the last quarter of an hour; every hour what was missed, and drafts that were filed long after they were begun. domain.md D.3 */
+export const trustJobs = (kernel: Kernel, kinds: ReadonlyMap<string, string>): readonly Job[] => [
+  { name: 'trust', title: { zh: '评定记录可信度', en: 'Judging how far records can be trusted' }, cron: '* * * * *', run: () => judge(kernel, kinds, 15 * minute).then(counts => ({ ...counts })) },
+  { name: 'trust-late', title: { zh: '补评记录可信度', en: 'Judging records that were missed' }, cron: '23 * * * *', run: () => judge(kernel, kinds, 4 * day).then(counts => ({ ...counts })) },
+]

@@ -1,0 +1,249 @@
+/** The simple mode of a kitchen on a phone: what is filed without a network arrives, once, and nothing that was written is lost. */
+import type { Page } from '@playwright/test'
+import { wire, wireDay } from '../../contract/wire.ts'
+import { phoneJpeg } from '../../kernel/files/samples.ts'
+import { inDatabase } from './support/database.ts'
+import { barriers, brokenIn, chineseIn } from './support/judge.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+// Not of today: what the wall counts today is another test's.
+const yesterday = wireDay(Date.now() - 86_400_000)
+/** Which records there are today nobody can say yet. */
+const unsaid = /refused: 404 GET \S+\/recordinfo\/today/
+const noNetwork = /failed: \S+ \S+ net::ERR_(INTERNET_DISCONNECTED|FAILED)/
+const submits = '**/api/purchase/standbookpurchase/submit'
+
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`)
+const box = (page: Page, name: string) => page.locator(`#m-${name}`)
+const chip = (page: Page, name: string, label: string) => field(page, name).getByRole('checkbox', { name: label, exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: '提交', exact: true })
+const bar = (page: Page) => page.getByRole('link', { name: /条(待发送|需要修改)/ })
+const stored = async (batch: string) => inDatabase("select goods_imgs, quantity::float as quantity, supplier_phone from ledger_purchase where tenant_id = '000000' and batch_no = $1", [batch])
+
+async function pick(page: Page, name: string, label: string): Promise<void> {
+  await box(page, name).tap()
+  await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).tap()
+}
+
+/** Opens the home of a phone and waits until it can do without a network. */
+async function begin(page: Page): Promise<void> {
+  await signIn(page, 'enterprise')
+  await expect(page).toHaveURL(/\/m$/)
+  await expect(page.getByText('本机已备好，没有网络也能记')).toBeVisible()
+}
+
+/** A purchase as a cook writes it down: photo, goods and seller from the lists, the rest typed or tapped. */
+async function write(page: Page, batch: string): Promise<void> {
+  await box(page, 'goodsImgs').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg })
+  await expect(page.getByRole('img', { name: '到货照片 第 1 张' })).toBeVisible()
+  await box(page, 'purchaseDate').fill(yesterday)
+  await pick(page, 'goodsId', '番茄')
+  await expect(box(page, 'goodsName')).toHaveValue('番茄')
+  await box(page, 'quantity').fill('12')
+  await field(page, 'quantity').getByRole('button', { name: '增加 数量' }).tap()
+  await expect(box(page, 'quantity')).toHaveValue('13')
+  await pick(page, 'supplierId', '白沙洲鲜蔬水产行(演示)')
+  await expect(box(page, 'supplierName')).toHaveValue('白沙洲鲜蔬水产行(演示)')
+  await box(page, 'supplierPhone').fill('13986000000')
+  await chip(page, 'certTypes', '购物凭证/送货单').tap()
+  await box(page, 'checker').fill('李明')
+  await page.getByRole('button', { name: '更多信息' }).tap()
+  await box(page, 'batchNo').fill(batch)
+}
+
+test('a purchase with its photo, written down without a network, waits over a reload and is stored once, though the first answer was lost', async ({ window, tolerate }) => {
+  tolerate(unsaid, noNetwork)
+  const page = await window(undefined, phone)
+  await begin(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: '进货' }).tap()
+  await write(page, 'PHONE-OFF')
+  await submit(page).tap()
+  await expect(page.getByRole('heading', { name: '已存在本机' })).toBeVisible()
+  await expect(bar(page)).toHaveText('1 条待发送')
+  await page.reload()
+  await page.goto('/m/outbox')
+  await expect(page.locator('.m-entry')).toHaveCount(1)
+  await expect(page.locator('.m-entry')).toContainText('采购台账 · 番茄')
+  expect(await stored('PHONE-OFF')).toEqual([])
+
+  const sent: { readonly key: string | undefined, readonly clientTime: unknown }[] = []
+  let photos = 0
+  page.on('request', request => { if (request.url().endsWith('/put-file')) photos++ })
+  await page.context().route(submits, async route => {
+    sent.push({ key: route.request().headers()[wire.idempotencyHeader.toLowerCase()], clientTime: (route.request().postDataJSON() as { clientTime: unknown }).clientTime })
+    if (sent.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.context().setOffline(false)
+  await expect(page.getByText('没有待发送的记录')).toBeVisible()
+  expect(sent).toHaveLength(2)
+  expect(sent[1], 'the same entry, under the same key').toEqual(sent[0])
+  expect(sent[0]!.clientTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(photos, 'a photo that has arrived is not sent again').toBe(1)
+  const rows = await stored('PHONE-OFF')
+  expect(rows).toMatchObject([{ quantity: 13, supplier_phone: '13986000000' }])
+  expect(rows[0]!['goods_imgs']).toMatch(/^000000\/\d{6}\/[0-9a-f]{32}\.jpg$/)
+})
+
+test('what is half written survives a reload with its photo; a second window begins another one; thrown away it is gone', async ({ window, tolerate }) => {
+  tolerate(unsaid)
+  const page = await window(undefined, phone)
+  await begin(page)
+  await page.getByRole('link', { name: '进货' }).tap()
+  await box(page, 'goodsImgs').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg })
+  await box(page, 'goodsName').fill('藕带')
+  await expect(page.getByText('已自动保存在本机')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('已恢复上次没写完的内容')).toBeVisible()
+  await expect(box(page, 'goodsName')).toHaveValue('藕带')
+  await expect(page.getByRole('img', { name: '到货照片 第 1 张' })).toBeVisible()
+
+  const second = await page.context().newPage()
+  await second.goto('/m/file/ledger/purchase')
+  await expect(box(second, 'goodsName')).toHaveValue('')
+  await second.close()
+
+  await page.getByRole('button', { name: '清空重写' }).tap()
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确定' }).tap()
+  await expect(box(page, 'goodsName')).toHaveValue('')
+  await page.goto('/m/outbox')
+  await expect(page.getByText('没有待发送的记录')).toBeVisible()
+})
+
+test('the last entry is copied without its day, its photos, its batch and what was measured, and the copy can be taken back', async ({ window, tolerate }) => {
+  tolerate(unsaid)
+  const page = await window(undefined, phone)
+  await begin(page)
+  await page.getByRole('link', { name: '进货' }).tap()
+  const today = await box(page, 'purchaseDate').inputValue()
+  const answered = page.waitForResponse(/standbookpurchase\/detail/)
+  await page.getByRole('button', { name: '照抄上一条' }).tap()
+  const { data: last } = (await (await answered).json()) as { data: Readonly<Record<string, string>> }
+  expect(last['supplierPhone'], 'in full, not as the list masks it').toMatch(/^\d{11}$/)
+  for (const name of ['goodsName', 'supplierName', 'supplierPhone', 'purchaser', 'checker']) await expect(box(page, name)).toHaveValue(last[name]!)
+  await expect(box(page, 'purchaseDate')).toHaveValue(today)
+  await page.getByRole('button', { name: '更多信息' }).tap()
+  for (const name of ['produceDate', 'batchNo', 'expireDate', 'receiveTemp']) await expect(box(page, name)).toHaveValue('')
+  await expect(page.getByRole('img')).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).tap()
+  await expect(box(page, 'goodsName')).toHaveValue('')
+})
+
+test('what the server refuses comes back at its field with everything that was written, and is stored once when it is mended', async ({ window, tolerate }) => {
+  tolerate(unsaid, /refused: 400 POST \S+\/standbookpurchase\/submit/)
+  const page = await window(undefined, phone)
+  await begin(page)
+  await page.getByRole('link', { name: '进货' }).tap()
+  await write(page, 'PHONE-400')
+  const keys: (string | undefined)[] = []
+  await page.context().route(submits, route => {
+    keys.push(route.request().headers()[wire.idempotencyHeader.toLowerCase()])
+    // As if the server knew a rule that this phone does not know yet.
+    return keys.length === 1 ? route.continue({ postData: { ...(route.request().postDataJSON() as object), quantity: '-1' } }) : route.continue()
+  })
+  await submit(page).tap()
+  await expect(field(page, 'quantity').getByText('数量')).toHaveCount(2)
+  await expect(box(page, 'quantity')).toBeFocused()
+  await expect(box(page, 'quantity')).toHaveAttribute('aria-invalid', 'true')
+  await expect(bar(page)).toHaveText('1 条需要修改')
+  await expect(box(page, 'goodsName')).toHaveValue('番茄')
+  await expect(page.getByRole('img', { name: '到货照片 第 1 张' })).toBeVisible()
+  expect(await stored('PHONE-400')).toEqual([])
+
+  await box(page, 'quantity').fill('9')
+  await submit(page).tap()
+  await expect(page.getByRole('heading', { name: '已提交' })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  expect(keys[1], 'a refusal uses no key up').toBe(keys[0])
+  expect(await stored('PHONE-400')).toMatchObject([{ quantity: 9 }])
+})
+
+test('whoever signs out is told what has not been sent; the next person on this phone neither sees nor sends it, and it goes out when its owner is back', async ({ window, tolerate }) => {
+  tolerate(unsaid, noNetwork)
+  await inDatabase(`insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, user_type, sex)
+    select tenant_id, 990001, 'second.cook', password_hash, '第二位厨师', role, info_id, user_type, sex from kernel_user where tenant_id = '000000' and account = 'enterprise'`)
+  const page = await window(undefined, phone)
+  const leave = async (question: RegExp) => {
+    await page.locator('.who').tap()
+    await page.getByRole('button', { name: '退出登录' }).tap()
+    await expect(page.getByRole('dialog', { name: '提示' })).toContainText(question)
+    await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确定' }).tap()
+    await expect(page).toHaveURL(/\/login/)
+  }
+  await begin(page)
+  // The network is there and carries nothing: the entry goes out and nobody can say whether it arrived.
+  await page.context().route(submits, route => route.abort())
+  await page.getByRole('link', { name: '进货' }).tap()
+  await write(page, 'PHONE-TWO')
+  await submit(page).tap()
+  await expect(page.getByRole('heading', { name: '已存在本机' })).toBeVisible()
+  await bar(page).tap()
+  await expect(page.locator('.m-entry').getByText('已发出，还没有收到回执')).toBeVisible()
+  await expect(page.locator('.m-entry').getByRole('link'), 'what may have arrived is not changed any more').toHaveCount(0)
+  await leave(/^还有 1 条记录没有发送/)
+
+  const sent: string[] = []
+  await page.context().unroute(submits)
+  page.on('request', request => { if (request.url().endsWith('/submit')) sent.push(request.url()) })
+  await signIn(page, 'second.cook', { password: 'enterprise' })
+  await page.goto('/m/outbox')
+  await expect(page.getByText('没有待发送的记录')).toBeVisible()
+  await leave(/^确定退出系统？/)
+  expect([sent, await stored('PHONE-TWO')]).toEqual([[], []])
+
+  await signIn(page, 'enterprise')
+  await expect.poll(() => stored('PHONE-TWO')).toHaveLength(1)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a kitchen changes between the simple and the full mode, on a phone and at a desk, and starts where it left off', async ({ window, tolerate }) => {
+  tolerate(unsaid)
+  const page = await window(undefined, phone)
+  await begin(page)
+  await page.locator('.who').tap()
+  await page.getByRole('button', { name: '专业模式' }).tap()
+  await expect(page).toHaveURL(/\/wel\/index$/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/wel\/index$/)
+  await page.getByRole('link', { name: /^简洁模式/ }).tap()
+  await expect(page).toHaveURL(/\/m$/)
+  const desk = await window('enterprise')
+  await desk.locator('.who').click()
+  await desk.getByRole('menuitem', { name: '简洁模式' }).click()
+  await expect(desk.getByRole('link', { name: '进货' })).toBeVisible()
+  const officer = await window('supervise')
+  await officer.goto('/m')
+  await expect(officer).toHaveURL(/\/wel\/index$/)
+})
+
+for (const { look, lang, typeSize, width, height } of [{ look: 'light', lang: 'zh', typeSize: 'huge', width: 360, height: 640 }, { look: 'dark', lang: 'en', typeSize: 'normal', width: 390, height: 844 }] as const) {
+  test(`home, form, its messages, its list and the settings have no barrier and nothing that a thumb misses: ${look}, ${lang}, ${typeSize}`, async ({ window, tolerate }) => {
+    tolerate(unsaid)
+    const page = await window(undefined, { ...phone, viewport: { width, height }, colorScheme: look })
+    await page.addInitScript(state => localStorage.setItem('saber-prefs', JSON.stringify({ state, version: 0 })), { lang, typeSize, theme: 'auto' })
+    await signIn(page, 'enterprise')
+    const judge = async (what: string): Promise<void> => {
+      expect.soft(await barriers(page), what).toEqual([])
+      expect.soft(await brokenIn(page), what).toEqual([])
+      if (lang === 'en') expect.soft(await chineseIn(page.locator('.m')), what).toEqual([])
+      const small = await page.locator('.m').locator('a, button, .m-chip, .m-camera, .m-album, input:not([type=radio], [type=checkbox], [type=file])').evaluateAll(all =>
+        all.filter(it => it.checkVisibility()).map(it => it.getBoundingClientRect()).filter(it => Math.min(it.width, it.height) < 47.5).length)
+      expect.soft(small, what).toBe(0)
+    }
+    await expect(page.locator('.m-target').first()).toBeVisible()
+    await judge('home')
+    await page.locator('.m-target-cart').tap()
+    await page.locator('.m-fold').tap()
+    await page.locator('.m-foot button').tap()
+    await expect(page.locator('.m-field .m-error').first()).toBeVisible()
+    await judge('form')
+    await box(page, 'goodsId').tap()
+    await expect(page.locator('.m-sheet[open] li').first()).toBeVisible()
+    await page.locator('.m-sheet[open] .m-icon').tap()
+    await page.locator('.who').tap()
+    await judge('settings')
+  })
+}

@@ -1,0 +1,269 @@
+// The clock of things to do, with the time given in: what runs out, what lacks, who is told, which cards are shown. domain.md D.4, D.7
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { momentAt } from '../../contract/wire.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { cardClock } from '../../modules/info/cards.server.ts'
+import { todoClock } from '../../modules/info/clock.server.ts'
+import { dutyClock } from '../../modules/info/duties.server.ts'
+import { ledgerKinds } from '../../modules/required.ts'
+import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
+import { addKitchen, addRow } from '../rows.ts'
+
+const tenant = 'aaaaaa'
+let product: Awaited<ReturnType<typeof testProduct>>
+let kitchen: string
+let cook: Person
+let office: Person
+let n = 0
+beforeAll(async () => {
+  product = await testProduct()
+  await asOwner(product.ownerUrl, client => client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [tenant]))
+  kitchen = await fresh()
+  await addAccount(product, { tenant, account: 'cook', role: 'enterprise', info: kitchen })
+  await addAccount(product, { tenant, account: 'office', role: 'supervise', area: '4201' })
+  ;[cook, office] = await Promise.all([signIn(product.url, tenant, 'cook'), signIn(product.url, tenant, 'office')])
+}, 120_000)
+afterAll(() => product?.close())
+
+const sql = <T extends object>(text: string, ...values: readonly unknown[]): Promise<readonly T[]> => asOwner(product.ownerUrl, async client => (await client.query<T>(text, [...values])).rows)
+const at = (text: string) => momentAt(text.length > 16 ? text : `${text}:00`)
+/** A kitchen that has been there since January. */
+const fresh = async (values: Values = {}): Promise<string> => {
+  const id = await addKitchen(product, tenant, ++n, values)
+  await sql("update enterprise_info set create_time = '2026-01-01' where id = $1", id)
+  return id
+}
+const todo = async (info: string, values: Values, opened = '2026-11-01 08:00') =>
+  (await addRow(product, tenant, 'info/backlog', info, { title: `整改${++n}`, content: '请整改', backlogKind: 1, backlogType: 'rectify', ownerSide: 1, level: 3, openTime: `${opened}:00`, ...values }, at(opened))).id
+const todos = (info: string, where = 'true') => sql<Record<string, string | number | null>>(`select backlog_type, backlog_status, title, content, origin_part, told_step, remind_times, to_char(due_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') due, to_char(done_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') done, card_color from info_backlog where info_id = $1 and ${where} order by id`, info)
+const events = async (id: string) => (await sql<{ why: string; sides: number[] }>("select payload->>'why' why, payload->'sides' sides from kernel_event where name = 'todo.reminded' and payload->>'id' = $1 order by id", id)).map(({ why, sides }) => [why, ...sides])
+/** As if these were filed. */
+const filed = (info: string, day: string, kinds: readonly string[]) => sql('insert into proj_ledger_day (tenant_id, info_id, record_date, record_type, record_num) select $1, $2, $3, kind, 1 from unnest($4::text[]) kind on conflict do nothing', tenant, info, day, kinds)
+const others = ledgerKinds.filter(kind => kind !== 'purchase')
+
+describe('a thing to do whose time is over', () => {
+  test('becomes overdue, once, and however many there are', async () => {
+    const info = await fresh()
+    for (let i = 0; i < 3; i++) await todo(info, { dueTime: '2026-11-02 08:00:00' })
+    await todo(info, { dueTime: '2026-11-09 08:00:00' })
+    await todo(info, { dueTime: null })
+    await todo(info, { dueTime: '2026-11-02 08:00:00', backlogStatus: 1 })
+    const clock = todoClock(product.kernel)
+    expect(await clock.expire(tenant, at('2026-11-02 08:00'))).toBe(0)
+    expect(await clock.expire(tenant, at('2026-11-02 08:01'))).toBe(3)
+    expect(await clock.expire(tenant, at('2026-11-02 08:01'))).toBe(0)
+    expect((await todos(info)).map(({ backlog_status }) => backlog_status)).toEqual([2, 2, 2, 0, 0, 1])
+    expect((await sql<{ operation: string }>("select operation from kernel_audit where resource = 'info/backlog' and info_id = $1 and operation like '%update' and user_id is null", info)).length).toBe(3)
+  })
+  test('says so in hours, in the list and in the detail; what is done has none left', async () => {
+    const id = await todo(kitchen, { dueTime: '2026-11-05 08:00:00' })
+    const [row] = (await cook.get(`/info/infobacklog/list?bizId_null=1&title=${encodeURIComponent('整改')}`)).data.records!.filter(one => one['id'] === id)
+    const left = Number(row!['leftHours'])
+    expect(left).toBeLessThan((at('2026-11-05 08:00') - Date.now()) / 3_600_000 + 0.1)
+    expect(Number((await cook.get(`/info/infobacklog/detail?id=${id}`)).data['leftHours'])).toBeCloseTo(left, 0)
+    await sql('update info_backlog set backlog_status = 1 where id = $1', id)
+    expect((await cook.get(`/info/infobacklog/detail?id=${id}`)).data['leftHours']).toBe('')
+    expect((await cook.get('/info/infobacklog/list?leftHours=1')).status).toBe(400)
+  })
+})
+
+describe('reminding', () => {
+  test('tells the kitchen when a quarter of the time is left and when it is over, and the supervisors a day later', async () => {
+    const id = await todo(await fresh(), { dueTime: '2026-11-05 08:00:00' })
+    const clock = todoClock(product.kernel)
+    const told: unknown[] = []
+    for (const now of ['2026-11-03 08:00', '2026-11-04 08:00', '2026-11-04 08:01', '2026-11-05 08:00', '2026-11-06 08:00', '2026-11-20 08:00']) {
+      await clock.remind(tenant, at(now))
+      told.push((await events(id)).length)
+    }
+    expect(told).toEqual([0, 1, 1, 2, 3, 3])
+    expect(await events(id)).toEqual([['near', 1], ['overdue', 1], ['copied', 2]])
+    expect(await sql('select told_step, remind_times, remind_user from info_backlog where id = $1', id)).toEqual([{ told_step: 3, remind_times: 3, remind_user: null }])
+  })
+  test('is heard by a kitchen that is listening', async () => {
+    const stop = new AbortController()
+    const response = await fetch(`${product.url}/api/emit`, { headers: { 'blade-auth': `bearer ${cook.token}` }, signal: stop.signal })
+    const id = await todo(kitchen, { dueTime: '2026-11-05 08:00:00' })
+    await todoClock(product.kernel).remind(tenant, at('2026-11-04 09:00'))
+    let text = ''
+    for await (const chunk of response.body!) {
+      text += Buffer.from(chunk).toString()
+      if (text.includes(id)) break
+    }
+    expect(text).toContain('event: todo.reminded')
+    stop.abort()
+  })
+})
+
+describe('what yesterday’s ledgers lack', () => {
+  const day = '2026-11-18'
+  test('is told at 08:00, one thing to do for each kitchen, once, until three days after the day', async () => {
+    const info = await fresh({ type: 5 })
+    await filed(info, day, others)
+    const clock = dutyClock(product.kernel)
+    await clock.raise(tenant, at('2026-11-19 07:59'))
+    expect(await todos(info, "backlog_type = 'ledger'")).toEqual([])
+    await clock.raise(tenant, at('2026-11-19 08:00'))
+    await clock.raise(tenant, at('2026-11-19 08:00'))
+    await Promise.all([1, 2, 3].map(() => clock.raise(tenant, at('2026-11-19 09:00'))))
+    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ origin_part: day, title: '台账未录：2026-11-18（1类）', content: expect.stringContaining('未录入：采购。') as string, due: '11-21 23:59', backlog_status: 0 }])
+  })
+  test('goes when it is filed, also after it was overdue', async () => {
+    const info = await fresh({ type: 5 })
+    await filed(info, day, others)
+    const clock = dutyClock(product.kernel)
+    await clock.raise(tenant, at('2026-11-19 08:00'))
+    await sql("update info_backlog set backlog_status = 2 where info_id = $1 and backlog_type = 'ledger'", info)
+    await clock.settle(tenant, at('2026-11-19 08:30'))
+    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ backlog_status: 2, done: null }])
+    await addRow(product, tenant, 'ledger/purchase', info, { purchaseDate: day, submitStatus: 1, goodsName: '白菜' })
+    await clock.settle(tenant, at('2026-11-19 09:00'))
+    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ backlog_status: 1, done: '11-19 09:00' }])
+  })
+  test('names what is still lacking when some of it was filed', async () => {
+    const info = await fresh({ type: 5 })
+    const clock = dutyClock(product.kernel)
+    await filed(info, day, ledgerKinds.filter(kind => kind !== 'purchase'))
+    await sql('update proj_ledger_day set record_num = 0 where info_id = $1', info)
+    await clock.raise(tenant, at('2026-11-19 08:00'))
+    const [before] = await todos(info, "backlog_type = 'ledger'")
+    expect(before!['content']).toContain('采购')
+    await sql("update proj_ledger_day set record_num = 1 where info_id = $1 and record_type <> 'purchase'", info)
+    await clock.settle(tenant, at('2026-11-19 08:30'))
+    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ title: '台账未录：2026-11-18（1类）', backlog_status: 0 }])
+  })
+  test('clears by itself when the kitchen has no business any more', async () => {
+    const info = await fresh({ type: 5 })
+    const clock = dutyClock(product.kernel)
+    await clock.raise(tenant, at('2026-11-19 08:00'))
+    await sql('update enterprise_info set info_status = 2 where id = $1', info)
+    await clock.settle(tenant, at('2026-11-19 08:30'))
+    expect((await todos(info, "backlog_type = 'ledger'")).map(({ backlog_status }) => backlog_status)).toEqual([3])
+  })
+  test('is asked of nobody who filed all, is closed, is new, or is a school at the weekend', async () => {
+    const [all, closed, young, school, canteen] = [await fresh({ type: 5 }), await fresh({ type: 5, infoStatus: 3 }), await addKitchen(product, tenant, ++n, { type: 5 }), await fresh({ type: 4 }), await fresh({ type: 5 })]
+    await filed(all, day, ledgerKinds)
+    const clock = dutyClock(product.kernel)
+    await clock.raise(tenant, at('2026-11-19 08:00'))
+    for (const info of [all, closed, young]) expect(await todos(info, "backlog_type = 'ledger'")).toEqual([])
+    // Saturday.
+    await clock.raise(tenant, at('2026-11-15 08:00'))
+    expect(await todos(school, "origin_part = '2026-11-14'")).toEqual([])
+    expect(await todos(canteen, "origin_part = '2026-11-14' and backlog_type = 'ledger'")).toHaveLength(1)
+  })
+  test('is found in any number of kitchens', async () => {
+    const many = 130
+    await sql(`insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, type, area_code, info_status, is_public)
+      select $1, 900000 + i, 900000 + i, 1, '2026-01-01', now(), '小店' || i, 3, '420107', 1, true from generate_series(1, $2::integer) i`, tenant, many)
+    const clock = dutyClock(product.kernel)
+    await clock.raise(tenant, at('2026-11-13 08:00'))
+    const count = async (status: number) => Number((await sql<{ n: string }>("select count(*) n from info_backlog where info_id > 900000 and info_id <= 900200 and origin_part = '2026-11-12' and origin_link = 'ledger-missing' and backlog_status = $1", status))[0]!.n)
+    expect(await count(0)).toBe(many)
+    await sql('update enterprise_info set info_status = 2 where id > 900000 and id <= 900200')
+    await clock.settle(tenant, at('2026-11-13 08:01'))
+    expect([await count(0), await count(3)]).toEqual([0, many])
+  })
+})
+
+describe('a self-examination that was not done', () => {
+  const link = (info: string, kind: string) => todos(info, `origin_link = 'exam-${kind}'`)
+  test('of the day is told at 22:00, until 10:00 of the next day, and goes when it is filed', async () => {
+    const [info, diligent] = [await fresh({ type: 5 }), await fresh({ type: 5 })]
+    await addRow(product, tenant, 'selfexam/day', diligent, { examDate: '2026-11-18', submitStatus: 1 })
+    const clock = dutyClock(product.kernel)
+    await clock.raise(tenant, at('2026-11-18 21:59'))
+    expect((await link(info, 'day')).map(({ origin_part }) => origin_part)).not.toContain('2026-11-18')
+    await clock.raise(tenant, at('2026-11-18 22:00'))
+    await clock.raise(tenant, at('2026-11-18 23:00'))
+    expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ title: '日管控未完成：2026-11-18', due: '11-19 10:00' }])
+    expect(await todos(diligent, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toEqual([])
+    // A draft is not done.
+    const draft = await addRow(product, tenant, 'selfexam/day', info, { examDate: '2026-11-18', submitStatus: 0 })
+    await clock.settle(tenant, at('2026-11-18 23:10'))
+    expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ backlog_status: 0 }])
+    await sql('update selfexam_day set submit_status = 1 where id = $1', draft.id)
+    await clock.settle(tenant, at('2026-11-18 23:20'))
+    expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ backlog_status: 1 }])
+  })
+  test('of the week is told on Sunday at 20:00, until its end', async () => {
+    const info = await fresh({ type: 5 })
+    const clock = dutyClock(product.kernel)
+    await clock.raise(tenant, at('2026-11-14 20:00'))
+    await clock.raise(tenant, at('2026-11-15 19:59'))
+    expect(await link(info, 'week')).toEqual([])
+    await clock.raise(tenant, at('2026-11-15 20:00'))
+    expect(await link(info, 'week')).toMatchObject([{ origin_part: '2026-W46', due: '11-15 23:59' }])
+    await addRow(product, tenant, 'selfexam/week', info, { weekNo: '2026-W46', submitStatus: 1 })
+    await clock.settle(tenant, at('2026-11-15 21:00'))
+    expect(await link(info, 'week')).toMatchObject([{ backlog_status: 1 }])
+  })
+  test('of the month is told on the third of the next, until the fifth', async () => {
+    const info = await fresh({ type: 5 })
+    const clock = dutyClock(product.kernel)
+    await clock.raise(tenant, at('2026-11-02 20:00'))
+    expect(await link(info, 'month')).toEqual([])
+    await clock.raise(tenant, at('2026-11-03 08:00'))
+    await clock.raise(tenant, at('2026-11-04 08:00'))
+    expect(await link(info, 'month')).toMatchObject([{ origin_part: '2026-10', due: '11-05 23:59' }])
+    await addRow(product, tenant, 'selfexam/month', info, { examMonth: '2026-10', submitStatus: 1 })
+    await clock.settle(tenant, at('2026-11-04 09:00'))
+    expect(await link(info, 'month')).toMatchObject([{ backlog_status: 1 }])
+  })
+})
+
+describe('a card', () => {
+  const rules = { yellowDays: 5, redDays: 10, yellowMost: 3, windowDays: 90 }
+  const alarm = async (info: string, due: string, values: Values = {}) => (await addRow(product, tenant, 'iot/alarm', info, {
+    deviceId: product.kernel.newId(), deviceName: '冰箱', deviceNo: 'D', alarmType: 'MOUSE', alarmLevel: 1, alarmTime: '2026-11-01 08:00:00', alarmContent: '鼠情', sourceKey: `c${++n}`, handleStatus: 0, dueTime: `${due}:00`, ...values,
+  }, at('2026-11-01 08:00'))).id
+  const cards = async (info: string) => (await todos(info, 'backlog_kind = 3')).map(({ card_color, title }) => [card_color, title])
+  const show = (now: string) => cardClock(product.kernel)(tenant, rules, at(now))
+
+  test('is yellow for an alarm of the first level five days overdue, red after ten, once each', async () => {
+    const info = await fresh()
+    await alarm(info, '2026-11-02 08:00')
+    await alarm(info, '2026-11-02 08:00', { alarmLevel: 2 })
+    await alarm(info, '2026-11-02 08:00', { handleStatus: 1 })
+    await show('2026-11-07 07:59')
+    expect(await cards(info)).toEqual([])
+    await show('2026-11-07 08:00')
+    await Promise.all([1, 2, 3].map(() => show('2026-11-11 08:00')))
+    expect(await cards(info)).toEqual([[1, '黄牌：冰箱一类报警逾期5天未处置']])
+    await show('2026-11-12 08:00')
+    await show('2026-11-20 08:00')
+    expect(await cards(info)).toEqual([[1, '黄牌：冰箱一类报警逾期5天未处置'], [2, '红牌：冰箱一类报警逾期10天未处置']])
+    expect(await sql('select card_status, card_user, card_reason, owner_side, level from info_backlog where info_id = $1 and card_color = 1', info)).toEqual([{ card_status: 0, card_user: null, card_reason: '一类报警逾期5天未处置：冰箱', owner_side: 1, level: 1 }])
+    const [{ id }] = await sql<{ id: string }>('select id::text from info_backlog where info_id = $1 and card_color = 1', info) as [{ id: string }]
+    expect(await events(id)).toEqual([['card', 1, 2]])
+  })
+  test('is red for three yellow ones within ninety days, whoever showed them, once for each three', async () => {
+    const info = await fresh()
+    const yellow = (time: string, values: Values = {}) => addRow(product, tenant, 'info/backlog', info, { title: '黄牌', content: '整改', backlogKind: 3, cardColor: 1, cardReason: '整改', cardTime: `${time}:00`, cardStatus: 0, ownerSide: 1, level: 1, backlogType: 'rectify', ...values })
+    await yellow('2026-08-01 08:00')
+    await yellow('2026-09-10 08:00')
+    await yellow('2026-10-10 08:00')
+    await yellow('2026-10-11 08:00', { backlogStatus: 4 })
+    await show('2026-11-18 08:00')
+    expect((await cards(info)).filter(([color]) => color === 2)).toEqual([])
+    await yellow('2026-11-10 08:00')
+    await show('2026-11-18 08:00')
+    await show('2026-11-18 09:00')
+    expect((await cards(info)).filter(([color]) => color === 2)).toEqual([[2, '红牌：90天内3张黄牌']])
+    await yellow('2026-11-19 08:00')
+    await show('2026-11-20 08:00')
+    expect((await cards(info)).filter(([color]) => color === 2)).toHaveLength(1)
+    await yellow('2026-11-19 09:00')
+    await yellow('2026-11-19 10:00')
+    await show('2026-11-20 08:00')
+    expect((await cards(info)).filter(([color]) => color === 2)).toHaveLength(2)
+  })
+  test('is answered and lifted like one that a supervisor showed, or revoked', async () => {
+    await alarm(kitchen, '2026-11-02 08:00')
+    await show('2026-11-13 08:00')
+    const [red, yellow] = (await sql<{ id: string }>('select id::text from info_backlog where info_id = $1 and backlog_kind = 3 order by card_color desc', kitchen)).map(({ id }) => id)
+    expect((await cook.post('/info/infobacklog/cardSubmit', { id: yellow, cardFeedback: '已完成专业消杀并封堵洞口' })).status).toBe(200)
+    expect((await office.post('/info/infobacklog/cardReview', { ids: yellow, cardStatus: 2 })).status).toBe(200)
+    expect((await office.post('/info/infobacklog/revoke', { ids: red, doneRemark: '设备误报，已核实' })).status).toBe(200)
+    expect(await sql('select backlog_status, card_status from info_backlog where id = any($1) order by card_color', [red, yellow])).toEqual([{ backlog_status: 1, card_status: 2 }, { backlog_status: 4, card_status: 2 }])
+  })
+})

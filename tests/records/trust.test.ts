@@ -1,0 +1,78 @@
+// Records that were made up are found by what they are, not by somebody's suspicion.
+import type { Sharp } from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordKinds } from '../../modules/ledger/kinds.ts'
+import { judge } from '../../modules/trust/jobs.server.ts'
+import { bodies } from '../attack/bodies.ts'
+import { send } from '../attack/sessions.ts'
+import { kitchens, type Kitchens } from '../files/kitchens.ts'
+import { scene } from '../files/scenes.ts'
+import { addPicture } from '../rows.ts'
+import { asOwner, type Person } from '../product.ts'
+
+let w: Kitchens
+beforeAll(async () => {
+  w = await kitchens()
+  await addPicture(w.product, 'aaaaaa')
+}, 120_000)
+afterAll(() => w?.product.close())
+
+const upload = async (who: Person, picture: Sharp): Promise<string> => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await picture.jpeg({ quality: 90 }).toBuffer())]), '照片')
+  const { status, text } = await send(w.product.url, who.token, { path: '/blade-resource/oss/endpoint/put-file?use=image', body: form })
+  expect(status, text).toBe(200)
+  return (JSON.parse(text) as { data: { name: string } }).data.name
+}
+const file = async (key: string, more: Record<string, unknown> = {}): Promise<string> => {
+  const { status, text, data } = await w.owner.post(`/${w.product.kernel.find(key)!.path}/submit`, { ...bodies[key]!(), ...more })
+  expect(status, text).toBe(200)
+  return data.id!
+}
+const stored = async (key: string, id: string) => (await asOwner(w.product.ownerUrl, async client => (await client.query<{ score: number | null; flags: string | null; why: string | null; updated: boolean }>(
+  `select trust_score as score, trust_flags as flags, trust_why as why, update_time <> create_time as updated from ${w.product.kernel.find(key)!.table} where id = $1`, [id])).rows[0]!))
+/** As the job does `later` ms after now. */
+const judged = (later = 120_000) => judge({ ...w.product.kernel, now: () => Date.now() + later }, recordKinds, 900_000)
+/** As if somebody had done it that long before the next. */
+const apart = (minutes: number): Promise<unknown> => asOwner(w.product.ownerUrl, async client => {
+  for (const [key] of recordKinds) await client.query(`update ${w.product.kernel.find(key)!.table} set create_time = create_time - interval '${minutes} minutes'`)
+})
+
+test('an honest record is trusted in full, a minute after it was filed, and nobody’s open form becomes stale by that', async () => {
+  const id = await file('ledger/rinse', { rinseImgs: await upload(w.owner, scene(1)) })
+  expect(await judged(0)).toEqual({ judged: 0, doubted: 0 })
+  expect(await judged()).toEqual({ judged: 1, doubted: 0 })
+  expect(await stored('ledger/rinse', id)).toMatchObject({ score: 100, flags: null, updated: false })
+  expect(await judged()).toEqual({ judged: 0, doubted: 0 })
+  const day = (await asOwner(w.product.ownerUrl, async client => (await client.query<{ n: string; sum: string }>("select trust_num n, trust_sum sum from proj_ledger_day where record_type = 'rinse'")).rows))
+  expect(day).toEqual([{ n: '1', sum: '100' }])
+})
+
+test('a photo that was in an earlier record, resized, and four kinds of ledger within a minute are told by name, and cost what they cost', async () => {
+  const [old, again] = [await upload(w.owner, scene(2)), await upload(w.owner, scene(2).resize({ width: 300 }))]
+  await file('ledger/env', { envImgs: old })
+  await judged()
+  await apart(10)
+  await asOwner(w.product.ownerUrl, client => client.query("delete from kernel_audit where operation like 'ledger/%'"))
+  const ids = [await file('ledger/env', { envImgs: again }), await file('ledger/rinse', { rinseImgs: await upload(w.owner, scene(3)) }), await file('ledger/waste', { wasteImgs: await upload(w.owner, scene(4)) })]
+  ids.push(await file('ledger/food-check', { checkImgs: await upload(w.owner, scene(5)) }))
+  expect(await judged()).toEqual({ judged: 4, doubted: 4 })
+  const copy = await stored('ledger/env', ids[0]!)
+  expect(copy).toMatchObject({ score: 25, flags: '1,4' })
+  expect(copy.why).toMatch(/^第1张照片与.*几乎相同；同一人60秒内提交了4类台账$/)
+  expect(await stored('ledger/waste', ids[2]!)).toMatchObject({ score: 75, flags: '4', why: '同一人60秒内提交了4类台账' })
+})
+
+test('a draft is not judged, and what a device recorded is never doubted', async () => {
+  const draft = await file('ledger/rinse', { submitStatus: 0 })
+  const device = await file('ledger/env', { envImgs: await upload(w.owner, scene(2)) })
+  await asOwner(w.product.ownerUrl, client => client.query('update ledger_env set record_source = 2 where id = $1', [device]))
+  await judged()
+  expect((await stored('ledger/rinse', draft)).score).toBeNull()
+  expect(await stored('ledger/env', device)).toMatchObject({ score: 100, flags: null })
+})
+
+test('the list of a supervisor finds the records that are hardly believed', async () => {
+  const { data } = await w.supervisor.get(`/env/standbookenv/list?infoId=${w.kitchen}&trustScore_lt=40`)
+  expect(data.records!.map(({ trustScore, trustFlags }) => [trustScore, trustFlags])).toEqual([[25, '1,4']])
+})

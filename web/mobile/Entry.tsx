@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Resource } from '../../kernel/define/resource.ts'
+import { findResource } from '../engine/registry.ts'
+import { useWords } from '../engine/words.ts'
+import { simplePlace } from '../state/mode.ts'
+import { useSession } from '../state/session.ts'
+import { startOf } from './arrange.ts'
+import { rememberChoices } from './choices.ts'
+import { Filed } from './Filed.tsx'
+import { Form } from './Form.tsx'
+import { type Opened, openEntry } from './open.ts'
+import { Frame } from './Frame.tsx'
+import { useTexts } from './texts.ts'
+
+function Said({ text }: { text: string }) {
+  const texts = useTexts()
+  return <Frame title={texts.title}><p className="m-none">{text}</p><Link className="m-button" to={simplePlace}>{texts.home}</Link></Frame>
+}
+
+/** One entry from its first letter to what became of it. */
+function Writing({ resource, wanted, onNext }: { resource: Resource, wanted: string, onNext: () => void }) {
+  const texts = useTexts()
+  const words = useWords(resource)
+  const navigate = useNavigate()
+  const person = useSession(it => it.user?.nick_name || it.user?.user_name || '')
+  const [start] = useState(() => startOf(resource, Date.now(), person))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [filed, setFiled] = useState('')
+  useEffect(() => {
+    let here = true
+    void openEntry(resource, wanted, start).then(it => { if (here) setOpened(it) })
+    void rememberChoices(resource)
+    return () => { here = false }
+  }, [resource, wanted, start])
+  const change = (key: string) => {
+    setFiled('')
+    setOpened(null)
+    if (wanted === key) onNext()
+    else void navigate(`${simplePlace}/file/${resource.key}?entry=${key}`, { replace: true })
+  }
+  if (!opened) return <Frame title={words.resource}><p className="m-none">{texts.loading}</p></Frame>
+  if (!('entry' in opened)) return <Said text={opened.how === 'unknown' ? texts.unknown : opened.how === 'elsewhere' ? texts.otherWindow : texts.outboxEmpty} />
+  return (
+    <Frame title={words.resource}>
+      {filed
+        ? <Filed entry={filed} onChange={() => change(filed)} onAgain={() => { void navigate(`${simplePlace}/file/${resource.key}`, { replace: true }); onNext() }} />
+        : <Form resource={resource} words={words} entry={opened.entry} found={opened.how === 'found'} onFiled={setFiled} onAnew={onNext} />}
+    </Frame>
+  )
+}
+
+/** The form of any resource: `/m/file/:room/:name`, with `?entry=` of one that lies in the outbox. */
+export function EntryPage() {
+  const texts = useTexts()
+  const { room = '', name = '' } = useParams()
+  const [query] = useSearchParams()
+  const wanted = query.get('entry') ?? ''
+  const [round, setRound] = useState(0)
+  const key = `${room}/${name}`
+  const { data: resource, isPending, error } = useQuery({ queryKey: ['definition', key], queryFn: () => findResource(key), staleTime: Infinity, networkMode: 'always' })
+  if (isPending) return <Frame title={texts.title}><p className="m-none">{texts.loading}</p></Frame>
+  if (error) return <Said text={texts.notHere} />
+  if (!resource) return <Said text={texts.missingKind} />
+  return <Writing key={`${key}?${wanted}#${round}`} resource={resource} wanted={wanted} onNext={() => setRound(round + 1)} />
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { signOut } from '../api/auth.ts'
+import { setLang } from '../i18n/index.ts'
+import { Icon } from '../shell/Icon.tsx'
+import { useConnection } from '../state/connection.ts'
+import { simplePlace } from '../state/mode.ts'
+import { usePrefs } from '../state/prefs.ts'
+import { useSession } from '../state/session.ts'
+import { homePlace } from '../state/tabs.ts'
+import { signOutQuestion } from '../state/unsent.ts'
+import { useOutbox } from './outbox.ts'
+import { ask, Sheet } from './Sheet.tsx'
+import { useTexts } from './texts.ts'
+
+const sizes = ['normal', 'large', 'huge'] as const
+
+/** Type size, full mode, language and the way out. */
+function Settings() {
+  const texts = useTexts()
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const { lang, typeSize } = usePrefs()
+  const name = useSession(it => it.user?.nick_name || it.user?.user_name || '')
+  const leave = async () => {
+    setOpen(false)
+    if (await ask(signOutQuestion(t))) await signOut()
+  }
+  return (
+    <>
+      <button type="button" className="who m-icon" aria-label={`${texts.settings}: ${name}`} onClick={() => setOpen(true)}><Icon name="user" size={28} /></button>
+      <Sheet open={open} title={texts.settings} onClose={() => setOpen(false)}>
+        <p className="m-who"><Icon name="user" size={24} />{name}</p>
+        <div className="m-field" role="group" aria-labelledby="m-size">
+          <b id="m-size" className="m-title">{texts.size}</b>
+          <span className="m-chips">
+            {sizes.map(size => <label key={size} className="m-chip"><input type="radio" name="m-size" checked={typeSize === size} onChange={() => usePrefs.setState({ typeSize: size })} /><span>{texts[size]}</span></label>)}
+          </span>
+        </div>
+        <button type="button" className="m-button" onClick={() => { usePrefs.setState({ mode: 'full' }); void navigate(`/${homePlace}`) }}><Icon name="screen" size={24} />{texts.full}</button>
+        <button type="button" className="m-button" lang={lang === 'zh' ? 'en' : 'zh-CN'} onClick={() => setLang(lang === 'zh' ? 'en' : 'zh')}><Icon name="globe" size={24} />{texts.language}</button>
+        <button type="button" className="m-button m-danger" onClick={() => void leave()}><Icon name="exit" size={24} />{texts.signOut}</button>
+      </Sheet>
+    </>
+  )
+}
+
+/** What lies on this phone and has not arrived. */
+function Bar() {
+  const texts = useTexts()
+  const network = useConnection(it => it.network)
+  const { entries, sending, broken } = useOutbox()
+  const count = (standing: string) => entries?.filter(it => it.standing === standing).length ?? 0
+  const [ready, refused] = [count('ready'), count('refused')]
+  if (broken) return <p className="m-bar m-bad" role="alert">{texts.broken}</p>
+  return (
+    <div role="status">
+      {!network && <p className="m-bar">{texts.offline}</p>}
+      {ready + refused > 0 && (
+        <Link className={refused ? 'm-bar m-bad' : 'm-bar'} to={`${simplePlace}/outbox`}>
+          <Icon name="cloud" size={24} />{[ready && (sending ? `${texts.ready(ready)} · ${texts.sending}` : texts.ready(ready)), refused && texts.refused(refused)].filter(Boolean).join(' · ')}<Icon name="right" size={22} />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The frame of every page of the phone: title and settings, the outbox below it. */
+export function Frame({ title, home, children }: { title: string, home?: true, children: ReactNode }) {
+  const texts = useTexts()
+  const { t } = useTranslation()
+  useEffect(() => { document.title = `${title} · ${t('product')}` }, [title, t])
+  return (
+    <>
+      <header className="m-top">
+        {!home && <Link className="m-icon" to={simplePlace} aria-label={texts.back}><Icon name="left" size={28} /></Link>}
+        <h1>{title}</h1>
+        <Settings />
+      </header>
+      <Bar />
+      <main className="m-body">{children}</main>
+    </>
+  )
+}

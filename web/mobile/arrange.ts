@@ -1,0 +1,89 @@
+/** How a form made for a desk is laid out for a thumb, and what it starts with. From the definition alone. */
+import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { type Resource, writable } from '../../kernel/define/resource.ts'
+import { Bad, type Field, type Json, unitOf } from '../../kernel/fields/index.ts'
+import type { Line } from '../engine/faces.ts'
+import { blankOf, copyOf, type Entered } from '../engine/form.ts'
+
+type Named = readonly [string, Field]
+
+/** The phone keeps drafts itself: what it sends is submitted. */
+const leftOut: ReadonlySet<string> = new Set(['submitStatus'])
+export const fieldsOf = (resource: Resource): readonly Named[] => writable(resource).filter(([name]) => !leftOut.has(name))
+
+/**
+ * Fields at which a row that has nothing but what is required is still refused, such as “one of these two”. Tried with believable values,
+ * so that a rule about what is there does not count.
+ */
+function alsoNeeded(resource: Resource, now: number): ReadonlySet<string> {
+  const row: Record<string, unknown> = Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => {
+    const initial = of.initial === undefined ? null : of.type.parse(of.initial, of)
+    return [name, initial !== null && !(initial instanceof Bad) ? initial : of.required ? of.type.fake(0, of) : of.type.name === 'flag' ? false : null]
+  }))
+  const holds = (rule: Resource['rules'][string]) => {
+    try {
+      return rule.holds(row, { now })
+    } catch {
+      return true // a rule that wants more than a believable row says nothing about which fields are needed
+    }
+  }
+  return new Set(Object.values(resource.rules).filter(rule => !holds(rule)).map(({ at }) => at))
+}
+
+export interface Arranged {
+  /** Pictures, for the camera at the top. */
+  readonly photos: readonly Named[]
+  /** What has to be given, and what brings it along. */
+  readonly first: readonly Named[]
+  /** The rest, folded. */
+  readonly more: readonly Named[]
+}
+
+/** @param now epoch ms */
+export function arrange(resource: Resource, now: number): Arranged {
+  const fields = fieldsOf(resource)
+  const needed = alsoNeeded(resource, now)
+  const brings = ({ of }: Field) => Object.keys((of['brings'] ?? {}) as object).some(name => resource.fields[name]?.required)
+  const isPhoto = ([name, of]: Named) => of.type.name === 'images' && name !== 'signImg'
+  const isFirst = ([name, of]: Named) => Boolean(of.required) || needed.has(name) || brings(of)
+  return {
+    photos: fields.filter(isPhoto),
+    first: fields.filter(it => !isPhoto(it) && isFirst(it)),
+    more: fields.filter(it => !isPhoto(it) && !isFirst(it)),
+  }
+}
+
+const nowAs: Readonly<Record<string, (now: number) => string>> = {
+  day: wireDay, moment: wireMoment, month: now => wireDay(now).slice(0, 7), time: now => wireMoment(now).slice(11, 16),
+}
+const isTime = (of: Field) => of.type.name in nowAs
+
+/**
+ * What a new entry starts with: required days and times are now, the first person who is asked for is whoever holds the phone (the
+ * second must often be somebody else), the rest is as on a desk.
+ * @param now epoch ms
+ */
+export function startOf(resource: Resource, now: number, person: string): Entered {
+  const fields = fieldsOf(resource)
+  const who = fields.find(([, of]) => of.type.name === 'person' && of.required)
+  const given = who?.[1].type.parse(person, who[1])
+  return {
+    ...blankOf(writable(resource)),
+    ...Object.fromEntries(fields.filter(([, of]) => of.required && isTime(of)).map(([name, of]) => [name, nowAs[of.type.name]!(now)])),
+    ...(who && typeof given === 'string' && { [who[0]]: given }),
+  }
+}
+
+/** What belongs to one occasion and is never copied: when and where it was, what was measured, numbers of papers. Pictures and what is masked are left out by `copyOf`. */
+const isOccasion = ([name, of]: Named) => isTime(of) || of.type.name === 'place' || unitOf(of) === '℃' || name.endsWith('No')
+
+/** The values of an earlier entry that a new one may have, too; blanks say nothing. */
+export function copied(resource: Resource, row: Line | Entered): Entered {
+  const fields = fieldsOf(resource).filter(it => it[0] in row && !isOccasion(it) && !['images', 'files'].includes(it[1].type.name))
+  return Object.fromEntries(Object.entries(copyOf(fields, row as Line)).filter(([, value]) => !isBlank(value)))
+}
+export const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === ''
+
+/** Which values lie about on the phone after they were sent, for the next copy: nothing that is masked for others. */
+export const keepable = (resource: Resource, values: Entered): Entered =>
+  Object.fromEntries(Object.entries(copied(resource, values)).filter(([name]) => !resource.fields[name]!.sensitive))

@@ -1,0 +1,72 @@
+/** Sends what waits, in order. Apart from browser and network, so that every way it can go wrong is tried in a test. */
+import type { FieldError } from '../../contract/envelope.ts'
+import { ApiError } from '../api/error.ts'
+import type { Entered } from '../engine/form.ts'
+import { bodyOf, type Entry, type Photo } from './entry.ts'
+
+/** Where entries are kept. Changes are refused for an entry that is not waiting any more: taken back in another window, or sent by it. */
+export interface Depot {
+  /** Waiting entries, the oldest first. */
+  ready(): Promise<readonly Entry[]>
+  photos(key: string): Promise<readonly Photo[]>
+  linked(photo: Photo, link: string): Promise<void>
+  /** Remembers that it goes out now. @returns it as it is at this moment; null when it does not wait any more */
+  claim(key: string): Promise<Entry | null>
+  stored(entry: Entry): Promise<void>
+  refused(key: string, message: string, errors: readonly FieldError[]): Promise<void>
+}
+
+export interface Way {
+  upload(photo: Photo): Promise<string>
+  submit(entry: Entry, body: Entered): Promise<unknown>
+}
+
+/** `stop`: nothing else would come through either. `skip`: the server failed at this one. `refuse`: it is not taken as it is. */
+type Failure = 'stop' | 'skip' | 'refuse'
+const noWay: readonly number[] = [0, 408, 429, 502, 503, 504]
+/** The session is over, or locked. */
+const noEntry: readonly number[] = [401, 423]
+
+function failureOf(error: unknown): Failure {
+  // An answer that broke off in the middle is none.
+  if (!(error instanceof ApiError) || noWay.includes(error.code) || noEntry.includes(error.code)) return 'stop'
+  return error.code >= 500 ? 'skip' : 'refuse'
+}
+
+/** Taken out of the entry again, or never put in because the page was closed at that moment. */
+const isUsed = ({ values }: Entry, { id, field }: Photo) => String(values[field]).includes(id)
+
+async function send(waiting: Entry, depot: Depot, way: Way): Promise<'gone' | Failure> {
+  const { key } = waiting
+  let field = ''
+  try {
+    for (const photo of await depot.photos(key)) {
+      field = photo.field
+      if (!photo.link && isUsed(waiting, photo)) await depot.linked(photo, await way.upload(photo))
+    }
+    field = ''
+    const entry = await depot.claim(key)
+    if (!entry) return 'gone'
+    await way.submit(entry, bodyOf(entry, await depot.photos(key)))
+    await depot.stored(entry)
+    return 'gone'
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === 'refuse') {
+      const { msg, errors } = error as ApiError
+      await depot.refused(key, msg, field ? [{ field, message: msg }] : errors)
+    }
+    return failure
+  }
+}
+
+/** Sends everything that waits. @returns false when something still waits and is to be tried again later */
+export async function drain(depot: Depot, way: Way): Promise<boolean> {
+  let all = true
+  for (const entry of await depot.ready()) {
+    const how = await send(entry, depot, way)
+    if (how === 'stop') return false
+    if (how === 'skip') all = false
+  }
+  return all
+}

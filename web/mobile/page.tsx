@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { keepTokensFresh } from '../api/renew.ts'
+import { queryClient } from '../app/query.ts'
+import { useLock } from '../state/lock.ts'
+import { maySimple } from '../state/mode.ts'
+import { usePrefs } from '../state/prefs.ts'
+import { partOf, useSession } from '../state/session.ts'
+import { EntryPage } from './Entry.tsx'
+import { Home } from './Home.tsx'
+import './mobile.css'
+import { openOffline } from './offline.ts'
+import { Unsent } from './Unsent.tsx'
+import { keepSending } from './outbox.ts'
+import { Asking } from './Sheet.tsx'
+
+function Pages() {
+  useEffect(keepTokensFresh, [])
+  useEffect(keepSending, [])
+  useEffect(openOffline, [])
+  const size = usePrefs(it => it.typeSize)
+  return (
+    <div className="m" data-size={size}>
+      <Routes>
+        <Route path="/" element={<Home />} />
+        <Route path="/file/:room/:name" element={<EntryPage />} />
+        <Route path="/outbox" element={<Unsent />} />
+        <Route path="*" element={<Navigate to="/404" replace />} />
+      </Routes>
+      <Asking />
+    </div>
+  )
+}
+
+/** The simple mode of a kitchen: large, by thumb, with or without a network. domain.md E.2, E.6 */
+export default function MobilePage() {
+  const user = useSession(it => it.user)
+  const locked = useLock(it => it.locked)
+  // The full mode shows the lock, says what is owed, and is for everybody else.
+  if (locked) return <Navigate to="/lock" replace />
+  if (!maySimple(user)) return <Navigate to="/wel/index" replace />
+  return <QueryClientProvider client={queryClient}><Pages key={partOf(user)} /></QueryClientProvider>
+}
