@@ -44,11 +44,6 @@ export const entered = {
   recordCorrected: [409, '记录已被更正，请查看更正后的记录', 'The record was corrected, please look at the one that corrects it'],
   evidenceHeld: [409, '记录已作为证据固定，不能修改、更正或删除', 'The record is held as evidence and cannot be changed, corrected or removed'],
   underWay: [409, '该记录已进入流程，不能再直接修改或删除', 'This is under way and can no longer be changed or removed directly'],
-  newDeadline: [400, '请填写新的整改期限，从今天起不超过30天', 'Please enter a new deadline, at most 30 days from today'],
-  deadlinePassed: [400, '期限已过，请填写晚于现在的时间', 'The time limit has passed, please enter one that lies ahead'],
-  reportStays: [409, '举报不得转给被举报企业，请自行核查后办理“核查完毕”', 'A report is not passed on to whom it is about: investigate it, then conclude'],
-  extendOnce: [409, '只有举报可以延期，且只能延期一次', 'Only reports may be put off, and only once'],
-  splitKind: [400, '分拆出的材料须与原件性质不同', 'What is split off must be of another kind than the original'],
   complaintStays: [409, '投诉举报不能删除，重复或撤回的请办理“撤回”', 'Complaints are never removed; withdraw what was filed twice or is taken back'],
   billInForce: [409, '单据已生效，不能修改或删除，请使用“红冲”', 'The bill is in force and cannot be changed or removed; please reverse it'],
   slipSent: [409, '追溯单已发出，不能修改或删除', 'The slip was sent and cannot be changed or removed'],
@@ -62,8 +57,6 @@ export const entered = {
   hasLeft: [409, '该人员已经离职', 'This person has left already'],
   pestHandled: [409, '虫害已经处置', 'The pests were dealt with already'],
   alarmHandled: [400, '该报警已处理', 'The alarm has been handled already'],
-  handleRemark: [400, '一类、二类报警请填写处置说明（5–500字）', 'Alarms of level 1 and 2 need a remark of 5–500 characters'],
-  handleImages: [400, '一类报警请上传处置照片', 'Alarms of level 1 need a photo of what was done'],
   wrongState: [409, '当前状态不能执行“{title}”', '“{title}” is not possible in the present state'],
 } as const satisfies Record<string, ErrorTexts>
 

@@ -45,13 +45,16 @@ function sources(top: string): ReadonlyMap<string, readonly string[]> {
 function things(files: ReadonlyMap<string, readonly string[]>, { resources, projections, groups, pages, dictionaries, english }: Source): readonly Thing[] {
   const lineIn = (file: string, pattern: RegExp): number => (files.get(file)?.findIndex(line => pattern.test(line)) ?? -1) + 1
   const at = (file: string, pattern: RegExp): { readonly file: string; readonly line: number } => ({ file, line: lineIn(file, pattern) || 1 })
+  const actionLine = (verb: string): RegExp => new RegExp(`(^|[{\\s])${verb}( =|:) `)
+  /** A definition and what it is put together from: its own imports, and theirs. */
+  const importsOf = (file: string): readonly string[] => (files.get(file) ?? []).flatMap(line => [...line.matchAll(/from '(\.[^']+)'/g)].map(([, path]) => normalize(join(dirname(file), path!))))
+  const blocksOf = (file: string): readonly string[] => [file, ...importsOf(file), ...importsOf(file).flatMap(importsOf)]
   /** A field stands in its definition, in a block that the definition spreads, or among the common ones. */
   const fieldAt = (resource: Resource, name: string) => {
     const file = `modules/${resource.key}.ts`
-    const blocks = (files.get(file) ?? []).flatMap(line => [...line.matchAll(/from '(\.[^']+)'/g)].map(([, path]) => normalize(join(dirname(file), path!))))
     if (!(name in resource.fields)) return at('kernel/define/com.ts', new RegExp(`[{\\s]${name}: `))
     const pattern = new RegExp(`^\\s+${name}: (?!'|\\[)`)
-    return at([file, ...blocks, 'kernel/define/link.ts'].find(one => lineIn(one, pattern)) ?? file, pattern)
+    return at([...blocksOf(file), 'kernel/define/link.ts'].find(one => lineIn(one, pattern)) ?? file, pattern)
   }
   const ofResource = (resource: Resource): readonly Thing[] => {
     const { key, title, path, table, page, menu, calls } = resource
@@ -59,7 +62,9 @@ function things(files: ReadonlyMap<string, readonly string[]>, { resources, proj
     const said = english.resources?.[key]
     const named = `${key} ${title}`
     const definition = at(file, new RegExp(`^\\s*key: '${key}'`))
-    const call = (verb: string, name = verb): Thing => ({ ...(verb in resource.actions ? at(file, new RegExp(`[{\\s]${verb}: \\{`)) : definition), what: `${key}.${name} · /api/${path}/${name}`, worth: 2, words: [`${key}.${name}`, `/${path}/${name}`] })
+    // An action may stand in a block that the definition spreads.
+    const actionAt = (verb: string) => at(blocksOf(file).find(one => lineIn(one, actionLine(verb))) ?? file, actionLine(verb))
+    const call = (verb: string, name = verb): Thing => ({ ...(verb in resource.actions ? actionAt(verb) : definition), what: `${key}.${name} · /api/${path}/${name}`, worth: 2, words: [`${key}.${name}`, `/${path}/${name}`] })
     return [
       { ...definition, what: `${named}${said ? ` · ${said.title}` : ''}`, worth: 9, words: [key, title, said?.title, path, `/${path}`, table, page] },
       { ...at('modules/menu.ts', new RegExp(`key: '${menu.group}'`)), what: `menu of ${named}`, worth: 1, words: [`${groups.find(one => one.key === menu.group)?.title} ${title}`] },
@@ -75,7 +80,11 @@ function things(files: ReadonlyMap<string, readonly string[]>, { resources, proj
     ...projections.map(({ key, title, table }) => ({ ...at(`modules/${key}.ts`, new RegExp(`key: '${key}'`)), what: `projection ${key} ${title}`, worth: 8, words: [key, title, table] })),
     ...groups.map(({ key, title }) => ({ ...at('modules/menu.ts', new RegExp(`key: '${key}'`)), what: `menu ${title}`, worth: 7, words: [title, english.menu?.[key], `menu ${key}`] })),
     ...pages.map(({ key, title, page }) => ({ ...at('modules/menu.ts', new RegExp(`key: '${key}'`)), what: `page ${key} ${title}`, worth: 7, words: [key, title, page, english.menu?.[key]] })),
-    ...dictionaries.map(({ code, title, items }) => ({ ...at('modules/dictionaries.ts', new RegExp(`dictionary\\('${code}'`)), what: `dictionary ${code} ${title}`, worth: 6, words: [code, title, ...Object.values(items), ...Object.values(english.dictionaries?.[code] ?? {})] })),
+    ...dictionaries.flatMap(({ code, title, items }) => {
+      const place = { ...at('modules/dictionaries.ts', new RegExp(`dictionary\\('${code}'`)), what: `dictionary ${code} ${title}` }
+      // A label is a word like any other: what is called so, even in part, comes before a list in which it stands.
+      return [{ ...place, worth: 6, words: [code, title] }, { ...place, worth: -700, words: [...Object.values(items), ...Object.values(english.dictionaries?.[code] ?? {})] }]
+    }),
     ...Object.entries(errors).map(([code, [, zh, en]]) => ({ ...at(code in entered ? 'contract/entered.ts' : 'contract/errors.ts', new RegExp(`^\\s+${code}: \\[`)), what: `error ${code} ${zh}`, worth: 6, words: [code, zh, en] })),
     ...[...files].flatMap(([file, lines]) => lines.flatMap((text, i): Thing[] => {
       const [, id] = /\bid: '([\w/.-]+)'/.exec(text) ?? []
@@ -92,16 +101,14 @@ function things(files: ReadonlyMap<string, readonly string[]>, { resources, proj
 /** Address → its path below /api; anything else in small letters. */
 const plain = (word: string): string => word.trim().toLowerCase().replace(/^https?:\/\/[^/]+/, '').replace(/(?<=^\/.*)[?#].*$/, '').replace(/^\/api(?=\/)/, '').replace(/(?<=.)\/$/, '')
 
-/** How well a word names a thing: all of it, its beginning, a part; an address also by what stands above it. */
-function match(said: string | undefined, word: string): number {
-  const text = plain(said ?? '')
-  if (text === '') return 0
+/** How well a word, or its pieces, name a thing: all of it, its beginning, a part; an address also by what stands above it. */
+function match(text: string, word: string, parts: readonly string[]): number {
   if (text === word) return 1000
   if (text.startsWith('/') && word.startsWith(`${text}/`)) return 700
   if (text.startsWith(word)) return 400
   if (text.includes(word)) return 200
   // 进货台账 is nowhere so called, but two of its pieces are.
-  return pieces(word).filter(piece => text.includes(piece)).length * 5
+  return parts.filter(piece => text.includes(piece)).length * 5
 }
 
 const pieces = (word: string): readonly string[] => (/^\p{Script=Han}{3,}$/u.test(word) ? [...word].slice(1).map((letter, i) => word[i]! + letter) : [])
@@ -110,13 +117,14 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Reads the sources once; what it returns finds everything a word may mean, best first: definitions, or else the lines that mention it. */
 export function search(top: string, from: Source): (said: string) => readonly Found[] {
   const files = sources(top)
-  const known = things(files, from)
+  const known = things(files, from).map(thing => ({ ...thing, words: thing.words.map(word => plain(word ?? '')).filter(Boolean) }))
   return said => {
     const word = plain(said)
     if (word === '') return []
+    const parts = pieces(word)
     const best = new Map<string, Found>()
     for (const { file, line, what, worth, words, lineOf } of known) {
-      const hit = Math.max(...words.map(one => match(one, word)))
+      const hit = Math.max(0, ...words.map(one => match(one, word, parts)))
       if (!hit) continue
       const found = { file, line: lineOf?.(word.slice(word.lastIndexOf('/') + 1)) || line, what, score: hit + worth }
       const key = `${file}:${found.line}`

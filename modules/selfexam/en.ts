@@ -37,7 +37,7 @@ export default {
       actions: { ...ledActions, answer: 'Answer' }, rules: { ...ledRules, lowNeedsProblem: 'Say what is wrong when a score is below 3' },
     },
     'selfexam/cookbook': {
-      title: 'Menus',
+      title: 'Recipes',
       fields: {
         cookbookName: 'Dish', cookbookImgs: 'Pictures', cookbookSuppDate: 'Served on', cookbookMeal: 'Meal', cookbookChef: 'Cook', dishType: 'Kind of dish', elements: 'Ingredients in detail', 'elements.goodsId': 'Goods file', 'elements.name': 'Name', 'elements.grams': 'Grams',
         'elements.traceCode': 'Trace codes', cookbookElement: 'Ingredients', price: 'Price', portionNum: 'Portions', allergens: 'Allergens', nutrition: 'Nutrition', cookTime: 'Done at', coreTemp: 'Core temperature', publishStatus: 'Publication', publishTime: 'Published at',

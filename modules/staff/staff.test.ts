@@ -22,7 +22,7 @@ const filed = (resource: Resource, body: Values, more: object = {}): Values => {
 }
 
 const cook = { empName: '王明', empIdCard: card('19850601'), empPhone: '13900001111', empPhoto: shot, empPost: 5, isDirect: 1, isSa: 0, entryDate: '2024-03-01', healthNo: 'H1', healthStart: '2025-01-10', healthImgs: shot }
-describe('of somebody who works in a kitchen', () => eachRule(employee, cook, { now }, {
+describe('of somebody who works in a kitchen', () => void eachRule(employee, cook, { now }, {
   tooYoung: { refuses: [['a boy who turns 16 tomorrow', { empIdCard: card('20091122') }]], passes: [['a boy who turns 16 today', { empIdCard: card('20091121') }]] },
   needLeave: { refuses: [['a leaver without a day', { empStatus: 2 }]], passes: [['a leaver with one', { empStatus: 2, leaveDate: '2025-11-01' }]] },
   leaveEarly: { refuses: [['somebody who left before they came', { leaveDate: '2024-02-29' }]], passes: [['somebody who left the day they came', { leaveDate: '2024-03-01' }]] },
@@ -60,7 +60,7 @@ describe('the file of a person', () => {
 
 const person = (more: Values = {}) => ({ known: { empId: { empName: '王明', empStatus: 1, isDirect: true, healthEnd: '2026-01-09', ...more } } })
 const morning = { empId: '9', checkTime: '2025-11-21 08:00:00', checkTemp: '36.5', checkWay: 2, handResult: 1, type: 1, checkUser: '李主管' }
-describe('of a morning check', () => eachRule(morningCheck, morning, { now, ...person() }, {
+describe('of a morning check', () => void eachRule(morningCheck, morning, { now, ...person() }, {
   checkAhead: { refuses: [['one that has not been', { checkTime: '2025-11-21 12:06:00' }]] },
   tempRange: { refuses: [['34.9 ℃', { checkTemp: '34.9' }], ['42.1 ℃', { checkTemp: '42.1', abnormalDesc: '发热' }]], passes: [['35 ℃', { checkTemp: '35' }], ['42 ℃', { checkTemp: '42', abnormalDesc: '发热' }]] },
   hasLeft: { refuses: [['somebody who has left', {}, person({ empStatus: 2 })]], passes: [['somebody on leave', {}, person({ empStatus: 4 })]] },
@@ -111,7 +111,7 @@ describe('an abnormal check is handled', () => {
 
 const report = { certType: 8, certNo: 'C1', certOrg: '检测中心', certStart: '2025-01-01', certEnd: '2026-06-30', certImgs: shot }
 const info = { known: { infoId: { infoName: '启明小学食堂' } } }
-describe('of a certificate', () => eachRule(certificate, report, { now, ...info }, {
+describe('of a certificate', () => void eachRule(certificate, report, { now, ...info }, {
   needEnd: { refuses: [['a report without an end', { certEnd: '' }]], passes: [['a business licence without one', { certType: 2, certEnd: '' }]] },
   certOrder: { refuses: [['one that ended before it began', { certEnd: '2024-12-31' }]], passes: [['one of a day', { certEnd: '2025-01-01', certStart: '2025-01-01' }]] },
 }))
