@@ -20,6 +20,7 @@ import { screenCalls } from '../modules/publicity/datascreen.server.ts'
 import { reportCalls } from '../modules/report/report.server.ts'
 import { boardCalls } from '../modules/supervise/board.server.ts'
 import { complainCalls } from '../modules/supervise/complain.server.ts'
+import { complainPublicCalls } from '../modules/supervise/complain-public.server.ts'
 import { gradeCalls } from '../modules/supervise/grades.server.ts'
 import level from '../modules/supervise/level.ts'
 import { yearLevelCalls } from '../modules/supervise/year-level.server.ts'
@@ -31,6 +32,7 @@ import dictBiz from '../modules/system/dict-biz.ts'
 import { dictCalls } from '../modules/system/dict.server.ts'
 import dict from '../modules/system/dict.ts'
 import { dictionaryCalls } from '../modules/system/dictionary.server.ts'
+import { keepingOpenly } from '../modules/system/files-keep.server.ts'
 import { fileCalls } from '../modules/system/files.server.ts'
 import { jobCalls } from '../modules/system/job.server.ts'
 import { monitorCalls } from '../modules/system/monitor.server.ts'
@@ -78,6 +80,7 @@ export interface Parts {
 /** Every call of the product, in one ordered list. What is not named here is not answered. */
 export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, tryBucket, pictures, emit, vitals, board, failed, told }: Parts): readonly Call[] {
   const accounts = accountsWith(kernel)
+  const acceptDays = () => params.get('complain.acceptDays')
   const calls: readonly Call[] = [
     ...authCalls(kernel, tokens, {
       logs, rules: passwordRules, factor: secondFactor, seal: async () => seal, wantsCaptcha: () => params.get('captcha.enabled'), wantsTotp: () => params.get('totp.required'), failCount: () => params.get('account.failCount'), takesGuests: () => params.get('account.registerUser'), namesTenant: () => params.get('tenant.mode'), identity: identityDoor(doors, kernel.store),
@@ -109,7 +112,8 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...boardCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     ...yearLevelCalls(kernel, english),
-    ...complainCalls(kernel, () => params.get('complain.acceptDays'), english),
+    ...complainCalls(kernel, acceptDays, english),
+    ...complainPublicCalls(kernel, { acceptDays, english, keep: keepingOpenly(kernel, files, pictures?.grey ?? null) }),
     ...treeCalls(kernel), ...infoCalls(kernel, english), ...subCalls(kernel, english, accounts),
     ...areaCalls(kernel, english), ...interfaceCalls(kernel, doors.interfaces ?? []), ...bodyCalls(kernel, english, accounts), ...marketCalls(kernel, english, accounts), ...bindingCalls(kernel), ...unitCalls(kernel),
     ...screenCalls(kernel),

@@ -39,9 +39,11 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
   const counted = (n: number): string => `$${n}::text || (select lpad(c.n::text, greatest(${number!.digits}, length(c.n::text)), '0') from kernel_counter c where c.tenant_id = app.tenant() and c.name = $${n}::text)`
   const numbered = names.findIndex(name => name === number?.field) + 1
   const places = names.map((name, i) => (name === number?.field ? counted(i + 1) : name === number?.ends ? `$${i + 1}::text || (${counted(numbered)})` : `$${i + 1}`))
+  // The whole number is looked for, not only what stands before the count.
+  const sought = numbered && all[number!.field]!.search ? `replace($${names.length + 1}::text, lower($${numbered}::text), lower(${counted(numbered)}))` : `$${names.length + 1}`
   const insert: Statement = {
     name: `insert_${t}`,
-    text: `insert into ${t} (${[...names.map(snake), ...(searched ? ['search_text'] : [])].join(', ')}) values (${[...places, ...(searched ? [`$${names.length + 1}`] : [])].join(', ')})`,
+    text: `insert into ${t} (${[...names.map(snake), ...(searched ? ['search_text'] : [])].join(', ')}) values (${[...places, ...(searched ? [sought] : [])].join(', ')})`,
   }
   const changing = names.filter(name => (name in resource.fields ? name !== number?.field : !lasting.has(name)))
   const update: Statement = {

@@ -4,12 +4,12 @@ interface Limit {
   readonly burst: number
 }
 
-/** Per session, per address of unsigned callers, per address trying to sign in, per address filing something with an office. reliability-security.md 3 K */
+/** Per session, per address of unsigned callers, per address trying to sign in, per address filing something with an office unsigned. reliability-security.md 3 K */
 export const limits = {
   session: { perSecond: 100, burst: 300 },
   open: { perSecond: 50, burst: 200 },
   login: { perSecond: 2, burst: 60 },
-  filing: { perSecond: 1 / 120, burst: 10 },
+  filing: { perSecond: 1 / 60, burst: 20 },
 } as const satisfies Record<string, Limit>
 
 const most = 50_000

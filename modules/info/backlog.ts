@@ -50,6 +50,8 @@ export default resource({
   },
   list: ['infoName', 'title', 'backlogType', 'backlogKind', 'level', 'backlogStatus', 'dueTime', 'leftHours', 'ownerSide', 'cardColor', 'cardStatus', 'remindTimes', 'doneTime', 'backlogNo'],
   order: 'createTime desc',
+  // What the office has to do about a kitchen is not the kitchen's to know: somebody may have reported it.
+  sees: { enterprise: { rows: { ownerSide: '1' } } },
   number: { field: 'backlogNo', prefix: 'DB', per: 'day', digits: 4 },
   rules: {
     cardNeedsColor: { at: 'cardColor', says: '督办牌请选择牌色', holds: row => row.backlogKind !== card || row.cardColor !== null },

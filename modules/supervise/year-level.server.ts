@@ -1,7 +1,7 @@
 import { wireDay } from '../../contract/wire.ts'
 import { yearGrade, type Year } from '../../engines/grade/year.ts'
 import { check } from '../../kernel/define/check.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import { wireValue, type Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { idList } from '../../kernel/derive/ids.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
@@ -82,7 +82,7 @@ export function yearLevelCalls(kernel: Kernel, english: English): readonly Signe
     const year = yearOf(context, input.query['levelYear'])
     const found = await look(context, year, ...scopeOf(input))
     const count = (change: Preview['change']): number => found.filter(one => one.change === change).length
-    return { levelYear: year, total: found.length, exists: found.filter(one => one.exists).length, up: count('up'), down: count('down'), same: count('same'), first: count('first'), records: found }
+    return { levelYear: year, total: found.length, exists: found.filter(one => one.exists).length, up: count('up'), down: count('down'), same: count('same'), first: count('first'), records: found.map(one => ({ ...one, avgScore: wireValue(yearLevel.fields['avgScore']!, one.avgScore) })) }
   }
 
   const generate = async (context: Signed, input: Input): Promise<unknown> => {

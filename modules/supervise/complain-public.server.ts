@@ -1,0 +1,132 @@
+import { tenantPattern, wire } from '../../contract/wire.ts'
+import { check } from '../../kernel/define/check.ts'
+import { open } from '../../kernel/define/call.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { keyLabel, type English } from '../../kernel/define/titles.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { writeAudit } from '../../kernel/derive/witness.ts'
+import { worded } from '../../kernel/derive/worded.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { Bad } from '../../kernel/fields/index.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import { spendCaptcha } from '../../kernel/request/auth/captcha.ts'
+import type { Context } from '../../kernel/request/asker.ts'
+import type { Input, OpenCall } from '../../kernel/request/call.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import { complainStatus } from '../dictionaries.ts'
+import { alerted, askOthers, received, sealedReporter } from './complain-new.server.ts'
+import complain from './complain.ts'
+
+/** What the public may say of a complaint; everything else is the office's. */
+const saidByPublic = ['complainKind', 'complainType', 'complainName', 'complainPhone', 'isAnonymous', 'isSecret', 'occurTime', 'mealInfo', 'peopleNum', 'content', 'demand', 'demandAmount'] as const
+/** Key of complain_source: the code at the door. */
+const byCode = 3
+/** Characters of a filing at most: a whole content and all the rest. */
+const longest = 10_000
+/** Pictures of a filing, and the minutes in which they may be added. */
+const picturesMost = 3
+const pictureMinutes = 60
+
+const there: Statement = {
+  name: 'complain_public_info',
+  text: `select e.id, e.info_name from enterprise_info e where e.tenant_id = app.tenant() and e.id = $1 and e.is_public and e.info_status is distinct from 5 and not e.is_deleted and exists (select from kernel_tenant t where t.tenant_id = e.tenant_id and not t.is_deleted)`,
+}
+const numberOf: Statement = { name: 'complain_public_number', text: 'select complain_no from supervise_complain where tenant_id = app.tenant() and id = $1' }
+const byQueryCode: Statement = {
+  name: 'complain_public_status',
+  text: 'select complain_no, complain_status, receive_time, accept_deadline, deadline, reply_content, reply_time from supervise_complain where tenant_id = app.tenant() and query_code = $1 and not is_deleted',
+}
+/** What a picture may be added to: what the public has just filed, and has not enough of them. */
+const fresh = `tenant_id = app.tenant() and query_code = $1 and complain_status = 0 and complain_source = ${byCode} and create_time > now() - interval '${pictureMinutes} minutes'
+  and coalesce(cardinality(string_to_array(nullif(complain_imgs, ''), ',')), 0) < ${picturesMost} and not is_deleted`
+const takesPicture: Statement = { name: 'complain_public_fresh', text: `select app.must(exists (select from supervise_complain where ${fresh}), 'notFound')` }
+const addPicture: Statement = {
+  name: 'complain_public_picture',
+  text: `with added as (update supervise_complain set complain_imgs = concat_ws(',', nullif(complain_imgs, ''), $2::text), update_time = greatest(now(), update_time + interval '1 second')
+      where ${fresh} returning 1)
+    select app.must(exists (select from added), 'notFound')`,
+}
+
+/** Stores a picture of the public with what goes into its transaction. */
+type Keep = (tenant: string, context: Context, input: Input, also: (kept: { readonly key: string }) => readonly Bound[]) => Promise<unknown>
+
+/**
+ * Filing without an account: a kitchen is found by its id or by what its code says, a captcha is solved once, and who filed asks with a code what became of
+ * it. Nobody learns anything about anybody from these calls. domain.md E.4
+ */
+export function complainPublicCalls(kernel: Kernel, { acceptDays, keep, english }: { readonly acceptDays: () => Promise<number>; readonly keep: Keep; readonly english: English }): readonly OpenCall[] {
+  const { key, path } = complain
+  const { store } = kernel
+  const write = platformRows(complain, kernel)
+  const titles = titlesOf(complain, english)
+
+  const tenantOf = ({ query, body }: Input): string => {
+    const tenant = worded(body['tenantId']) || worded(query['tenantId']) || wire.defaultTenant
+    if (!new RegExp(`^${tenantPattern}$`).test(tenant)) throw refuse('notFound')
+    return tenant
+  }
+  /** The kitchen of a filing: its id, or the address its code holds. */
+  const infoOf = (body: Values): string => {
+    const id = parseId(worded(body['infoId']) || (/[?&]infoId=(\d{1,19})/.exec(worded(body['qrCode']))?.[1] ?? ''))
+    if (id instanceof Bad) throw refuse('enterpriseMissing')
+    return id
+  }
+  const header = ({ headers }: Input, name: string): string => worded(headers[name])
+
+  const file = async (context: Context, input: Input): Promise<unknown> => {
+    const { body } = input
+    const { now, lang, ip, trace } = context
+    if (JSON.stringify(body).length > longest) throw refuse('bodyTooLarge')
+    const [tenant, info] = [tenantOf(input), infoOf(body)]
+    // What no person sees, no person fills in.
+    if (worded(body['homepage']) !== '') throw refuse('captcha')
+    const { body: shown, given } = sealedReporter(Object.fromEntries(saidByPublic.flatMap(name => (name in body ? [[name, body[name]]] : []))))
+    const [, [found] = [], again] = await store.run([enterTenant(tenant), bind(there, info), askOthers(info, now)])
+    if (!found) throw refuse('notFound')
+    const { values, errors } = check(complain, { ...shown, complainSource: byCode }, lang, titles(lang), { now, known: { infoId: { infoName: found[1] } } }, { ...received(now, '', await acceptDays(), again!.length > 0, body), ...given })
+    if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
+    // The captcha is spent last: who mended a field has not to solve another.
+    if (!await spendCaptcha(store, header(input, 'captcha-key'), header(input, 'captcha-code'), now)) throw refuse('captcha')
+    const { row, bounds } = write.born(tenant, info, values, now)
+    const id = row['id'] as string
+    const results = await store.run([
+      enterTenant(tenant), ...bounds, ...alerted(kernel.newId, tenant, row),
+      writeAudit(kernel.newId(), { asker: null, ip, trace }, { operation: `${key}.file`, resource: key, row: id, info }, tenant), bind(numberOf, id),
+    ])
+    return { complainNo: results.at(-1)![0]![0], queryCode: row['queryCode'], acceptDeadline: row['acceptDeadline'] }
+  }
+
+  const codeOf = ({ query, body }: Input): string => {
+    const code = (worded(query['code']) || worded(body['code'])).toUpperCase()
+    if (!/^[2-9A-HJ-NP-Z]{12}$/.test(code)) throw refuse('notFound')
+    return code
+  }
+  const status = async ({ lang }: Context, input: Input): Promise<unknown> => {
+    const [, rows] = await store.run([enterTenant(tenantOf(input)), bind(byQueryCode, codeOf(input))])
+    const [complainNo, state, receiveTime, acceptDeadline, deadline, replyContent, replyTime] = rows![0] ?? []
+    if (!complainNo) throw refuse('notFound')
+    return {
+      complainNo, complainStatus: Number(state), complainStatusName: keyLabel(complainStatus, state!, lang, english), receiveTime: receiveTime?.slice(0, 19) ?? '', acceptDeadline: acceptDeadline ?? '', deadline: deadline ?? '',
+      replyContent: replyContent ?? '', replyTime: replyTime?.slice(0, 19) ?? '',
+    }
+  }
+  const picture = async (context: Context, input: Input): Promise<unknown> => {
+    const code = codeOf(input)
+    // Before anything of it is read.
+    await store.run([enterTenant(tenantOf(input)), bind(takesPicture, code)])
+    await keep(tenantOf(input), context, input, kept => [bind(addPicture, code, kept.key)])
+    return {}
+  }
+
+  const text = { type: 'string' } as const
+  const properties = { tenantId: text, infoId: text, qrCode: text, ...Object.fromEntries(saidByPublic.map(name => [name, { title: complain.fields[name]!.title, ...complain.fields[name]!.type.json(complain.fields[name]!) }])) }
+  const base = { source: 'modules/supervise/complain-public.server.ts', access: open, path: `/${path}/public` } as const
+  return [
+    { ...base, id: `${key}.file`, title: '公众投诉举报', method: 'POST', rate: 'filing', body: { type: 'object', properties, description: '请求头 captcha-key、captcha-code 为图形验证码' }, says: '提交成功', handle: file },
+    { ...base, id: `${key}.status`, title: '查询投诉举报进度', method: 'GET', query: { code: text, tenantId: text }, handle: status },
+    { ...base, id: `${key}.picture`, title: '上传投诉举报照片', method: 'POST', path: `${base.path}/picture`, rate: 'filing', multipart: true, query: { code: text, tenantId: text }, says: '上传成功', handle: picture },
+  ]
+}

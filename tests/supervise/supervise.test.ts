@@ -1,0 +1,391 @@
+// Inspections, patrols, grades and complaints with the people, the database and the jobs they need. domain.md B.7
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import { addWorkdays } from '../../engines/workday/workday.ts'
+import { limits } from '../../kernel/request/rate.ts'
+import { phoneJpeg } from '../../kernel/files/samples.ts'
+import { supervisionDue } from '../../modules/supervise/jobs.server.ts'
+import { listen } from '../attack/listen.ts'
+import { send } from '../attack/sessions.ts'
+import type { Answer, Person } from '../product.ts'
+import { district, items, outcome, paths, type District } from './scene.ts'
+
+let w: District
+beforeAll(async () => {
+  w = await district()
+}, 120_000)
+afterAll(() => w?.product.close())
+
+const { offline, online, level, year, complain, backlog } = paths
+const today = wireDay(Date.now())
+const days = (n: number): string => wireDay(Date.now() + n * 86_400_000)
+type Line = Readonly<Record<string, unknown>>
+const good = async (asked: Promise<Answer>): Promise<Answer> => {
+  const answer = await asked
+  expect(answer.status, answer.text.slice(0, 500)).toBe(200)
+  return answer
+}
+const filed = async (who: Person, path: string, body: unknown): Promise<string> => (await good(who.post(`${path}/submit`, body))).data.id!
+const act = (who: Person, path: string, action: string, ids: string, input: object = {}): Promise<Answer> => who.post(`${path}/${action}`, { ids, ...input })
+const detail = async (who: Person, path: string, id: string): Promise<Line> => (await good(who.get(`${path}/detail?id=${id}`))).data
+/** What somebody has to do about a record. */
+const todos = async (who: Person, id: string): Promise<readonly unknown[]> =>
+  (await good(who.get(`${backlog}/list?bizId=${id}&size=50`))).data.records!.map(row => [row['backlogType'], row['ownerSide'], row['level'], row['backlogStatus']]).toSorted()
+
+const draft = () => ({ infoId: w.kitchen, checkType: 1, checkDate: today, inspectors: `${w.users.get('near')},${w.users.get('second')}`, checkItems: items(w.picture), measures: '1', enterpriseSign: w.picture, inspectorSign: w.picture })
+/** A finished inspection of the kitchen without a fault, or with these. */
+const inspected = async (more: object = {}): Promise<string> => {
+  const id = await filed(w.supervisor, offline, { ...draft(), ...more })
+  await good(act(w.supervisor, offline, 'finish', id))
+  return id
+}
+
+describe('an inspection', () => {
+  test('is the office’s own until it is finished, and not finished before it is whole', async () => {
+    const id = await filed(w.supervisor, offline, { infoId: w.kitchen, checkType: 2 })
+    expect((await w.owner.get(`${offline}/detail?id=${id}`)).status).toBe(404)
+    expect((await w.owner.get(`${offline}/list?checkType=2`)).data.total).toBe(0)
+    const early = await act(w.supervisor, offline, 'finish', id)
+    expect([early.status, early.errors!.map(({ field }) => field)]).toEqual([400, ['checkDate', 'inspectors', 'checkItems', 'measures']])
+    await filed(w.supervisor, offline, { id, ...draft(), checkType: 2, inspectors: w.users.get('near') })
+    expect(outcome(await act(w.supervisor, offline, 'finish', id))).toEqual([400, '监督检查人员不得少于2人'])
+    await w.sql("update kernel_user set law_card_no = null where account = 'second'")
+    await filed(w.supervisor, offline, { id, inspectors: draft().inspectors })
+    expect(outcome(await act(w.supervisor, offline, 'finish', id))).toEqual([400, '检查人员须在用户档案登记执法证号'])
+    await w.sql("update kernel_user set law_card_no = 'HB-second' where account = 'second'")
+    await good(act(w.supervisor, offline, 'finish', id))
+    expect(await detail(w.owner, offline, id)).toMatchObject({ checkStatus: 1, checkScore: '100', checkConclusion: 1, inspectorName: 'near,second', inspectorCards: 'near HB-near、second HB-second', recheckResult: '' })
+    expect(outcome(await w.supervisor.post(`${offline}/submit`, { id, problemDesc: '改' }))).toEqual([409, '该记录已进入流程，不能再直接修改或删除'])
+    expect((await w.supervisor.post(`${offline}/remove?ids=${id}`)).status).toBe(409)
+    expect(outcome(await act(w.supervisor, offline, 'finish', id))).toEqual([409, '当前状态不能执行“完成检查”'])
+  })
+
+  test('that finds something gives the kitchen something to do, and the office when it is done, until it is right', async () => {
+    const id = await inspected({ checkItems: items(w.picture, '1.2'), measures: '3', problemDesc: '许可证未公示', rectifyDeadline: days(10) })
+    expect(await todos(w.owner, id)).toEqual([['rectify', 1, 3, 0]])
+    for (const who of [w.neighbour, w.far]) expect((await act(who, offline, 'rectify', id, { rectifyReport: '许可证已公示在大厅入口', rectifyImgs: w.theirs })).status).toBeGreaterThanOrEqual(403)
+    await good(act(w.owner, offline, 'rectify', id, { rectifyReport: '许可证已公示在大厅入口', rectifyImgs: w.theirs }))
+    expect(await todos(w.supervisor, id)).toEqual([['rectify', 1, 3, 1], ['review', 2, 3, 0]])
+    expect(outcome(await act(w.supervisor, offline, 'recheck', id, { recheckResult: 2, recheckRemark: '仍未公示', rectifyDeadline: days(31) }))).toEqual([400, '请填写新的整改期限，从今天起不超过30天'])
+    await good(act(w.supervisor, offline, 'recheck', id, { recheckResult: 2, recheckRemark: '仍未公示', rectifyDeadline: days(3) }))
+    expect(await todos(w.supervisor, id), 'a failed look makes it important').toEqual([['rectify', 1, 2, 0], ['review', 2, 3, 1]])
+    await good(act(w.owner, offline, 'rectify', id, { rectifyReport: '许可证已公示在正门入口', rectifyImgs: w.theirs }))
+    await good(act(w.second, offline, 'recheck', id, { recheckResult: 1 }))
+    expect(await detail(w.owner, offline, id)).toMatchObject({ checkStatus: 4, rectifyStatus: 3, recheckUserName: 'second', isPublic: 0 })
+    expect(await todos(w.supervisor, id)).toEqual([['rectify', 1, 2, 1], ['review', 2, 3, 1]])
+    await good(act(w.supervisor, offline, 'publish', id))
+    expect((await act(w.supervisor, offline, 'publish', id)).status).toBe(409)
+  })
+
+  test('that is looked at again by two at once is closed by one', async () => {
+    const id = await inspected({ checkItems: items(w.picture, '1.2'), measures: '3', problemDesc: '许可证未公示', rectifyDeadline: days(10) })
+    await good(act(w.owner, offline, 'rectify', id, { rectifyReport: '许可证已公示在大厅入口', rectifyImgs: w.theirs }))
+    const told = await Promise.all([w.supervisor, w.second].map(who => act(who, offline, 'recheck', id, { recheckResult: 1 })))
+    expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+const fileOf = async (): Promise<Line> => detail(w.supervisor, '/enterpriseInfo/enterpriseinfo', w.kitchen)
+
+describe('a grade', () => {
+  /** A grade of a finished inspection with this score, in effect. */
+  const graded = async (levelScore: number): Promise<string> => {
+    const id = await filed(w.supervisor, level, { infoId: w.kitchen, levelDate: today, checkId: await inspected(), levelScore, adjustReason: levelScore === 100 ? '' : '复核后调整', evaluators: draft().inspectors })
+    await good(act(w.second, level, 'approve', id))
+    return id
+  }
+
+  test('is made by an inspection that asks for it, once, and waits to be approved', async () => {
+    const check = await inspected({ gradeIt: 1 })
+    const { levelId } = await detail(w.supervisor, offline, check)
+    const made = await detail(w.supervisor, level, levelId as string)
+    expect(made).toMatchObject({ checkId: check, levelScore: '100', level: 1, levelStatus: 0, evaluatorName: 'near,second', levelDate: today })
+    expect(made['levelItems']).toHaveLength(9)
+    expect((await fileOf())['infoGrade']).toBe(0)
+    const twice = await w.supervisor.post(`${level}/submit`, { infoId: w.kitchen, levelDate: today, checkId: check, evaluators: draft().inspectors })
+    expect(twice.status, 'an inspection is graded once').toBe(409)
+    await good(w.supervisor.post(`${level}/remove?ids=${levelId as string}`))
+    await good(act(w.supervisor, offline, 'publish', check))
+    expect((await good(w.supervisor.get(`${level}/list?checkId=${check}`))).data.total, 'who took it back is given no other').toBe(0)
+  })
+
+  test('in effect stands in the file of the kitchen, takes the place of the one before, and gives it back when it is revoked', async () => {
+    const first = await graded(100)
+    expect((await fileOf())['infoGrade']).toBe(1)
+    expect(await todos(w.owner, first)).toEqual([['level', 1, 3, 0]])
+    await good(act(w.owner, level, 'board', first, { levelImgs: w.theirs }))
+    expect(await todos(w.owner, first)).toEqual([['level', 1, 3, 1]])
+    const second = await graded(80)
+    expect([(await fileOf())['infoGrade'], (await detail(w.owner, level, first))['levelStatus'], (await detail(w.owner, level, second))['prevLevel']]).toEqual([2, 3, 1])
+    expect((await act(w.supervisor, level, 'revoke', first, { revokeReason: '评定依据有误' })).status).toBe(409)
+    await good(act(w.supervisor, level, 'revoke', second, { revokeReason: '评定依据有误' }))
+    expect([(await fileOf())['infoGrade'], (await detail(w.owner, level, first))['levelStatus'], (await detail(w.owner, level, second))['levelStatus']]).toEqual([1, 1, 2])
+    await good(act(w.supervisor, level, 'revoke', first, { revokeReason: '评定依据有误' }))
+    expect((await fileOf())['infoGrade']).toBe(0)
+    expect((await w.supervisor.post(`${level}/remove?ids=${first}`)).status, 'history is kept').toBe(409)
+    const audit = await w.sql("select count(*) n from kernel_audit where operation = 'enterprise/info.grade' and row_id = $1 and user_id is not null", w.kitchen)
+    expect(audit).toEqual([{ n: '4' }])
+  })
+
+  test('of two that are approved at once, and one that is revoked meanwhile, one stands', async () => {
+    const ids: string[] = []
+    for (const levelScore of [95, 85, 65]) ids.push(await filed(w.supervisor, level, { infoId: w.kitchen, levelDate: today, checkId: await inspected(), levelScore, adjustReason: '复核后调整', evaluators: draft().inspectors }))
+    const [a, b, c] = ids as [string, string, string]
+    await good(act(w.supervisor, level, 'approve', c))
+    const told = await Promise.all([act(w.supervisor, level, 'approve', a), act(w.second, level, 'approve', b), act(w.second, level, 'revoke', c, { revokeReason: '评定依据有误' }), act(w.supervisor, level, 'approve', a)])
+    expect(told.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2)
+    for (const { status } of told) expect([200, 409]).toContain(status)
+    const standing = (await good(w.supervisor.get(`${level}/list?levelStatus=1`))).data.records!
+    expect(standing.map(row => row['level'])).toEqual([(await fileOf())['infoGrade']])
+    expect([a, b]).toContain(standing[0]!['id'])
+    await good(act(w.supervisor, level, 'revoke', String(standing[0]!['id']), { revokeReason: '评定依据有误' }))
+  })
+
+  test('of a year is looked at beforehand, made for the area, and stands in the file once it is approved', async () => {
+    await graded(92)
+    const at = Number(today.slice(0, 4))
+    const preview = (await good(w.supervisor.get(`${year}/preview?levelYear=${at}&cityId=420106`))).data
+    expect(preview).toMatchObject({ total: 1, first: 1, up: 0, down: 0, exists: 0 })
+    expect(preview.records![0]).toMatchObject({ infoId: w.kitchen, prevLevel: 0, level: 2, change: 'first' })
+    expect((await good(w.far.get(`${year}/preview?levelYear=${at}`))).data.records!.map(one => one['infoName'])).toEqual(['第二食堂'])
+    expect((await w.owner.get(`${year}/preview?levelYear=${at}`)).status).toBe(403)
+    expect((await good(w.supervisor.post(`${year}/generate`, { levelYear: at }))).data).toEqual({ levelYear: at, created: 1 })
+    expect((await good(w.supervisor.post(`${year}/generate`, { levelYear: at }))).data).toEqual({ levelYear: at, created: 0 })
+    expect((await w.supervisor.post(`${year}/submit`, { levelYear: at, infoId: w.kitchen })).status, 'a year is graded once').toBe(409)
+    const { id, avgScore, checkTimes } = (await good(w.supervisor.get(`${year}/list?levelYear=${at}`))).data.records![0]!
+    expect([avgScore, checkTimes]).toEqual([preview.records![0]!['avgScore'], preview.records![0]!['checkTimes']])
+    await filed(w.supervisor, year, { id, vetoFlags: '1' })
+    await good(act(w.second, year, 'approve', String(id)))
+    expect([(await detail(w.owner, year, String(id)))['yearLevel'], (await fileOf())['infoYearIndex']]).toEqual([3, 3])
+    const before = await filed(w.supervisor, year, { levelYear: at - 1, infoId: w.kitchen })
+    expect(await detail(w.supervisor, year, before)).toMatchObject({ checkTimes: 0, avgScore: '', yearLevel: 0, periodEnd: `${at - 1}-12-31` })
+    await good(act(w.supervisor, year, 'revoke', String(id), { revokeReason: '统计口径有误' }))
+    expect((await fileOf())['infoYearIndex']).toBe(0)
+  })
+})
+
+describe('a patrol', () => {
+  const seen = () => ({ infoId: w.kitchen, patrolType: 2, patrolArea: 5, patrolResult: 2, patrolImgs: w.picture, problemType: 'rat', problemLevel: 1, problemDesc: '后厨有老鼠', requirement: '立即消杀' })
+  test('is the office’s own until it is issued; the kitchen answers, late when it is late, until the office is content', async () => {
+    const id = await filed(w.supervisor, online, seen())
+    expect((await w.owner.get(`${online}/detail?id=${id}`)).status).toBe(404)
+    await good(act(w.supervisor, online, 'issue', id))
+    expect(await todos(w.owner, id)).toEqual([['patrol', 1, 1, 0]])
+    await w.sql("update supervise_online set deadline = now() - interval '1 minute' where id = $1", id)
+    const due = supervisionDue(w.product.kernel)
+    expect((await due('aaaaaa', Date.now())).patrols).toBe(1)
+    expect((await due('aaaaaa', Date.now())).patrols, 'once').toBe(0)
+    expect((await detail(w.owner, online, id))['patrolStatus']).toBe(5)
+    await good(act(w.owner, online, 'feedback', id, { feedback: '已请专业公司消杀', feedbackImgs: w.theirs }))
+    expect(await detail(w.supervisor, online, id)).toMatchObject({ patrolStatus: 2, isLate: 1, feedbackUserName: 'owner' })
+    expect(await todos(w.supervisor, id)).toEqual([['patrol', 1, 1, 1], ['review', 2, 1, 0]])
+    await good(act(w.supervisor, online, 'review', id, { reviewStatus: 3, reviewRemark: '鼠洞未封堵' }))
+    await good(act(w.owner, online, 'feedback', id, { feedback: '鼠洞已封堵', feedbackImgs: w.theirs }))
+    await good(act(w.supervisor, online, 'review', id, { reviewStatus: 2 }))
+    expect(await detail(w.owner, online, id)).toMatchObject({ patrolStatus: 3, isLate: 1 })
+  })
+
+  test('counts on the board of its kitchen, which one statement answers for everybody in reach', async () => {
+    const open = await filed(w.supervisor, online, seen())
+    await good(act(w.supervisor, online, 'issue', open))
+    await filed(w.supervisor, online, { infoId: w.kitchen, patrolType: 2, patrolArea: 5, patrolResult: 1 })
+    await w.sql("update supervise_online set patrol_time = now() - interval '40 days' where id <> $1", open)
+    const board = async (who: Person, query = ''): Promise<readonly Line[]> => (await good(who.get(`${online}/getPage?${query}`))).data.records!
+    expect(await board(w.supervisor)).toEqual([expect.objectContaining({ infoId: w.kitchen, infoName: '第一食堂', type: 4, daysSince: 0, patrolNum30: 1, problemNum30: 1, openNum: 1, suggest: '1条巡查问题未办结' })])
+    expect((await board(w.far)).map(one => [one['infoName'], one['suggest'], one['lastPatrolTime'], one['daysSince']])).toEqual([['第二食堂', '从未巡查', '', '']])
+    expect((await board(w.administrator)).map(one => one['infoName']), 'the longest unpatrolled first').toEqual(['第二食堂', '第一食堂'])
+    expect((await good(w.administrator.get(`${online}/getPage?size=1&current=2`))).data).toMatchObject({ total: 2, pages: 2, size: 1, current: 2 })
+    expect(await board(w.administrator, 'infoName=一&type=4&cityId=420106')).toHaveLength(1)
+    expect(await board(w.administrator, 'cityId=420199')).toEqual([])
+    expect((await w.owner.get(`${online}/getPage`)).status).toBe(403)
+    const sent = w.product.kernel.store.sent()
+    await board(w.supervisor)
+    expect(w.product.kernel.store.sent() - sent, 'session and board').toBeLessThanOrEqual(2)
+  })
+})
+
+const said = () => ({ infoId: w.kitchen, complainKind: 1, complainSource: 4, complainType: 1, complainName: '王小明', complainPhone: '13812345678', content: '今天午餐的青菜里有一根钢丝球丝' })
+
+describe('a complaint', () => {
+  test('goes its way: accepted, asked of the kitchen, answered, closed; the kitchen never learns who complained', async () => {
+    const id = await filed(w.supervisor, complain, said())
+    expect(await todos(w.supervisor, id)).toEqual([['complain', 2, 3, 0]])
+    expect((await w.owner.get(`${complain}/detail?id=${id}`)).status, 'it is not the kitchen’s to see').toBe(404)
+    expect((await act(w.owner, complain, 'reply', id, { enterpriseReply: '我们这里没有这样的问题' })).status).toBe(404)
+    await good(act(w.supervisor, complain, 'accept', id, { handler: w.users.get('second') }))
+    await good(act(w.second, complain, 'ask', id, { askContent: '请说明午餐青菜的清洗过程' }))
+    expect(await todos(w.supervisor, id)).toEqual([['complain', 1, 3, 0], ['complain', 2, 3, 1]])
+    const theirs = await detail(w.owner, complain, id)
+    expect(theirs).toMatchObject({ askContent: '请说明午餐青菜的清洗过程', complainName: '', complainPhone: '', content: '', queryCode: '', flowLogs: {}, complainStatus: 2 })
+    const list = await w.owner.get(`${complain}/list`)
+    for (const secret of ['王', '138', '钢丝', '13812345678']) expect(JSON.stringify(theirs) + list.text, secret).not.toContain(secret)
+    expect((await w.owner.get(`${complain}/export`)).status).toBe(200)
+    await good(act(w.owner, complain, 'reply', id, { enterpriseReply: '已更换钢丝球并培训员工', replyImgs: w.theirs }))
+    expect((await act(w.owner, complain, 'reply', id, { enterpriseReply: '再答复一次也还是这样的' })).status).toBe(409)
+    const told = await Promise.all([w.supervisor, w.second].map(who => act(who, complain, 'close', id, { isTrue: 1, investResult: '属实，已整改', replyContent: '经查属实，已责令整改' })))
+    expect(told.map(({ status }) => status).toSorted(), 'closed once').toEqual([200, 409])
+    const { flowLogs } = await detail(w.supervisor, complain, id) as { flowLogs: readonly Line[] }
+    expect(flowLogs.map(({ action, user }) => [action, user])).toEqual([
+      ['登记', w.users.get('near')], ['受理', w.users.get('near')], ['转企业答复', w.users.get('second')], ['企业答复', w.users.get('owner')], ['办结', flowLogs.at(-1)!['user']],
+    ])
+    expect(await todos(w.supervisor, id)).toEqual([['complain', 1, 3, 1], ['complain', 2, 3, 1]])
+    expect(outcome(await w.supervisor.post(`${complain}/remove?ids=${id}`))).toEqual([409, '投诉举报不能删除，重复或撤回的请办理“撤回”'])
+  })
+
+  test('shows who complained to the office alone, and writes down who looked', async () => {
+    const id = await filed(w.supervisor, complain, said())
+    const row = (await good(w.supervisor.get(`${complain}/list?complainStatus=0`))).data.records!.find(one => one['id'] === id)!
+    expect([row['complainName'], row['complainPhone']]).toEqual(['王**', '138****5678'])
+    expect(await detail(w.administrator, complain, id)).toMatchObject({ complainName: '王**', complainPhone: '138****5678' })
+    expect(await detail(w.second, complain, id)).toMatchObject({ complainName: '王小明', complainPhone: '13812345678' })
+    expect(await w.sql("select user_id::text from kernel_audit where operation = 'supervise/complain.unmask' and row_id = $1", id)).toEqual([{ user_id: w.users.get('second') }])
+  })
+
+  test('of a report keeps the reporter sealed: in the table, in the audit, from everybody but who opens it and is written down', async () => {
+    const id = await filed(w.supervisor, complain, { ...said(), complainKind: 2 })
+    expect(await detail(w.supervisor, complain, id)).toMatchObject({ complainName: '', complainPhone: '', reporterName: '******' })
+    const kept = JSON.stringify([await w.sql('select * from supervise_complain where id = $1', id), await w.sql('select * from kernel_audit where row_id = $1', id)])
+    for (const secret of ['王小明', '13812345678']) expect(kept).not.toContain(secret)
+    expect((await good(w.second.get(`${complain}/reporter?id=${id}`))).data).toEqual({ id, reporterName: '王小明', reporterPhone: '13812345678' })
+    expect(await w.sql("select count(*) n from kernel_audit where operation = 'supervise/complain.reveal' and row_id = $1", id)).toEqual([{ n: '1' }])
+    for (const [who, status] of [[w.administrator, 403], [w.owner, 403], [w.far, 404]] as const) expect((await who.get(`${complain}/reporter?id=${id}`)).status).toBe(status)
+    await good(act(w.supervisor, complain, 'accept', id, { handler: w.users.get('second') }))
+    expect(outcome(await act(w.supervisor, complain, 'ask', id, { askContent: '请说明有无使用过期原料' }))).toEqual([409, '举报不得转给被举报企业，请自行核查后办理“核查完毕”'])
+    expect((await w.owner.get(`${complain}/list`)).text).not.toContain(id)
+    expect((await good(w.owner.get(`${backlog}/list?bizId=${id}`))).data.total, 'nor by what the office has to do').toBe(0)
+  })
+
+  test('that is a report as well is parted: each goes its own way, the reporter sealed anew', async () => {
+    const id = await filed(w.supervisor, complain, said())
+    await good(act(w.supervisor, complain, 'split', id, { complainKind: 2, content: '该店长期使用过期调料，请查处' }))
+    const [part] = (await good(w.supervisor.get(`${complain}/list?complainKind=2&complainStatus=0`))).data.records!
+    expect(part).toMatchObject({ splitFrom: id, content: '该店长期使用过期调料，请查处', complainType: 1, infoId: w.kitchen, complainName: '', complainStatus: 0 })
+    expect((await good(w.supervisor.get(`${complain}/reporter?id=${String(part!['id'])}`))).data).toMatchObject({ reporterName: '王小明', reporterPhone: '13812345678' })
+    const one = await detail(w.supervisor, complain, id)
+    expect(part!['complainNo']).not.toBe(one['complainNo'])
+    expect((one['flowLogs'] as readonly Line[]).at(-1)).toMatchObject({ action: '分拆', remark: '该店长期使用过期调料，请查处' })
+    await good(act(w.supervisor, complain, 'split', String(part!['id']), { complainKind: 3, content: '建议增加明厨亮灶的点位' }))
+    const [again] = (await good(w.supervisor.get(`${complain}/list?complainKind=3`))).data.records!
+    expect(await detail(w.supervisor, complain, String(again!['id'])), 'unsealed for what is no report').toMatchObject({ complainName: '王小明', complainPhone: '13812345678' })
+  })
+
+  test('about two people who fell ill is told at once, and comes before everything else', async () => {
+    const ear = await listen(w.product.url, w.supervisor.token)
+    const id = await filed(w.supervisor, complain, { ...said(), complainType: 3, peopleNum: 2 })
+    await ear.until(heard => heard.some(({ name, payload }) => name === 'complain.urgent' && payload['id'] === id))
+    ear.stop()
+    expect(await todos(w.supervisor, id)).toEqual([['complain', 2, 1, 0], ['complain', 2, 1, 0]])
+    const single = await filed(w.supervisor, complain, { ...said(), complainType: 3, peopleNum: 1 })
+    expect((await detail(w.supervisor, complain, single))['isUrgent'], 'a second one within six hours').toBe(1)
+    for (const one of [id, single]) await good(act(w.supervisor, complain, 'withdraw', one, { remark: '演练' }))
+    expect(await todos(w.supervisor, id)).toEqual([['complain', 2, 1, 1], ['complain', 2, 1, 1]])
+  })
+
+  test('has as many working days for its acceptance as the parameter says, and the office is reminded of them once', async () => {
+    await w.sql("update system_param set param_value = '1' where param_key = 'complain.acceptDays'")
+    let id = ''
+    await expect.poll(async () => (await w.sql('select accept_days from supervise_complain where id = $1', id = await filed(w.supervisor, complain, said())))[0]!['accept_days']).toBe(1)
+    expect(String((await detail(w.supervisor, complain, id))['acceptDeadline'])).toBe(addWorkdays(today, 1, holidays))
+    await w.sql("update system_param set param_value = '7' where param_key = 'complain.acceptDays'")
+    await w.sql('update supervise_complain set accept_deadline = current_date - 1 where id = $1', id)
+    const due = supervisionDue(w.product.kernel)
+    expect((await due('aaaaaa', Date.now())).complaints).toBeGreaterThanOrEqual(1)
+    expect((await due('aaaaaa', Date.now())).complaints).toBe(0)
+    const reminders = (await good(w.supervisor.get(`${backlog}/list?bizId=${id}&backlogKind=2`))).data.records!
+    expect(reminders.map(row => [row['title'], row['ownerSide'], row['level']])).toEqual([['投诉举报受理期限已过', 2, 2]])
+    expect((await detail(w.supervisor, complain, id))['complainStatus'], 'a mark, no other state').toBe(0)
+  })
+})
+
+test('an inspection whose time to be put right has passed is marked, and still put right', async () => {
+  const id = await inspected({ checkItems: items(w.picture, '1.2'), measures: '3', problemDesc: '许可证未公示', rectifyDeadline: days(10) })
+  await w.sql('update supervise_offline set rectify_deadline = current_date - 1 where id = $1', id)
+  expect((await supervisionDue(w.product.kernel)('aaaaaa', Date.now())).inspections).toBe(1)
+  expect(await detail(w.owner, offline, id)).toMatchObject({ rectifyStatus: 4, checkStatus: 2 })
+  await good(act(w.owner, offline, 'rectify', id, { rectifyReport: '许可证已公示在大厅入口', rectifyImgs: w.theirs }))
+})
+
+describe('the public', () => {
+  const open = `${complain}/public`
+  const filing = () => ({ tenantId: 'aaaaaa', infoId: w.kitchen, complainKind: 2, complainType: 5, complainName: '李雷', complainPhone: '13712345678', content: '后厨地面污水横流，垃圾桶不盖盖子' })
+  const solved = async (): Promise<Record<string, string>> => {
+    const captcha = JSON.parse((await w.nobody.get('/blade-auth/oauth/captcha')).text) as { key: string }
+    const [row] = await w.sql('select answer from kernel_captcha where key = $1', captcha.key)
+    return { 'captcha-key': captcha.key, 'captcha-code': String(row!['answer']) }
+  }
+  /** Each case comes from an address of its own. */
+  let address = 0
+  const from = (): Record<string, string> => ({ 'x-forwarded-for': `192.0.2.${address}` })
+  beforeEach(() => void address++)
+  const file = async (body: object = {}, headers?: Record<string, string>): Promise<Answer> => w.nobody.post(open, { ...filing(), ...body }, { ...(headers ?? await solved()), ...from() })
+  let code = ''
+
+  test('files without an account, once for a captcha, and asks with a code what became of it', async () => {
+    const headers = await solved()
+    expect(outcome(await file({ content: '短' }, headers)), 'a mistake costs no captcha').toEqual([400, '内容不能少于10个字'])
+    const { data } = await good(file({}, headers))
+    code = String(data['queryCode'])
+    expect([data['complainNo'], data['acceptDeadline']]).toEqual([expect.stringMatching(/^TS\d{12}$/), expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
+    expect(outcome(await file({}, headers))).toEqual([400, '验证码不正确或已过期'])
+    const [row] = (await good(w.supervisor.get(`${complain}/list?complainNo=${String(data['complainNo'])}`))).data.records!
+    expect(row).toMatchObject({ complainSource: 3, complainStatus: 0, complainObject: '第一食堂', complainName: '', createUser: '' })
+    expect(await w.sql("select ip <> '' as known, user_id from kernel_audit where operation = 'supervise/complain.file' and row_id = $1", row!['id'])).toEqual([{ known: true, user_id: null }])
+    const { data: told, text } = await good(w.nobody.get(`${open}?tenantId=aaaaaa&code=${code.toLowerCase()}`))
+    expect(told).toEqual({ complainNo: data['complainNo'], complainStatus: 0, complainStatusName: '待受理', receiveTime: expect.stringContaining(today), acceptDeadline: data['acceptDeadline'], deadline: '', replyContent: '', replyTime: '' })
+    for (const secret of ['李雷', '137', '污水']) expect(text).not.toContain(secret)
+    await good(act(w.supervisor, complain, 'reject', String(row!['id']), { rejectReason: 5, replyContent: '材料不足，请补充后再次提交' }))
+    expect((await good(w.nobody.get(`${open}?tenantId=aaaaaa&code=${code}`))).data).toMatchObject({ complainStatusName: '不予受理', replyContent: '材料不足，请补充后再次提交' })
+  })
+
+  test('adds up to three pictures to what it has just filed, and to nothing else', async () => {
+    const { data } = await good(file({ complainKind: 3 }))
+    const add = async (one: string, bytes: Uint8Array = phoneJpeg): Promise<number> => {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(bytes)]), '证据.jpg')
+      return (await send(w.product.url, '', { path: `${open}/picture?tenantId=aaaaaa&code=${one}`, body: form, headers: from() })).status
+    }
+    const own = String(data['queryCode'])
+    expect(await add(own, Buffer.from('<html>'))).toBe(400)
+    expect([await add(own), await add(own), await add(own), await add(own)]).toEqual([200, 200, 200, 404])
+    expect([await add(code), await add('A'.repeat(12)), await add('x')], 'what is decided, unknown or no code').toEqual([404, 404, 404])
+    const [row] = (await good(w.supervisor.get(`${complain}/list?complainNo=${String(data['complainNo'])}`))).data.records!
+    const links = String(row!['complainImgs']).split(',')
+    expect(links).toHaveLength(3)
+    expect((await send(w.product.url, w.supervisor.token, { path: links[0]!.replace(/^\/api/, '') })).status).toBe(200)
+    expect((await send(w.product.url, '', { path: links[0]!.replace(/^\/api/, '') })).status).toBe(401)
+    await w.sql("update supervise_complain set create_time = now() - interval '2 hours', complain_imgs = '' where id = $1", row!['id'])
+    expect(await add(own), 'an hour later').toBe(404)
+  })
+
+  test('is a person: who fills in what no person sees is refused, and so is who files too much', async () => {
+    expect(outcome(await file({ homepage: 'http://spam.example' }))).toEqual([400, '验证码不正确或已过期'])
+    expect(outcome(await file({}, {}))).toEqual([400, '验证码不正确或已过期'])
+    expect((await file({ mealInfo: 'x'.repeat(10_000) })).status).toBe(413)
+  })
+
+  test('names a kitchen that is shown to the public, by its id or by the code at its door', async () => {
+    expect((await file({ infoId: '', qrCode: `https://sun.example/pages/publicIndex/index?infoId=${w.kitchen}` })).status).toBe(200)
+    expect(outcome(await file({ infoId: '' }))).toEqual([400, '请先选择企业'])
+    expect((await file({ infoId: w.product.kernel.newId() })).status).toBe(404)
+    expect((await file({ tenantId: 'bbbbbb' })).status).toBe(404)
+    await w.sql('update enterprise_info set is_public = false where id = $1', w.kitchen)
+    expect((await file()).status).toBe(404)
+    await w.sql('update enterprise_info set is_public = true where id = $1', w.kitchen)
+    expect((await w.nobody.get(`${open}?tenantId=bbbbbb&code=${code}`)).status).toBe(404)
+  })
+
+  test('cannot decide anything by what it sends along', async () => {
+    const { data } = await good(file({ complainKind: 3, complainStatus: 4, isTrue: 1, handler: w.users.get('near'), complainSource: 1, replyContent: '假的', queryCode: 'AAAAAAAAAAAA', receiveTime: '2020-01-01 00:00:00' }))
+    const [row] = (await good(w.supervisor.get(`${complain}/list?complainNo=${String(data['complainNo'])}`))).data.records!
+    expect(row).toMatchObject({ complainStatus: 0, isTrue: '', handler: '', complainSource: 3, replyContent: '' })
+    expect(row!['queryCode']).not.toBe('AAAAAAAAAAAA')
+    expect(String(row!['receiveTime']) >= wireMoment(Date.now() - 3_600_000)).toBe(true)
+  })
+
+  test('from one address files so often and no more', async () => {
+    const told = await Promise.all(Array.from({ length: limits.filing.burst + 5 }, () => file({}, {})))
+    expect(told.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
+    expect((await w.nobody.get(`${open}?tenantId=aaaaaa&code=${code}`)).status, 'asking goes on').toBe(200)
+  })
+})
