@@ -14,6 +14,7 @@ import { marketCalls } from '../modules/base/market.server.ts'
 import { infoCalls } from '../modules/enterprise/info.server.ts'
 import { subCalls } from '../modules/enterprise/sub.server.ts'
 import { treeCalls } from '../modules/enterprise/tree.server.ts'
+import { backlogCalls } from '../modules/info/backlog.server.ts'
 import { auditCalls } from '../modules/log/audit.server.ts'
 import { logCalls } from '../modules/log/lists.server.ts'
 import { screenCalls } from '../modules/publicity/datascreen.server.ts'
@@ -92,6 +93,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...tenantCalls(kernel, params, english),
     ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
     ...noticeCalls(kernel, english),
+    ...backlogCalls(kernel),
     ...reportCalls(kernel, english),
     ...datasourceCalls(kernel, seal, doors.datasources ?? []),
     ...configurationCalls(kernel, english),
