@@ -45,13 +45,13 @@ export function Home() {
       {kinds && !kinds.some(it => it.files) && <p className="m-none">{texts.none}</p>}
       <nav className="m-targets" aria-label={texts.hello}>
         {large.map(({ kind, text, sign }) => (
-          <Link key={text} className={`m-target m-target-${sign}`} to={addressOf(kind)}><Sign name={sign} /><b>{texts[text]}</b><State state={stateOf(kind.place)} /></Link>
+          <Link key={text} className={`m-target m-target-${sign}`} to={addressOf(kind)}><Sign name={sign} /><b>{texts[text]}</b><State state={stateOf(kind.key)} /></Link>
         ))}
       </nav>
       {more.length > 0 && (
         <>
           <h2 className="m-hello">{texts.more}</h2>
-          <ul className="m-list">{more.map(kind => <li key={kind.key}><Link to={addressOf(kind)}>{nameOf(kind, lang)}<State state={stateOf(kind.place)} /></Link></li>)}</ul>
+          <ul className="m-list">{more.map(kind => <li key={kind.key}><Link to={addressOf(kind)}>{nameOf(kind, lang)}<State state={stateOf(kind.key)} /></Link></li>)}</ul>
         </>
       )}
       {ready && <p className="m-hint m-ready"><Icon name="done" size={20} />{texts.offlineReady}</p>}

@@ -3,6 +3,8 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { Field } from '../../../kernel/fields/index.ts'
 import type { InputProps } from '../../engine/faces.ts'
 import { ChoiceFace, ChoicesFace, FlagFace } from './Chips.tsx'
+import { ChecklistFace } from './ChecklistFace.tsx'
+import { LinesFace } from './LinesFace.tsx'
 import { FilesFace, PhotosFace } from './Photos.tsx'
 import { NumberFace } from './NumberFace.tsx'
 import { PickFace } from './Pick.tsx'
@@ -17,8 +19,9 @@ const DeskFace = (props: InputProps) => <Suspense fallback={<input disabled />}>
 const faces: Readonly<Record<string, ComponentType<InputProps>>> = {
   text: TextFace, longText: LongTextFace, integer: NumberFace, decimal: NumberFace, day: TimeFace, moment: TimeFace, month: TimeFace, time: TimeFace, flag: FlagFace, choice: ChoiceFace,
   choices: ChoicesFace, ref: PickFace, images: PhotosFace, files: FilesFace, place: PlaceFace, person: PersonFace, phone: PhoneFace, idCard: IdCardFace,
+  creditCode: IdCardFace, gtin: PhoneFace, checklist: ChecklistFace, lines: LinesFace,
 }
 export const faceOf = (of: Field): ComponentType<InputProps> => faces[of.type.name] ?? DeskFace
 
 /** Whether a field is several controls, so that its title names the group and not one of them. */
-export const isGroup = (of: Field): boolean => ['flag', 'choice', 'choices', 'images', 'files'].includes(of.type.name)
+export const isGroup = (of: Field): boolean => ['flag', 'choice', 'choices', 'images', 'files', 'checklist', 'lines'].includes(of.type.name)
