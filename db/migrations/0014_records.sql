@@ -1,5 +1,5 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: ledger_purchase, stock_goods, stock_supplier, kernel_user, proj_ledger_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), proj_stock_goods (new).
+-- Tables: ledger_purchase, stock_goods, stock_supplier, kernel_user, proj_ledger_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), proj_stock_goods (new).
 drop index ledger_purchase_record_no_unique;
 alter table ledger_purchase add column bill_no varchar(30);
 alter table ledger_purchase add column trace_code varchar(24);
@@ -646,6 +646,8 @@ create unique index info_backlog_backlog_no_unique on info_backlog (tenant_id, b
 create index info_backlog_biz_id on info_backlog (tenant_id, info_id, biz_id, id) where not is_deleted;
 create index info_backlog_due_time on info_backlog (tenant_id, info_id, due_time, id) where not is_deleted;
 create index info_backlog_card_time on info_backlog (tenant_id, info_id, card_time, id) where not is_deleted;
+create index info_backlog_backlog_status on info_backlog (tenant_id, info_id, backlog_status, id) where not is_deleted;
+create index info_backlog_backlog_status_due_time_wide on info_backlog (tenant_id, backlog_status, due_time, id) where not is_deleted;
 create unique index info_backlog_origin on info_backlog (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index info_backlog_search on info_backlog using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table info_backlog enable row level security, force row level security;
@@ -807,6 +809,7 @@ create table staff_certificate (
   handle_status smallint,
   handle_time timestamptz,
   handle_remark varchar(200),
+  renews_id bigint,
   new_cert_id bigint,
   remark varchar(500),
   origin_link varchar(40),
@@ -818,6 +821,7 @@ create table staff_certificate (
 create index staff_certificate_list on staff_certificate (tenant_id, info_id, cert_end desc, id desc) where not is_deleted;
 create index staff_certificate_all on staff_certificate (tenant_id, cert_end desc, id desc) where not is_deleted;
 create index staff_certificate_create_time on staff_certificate (tenant_id, info_id, create_time, id) where not is_deleted;
+create index staff_certificate_renews_id on staff_certificate (tenant_id, info_id, renews_id) where renews_id is not null;
 create unique index staff_certificate_origin on staff_certificate (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index staff_certificate_search on staff_certificate using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table staff_certificate enable row level security, force row level security;
@@ -1267,6 +1271,36 @@ drop policy if exists scope on ledger_env;
 create policy scope on ledger_env to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
 create policy owner on ledger_env to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_env to sk_app;
+create table ledger_exemption (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  record_date date,
+  record_type varchar(32),
+  exempt_reason smallint,
+  remark varchar(200),
+  revoked boolean not null default false,
+  revoke_remark varchar(200),
+  revoke_user bigint,
+  revoke_time timestamptz,
+  constraint ledger_exemption_pk primary key (tenant_id, id)
+);
+create index ledger_exemption_list on ledger_exemption (tenant_id, info_id, record_date desc, id desc) where not is_deleted;
+create index ledger_exemption_all on ledger_exemption (tenant_id, record_date desc, id desc) where not is_deleted;
+create index ledger_exemption_create_time on ledger_exemption (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index ledger_exemption_record_date_record_type_unique on ledger_exemption (tenant_id, info_id, record_date, record_type) where not is_deleted;
+alter table ledger_exemption enable row level security, force row level security;
+drop policy if exists scope on ledger_exemption;
+create policy scope on ledger_exemption to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_exemption to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_exemption to sk_app;
 create table stock_inbound (
   id bigint not null,
   status integer not null,
@@ -1645,6 +1679,7 @@ alter table ledger_rinse add constraint ledger_rinse_owner unique (tenant_id, in
 alter table ledger_disinfect add constraint ledger_disinfect_owner unique (tenant_id, info_id, id);
 alter table ledger_waste add constraint ledger_waste_owner unique (tenant_id, info_id, id);
 alter table ledger_env add constraint ledger_env_owner unique (tenant_id, info_id, id);
+alter table ledger_exemption add constraint ledger_exemption_owner unique (tenant_id, info_id, id);
 alter table stock_inbound add constraint stock_inbound_owner unique (tenant_id, info_id, id);
 alter table stock_outbound add constraint stock_outbound_owner unique (tenant_id, info_id, id);
 alter table stock_movement add constraint stock_movement_owner unique (tenant_id, info_id, id);
@@ -1668,6 +1703,7 @@ alter table staff_employee add constraint staff_employee_info_id_fk foreign key 
 alter table staff_morning_check add constraint staff_morning_check_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table staff_morning_check add constraint staff_morning_check_emp_id_fk foreign key (tenant_id, info_id, emp_id) references staff_employee (tenant_id, info_id, id);
 alter table staff_certificate add constraint staff_certificate_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table staff_certificate add constraint staff_certificate_renews_id_fk foreign key (tenant_id, info_id, renews_id) references staff_certificate (tenant_id, info_id, id);
 alter table ledger_additive add constraint ledger_additive_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_additive add constraint ledger_additive_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
 alter table ledger_food_check add constraint ledger_food_check_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
@@ -1682,6 +1718,7 @@ alter table ledger_waste add constraint ledger_waste_info_id_fk foreign key (ten
 alter table ledger_waste add constraint ledger_waste_waste_unit_fk foreign key (tenant_id, info_id, waste_unit) references stock_supplier (tenant_id, info_id, id);
 alter table ledger_env add constraint ledger_env_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_env add constraint ledger_env_pest_company_fk foreign key (tenant_id, info_id, pest_company) references stock_supplier (tenant_id, info_id, id);
+alter table ledger_exemption add constraint ledger_exemption_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table stock_inbound add constraint stock_inbound_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table stock_inbound add constraint stock_inbound_purchase_id_fk foreign key (tenant_id, info_id, purchase_id) references ledger_purchase (tenant_id, info_id, id);
 alter table stock_inbound add constraint stock_inbound_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
