@@ -52,7 +52,7 @@ export default {
     'ledger/sample': {
       title: 'Sample ledger',
       fields: {
-        additiveName: 'Food', additiveCan: 'Meal', additiveDate: 'Taken at', additiveCanImg: 'Photos of the sample', sampleWeight: 'Weight', sampleBoxNo: 'Box', sampleCabinetId: 'Cabinet', sampleCabinetName: 'Cabinet', cabinetTemp: 'Temperature of the cabinet', sampleUser: 'Taken by', checker: 'Checked by', dinersNum: 'Diners',
+        cookbookId: 'Dish file', cookbookName: 'Dish', additiveName: 'Food', additiveCan: 'Meal', additiveDate: 'Taken at', additiveCanImg: 'Photos of the sample', sampleWeight: 'Weight', sampleBoxNo: 'Box', sampleCabinetId: 'Cabinet', sampleCabinetName: 'Cabinet', cabinetTemp: 'Temperature of the cabinet', sampleUser: 'Taken by', checker: 'Checked by', dinersNum: 'Diners',
         expireTime: 'May be destroyed from', sampleStatus: 'State', disposeTime: 'Destroyed at', disposeUser: 'Destroyed by', disposeImgs: 'Photos of the destruction', stateRemark: 'Remark', coldChainFlag: 'Cold chain broken', ...led,
       },
       hints: { additiveCanImg: 'The label of the box must be seen' },
