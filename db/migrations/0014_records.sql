@@ -968,6 +968,7 @@ create table ledger_sample (
   is_deleted boolean not null default false,
   tenant_id varchar(12) not null,
   info_id bigint not null,
+  cookbook_id bigint,
   additive_name varchar(50),
   additive_can smallint,
   additive_date timestamptz,
@@ -1011,6 +1012,7 @@ create table ledger_sample (
 create index ledger_sample_list on ledger_sample (tenant_id, info_id, additive_date desc, id desc) where not is_deleted;
 create index ledger_sample_all on ledger_sample (tenant_id, additive_date desc, id desc) where not is_deleted;
 create index ledger_sample_create_time on ledger_sample (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_sample_cookbook_id on ledger_sample (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
 create index ledger_sample_sample_cabinet_id on ledger_sample (tenant_id, info_id, sample_cabinet_id) where sample_cabinet_id is not null;
 create index ledger_sample_expire_time on ledger_sample (tenant_id, info_id, expire_time, id) where not is_deleted;
 create unique index ledger_sample_record_no_unique on ledger_sample (tenant_id, record_no) where not is_deleted and corrected_by is null;
@@ -1709,6 +1711,7 @@ alter table ledger_additive add constraint ledger_additive_goods_id_fk foreign k
 alter table ledger_food_check add constraint ledger_food_check_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_food_check add constraint ledger_food_check_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
 alter table ledger_sample add constraint ledger_sample_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_sample add constraint ledger_sample_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
 alter table ledger_sample add constraint ledger_sample_sample_cabinet_id_fk foreign key (tenant_id, info_id, sample_cabinet_id) references iot_fridge (tenant_id, info_id, id);
 alter table ledger_rinse add constraint ledger_rinse_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_disinfect add constraint ledger_disinfect_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
