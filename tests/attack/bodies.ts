@@ -51,7 +51,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   'staff/employee': () => ({ empName: '王明', empIdCard: card(++n), empPhone: '13900001111', empPhoto: picture, empPost: 5, isKitchen: 1, isDirect: 0, isSa: 0, entryDate: day(100), empStatus: 1 }),
   'staff/certificate': () => ({ certType: 8, certNo: `C${++n}`, certOrg: '检测中心', certStart: day(10), certEnd: day(-200), certImgs: picture }),
   'staff/morning-check': () => ({ checkTime: moment(), checkTemp: '36.5', checkWay: 2, handResult: 1, type: 1, checkUser: '张三', submitStatus: 0 }),
-  'ledger/exemption': () => ({ recordDate: day(n % 3), recordType: ['accompany', 'cookbook', 'week', 'month', 'sample', 'waste', 'morcheck'][++n % 7], exemptReason: 4 }),
+  'ledger/exemption': () => ({ recordDate: day(n % 3), recordType: ['week', 'month'][++n % 2], exemptReason: 4 }),
   'ledger/additive': () => ({ additiveDate: day(), noUse: 1, submitStatus: 1 }),
   'ledger/food-check': () => ({ checkDate: moment(), checkType: 1, objectName: '白菜', checkResult: 1, checker: '张三', checkImgs: picture, submitStatus: 1 }),
   // Which cabinet is for those to say who have one.
