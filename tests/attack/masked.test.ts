@@ -12,7 +12,8 @@ import { world, type World } from '../contract/strangers.ts'
 import { encode } from './hostile.ts'
 import { send, sessions } from './sessions.ts'
 
-const hidden = resources.flatMap(resource => Object.entries(resource.all).filter(([, of]) => of.sensitive || of.type.name === 'secret').map(([name, of]) => [`${resource.title}的${of.title}`, resource, name] as const))
+// What the system alone fills in is looked at where it is filled in.
+const hidden = resources.flatMap(resource => Object.entries(resource.all).filter(([, of]) => !of.by && (of.sensitive || of.type.name === 'secret')).map(([name, of]) => [`${resource.title}的${of.title}`, resource, name] as const))
 
 let w: World
 let people: Readonly<Record<Role, readonly Person[]>>
@@ -32,16 +33,22 @@ beforeAll(async () => {
   await asOwner(w.product.ownerUrl, async client => {
     await client.query('update base_area set parent_code = null')
     await client.query("update system_datasource set driver_class = 'org.postgresql.Driver', url = 'postgres://db.example:5432/food'")
+    await client.query("update supervise_complain set complain_status = 0, complain_kind = 1, is_anonymous = false, occur_time = null")
     await client.query("update ledger_purchase set lock_time = null, purchaser = '张三', checker = '李四', purchase_date = current_date, produce_date = null, expire_date = null, receive_temp = null")
   })
   for (const [i, [, resource, name]] of hidden.entries()) {
-    values.set(`${resource.key}.${name}`, resource.all[name]!.type.name === 'secret' ? `hidden-secret-${i}` : `1380013${8010 + i}`)
-    const { status, text } = await as(resource, (['enterprise', 'administrator'] as const).find(role => may(resource, role, 'update'))!).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: full(resource, name) })
+    values.set(`${resource.key}.${name}`, own(resource.all[name]!.type.name, i))
+    const { status, text } = await as(resource, (['enterprise', 'administrator', 'supervise'] as const).find(role => may(resource, role, 'update'))!).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: full(resource, name) })
     if (status !== 200) throw new Error(`${resource.key}.${name}: ${text}`)
   }
 }, 120_000)
 afterAll(() => w?.product.close())
 
+/** A value its kind takes and nothing else says. */
+function own(kind: string, i: number): string {
+  const names = '甲乙丙丁戊己庚辛壬癸'
+  return kind === 'secret' ? `hidden-secret-${i}` : kind === 'person' ? `隐姓${names[i % 10]!}${names[Math.floor(i / 10) % 10]!}` : `1380013${8010 + i}`
+}
 /** A value of its own for each hidden field: wherever it turns up, it is known which one leaked. */
 const values = new Map<string, string>()
 const full = (resource: Resource, name: string): string => values.get(`${resource.key}.${name}`)!
