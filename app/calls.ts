@@ -15,9 +15,13 @@ import { infoCalls } from '../modules/enterprise/info.server.ts'
 import { subCalls } from '../modules/enterprise/sub.server.ts'
 import { treeCalls } from '../modules/enterprise/tree.server.ts'
 import { backlogCalls } from '../modules/info/backlog.server.ts'
+import { newsCalls } from '../modules/info/news.server.ts'
+import { trainCalls } from '../modules/info/train.server.ts'
+import { updataCalls } from '../modules/info/updata.server.ts'
 import { auditCalls } from '../modules/log/audit.server.ts'
 import { logCalls } from '../modules/log/lists.server.ts'
 import { screenCalls } from '../modules/publicity/datascreen.server.ts'
+import { publicityCalls } from '../modules/publicity/publicity.server.ts'
 import { reportCalls } from '../modules/report/report.server.ts'
 import { boardCalls } from '../modules/supervise/board.server.ts'
 import { complainCalls } from '../modules/supervise/complain.server.ts'
@@ -93,7 +97,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...tenantCalls(kernel, params, english),
     ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
     ...noticeCalls(kernel, english),
-    ...backlogCalls(kernel),
+    ...backlogCalls(kernel), ...newsCalls(kernel), ...updataCalls(kernel, english), ...trainCalls(kernel), ...publicityCalls(kernel, english),
     ...reportCalls(kernel, english),
     ...datasourceCalls(kernel, seal, doors.datasources ?? []),
     ...configurationCalls(kernel, english),

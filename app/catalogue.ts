@@ -14,6 +14,18 @@ import { enterpriseLinks } from '../modules/enterprise/links.ts'
 import profile from '../modules/enterprise/profile.ts'
 import { tally } from '../modules/enterprise/tally.ts'
 import backlog from '../modules/info/backlog.ts'
+import infoLink from '../modules/info/link.ts'
+import { infoLinks } from '../modules/info/links.ts'
+import { newsSettle } from '../modules/info/news.server.ts'
+import news from '../modules/info/news.ts'
+import trainRecord from '../modules/info/train-record.ts'
+import { trainSettle } from '../modules/info/train.server.ts'
+import train from '../modules/info/train.ts'
+import updataTask from '../modules/info/updata-task.ts'
+import { updataSettle } from '../modules/info/updata.server.ts'
+import updata from '../modules/info/updata.ts'
+import { publicityLinks } from '../modules/publicity/links.ts'
+import publicity from '../modules/publicity/publicity.ts'
 import alarm from '../modules/iot/alarm.ts'
 import { alarmLinks } from '../modules/iot/links.ts'
 import alarmDay from '../modules/iot/alarm-day.ts'
@@ -94,8 +106,8 @@ export const resources: readonly Resource[] = [
   area, market, enterprise, marketInfo, marketMarket, info, face, calendar, purchase, goods, supplier, alarm, fridge,
   day, week, month, accompany,
   offline, online, level, yearLevel, complain,
-  backlog,
-  employee, morningCheck, certificate,
+  backlog, updataTask, updata, news, train, infoLink, publicity,
+  employee, morningCheck, certificate, trainRecord,
   additive, foodCheck, sample, rinse, disinfect, waste, env, exemption,
   inbound, outbound, movement, tfsOutbound, tfsReceipt, cookbook,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
@@ -109,9 +121,10 @@ export const projections: readonly Projection[] = [profile, tally(resources), le
 export const settles: Kernel['settles'] = {
   'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
   'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle,
+  'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/train-record': trainSettle,
 }
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = [
-  ...alarmLinks, ...enterpriseLinks, ...ledgerLinks, ...staffLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks,
+  ...alarmLinks, ...enterpriseLinks, ...ledgerLinks, ...staffLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks, ...infoLinks, ...publicityLinks,
 ]
 export { groups, pages } from '../modules/menu.ts'

@@ -52,6 +52,8 @@ export const entered = {
   complaintStays: [409, '投诉举报不能删除，重复或撤回的请办理“撤回”', 'Complaints are never removed; withdraw what was filed twice or is taken back'],
   billInForce: [409, '单据已生效，不能修改或删除，请使用“红冲”', 'The bill is in force and cannot be changed or removed; please reverse it'],
   slipSent: [409, '追溯单已发出，不能修改或删除', 'The slip was sent and cannot be changed or removed'],
+  trainFinished: [409, '培训已完成，不能再修改', 'The training is finished and no longer changes'],
+  updataReported: [409, '资料已上报，不能再修改或删除', 'This was handed in already and can no longer be changed or removed'],
   todoEnded: [409, '该待办已经结束', 'This is over already'],
   todoFollows: [409, '该待办跟随业务记录，请到对应业务中办理，办完自动消除', 'This follows a record: do it there, and it goes by itself'],
   cardClosed: [409, '督办牌已提交反馈或已解除', 'The card was answered or lifted already'],

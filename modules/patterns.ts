@@ -3,6 +3,9 @@
 /** Food business licence (JY), filing (YB), or production licence (SC), and fourteen digits. */
 export const licenceNumber = /^(JY|YB|SC)\d{14}$/
 
+/** An area: province, city, district, street, grid. domain.md B.11.1 */
+export const areaCode = /^(\d{2}|\d{4}|\d{6}|\d{9}|\d{12})$/
+
 /** What an account of a unit or a body is called: it begins with a letter. domain.md B.1.2 account */
 export const accountName = /^[A-Za-z]\w{3,29}$/
 

@@ -14,8 +14,8 @@ test('a holiday within a term has no school, and a Saturday that makes up for it
   expect(isSchoolDay('2026-10-10', [madeUp, nationalDay])).toBe(true)
 })
 
-test('without a calendar schools teach from Monday to Friday', () => {
-  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(day => isSchoolDay(day, []))).toEqual([true, false, false, true])
+test('without a calendar schools teach when people work: from Monday to Friday, and not on public holidays', () => {
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-10-01'].map(day => isSchoolDay(day, []))).toEqual([true, false, false, true, false])
 })
 
 test('two ranges as long as each other that disagree: no school, so nobody is blamed for a ledger of that day', () => {

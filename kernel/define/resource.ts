@@ -103,6 +103,12 @@ export interface Calls {
   readonly update?: true
 }
 
+interface Sees<F extends string = string> {
+  readonly rows?: Readonly<Record<string, string>>
+  readonly but?: readonly F[]
+  readonly meant?: { readonly area?: F; readonly types?: F }
+}
+
 export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly key: string
   readonly title: string
@@ -141,9 +147,10 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly draft?: When<R>
   /**
    * What a kind of person sees of it, where that is less than their scope: rows that pass these filters of its own list, all fields `but` some, whose
-   * values leave empty and are neither filtered nor sorted by.
+   * values leave empty and are neither filtered nor sorted by. `meant`: only rows that are meant for an enterprise of theirs, because the field `area`
+   * holds the code of its area or one above, and `types` its type; a field that is empty means everybody.
    */
-  readonly sees?: Readonly<Partial<Record<Role, { readonly rows?: Readonly<Record<string, string>>; readonly but?: readonly (string & keyof Fs)[] }>>>
+  readonly sees?: Readonly<Partial<Record<Role, Sees<string & keyof Fs>>>>
   /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
   readonly corrects?: true
   readonly actions?: Readonly<Record<string, Action<R>>>
@@ -183,7 +190,7 @@ export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'compute
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
   readonly distinctWhile?: When<Values>
-  readonly sees?: Readonly<Partial<Record<Role, { readonly rows?: Readonly<Record<string, string>>; readonly but?: readonly string[] }>>>
+  readonly sees?: Readonly<Partial<Record<Role, Sees>>>
   readonly unheard?: readonly string[]
   readonly older?: Readonly<Record<string, string>>
   readonly distinct?: readonly (readonly string[])[]
@@ -291,7 +298,7 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
     for (const field of Object.keys(action.when ?? {})) if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
   }
   for (const name of Object.keys(said.knows ?? {})) if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
-  for (const { but = [] } of Object.values(said.sees ?? {})) for (const name of but) if (!(name in said.fields)) no(`hides ${name}, which is no field`)
+  for (const { but = [], meant = {} } of Object.values(said.sees ?? {})) for (const name of [...but, ...Object.values(meant)]) if (!(name in said.fields)) no(`hides by ${name}, which is no field`)
   if (said.draws && said.scope !== 'enterprise') no('draws a serial of an area, so it must belong to an enterprise')
   for (const { only } of said.indexes ?? []) if (only && all[only]?.type.name !== 'flag') no(`has an index of ${only}, which is no flag`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)

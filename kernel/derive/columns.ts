@@ -80,7 +80,7 @@ export function row({ names, fields, shown, derived, labels }: Columns, texts: r
 /** Of a row as it is now, what is worked out when it is read; nothing where the definition says no way. */
 export const worked = ({ reads, all }: Resource, values: Values, now: number): Values => {
   const said = reads?.(values, { now })
-  return said ? Object.fromEntries(Object.entries(all).flatMap(([name, of]) => (isStored(of) ? [] : [[name, said[name] ?? null]]))) : {}
+  return said ? Object.fromEntries(Object.entries(all).flatMap(([name, of]) => (of.by === 'reading' ? [[name, said[name] ?? null]] : []))) : {}
 }
 
 /** Values in PostgreSQL's text form, in the order of `names`. */

@@ -13,7 +13,7 @@ export function derivedSql(from: Derivation, find: (key: string) => Resource | u
     const table = find(from.rows)?.table
     if (!table) throw new Error(`derives from ${from.rows}, which is no resource`)
     const own = (condition: string): string => `from ${table} r where r.tenant_id = t.tenant_id and ${condition} and not r.is_deleted`
-    if ('by' in from) return `(select count(*) ${own(`r.${snake(from.by)} = t.id`)})`
+    if ('by' in from) return `(select count(*) ${own([`r.${snake(from.by)} = t.id`, ...Object.entries(from.while ?? {}).map(([name, values]) => `r.${snake(name)} in (${values.join(', ')})`)].join(' and '))})`
     if ('show' in from) return `(select r.${snake(from.show)} ${own(`r.${snake(from.where)} = t.${snake(from.where)}`)})`
     const column = snake(from.within)
     return `(select count(*) ${own(`r.${column} >= t.${column} and r.${column} < t.${column} || 'g'`)})`

@@ -49,13 +49,13 @@ export const dateSuffixes: readonly Suffix[] = ['equal', 'notequal', 'datege', '
 export type Sensitive = 'phone' | 'idCard' | 'name' | 'health'
 
 /**
- * What follows from what stands elsewhere. `rows`: how many of another resource name this row in their field `by`, or have a value of the field `within`
+ * What follows from what stands elsewhere. `rows`: how many of another resource (in one of the states of `while`) name this row in their field `by`, or have a value of the field `within`
  * that begins with this row's own; of another resource, the field `show` of the row with the same `where`. `table`: of a projection the `sum` of an
  * enterprise; or the `share` of the kinds it owes today that have something, by the value of the field `of` and only while `when` holds. `above`: how many
  * of the bounds a number exceeds. `prefix`: an address that ends in the row's id.
  */
 export type Derivation =
-  | { readonly rows: string; readonly by: string }
+  | { readonly rows: string; readonly by: string; readonly while?: Readonly<Record<string, readonly (number | boolean)[]>> }
   | { readonly rows: string; readonly within: string }
   | { readonly rows: string; readonly show: string; readonly where: string }
   | { readonly table: string; readonly sum: string }

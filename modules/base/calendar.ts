@@ -4,7 +4,7 @@ import { day, flag, longText, text } from '../../kernel/fields/index.ts'
 
 /**
  * On which days schools teach: a school canteen owes no ledgers on the others. Where a day lies in several ranges the shortest
- * decides, in none Monday to Friday are school days: modules/school-days.ts. domain.md D.1 营业日, E.3 学期日历
+ * decides, in none the days people work are school days: modules/school-days.ts. domain.md D.1 营业日, E.3 学期日历
  */
 export default resource({
   key: 'base/calendar', title: '学期日历', path: 'base/basecalendar', table: 'base_calendar', scope: 'tenant',

@@ -1,7 +1,5 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
-import { isWorkday } from '../../engines/workday/workday.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
 import { recordType } from '../dictionaries.ts'
 import { typesOwing } from '../owes.ts'
@@ -19,17 +17,16 @@ export interface Duty {
   readonly ends: (period: string) => string
   /** Until when it may be made good, `yyyy-MM-dd HH:mm:ss`. */
   readonly due: (period: string) => string
-  /** The kinds of record an enterprise of this type owes of a period. */
-  readonly owed: (type: number, period: string) => readonly RecordType[]
+  /** The kinds of record an enterprise of this type owes of a period. @param isSchoolDay whether schools teach on a day */
+  readonly owed: (type: number, period: string, isSchoolDay: (day: string) => boolean) => readonly RecordType[]
   /** What the thing to do says. */
   readonly says: (period: string, lacking: readonly string[]) => { readonly title: string; readonly content: string }
 }
 
 type RecordType = NonNullable<(typeof recordType)['key']>
 
-/** Schools and kindergartens are closed when nobody works; a university is not. domain.md D.1 营业日 */
+/** Schools and kindergartens are open on school days; a university feeds those who live there on any. domain.md D.1 营业日 */
 const schools: readonly number[] = [4, 8]
-const isOpen = (type: number, day: string): boolean => !schools.includes(type) || isWorkday(day, holidays)
 const hourOf = (now: number): number => Number(wireMoment(now).slice(11, 13))
 const yesterday = (now: number): string => laterDay(wireDay(now), 0, -1)
 const end = (day: string): string => `${day} 23:59:59`
@@ -51,13 +48,13 @@ export const duties: readonly Duty[] = [
     // 08:00: what yesterday lacks.
     periodAt: now => (hourOf(now) >= 8 ? yesterday(now) : null),
     starts: day => day, ends: day => day, due: day => end(laterDay(day, 0, lateDays)),
-    owed: (type, day) => (isOpen(type, day) ? daily.filter(kind => typesOwing(kind).includes(type)) : []),
+    owed: (type, day, isSchoolDay) => (!schools.includes(type) || isSchoolDay(day) ? daily.filter(kind => typesOwing(kind).includes(type)) : []),
     says: (day, lacking) => ({ title: `台账未录：${day}（${lacking.length}类）`, content: `${day} 未录入：${named(lacking)}。请于 ${laterDay(day, 0, lateDays)} 前补录，当日确实没有的请声明免录` }),
   },
   exam('day', '日管控', {
     // 22:00 of the day itself, until 10:00 of the next.
     periodAt: now => (hourOf(now) >= 22 ? wireDay(now) : hourOf(now) < 10 ? yesterday(now) : null),
-    starts: day => day, ends: day => day, due: day => `${laterDay(day, 0, 1)} 10:00:00`, owed: (type, day) => (isOpen(type, day) ? ['day'] : []),
+    starts: day => day, ends: day => day, due: day => `${laterDay(day, 0, 1)} 10:00:00`, owed: (type, day, isSchoolDay) => (!schools.includes(type) || isSchoolDay(day) ? ['day'] : []),
   }),
   exam('week', '周排查', {
     // Sunday 20:00.
