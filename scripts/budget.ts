@@ -39,7 +39,7 @@ function filesOf(entries: readonly string[]): Set<string> {
 const weigh = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 const budgets = [
   { name: 'login', most: 170_000, entries: ['index.html', 'pages/login/page.tsx'] },
-  { name: 'phone', most: 190_000, entries: ['index.html', 'mobile/page.tsx'] },
+  { name: 'phone', most: 215_000, entries: ['index.html', 'mobile/page.tsx'] },
   { name: 'shell + CRUD', most: 450_000, entries: ['index.html', 'shell/Shell.tsx', 'engine/CrudPage.tsx'] },
 ]
 let over = false
