@@ -3,7 +3,7 @@ import { badText } from '../../../kernel/define/check.ts'
 import type { Entered } from '../../engine/form.ts'
 import type { Words } from '../../engine/words.ts'
 import { useTexts } from '../texts.ts'
-import { faceOf, isGroup } from './index.tsx'
+import { isGroup, plainFaceOf } from './plain.tsx'
 
 /** One cell of what is inside a field, called `field.cell`; `place` tells the lines apart. */
 export function Cell({ field, cell, place, of, words, value, bad, required, onChange }: {
@@ -19,7 +19,7 @@ export function Cell({ field, cell, place, of, words, value, bad, required, onCh
   onChange: (values: Entered) => void
 }) {
   const texts = useTexts()
-  const Face = faceOf(of)
+  const Face = plainFaceOf(of)
   const name = `${field}.${cell}`
   const id = `m-${name}-${place}`
   const title = words.input(name, of)
