@@ -95,7 +95,13 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const context = workplace.named(said, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const values = checked(context, body, await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), context.now, { ...body, infoId: info }, lacksCode(resource, {})), given)
+      const known = await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), context.now, { ...body, infoId: info }, lacksCode(resource, {}))
+      let values: Values
+      try {
+        values = checked(context, body, known, given)
+      } catch (error) {
+        return madeBefore(store, context, adding, error)
+      }
       const sourced = source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
       const first = [enterAs(context.asker), ...(context === said ? [] : [bind(tenantThere)]), ...onceOnly(context, adding, id)]
       const add = (more?: Values) => rows.added(context, { ...sourced, ...more }, { id, info }, also).bounds

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { kinds, type RecordType } from '../../modules/ledger/kinds.ts'
+import type { RecordType } from '../../modules/ledger/kinds.ts'
 import { ApiError, get } from '../api/http.ts'
 
 /** How one kind of record stands today. */
@@ -13,15 +13,21 @@ const states: readonly TodayState[] = ['missing', 'recorded', 'unneeded', 'recor
 
 /** How today's records stand, by the key of their resource. Where the platform does not say, nothing is said here. */
 export function useToday(): (key: string) => TodayState | undefined {
-  const { data } = useQuery<readonly DayLine[] | null>({
+  const { data } = useQuery<ReadonlyMap<string, TodayState> | null>({
     queryKey: ['home', 'today'], refetchInterval: ({ state }) => (state.data ? 60_000 : false),
-    queryFn: ({ signal }) => get<readonly DayLine[]>('standbook/recordinfo/today', { signal, quiet: true }).catch((error: unknown) => {
+    queryFn: ({ signal }) => get<readonly DayLine[]>('standbook/recordinfo/today', { signal, quiet: true }).then(byKey, (error: unknown) => {
       if (error instanceof ApiError && error.code === 404) return null
       throw error
     }),
   })
-  return key => {
-    const line = data?.find(({ recordType }) => kinds[recordType as RecordType]?.of === key)
-    return line && states[line.recordStatus]
-  }
+  return key => data?.get(key)
+}
+
+async function byKey(lines: readonly DayLine[]): Promise<ReadonlyMap<string, TodayState>> {
+  // With it come all dictionaries, for which nobody shall wait before there is something to say.
+  const { kinds } = await import('../../modules/ledger/kinds.ts')
+  return new Map(lines.flatMap(({ recordType, recordStatus }) => {
+    const [kind, state] = [kinds[recordType as RecordType], states[recordStatus]]
+    return kind && state ? [[kind.of, state] as const] : []
+  }))
 }

@@ -3,6 +3,7 @@ import type { InputProps } from '../../engine/faces.ts'
 import { label } from '../../engine/files/label.ts'
 import { shrink } from '../../engine/files/shrink.ts'
 import { Icon } from '../../shell/Icon.tsx'
+import { Mark } from '../Mark.tsx'
 import { useTexts } from '../texts.ts'
 import { Shown, useFiles } from './album.tsx'
 import { SignFace } from './SignFace.tsx'
@@ -30,7 +31,7 @@ function Photos(props: InputProps) {
           <button type="button" aria-label={texts.takeOut(texts.photo(title, at + 1))} onClick={() => takeOut(link)}><Icon name="close" size={20} /></button>
         </span>
       ))}
-      {room > 0 && <label className="m-camera">{input(true)}<Icon name="lens" size={40} /><span aria-hidden>{texts.camera}</span></label>}
+      {room > 0 && <label className="m-camera">{input(true)}<Mark name="lens" size={40} /><span aria-hidden>{texts.camera}</span></label>}
       {room > 0 && !option(of, 'camera', false) && <label className="m-album">{input(false)}<span aria-hidden>{texts.album}</span></label>}
       {problem && <small role="alert">{problem}</small>}
     </span>
