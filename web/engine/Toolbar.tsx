@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, Dropdown } from 'antd'
-import { AppstoreOutlined, DeleteOutlined, DownloadOutlined, EllipsisOutlined, PlusOutlined, PrinterOutlined, ReloadOutlined, UnorderedListOutlined, UploadOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, DeleteOutlined, DownloadOutlined, EllipsisOutlined, PlusOutlined, PrinterOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { ColumnSettings, useTicked } from '../kit/table/index.ts'
@@ -77,7 +77,7 @@ export function Toolbar(props: ToolbarProps) {
         <Button key={item.key} className="crud-wide-only" icon={item.icon} disabled={item.disabled} loading={waiting(item.key === 'export' && exporting)} onClick={item.onClick}>{item.label}</Button>
       ))}
       {!model.tree && hasPictures(resource) && (
-        <Button icon={place.wall ? <UnorderedListOutlined aria-hidden /> : <AppstoreOutlined aria-hidden />} aria-label={place.wall ? texts.asList : texts.gallery} title={place.wall ? texts.asList : texts.gallery} disabled={blocked} onClick={props.onWall} />
+        <Button icon={<AppstoreOutlined aria-hidden />} aria-pressed={place.wall} aria-label={place.wall ? texts.asList : texts.gallery} title={place.wall ? texts.asList : texts.gallery} disabled={blocked} onClick={props.onWall} />
       )}
       <Button icon={<ReloadOutlined aria-hidden spin={props.fetching} />} aria-label={texts.refresh} title={texts.refresh} disabled={blocked} onClick={props.onRefresh} />
       <ColumnSettings model={model} />
