@@ -150,9 +150,9 @@ export const accounts: Readonly<Record<string, readonly [tenant: string, account
 /** Nobody, or nobody any more. */
 export const unsigned: readonly string[] = ['nobody', 'an expired token', 'an ended session', 'an ended session of an administrator']
 
-/** Who, of those who are no strangers, may do this with such a row. */
+/** Who, of those who are no strangers, may do this with such a row. A headquarters keeps its own body; a kitchen does not see it. */
 export const allowed = (w: World, resource: Resource, verb: string): Person =>
-  isManaging(resource, verb) ? w.manager : may(resource, 'enterprise', verb) ? w.owner : may(resource, 'administrator', verb) ? w.administrator : w.supervisor
+  isManaging(resource, verb) ? w.manager : !resource.heads && may(resource, 'enterprise', verb) ? w.owner : may(resource, 'administrator', verb) ? w.administrator : w.supervisor
 
 /** Strangers of the same tenant may see what belongs to the whole tenant. */
 export const sameTenant: readonly string[] = ['another enterprise', 'a supervisor of another district', 'a supervisor without a district', 'a supervisor of another market']
