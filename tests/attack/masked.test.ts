@@ -34,7 +34,7 @@ beforeAll(async () => {
     await client.query('update base_area set parent_code = null')
     await client.query("update system_datasource set driver_class = 'org.postgresql.Driver', url = 'postgres://db.example:5432/food'")
     await client.query("update supervise_complain set complain_status = 0, complain_kind = 1, is_anonymous = false, occur_time = null")
-    await client.query("update ledger_purchase set lock_time = null, purchaser = '张三', checker = '李四', purchase_date = current_date, produce_date = null, expire_date = null, receive_temp = null, sensory = 1, check_result = 1, goods_category = 8")
+    await client.query("update ledger_purchase set lock_time = null, purchaser = '张三', checker = '李四', purchase_date = current_date, produce_date = null, expire_date = null, receive_temp = null, sensory = 1, check_result = 1, goods_category = 8, goods_id = null")
   })
   for (const [i, [, resource, name]] of hidden.entries()) {
     values.set(`${resource.key}.${name}`, own(resource.all[name]!.type.name, i))
