@@ -1,4 +1,5 @@
 // What only some may see in full cannot be had by asking around it. reliability-security.md 3 C
+import { checkDigit } from '../../kernel/fields/id-card/type.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import type { Role } from '../../contract/roles.ts'
@@ -50,7 +51,8 @@ const keeps = ({ heads }: Resource, role: Role): boolean => !(heads && role === 
 /** A value its kind takes and nothing else says. */
 function own(kind: string, i: number): string {
   const names = '甲乙丙丁戊己庚辛壬癸'
-  return kind === 'secret' ? `hidden-secret-${i}` : kind === 'person' ? `隐姓${names[i % 10]!}${names[Math.floor(i / 10) % 10]!}` : `1380013${8010 + i}`
+  const card = `42019919850601${100 + i}`
+  return kind === 'idCard' ? card + checkDigit(card) : kind === 'secret' ? `hidden-secret-${i}` : kind === 'person' ? `隐姓${names[i % 10]!}${names[Math.floor(i / 10) % 10]!}` : `1380013${8010 + i}`
 }
 /** A value of its own for each hidden field: wherever it turns up, it is known which one leaked. */
 const values = new Map<string, string>()
