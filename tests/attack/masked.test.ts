@@ -32,6 +32,8 @@ beforeAll(async () => {
   people = { enterprise: enterprise!, supervise: supervise!, administrator: administrator! }
   // What only the product's own rows have in the way of a change: a date that locked them, a parent that is none.
   await asOwner(w.product.ownerUrl, async client => {
+    // A draft is neither locked nor held to its rules.
+    for (const { table, all } of w.product.kernel.resources) if ('lockTime' in all) await client.query(`update ${table} set lock_time = null, submit_status = 0`)
     await client.query('update base_area set parent_code = null')
     await client.query("update system_datasource set driver_class = 'org.postgresql.Driver', url = 'postgres://db.example:5432/food'")
     await client.query("update supervise_complain set complain_status = 0, complain_kind = 1, is_anonymous = false, occur_time = null")
