@@ -17,6 +17,7 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { wireDay } from '../../contract/wire.ts'
 import employee from './employee.ts'
+import { canWork } from './standing.ts'
 
 const { key, path, title } = employee
 const text = { type: 'string' } as const
@@ -36,7 +37,10 @@ function withToday(read: Reading, kernel: Kernel): Reading {
     if (!rows.length) return rows
     const [, found] = await kernel.store.run([enterAs(context.asker), bind(checkedToday, array(rows.map(row => String(row['id']))), wireDay(context.now))])
     const today = new Map(found!.map(([emp, type]) => [emp!, Number(type)]))
-    return rows.map(row => seen(employee, context.asker, { ...row, empId: row['id'], morStatusToday: today.get(String(row['id'])) ?? unchecked }))
+    return rows.map(row => {
+      const morStatusToday = today.get(String(row['id'])) ?? unchecked
+      return seen(employee, context.asker, { ...row, empId: row['id'], morStatusToday, canWork: Number(canWork(row, morStatusToday)) })
+    })
   }
   return {
     ...read,

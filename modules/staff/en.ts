@@ -9,7 +9,7 @@ export default {
         empId: 'Person', empName: 'Name', empIdCard: 'Identity card', empSex: 'Sex', empAge: 'Age', empPhone: 'Mobile number', empPhoto: 'Photo', empPost: 'Post', isKitchen: 'Works in the kitchen', isDirect: 'Touches ready-to-eat food', isSa: 'Food safety officer', entryDate: 'Came on', leaveDate: 'Left on', empStatus: 'State',
         healthNo: 'Health certificate', healthOrg: 'Issued by', healthStart: 'Health certificate from', healthEnd: 'Health certificate until', healthImgs: 'Photos of the health certificate', healthStatus: 'State of the health certificate', saTrainNo: 'Training certificate', saTrainOrg: 'Trained by', saTrainStart: 'Training certificate from',
         saTrainEnd: 'Training certificate until', saTrainImgs: 'Photos of the training certificate', saTrainStatus: 'State of the training certificate', saTrainHours: 'Hours of training this year', examScore: 'Score of the spot test', examDate: 'Tested on', faceConsent: 'Agrees to the use of the face', faceImg: 'Picture of the face',
-        morStatusToday: 'Morning check today', remark: 'Remark',
+        morStatusToday: 'Morning check today', canWork: 'May work today', remark: 'Remark',
       },
       hints: { isDirect: 'Then a health certificate must be filed', healthEnd: 'Left empty, it is a year after the beginning', faceConsent: 'Only who agrees is known to the checking machine' },
       rules: {

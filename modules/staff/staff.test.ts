@@ -8,7 +8,7 @@ import certificate from './certificate.ts'
 import employee from './employee.ts'
 import { staffLinks } from './links.ts'
 import morningCheck from './morning-check.ts'
-import { bearer, dated } from './standing.ts'
+import { bearer, canWork, dated } from './standing.ts'
 
 const now = momentAt('2025-11-21 12:00:00')
 const card = (birthday: string, serial = '001'): string => {
@@ -47,6 +47,11 @@ describe('the file of a person', () => {
     expect(status({ healthEnd: null, isDirect: false }).healthStatus).toBeNull()
     expect(status({ isSa: 2 }).saTrainStatus).toBe(4)
     expect(status({ isSa: 1, saTrainEnd: '2026-01-15' }).saTrainStatus).toBe(2)
+  })
+  test('says who may work today: employed, with a valid certificate where one is needed, and not found ill', () => {
+    const cooks = { empStatus: 1, isDirect: true, healthStatus: 2 }
+    expect([canWork(cooks, 1), canWork(cooks, 0), canWork({ ...cooks, isDirect: false, healthStatus: null }, 1)]).toEqual([true, true, true])
+    expect([canWork(cooks, 2), canWork({ ...cooks, healthStatus: 3 }, 1), canWork({ ...cooks, healthStatus: 4 }, 1), canWork({ ...cooks, empStatus: 4 }, 1)]).toEqual([false, false, false, false])
   })
   test('of somebody who leaves keeps the day, today unless another is said, and is closed once', () => {
     const leave = employee.actions['delete']!

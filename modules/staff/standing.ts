@@ -29,3 +29,7 @@ export function bearer(idCard: string, now: number): { readonly sex: 1 | 2; read
 export const dated = (person: Values, now: number) => ({
   empAge: bearer(person['empIdCard'] as string, now).age, healthStatus: healthStanding(person, now), saTrainStatus: trainingStanding(person, now),
 })
+
+/** Employed, with a valid health certificate where one is needed, and not found ill this morning. domain.md B.3.1 canWork @param today mor_today */
+export const canWork = (person: Values, today: number): boolean =>
+  person['empStatus'] === 1 && (!person['isDirect'] || person['healthStatus'] === 1 || person['healthStatus'] === 2) && today !== 2

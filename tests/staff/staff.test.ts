@@ -91,7 +91,7 @@ describe('a morning check', () => {
     expect(await chart(officer)).toMatchObject({ 异常: 1 })
     expect(await chart(neighbour)).toMatchObject({ 正常: 0, 异常: 0 })
     const [one, two] = [(await cook.get(`${people}/detail?empId=${well}`)).data, (await cook.get(`${people}/detail?empId=${ill}`)).data]
-    expect([one['morStatusToday'], two['morStatusToday']]).toEqual([1, 2])
+    expect([one['morStatusToday'], two['morStatusToday'], one['canWork'], two['canWork']]).toEqual([1, 2, 1, 0])
     const page = (await cook.get(`${mornings}/page?size=100`)).data.records!.filter(row => [well, ill].includes(String(row['empId'])))
     expect(page.map(row => [row['empId'], row['type'], row['checkTemp']]).toSorted()).toEqual([[well, 1, '36.5'], [ill, 2, '36.5']].toSorted())
     expect((await cook.get(`${mornings}/list?size=100&empId=${well}`)).data.total).toBe(2)
