@@ -169,12 +169,12 @@ describe('the matrix', () => {
     expect((await officer.get(`${base}/list?recordDate_datege=${laterDay(today, -6)}&infoId=${office}`)).status).toBe(200)
     for (const id of ['x', '1-20261122-nothing', `${office}-20261122-secrets`, `${office}-99999999-purchase`]) expect((await cook.get(`${base}/detail?id=${id}`)).status, id).toBeGreaterThanOrEqual(400)
   })
-  test('costs the same few statements however many cells a page has', async () => {
+  test('costs a few statements however many cells a page has', async () => {
     const before = product.kernel.store.sent()
-    await officer.get(`${base}/list?size=1000`)
-    const many = product.kernel.store.sent() - before
-    await officer.get(`${base}/list?size=1`)
-    expect(product.kernel.store.sent() - before - many).toBe(many)
+    const { data } = await officer.get(`${base}/list?size=1000`)
+    expect(data.records!.length).toBeGreaterThan(30)
+    // Some of them are the clock's.
+    expect(product.kernel.store.sent() - before).toBeLessThan(15)
   })
 })
 
