@@ -30,7 +30,7 @@ function Writing({ resource, wanted, onNext }: { resource: Resource, wanted: str
   const [filed, setFiled] = useState('')
   useEffect(() => {
     let here = true
-    void openEntry(resource, wanted, start).then(it => { if (here) setOpened(it) })
+    void openEntry(resource, wanted, start).catch((): Opened => ({ how: 'broken' })).then(it => { if (here) setOpened(it) })
     void rememberChoices(resource)
     return () => { here = false }
   }, [resource, wanted, start])
@@ -41,7 +41,7 @@ function Writing({ resource, wanted, onNext }: { resource: Resource, wanted: str
     else void navigate(`${simplePlace}/file/${resource.key}?entry=${key}`, { replace: true })
   }
   if (!opened) return <Frame title={words.resource}><p className="m-none">{texts.loading}</p></Frame>
-  if (!('entry' in opened)) return <Said text={opened.how === 'unknown' ? texts.unknown : opened.how === 'elsewhere' ? texts.otherWindow : texts.outboxEmpty} />
+  if (!('entry' in opened)) return <Said text={{ unknown: texts.unknown, elsewhere: texts.otherWindow, gone: texts.outboxEmpty, broken: texts.broken }[opened.how]} />
   return (
     <Frame title={words.resource}>
       {filed

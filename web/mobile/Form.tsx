@@ -89,8 +89,15 @@ export function Form({ resource, words, entry: opened, found, onFiled, onAnew }:
     if (found.size) return reveal(found)
     setBusy(true)
     void navigator.storage?.persist?.()
-    await shelf().know(`last:${resource.key}`, keepable(resource, latest.current.values)).catch(() => undefined)
-    await write({ values: createBody(latest.current.values, ''), standing: 'ready', filled: latest.current.filled || Date.now(), message: '', errors: [] })
+    const done: Entry = { ...latest.current, values: createBody(latest.current.values, ''), standing: 'ready', filled: latest.current.filled || Date.now(), message: '', errors: [] }
+    try {
+      await keep(latest.current)
+      await shelf().put(done)
+      await shelf().know(`last:${resource.key}`, keepable(resource, done.values))
+    } catch {
+      setBusy(false)
+      return toast('error', texts.noRoom)
+    }
     letGo(opened.key)
     await changed()
     void wake()

@@ -47,20 +47,20 @@ function Settings() {
   )
 }
 
-/** What lies on this phone and has not arrived. */
-function Bar() {
+/** What lies on this phone and has not arrived; at home also what was begun and not finished. */
+function Bar({ home }: { home: boolean }) {
   const texts = useTexts()
   const network = useConnection(it => it.network)
   const { entries, sending, broken } = useOutbox()
   const count = (standing: string) => entries?.filter(it => it.standing === standing).length ?? 0
-  const [ready, refused] = [count('ready'), count('refused')]
+  const [ready, refused, begun] = [count('ready'), count('refused'), home ? count('draft') : 0]
   if (broken) return <p className="m-bar m-bad" role="alert">{texts.broken}</p>
   return (
     <div role="status">
       {!network && <p className="m-bar">{texts.offline}</p>}
-      {ready + refused > 0 && (
+      {ready + refused + begun > 0 && (
         <Link className={refused ? 'm-bar m-bad' : 'm-bar'} to={`${simplePlace}/outbox`}>
-          <Icon name="cloud" size={24} />{[ready && (sending ? `${texts.ready(ready)} · ${texts.sending}` : texts.ready(ready)), refused && texts.refused(refused)].filter(Boolean).join(' · ')}<Icon name="right" size={22} />
+          <Icon name="cloud" size={24} />{[ready && (sending ? `${texts.ready(ready)} · ${texts.sending}` : texts.ready(ready)), refused && texts.refused(refused), begun && texts.begun(begun)].filter(Boolean).join(' · ')}<Icon name="right" size={22} />
         </Link>
       )}
     </div>
@@ -79,7 +79,7 @@ export function Frame({ title, home, children }: { title: string, home?: true, c
         <h1>{title}</h1>
         <Settings />
       </header>
-      <Bar />
+      <Bar home={home ?? false} />
       <main className="m-body">{children}</main>
     </>
   )

@@ -23,13 +23,21 @@ async function ask(of: Field, text: string, size: number, signal?: AbortSignal):
 
 export const rememberedChoices = async (of: Field): Promise<readonly Line[]> => await shelf().known<readonly Line[]>(nameOf(of)) ?? []
 
+/** What was asked for so lately (ms) is not asked for again. */
+const fresh = 600_000
+const asked = new Map<string, number>()
+
 /** Remembers what the fields of a form choose from. Without a network what was remembered stays. */
 export async function rememberChoices(resource: Resource): Promise<void> {
   const kept = shelf()
   for (const [, of] of fieldsOf(resource)) {
-    if (of.type.name !== 'ref') continue
+    const name = of.type.name === 'ref' ? nameOf(of) : ''
+    const mark = `${kept.owner} ${name}`
+    if (!name || Date.now() - (asked.get(mark) ?? 0) < fresh) continue
     const rows = await ask(of, '', most).catch(() => null)
-    if (rows) await kept.know(nameOf(of), rows.map(row => needed(of, row))).catch(() => undefined)
+    if (!rows) continue
+    asked.set(mark, Date.now())
+    await kept.know(name, rows.map(row => needed(of, row))).catch(() => undefined) // a phone that keeps nothing says so elsewhere
   }
 }
 

@@ -25,7 +25,7 @@ export function letGo(key: string): void {
 }
 
 /** `fresh`: nothing of it is on the phone yet. */
-export type Opened = { readonly how: 'fresh' | 'found', readonly entry: Entry } | { readonly how: 'gone' | 'unknown' | 'elsewhere' }
+export type Opened = { readonly how: 'fresh' | 'found', readonly entry: Entry } | { readonly how: 'gone' | 'unknown' | 'elsewhere' | 'broken' }
 
 async function takeBack(key: string): Promise<Opened> {
   if (!await take(key)) return { how: 'elsewhere' }

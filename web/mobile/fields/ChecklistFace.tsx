@@ -24,6 +24,7 @@ export function ChecklistFace({ id, of, name, words, value, onChange, ...control
   const change = (code: unknown, values: Item) => onChange?.(items.map(item => (item['code'] === code ? { ...item, ...values } : item)) as Json)
   // What an item that does not fail any more said is not said.
   const judge = (code: unknown, result: number) => change(code, { result, ...(result !== judged.fail && Object.fromEntries(told.map(cell => [cell, ''] as const))) })
+  const passRest = (codes: readonly unknown[]) => onChange?.(items.map(item => (codes.includes(item['code']) ? { ...item, result: judged.pass } : item)) as Json)
   const nameOf = (item: Item) => (words.lang === 'en' ? itemsOf(of)?.find(({ code }) => code === item['code'])?.en : undefined) ?? String(item['name'])
   const next = () => {
     const code = items.find(isOpen)?.['code']
@@ -56,6 +57,7 @@ export function ChecklistFace({ id, of, name, words, value, onChange, ...control
               </div>
             )
           })}
+          {group.some(isOpen) && <button type="button" className="m-button" onClick={() => passRest(group.filter(isOpen).map(item => item['code']))}>{texts.passRest}</button>}
         </section>
       ))}
     </div>
