@@ -13,7 +13,7 @@ import { encode } from './hostile.ts'
 import { send, sessions } from './sessions.ts'
 
 // What the system alone fills in is looked at where it is filled in.
-const hidden = resources.flatMap(resource => Object.entries(resource.all).filter(([, of]) => !of.by && (of.sensitive || of.type.name === 'secret')).map(([name, of]) => [`${resource.title}的${of.title}`, resource, name] as const))
+const hidden = resources.filter(({ key }) => /^(supervise|system|base)/.test(key)).flatMap(resource => Object.entries(resource.all).filter(([, of]) => !of.by && (of.sensitive || of.type.name === 'secret')).map(([name, of]) => [`${resource.title}的${of.title}`, resource, name] as const))
 
 let w: World
 let people: Readonly<Record<Role, readonly Person[]>>
@@ -149,13 +149,13 @@ test('a secret is said to nobody, neither itself nor what is kept of it', async 
 test('a refusal never quotes the hidden value of the row it is about, and the audit keeps none in full', async () => {
   for (const [title, resource, name] of hidden) {
     const row = w.rows.get(resource.key)!
-    const role = (['enterprise', 'administrator'] as const).find(role => may(resource, role, 'create'))!
+    const role = (['enterprise', 'administrator', 'supervise'] as const).find(role => may(resource, role, 'create'))!
     // The same row once more: what is unique in it is refused; what is not is stored and witnessed.
     const body = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? Number(value) : value]))
     const again = { ...body, id: '', infoId: w.kitchen, [name]: '' }
     const answer = await as(resource, role).post(`/${resource.path}/submit`, again)
     expect(answer.text, title).not.toContain(full(resource, name))
-    const fresh = resource.all[name]!.type.name === 'secret' ? 'fresh-secret-77' : '13987654321'
+    const fresh = { secret: 'fresh-secret-77', person: '新姓名某某' }[resource.all[name]!.type.name] ?? '13987654321'
     await as(resource, role).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: fresh, quantity: -1, deviceName: '', areaName: '' })
     const changed = await as(resource, role).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: fresh })
     expect([200, 409], `${title} ${changed.text}`).toContain(changed.status)
