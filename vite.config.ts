@@ -35,7 +35,8 @@ export default defineConfig({
       input: { index: join(web, 'index.html'), 'm-worker': join(web, 'mobile/worker.ts') },
       output: { entryFileNames: ({ name }) => (name === 'm-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
       // The parts antd is made of say nothing about side effects; they have none. Without this a form's checker rides along with every input.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design)\//, sideEffects: false }] },
+      // Neither have field types: one that few definitions use comes with them, not with the shell.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design)\/|\/kernel\/(fields|define)\//, sideEffects: false }] },
       onLog(level, log, pass) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') pass(level, log)
       },

@@ -2,12 +2,26 @@ import { alsoSubmits } from '../kernel/derive/also-submit.ts'
 import { resourceCalls } from '../kernel/derive/calls.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import { noticeCalls } from '../modules/desk/notice.server.ts'
+import { recordInfoCalls } from '../modules/ledger/record-info.server.ts'
 import { employeeCalls } from '../modules/staff/employee.server.ts'
 import { morningCheckCalls } from '../modules/staff/morning-check.server.ts'
+import { areaCalls } from '../modules/base/area.server.ts'
+import { interfaceCalls } from '../modules/base/interface.server.ts'
+import { bodyCalls } from '../modules/base/enterprise.server.ts'
+import { bindingCalls } from '../modules/base/market-info.server.ts'
+import { unitCalls } from '../modules/base/market-market.server.ts'
+import { marketCalls } from '../modules/base/market.server.ts'
+import { infoCalls } from '../modules/enterprise/info.server.ts'
+import { subCalls } from '../modules/enterprise/sub.server.ts'
 import { treeCalls } from '../modules/enterprise/tree.server.ts'
+import { backlogCalls } from '../modules/info/backlog.server.ts'
+import { newsCalls } from '../modules/info/news.server.ts'
+import { trainCalls } from '../modules/info/train.server.ts'
+import { updataCalls } from '../modules/info/updata.server.ts'
 import { auditCalls } from '../modules/log/audit.server.ts'
 import { logCalls } from '../modules/log/lists.server.ts'
 import { screenCalls } from '../modules/publicity/datascreen.server.ts'
+import { publicityCalls } from '../modules/publicity/publicity.server.ts'
 import { reportCalls } from '../modules/report/report.server.ts'
 import { boardCalls } from '../modules/supervise/board.server.ts'
 import { complainCalls } from '../modules/supervise/complain.server.ts'
@@ -32,6 +46,7 @@ import { regionCalls } from '../modules/system/region.server.ts'
 import { accessCalls } from '../modules/system/role-access.server.ts'
 import { smsCalls } from '../modules/system/sms.server.ts'
 import { tenantCalls } from '../modules/system/tenant.server.ts'
+import { accountsWith } from '../modules/system/user-with.server.ts'
 import { userDeeds } from '../modules/system/user-deeds.server.ts'
 import { userResets } from '../modules/system/user-reset.server.ts'
 import { userCalls } from '../modules/system/user.server.ts'
@@ -69,6 +84,7 @@ export interface Parts {
 
 /** Every call of the product, in one ordered list. What is not named here is not answered. */
 export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, tryBucket, pictures, emit, vitals, board, failed, told }: Parts): readonly Call[] {
+  const accounts = accountsWith(kernel)
   const acceptDays = () => params.get('complain.acceptDays')
   const calls: readonly Call[] = [
     ...authCalls(kernel, tokens, {
@@ -81,6 +97,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...tenantCalls(kernel, params, english),
     ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
     ...noticeCalls(kernel, english),
+    ...backlogCalls(kernel), ...newsCalls(kernel), ...updataCalls(kernel, english), ...trainCalls(kernel), ...publicityCalls(kernel, english),
     ...reportCalls(kernel, english),
     ...datasourceCalls(kernel, seal, doors.datasources ?? []),
     ...configurationCalls(kernel, english),
@@ -95,14 +112,16 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
     ...dictionaryCalls(kernel, [...resources, ...described], english),
     ...fileCalls(kernel, files, pictures),
+    ...recordInfoCalls(kernel, english),
     ...employeeCalls(kernel, english),
     ...morningCheckCalls(kernel, english),
-    ...treeCalls(kernel),
     ...boardCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, acceptDays, english),
     ...complainPublicCalls(kernel, { acceptDays, english, keep: keepingOpenly(kernel, files, pictures?.grey ?? null) }),
+    ...treeCalls(kernel), ...infoCalls(kernel, english), ...subCalls(kernel, english, accounts),
+    ...areaCalls(kernel, english), ...interfaceCalls(kernel, doors.interfaces ?? []), ...bodyCalls(kernel, english, accounts), ...marketCalls(kernel, english, accounts), ...bindingCalls(kernel), ...unitCalls(kernel),
     ...screenCalls(kernel),
     ...jobCalls(board),
     ...emit,

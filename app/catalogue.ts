@@ -3,16 +3,39 @@ import type { Kernel } from '../kernel/derive/kernel.ts'
 import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import area from '../modules/base/area.ts'
+import calendar from '../modules/base/calendar.ts'
+import enterprise from '../modules/base/enterprise.ts'
+import face from '../modules/base/interface.ts'
 import market from '../modules/base/market.ts'
+import marketInfo from '../modules/base/market-info.ts'
+import marketMarket from '../modules/base/market-market.ts'
 import info from '../modules/enterprise/info.ts'
+import { enterpriseLinks } from '../modules/enterprise/links.ts'
 import profile from '../modules/enterprise/profile.ts'
+import { tally } from '../modules/enterprise/tally.ts'
 import backlog from '../modules/info/backlog.ts'
+import infoLink from '../modules/info/link.ts'
+import { infoLinks } from '../modules/info/links.ts'
+import { newsSettle } from '../modules/info/news.server.ts'
+import news from '../modules/info/news.ts'
+import trainRecord from '../modules/info/train-record.ts'
+import { trainSettle } from '../modules/info/train.server.ts'
+import train from '../modules/info/train.ts'
+import updataTask from '../modules/info/updata-task.ts'
+import { updataSettle } from '../modules/info/updata.server.ts'
+import updata from '../modules/info/updata.ts'
+import { publicityLinks } from '../modules/publicity/links.ts'
+import publicity from '../modules/publicity/publicity.ts'
 import alarm from '../modules/iot/alarm.ts'
 import { alarmLinks } from '../modules/iot/links.ts'
 import alarmDay from '../modules/iot/alarm-day.ts'
 import fridge from '../modules/iot/fridge.ts'
 import additive from '../modules/ledger/additive.ts'
+import exemption from '../modules/ledger/exemption.ts'
+import { exemptionSettle } from '../modules/ledger/record-info.server.ts'
+import recordInfo from '../modules/ledger/record-info.ts'
 import ledgerDay from '../modules/ledger/day.ts'
+import { disinfectSettle } from '../modules/ledger/disinfect.server.ts'
 import disinfect from '../modules/ledger/disinfect.ts'
 import env from '../modules/ledger/env.ts'
 import foodCheck from '../modules/ledger/food-check.ts'
@@ -29,6 +52,7 @@ import waste from '../modules/ledger/waste.ts'
 import cookbook from '../modules/selfexam/cookbook.ts'
 import { cookbookLinks } from '../modules/selfexam/cookbook-links.ts'
 import { cookbookSettle } from '../modules/selfexam/cookbook.server.ts'
+import { certificateSettle } from '../modules/staff/certificate.server.ts'
 import certificate from '../modules/staff/certificate.ts'
 import employee from '../modules/staff/employee.ts'
 import { staffLinks } from '../modules/staff/links.ts'
@@ -79,27 +103,28 @@ import user from '../modules/system/user.ts'
 
 /** Everything the product knows, in order. What is not named here does not exist. */
 export const resources: readonly Resource[] = [
-  area, market, info, purchase, goods, supplier, alarm, fridge,
+  area, market, enterprise, marketInfo, marketMarket, info, face, calendar, purchase, goods, supplier, alarm, fridge,
   day, week, month, accompany,
   offline, online, level, yearLevel, complain,
-  backlog,
-  employee, morningCheck, certificate,
-  additive, foodCheck, sample, rinse, disinfect, waste, env,
+  backlog, updataTask, updata, news, train, infoLink, publicity,
+  employee, morningCheck, certificate, trainRecord,
+  additive, foodCheck, sample, rinse, disinfect, waste, env, exemption,
   inbound, outbound, movement, tfsOutbound, tfsReceipt, cookbook,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
 /** Seen through the tables of others: menu and page follow from the definition, the calls are their own. */
-export const views: readonly Resource[] = [stockLedger]
+export const views: readonly Resource[] = [stockLedger, recordInfo]
 /** Lists that calls of their own answer; the definition says what the page shows. */
 export const described: readonly Resource[] = [file, ...views]
-export const projections: readonly Projection[] = [profile, ledgerDay, alarmDay, goodsStock]
+export const projections: readonly Projection[] = [profile, tally(resources), ledgerDay, alarmDay, goodsStock]
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
-  'ledger/purchase': purchaseSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
+  'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
   'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle,
+  'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/train-record': trainSettle,
 }
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = [
-  ...alarmLinks, ...ledgerLinks, ...staffLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks,
+  ...alarmLinks, ...enterpriseLinks, ...ledgerLinks, ...staffLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks, ...infoLinks, ...publicityLinks,
 ]
 export { groups, pages } from '../modules/menu.ts'

@@ -1,4 +1,5 @@
-import { wire, wireDay } from '../contract/wire.ts'
+import { wire, wireDay, wireMoment } from '../contract/wire.ts'
+import { needsDirector } from '../modules/enterprise/duties.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
 import { platformRows } from '../kernel/derive/platform-rows.ts'
 import type { Values } from '../kernel/define/resource.ts'
@@ -55,7 +56,7 @@ async function district(kernel: Kernel, transaction: Transaction): Promise<void>
   const officeBounds: Bound[] = []
   for (const { office, area } of kitchens) {
     if (offices.has(office)) continue
-    const made = born('base/market', '', { marketName: office, marketType: 1, areaCode: area, contact: people[offices.size % people.length], contactPhone: phone(offices.size), accountStatus: 1 })
+    const made = born('base/market', '', { marketName: office, marketType: 1, areaCode: area, contact: people[offices.size % people.length], contactPhone: phone(offices.size), account: `office${offices.size + 1}`, accountStatus: 1 })
     offices.set(office, made.row['id'] as string)
     officeBounds.push(...made.bounds)
   }
@@ -65,16 +66,19 @@ async function district(kernel: Kernel, transaction: Transaction): Promise<void>
 
   function kitchenOf(kitchen: Kitchen, i: number): readonly Bound[] {
     const bounds: Bound[] = []
+    const diners = kitchen.type >= 4 ? 120 + i * 25 : null
     const row = born('enterprise/info', '', {
       infoName: kitchen.name, infoShortName: kitchen.name.replace('(演示)', '').slice(0, 30), infoCode: inventedCreditCode(i + 1), type: kitchen.type, areaCode: kitchen.area, marketId: offices.get(kitchen.office),
       infoAddress: `武汉市${areas.find(([code]) => code === kitchen.area)![1]}演示路 ${i + 1} 号`, longitude: kitchen.lng, latitude: kitchen.lat,
-      legalPerson: people[i % 10], infoManager: people[(i + 3) % 10], infoManagerPhone: phone(100 + i), infoSa: people[(i + 5) % 10], infoSaPhone: phone(200 + i),
+      legalPerson: people[i % 10], infoManager: people[(i + 3) % 10], infoManagerPhone: phone(100 + i), infoSa: people[(i + 5) % 10], infoSaPhone: phone(200 + i), businessForm: formOf(kitchen.type),
       licenseNo: `JY${kitchen.type === 1 ? 1 : kitchen.type < 4 ? 2 : 3}${kitchen.area}${String(1000000 + i)}`, licenseStart: wireDay(now - 700 * dayMs), licenseEnd: wireDay(now + (1126 - i * 20) * dayMs),
-      infoArea: 80 + i * 12, infoDiners: kitchen.type >= 4 ? 120 + i * 25 : null,
+      licenseKind: 1, licenseScope: kitchen.type >= 4 ? ['1', '2'] : ['1'], infoArea: 80 + i * 12, infoDiners: diners, mealTypes: kitchen.type === 1 ? null : kitchen.type >= 4 ? ['1', '3'] : ['3', '5'], operateMode: kitchen.type >= 4 ? 1 : null,
+      needDirector: needsDirector({ type: kitchen.type, infoDiners: diners }), infoSaType: needsDirector({ type: kitchen.type, infoDiners: diners }) ? 1 : 2,
       infoBuildType: kitchen.build, infoGrade: kitchen.grade, infoYearIndex: kitchen.year, infoStatus: 1, isPublic: true, accountStatus: 1,
     })
     bounds.push(...row.bounds)
     const info = row.row['id'] as string
+    bounds.push(...born('base/market-info', '', { marketId: offices.get(kitchen.office), infoId: info, isPrimary: true, bindTime: wireMoment(now) }).bounds)
     const suppliers = sellers.map((seller, n) => {
       const made = born('stock/supplier', info, {
         supplierName: seller.name, supplierCode: inventedCreditCode(500 + n), supplierType: seller.types, supplyScope: seller.scope, licenseNo: `JY14201990000${100 + n}`,
@@ -124,6 +128,8 @@ async function district(kernel: Kernel, transaction: Transaction): Promise<void>
   }
 }
 
+/** The form of business its licence states, by enterprise type. domain.md C.1, C.2 business_form */
+const formOf = (type: number): number => (type === 1 ? 6 : type < 4 ? 2 : type === 7 ? 5 : 3)
 const phone = (n: number): string => `139${String(86_000_000 + n * 7919).slice(-8)}`
 
 /** The demo accounts. They exist in demo mode only. */

@@ -24,6 +24,8 @@ export interface Doors {
   readonly sms?: Readonly<Record<string, string>>
   /** host:port of databases a tenant may be bound to. */
   readonly datasources?: readonly string[]
+  /** host or host:port of platforms that interfaces (base/interface) may reach. */
+  readonly interfaces?: readonly string[]
   /** host:port of object stores. */
   readonly storage?: readonly string[]
 }

@@ -5,6 +5,8 @@ import { keepLogs } from '../kernel/log/months.ts'
 import type { Job } from '../kernel/run/jobs.ts'
 import { noticeJobs } from '../modules/desk/notice-release.server.ts'
 import { backlogJobs } from '../modules/info/backlog-jobs.server.ts'
+import { trainJobs } from '../modules/info/train.server.ts'
+import { updataJobs } from '../modules/info/updata.server.ts'
 import { recordKinds } from '../modules/ledger/kinds.ts'
 import { sampleJobs } from '../modules/ledger/sample-jobs.server.ts'
 import { staffJobs } from '../modules/staff/staff-jobs.server.ts'
@@ -15,9 +17,9 @@ import { housekeeping } from './housekeeping.ts'
 
 /** Everything the clock does, in one list. */
 export function jobsOf({ kernel, ownerUrl, params, logs }: { readonly kernel: Kernel; readonly ownerUrl: string; readonly params: Parameters<typeof backlogJobs>[1]; readonly logs: Logs }): readonly Job[] {
-  const todos = backlogJobs(kernel, params)
-  const logged = [...housekeeping(kernel, ownerUrl), keepLogs(ownerUrl, monthly), ...superviseJobs(kernel), ...staffJobs(kernel), ...todos.hourly]
+  const todos = backlogJobs(kernel, params, recordKinds)
+  const logged = [...housekeeping(kernel, ownerUrl), keepLogs(ownerUrl, monthly), ...superviseJobs(kernel), ...staffJobs(kernel), ...todos.hourly, ...trainJobs(kernel)]
   // What runs every few minutes would fill the log with nothing.
-  const often = [...noticeJobs(kernel), ...todos.minutely, ...sampleJobs(kernel), ...trustJobs(kernel, recordKinds)]
+  const often = [...noticeJobs(kernel), ...todos.minutely, ...updataJobs(kernel), ...sampleJobs(kernel), ...trustJobs(kernel, recordKinds)]
   return [...logged.map(job => loggedJob(logs, job, kernel.now)), ...often]
 }

@@ -6,6 +6,7 @@ import enterprise from './enterprise/en.ts'
 import info from './info/en.ts'
 import iot from './iot/en.ts'
 import ledger from './ledger/en.ts'
+import publicity from './publicity/en.ts'
 import report from './report/en.ts'
 import selfexam from './selfexam/en.ts'
 import staff from './staff/en.ts'
@@ -21,4 +22,4 @@ const shared: English = mergeEnglish([dictionaries, menu])
 export default shared
 
 /** The product in English. What is missing here stops the check: `npm run generate -- --check`. */
-export const english: English = mergeEnglish([base, desk, enterprise, info, iot, ledger, report, staff, selfexam, stock, supervise, system, shared])
+export const english: English = mergeEnglish([base, desk, enterprise, info, iot, ledger, publicity, report, staff, selfexam, stock, supervise, system, shared])

@@ -1,5 +1,5 @@
 /** Words that name what may not be cooked. domain.md G.6, B.5.1 isForbidden */
-const nowhere = ['亚硝酸盐'] as const
+const nowhere = ['亚硝酸'] as const
 /** In canteens of schools and nurseries. 学校食品安全与营养健康管理规定 36 条 */
 const schools = ['四季豆', '鲜黄花菜', '野生蘑菇', '发芽土豆'] as const
 /** Kinds of dishes that those canteens may not make: cold, raw, decorated with cream. Codes of dish_type with the words that give them away. */

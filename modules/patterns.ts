@@ -2,3 +2,12 @@
 
 /** Food business licence (JY), filing (YB), or production licence (SC), and fourteen digits. */
 export const licenceNumber = /^(JY|YB|SC)\d{14}$/
+
+/** An area: province, city, district, street, grid. domain.md B.11.1 */
+export const areaCode = /^(\d{2}|\d{4}|\d{6}|\d{9}|\d{12})$/
+
+/** What an account of a unit or a body is called: it begins with a letter. domain.md B.1.2 account */
+export const accountName = /^[A-Za-z]\w{3,29}$/
+
+/** One or several spans of the day, `06:00-09:00,11:00-13:30`. domain.md B.1.1 businessHours */
+export const openingHours = /^(?:(?:^|[,，])(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00))+$/

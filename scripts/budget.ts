@@ -1,6 +1,6 @@
 /**
- * Adds up what a browser fetches (gzip -9) for the login page and for the shell with a derived page, from the manifest of the
- * build, and fails when a sum is over its budget. ui.md 2: login ≤ 170 kB, shell + CRUD ≤ 450 kB, JS and CSS together.
+ * Adds up what a browser fetches (gzip -9) for the login page, for the phone and for the shell with a derived page, from the manifest of the
+ * build, and fails when a sum is over its budget. ui.md 2: login ≤ 170 kB, phone ≤ 200 kB, shell + CRUD ≤ 450 kB, JS and CSS together.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ function filesOf(entries: readonly string[]): Set<string> {
 const weigh = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 const budgets = [
   { name: 'login', most: 170_000, entries: ['index.html', 'pages/login/page.tsx'] },
-  { name: 'phone', most: 190_000, entries: ['index.html', 'mobile/page.tsx'] },
+  { name: 'phone', most: 200_000, entries: ['index.html', 'mobile/page.tsx'] },
   { name: 'shell + CRUD', most: 450_000, entries: ['index.html', 'shell/Shell.tsx', 'engine/CrudPage.tsx'] },
 ]
 let over = false

@@ -72,16 +72,18 @@ export interface Account {
   readonly info?: string
   readonly area?: string
   readonly market?: string
+  /** The body whose account it is. */
+  readonly head?: string
 }
 
 export const password = 'kitchen-2026'
 
 /** Makes a tenant, when it lacks, and an account in it. */
-export async function addAccount(product: Product, { tenant, account, role, info, area, market }: Account): Promise<void> {
+export async function addAccount(product: Product, { tenant, account, role, info, area, market, head }: Account): Promise<void> {
   const hash = await hashPassword(md5Hex(password))
   await asOwner(product.ownerUrl, async client => {
     await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1) on conflict do nothing', [tenant])
-    await client.query('insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, area_code, market_id) values ($1, $2, $3, $4, $3, $5, $6, $7, $8)', [tenant, product.kernel.newId(), account, hash, role, info ?? null, area ?? null, market ?? null])
+    await client.query('insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, area_code, market_id, enterprise_id) values ($1, $2, $3, $4, $3, $5, $6, $7, $8, $9)', [tenant, product.kernel.newId(), account, hash, role, info ?? null, area ?? null, market ?? null, head ?? null])
   })
 }
 

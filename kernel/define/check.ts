@@ -24,6 +24,8 @@ const blank = (raw: unknown): boolean => raw === undefined || raw === null || (t
 export const missing = (of: Field): Bad =>
   new Bad(of.type.name === 'phone' && !option(of, 'landline', false) ? 'phoneEmpty' : ({ chosen: 'requiredChoice', uploaded: 'requiredFile' } as const)[of.type.given!] ?? 'required')
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
 const isNothing = (value: unknown): boolean => value === null || value === undefined
 /** Whether this is what a list showed of a value: too little to be one, and no change of it. */
 const isAsListed = (of: Field, raw: unknown, had: unknown): boolean => of.type.brief !== undefined && !isNothing(had) && JSON.stringify(raw) === JSON.stringify(of.type.brief.wire(had))
@@ -62,7 +64,7 @@ export function badText({ code, params, at }: Pick<Bad, 'code' | 'params'> & { r
  * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty
  */
 export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance, given: Values = {}): Checked {
-  const { before, corrects } = circumstance
+  const { before, corrects, role } = circumstance
   const values: Record<string, unknown> = { ...before }
   const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
   let found: (FieldError & { code: string })[] = []
@@ -70,6 +72,13 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   const lacks = new Map<string, unknown>()
   for (const [name, of] of writable(resource)) {
     const had = before?.[name]
+    if (of.enteredBy && role && !of.enteredBy.includes(role)) {
+      const own = { ...of, required: undefined } as unknown as Field
+      const kept = before ? had : checkField(own, of.initial)
+      if (Object.hasOwn(body, name) && !isSame(checkField(own, body[name], had), kept)) found.push({ field: name, code: 'keptByOffice', message: badText(new Bad('keptByOffice'), title(name, of), lang) })
+      values[name] = kept
+      continue
+    }
     const known = had ?? corrects?.[name]
     const isListed = isAsListed(of, body[name], known)
     const isSent = Object.hasOwn(body, name) && !isListed

@@ -8,6 +8,8 @@ import { com, type Com, type Scope } from './com.ts'
 /** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
 export interface Circumstance {
   readonly now: number
+  /** The kind of person who writes; absent when the platform does. */
+  readonly role?: Role
   /** The row as it was; absent when it is being made. */
   readonly before?: Readonly<Record<string, unknown>>
   /** The locked row that the new one corrects. domain.md 0.4 lockTime */
@@ -101,6 +103,12 @@ export interface Calls {
   readonly update?: true
 }
 
+interface Sees<F extends string = string> {
+  readonly rows?: Readonly<Record<string, string>>
+  readonly but?: readonly F[]
+  readonly meant?: { readonly area?: F; readonly types?: F }
+}
+
 export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly key: string
   readonly title: string
@@ -139,9 +147,10 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly draft?: When<R>
   /**
    * What a kind of person sees of it, where that is less than their scope: rows that pass these filters of its own list, all fields `but` some, whose
-   * values leave empty and are neither filtered nor sorted by.
+   * values leave empty and are neither filtered nor sorted by. `meant`: only rows that are meant for an enterprise of theirs, because the field `area`
+   * holds the code of its area or one above, and `types` its type; a field that is empty means everybody.
    */
-  readonly sees?: Readonly<Partial<Record<Role, { readonly rows?: Readonly<Record<string, string>>; readonly but?: readonly (string & keyof Fs)[] }>>>
+  readonly sees?: Readonly<Partial<Record<Role, Sees<string & keyof Fs>>>>
   /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
   readonly corrects?: true
   readonly actions?: Readonly<Record<string, Action<R>>>
@@ -157,6 +166,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
   readonly owns?: true
+  /** The row is a body that enterprises belong to: its account keeps it and, once it was approved, sees those enterprises; of others only offices and administrators see it. domain.md B.1.2 */
+  readonly heads?: true
   /** Administrators of the management tenant see and keep the rows of every tenant; a row they make may name its tenant. platform-contract.md 1.6 */
   readonly managed?: true
   /** Writing is for administrators of the management tenant alone. Always so for what belongs to the platform. */
@@ -179,7 +190,7 @@ export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'compute
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
   readonly distinctWhile?: When<Values>
-  readonly sees?: Readonly<Partial<Record<Role, { readonly rows?: Readonly<Record<string, string>>; readonly but?: readonly string[] }>>>
+  readonly sees?: Readonly<Partial<Record<Role, Sees>>>
   readonly unheard?: readonly string[]
   readonly older?: Readonly<Record<string, string>>
   readonly distinct?: readonly (readonly string[])[]
@@ -229,7 +240,7 @@ export const labelled = (all: Fields): readonly { readonly field: string; readon
 export const besides = (all: Fields): readonly { readonly field: string; readonly as: string }[] => [...shows(all), ...labelled(all)]
 
 /** Whether a field has a column: what is worked out when it is read has none. */
-export const isStored = (of: Field): boolean => of.by !== 'reading'
+export const isStored = (of: Field): boolean => of.by !== 'reading' && !of.derived
 
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
 export const writable = (resource: Resource): readonly [string, Field][] => Object.entries(resource.fields).filter(([, of]) => !of.by)
@@ -287,13 +298,13 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
     for (const field of Object.keys(action.when ?? {})) if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
   }
   for (const name of Object.keys(said.knows ?? {})) if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
-  for (const { but = [] } of Object.values(said.sees ?? {})) for (const name of but) if (!(name in said.fields)) no(`hides ${name}, which is no field`)
+  for (const { but = [], meant = {} } of Object.values(said.sees ?? {})) for (const name of [...but, ...Object.values(meant)]) if (!(name in said.fields)) no(`hides by ${name}, which is no field`)
   if (said.draws && said.scope !== 'enterprise') no('draws a serial of an area, so it must belong to an enterprise')
   for (const { only } of said.indexes ?? []) if (only && all[only]?.type.name !== 'flag') no(`has an index of ${only}, which is no flag`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
   for (const name of Object.keys(said.distinctWhile ?? {})) if (!(name in all)) no(`is distinct by ${name}, which is no field`)
   const isRead = said.calls?.own?.includes('list') && said.calls.own.includes('detail')
-  for (const [name, of] of Object.entries(said.fields)) if (!isStored(of) && !isRead && !said.reads) no(`${name} is worked out when it is read, so either say how in reads or let its server part answer list and detail`)
+  for (const [name, of] of Object.entries(said.fields)) if (of.by === 'reading' && !isRead && !said.reads) no(`${name} is worked out when it is read, so either say how in reads or let its server part answer list and detail`)
   if (!isStored(all[sorted]!)) no(`order names ${sorted}, which has no column`)
   if (said.corrects) for (const name of ['correctOf', 'correctReason', 'correctedBy']) if (!(name in all)) no(`is corrected, so it needs the field ${name}`)
   return { rules: {}, actions: {}, ...said, all } as unknown as Resource

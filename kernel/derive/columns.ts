@@ -1,7 +1,8 @@
 import { isStored, labelled, shows, wireValue, type Resource, type Shown, type Values } from '../define/resource.ts'
 import { dictionaryOf, labelOf, type Dictionary } from '../fields/choice/type.ts'
-import type { Field, Json } from '../fields/field.ts'
+import type { Field, Fields, Json } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
+import { derivedSql } from './derived.ts'
 import { snake } from './names.ts'
 
 /** A resource as the store sees it: its columns in their fixed order, and the texts its refs show. */
@@ -9,6 +10,8 @@ export interface Columns {
   readonly names: readonly string[]
   readonly fields: readonly Field[]
   readonly shown: readonly Shown[]
+  /** What follows from others, for the rows that leave; it comes after the texts. */
+  readonly derived: readonly { readonly name: string; readonly of: Field }[]
   readonly labels: readonly { readonly field: string; readonly as: string; readonly from: Dictionary }[]
   /** What a select of a row asks for, of the table aliased `t`; refs are looked up for the rows that leave only. */
   readonly select: string
@@ -17,10 +20,14 @@ export interface Columns {
 const target = (resource: Resource, find: (key: string) => Resource | undefined, { to, show }: Shown): { table: string; tenant: boolean; column: string } =>
   to === 'system/user' ? { table: 'kernel_user', tenant: resource.scope !== 'platform', column: snake(show) } : { table: find(to)!.table, tenant: find(to)!.scope !== 'platform', column: snake(show) }
 
+/** The fields that stand in the table. */
+export const kept = (all: Fields): readonly (readonly [string, Field])[] => Object.entries(all).filter(([, of]) => isStored(of))
+
 /** @param find the resource of a key, for what refs show */
 export function columnsOf(resource: Resource, find: (key: string) => Resource | undefined): Columns {
-  const stored = Object.entries(resource.all).filter(([, of]) => isStored(of))
+  const stored = kept(resource.all)
   const names = stored.map(([name]) => name)
+  const derived = Object.entries(resource.all).flatMap(([name, of]) => (of.derived ? [{ name, of, sql: derivedSql(of.derived, find) }] : []))
   const shown = shows(resource.all)
   const select = [
     ...names.map(name => `t.${snake(name)}`),
@@ -30,9 +37,10 @@ export function columnsOf(resource: Resource, find: (key: string) => Resource | 
       if (one.by) return `(select r.${column} from ${table} r where r.${snake(one.by)} = t.${snake(one.field)})`
       return one.many ? `(select string_agg(r.${column}, ',' order by array_position(t.${snake(one.field)}, r.id)) ${from}r.id = any(t.${snake(one.field)}))` : `(select r.${column} ${from}r.id = t.${snake(one.field)})`
     }),
+    ...derived.map(({ sql }) => sql),
   ].join(', ')
   const labels = labelled(resource.all).map(one => ({ ...one, from: dictionaryOf(resource.all[one.field]!) }))
-  return { names, fields: stored.map(([, of]) => of), shown, labels, select }
+  return { names, fields: stored.map(([, of]) => of), shown, derived, labels, select }
 }
 
 /** A row of the store as values. */
@@ -53,11 +61,18 @@ export function leave(of: Field, text: string | null, full: boolean, brief = fal
 /** The label of a dictionary's key. */
 export type Label = (from: Dictionary, key: string | number) => string
 
+/** What is beside the stored values of a row: the texts its refs show, and what is derived. */
+export const beside = ({ names, shown, derived }: Columns, texts: readonly (string | null)[]): Values => Object.fromEntries([
+  ...shown.map(({ as }, i) => [as, texts[names.length + i] ?? '']),
+  ...derived.map(({ name, of }, i) => [name, texts[names.length + shown.length + i] === null ? null : of.type.read(texts[names.length + shown.length + i]!)]),
+])
+
 /** A row of the store as it leaves on the wire. @param brief it is one of many */
-export function row({ names, fields, shown, labels }: Columns, texts: readonly (string | null)[], full: boolean, label: Label = labelOf, brief = false): Record<string, Json> {
+export function row({ names, fields, shown, derived, labels }: Columns, texts: readonly (string | null)[], full: boolean, label: Label = labelOf, brief = false): Record<string, Json> {
   const out: Record<string, Json> = {}
   for (let i = 0; i < names.length; i++) out[names[i]!] = leave(fields[i]!, texts[i]!, full, brief)
   for (let i = 0; i < shown.length; i++) out[shown[i]!.as] = texts[names.length + i] ?? ''
+  derived.forEach(({ name, of }, i) => (out[name] = leave(of, texts[names.length + shown.length + i] ?? null, full)))
   for (const { field, as, from } of labels) out[as] = out[field] === '' ? '' : label(from, out[field] as string | number)
   return out
 }
@@ -65,7 +80,7 @@ export function row({ names, fields, shown, labels }: Columns, texts: readonly (
 /** Of a row as it is now, what is worked out when it is read; nothing where the definition says no way. */
 export const worked = ({ reads, all }: Resource, values: Values, now: number): Values => {
   const said = reads?.(values, { now })
-  return said ? Object.fromEntries(Object.entries(all).flatMap(([name, of]) => (isStored(of) ? [] : [[name, said[name] ?? null]]))) : {}
+  return said ? Object.fromEntries(Object.entries(all).flatMap(([name, of]) => (of.by === 'reading' ? [[name, said[name] ?? null]] : []))) : {}
 }
 
 /** Values in PostgreSQL's text form, in the order of `names`. */

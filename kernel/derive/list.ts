@@ -7,7 +7,7 @@ import { may, wireValue, type Resource, type Values } from '../define/resource.t
 import { holds, type Asker, type Signed } from '../request/asker.ts'
 import { bind, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
-import { columnsOf, decode, row, worked, type Columns } from './columns.ts'
+import { beside, columnsOf, decode, row, worked, type Columns } from './columns.ts'
 import { givenId } from './given-id.ts'
 import { batches, type Wanted } from './batches.ts'
 import type { Kernel } from './kernel.ts'
@@ -82,7 +82,7 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
 
   /** What is worked out now, as it leaves. */
   const fresh = ({ now }: Signed, texts: Rows[number]): Record<string, Json> =>
-    resource.reads ? Object.fromEntries(Object.entries(worked(resource, decode(columns, texts), now)).map(([name, value]) => [name, wireValue(resource.all[name]!, value)])) : {}
+    resource.reads ? Object.fromEntries(Object.entries(worked(resource, { ...decode(columns, texts), ...beside(columns, texts) }, now)).map(([name, value]) => [name, wireValue(resource.all[name]!, value)])) : {}
   // Lists stay masked even for those who may unmask: seeing one number in full is a deed of its own, in the detail.
   const record = (context: Signed, texts: Rows[number]): Record<string, Json> => seen(resource, context.asker, { ...row(columns, texts, false, kernel.label?.(context.lang), true), ...fresh(context, texts) })
 
@@ -125,8 +125,8 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
     async *rows(context, params, wanted, also) {
       for await (const found of all(context, params, wanted, also)) {
         yield found.map(texts => {
-          const values = decode(columns, texts)
-          return seen(resource, context.asker, { ...values, ...worked(resource, values, context.now), ...Object.fromEntries(columns.shown.map(({ as }, i) => [as, texts[columns.names.length + i] ?? ''])) }, 'values')
+          const values = { ...decode(columns, texts), ...beside(columns, texts) }
+          return seen(resource, context.asker, { ...values, ...worked(resource, values, context.now) }, 'values')
         })
       }
     },

@@ -29,5 +29,5 @@ test('a data scope leaves less still, never more', () => {
 })
 
 test('a definition that hides what is no field does not start', () => {
-  expect(() => resource({ ...said, sees: { enterprise: { but: ['nothing' as never] } } })).toThrow('hides nothing')
+  expect(() => resource({ ...said, sees: { enterprise: { but: ['nothing' as never] } } })).toThrow('hides by nothing')
 })

@@ -3,6 +3,7 @@ import { besides, type Resource } from '../define/resource.ts'
 import type { Field, Json } from '../fields/field.ts'
 import type { Asker, Narrowing } from '../request/asker.ts'
 import type { Statement } from '../store/batch.ts'
+import { snake } from './names.ts'
 import { queryOf } from './query.ts'
 import { array } from '../store/arrays.ts'
 
@@ -13,8 +14,15 @@ const nothing: Narrowing = { id: '', rows: 'own', filters: {}, columns: null }
 
 /** The rows the definition lets this kind of person see. */
 function seenBy(resource: Resource, { role }: Asker, lang: Lang, first: number): Conditions {
-  const rows = resource.sees?.[role]?.rows
-  return rows ? queryOf(resource, rows, lang, first) : everything
+  const { rows, meant } = resource.sees?.[role] ?? {}
+  const own = rows ? queryOf(resource, rows, lang, first) : everything
+  if (!meant) return own
+  // The policy of the enterprises says which are theirs.
+  const fits = [
+    ...(meant.area ? [`(coalesce(t.${snake(meant.area)}, '') = '' or e.area_code like t.${snake(meant.area)} || '%')`] : []),
+    ...(meant.types ? [`(coalesce(t.${snake(meant.types)}, '') = '' or e.type::text = any(string_to_array(t.${snake(meant.types)}, ',')))`] : []),
+  ]
+  return { where: [...own.where, `exists (select from enterprise_info e where e.tenant_id = t.tenant_id and ${fits.join(' and ')})`], values: own.values }
 }
 
 /**

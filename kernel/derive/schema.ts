@@ -2,6 +2,7 @@ import type { Projection } from '../define/projection.ts'
 import { isFixed } from '../define/com.ts'
 import { isStored, type Resource } from '../define/resource.ts'
 import type { Field } from '../fields/field.ts'
+import { kept } from './columns.ts'
 import { snake } from './names.ts'
 
 /** A table as plain data: what the migration emitter compares and the printed schema shows. */
@@ -22,8 +23,10 @@ export type Schema = Readonly<Record<string, Table>>
 
 /** Seen by the session: its own tenant. `(select …)` makes the database ask once a statement, not once a row. */
 const ofTenant = 'tenant_id = (select app.tenant())'
-/** The enterprise row itself: one's own, all (administrator), or in the jurisdiction or market. */
-const ofOwner = `${ofTenant} and (id = (select app.own()) or (select app.wide()) or ((select app.area()) <> '' and area_code >= (select app.area()) and area_code < (select app.area()) || 'g') or market_id = (select app.market()))`
+/** The enterprise row itself: one's own, all (administrator), in the jurisdiction, of the body one keeps, or bound to one's unit or one below it. */
+const ofOwner = `${ofTenant} and (id = (select app.own()) or (select app.wide()) or ((select app.area()) <> '' and area_code >= (select app.area()) and area_code < (select app.area()) || 'g') or enterprise_id = (select app.chain()) or ((select app.market()) is not null and id in (select b.info_id from base_market_info b where b.tenant_id = (select app.tenant()) and b.market_id = any((select app.units())::bigint[]) and not b.is_deleted)))`
+/** A body that enterprises belong to: its own account, offices and administrators. */
+const ofHead = `${ofTenant} and (id = (select app.head()) or (select app.wide()) or (select app.area()) <> '' or (select app.market()) is not null)`
 /** What belongs to an enterprise is seen by who sees the enterprise: the policy of enterprise_info decides inside. */
 const ofEnterprise = `${ofTenant} and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))`
 
@@ -36,7 +39,7 @@ const live = 'where not is_deleted'
 
 function columns(resource: Resource): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const [name, of] of Object.entries(resource.all)) if (isStored(of)) found[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
+  for (const [name, of] of kept(resource.all)) found[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
   return found
 }
 
@@ -57,7 +60,8 @@ function foreign(resource: Resource, target: Resource, column: string): string {
 export function tableOf(resource: Resource, find: (key: string) => Resource | undefined): Table {
   // What was corrected no longer counts.
   const counted = resource.corrects ? `${live} and corrected_by is null` : live
-  const owner = resource.scope === 'platform' ? [] : resource.scope === 'tenant' ? ['tenant_id'] : ['tenant_id', 'info_id']
+  // The enterprise itself belongs to nobody but its tenant.
+  const owner = resource.scope === 'platform' ? [] : resource.scope === 'tenant' || resource.owns ? ['tenant_id'] : ['tenant_id', 'info_id']
   const tenant = owner.slice(0, 1)
   const t = resource.table
   const constraints: Record<string, string> = {}
@@ -66,7 +70,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
   const tail = `${snake(sorted)} ${direction}, id ${direction}`
   indexes[`${t}_list`] = `(${[...owner, tail].join(', ')}) ${live}`
   if (resource.scope === 'enterprise') {
-    indexes[`${t}_all`] = `(tenant_id, ${tail}) ${live}`
+    if (!resource.owns) indexes[`${t}_all`] = `(tenant_id, ${tail}) ${live}`
     constraints[`${t}_owner`] = 'unique (tenant_id, info_id, id)'
   }
   for (const [name, of] of Object.entries(resource.all)) {
@@ -100,7 +104,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
     columns: { ...columns(resource), ...(searched && { search_text: "text not null default ''" }) },
     primary: [...tenant, 'id'],
     constraints, indexes,
-    ...(resource.scope === 'platform' ? { policy: 'true', writes: manages } : { policy: resource.managed ? ofManaged : resource.scope === 'tenant' ? ofTenant : resource.owns ? ofOwner : ofEnterprise }),
+    ...(resource.scope === 'platform' ? { policy: 'true', writes: manages } : { policy: resource.managed ? ofManaged : resource.heads ? ofHead : resource.scope === 'tenant' ? ofTenant : resource.owns ? ofOwner : ofEnterprise }),
   }
 }
 
@@ -115,7 +119,7 @@ export function projectionTable(projection: Projection): Table {
     columns: { ...own, updated_at: 'timestamptz not null default now()' },
     primary: ['tenant_id', ...(projection.scope === 'enterprise' ? ['info_id'] : []), ...by],
     constraints: {},
-    indexes: projection.scope === 'enterprise' ? { [`${projection.table}_by`]: `(tenant_id, ${by.join(', ')})` } : {},
+    indexes: projection.scope === 'enterprise' && by.length ? { [`${projection.table}_by`]: `(tenant_id, ${by.join(', ')})` } : {},
     policy: projection.scope === 'enterprise' ? ofEnterprise : ofTenant,
   }
 }

@@ -14,7 +14,7 @@ export const titlesOf = (resource: Resource, english: English) => (lang: Lang): 
 export function constraintTitles(resources: readonly Resource[], snake: (name: string) => string): ReadonlyMap<string, string> {
   const titles = new Map<string, string>()
   for (const resource of resources) {
-    for (const names of resource.distinct ?? []) titles.set(`${resource.table}_${names.map(snake).join('_')}_unique`, resource.all[names.at(-1)!]!.title)
+    for (const names of resource.distinct ?? []) titles.set(`${resource.table}_${names.map(snake).join('_')}_unique`, resource.all[names.at(-1) ?? 'infoId']!.title)
     for (const [name, of] of Object.entries(resource.all)) {
       for (const end of ['_unique', '']) titles.set(`${resource.table}_${snake(name)}${end}`, of.title)
       titles.set(`${resource.table}_${snake(name)}_fk`, of.title)

@@ -52,8 +52,8 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const settle = kernel.settles[resource.key]?.(kernel) ?? {}
 
   /** @throws Refusal invalid, with the text of each field that is wrong */
-  const checked = ({ lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}, given: Values = {}): Values => {
-    const { values, errors } = check(resource, body, lang, titles(lang), { now, ...more }, given)
+  const checked = ({ asker, lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}, given: Values = {}): Values => {
+    const { values, errors } = check(resource, body, lang, titles(lang), { now, role: asker.role, ...more }, given)
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     return values
   }
@@ -78,13 +78,13 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
     const code = frozen(before, now)
     if (code) throw refuse(code)
   }
-  /** The enterprise of a new row: the asker's own, else the one that was chosen. */
+  /** The enterprise of a new row: the asker's own, else the one that was chosen; the policies say whether it is one of theirs. */
   const owner = ({ asker, lang }: Signed, body: Values, id: string): string => {
     if (resource.scope !== 'enterprise') return ''
     if (resource.owns) return id
     if (asker.info !== '') return asker.info
-    // A kitchen's account that has no kitchen yet cannot choose one.
-    if (asker.role === 'enterprise') throw refuse('enterpriseMissing')
+    // A kitchen's account that has no kitchen yet cannot choose one; that of a headquarters chooses among its own.
+    if (asker.role === 'enterprise' && asker.head === '') throw refuse('enterpriseMissing')
     const chosen = parseId(body['infoId'])
     if (chosen instanceof Bad) throw refuse('enterpriseMissing', {}, [{ field: 'infoId', message: refuse('enterpriseMissing').text(lang) }])
     return chosen
@@ -95,7 +95,13 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const context = workplace.named(said, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const values = checked(context, body, await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), context.now, { ...body, infoId: info }, lacksCode(resource, {})), given)
+      const known = await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), context.now, { ...body, infoId: info }, lacksCode(resource, {}))
+      let values: Values
+      try {
+        values = checked(context, body, known, given)
+      } catch (error) {
+        return madeBefore(store, context, adding, error)
+      }
       const sourced = source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
       const first = [enterAs(context.asker), ...(context === said ? [] : [bind(tenantThere)]), ...onceOnly(context, adding, id)]
       const add = (more?: Values) => rows.added(context, { ...sourced, ...more }, { id, info }, also).bounds

@@ -1,4 +1,5 @@
 import type { EnteredCode, Params } from '../../contract/entered.ts'
+import type { Role } from '../../contract/roles.ts'
 
 /** Which part of a value of several parts is meant: the line (from 1) or the code of the item, and the cell in it. */
 export interface Part {
@@ -47,6 +48,21 @@ export const dateSuffixes: readonly Suffix[] = ['equal', 'notequal', 'datege', '
 /** How a value that only some may see in full is shown to the others. domain.md 0.8 */
 export type Sensitive = 'phone' | 'idCard' | 'name' | 'health'
 
+/**
+ * What follows from what stands elsewhere. `rows`: how many of another resource (in one of the states of `while`) name this row in their field `by`, or have a value of the field `within`
+ * that begins with this row's own; of another resource, the field `show` of the row with the same `where`. `table`: of a projection the `sum` of an
+ * enterprise; or the `share` of the kinds it owes today that have something, by the value of the field `of` and only while `when` holds. `above`: how many
+ * of the bounds a number exceeds. `prefix`: an address that ends in the row's id.
+ */
+export type Derivation =
+  | { readonly rows: string; readonly by: string; readonly while?: Readonly<Record<string, readonly (number | boolean)[]>> }
+  | { readonly rows: string; readonly within: string }
+  | { readonly rows: string; readonly show: string; readonly where: string }
+  | { readonly table: string; readonly sum: string }
+  | { readonly table: string; readonly share: string; readonly day: string; readonly kind: string; readonly of: string; readonly owes: Readonly<Record<string, readonly string[]>>; readonly when: Readonly<Record<string, number>> }
+  | { readonly above: string; readonly bounds: readonly number[] }
+  | { readonly prefix: string }
+
 /** What every field may say, whatever its type. */
 export interface Common<R extends boolean = boolean> {
   readonly title: string
@@ -64,6 +80,10 @@ export interface Common<R extends boolean = boolean> {
    * would go stale (`reads` of the definition, or its server part); it has no column, so nothing can be asked by it and no report knows it.
    */
   readonly by?: 'system' | 'device' | 'reading'
+  /** It has no column: it follows from others when its row is read, so it is never stale, and nothing is looked for by it. */
+  readonly derived?: Derivation
+  /** Who enters it, of those who may write the row at all: for the others it stays as it is. */
+  readonly enteredBy?: readonly Role[]
   /** Shown on public pages: flag P of domain.md 0.1. */
   readonly open?: true
   /** Unique within the tenant: flag U. */
@@ -119,7 +139,7 @@ export type Row<Fs extends Fields = Fields> = {
 }
 
 const common: ReadonlySet<string> = new Set([
-  'title', 'required', 'filter', 'search', 'sort', 'sensitive', 'by', 'open', 'unique', 'hint', 'initial',
+  'title', 'required', 'filter', 'search', 'sort', 'sensitive', 'by', 'derived', 'enteredBy', 'open', 'unique', 'hint', 'initial',
 ])
 
 /**
@@ -142,6 +162,7 @@ export function field<V, const O extends Common>(type: FieldType<V>, said: O): F
   if (said.search && !type.filters.includes('like')) no('is no text, so it cannot be searched')
   if (said.filter && !type.filters.length) no('cannot be filtered')
   if (said.by === 'reading' && (said.filter || said.search || said.sort || said.unique)) no('is worked out when it is read, so nothing can be asked by it')
+  if (said.derived && (said.by !== 'system' || said.filter || said.search || said.sort || said.unique || said.initial !== undefined)) no('is derived: nobody enters it, and nothing is looked for by it')
   if (said.by && said.required) no(`is written by the ${said.by}; nobody can be required to enter it`)
   return { ...said, type, of: own } as unknown as Field<V, O extends { required: true } ? true : false>
 }

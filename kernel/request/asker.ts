@@ -48,8 +48,10 @@ export interface Asker extends Claims {
   /** The active department, '' for none, and all of the account's. */
   readonly dept: string
   readonly depts: readonly string[]
-  /** The one kitchen of an enterprise account, '' for others. */
+  /** The one kitchen of an enterprise account; '' for others, and for the account of a body that has several. */
   readonly info: string
+  /** The body (base/enterprise) whose account it is, '' for none: the database says which kitchens that are. */
+  readonly head: string
   /** The area and market of a supervisor, '' for none. */
   readonly area: string
   readonly market: string

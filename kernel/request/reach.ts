@@ -11,7 +11,7 @@ import { granted, type Grants, grantsOf, ids, reachOf } from './grants.ts'
 const who: Statement = {
   name: 'reach_session',
   text: `select t.grants, u.account, case when s.role_ids is null then u.role else s.role end, coalesce(s.role_ids, u.role_id, '{}'), coalesce(s.dept_id, u.dept_id[1]), coalesce(u.dept_id, '{}'),
-      u.info_id, u.area_code, u.market_id, u.must_change,
+      u.info_id, u.enterprise_id, u.area_code, u.market_id, u.must_change,
       u.totp_key is null and case when s.role_ids is null then u.role else s.role end <> 'enterprise' and exists (select from system_param p where p.param_key = 'totp.required' and p.param_value = 'true' and not p.is_deleted)
     from kernel_session s join kernel_user u on u.tenant_id = s.tenant_id and u.id = s.user_id join kernel_tenant t on t.tenant_id = s.tenant_id
     where s.tenant_id = $1 and s.id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()`,
@@ -47,12 +47,12 @@ export function reaches(kernel: Kernel): Reaches {
   const load = async ({ session, tenant, user }: Claims): Promise<Asker> => {
     const [, [row] = []] = await kernel.store.run([enterTenant(tenant), bind(who, tenant, session, user)])
     if (!row) throw refuse('sessionEnded')
-    const [version, account, role, roleIds, dept, depts, info, area, market, mustChange, mustEnrol] = row
+    const [version, account, role, roleIds, dept, depts, info, head, area, market, mustChange, mustEnrol] = row
     const state = await grants(tenant, version!)
     const roles = ids(roleIds)
     return {
       session, tenant, user, account: account!, role: role as Role, roles, aliases: roles.flatMap(id => state.roles.get(id)?.alias ?? []),
-      dept: dept ?? '', depts: ids(depts), info: role === 'enterprise' ? info ?? '' : '', area: role === 'supervise' ? area ?? '' : '', market: role === 'supervise' ? market ?? '' : '',
+      dept: dept ?? '', depts: ids(depts), info: role === 'enterprise' && !head ? info ?? '' : '', head: role === 'enterprise' ? head ?? '' : '', area: role === 'supervise' ? area ?? '' : '', market: role === 'supervise' ? market ?? '' : '',
       mustChange: mustChange === 't', mustEnrol: mustEnrol === 't', reach: reachOf(state, roles, role as Role, tenant, reads, code => byCode.get(code)),
     }
   }

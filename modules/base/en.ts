@@ -5,15 +5,54 @@ export default {
     'base/area': {
       title: 'Areas',
       fields: {
-        areaCode: 'Area code', areaName: 'Name', parentCode: 'Parent area', areaLevel: 'Level', position: 'Centre', gridManager: 'Grid supervisor', gridPhone: 'Grid supervisor’s phone', sort: 'Order',
+        areaCode: 'Area code', areaName: 'Name', parentCode: 'Parent area', areaLevel: 'Level', position: 'Centre', boundary: 'Boundary', gridManager: 'Grid supervisor', gridPhone: 'Grid supervisor’s phone', sort: 'Order', infoNum: 'Enterprises',
       },
-      rules: { belowParent: 'The code must begin with the code of the area above' },
+      hints: { boundary: 'GeoJSON: a Polygon or MultiPolygon, shown on the map' },
+      rules: { belowParent: 'The code must begin with the code of the area above', boundaryShape: 'The boundary must be a GeoJSON Polygon or MultiPolygon; each ring ends where it begins and has at least 4 points' },
     },
     'base/market': {
       title: 'Supervising units',
       fields: {
-        marketName: 'Unit', marketType: 'Kind of unit', parentId: 'Parent unit', parentName: 'Parent unit', areaCode: 'Area', address: 'Address', contact: 'Contact', contactPhone: 'Contact phone', accountStatus: 'Account', remark: 'Remark',
+        marketName: 'Unit', marketType: 'Kind of unit', parentId: 'Parent unit', parentName: 'Parent unit', areaCode: 'Area', address: 'Address', longitude: 'Longitude', latitude: 'Latitude', contact: 'Contact', contactPhone: 'Contact phone',
+        account: 'Account', userId: 'User', userName: 'User', accountStatus: 'Account state', infoNum: 'Bound enterprises', marketImgs: 'Photos', remark: 'Remark',
       },
+      hints: { account: 'Saving makes the account of a supervisor; its first password is shown once' },
+      rules: { accountFixed: 'The account cannot be renamed' },
+      actions: { accountStart: 'Start or stop accounts' },
+    },
+    'base/market-info': {
+      title: 'Bound enterprises',
+      fields: { marketId: 'Unit', marketName: 'Unit', infoId: 'Enterprise', infoName: 'Enterprise', isPrimary: 'Its office', bindTime: 'Bound', bindUser: 'Bound by', bindUserName: 'Bound by' },
+    },
+    'base/market-market': {
+      title: 'Units below units',
+      fields: { marketId: 'Unit above', marketName: 'Unit above', subMarketId: 'Unit below', subMarketName: 'Unit below', bindTime: 'Bound' },
+    },
+    'base/enterprise': {
+      title: 'Headquarters and groups',
+      fields: {
+        enterpriseName: 'Name', enterpriseCode: 'Unified social credit code', enterpriseNature: 'Kind', legalPerson: 'Legal representative', legalPhone: 'Legal representative’s phone', contact: 'Contact', contactPhone: 'Contact’s phone',
+        areaCode: 'Area', address: 'Address', chainShopNum: 'Enterprises', chainModel: 'Kind of chain', account: 'Account', auditStatus: 'Approval', auditUser: 'Decided by', auditUserName: 'Decided by', auditTime: 'Decided', auditRemark: 'Remark of the decision', accountStatus: 'Account state',
+      },
+      hints: { account: 'Saving makes the account of an enterprise; its first password is shown once' },
+      rules: { accountFixed: 'The account cannot be renamed', approvedIdentity: 'Once approved, name and credit code are changed by the supervising office' },
+      actions: { approve: 'Approve', reject: 'Reject', resubmit: 'Submit again', accountStart: 'Start or stop accounts', sub: 'Keep its enterprises' },
+    },
+    'base/interface': {
+      title: 'Interfaces',
+      fields: {
+        interfaceName: 'Name', interfaceType: 'Kind', vendor: 'Vendor', baseUrl: 'Address', appKey: 'Key', appSecret: 'Secret', syncCron: 'Schedule', heartbeat: 'Heartbeat', enabled: 'In use', lastTestTime: 'Last test', lastTestResult: 'Its result',
+        todayCalls: 'Calls today', failRate: 'Failures',
+      },
+      hints: { baseUrl: 'Begins with http://, https://, sip: or mqtt:; only hosts the operator allows are reached', syncCron: 'Five fields of cron, such as */5 * * * *' },
+      rules: { scheme: 'The address must begin with http://, https://, sip: or mqtt: and name a host' },
+      actions: { test: 'Test connection' },
+    },
+    'base/calendar': {
+      title: 'School calendar',
+      fields: { calendarName: 'Name', startDate: 'From', endDate: 'Until', isSchoolDay: 'School days', remark: 'Remark' },
+      hints: { isSchoolDay: 'Off for holidays; on for days of teaching such as a Saturday that makes up for one' },
+      rules: { endAfterStart: 'The end must not be before the beginning', oneYear: 'A range may last a year at most' },
     },
   },
 } satisfies English

@@ -1,25 +1,38 @@
 // base/market 管理单位 base/basemarket base_market
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, person, phone, ref, text, longText } from '../../kernel/fields/index.ts'
+import { choice, decimal, images, integer, longText, person, phone, ref, text } from '../../kernel/fields/index.ts'
+import { accountStart } from '../account-start.ts'
 import { accountStatus, marketType } from '../dictionaries.ts'
+import { accountName } from '../patterns.ts'
 
-/** Supervising offices, markets and departments. domain.md B.2.1 */
+/**
+ * Supervising offices and bureaus, markets and departments. What their accounts see: the enterprises bound to the unit, to those below it, and for a
+ * bureau (type 2) all of its area. domain.md B.2.1, B.2.3
+ */
 export default resource({
   key: 'base/market', title: '管理单位', path: 'base/basemarket', table: 'base_market', scope: 'tenant',
-  page: '/base/basemarket', menu: { group: 'base', sort: 2 },
-  calls: { save: true },
+  page: '/base/basemarket', menu: { group: 'enterprise', sort: 3 },
+  calls: { own: ['submit', 'remove'], none: ['import'], save: true },
   fields: {
     marketName: text({ title: '单位名称', max: 60, required: true, unique: true, search: true }),
     marketType: choice(marketType, { title: '单位类型', required: true, filter: true }),
     parentId: ref('base/market', { title: '上级单位', show: 'marketName', as: 'parentName' }),
     areaCode: text({ title: '辖区', max: 12, required: true, filter: true, pattern: /^(\d{2}|\d{4}|\d{6}|\d{9}|\d{12})$/ }),
     address: text({ title: '地址', max: 200 }),
+    longitude: decimal({ title: '经度', digits: 10, scale: 6, min: 108.3, max: 116.2 }),
+    latitude: decimal({ title: '纬度', digits: 10, scale: 6, min: 29, max: 33.4 }),
     contact: person({ title: '联系人', required: true }),
     contactPhone: phone({ title: '联系电话', landline: true, required: true }),
-    accountStatus: choice(accountStatus, { title: '账号状态', filter: true, initial: 1 }),
+    account: text({ title: '登录账号', max: 30, required: true, unique: true, pattern: accountName, message: 'accountName', hint: '保存后建立监管账号，初始密码只显示一次' }),
+    userId: ref('system/user', { title: '登录用户', show: 'name', as: 'userName', by: 'system' }),
+    accountStatus: choice(accountStatus, { title: '账号状态', by: 'system', filter: true, initial: 1 }),
+    infoNum: integer({ title: '绑定企业数', by: 'system', derived: { rows: 'base/market-info', by: 'marketId' } }),
+    marketImgs: images({ title: '图片', max: 5 }),
     remark: longText({ title: '备注', max: 500 }),
   },
-  list: ['marketName', 'marketType', 'parentName', 'areaCode', 'contact', 'contactPhone', 'accountStatus'],
+  list: ['marketName', 'marketType', 'parentName', 'areaCode', 'contact', 'contactPhone', 'account', 'infoNum', 'accountStatus'],
   order: 'createTime desc',
+  rules: { accountFixed: { at: 'account', says: '登录账号建立后不能修改', holds: (row, { before }) => !before?.['account'] || before['account'] === row.account } },
   grants: { administrator: 'all', supervise: 'read' },
+  actions: { accountStart: accountStart(['administrator', 'supervise']) },
 })

@@ -1,50 +1,116 @@
 // enterprise/info 企业档案 enterpriseInfo/enterpriseinfo enterprise_info
+import { wireDay } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, choices, creditCode, day, decimal, flag, images, integer, person, phone, ref, text } from '../../kernel/fields/index.ts'
-import { accountStatus, buildType, dynamicGrade, enterpriseType, infoStatus, mealType, yearGrade } from '../dictionaries.ts'
-import { licenceNumber } from '../patterns.ts'
+import { choice, choices, creditCode, day, decimal, flag, images, integer, json, moment, person, phone, ref, text } from '../../kernel/fields/index.ts'
+import { accountStatus, auditStatus, buildType, businessForm, dynamicGrade, enterpriseType, infoStatus, licenseKind, licenseScope, mealType, operateMode, riskLevel, saType, yearGrade } from '../dictionaries.ts'
+import { ledgerKinds, owes } from '../required.ts'
+import { licenceNumber, openingHours } from '../patterns.ts'
+import { acts } from './acts.ts'
+import { isCanteen, needsDirector, prefixOf } from './duties.ts'
 
-/** One licence, one file: the row every `infoId` points at. domain.md B.1.1 (the part this release needs) */
+/** What stands on the licence or decides what is owed is entered by offices and administrators; the enterprise keeps the rest of its file. domain.md B.1.1, 0.3 */
+const office = { enteredBy: ['administrator', 'supervise'] } as const
+const tally = (sum: string) => ({ by: 'system', derived: { table: 'proj_enterprise_tally', sum } }) as const
+/** Ledgers owed on a business day, by enterprise type. domain.md D.1 */
+const owedBy = Object.fromEntries(Object.keys(enterpriseType.items).map(type => [type, ledgerKinds.filter(kind => owes[kind].includes(Number(type)))]))
+
+/** One licence, one file: the row every `infoId` points at. domain.md B.1.1 */
 export default resource({
   key: 'enterprise/info', title: '企业档案', path: 'enterpriseInfo/enterpriseinfo', table: 'enterprise_info', scope: 'enterprise',
   page: '/enterpriseInfo/enterpriseinfo', menu: { group: 'enterprise', sort: 1 },
-  calls: { list: 'jglist' },
+  calls: { list: 'jglist', own: ['remove'] },
   owns: true,
+  knows: { contractorId: ['licenseEnd'] },
   fields: {
-    infoName: text({ title: '单位名称', max: 100, required: true, unique: true, search: true, open: true }),
-    infoShortName: text({ title: '简称', max: 30, search: true, open: true }),
-    infoCode: creditCode({ title: '统一社会信用代码', required: true, search: true }),
-    type: choice(enterpriseType, { title: '企业类型', required: true, filter: true, open: true }),
-    areaCode: text({ title: '所在区划', max: 12, required: true, filter: true, pattern: /^(\d{6}|\d{9}|\d{12})$/ }),
-    marketId: ref('base/market', { title: '管辖监管所', show: 'marketName', as: 'markName', filter: true }),
-    infoAddress: text({ title: '经营地址', max: 200, required: true, search: true, open: true }),
+    infoName: text({ title: '单位名称', max: 100, required: true, unique: true, search: true, open: true, ...office }),
+    infoShortName: text({ title: '简称', max: 30, search: true, open: true, hint: '与门头、网店名一致' }),
+    enterpriseId: ref('base/enterprise', { title: '所属主体', show: 'enterpriseName', as: 'enterpriseName', filter: true, ...office }),
+    infoCode: creditCode({ title: '统一社会信用代码', required: true, search: true, ...office }),
+    type: choice(enterpriseType, { title: '企业类型', required: true, filter: true, open: true, ...office }),
+    businessForm: choice(businessForm, { title: '主体业态', required: true, filter: true, ...office }),
+    areaCode: text({ title: '所在区划', max: 12, required: true, filter: true, pattern: /^(\d{6}|\d{9}|\d{12})$/, ...office }),
+    areaName: text({ title: '区划名称', max: 50, by: 'system', derived: { rows: 'base/area', show: 'areaName', where: 'areaCode' } }),
+    marketId: ref('base/market', { title: '管辖监管所', show: 'marketName', as: 'markName', filter: true, by: 'system' }),
+    infoAddress: text({ title: '经营地址', max: 200, required: true, search: true, open: true, ...office }),
     longitude: decimal({ title: '经度', digits: 10, scale: 6, min: 108.3, max: 116.2, required: true, open: true }),
     latitude: decimal({ title: '纬度', digits: 10, scale: 6, min: 29, max: 33.4, required: true, open: true }),
     infoImages: images({ title: '门头照', max: 5, open: true }),
     infoLogo: images({ title: 'LOGO', max: 1, open: true }),
-    legalPerson: person({ title: '法定代表人' }),
+    legalPerson: person({ title: '法定代表人', required: true }),
     infoManager: person({ title: '负责人', required: true, search: true, open: true }),
     infoManagerPhone: phone({ title: '负责人电话', landline: true, required: true, open: true }),
-    infoSa: person({ title: '食品安全管理员', open: true }),
-    infoSaPhone: phone({ title: '食安管理员电话', landline: true, open: true }),
-    licenseNo: text({ title: '许可证编号', max: 16, required: true, unique: true, search: true, open: true, pattern: licenceNumber }),
-    licenseStart: day({ title: '许可证起始', open: true }),
-    licenseEnd: day({ title: '许可证到期', filter: 'range', open: true }),
+    managerImages: images({ title: '负责人照片', max: 1, open: true }),
+    infoSa: person({ title: '食品安全管理员', required: true, open: true }),
+    infoSaPhone: phone({ title: '食安管理员电话', landline: true, required: true, open: true }),
+    foodSafetyManagerImages: images({ title: '食安管理员照片', max: 1, open: true }),
+    infoSaType: choice(saType, { title: '食安岗位', required: true, open: true, initial: 2 }),
+    needDirector: flag({ title: '须配总监', by: 'system', filter: true }),
+    chargeCadre: person({ title: '包保干部' }),
+    chargeCadrePost: text({ title: '包保干部职务', max: 50 }),
+    chargeCadrePhone: phone({ title: '包保干部电话', landline: true }),
+    licenseKind: choice(licenseKind, { title: '许可类别', required: true, initial: 1, ...office }),
+    licenseNo: text({ title: '许可证编号', max: 16, required: true, unique: true, search: true, open: true, pattern: licenceNumber, ...office }),
+    licenseStart: day({ title: '许可证起始', required: true, open: true, ...office }),
+    licenseEnd: day({ title: '许可证到期', required: true, filter: 'range', open: true, ...office }),
+    licenseScope: choices(licenseScope, { title: '经营项目', required: true, open: true, ...office }),
+    licenseImgs: images({ title: '许可证照片', max: 3, open: true }),
+    bizLicenseImgs: images({ title: '营业执照照片', max: 3, open: true }),
+    bizLicenseEnd: day({ title: '营业执照到期', hint: '留空为长期' }),
     infoArea: decimal({ title: '经营面积', digits: 8, scale: 2, min: 0, unit: 'm²' }),
+    seatNum: integer({ title: '餐位数', min: 0, max: 99_999 }),
     infoDiners: integer({ title: '每餐次用餐人数', min: 0, max: 99_999 }),
+    mealTypes: choices(mealType, { title: '供应餐次', open: true }),
+    operateMode: choice(operateMode, { title: '经营方式', filter: true, open: true, ...office }),
+    contractorId: ref('enterprise/info', { title: '承包(供餐)企业', show: 'infoName', as: 'contractorName', ...office }),
+    noDineIn: flag({ title: '无堂食', open: true }),
+    onlineShopUrl: text({ title: '网店名称/链接', max: 200 }),
+    businessHours: text({ title: '营业时段', max: 50, open: true, pattern: openingHours, message: 'openingHours', hint: '如 06:00-09:00,11:00-13:30' }),
     infoBuildType: choice(buildType, { title: '明厨亮灶类型', by: 'system', filter: true, open: true, initial: 0 }),
     infoGrade: choice(dynamicGrade, { title: '动态等级', by: 'system', filter: true, open: true, initial: 0 }),
     infoYearIndex: choice(yearGrade, { title: '年度等级', by: 'system', filter: true, open: true, initial: 0 }),
     infoFsIndex: decimal({ title: '阳光指数', digits: 5, scale: 2, by: 'system', filter: 'range', open: true }),
-    infoStatus: choice(infoStatus, { title: '营业状态', required: true, filter: true, open: true, initial: 1 }),
-    suspendStart: day({ title: '停业（假期）开始' }),
-    suspendEnd: day({ title: '停业（假期）结束' }),
-    mealTypes: choices(mealType, { title: '供应餐次', open: true }),
-    isPublic: flag({ title: '是否公示', filter: true, initial: true }),
-    accountStatus: choice(accountStatus, { title: '账号启停', required: true, filter: true, initial: 1 }),
+    fsIndexDetail: json({ title: '指数明细', by: 'system' }),
+    fsStar: integer({ title: '星级', by: 'system', open: true, derived: { above: 'infoFsIndex', bounds: [0, 20, 40, 60, 80] } }),
+    riskLevel: choice(riskLevel, { title: '风险等级', filter: true, ...office }),
+    infoStatus: choice(infoStatus, { title: '营业状态', by: 'system', filter: true, open: true, initial: 1 }),
+    suspendStart: day({ title: '停业(放假)开始', by: 'system' }),
+    suspendEnd: day({ title: '停业(放假)结束', by: 'system' }),
+    statusRemark: text({ title: '状态说明', max: 200, by: 'system' }),
+    empNum: integer({ title: '员工数', open: true, ...tally('empNum') }),
+    kitchenNum: integer({ title: '后厨人数', open: true, ...tally('kitchenNum') }),
+    cameraNum: integer({ title: '摄像头数', ...tally('cameraNum') }),
+    deviceNum: integer({ title: '设备数', ...tally('deviceNum') }),
+    todayLedgerRate: decimal({ title: '今日台账完成率', digits: 5, scale: 2, unit: '%', by: 'system', derived: { table: 'proj_ledger_day', share: 'recordNum', day: 'recordDate', kind: 'recordType', of: 'type', owes: owedBy, when: { infoStatus: 1 } } }),
+    qrCode: text({ title: '公示二维码', max: 200, by: 'system', open: true, derived: { prefix: '/pages/publicIndex/index?infoId=' } }),
+    isPublic: flag({ title: '是否公示', by: 'system', filter: true, initial: true }),
+    hideStatus: choice(auditStatus, { title: '关闭公示审批', by: 'system', filter: true }),
+    hideReason: text({ title: '关闭公示原因', max: 200, by: 'system' }),
+    hideTime: moment({ title: '申请关闭时间', by: 'system' }),
+    hideRemark: text({ title: '关闭公示审批意见', max: 200, by: 'system' }),
+    accountStatus: choice(accountStatus, { title: '账号启停', by: 'system', filter: true, initial: 1 }),
   },
-  list: ['infoName', 'type', 'areaCode', 'markName', 'infoAddress', 'infoManager', 'infoManagerPhone', 'licenseNo', 'licenseEnd', 'infoGrade', 'infoYearIndex', 'infoFsIndex', 'infoStatus'],
+  list: [
+    'infoName', 'infoShortName', 'type', 'businessForm', 'areaName', 'markName', 'infoAddress', 'infoManager', 'infoManagerPhone', 'infoSa', 'licenseNo', 'licenseEnd', 'operateMode', 'infoGrade', 'infoYearIndex', 'infoFsIndex', 'riskLevel',
+    'infoStatus', 'cameraNum', 'deviceNum', 'todayLedgerRate', 'isPublic', 'accountStatus',
+  ],
   order: 'createTime desc',
-  rules: { licenseDays: { at: 'licenseEnd', says: '许可证到期日必须晚于起始日', holds: row => !row.licenseStart || !row.licenseEnd || row.licenseStart < row.licenseEnd } },
-  grants: { administrator: 'all', supervise: 'read', enterprise: 'read' },
+  rules: {
+    licenseDays: { at: 'licenseEnd', says: '许可证到期日必须晚于起始日', holds: row => !row.licenseStart || !row.licenseEnd || row.licenseStart < row.licenseEnd },
+    licensePrefix: { at: 'licenseNo', says: '许可证编号与许可类别不符：经营许可证以 JY、备案以 YB、生产许可证以 SC 开头', holds: row => !row.licenseKind || row.licenseNo.startsWith(prefixOf[row.licenseKind]!) },
+    director: { at: 'infoSaType', says: '该单位应配备食品安全总监', holds: row => !needsDirector(row) || row.infoSaType === 1 },
+    diners: { at: 'infoDiners', says: '请填写每餐次用餐(供餐)人数', holds: row => row.type < 4 || row.infoDiners !== null },
+    meals: { at: 'mealTypes', says: '请选择供应餐次', holds: row => row.type === 1 || Boolean(row.mealTypes?.length) },
+    canteenMode: { at: 'operateMode', says: '食堂请选择经营方式', holds: row => !isCanteen(row.type) || row.operateMode !== null },
+    contractor: { at: 'contractorId', says: '委托承包或校外供餐时请选择承包(供餐)企业', holds: row => (row.operateMode !== 2 && row.operateMode !== 3) || row.contractorId !== null },
+    ownContractor: { at: 'contractorId', says: '承包(供餐)企业不能是本单位', holds: (row, { before }) => row.contractorId === null || row.contractorId !== before?.['id'] },
+    contractorLicence: {
+      at: 'contractorId', says: '承包(供餐)企业的许可证已过期',
+      holds: (row, { before, known, now }) => !row.contractorId || row.contractorId === before?.['contractorId'] || !known?.['contractorId'] || ((known['contractorId']['licenseEnd'] as string | null) ?? '9999') >= wireDay(now),
+    },
+    // Who registers or imports many has no photos of them; whoever keeps the file of one kitchen has.
+    photos: { at: 'infoImages', says: '请上传门头照、许可证照片和营业执照照片', holds: (row, { role }) => role !== 'enterprise' || [row.infoImages, row.licenseImgs, row.bizLicenseImgs].every(images => images?.length) },
+  },
+  computes: row => ({ needDirector: needsDirector(row) }),
+  grants: { administrator: 'all', supervise: ['read', 'update'], enterprise: ['read', 'update'] },
+  actions: acts,
 })

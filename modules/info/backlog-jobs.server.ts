@@ -13,9 +13,9 @@ export interface Terms {
   get(key: 'card.yellowDays' | 'card.redDays' | 'card.yellowMost' | 'card.windowDays'): Promise<number>
 }
 
-/** The clock of things to do: every minute what runs out, every hour what has to be told of. domain.md D.4, D.7 */
-export function backlogJobs(kernel: Kernel, params: Terms): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
-  const [clock, duties, cards] = [todoClock(kernel), dutyClock(kernel), cardClock(kernel)]
+/** The clock of things to do: every minute what runs out, every hour what has to be told of. domain.md D.4, D.7 @param recordKinds as of `dutyClock` */
+export function backlogJobs(kernel: Kernel, params: Terms, recordKinds: ReadonlyMap<string, string>): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
+  const [clock, duties, cards] = [todoClock(kernel), dutyClock(kernel, recordKinds), cardClock(kernel)]
   /** Sums up what each piece of work did in each tenant. */
   const each = async (work: Readonly<Record<string, (tenant: string, now: number) => Promise<number>>>): Promise<Record<string, number>> => {
     const now = kernel.now()

@@ -7,7 +7,7 @@ import { alarmLevel, backlogKind, backlogStatus, backlogType, cardColor, cardSta
 
 /** How long one may not be reminded of the same thing again by hand, ms. domain.md B.10.6 remindTimes */
 const remindPause = 3_600_000
-/** Kind of a card: a supervisor shows it to a kitchen. domain.md B.10.6 */
+/** Kind of a card: a supervisor, or the clock, shows it to a kitchen. domain.md B.10.6, D.4 */
 const card = 3
 
 /** What somebody has to do: for the most part it follows a record by a link and goes by itself; supervisors add reminders and cards. domain.md B.10.6, D.7 */
@@ -52,6 +52,8 @@ export default resource({
   order: 'createTime desc',
   // What the office has to do about a kitchen is not the kitchen's to know: somebody may have reported it.
   sees: { enterprise: { rows: { ownerSide: '1' } } },
+  // How many are open is asked with every page, what runs out every minute.
+  indexes: [{ by: ['backlogStatus'] }, { by: ['backlogStatus', 'dueTime'], wide: true }],
   number: { field: 'backlogNo', prefix: 'DB', per: 'day', digits: 4 },
   rules: {
     cardNeedsColor: { at: 'cardColor', says: '督办牌请选择牌色', holds: row => row.backlogKind !== card || row.cardColor !== null },

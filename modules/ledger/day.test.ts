@@ -32,6 +32,5 @@ test('every kind of record that there is a ledger of is counted on its own day',
     const value = type === 'moment' ? '2025-11-20 23:30:00' : field === 'examMonth' ? '2025-11' : '2025-11-20'
     expect(day.from[key]!({ ...row, [field]: value })?.key, kind).toEqual({ recordDate: field === 'examMonth' ? '2025-11-01' : '2025-11-20', recordType: kind })
   }
-  // 食谱 comes with its room.
-  expect(Object.keys(recordType.items).filter(kind => !(kind in kinds))).toEqual(['cookbook'])
+  expect(Object.keys(recordType.items).filter(kind => !(kind in kinds))).toEqual([])
 })

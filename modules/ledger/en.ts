@@ -52,7 +52,7 @@ export default {
     'ledger/sample': {
       title: 'Sample ledger',
       fields: {
-        additiveName: 'Food', additiveCan: 'Meal', additiveDate: 'Taken at', additiveCanImg: 'Photos of the sample', sampleWeight: 'Weight', sampleBoxNo: 'Box', sampleCabinetId: 'Cabinet', sampleCabinetName: 'Cabinet', cabinetTemp: 'Temperature of the cabinet', sampleUser: 'Taken by', checker: 'Checked by', dinersNum: 'Diners',
+        cookbookId: 'Dish file', cookbookName: 'Dish', additiveName: 'Food', additiveCan: 'Meal', additiveDate: 'Taken at', additiveCanImg: 'Photos of the sample', sampleWeight: 'Weight', sampleBoxNo: 'Box', sampleCabinetId: 'Cabinet', sampleCabinetName: 'Cabinet', cabinetTemp: 'Temperature of the cabinet', sampleUser: 'Taken by', checker: 'Checked by', dinersNum: 'Diners',
         expireTime: 'May be destroyed from', sampleStatus: 'State', disposeTime: 'Destroyed at', disposeUser: 'Destroyed by', disposeImgs: 'Photos of the destruction', stateRemark: 'Remark', coldChainFlag: 'Cold chain broken', ...led,
       },
       hints: { additiveCanImg: 'The label of the box must be seen' },
@@ -101,6 +101,19 @@ export default {
         lightTooShort: 'Less than 30 minutes of ultraviolet light: the conclusion is a fail',
       },
       actions: { ...ledActions, pestHandled: 'Deal with pests' },
+    },
+    'ledger/exemption': {
+      title: 'Declarations',
+      fields: { recordDate: 'Day', recordType: 'Kind', exemptReason: 'Why nothing is recorded', remark: 'Remark', revoked: 'Taken back', revokeRemark: 'Why it was taken back', revokeUser: 'Taken back by', revokeUserName: 'Taken back by', revokeTime: 'Taken back at' },
+      rules: { lateExemption: 'Nothing can be declared more than 3 days late', boughtOnly: '“Nothing bought” is for the purchase ledger only', additiveOnly: '“No additive used” is for the additive ledger only', otherUnsaid: 'Say why, when it is another reason' },
+      actions: { revoke: 'Take back' },
+    },
+    'ledger/record-info': {
+      title: 'Completeness of ledgers',
+      fields: {
+        recordDate: 'Day', recordType: 'Kind', required: 'Owed', needNum: 'Records owed', recordNum: 'Records', recordStatus: 'State', exemptReason: 'Why nothing is recorded', remark: 'Remark', exemptId: 'Declaration', revoked: 'Declaration taken back', revokeRemark: 'Why it was taken back', firstTime: 'First submitted', lastTime: 'Last submitted',
+        autoNum: 'Filed by devices', avgTrust: 'Average trust score',
+      },
     },
   },
 } satisfies English

@@ -16,6 +16,7 @@ export const kinds: Readonly<Partial<Record<RecordType, Kind>>> = {
   purchase: { of: 'ledger/purchase', day: 'purchaseDate' }, additive: { of: 'ledger/additive', day: 'additiveDate' }, foodCheck: { of: 'ledger/food-check', day: 'checkDate' }, sample: { of: 'ledger/sample', day: 'additiveDate' },
   rinse: { of: 'ledger/rinse', day: 'rinseDate' }, disinfect: { of: 'ledger/disinfect', day: 'disinfectDate' }, waste: { of: 'ledger/waste', day: 'wasteDate' }, env: { of: 'ledger/env', day: 'envDate' },
   morcheck: { of: 'staff/morning-check', day: 'checkTime' }, day: { of: 'selfexam/day', day: 'examDate' }, week: { of: 'selfexam/week', day: 'weekStart' }, month: { of: 'selfexam/month', day: 'examMonth' }, accompany: { of: 'selfexam/accompany', day: 'accDate' },
+  cookbook: { of: 'selfexam/cookbook', day: 'cookbookSuppDate' },
 }
 
 /** The kind of each resource that people file, by its key. */

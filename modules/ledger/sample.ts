@@ -20,6 +20,7 @@ export default resource({
   key: 'ledger/sample', title: '留样台账', path: 'sample/standbooksample', table: 'ledger_sample', scope: 'enterprise',
   page: '/standbook/sample/standbooksample', menu: { group: 'standbook', sort: 4 },
   fields: {
+    cookbookId: ref('selfexam/cookbook', { title: '菜品', show: 'cookbookName', as: 'cookbookName', filter: true, brings: { additiveName: 'cookbookName', additiveCan: 'cookbookMeal' } }),
     additiveName: text({ title: '留样食品名称', max: 50, required: true, search: true, open: true }),
     additiveCan: choice(mealType, { title: '餐次', required: true, filter: true, open: true, initial: 3 }),
     additiveDate: moment({ title: '留样(供餐)时间', required: true, filter: 'range', sort: true, open: true }),

@@ -176,7 +176,7 @@ export function screenCalls(kernel: Kernel): readonly Call[] {
   }
 
   /** What a signed-in view may be shared with: everyone of the same scope. */
-  const scopeKey = ({ tenant, role, info, area, market }: Asker): string => [tenant, role, info, area, market].join('|')
+  const scopeKey = ({ tenant, role, info, head, area, market }: Asker): string => [tenant, role, info, head, area, market].join('|')
 
   const within = (name: string, make: Panel): SignedCall['handle'] => async ({ asker }, input) => {
     const info = asker.info || infoOf(input.query['infoId'])

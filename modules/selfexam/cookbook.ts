@@ -5,14 +5,13 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, day, decimal, flag, images, integer, json, lines, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { allergen, dishType, mealType, publishStatus } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
+import { limits } from '../limits.ts'
 
 /** How far ahead a dish may be planned, days. domain.md B.6.5 cookbookSuppDate */
 const aheadDays = 14
-/** So hot it must be inside when it is done, ℃: FsLimit TEMP_CORE_COOK. */
-export const coreTempLeast = 70
 /** Kinds of dishes that nobody heats: fruit, drinks, cold and raw dishes, cream. Codes of dish_type. */
 const unheated: readonly unknown[] = [7, 8, 9, 10, 11]
-export const isTooCold = (dish: Readonly<Record<string, unknown>>): boolean => typeof dish['coreTemp'] === 'number' && dish['coreTemp'] < coreTempLeast && !unheated.includes(dish['dishType'])
+export const isTooCold = (dish: Readonly<Record<string, unknown>>): boolean => typeof dish['coreTemp'] === 'number' && dish['coreTemp'] < limits.core.low && !unheated.includes(dish['dishType'])
 /** Canteens tell people a day before what there will be: types of enterprises. 学校食品安全与营养健康管理规定; domain.md B.6.5 */
 const isCanteen = (type: unknown): boolean => type === 4 || type === 5 || type === 6 || type === 8 || type === 9
 

@@ -5,7 +5,7 @@ import { judged, tally } from '../../kernel/fields/checklist/type.ts'
 import { choice, checklist, images, integer, longText, moment, person, text } from '../../kernel/fields/index.ts'
 import { alarmLevel, examConclusion, examResult, rectifyStatus } from '../dictionaries.ts'
 import { ledger } from '../led.ts'
-import type { EnterpriseType, ExamItem } from './checklists.ts'
+import { categories, type EnterpriseType, type ExamItem } from './checklists.ts'
 
 /** Version of the lists of C.51 and C.52 that records are filled in by. */
 const version = '2026.1'
@@ -17,7 +17,7 @@ const rectify = { none: 0, open: 1, waits: 2, closed: 3, overdue: 4 } as const
 export const exam = (items: readonly ExamItem[]) => ({
   examUser: person({ title: '检查人', required: true, search: true }),
   templateVer: text({ title: '清单版本', max: 20, by: 'system' }),
-  examItems: checklist({ title: '检查项', results: examResult, items, measures: true, required: true }),
+  examItems: checklist({ title: '检查项', results: examResult, items, headings: categories, measures: true, required: true }),
   itemTotal: integer({ title: '项数', by: 'system' }),
   passNum: integer({ title: '合格项', by: 'system' }),
   failNum: integer({ title: '不合格项', by: 'system' }),
@@ -31,7 +31,7 @@ export const exam = (items: readonly ExamItem[]) => ({
   reportTo: person({ title: '上报对象' }),
   confirmUser: person({ title: '确认人', by: 'system' }),
   confirmTime: moment({ title: '确认时间', by: 'system' }),
-  confirmSign: images({ title: '确认签名', max: 1, by: 'system' }),
+  confirmSign: images({ title: '确认签名', max: 1, drawn: true, by: 'system' }),
 })
 
 const failed = (items: readonly CheckedItem[]): readonly CheckedItem[] => items.filter(({ result }) => result === judged.fail)
@@ -88,7 +88,7 @@ export function examination(dayField: string, dueHour: number, itemsFor: (type: 
       },
       confirm: {
         title: '确认整改', roles: ['enterprise'] as const, when: { rectifyStatus: rectify.waits },
-        input: { confirmUser: person({ title: '确认人', required: true }), confirmSign: images({ title: '确认签名', max: 1, required: true }) },
+        input: { confirmUser: person({ title: '确认人', required: true }), confirmSign: images({ title: '确认签名', max: 1, drawn: true, required: true }) },
         run: (row: Values, input: Values, { now }: Circumstance) => (input['confirmUser'] === row['examUser']
           ? { refuse: 'confirmOneself' as const, at: 'confirmUser' }
           : { set: { confirmUser: input['confirmUser'] as string, confirmSign: input['confirmSign'] as readonly string[], confirmTime: wireMoment(now), rectifyStatus: rectify.closed } }),

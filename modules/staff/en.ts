@@ -32,10 +32,10 @@ export default {
       title: 'Certificates',
       fields: {
         certType: 'Kind', holderType: 'Kind of holder', holderId: 'Holder', holderName: 'Holder', certNo: 'Number', certOrg: 'Issued by', certStart: 'From', certEnd: 'Until', certImgs: 'Photos', certStatus: 'State', daysLeft: 'Days left', warnLevel: 'Level of the warning', warnStep: 'Step of the warning', warnTime: 'First warned', noticeTimes: 'Times warned',
-        handleStatus: 'Handled', handleTime: 'Handled at', handleRemark: 'What was done', newCertId: 'Renewed by', remark: 'Remark',
+        handleStatus: 'Handled', handleTime: 'Handled at', handleRemark: 'What was done', renewsId: 'Renews', renewsNo: 'Renews', newCertId: 'Renewed by', remark: 'Remark',
       },
-      hints: { certEnd: 'Leave it empty for a business licence without an end' },
-      rules: { needEnd: 'Choose when it ends', certOrder: 'It must end after it begins' },
+      hints: { certEnd: 'Leave it empty for a business licence without an end', renewsId: 'Choose the certificate this one renews; it is warned of no more' },
+      rules: { needEnd: 'Choose when it ends', renewsOther: 'It must be of the same kind as the one it renews', renewsFile: 'That one follows a file: renew it there', renewedTwice: 'That one was renewed already', certOrder: 'It must end after it begins' },
       actions: { handle: 'Handle' },
     },
   },

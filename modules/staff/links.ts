@@ -53,7 +53,7 @@ const follows = ({ key, title, from, holder, nameOf, held }: File): Link => {
         return Object.entries(values).every(([name, value]) => JSON.stringify(made[name] ?? null) === JSON.stringify(value ?? null)) ? null : values
       }
       const isReplaced = row !== null && held(row).some(({ name }) => part.startsWith(`${name}:`))
-      return made['certStatus'] === settled(isReplaced, now).certStatus ? null : settled(isReplaced, now)
+      return made['certStatus'] === null || made['certStatus'] === 5 ? null : settled(isReplaced, now)
     },
   })
 }

@@ -113,6 +113,9 @@ const report = { certType: 8, certNo: 'C1', certOrg: '检测中心', certStart: 
 const info = { known: { infoId: { infoName: '启明小学食堂' } } }
 describe('of a certificate', () => void eachRule(certificate, report, { now, ...info }, {
   needEnd: { refuses: [['a report without an end', { certEnd: '' }]], passes: [['a business licence without one', { certType: 2, certEnd: '' }]] },
+  renewsOther: { refuses: [['a report that renews a licence', { renewsId: '5' }, { known: { ...info.known, renewsId: { certType: 1, originLink: null, newCertId: null } } }]], passes: [['a report that renews a report', { renewsId: '5' }, { known: { ...info.known, renewsId: { certType: 8, originLink: null, newCertId: null } } }]] },
+  renewsFile: { refuses: [['one that renews what follows a file', { renewsId: '5' }, { known: { ...info.known, renewsId: { certType: 8, originLink: 'employee-certificate', newCertId: null } } }]] },
+  renewedTwice: { refuses: [['one that renews what was renewed', { renewsId: '5' }, { known: { ...info.known, renewsId: { certType: 8, originLink: null, newCertId: '6' } } }]] },
   certOrder: { refuses: [['one that ended before it began', { certEnd: '2024-12-31' }]], passes: [['one of a day', { certEnd: '2025-01-01', certStart: '2025-01-01' }]] },
 }))
 

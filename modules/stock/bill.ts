@@ -18,8 +18,3 @@ export const bill = {
 
 /** A bill in force has moved goods: it is reversed, never changed. */
 export const frozenBill = (status: string) => (row: Values) => (row['heldBy'] ? ('evidenceHeld' as const) : row[status] === draft ? null : ('billInForce' as const))
-
-/** How far a clock that runs ahead is believed, ms. */
-const ahead = 300_000
-/** A time that has come. */
-export const hasCome = (at: number, now: number): boolean => at <= now + ahead

@@ -7,11 +7,8 @@ import { leastForbidden } from '../forbidden.ts'
 
 const additive = 15
 
-/** What must come with goods of a category, where the enterprise says nothing: domain.md B.4.1 certTypes. Codes of purchase_cert. */
-const certificates: Readonly<Record<number, readonly string[]>> = {
-  1: ['4', '5', '6'], 2: ['4', '5', '6'], 3: ['4'], 4: ['4', '9'], 5: ['3', '4'], 6: ['3', '4'], 7: ['3', '4'], 8: ['4', '9'], 9: ['4', '9'], 10: ['3', '4'],
-  11: ['3', '4'], 12: ['3', '4', '13'], 13: ['3', '4'], 14: ['3', '4'], 15: ['3', '4'], 16: ['3', '4'], 17: ['3', '4'],
-}
+/** What must come with all goods of a category, where the enterprise says nothing: domain.md B.4.1 certTypes. Codes of purchase_cert. */
+const certificates: Readonly<Record<number, readonly string[]>> = { 1: ['5', '6'], 2: ['5', '6'], 13: ['3'], 15: ['3'] }
 
 /** What a kitchen buys. domain.md B.5.1 */
 export default resource({
@@ -56,7 +53,7 @@ export default resource({
     goodsSpec: row.goodsSpec ?? '',
     isAdditive: row.isAdditive === true || row.goodsCategory === additive,
     warnDays: row.warnDays ?? defaultWarnDays(row.shelfLife, row.shelfUnit),
-    needCerts: row.needCerts?.length ? row.needCerts : (certificates[row.goodsCategory] ?? ['4']) as typeof row.needCerts,
+    needCerts: row.needCerts?.length ? row.needCerts : (certificates[row.goodsCategory] ?? null) as typeof row.needCerts,
     // Nobody files beans that poison children as harmless.
     isForbidden: row.isForbidden === 1 ? 1 : leastForbidden(row.goodsName) || row.isForbidden,
   }),

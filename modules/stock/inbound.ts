@@ -1,11 +1,12 @@
 // stock/inbound 入库 stock/stockinbound stock_inbound
-import { momentAt, wireMoment } from '../../contract/wire.ts'
+import { wireMoment } from '../../contract/wire.ts'
 import { traceCode } from '../../engines/trace/code.ts'
 import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
 import { choice, day, decimal, flag, images, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { amountOf } from '../amount.ts'
 import { billStatus, goodsCategory, inboundType, unit, warehouse } from '../dictionaries.ts'
-import { bill, draft, frozenBill, hasCome, inForce, reversed } from './bill.ts'
+import { isAhead } from '../rules.ts'
+import { bill, draft, frozenBill, inForce, reversed } from './bill.ts'
 
 /** Codes of inbound_type. */
 export const bought = 1
@@ -86,7 +87,7 @@ export default resource({
   ],
   rules: {
     notReversed: { at: 'inboundStatus', says: '请使用“红冲”', holds: (row, { before }) => row.inboundStatus !== reversed || before?.['inboundStatus'] === reversed },
-    inboundDate: { at: 'inboundDate', says: '入库时间不能晚于现在', holds: (row, { now }) => hasCome(momentAt(row.inboundDate), now) },
+    inboundDate: { at: 'inboundDate', says: '入库时间不能晚于现在', holds: (row, { now }) => !isAhead(row.inboundDate, now) },
     expiryOrBatch: { at: 'expireDate', says: '到期日期和批号至少填写一项', holds: row => Boolean(row.expireDate || row.batchNo) },
     expiryAfterProduce: { at: 'expireDate', says: '到期日期必须晚于生产日期', holds: row => !row.expireDate || !row.produceDate || row.expireDate >= row.produceDate },
     producedBefore: { at: 'produceDate', says: '生产日期不能晚于入库日期', holds: row => !row.produceDate || row.produceDate <= row.inboundDate.slice(0, 10) },

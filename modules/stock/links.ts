@@ -3,12 +3,15 @@ import { link } from '../../kernel/define/link.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { amountOf } from '../amount.ts'
 import { counts } from '../led.ts'
-import { inForce, reversed } from './bill.ts'
+import { draft, inForce, reversed } from './bill.ts'
 import { bought, isUntouched, opening } from './inbound.ts'
 import { loss, missing, portionsOf, use } from './outbound.ts'
 
 /** Goods whose inspection ended like this come into the store: accepted, or accepted with a concession. Codes of accept_result. domain.md D.2 */
 const isAccepted = (purchase: Values): boolean => counts(purchase) && (purchase['checkResult'] === 1 || purchase['checkResult'] === 3)
+
+/** Code of loss_reason: it failed a test. */
+const failedTest = 4
 
 /** Where goods of a category are put unless the keeper says otherwise: codes of goods_category → of warehouse. */
 const usualPlace: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 2, 5: 2, 10: 2, 12: 3, 15: 4, 8: 5, 9: 5, 16: 6, 17: 7 }
@@ -52,6 +55,17 @@ export const stockLinks = [
       if (!stands) return null
       return differs(batch, isUntouched(batch) ? { ...said, amount, ...opening({ ...batch, ...said }) } : { ...only(said, mendable), amount: amountOf(said['price'] as number | null, batch['quantity'] as number) })
     },
+  }),
+  // What is to be destroyed is known, of which batch is for the keeper to say: the bill waits as a draft. domain.md B.4.3 disposeImgs
+  link({
+    key: 'check-loss', title: '检查不合格销毁 → 报损出库草稿', from: 'ledger/food-check', to: 'stock/outbound',
+    makes: (check, { now }) => (counts(check) && check['checkResult'] === 2 && check['disposeWay'] === 2 && check['goodsId']
+      ? {
+          outboundDate: wireMoment(now), outboundType: loss, goodsId: check['goodsId'], goodsName: check['objectName'], quantity: check['disposeQty'], receiver: check['checker'], keeper: check['reviewer'] ?? check['checker'], disposeReason: failedTest,
+          disposeImgs: check['disposeImgs'], outboundStatus: draft, remark: `食品检查 ${check['batchNo'] ? `批号 ${check['batchNo'] as string}` : ''}`.trim(),
+        }
+      : null),
+    follows: (bill, check) => (bill['outboundStatus'] === draft && !(check && counts(check) && check['checkResult'] === 2 && check['disposeWay'] === 2) ? { isDeleted: true } : null),
   }),
   link({
     key: 'inbound-movement', title: '入库 → 库存流水', from: 'stock/inbound', to: 'stock/movement',

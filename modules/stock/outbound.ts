@@ -1,9 +1,10 @@
 // stock/outbound 出库 stock/stockoutbound stock_outbound
-import { momentAt, wireMoment } from '../../contract/wire.ts'
+import { wireMoment } from '../../contract/wire.ts'
 import { resource, type Values } from '../../kernel/define/resource.ts'
 import { choice, day, decimal, flag, images, lines, moment, person, ref, text, type Row } from '../../kernel/fields/index.ts'
 import { billStatus, goodsCategory, lossReason, mealType, outboundType, unit } from '../dictionaries.ts'
-import { bill, draft, frozenBill, hasCome, inForce, reversed } from './bill.ts'
+import { isAhead } from '../rules.ts'
+import { bill, draft, frozenBill, inForce, reversed } from './bill.ts'
 
 /** Codes of outbound_type. */
 export const use = 1
@@ -61,7 +62,7 @@ export default resource({
   draft: { outboundStatus: draft },
   rules: {
     notReversed: { at: 'outboundStatus', says: '请使用“红冲”', holds: (row, { before }) => row.outboundStatus !== reversed || before?.['outboundStatus'] === reversed },
-    outboundDate: { at: 'outboundDate', says: '出库时间不能晚于现在', holds: (row, { now }) => hasCome(momentAt(row.outboundDate), now) },
+    outboundDate: { at: 'outboundDate', says: '出库时间不能晚于现在', holds: (row, { now }) => !isAhead(row.outboundDate, now) },
     countedOnly: { at: 'outboundType', says: '盘亏单由盘点自动生成', holds: row => row.outboundType !== missing },
     useMeal: { at: 'useMeal', says: '加工领用请选择餐次', holds: row => row.outboundType !== use || row.useMeal !== null },
     useDate: { at: 'useDate', says: '加工领用请选择使用日期', holds: row => row.outboundType !== use || row.useDate !== null },

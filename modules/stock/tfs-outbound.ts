@@ -1,10 +1,9 @@
 // stock/tfs-outbound 追溯出库 stock/tfsstockoutbound stock_tfs_outbound
-import { momentAt } from '../../contract/wire.ts'
 import { origin } from '../../kernel/define/link.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, day, decimal, flag, images, integer, json, longText, moment, ref, text } from '../../kernel/fields/index.ts'
 import { mealType, receiveStatus, tfsStatus } from '../dictionaries.ts'
-import { hasCome } from './bill.ts'
+import { isAhead } from '../rules.ts'
 import { isChained, isFit } from './meal.ts'
 
 /** Codes of tfs_status. */
@@ -67,7 +66,7 @@ export default resource({
       },
       run(_slip, input, { now }) {
         const { cookTime, deliverTime, deliverTemp } = input as { cookTime: string; deliverTime: string; deliverTemp: number }
-        if (!hasCome(momentAt(deliverTime), now)) return { refuse: 'notCome', at: 'deliverTime' }
+        if (isAhead(deliverTime, now)) return { refuse: 'notCome', at: 'deliverTime' }
         if (cookTime > deliverTime) return { refuse: 'cookedAfter', at: 'cookTime' }
         if (!isChained(deliverTemp)) return { refuse: 'chainTemp', at: 'deliverTemp' }
         if (!isFit({ cookTime, at: deliverTime, temp: deliverTemp })) return { refuse: 'mealUnfit', at: 'cookTime' }

@@ -19,10 +19,10 @@ export default {
       title: 'Users',
       fields: {
         account: 'Account', name: 'Nickname', realName: 'Name', code: 'User number', userType: 'Platform', roleId: 'Roles', roleName: 'Roles', deptId: 'Departments', deptName: 'Departments', postId: 'Posts', postName: 'Posts',
-        infoId: 'Enterprise', infoName: 'Enterprise', areaCode: 'Supervised area', marketId: 'Supervising unit', marketName: 'Supervising unit', phone: 'Mobile', lawCardNo: 'Law enforcement card', email: 'Email', sex: 'Sex', birthday: 'Birthday', status: 'Account', avatar: 'Picture',
+        infoId: 'Enterprise', infoName: 'Enterprise', enterpriseId: 'Headquarters', enterpriseName: 'Headquarters', areaCode: 'Supervised area', marketId: 'Supervising unit', marketName: 'Supervising unit', phone: 'Mobile', lawCardNo: 'Law enforcement card', email: 'Email', sex: 'Sex', birthday: 'Birthday', status: 'Account', avatar: 'Picture',
         userExt: 'Platform data', lastLogin: 'Last sign-in', mustChange: 'Must change password', refusedWhy: 'Why refused',
       },
-      hints: { infoId: 'Enterprise accounts see this enterprise only; without one they see nothing', areaCode: 'Supervisors see this area and everything below it', lawCardNo: 'Supervisors: kept with the name at every inspection' },
+      hints: { infoId: 'Enterprise accounts see this enterprise only; without one they see nothing', enterpriseId: 'An account of the headquarters sees all its enterprises', areaCode: 'Supervisors see this area and everything below it', lawCardNo: 'Supervisors: kept with the name at every inspection' },
       actions: { reset: 'Reset password', totp: 'Reset second factor', role: 'Grant roles', unlock: 'Unlock', approve: 'Decide on applications' },
     },
     'system/role': { title: 'Roles', fields: { roleName: 'Role', roleAlias: 'Alias', parentId: 'Above', parentName: 'Above', sort: 'Order', menuIds: 'Menus', dataScopeIds: 'Data scopes', apiScopeIds: 'API scopes' } },

@@ -2,6 +2,7 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { writeAudit, type Doer } from '../../kernel/derive/witness.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import { filePath } from '../../kernel/fields/files/type.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import { because } from '../../kernel/files/fault.ts'
 import { inspect } from '../../kernel/files/inspect.ts'
 import { uses, type Use } from '../../kernel/files/kinds.ts'
@@ -81,7 +82,12 @@ function taking(kernel: Kernel, files: FileStore, grey: GreyPixels | null): (by:
 /** Takes in what a signed-in person brings. A kitchen's upload is the kitchen's; one of a supervisor or administrator belongs to none. */
 export function keeping(kernel: Kernel, files: FileStore, grey: GreyPixels | null): (context: Signed, input: Input, wanted: Keeping) => Promise<Kept> {
   const take = taking(kernel, files, grey)
-  return ({ asker, ip, trace, now }, input, wanted) => take({ asker, ip, trace, now, tenant: asker.tenant, info: asker.info, user: asker.user, enter: enterAs(asker) }, input, wanted)
+  return ({ asker, ip, trace, now }, input, wanted) => {
+    // A headquarters says which of its enterprises an upload is of; the policy knows whether it is one of them.
+    const chosen = asker.head === '' ? '' : parseId(input.query['infoId'])
+    const info = asker.info || (typeof chosen === 'string' ? chosen : '')
+    return take({ asker, ip, trace, now, tenant: asker.tenant, info, user: asker.user, enter: enterAs(asker) }, input, wanted)
+  }
 }
 
 /** The user that files of the public carry: nobody. */

@@ -29,8 +29,12 @@ import { isNamed, stillAdministered, touched, withDepartments, withinDepts, with
 import { userSheetCalls } from './user-sheet.server.ts'
 
 const policyOf: Statement = { name: 'user_policy', text: 'select password_policy from kernel_tenant where tenant_id = $1 and not is_deleted' }
-// Kitchens know their own people and the offices, not those of other kitchens.
-const brief: Statement = { name: 'user_brief', text: "select id, account, name, coalesce(real_name, '') from kernel_user where tenant_id = $1 and not is_deleted and status = 1 and ($2 = '' or info_id is null or info_id::text = $2) order by account limit 1000" }
+// Kitchens and headquarters know their own people and the offices, not those of others.
+const brief: Statement = {
+  name: 'user_brief',
+  text: `select id, account, name, coalesce(real_name, '') from kernel_user where tenant_id = $1 and not is_deleted and status = 1
+    and ($2::boolean or (role <> 'enterprise' and info_id is null and enterprise_id is null) or enterprise_id = app.head() or info_id in (select e.id from enterprise_info e where e.tenant_id = $1)) order by account limit 1000`,
+}
 
 const source = 'modules/system/user.server.ts'
 const text = { type: 'string' } as const
@@ -121,7 +125,7 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     {
       ...base, method: 'GET', id: 'system/user.brief', title: '用户选项', path: '/blade-user/user-list', access: { kind: 'session' },
       async handle({ asker }) {
-        const [, rows] = await store.run([enterAs(asker), bind(brief, asker.tenant, asker.info)])
+        const [, rows] = await store.run([enterAs(asker), bind(brief, asker.tenant, String(asker.role !== 'enterprise'))])
         return rows!.map(([id, account, name, realName]) => ({ id, account, name, realName }))
       },
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { checkDigit } from '../../kernel/fields/id-card/type.ts'
+import { inventedCreditCode } from '../../kernel/fields/credit-code/type.ts'
 import { menuId } from '../../kernel/derive/menu-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { World } from '../contract/strangers.ts'
@@ -27,10 +28,13 @@ export const builtInRole = (tenant: string, alias: string): string => String(Big
 /** A body for each resource that would be accepted as it is; what must be unique is new each time. */
 export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   'base/area': () => ({ areaCode: String(420_200 + ++n), areaName: '街道', parentCode: '42', gridManager: '张三', gridPhone: '13900001111', sort: 1 }),
-  'base/market': () => ({ marketName: `市场${++n}`, marketType: 1, areaCode: '420106', contact: '张三', contactPhone: '13900001111' }),
+  'base/market': () => ({ marketName: `市场${++n}`, marketType: 1, areaCode: '420106', contact: '张三', contactPhone: '13900001111', account: `unit${n}` }),
+  'base/enterprise': () => ({ enterpriseName: `总部${++n}`, enterpriseCode: inventedCreditCode(9000 + n), enterpriseNature: 2, legalPerson: '张三', legalPhone: '13900001111', contact: '李四', contactPhone: '13900001111', areaCode: '420106', address: '路', account: `head${n}` }),
+  'base/interface': () => ({ interfaceName: `接口${++n}`, interfaceType: 2, vendor: '甲', baseUrl: 'https://iot.example/api', appKey: 'key', appSecret: 'interface-secret' }),
+  'base/calendar': () => ({ calendarName: `学期${++n}`, startDate: '2026-09-01', endDate: '2027-01-20', isSchoolDay: 1 }),
   'enterprise/info': () => ({
-    infoName: `食堂${++n}`, infoCode: '92420199MA0000001C', type: 4, areaCode: '420106', infoAddress: '路', longitude: '114.3', latitude: '30.5', infoManager: '张三', infoManagerPhone: '13900001111',
-    licenseNo: `JY${String(34_201_060_000_000 + n)}`, infoStatus: 1, isPublic: 1, accountStatus: 1,
+    infoName: `食堂${++n}`, infoCode: '92420199MA0000001C', type: 4, businessForm: 3, areaCode: '420106', infoAddress: '路', longitude: '114.3', latitude: '30.5', legalPerson: '张三', infoManager: '张三', infoManagerPhone: '13900001111',
+    infoSa: '李四', infoSaPhone: '13900001111', infoSaType: 2, licenseKind: 1, licenseNo: `JY${String(34_201_060_000_000 + n)}`, licenseStart: '2024-01-01', licenseEnd: '2029-01-01', licenseScope: '1,2', infoDiners: 200, mealTypes: '3', operateMode: 1,
   }),
   'ledger/purchase': () => ({
     purchaseDate: day(), goodsName: '白菜', goodsCategory: 8, quantity: 3, unit: 1, price: '2.5', batchNo: 'B1', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1,
@@ -47,6 +51,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   'staff/employee': () => ({ empName: '王明', empIdCard: card(++n), empPhone: '13900001111', empPhoto: picture, empPost: 5, isKitchen: 1, isDirect: 0, isSa: 0, entryDate: day(100), empStatus: 1 }),
   'staff/certificate': () => ({ certType: 8, certNo: `C${++n}`, certOrg: '检测中心', certStart: day(10), certEnd: day(-200), certImgs: picture }),
   'staff/morning-check': () => ({ checkTime: moment(), checkTemp: '36.5', checkWay: 2, handResult: 1, type: 1, checkUser: '张三', submitStatus: 0 }),
+  'ledger/exemption': () => ({ recordDate: day(n % 3), recordType: ['week', 'month'][++n % 2], exemptReason: 4 }),
   'ledger/additive': () => ({ additiveDate: day(), noUse: 1, submitStatus: 1 }),
   'ledger/food-check': () => ({ checkDate: moment(), checkType: 1, objectName: '白菜', checkResult: 1, checker: '张三', checkImgs: picture, submitStatus: 1 }),
   // Which cabinet is for those to say who have one.

@@ -19,7 +19,8 @@ beforeAll(async () => {
   await asOwner(expected, async client => {
     await client.query(readFileSync(join(root, 'db/migrations/0001_kernel.sql'), 'utf8'))
     // Three tables were the kernel's before they were defined.
-    await client.query(`drop table ${inherited.join(', ')} cascade; create function app.manages() returns boolean language sql stable as 'select false'`)
+    await client.query(`drop table ${inherited.join(', ')} cascade; create function app.manages() returns boolean language sql stable as 'select false';
+      create function app.head() returns bigint language sql stable as 'select 1::bigint'; create function app.chain() returns bigint language sql stable as 'select 1::bigint'; create function app.units() returns bigint[] language sql stable as 'select array[1::bigint]'`)
     await client.query(migration({}, schema))
   })
 }, 120_000)
@@ -30,7 +31,7 @@ const inherited = ['kernel_tenant', 'kernel_user', 'kernel_client']
 const tables = Object.keys(schema).filter(name => !inherited.includes(name)).map(name => `'${name}'`).join(', ')
 /** Written by hand, because no definition can say it: what only one may be of a tenant, what a trigger keeps so, what a job looks for. */
 const byHand: readonly string[] = [
-  'desk_notice_due', 'system_oss_enabled', 'system_sms_enabled', 'system_dict_key', 'system_dict_biz_key', 'system_oss.one_enabled', 'system_sms.one_enabled', 'system_param.totp_required',
+  'desk_notice_due', 'system_oss_enabled', 'system_sms_enabled', 'system_dict_key', 'system_dict_biz_key', 'system_oss.one_enabled', 'system_sms.one_enabled', 'system_param.totp_required', 'base_market_info_primary', 'base_market.accounts_follow', 'base_enterprise.accounts_follow', 'enterprise_info.accounts_follow',
 ]
 /** What PostgreSQL says of the tables of the definitions, one line each. */
 const questions = {

@@ -48,6 +48,18 @@ test('a refused submit uses no key up: mended, it goes in under the same one', a
   expect((await w.owner.post(submit, purchase(), { 'idempotency-key': 'thumb-0003' })).status).toBe(200)
 })
 
+test('what was stored is told as stored when it comes again, though by now it would be refused; under a key of its own it is refused', async () => {
+  const first = await w.owner.post(submit, purchase(), { 'idempotency-key': 'thumb-0004' })
+  expect(first.status, first.text).toBe(200)
+  const rows = await count('ledger_purchase')
+  const late = { ...purchase(), purchaseDate: '2020-01-01' }
+  const again = await w.owner.post(submit, late, { 'idempotency-key': 'thumb-0004' })
+  expect([again.status, again.data.id]).toEqual([200, first.data.id])
+  for (const key of ['thumb-0005', undefined]) expect((await w.owner.post(submit, late, key ? { 'idempotency-key': key } : {})).status).toBe(400)
+  expect((await w.strangers['another enterprise']!.post(submit, late, { 'idempotency-key': 'thumb-0004' })).status, 'the key of somebody else says nothing').toBe(400)
+  expect(await count('ledger_purchase')).toBe(rows)
+})
+
 test('numbers of documents are given once each, however many come at once', async () => {
   const people = await sessions(w.product, 'aaaaaa', 'owner', 4)
   const answers = await times(40, i => people[i % 4]!.post(submit, purchase()))

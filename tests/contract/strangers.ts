@@ -39,8 +39,8 @@ export interface World {
 
 /** What a made-up row must say so that the rest of the world works: roles of a known kind, files that stay on this disk, paths that are nobody's. */
 const fitting: Readonly<Record<string, Values>> = {
-  'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false },
-  'system/role': { roleAlias: 'enterprise' }, 'info/backlog': { ownerSide: 1 }, 'stock/inbound': { traceCode: null }, 'system/oss': { status: 1 }, 'system/sms': { status: 1 }, 'system/menu': { category: 1 }, 'system/api-scope': { scopePath: '/api/zq9open' },
+  'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false }, 'stock/inbound': { traceCode: `${marker}batch` },
+  'system/role': { roleAlias: 'enterprise' }, 'info/backlog': { ownerSide: 1 }, 'system/oss': { status: 1 }, 'system/sms': { status: 1 }, 'system/menu': { category: 1 }, 'system/api-scope': { scopePath: '/api/zq9open' },
   'system/data-scope': { scopeType: 1, scopeField: '*', scopeValue: null },
 }
 
@@ -65,7 +65,7 @@ export function fakeRow(resource: Resource, n: number, refs: ReadonlyMap<string,
 function inOrder(resources: readonly Resource[]): readonly Resource[] {
   const [made, waits] = [new Set<string>(), new Map(resources.map(one => [one.key, one]))]
   while (waits.size) {
-    const next = [...waits.values()].filter(({ key, fields }) => Object.values(fields).every(({ of: { to } }) => to === key || !waits.has(String(to))))
+    const next = [...waits.values()].filter(({ key, fields }) => Object.values(fields).every(({ by, of: { to } }) => to === key || (by === 'system' && to === 'system/user') || !waits.has(String(to))))
     if (!next.length) throw new Error(`these refer to each other: ${[...waits.keys()].join(', ')}`)
     for (const { key } of next) {
       made.add(key)

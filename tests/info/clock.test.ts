@@ -5,7 +5,7 @@ import type { Values } from '../../kernel/define/resource.ts'
 import { cardClock } from '../../modules/info/cards.server.ts'
 import { todoClock } from '../../modules/info/clock.server.ts'
 import { dutyClock } from '../../modules/info/duties.server.ts'
-import { ledgerKinds } from '../../modules/required.ts'
+import { recordKinds } from '../../modules/ledger/kinds.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
 
@@ -39,7 +39,8 @@ const todos = (info: string, where = 'true') => sql<Record<string, string | numb
 const events = async (id: string) => (await sql<{ why: string; sides: number[] }>("select payload->>'why' why, payload->'sides' sides from kernel_event where name = 'todo.reminded' and payload->>'id' = $1 order by id", id)).map(({ why, sides }) => [why, ...sides])
 /** As if these were filed. */
 const filed = (info: string, day: string, kinds: readonly string[]) => sql('insert into proj_ledger_day (tenant_id, info_id, record_date, record_type, record_num) select $1, $2, $3, kind, 1 from unnest($4::text[]) kind on conflict do nothing', tenant, info, day, kinds)
-const others = ledgerKinds.filter(kind => kind !== 'purchase')
+const everything = [...recordKinds.values()]
+const others = everything.filter(kind => kind !== 'purchase')
 
 describe('a thing to do whose time is over', () => {
   test('becomes overdue, once, and however many there are', async () => {
@@ -100,7 +101,7 @@ describe('what yesterday’s ledgers lack', () => {
   test('is told at 08:00, one thing to do for each kitchen, once, until three days after the day', async () => {
     const info = await fresh({ type: 5 })
     await filed(info, day, others)
-    const clock = dutyClock(product.kernel)
+    const clock = dutyClock(product.kernel, recordKinds)
     await clock.raise(tenant, at('2026-11-19 07:59'))
     expect(await todos(info, "backlog_type = 'ledger'")).toEqual([])
     await clock.raise(tenant, at('2026-11-19 08:00'))
@@ -111,7 +112,7 @@ describe('what yesterday’s ledgers lack', () => {
   test('goes when it is filed, also after it was overdue', async () => {
     const info = await fresh({ type: 5 })
     await filed(info, day, others)
-    const clock = dutyClock(product.kernel)
+    const clock = dutyClock(product.kernel, recordKinds)
     await clock.raise(tenant, at('2026-11-19 08:00'))
     await sql("update info_backlog set backlog_status = 2 where info_id = $1 and backlog_type = 'ledger'", info)
     await clock.settle(tenant, at('2026-11-19 08:30'))
@@ -122,8 +123,8 @@ describe('what yesterday’s ledgers lack', () => {
   })
   test('names what is still lacking when some of it was filed', async () => {
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel)
-    await filed(info, day, ledgerKinds.filter(kind => kind !== 'purchase'))
+    const clock = dutyClock(product.kernel, recordKinds)
+    await filed(info, day, others)
     await sql('update proj_ledger_day set record_num = 0 where info_id = $1', info)
     await clock.raise(tenant, at('2026-11-19 08:00'))
     const [before] = await todos(info, "backlog_type = 'ledger'")
@@ -134,7 +135,7 @@ describe('what yesterday’s ledgers lack', () => {
   })
   test('clears by itself when the kitchen has no business any more', async () => {
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel)
+    const clock = dutyClock(product.kernel, recordKinds)
     await clock.raise(tenant, at('2026-11-19 08:00'))
     await sql('update enterprise_info set info_status = 2 where id = $1', info)
     await clock.settle(tenant, at('2026-11-19 08:30'))
@@ -142,8 +143,8 @@ describe('what yesterday’s ledgers lack', () => {
   })
   test('is asked of nobody who filed all, is closed, is new, or is a school at the weekend', async () => {
     const [all, closed, young, school, canteen] = [await fresh({ type: 5 }), await fresh({ type: 5, infoStatus: 3 }), await addKitchen(product, tenant, ++n, { type: 5 }), await fresh({ type: 4 }), await fresh({ type: 5 })]
-    await filed(all, day, ledgerKinds)
-    const clock = dutyClock(product.kernel)
+    await filed(all, day, everything)
+    const clock = dutyClock(product.kernel, recordKinds)
     await clock.raise(tenant, at('2026-11-19 08:00'))
     for (const info of [all, closed, young]) expect(await todos(info, "backlog_type = 'ledger'")).toEqual([])
     // Saturday.
@@ -155,7 +156,7 @@ describe('what yesterday’s ledgers lack', () => {
     const many = 130
     await sql(`insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, type, area_code, info_status, is_public)
       select $1, 900000 + i, 900000 + i, 1, '2026-01-01', now(), '小店' || i, 3, '420107', 1, true from generate_series(1, $2::integer) i`, tenant, many)
-    const clock = dutyClock(product.kernel)
+    const clock = dutyClock(product.kernel, recordKinds)
     await clock.raise(tenant, at('2026-11-13 08:00'))
     const count = async (status: number) => Number((await sql<{ n: string }>("select count(*) n from info_backlog where info_id > 900000 and info_id <= 900200 and origin_part = '2026-11-12' and origin_link = 'ledger-missing' and backlog_status = $1", status))[0]!.n)
     expect(await count(0)).toBe(many)
@@ -170,7 +171,7 @@ describe('a self-examination that was not done', () => {
   test('of the day is told at 22:00, until 10:00 of the next day, and goes when it is filed', async () => {
     const [info, diligent] = [await fresh({ type: 5 }), await fresh({ type: 5 })]
     await addRow(product, tenant, 'selfexam/day', diligent, { examDate: '2026-11-18', submitStatus: 1 })
-    const clock = dutyClock(product.kernel)
+    const clock = dutyClock(product.kernel, recordKinds)
     await clock.raise(tenant, at('2026-11-18 21:59'))
     expect((await link(info, 'day')).map(({ origin_part }) => origin_part)).not.toContain('2026-11-18')
     await clock.raise(tenant, at('2026-11-18 22:00'))
@@ -181,25 +182,26 @@ describe('a self-examination that was not done', () => {
     const draft = await addRow(product, tenant, 'selfexam/day', info, { examDate: '2026-11-18', submitStatus: 0 })
     await clock.settle(tenant, at('2026-11-18 23:10'))
     expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ backlog_status: 0 }])
-    await sql('update selfexam_day set submit_status = 1 where id = $1', draft.id)
+    await sql('update selfexam_day set is_deleted = true where id = $1', draft.id)
+    await addRow(product, tenant, 'selfexam/day', info, { examDate: '2026-11-18', submitStatus: 1 })
     await clock.settle(tenant, at('2026-11-18 23:20'))
     expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ backlog_status: 1 }])
   })
   test('of the week is told on Sunday at 20:00, until its end', async () => {
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel)
+    const clock = dutyClock(product.kernel, recordKinds)
     await clock.raise(tenant, at('2026-11-14 20:00'))
     await clock.raise(tenant, at('2026-11-15 19:59'))
     expect(await link(info, 'week')).toEqual([])
     await clock.raise(tenant, at('2026-11-15 20:00'))
     expect(await link(info, 'week')).toMatchObject([{ origin_part: '2026-W46', due: '11-15 23:59' }])
-    await addRow(product, tenant, 'selfexam/week', info, { weekNo: '2026-W46', submitStatus: 1 })
+    await addRow(product, tenant, 'selfexam/week', info, { weekNo: '2026-W46', weekStart: '2026-11-09', submitStatus: 1 })
     await clock.settle(tenant, at('2026-11-15 21:00'))
     expect(await link(info, 'week')).toMatchObject([{ backlog_status: 1 }])
   })
   test('of the month is told on the third of the next, until the fifth', async () => {
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel)
+    const clock = dutyClock(product.kernel, recordKinds)
     await clock.raise(tenant, at('2026-11-02 20:00'))
     expect(await link(info, 'month')).toEqual([])
     await clock.raise(tenant, at('2026-11-03 08:00'))
@@ -208,6 +210,22 @@ describe('a self-examination that was not done', () => {
     await addRow(product, tenant, 'selfexam/month', info, { examMonth: '2026-10', submitStatus: 1 })
     await clock.settle(tenant, at('2026-11-04 09:00'))
     expect(await link(info, 'month')).toMatchObject([{ backlog_status: 1 }])
+  })
+})
+
+describe('how much there is to do', () => {
+  test('is counted for one’s side: what is open, what of it is overdue, and the cards that wait', async () => {
+    const info = await fresh()
+    await addAccount(product, { tenant, account: 'counting', role: 'enterprise', info })
+    await addAccount(product, { tenant, account: 'elsewhere', role: 'supervise', area: '4299' })
+    const [own, far] = await Promise.all([signIn(product.url, tenant, 'counting'), signIn(product.url, tenant, 'elsewhere')])
+    const before = (await office.get('/info/infobacklog/count')).data as Record<string, number>
+    for (const values of [{}, { backlogStatus: 2 }, { backlogStatus: 1 }, { ownerSide: 2 }, { ownerSide: 2, backlogStatus: 2 }, { ownerSide: 2, backlogStatus: 2 }]) await todo(info, values)
+    for (const cardStatus of [0, 1, 3, 2]) await todo(info, { backlogKind: 3, cardColor: 1, cardStatus, backlogStatus: cardStatus === 2 ? 1 : 0 })
+    expect((await own.get('/info/infobacklog/count')).data).toEqual({ open: 2, overdue: 1, cards: 2 })
+    const { open, overdue, cards } = (await office.get('/info/infobacklog/count')).data as Record<string, number>
+    expect([open! - before['open']!, overdue! - before['overdue']!, cards! - before['cards']!]).toEqual([3, 2, 1])
+    expect((await far.get('/info/infobacklog/count')).data).toEqual({ open: 0, overdue: 0, cards: 0 })
   })
 })
 

@@ -309,7 +309,6 @@ describe('a purchase that was accepted', () => {
 })
 
 describe('a supplier', () => {
-  let code = 0
   const supplier = (who: Person, supplierCode: string): Promise<string> => made(who.post('/stock/stocksupplier/submit', {
     supplierName: `供货${next()}`, supplierCode, supplierType: '2', supplyScope: '8', licenseNo: 'JY14201060000001', licenseEnd: day(-300), licenseImgs: picture, bizLicenseImgs: picture, contact: '张三', phone: '13900001111', address: '路',
   }))
@@ -317,8 +316,9 @@ describe('a supplier', () => {
   const isBlack = async (who: Person, id: string) => { const { isBlack, isBlackWide, blackReason } = await detail('stocksupplier', id, who); return [isBlack, isBlackWide, blackReason] }
 
   test('that a kitchen puts on its list is on no other’s; it comes off by supervisors alone', async () => {
-    const own = await supplier(cook, codes[code]!)
-    const theirs = await supplier(shop.people.school, codes[code]!)
+    const one = codes[0]
+    const own = await supplier(cook, one)
+    const theirs = await supplier(shop.people.school, one)
     expect((await cook.post('/stock/stocksupplier/blacklist', { ids: own, blackReason: '多次送来变质蔬菜' })).status).toBe(200)
     expect([await isBlack(cook, own), await isBlack(shop.people.school, theirs)]).toEqual([[1, 0, '多次送来变质蔬菜'], [0, 0, '']])
     expect((await cook.post('/stock/stocksupplier/unblacklist', { ids: own })).status).toBe(403)
@@ -326,12 +326,12 @@ describe('a supplier', () => {
     expect(await isBlack(cook, own)).toEqual([0, 0, ''])
   })
   test('that supervisors ban is banned in every kitchen of theirs, and in one that files it later', async () => {
-    code = 1
-    const own = await supplier(cook, codes[code]!)
-    const theirs = await supplier(shop.people.school, codes[code]!)
+    const one = codes[1]
+    const own = await supplier(cook, one)
+    const theirs = await supplier(shop.people.school, one)
     refused(await shop.people.near.post('/stock/stocksupplier/blacklist', { ids: own }), 400, 'blackReason', /列入原因/)
     expect((await shop.people.near.post('/stock/stocksupplier/blacklist', { ids: own, blackReason: '抽检不合格拒不召回' })).status).toBe(200)
-    const later = await supplier(shop.people.nursery, codes[code]!)
+    const later = await supplier(shop.people.nursery, one)
     for (const [who, id] of [[cook, own], [shop.people.school, theirs], [shop.people.nursery, later]] as const) expect(await isBlack(who, id)).toEqual([1, 1, '抽检不合格拒不召回'])
     expect((await shop.people.near.post('/stock/stocksupplier/unblacklist', { ids: theirs })).status).toBe(200)
     for (const [who, id] of [[cook, own], [shop.people.nursery, later]] as const) expect(await isBlack(who, id)).toEqual([0, 0, ''])

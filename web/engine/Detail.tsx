@@ -1,34 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
 import { Button } from 'antd'
-import type { Resource } from '../../kernel/define/resource.ts'
+import { PrinterOutlined } from '@ant-design/icons'
 import type { Field } from '../../kernel/fields/index.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { nameField } from './columns.ts'
+import { drawn } from './drawn.tsx'
 import type { Extras } from './extras.ts'
 import { textOf } from './faces.ts'
 import type { Line } from './faces.ts'
 import { facesOf } from './fields/index.ts'
 import type { RowDeed } from './deeds.ts'
 import { RowDrawer, type Looked } from './RowDrawer.tsx'
+import { shownFields } from './shownFields.ts'
 import type { Words } from './words.ts'
 
-/** What the kernel keeps of a row, at the end; the rest of the common fields says nothing to a reader. */
-const record = ['createUser', 'createTime', 'updateUser', 'updateTime'] as const
-
-function shownFields(resource: Resource): readonly (readonly [string, Field])[] {
-  return Object.entries(resource.fields).filter(([name, of]) => {
-    if (of.type.name === 'secret' || name === 'status') return false
-    const { show, as } = of.of as { show?: string, as?: string }
-    // A ref whose text is a field of its own stands there already.
-    return !(['ref', 'refs', 'tree'].includes(of.type.name) && (!show || (as && as in resource.fields)))
-  })
-}
+const PrintRecord = lazy(() => import('./print/PrintRecord.tsx'))
 
 function Value({ name, of, row, words, own }: { name: string, of: Field, row: Line, words: Words, own: NonNullable<Extras['cells']>[string] | undefined }) {
-  const value = row[name] ?? ''
-  const face = facesOf(of)
-  const draw = face.detail ?? face.cell
-  const drawn = own ? own(row) : draw && !(of.sensitive && textOf(value).includes('*')) ? draw(value, { of, name, row, words }) : textOf(value)
-  return <>{drawn === '' || drawn === null ? <span className="crud-blank">--</span> : drawn}</>
+  const shown = own ? own(row) : drawn(of, name, row, words)
+  return <>{shown === '' || shown === null ? <span className="crud-blank">--</span> : shown}</>
 }
 
 /** The same question as in the list, asked in the middle of the page. */
@@ -40,9 +30,12 @@ async function carryOut(deed: RowDeed, row: Line) {
 /** One row in full: its fields, what the kernel keeps of it, and what can be done with it. `cells`: what the page draws itself, by field. */
 export function Detail({ deeds, cells, ...looked }: Looked & { deeds: readonly RowDeed[], cells: Extras['cells'] }) {
   const { resource, words } = looked
-  const pairs = [...shownFields(resource), ...record.flatMap(name => (resource.all[name] ? [[name, resource.all[name]!] as const] : []))]
+  const pairs = shownFields(resource)
+  const [paper, setPaper] = useState<Line | null>(null)
   return (
+    <>
     <RowDrawer {...looked} size={640} titleOf={row => textOf(row[nameField(resource)])}
+      tools={row => <Button icon={<PrinterOutlined aria-hidden />} aria-label={words.texts.print} title={words.texts.print} onClick={() => setPaper(row)} />}
       footer={row => deeds.length > 0 && (
         <span className="crud-deeds">
           {deeds.filter(deed => deed.shown?.(row) ?? true).map(deed => {
@@ -63,5 +56,7 @@ export function Detail({ deeds, cells, ...looked }: Looked & { deeds: readonly R
         </dl>
       )}
     </RowDrawer>
+    {paper && <Suspense><PrintRecord resource={resource} words={words} row={paper} onClose={() => setPaper(null)} /></Suspense>}
+    </>
   )
 }

@@ -18,9 +18,11 @@ export interface Looked {
 }
 
 /** A row that is read from the server, in a drawer beside the list it belongs to; J and K go through the page. */
-export function RowDrawer({ resource, words, id, rows, onOpen, onClose, size, titleOf, footer, children }: Looked & {
+export function RowDrawer({ resource, words, id, rows, onOpen, onClose, size, titleOf, tools, footer, children }: Looked & {
   size: number
   titleOf?: (row: Line) => string
+  /** Buttons beside its title. */
+  tools?: (row: Line) => ReactNode
   footer?: (row: Line) => ReactNode
   children: (row: Line) => ReactNode
 }) {
@@ -45,6 +47,7 @@ export function RowDrawer({ resource, words, id, rows, onOpen, onClose, size, ti
     <Drawer open={id !== ''} onClose={onClose} size={size} className="crud-detail" destroyOnHidden title={(data && titleOf?.(data)) || words.resource} footer={data && footer?.(data)}
       extra={(
         <span className="crud-range">
+          {data && tools?.(data)}
           {at >= 0 && <small className="crud-blank">{texts.place(at + 1, rows.length)}</small>}
           <Button icon={<LeftOutlined aria-hidden />} disabled={!previous} aria-label={texts.previous} title={`${texts.previous} (K)`} onClick={() => previous && onOpen(previous.id)} />
           <Button icon={<RightOutlined aria-hidden />} disabled={!next} aria-label={texts.next} title={`${texts.next} (J)`} onClick={() => next && onOpen(next.id)} />

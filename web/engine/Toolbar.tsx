@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, Dropdown } from 'antd'
-import { AppstoreOutlined, DeleteOutlined, DownloadOutlined, EllipsisOutlined, PlusOutlined, ReloadOutlined, UnorderedListOutlined, UploadOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, DeleteOutlined, DownloadOutlined, EllipsisOutlined, PlusOutlined, PrinterOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { ColumnSettings, useTicked } from '../kit/table/index.ts'
@@ -17,6 +17,8 @@ import type { Place } from './place.ts'
 import { toast } from '../state/toasts.ts'
 import type { Words } from './words.ts'
 import { waiting } from './waiting.tsx'
+
+const PrintList = lazy(() => import('./print/PrintList.tsx'))
 
 interface ToolbarProps {
   readonly resource: Resource
@@ -43,6 +45,7 @@ export function Toolbar(props: ToolbarProps) {
   const { resource, words, can, model, place, total, mayAdd, blocked } = props
   const { texts } = words
   const [exporting, setExporting] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const { tools = [], without = [], fixed } = props.extras
   const { current: _, size: __, ...params } = useListParams(resource, place, fixed) as Record<string, unknown>
 
@@ -59,6 +62,7 @@ export function Toolbar(props: ToolbarProps) {
   const more = [
     ...(can('create') && answers(resource, 'import') && !without.includes('import') ? [{ key: 'import', label: texts.imports, icon: <UploadOutlined aria-hidden />, disabled: blocked || !mayAdd, onClick: props.onImport }] : []),
     ...(can('read') && answers(resource, 'export') && !without.includes('export') ? [{ key: 'export', label: texts.exports, icon: <DownloadOutlined aria-hidden />, disabled: blocked || total === 0 || exporting, onClick: () => void runExport() }] : []),
+    ...(can('read') ? [{ key: 'print', label: texts.print, icon: <PrinterOutlined aria-hidden />, disabled: blocked || total === 0, onClick: () => setPrinting(true) }] : []),
   ]
   return (
     <div className="crud-toolbar" role="toolbar" aria-label={words.resource}>
@@ -73,7 +77,7 @@ export function Toolbar(props: ToolbarProps) {
         <Button key={item.key} className="crud-wide-only" icon={item.icon} disabled={item.disabled} loading={waiting(item.key === 'export' && exporting)} onClick={item.onClick}>{item.label}</Button>
       ))}
       {!model.tree && hasPictures(resource) && (
-        <Button icon={place.wall ? <UnorderedListOutlined aria-hidden /> : <AppstoreOutlined aria-hidden />} aria-label={place.wall ? texts.asList : texts.gallery} title={place.wall ? texts.asList : texts.gallery} disabled={blocked} onClick={props.onWall} />
+        <Button icon={<AppstoreOutlined aria-hidden />} aria-pressed={place.wall} aria-label={place.wall ? texts.asList : texts.gallery} title={place.wall ? texts.asList : texts.gallery} disabled={blocked} onClick={props.onWall} />
       )}
       <Button icon={<ReloadOutlined aria-hidden spin={props.fetching} />} aria-label={texts.refresh} title={texts.refresh} disabled={blocked} onClick={props.onRefresh} />
       <ColumnSettings model={model} />
@@ -82,6 +86,7 @@ export function Toolbar(props: ToolbarProps) {
           <Button className="crud-narrow-only" icon={<EllipsisOutlined aria-hidden />} aria-label={texts.more} loading={waiting(exporting)} />
         </Dropdown>
       )}
+      {printing && <Suspense><PrintList resource={resource} words={words} model={model} place={place} params={params} onClose={() => setPrinting(false)} /></Suspense>}
     </div>
   )
 }

@@ -55,12 +55,13 @@ export interface Doing {
   act(action: string, rows: readonly Line[]): void
 }
 
-/** The buttons of a row, the most used first: its actions, edit, those of the page, then add below, remove, copy. */
-export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doing, { deeds = [], without = [], removeAsk, view }: Extras = {}): readonly RowDeed[] {
+/** The buttons of a row, the most used first: those the page puts there, its actions, edit, those of the page, then add below, remove, copy. */
+export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doing, { leads = [], deeds = [], without = [], removeAsk, view }: Extras = {}): readonly RowDeed[] {
   const { texts } = words
   const { addBelow } = doing
   const frozen = (row: Line) => whyFrozen(resource, row, words)
   return [
+    ...leads,
     ...Object.keys(resource.actions).filter(can).map((name): RowDeed => ({
       key: `@${name}`, title: words.action(name), refused: row => whyNot(resource, name, row, words), run: row => doing.act(name, [row]),
     })),

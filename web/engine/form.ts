@@ -33,11 +33,11 @@ export function blankOf(fields: Iterable<readonly [string, Field]>): Entered {
 export const enteredOf = (fields: Iterable<readonly [string, Field]>, row: Line): Entered =>
   Object.fromEntries([...fields].map(([name, of]) => [name, of.type.name === 'secret' ? '' : (row[name] ?? of.type.empty)]))
 
-/** A new row like this one: without numbers that are unique, secrets, what is masked, and pictures, which belong to one occasion. */
+/** A new row like this one: without numbers that are unique, secrets, what is masked, and what belongs to one occasion: pictures, what was judged. */
 export function copyOf(fields: readonly (readonly [string, Field])[], row: Line): Entered {
   const blank = blankOf(fields)
   return Object.fromEntries(fields.map(([name, of]) => {
-    const own = of.unique || isMasked(of, row[name]) || ['secret', 'images', 'files'].includes(of.type.name)
+    const own = of.unique || isMasked(of, row[name]) || ['secret', 'images', 'files', 'checklist'].includes(of.type.name)
     return [name, own ? blank[name]! : (row[name] ?? of.type.empty)]
   }))
 }

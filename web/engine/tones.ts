@@ -17,6 +17,11 @@ const tones: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   enabled: { 1: 'mute', 2: 'good' },
   sealed: { 0: 'good', 1: 'mute' },
   dynamic_grade: { 0: 'mute', 1: 'good', 2: 'warn', 3: 'bad' },
+  backlog_status: { 0: 'warn', 1: 'good', 2: 'bad', 3: 'mute', 4: 'mute' },
+  card_color: { 1: 'warn', 2: 'bad' },
+  card_status: { 0: 'bad', 1: 'warn', 2: 'good', 3: 'bad' },
+  publish_status: { 0: 'mute', 1: 'good', 2: 'mute', 3: 'warn' },
+  updata_status: { 0: 'warn', 1: 'info', 2: 'good', 3: 'bad', 4: 'bad' },
   year_grade: { 0: 'mute', 1: 'good', 2: 'warn', 3: 'bad' },
 }
 

@@ -44,9 +44,13 @@ export const en: Texts<typeof zh> = {
     done: 'Switched', refused: 'Switching failed, please sign in again',
   },
   notice: {
-    title: 'Messages', notices: 'Notices', messages: 'Messages', alarms: 'Alarms', unread: '{{count}} unread', none: 'No notices', noneText: 'Published notices will show up here',
+    title: 'Messages', notices: 'Notices', messages: 'Messages', alarms: 'Alarms', todos: 'To do', unread: '{{count}} unread', none: 'No notices', noneText: 'Published notices will show up here',
     noMessages: 'No messages', noMessagesText: 'What becomes of alarms will show up here', failed: 'The notices could not be loaded', read: 'Read the notice', new: 'Unread',
     from: 'Published {{time}}', handled: 'Alarm handled', recovered: 'Back to normal', arrived: 'New notice: {{title}}', content: 'Text of the notice', all: 'All notices', empty: 'This notice has no text',
+  },
+  todo: {
+    none: 'Nothing to do', noneText: 'What has to be done will show up here', open: 'To be done', overdue: 'Of them overdue', cards: 'Cards',
+    why: { asked: 'You are reminded: {{title}}', near: 'Due soon: {{title}}', overdue: 'Overdue: {{title}}', copied: 'Overdue for a day: {{title}}', card: '{{title}}' },
   },
   frame: { title: 'Embedded page', own: 'Open in a new window', note: 'An outside page, provided by its site' },
   errors: {

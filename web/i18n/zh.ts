@@ -36,9 +36,13 @@ export const zh = {
     title: '切换部门与角色', dept: '部门', role: '角色', needDept: '请选择部门', needRole: '请选择角色', failed: '部门与角色加载失败', done: '切换成功', refused: '切换失败，请重新登录',
   },
   notice: {
-    title: '消息中心', notices: '通知', messages: '消息', alarms: '报警', unread: '{{count}} 条未读', none: '暂无通知', noneText: '发布的通知会显示在这里', noMessages: '暂无消息',
+    title: '消息中心', notices: '通知', messages: '消息', alarms: '报警', todos: '待办', unread: '{{count}} 条未读', none: '暂无通知', noneText: '发布的通知会显示在这里', noMessages: '暂无消息',
     noMessagesText: '报警处理进展会显示在这里', failed: '通知加载失败', read: '阅读通知', new: '未读', from: '发布时间 {{time}}', handled: '报警已处理', recovered: '指标已恢复正常', arrived: '新通知：{{title}}',
     content: '通知正文', all: '查看全部通知', empty: '这条通知没有正文',
+  },
+  todo: {
+    none: '没有待办', noneText: '需要办理的事会列在这里', open: '待办理', overdue: '其中已逾期', cards: '督办牌',
+    why: { asked: '催办：{{title}}', near: '即将到期：{{title}}', overdue: '已逾期：{{title}}', copied: '逾期超过24小时：{{title}}', card: '{{title}}' },
   },
   frame: { title: '嵌入页面', own: '在新窗口打开', note: '外部页面，由其网站提供' },
   errors: {

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { findResource } from '../engine/registry.ts'
 import { Sign } from '../pages/wel/drawings.tsx'
-import { Icon } from '../shell/Icon.tsx'
 import { nameOf } from '../state/menu.ts'
 import { simplePlace } from '../state/mode.ts'
 import { usePrefs } from '../state/prefs.ts'
@@ -10,6 +9,7 @@ import { rememberChoices } from './choices.ts'
 import { type TodayState, useToday } from './data.ts'
 import { type Kind, targets, useKinds } from './kinds.ts'
 import { Frame } from './Frame.tsx'
+import { Mark } from './Mark.tsx'
 import { allFetched, useOffline } from './offline.ts'
 import { useTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ const addressOf = ({ files, key, place }: Kind) => (files ? `${simplePlace}/file
 
 function State({ state }: { state: TodayState | undefined }) {
   const texts = useTexts()
-  return state && <small className={`m-state m-${state}`}>{state === 'recorded' && <Icon name="done" size={20} />}{texts[state]}</small>
+  return state && <small className={`m-state m-${state}`}>{state === 'recorded' && <Mark name="done" size={20} />}{texts[state]}</small>
 }
 
 /** Forms and what they choose from lie ready before the network is gone. */
@@ -45,16 +45,16 @@ export function Home() {
       {kinds && !kinds.some(it => it.files) && <p className="m-none">{texts.none}</p>}
       <nav className="m-targets" aria-label={texts.hello}>
         {large.map(({ kind, text, sign }) => (
-          <Link key={text} className={`m-target m-target-${sign}`} to={addressOf(kind)}><Sign name={sign} /><b>{texts[text]}</b><State state={stateOf(kind.place)} /></Link>
+          <Link key={text} className={`m-target m-target-${sign}`} to={addressOf(kind)}><Sign name={sign} /><b>{texts[text]}</b><State state={stateOf(kind.key)} /></Link>
         ))}
       </nav>
       {more.length > 0 && (
         <>
           <h2 className="m-hello">{texts.more}</h2>
-          <ul className="m-list">{more.map(kind => <li key={kind.key}><Link to={addressOf(kind)}>{nameOf(kind, lang)}<State state={stateOf(kind.place)} /></Link></li>)}</ul>
+          <ul className="m-list">{more.map(kind => <li key={kind.key}><Link to={addressOf(kind)}>{nameOf(kind, lang)}<State state={stateOf(kind.key)} /></Link></li>)}</ul>
         </>
       )}
-      {ready && <p className="m-hint m-ready"><Icon name="done" size={20} />{texts.offlineReady}</p>}
+      {ready && <p className="m-hint m-ready"><Mark name="done" size={20} />{texts.offlineReady}</p>}
     </Frame>
   )
 }

@@ -13,7 +13,7 @@ test('a purchase on a phone: photos on top, then what is asked for and what brin
   expect(names(photos)).toEqual(['certImgs', 'ticketImgs', 'goodsImgs'])
   expect(names(first)).toEqual([
     'purchaseDate', 'goodsId', 'goodsName', 'goodsCategory', 'quantity', 'unit', 'produceDate', 'supplierId', 'supplierName', 'supplierAddress', 'supplierPhone',
-    'certTypes', 'sensory', 'checkResult', 'purchaser', 'checker',
+    'certTypes', 'receiveTemp', 'sensory', 'checkResult', 'purchaser', 'checker',
   ])
   expect(names(more), 'the signature is no photo of the goods').toContain('signImg')
   expect([...names(photos), ...names(first), ...names(more)], 'what a phone sends is submitted').not.toContain('submitStatus')

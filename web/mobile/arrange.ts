@@ -2,14 +2,14 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { type Resource, writable } from '../../kernel/define/resource.ts'
 import { Bad, type Field, type Json, unitOf } from '../../kernel/fields/index.ts'
+import { cellsOf } from '../../kernel/fields/lines/type.ts'
 import type { Line } from '../engine/faces.ts'
-import { blankOf, copyOf, type Entered } from '../engine/form.ts'
+import { blankOf, copyOf, draftOf, type Entered } from '../engine/form.ts'
 
 type Named = readonly [string, Field]
 
-/** The phone keeps drafts itself: what it sends is submitted. */
-const leftOut: ReadonlySet<string> = new Set(['submitStatus'])
-export const fieldsOf = (resource: Resource): readonly Named[] => writable(resource).filter(([name]) => !leftOut.has(name))
+/** The fields people fill in: what makes a draft is none of them, because the phone keeps drafts itself and what it sends is submitted. */
+export const fieldsOf = (resource: Resource): readonly Named[] => writable(resource).filter(([name]) => !(name in (resource.draft ?? {})))
 
 /**
  * Fields at which a row that has nothing but what is required is still refused, such as “one of these two”. Tried with believable values,
@@ -44,7 +44,7 @@ export function arrange(resource: Resource, now: number): Arranged {
   const fields = fieldsOf(resource)
   const needed = alsoNeeded(resource, now)
   const brings = ({ of }: Field) => Object.keys((of['brings'] ?? {}) as object).some(name => resource.fields[name]?.required)
-  const isPhoto = ([name, of]: Named) => of.type.name === 'images' && name !== 'signImg'
+  const isPhoto = ([, of]: Named) => of.type.name === 'images' && !of.of['drawn']
   const isFirst = ([name, of]: Named) => Boolean(of.required) || needed.has(name) || brings(of)
   return {
     photos: fields.filter(isPhoto),
@@ -68,21 +68,29 @@ export function startOf(resource: Resource, now: number, person: string): Entere
   const who = fields.find(([, of]) => of.type.name === 'person' && of.required)
   const given = who?.[1].type.parse(person, who[1])
   return {
-    ...blankOf(writable(resource)),
+    ...blankOf(writable(resource)), ...draftOf(resource)?.filed,
     ...Object.fromEntries(fields.filter(([, of]) => of.required && isTime(of)).map(([name, of]) => [name, nowAs[of.type.name]!(now)])),
     ...(who && typeof given === 'string' && { [who[0]]: given }),
   }
 }
 
-/** What belongs to one occasion and is never copied: when and where it was, what was measured, numbers of papers. Pictures and what is masked are left out by `copyOf`. */
+/** What belongs to one occasion and is never copied: when and where it was, what was measured, numbers of papers. What was photographed or judged, and what is masked, goes as well. */
 const isOccasion = ([name, of]: Named) => isTime(of) || of.type.name === 'place' || unitOf(of) === '℃' || name.endsWith('No')
+
+const isCopied = (it: Named) => !isOccasion(it) && !['images', 'files', 'checklist'].includes(it[1].type.name)
+/** The lines of a small table without what belongs to one occasion. */
+const copiedLines = (of: Field, lines: Json): Json => (Array.isArray(lines) ? lines.map((line: Entered) => {
+  const cells = Object.entries(cellsOf(of)).filter(isCopied)
+  return { ...blankOf(Object.entries(cellsOf(of))), ...Object.fromEntries(cells.map(([name]) => [name, line[name] ?? ''])) }
+}) : lines)
 
 /** The values of an earlier entry that a new one may have, too; blanks say nothing. */
 export function copied(resource: Resource, row: Line | Entered): Entered {
-  const fields = fieldsOf(resource).filter(it => it[0] in row && !isOccasion(it) && !['images', 'files'].includes(it[1].type.name))
-  return Object.fromEntries(Object.entries(copyOf(fields, row as Line)).filter(([, value]) => !isBlank(value)))
+  const fields = fieldsOf(resource).filter(it => it[0] in row && isCopied(it))
+  return Object.fromEntries(Object.entries(copyOf(fields, row as Line)).filter(([, value]) => !isBlank(value))
+    .map(([name, value]) => [name, resource.fields[name]!.type.name === 'lines' ? copiedLines(resource.fields[name]!, value) : value]))
 }
-export const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === ''
+const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
 
 /** Which values lie about on the phone after they were sent, for the next copy: nothing that is masked for others. */
 export const keepable = (resource: Resource, values: Entered): Entered =>

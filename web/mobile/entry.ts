@@ -1,6 +1,7 @@
 /** An entry on its way from the hands of a cook to the server, and the photos that go with it. */
 import type { FieldError } from '../../contract/envelope.ts'
 import { wireMoment } from '../../contract/wire.ts'
+import type { Json } from '../../kernel/fields/index.ts'
 import type { Entered } from '../engine/form.ts'
 
 /**
@@ -46,10 +47,13 @@ export const localLink = (id: string, extension: string): string => `photos/0000
 /** The id of the picture a local link names; '' for a link of the server. */
 export const localId = (link: string): string => local.exec(link)?.[1] ?? ''
 
-/** What is sent of an entry whose photos are all stored. `clientTime`: when it was completed, by the clock of the phone. domain.md E.6 */
-export function bodyOf(entry: Entry, photos: readonly Photo[]): Entered {
-  const links = new Map(photos.map(({ id, link }) => [id, link]))
-  const sent = (link: string) => (localId(link) ? links.get(localId(link)) ?? '' : link)
-  const values = Object.entries(entry.values).map(([name, value]) => [name, typeof value === 'string' && local.test(value) ? value.split(',').map(sent).filter(Boolean).join(',') : value])
-  return { ...Object.fromEntries(values) as Entered, clientTime: wireMoment(entry.filled) }
+/** A value with the links of the server in place of those of the phone, also inside tables and checklists. */
+function linked(value: Json, links: ReadonlyMap<string, string>): Json {
+  if (typeof value === 'string') return local.test(value) ? value.split(',').map(link => (localId(link) ? links.get(localId(link)) ?? '' : link)).filter(Boolean).join(',') : value
+  if (Array.isArray(value)) return value.map((each: Json) => linked(each, links))
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, linked(each as Json, links)])) : value
 }
+
+/** What is sent of an entry whose photos are all stored. `clientTime`: when it was completed, by the clock of the phone. domain.md E.6 */
+export const bodyOf = ({ values, filled }: Entry, photos: readonly Photo[]): Entered =>
+  ({ ...linked(values, new Map(photos.map(({ id, link }) => [id, link]))) as Entered, clientTime: wireMoment(filled) })

@@ -33,5 +33,6 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'resource/file': resource('file'),
   'resource/attach': resource('attach'),
   'desk/notice': () => import('./notices/page.tsx'),
+  'info/infobacklog': () => import('./backlog/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

@@ -15,6 +15,7 @@ import { beep } from './beep.ts'
 import { Icon } from './Icon.tsx'
 import { show } from './layout.ts'
 import { hearsNotices, useNewNotices } from './notices.ts'
+import { useNewTodos } from './todos.ts'
 
 /** The level of an alarm as it is shown; what is no level counts as the lowest. */
 export const levelOf = (alarm: AlarmEvent) => (alarm.alarmLevel >= 1 && alarm.alarmLevel <= 3 ? alarm.alarmLevel : 3) as 1 | 2 | 3
@@ -23,10 +24,12 @@ export const levelOf = (alarm: AlarmEvent) => (alarm.alarmLevel >= 1 && alarm.al
 export function AlarmStream() {
   const client = useQueryClient()
   const newNotices = useNewNotices()
+  const newTodos = useNewTodos()
   useEffect(() => {
     const renew = () => {
       void client.invalidateQueries({ queryKey: ['resource', 'iot/alarm'] })
       void client.invalidateQueries({ queryKey: ['home'] })
+      newTodos()
     }
     const stops = [
       onEvent('alarm.opened', alarm => {
@@ -41,10 +44,15 @@ export function AlarmStream() {
         newNotices()
         toast('info', say('notice.arrived', { title }), { action: { title: say('notice.read'), run: () => show({ dialog: 'notice', notice: id }) } })
       }),
+      onEvent('todo.reminded', ({ title, why, sides }) => {
+        newTodos()
+        // The stream says it to all who see the kitchen; it is meant for some of them.
+        if (sides.some(side => hasRole(side === 1 ? 'enterprise' : 'supervise'))) toast('info', say(`todo.why.${why}`, { title }))
+      }),
       openStream(),
     ]
     return () => stops.forEach(stop => stop())
-  }, [client, newNotices])
+  }, [client, newNotices, newTodos])
   return null
 }
 

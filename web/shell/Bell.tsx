@@ -8,9 +8,10 @@ import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
 import { show } from './layout.ts'
 import { isUnread, useHearsNotices, useNotices, useUnread } from './notices.ts'
+import { useHasTodos, useTodos } from './todos.ts'
 
-type Tab = 'notices' | 'messages' | 'alarms'
-const all: readonly Tab[] = ['notices', 'messages', 'alarms']
+type Tab = 'notices' | 'messages' | 'alarms' | 'todos'
+const all: readonly Tab[] = ['notices', 'messages', 'alarms', 'todos']
 
 const Nothing = ({ title, text }: { title: string; text: string }) => <p className="bell-none"><Icon name="bell" size={34} /><b>{title}</b>{text}</p>
 
@@ -73,12 +74,37 @@ function Alarms({ leave, onOpen, onAll }: { leave: () => void; onOpen: OpenAlarm
   )
 }
 
-interface Props { readonly onOpen: OpenAlarm; readonly onAll: (() => void) | null; readonly onNotices: (() => void) | null }
+const kinds = [['open', ''], ['overdue', '?backlogStatus=2'], ['cards', '?backlogKind=3']] as const
 
-/** What the bell opens: notices of the office, what became of alarms, and the alarms themselves. core-platform.md 2 */
-function Board({ first, leave, onOpen, onAll, onNotices }: Props & { first: Tab; leave: () => void }) {
+function Todos({ leave, onTodos }: Pick<Props, 'onTodos'> & { leave: () => void }) {
   const { t } = useTranslation()
-  const tabs = useHearsNotices() ? all : all.slice(1)
+  const count = useTodos(true)
+  if (count && !count.open && !count.cards) return <Nothing title={t('todo.none')} text={t('todo.noneText')} />
+  return (
+    <ul className="bell-todos">
+      {kinds.map(([kind, search]) => (
+        <li key={kind}>
+          <button type="button" disabled={!onTodos} onClick={() => { leave(); onTodos?.(search) }}><b data-todo={kind}>{count?.[kind] ?? '–'}</b>{t(`todo.${kind}`)}</button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Props {
+  readonly onOpen: OpenAlarm
+  readonly onAll: (() => void) | null
+  readonly onNotices: (() => void) | null
+  /** Opens the page of things to do at some of them. */
+  readonly onTodos: ((search: string) => void) | null
+}
+
+/** What the bell opens: notices of the office, what became of alarms, the alarms themselves, and how much there is to do. core-platform.md 2 */
+function Board({ first, leave, onOpen, onAll, onNotices, onTodos }: Props & { first: Tab; leave: () => void }) {
+  const { t } = useTranslation()
+  const shown: Readonly<Partial<Record<Tab, boolean>>> = { notices: useHearsNotices(), todos: useHasTodos() }
+  const tabs = all.filter(it => shown[it] ?? true)
+  const todos = useTodos(shown.todos === true)?.open ?? 0
   const [chosen, setTab] = useState(first)
   const tab = tabs.includes(chosen) ? chosen : tabs[0]!
   const sound = usePrefs(it => it.alarmSound)
@@ -105,6 +131,7 @@ function Board({ first, leave, onOpen, onAll, onNotices }: Props & { first: Tab;
     ),
     messages: () => <Messages leave={leave} onOpen={onOpen} />,
     alarms: () => <Alarms leave={leave} onOpen={onOpen} onAll={onAll} />,
+    todos: () => <Todos leave={leave} onTodos={onTodos} />,
   }
   return (
     <section className="bell" aria-label={t('notice.title')}>
@@ -112,7 +139,7 @@ function Board({ first, leave, onOpen, onAll, onNotices }: Props & { first: Tab;
         <div role="tablist" aria-label={t('notice.title')} ref={strip} onKeyDown={onKeyDown}>
           {tabs.map(it => (
             <button key={it} type="button" role="tab" data-tab={it} id={`${id}-${it}`} aria-selected={tab === it} aria-controls={`${id}-panel`} tabIndex={tab === it ? 0 : -1} onClick={() => go(it)}>
-              {t(`notice.${it}`)}
+              {t(`notice.${it}`)}{it === 'todos' && todos > 0 && ` ${todos}`}
             </button>
           ))}
         </div>

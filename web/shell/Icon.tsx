@@ -60,9 +60,6 @@ const buttons = {
   right: 'M9 6l6 6-6 6',
   refresh: 'M20 11a8 8 0 0 0-14-4L4 9M4 4v5h5M4 13a8 8 0 0 0 14 4l2-2M20 20v-5h-5',
   broom: 'M19 4l-7 7M9 10l5 5-3 6-8-8zM6 16l2-1M9 19l1-2',
-  done: 'M5 12.5l4.5 4.5L19 7.5',
-  lens: 'M4 8h3l2-3h6l2 3h3v11H4zM12 16.4a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8z',
-  mic: 'M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM6 11a6 6 0 0 0 12 0M12 17v4',
   mute: 'M4 10v4h4l5 4V6l-5 4zM17 10l4 4M21 10l-4 4',
 } as const
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { keepTokensFresh } from '../api/renew.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { queryClient } from '../app/query.ts'
@@ -83,6 +83,8 @@ function Frame() {
   const openAlarm = useOpenAlarm(leaves)
   const open = useOpen()
   const noticePage = leaves.find(it => it.place === 'desk/notice')
+  const todoPage = leaves.find(it => it.place === 'info/infobacklog')
+  const navigate = useNavigate()
   const alarmPage = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
 
   // Beside the pages, never instead of them: what has been typed behind the lock outlives the way there and back.
@@ -118,7 +120,7 @@ function Frame() {
             : <nav className={folded ? 'sider sider-folded' : 'sider'} aria-label={t('menu.label')}>{menu}</nav>}
           <div className="stage">
             <TopBar trail={trail} {...shell} tops={menus.tops} top={menus.top}
-              bell={!owed && { onOpen: openAlarm, onAll: alarmPage ? () => open(alarmPage) : null, onNotices: noticePage ? () => open(noticePage) : null }} />
+              bell={!owed && { onOpen: openAlarm, onAll: alarmPage ? () => open(alarmPage) : null, onNotices: noticePage ? () => open(noticePage) : null, onTodos: todoPage ? search => void navigate(`/${todoPage.place}${search}`) : null }} />
             <Banner />
             <TabBar current={place} titleOf={titleOf} />
             <div className="body">

@@ -125,8 +125,8 @@ export interface Tally {
   readonly open: number
 }
 /** How many items were judged how; lists carry this instead of the items. */
-export function tally(items: readonly { readonly result: unknown }[]): Tally {
-  const count = (...results: readonly unknown[]) => items.filter(({ result }) => results.includes(result)).length
+export function tally(items: readonly Readonly<Record<string, unknown>>[]): Tally {
+  const count = (...results: readonly unknown[]) => items.filter(item => results.includes(item['result'])).length
   return { total: items.length, pass: count(judged.pass), fail: count(judged.fail), na: count(judged.none), open: count(null, '') }
 }
 

@@ -14,6 +14,7 @@ export interface Account {
   readonly info: string
   readonly area: string
   readonly market: string
+  readonly head: string
   /** Active roles and department: the session's own choice, else all of the account's. */
   readonly roleIds: string
   readonly roleNames: string
@@ -40,23 +41,23 @@ const named = (column: string, table: string, ids: string): string =>
  * @param roles the roles in force, as SQL: those of the account, or those the session was narrowed to
  */
 export const accountColumnsOf = (roles = 'u.role_id', depts = 'u.dept_id', role = 'u.role'): string => [
-  'u.tenant_id', 'u.id', 'u.account', 'u.name', 'u.real_name', 'u.avatar', role, 'u.info_id', 'u.area_code', 'u.market_id',
+  'u.tenant_id', 'u.id', 'u.account', 'u.name', 'u.real_name', 'u.avatar', role, 'u.info_id', 'u.area_code', 'u.market_id', 'u.enterprise_id',
   `array_to_string(${roles}, ',')`, named('role_name', 'system_role', roles), named('role_alias', 'system_role', roles),
   `array_to_string(${depts}, ',')`, named('dept_name', 'system_dept', depts), "array_to_string(u.post_id, ',')", named('post_name', 'system_post', 'u.post_id'),
   'u.phone', 'u.email', 'u.must_change', 'floor(extract(epoch from u.password_at) * 1000)', '(select n.password_policy from kernel_tenant n where n.tenant_id = u.tenant_id)', 'u.totp_key is not null',
 ].join(', ')
 export const accountColumns = accountColumnsOf()
-export const accountWidth = 23
+export const accountWidth = 24
 
 export function accountOf(row: readonly (string | null)[]): Account {
   const [
-    tenant = '', id = '', account = '', nickName = '', realName = '', avatar = '', role = '', info = '', area = '', market = '',
+    tenant = '', id = '', account = '', nickName = '', realName = '', avatar = '', role = '', info = '', area = '', market = '', head = '',
     roleIds = '', roleNames = '', aliases = '', deptIds = '', deptNames = '', postIds = '', postNames = '', phone = '', email = '', mustChange = '', passwordAt = '', policy = '', hasTotp = '',
   ] = row.map(cell => cell ?? '')
   const known = roles.find(one => one === role)
   if (!known) throw new Error(`account ${id} has the role ${role}, which is none`)
   return {
-    tenant, id, account, nickName, realName, avatar, role: known, info, area, market,
+    tenant, id, account, nickName, realName, avatar, role: known, info, area, market, head,
     roleIds, roleNames, aliases, deptIds, deptNames, postIds, postNames, phone, email, mustChange: mustChange === 't', passwordAt: Number(passwordAt), policy, hasTotp: hasTotp === 't',
   }
 }
@@ -66,12 +67,12 @@ export const claimsOf = ({ tenant, id }: Pick<Account, 'tenant' | 'id'>, session
 /** How an account stands to the second factor: `required` says that it must be set up before anything else. */
 export type TotpState = 'off' | 'on' | 'required'
 
-/** What a successful sign-in answers, every key of it. `passwordState`: what its age says; one that somebody else has set is to be changed whatever its age. `role_kind`, `info_id`, `area_code`, `password_state` and `totp_state` are ours. platform-contract.md 2.1 */
+/** What a successful sign-in answers, every key of it. `passwordState`: what its age says; one that somebody else has set is to be changed whatever its age. `role_kind`, `info_id`, `enterprise_id`, `area_code`, `password_state` and `totp_state` are ours. platform-contract.md 2.1 */
 export const signedIn = (account: Account, access: string, refresh: string, seconds: number, passwordState: 'ok' | 'remind' | 'expired', totpState: TotpState): Readonly<Record<string, Json>> => ({
   access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: seconds,
   tenant_id: account.tenant, user_id: account.id, dept_id: account.deptIds, post_id: account.postIds, role_id: account.roleIds, oauth_id: '',
   account: account.account, user_name: account.account, nick_name: account.nickName, role_name: account.aliases, role_kind: account.role, avatar: account.avatar,
-  detail: { type: 'web' }, license: 'Apache-2.0', info_id: account.info, area_code: account.area, password_state: account.mustChange && passwordState !== 'expired' ? 'must_change' : passwordState, totp_state: totpState,
+  detail: { type: 'web' }, license: 'Apache-2.0', info_id: account.info, enterprise_id: account.role === 'enterprise' ? account.head : '', area_code: account.area, password_state: account.mustChange && passwordState !== 'expired' ? 'must_change' : passwordState, totp_state: totpState,
 })
 
 /** The signed-in person as the profile page reads it; what is not kept is empty, never absent. platform-contract.md 3 */

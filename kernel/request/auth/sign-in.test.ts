@@ -44,7 +44,7 @@ test('signing in answers exactly the fields these front ends read, with the acco
   expect(body).toEqual({
     access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string, refresh_token: expect.stringMatching(/^000000\.\d+\.[\w-]{43}\.[\w-]{22}$/) as string, token_type: 'bearer', expires_in: 3600,
     tenant_id: '000000', user_id: user!['id'], dept_id: '', post_id: '', role_id: '1123598816738675201', oauth_id: '',
-    account: 'Admin', user_name: 'Admin', nick_name: '昵称Admin', role_name: 'administrator', role_kind: 'administrator', avatar: '', detail: { type: 'web' }, license: 'Apache-2.0', info_id: '', area_code: '', password_state: 'ok', totp_state: 'off',
+    account: 'Admin', user_name: 'Admin', nick_name: '昵称Admin', role_name: 'administrator', role_kind: 'administrator', avatar: '', detail: { type: 'web' }, license: 'Apache-2.0', info_id: '', enterprise_id: '', area_code: '', password_state: 'ok', totp_state: 'off',
   })
   expect((await one.signIn('kitchen')).body).toMatchObject({ role_name: 'enterprise', info_id: '77', area_code: '' })
   expect((await one.signIn('district')).body).toMatchObject({ role_name: 'supervise', info_id: '', area_code: '4201' })

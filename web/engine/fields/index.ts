@@ -1,12 +1,14 @@
 /** How every type of field looks: in the list, the detail, the form and the search bar. One file per type beside this one. */
 import type { Field } from '../../../kernel/fields/index.ts'
 import type { Faces } from '../faces.ts'
+import { checklist } from './checklist.tsx'
 import { choice, choices } from './choice.tsx'
 import { day, moment, month, time } from './date.tsx'
 import { files } from './files.tsx'
 import { flag } from './flag.tsx'
 import { images } from './images.tsx'
 import { json } from './json.tsx'
+import { lines } from './lines.tsx'
 import { longText } from './longText.tsx'
 import { number } from './number.tsx'
 import { creditCode, gtin, idCard, person, phone } from './person.tsx'
@@ -20,7 +22,7 @@ import { tree } from './tree.tsx'
 
 const faces: Readonly<Record<string, Faces>> = {
   text, longText, richText, integer: number, decimal: number, day, moment, month, time, flag, choice, choices, ref, refs, tree, images, files, place, person, phone,
-  idCard, creditCode, gtin, json, secret,
+  idCard, creditCode, gtin, json, secret, checklist, lines,
 }
 
 /** @throws Error for a type nobody has drawn yet */

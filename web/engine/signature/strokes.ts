@@ -17,7 +17,7 @@ export function draw(paint: CanvasRenderingContext2D | OffscreenCanvasRenderingC
   paint.fillStyle = '#fff'
   paint.fillRect(0, 0, width, width * shape)
   paint.strokeStyle = paint.fillStyle = ink
-  paint.lineWidth = width * 0.007
+  paint.lineWidth = width * 0.009
   paint.lineCap = paint.lineJoin = 'round'
   for (const stroke of strokes) {
     const dots = stroke.map(({ x, y }) => ({ x: x * width, y: y * width }))
@@ -25,7 +25,7 @@ export function draw(paint: CanvasRenderingContext2D | OffscreenCanvasRenderingC
     if (!first) continue
     paint.beginPath()
     if (!rest.length) {
-      paint.arc(first.x, first.y, width * 0.005, 0, 7)
+      paint.arc(first.x, first.y, width * 0.006, 0, 7)
       paint.fill()
       continue
     }

@@ -4,7 +4,7 @@ import { look } from '../../kit/viewer/look.ts'
 import { listOf, type Line } from '../faces.ts'
 import { shotsOf, small } from '../files/shots.ts'
 import type { Words } from '../words.ts'
-import './wall.css'
+import './picture-wall.css'
 
 /** So many facts of a row stand below its picture; the rest is in its detail. */
 const facts = 4
@@ -28,16 +28,16 @@ export default function PictureWall({ resource, words, model, selectable, rowNam
   const rows = (model.rows ?? []).map(row => ({ row, shots: fields.flatMap(([name, of]) => shotsOf(listOf(row[name]), `${rowName(row)} · ${words.input(name, of)}`, row)) }))
   const all = rows.flatMap(({ shots }) => shots)
   return (
-    <ul className="wall">
+    <ul className="pw">
       {rows.map(({ row, shots }) => (
         <li key={row.id} data-ticked={ticked.has(row.id) || undefined}>
           {shots[0] ? (
-            <button type="button" className="wall-picture" aria-label={texts.look(rowName(row), shots.length)} onClick={() => look(all, all.indexOf(shots[0]!))}>
+            <button type="button" className="pw-picture" aria-label={texts.look(rowName(row), shots.length)} onClick={() => look(all, all.indexOf(shots[0]!))}>
               <img src={small(shots[0].src, 480)} alt="" loading="lazy" decoding="async" />
               {shots.length > 1 && <small>{texts.photos(shots.length)}</small>}
             </button>
-          ) : <span className="wall-picture wall-none">{texts.none}</span>}
-          <div className="wall-head">
+          ) : <span className="pw-picture pw-none">{texts.none}</span>}
+          <div className="pw-head">
             {selectable && <input type="checkbox" className="dt-check" aria-label={texts.tick(rowName(row))} checked={ticked.has(row.id)} onChange={() => model.table.getRow(row.id).toggleSelected()} />}
             <button type="button" aria-label={texts.open(rowName(row))} onClick={() => onOpen(row.id)}>{rowName(row)}</button>
           </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../shell/Icon.tsx'
 import { usePrefs } from '../../state/prefs.ts'
+import { Mark } from '../Mark.tsx'
 import { useTexts } from '../texts.ts'
 import { toast } from '../../state/toasts.ts'
 
@@ -39,6 +39,6 @@ export function Speak({ onHeard }: { onHeard: (text: string) => void }) {
     setListening(true)
   }
   return (
-    <button type="button" className="m-speak" aria-label={listening ? texts.listening : texts.speak} aria-pressed={listening} onClick={listen}><Icon name="mic" size={26} /></button>
+    <button type="button" className="m-speak" aria-label={listening ? texts.listening : texts.speak} aria-pressed={listening} onClick={listen}><Mark name="mic" size={26} /></button>
   )
 }

@@ -1,24 +1,12 @@
-/** How every type of field is given by thumb. What has no face here has that of the desk. */
-import { type ComponentType, lazy, Suspense } from 'react'
+/** How every type of field is given by thumb. */
+import type { ComponentType } from 'react'
 import type { Field } from '../../../kernel/fields/index.ts'
 import type { InputProps } from '../../engine/faces.ts'
-import { ChoiceFace, ChoicesFace, FlagFace } from './Chips.tsx'
-import { FilesFace, PhotosFace } from './Photos.tsx'
-import { NumberFace } from './NumberFace.tsx'
-import { PickFace } from './Pick.tsx'
-import { PlaceFace } from './PlaceFace.tsx'
-import { IdCardFace, LongTextFace, PersonFace, PhoneFace, TextFace } from './texts.tsx'
-import { TimeFace } from './TimeFace.tsx'
+import { ChecklistFace } from './ChecklistFace.tsx'
+import { LinesFace } from './LinesFace.tsx'
+import { isGroup as isPlainGroup, plainFaceOf } from './plain.tsx'
 
-// Few forms of a kitchen have one, and each brings the kit of the desk along.
-const Desk = lazy(() => import('./Desk.tsx'))
-const DeskFace = (props: InputProps) => <Suspense fallback={<input disabled />}><Desk {...props} /></Suspense>
-
-const faces: Readonly<Record<string, ComponentType<InputProps>>> = {
-  text: TextFace, longText: LongTextFace, integer: NumberFace, decimal: NumberFace, day: TimeFace, moment: TimeFace, month: TimeFace, time: TimeFace, flag: FlagFace, choice: ChoiceFace,
-  choices: ChoicesFace, ref: PickFace, images: PhotosFace, files: FilesFace, place: PlaceFace, person: PersonFace, phone: PhoneFace, idCard: IdCardFace,
-}
-export const faceOf = (of: Field): ComponentType<InputProps> => faces[of.type.name] ?? DeskFace
-
-/** Whether a field is several controls, so that its title names the group and not one of them. */
-export const isGroup = (of: Field): boolean => ['flag', 'choice', 'choices', 'images', 'files'].includes(of.type.name)
+// Values of several parts, whose cells are plain.
+const faces: Readonly<Record<string, ComponentType<InputProps>>> = { checklist: ChecklistFace, lines: LinesFace }
+export const faceOf = (of: Field): ComponentType<InputProps> => faces[of.type.name] ?? plainFaceOf(of)
+export const isGroup = (of: Field): boolean => of.type.name in faces || isPlainGroup(of)

@@ -1,8 +1,5 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: enterprise_info, ledger_purchase, stock_goods, stock_supplier, kernel_user, proj_ledger_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), proj_stock_goods (new).
-alter table enterprise_info add column suspend_start date;
-alter table enterprise_info add column suspend_end date;
-alter table enterprise_info add column meal_types varchar(500);
+-- Tables: ledger_purchase, stock_goods, stock_supplier, kernel_user, proj_ledger_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), proj_stock_goods (new).
 drop index ledger_purchase_record_no_unique;
 alter table ledger_purchase add column bill_no varchar(30);
 alter table ledger_purchase add column trace_code varchar(24);
@@ -649,6 +646,8 @@ create unique index info_backlog_backlog_no_unique on info_backlog (tenant_id, b
 create index info_backlog_biz_id on info_backlog (tenant_id, info_id, biz_id, id) where not is_deleted;
 create index info_backlog_due_time on info_backlog (tenant_id, info_id, due_time, id) where not is_deleted;
 create index info_backlog_card_time on info_backlog (tenant_id, info_id, card_time, id) where not is_deleted;
+create index info_backlog_backlog_status on info_backlog (tenant_id, info_id, backlog_status, id) where not is_deleted;
+create index info_backlog_backlog_status_due_time_wide on info_backlog (tenant_id, backlog_status, due_time, id) where not is_deleted;
 create unique index info_backlog_origin on info_backlog (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index info_backlog_search on info_backlog using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table info_backlog enable row level security, force row level security;
@@ -656,6 +655,224 @@ drop policy if exists scope on info_backlog;
 create policy scope on info_backlog to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
 create policy owner on info_backlog to current_user using (true) with check (true);
 grant select, insert, update, delete on info_backlog to sk_app;
+create table info_updata_task (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  data_title varchar(100),
+  data_type smallint,
+  require_desc varchar(2000),
+  template_file text,
+  target_areas bigint[],
+  target_markets bigint[],
+  target_types varchar(500),
+  target_infos bigint[],
+  deadline timestamptz,
+  search_text text not null default '',
+  constraint info_updata_task_pk primary key (tenant_id, id)
+);
+create index info_updata_task_list on info_updata_task (tenant_id, create_time desc, id desc) where not is_deleted;
+create index info_updata_task_target_areas on info_updata_task using gin (target_areas);
+create index info_updata_task_target_markets on info_updata_task using gin (target_markets);
+create index info_updata_task_target_infos on info_updata_task using gin (target_infos);
+create index info_updata_task_deadline on info_updata_task (tenant_id, deadline, id) where not is_deleted;
+create index info_updata_task_search on info_updata_task using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table info_updata_task enable row level security, force row level security;
+drop policy if exists scope on info_updata_task;
+create policy scope on info_updata_task to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on info_updata_task to current_user using (true) with check (true);
+grant select, insert, update, delete on info_updata_task to sk_app;
+create table info_updata (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  task_id bigint,
+  data_title varchar(100),
+  data_type smallint,
+  require_desc varchar(2000),
+  template_file text,
+  deadline timestamptz,
+  data_files text,
+  data_desc varchar(500),
+  submit_time timestamptz,
+  is_late boolean not null default false,
+  data_status smallint,
+  review_remark varchar(200),
+  review_user bigint,
+  review_time timestamptz,
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint info_updata_pk primary key (tenant_id, id)
+);
+create index info_updata_list on info_updata (tenant_id, info_id, deadline desc, id desc) where not is_deleted;
+create index info_updata_all on info_updata (tenant_id, deadline desc, id desc) where not is_deleted;
+create index info_updata_create_time on info_updata (tenant_id, info_id, create_time, id) where not is_deleted;
+create index info_updata_task_id on info_updata (tenant_id, info_id, task_id) where task_id is not null;
+create index info_updata_submit_time on info_updata (tenant_id, info_id, submit_time, id) where not is_deleted;
+create index info_updata_data_status_deadline_wide on info_updata (tenant_id, data_status, deadline, id) where not is_deleted;
+create index info_updata_task_id_wide on info_updata (tenant_id, task_id, id) where not is_deleted;
+create unique index info_updata_origin on info_updata (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index info_updata_search on info_updata using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table info_updata enable row level security, force row level security;
+drop policy if exists scope on info_updata;
+create policy scope on info_updata to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on info_updata to current_user using (true) with check (true);
+grant select, insert, update, delete on info_updata to sk_app;
+create table info_news (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  news_title varchar(100),
+  news_type smallint,
+  news_cover text,
+  news_content text,
+  law_no varchar(50),
+  law_effect_date date,
+  news_source varchar(50),
+  area_code varchar(12),
+  publish_time timestamptz,
+  publish_status smallint,
+  top_flag boolean not null default false,
+  view_num integer,
+  attach_files text,
+  search_text text not null default '',
+  constraint info_news_pk primary key (tenant_id, id)
+);
+create index info_news_list on info_news (tenant_id, publish_time desc, id desc) where not is_deleted;
+create index info_news_create_time on info_news (tenant_id, create_time, id) where not is_deleted;
+create index info_news_law_effect_date on info_news (tenant_id, law_effect_date, id) where not is_deleted;
+create index info_news_area_code on info_news (tenant_id, area_code, id) where not is_deleted;
+create index info_news_search on info_news using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table info_news enable row level security, force row level security;
+drop policy if exists scope on info_news;
+create policy scope on info_news to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on info_news to current_user using (true) with check (true);
+grant select, insert, update, delete on info_news to sk_app;
+create table info_train (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  train_title varchar(100),
+  train_type smallint,
+  train_way smallint,
+  train_start timestamptz,
+  train_end timestamptz,
+  train_hours numeric(4,1),
+  train_content text,
+  video_url varchar(300),
+  attach_files text,
+  target_types varchar(500),
+  target_posts varchar(500),
+  is_must boolean not null default false,
+  exam_paper jsonb,
+  pass_score integer,
+  exam_times integer,
+  publisher bigint,
+  publish_status smallint,
+  search_text text not null default '',
+  constraint info_train_pk primary key (tenant_id, id)
+);
+create index info_train_list on info_train (tenant_id, train_start desc, id desc) where not is_deleted;
+create index info_train_create_time on info_train (tenant_id, create_time, id) where not is_deleted;
+create index info_train_train_end on info_train (tenant_id, train_end, id) where not is_deleted;
+create index info_train_search on info_train using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table info_train enable row level security, force row level security;
+drop policy if exists scope on info_train;
+create policy scope on info_train to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on info_train to current_user using (true) with check (true);
+grant select, insert, update, delete on info_train to sk_app;
+create table info_link (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  link_name varchar(50),
+  link_url varchar(300),
+  link_type smallint,
+  link_icon text,
+  open_way smallint,
+  role_scope varchar(500),
+  sort integer,
+  enabled boolean not null default false,
+  search_text text not null default '',
+  constraint info_link_pk primary key (tenant_id, id)
+);
+create index info_link_list on info_link (tenant_id, sort asc, id asc) where not is_deleted;
+create index info_link_create_time on info_link (tenant_id, create_time, id) where not is_deleted;
+create index info_link_search on info_link using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table info_link enable row level security, force row level security;
+drop policy if exists scope on info_link;
+create policy scope on info_link to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on info_link to current_user using (true) with check (true);
+grant select, insert, update, delete on info_link to sk_app;
+create table publicity_page (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  img text,
+  show_items varchar(500),
+  slogan varchar(50),
+  promise text,
+  promise_time timestamptz,
+  theme_color varchar(7),
+  complete_rate numeric(5,2),
+  view_num integer,
+  scan_num30 integer,
+  score_avg numeric(3,2),
+  last_update timestamptz,
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  constraint publicity_page_pk primary key (tenant_id, id)
+);
+create index publicity_page_list on publicity_page (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
+create index publicity_page_all on publicity_page (tenant_id, create_time desc, id desc) where not is_deleted;
+create unique index publicity_page__unique on publicity_page (tenant_id, info_id) where not is_deleted;
+create unique index publicity_page_origin on publicity_page (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+alter table publicity_page enable row level security, force row level security;
+drop policy if exists scope on publicity_page;
+create policy scope on publicity_page to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on publicity_page to current_user using (true) with check (true);
+grant select, insert, update, delete on publicity_page to sk_app;
 create table staff_employee (
   id bigint not null,
   status integer not null,
@@ -810,6 +1027,7 @@ create table staff_certificate (
   handle_status smallint,
   handle_time timestamptz,
   handle_remark varchar(200),
+  renews_id bigint,
   new_cert_id bigint,
   remark varchar(500),
   origin_link varchar(40),
@@ -821,6 +1039,7 @@ create table staff_certificate (
 create index staff_certificate_list on staff_certificate (tenant_id, info_id, cert_end desc, id desc) where not is_deleted;
 create index staff_certificate_all on staff_certificate (tenant_id, cert_end desc, id desc) where not is_deleted;
 create index staff_certificate_create_time on staff_certificate (tenant_id, info_id, create_time, id) where not is_deleted;
+create index staff_certificate_renews_id on staff_certificate (tenant_id, info_id, renews_id) where renews_id is not null;
 create unique index staff_certificate_origin on staff_certificate (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index staff_certificate_search on staff_certificate using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table staff_certificate enable row level security, force row level security;
@@ -828,6 +1047,51 @@ drop policy if exists scope on staff_certificate;
 create policy scope on staff_certificate to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
 create policy owner on staff_certificate to current_user using (true) with check (true);
 grant select, insert, update, delete on staff_certificate to sk_app;
+create table info_train_record (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  train_id bigint,
+  train_title varchar(100),
+  train_type smallint,
+  hours numeric(4,1),
+  emp_id bigint,
+  train_date date,
+  study_min integer,
+  progress integer,
+  exam_score numeric(5,2),
+  exam_times integer,
+  pass_flag boolean not null default false,
+  cert_no varchar(40),
+  finish_time timestamptz,
+  study_time timestamptz,
+  sign_img text,
+  remark varchar(500),
+  search_text text not null default '',
+  constraint info_train_record_pk primary key (tenant_id, id)
+);
+create index info_train_record_list on info_train_record (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
+create index info_train_record_all on info_train_record (tenant_id, create_time desc, id desc) where not is_deleted;
+create index info_train_record_train_id on info_train_record (tenant_id, info_id, train_id) where train_id is not null;
+create index info_train_record_emp_id on info_train_record (tenant_id, info_id, emp_id) where emp_id is not null;
+create index info_train_record_train_date on info_train_record (tenant_id, info_id, train_date, id) where not is_deleted;
+create index info_train_record_finish_time on info_train_record (tenant_id, info_id, finish_time, id) where not is_deleted;
+create unique index info_train_record_train_id_emp_id_unique on info_train_record (tenant_id, info_id, train_id, emp_id) where not is_deleted;
+create index info_train_record_train_id_wide on info_train_record (tenant_id, train_id, id) where not is_deleted;
+create index info_train_record_emp_id_finish_time on info_train_record (tenant_id, info_id, emp_id, finish_time, id) where not is_deleted;
+create index info_train_record_search on info_train_record using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table info_train_record enable row level security, force row level security;
+drop policy if exists scope on info_train_record;
+create policy scope on info_train_record to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on info_train_record to current_user using (true) with check (true);
+grant select, insert, update, delete on info_train_record to sk_app;
 create table ledger_additive (
   id bigint not null,
   status integer not null,
@@ -967,6 +1231,7 @@ create table ledger_sample (
   is_deleted boolean not null default false,
   tenant_id varchar(12) not null,
   info_id bigint not null,
+  cookbook_id bigint,
   additive_name varchar(50),
   additive_can smallint,
   additive_date timestamptz,
@@ -1010,6 +1275,7 @@ create table ledger_sample (
 create index ledger_sample_list on ledger_sample (tenant_id, info_id, additive_date desc, id desc) where not is_deleted;
 create index ledger_sample_all on ledger_sample (tenant_id, additive_date desc, id desc) where not is_deleted;
 create index ledger_sample_create_time on ledger_sample (tenant_id, info_id, create_time, id) where not is_deleted;
+create index ledger_sample_cookbook_id on ledger_sample (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
 create index ledger_sample_sample_cabinet_id on ledger_sample (tenant_id, info_id, sample_cabinet_id) where sample_cabinet_id is not null;
 create index ledger_sample_expire_time on ledger_sample (tenant_id, info_id, expire_time, id) where not is_deleted;
 create unique index ledger_sample_record_no_unique on ledger_sample (tenant_id, record_no) where not is_deleted and corrected_by is null;
@@ -1270,6 +1536,36 @@ drop policy if exists scope on ledger_env;
 create policy scope on ledger_env to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
 create policy owner on ledger_env to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_env to sk_app;
+create table ledger_exemption (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  record_date date,
+  record_type varchar(32),
+  exempt_reason smallint,
+  remark varchar(200),
+  revoked boolean not null default false,
+  revoke_remark varchar(200),
+  revoke_user bigint,
+  revoke_time timestamptz,
+  constraint ledger_exemption_pk primary key (tenant_id, id)
+);
+create index ledger_exemption_list on ledger_exemption (tenant_id, info_id, record_date desc, id desc) where not is_deleted;
+create index ledger_exemption_all on ledger_exemption (tenant_id, record_date desc, id desc) where not is_deleted;
+create index ledger_exemption_create_time on ledger_exemption (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index ledger_exemption_record_date_record_type_unique on ledger_exemption (tenant_id, info_id, record_date, record_type) where not is_deleted;
+alter table ledger_exemption enable row level security, force row level security;
+drop policy if exists scope on ledger_exemption;
+create policy scope on ledger_exemption to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy owner on ledger_exemption to current_user using (true) with check (true);
+grant select, insert, update, delete on ledger_exemption to sk_app;
 create table stock_inbound (
   id bigint not null,
   status integer not null,
@@ -1638,9 +1934,12 @@ alter table supervise_level add constraint supervise_level_owner unique (tenant_
 alter table supervise_year_level add constraint supervise_year_level_owner unique (tenant_id, info_id, id);
 alter table supervise_complain add constraint supervise_complain_owner unique (tenant_id, info_id, id);
 alter table info_backlog add constraint info_backlog_owner unique (tenant_id, info_id, id);
+alter table info_updata add constraint info_updata_owner unique (tenant_id, info_id, id);
+alter table publicity_page add constraint publicity_page_owner unique (tenant_id, info_id, id);
 alter table staff_employee add constraint staff_employee_owner unique (tenant_id, info_id, id);
 alter table staff_morning_check add constraint staff_morning_check_owner unique (tenant_id, info_id, id);
 alter table staff_certificate add constraint staff_certificate_owner unique (tenant_id, info_id, id);
+alter table info_train_record add constraint info_train_record_owner unique (tenant_id, info_id, id);
 alter table ledger_additive add constraint ledger_additive_owner unique (tenant_id, info_id, id);
 alter table ledger_food_check add constraint ledger_food_check_owner unique (tenant_id, info_id, id);
 alter table ledger_sample add constraint ledger_sample_owner unique (tenant_id, info_id, id);
@@ -1648,6 +1947,7 @@ alter table ledger_rinse add constraint ledger_rinse_owner unique (tenant_id, in
 alter table ledger_disinfect add constraint ledger_disinfect_owner unique (tenant_id, info_id, id);
 alter table ledger_waste add constraint ledger_waste_owner unique (tenant_id, info_id, id);
 alter table ledger_env add constraint ledger_env_owner unique (tenant_id, info_id, id);
+alter table ledger_exemption add constraint ledger_exemption_owner unique (tenant_id, info_id, id);
 alter table stock_inbound add constraint stock_inbound_owner unique (tenant_id, info_id, id);
 alter table stock_outbound add constraint stock_outbound_owner unique (tenant_id, info_id, id);
 alter table stock_movement add constraint stock_movement_owner unique (tenant_id, info_id, id);
@@ -1667,15 +1967,23 @@ alter table supervise_complain add constraint supervise_complain_info_id_fk fore
 alter table supervise_complain add constraint supervise_complain_assist_dept_fk foreign key (tenant_id, assist_dept) references system_dept (tenant_id, id);
 alter table supervise_complain add constraint supervise_complain_split_from_fk foreign key (tenant_id, info_id, split_from) references supervise_complain (tenant_id, info_id, id);
 alter table info_backlog add constraint info_backlog_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table info_updata add constraint info_updata_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table info_updata add constraint info_updata_task_id_fk foreign key (tenant_id, task_id) references info_updata_task (tenant_id, id);
+alter table publicity_page add constraint publicity_page_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table staff_employee add constraint staff_employee_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table staff_morning_check add constraint staff_morning_check_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table staff_morning_check add constraint staff_morning_check_emp_id_fk foreign key (tenant_id, info_id, emp_id) references staff_employee (tenant_id, info_id, id);
 alter table staff_certificate add constraint staff_certificate_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table staff_certificate add constraint staff_certificate_renews_id_fk foreign key (tenant_id, info_id, renews_id) references staff_certificate (tenant_id, info_id, id);
+alter table info_train_record add constraint info_train_record_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table info_train_record add constraint info_train_record_train_id_fk foreign key (tenant_id, train_id) references info_train (tenant_id, id);
+alter table info_train_record add constraint info_train_record_emp_id_fk foreign key (tenant_id, info_id, emp_id) references staff_employee (tenant_id, info_id, id);
 alter table ledger_additive add constraint ledger_additive_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_additive add constraint ledger_additive_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
 alter table ledger_food_check add constraint ledger_food_check_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_food_check add constraint ledger_food_check_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);
 alter table ledger_sample add constraint ledger_sample_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table ledger_sample add constraint ledger_sample_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
 alter table ledger_sample add constraint ledger_sample_sample_cabinet_id_fk foreign key (tenant_id, info_id, sample_cabinet_id) references iot_fridge (tenant_id, info_id, id);
 alter table ledger_rinse add constraint ledger_rinse_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_disinfect add constraint ledger_disinfect_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
@@ -1685,6 +1993,7 @@ alter table ledger_waste add constraint ledger_waste_info_id_fk foreign key (ten
 alter table ledger_waste add constraint ledger_waste_waste_unit_fk foreign key (tenant_id, info_id, waste_unit) references stock_supplier (tenant_id, info_id, id);
 alter table ledger_env add constraint ledger_env_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table ledger_env add constraint ledger_env_pest_company_fk foreign key (tenant_id, info_id, pest_company) references stock_supplier (tenant_id, info_id, id);
+alter table ledger_exemption add constraint ledger_exemption_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table stock_inbound add constraint stock_inbound_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table stock_inbound add constraint stock_inbound_purchase_id_fk foreign key (tenant_id, info_id, purchase_id) references ledger_purchase (tenant_id, info_id, id);
 alter table stock_inbound add constraint stock_inbound_goods_id_fk foreign key (tenant_id, info_id, goods_id) references stock_goods (tenant_id, info_id, id);

@@ -1,0 +1,62 @@
+// base/enterprise 企业主体 base/baseenterprise base_enterprise
+import { wireMoment } from '../../contract/wire.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, creditCode, integer, longText, moment, person, phone, ref, text } from '../../kernel/fields/index.ts'
+import { accountStatus, auditStatus, chainModel, enterpriseNature } from '../dictionaries.ts'
+import { accountStart } from '../account-start.ts'
+import { accountName } from '../patterns.ts'
+
+const approved = 1
+
+/** Headquarters, groups and contractors: the bodies that several enterprises belong to. Its account sees theirs once the body was approved. domain.md B.1.2 */
+export default resource({
+  key: 'base/enterprise', title: '企业主体', path: 'base/baseenterprise', table: 'base_enterprise', scope: 'tenant',
+  page: '/base/baseenterprise', menu: { group: 'enterprise', sort: 2 },
+  calls: { own: ['submit'], none: ['import'], save: true },
+  heads: true,
+  fields: {
+    enterpriseName: text({ title: '主体名称', max: 100, required: true, unique: true, search: true }),
+    enterpriseCode: creditCode({ title: '统一社会信用代码', required: true, unique: true, search: true }),
+    enterpriseNature: choice(enterpriseNature, { title: '主体性质', required: true, filter: true, initial: 2 }),
+    legalPerson: person({ title: '法人', required: true }),
+    legalPhone: phone({ title: '法人电话', landline: true, required: true, sensitive: 'phone' }),
+    contact: person({ title: '联系人', required: true }),
+    contactPhone: phone({ title: '联系人电话', landline: true, required: true, sensitive: 'phone' }),
+    areaCode: text({ title: '区划', max: 12, required: true, filter: true, pattern: /^(\d{6}|\d{9}|\d{12})$/ }),
+    address: text({ title: '住所', max: 200, required: true }),
+    chainModel: choice(chainModel, { title: '连锁模式', filter: true }),
+    account: text({ title: '登录账号', max: 30, required: true, unique: true, pattern: accountName, message: 'accountName', hint: '保存后建立企业账号，初始密码只显示一次' }),
+    chainShopNum: integer({ title: '门店数', by: 'system', derived: { rows: 'enterprise/info', by: 'enterpriseId' } }),
+    auditStatus: choice(auditStatus, { title: '审核状态', by: 'system', filter: true, initial: 0 }),
+    auditUser: ref('system/user', { title: '审核人', show: 'name', as: 'auditUserName', by: 'system' }),
+    auditTime: moment({ title: '审核时间', by: 'system' }),
+    auditRemark: text({ title: '审核意见', max: 200, by: 'system' }),
+    accountStatus: choice(accountStatus, { title: '账号启停', by: 'system', filter: true, initial: 1 }),
+  },
+  list: ['enterpriseName', 'enterpriseCode', 'enterpriseNature', 'chainShopNum', 'legalPerson', 'contact', 'contactPhone', 'auditStatus', 'accountStatus', 'auditTime'],
+  order: 'createTime desc',
+  rules: {
+    accountFixed: { at: 'account', says: '登录账号建立后不能修改', holds: (row, { before }) => !before || before['account'] === row.account },
+    approvedIdentity: {
+      at: 'enterpriseName', says: '审核通过后，主体名称和统一社会信用代码由监管部门变更',
+      holds: (row, { before, role }) => role !== 'enterprise' || before?.['auditStatus'] !== approved || (before['enterpriseName'] === row.enterpriseName && before['enterpriseCode'] === row.enterpriseCode),
+    },
+  },
+  grants: { administrator: 'all', supervise: 'read', enterprise: ['read', 'update'] },
+  unmask: ['administrator', 'supervise', 'enterprise'],
+  deeds: { sub: { title: '维护子企业', roles: ['administrator', 'enterprise'] } },
+  actions: {
+    approve: {
+      title: '通过', roles: ['administrator', 'supervise'], when: { auditStatus: 0 },
+      input: { auditRemark: longText({ title: '审核意见', max: 200 }) },
+      run: (_row, input, { now, user }) => ({ set: { auditStatus: approved, auditUser: user, auditTime: wireMoment(now), auditRemark: input['auditRemark'] as string | null } }),
+    },
+    reject: {
+      title: '驳回', roles: ['administrator', 'supervise'], when: { auditStatus: 0 },
+      input: { auditRemark: longText({ title: '驳回原因', min: 5, max: 200, required: true }) },
+      run: (_row, input, { now, user }) => ({ set: { auditStatus: 2, auditUser: user, auditTime: wireMoment(now), auditRemark: input['auditRemark'] as string } }),
+    },
+    resubmit: { title: '重新提交', roles: ['administrator', 'enterprise'], when: { auditStatus: 2 }, run: () => ({ set: { auditStatus: 0 } }) },
+    accountStart: accountStart(['administrator']),
+  },
+})

@@ -1,0 +1,42 @@
+import type { English } from '../../kernel/define/titles.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { writing } from '../../kernel/derive/write.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Accounts } from '../../kernel/request/auth/accounts.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import market from './market.ts'
+import { submitWithAccount } from './with-account.server.ts'
+
+const { key, path, title } = market
+
+// Two who each put a unit above the other's would both be right by what they see: they go one after the other.
+const turn: Statement = { name: 'units_turn', text: "select pg_advisory_xact_lock(hashtextextended('units/' || app.tenant(), 0))" }
+const noCircle: Statement = { name: 'units_no_circle', text: "select app.must(not coalesce($1::bigint = any(app.units_below($2::bigint)), false), 'unitCircle')" }
+const whose: Statement = { name: 'unit_user', text: 'update base_market set user_id = $2 where tenant_id = app.tenant() and id = $1 and user_id is null' }
+const free: Statement = {
+  name: 'unit_free',
+  text: `select app.must(not exists (select from base_market_info b where b.tenant_id = app.tenant() and b.market_id = $1 and not b.is_deleted)
+    and not exists (select from base_market_market k where k.tenant_id = app.tenant() and (k.market_id = $1 or k.sub_market_id = $1) and not k.is_deleted)
+    and not exists (select from base_market m where m.tenant_id = app.tenant() and m.parent_id = $1 and not m.is_deleted), 'unitInUse')`,
+}
+
+/** Refuses, after the rows were written, a unit that would stand above itself. @throws SK400 unitCircle */
+export const noCircleOf = (above: string, below: string): readonly Bound[] => [bind(turn), bind(noCircle, above, below)]
+
+/** Units: adding one makes its account, and it goes only when nothing hangs on it. domain.md B.2.1 */
+export function marketCalls(kernel: Kernel, english: English, accounts: Accounts): readonly SignedCall[] {
+  const write = writing(market, kernel, titlesOf(market, english))
+  const placed = (row: Readonly<Record<string, unknown>>): readonly Bound[] => (row['parentId'] ? noCircleOf(row['parentId'] as string, row['id'] as string) : [])
+  return [
+    submitWithAccount(market, kernel, english, accounts, {
+      of: id => ({ marketId: id }), name: row => row['marketName'] as string,
+      also: (row, user) => [...(user ? [bind(whose, row['id'] as string, user)] : []), ...placed(row)],
+    }),
+    {
+      id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, source: 'modules/base/market.server.ts', enters: true, says: '删除成功', access: accessOf(market, 'remove'), query: { ids: { type: 'string' } },
+      handle: (context, { query, body }) => write.remove(context, query['ids'] ?? body['ids'], row => [bind(free, row['id'] as string)]),
+    },
+  ]
+}

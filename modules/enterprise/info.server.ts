@@ -1,0 +1,49 @@
+import { wire } from '../../contract/wire.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { reading } from '../../kernel/derive/list.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { isBlank, worded } from '../../kernel/derive/worded.ts'
+import { writing } from '../../kernel/derive/write.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import info from './info.ts'
+import { loosened, unused } from './used.server.ts'
+
+const { key, path, title } = info
+const text = { type: 'string' } as const
+
+const names: Statement = {
+  name: 'enterprise_names',
+  text: `select e.id, e.info_name, coalesce(e.info_short_name, ''), e.type, e.area_code from enterprise_info e
+    where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5 and ($1 = '' or e.search_text like '%' || $1 || '%') order by e.info_name, e.id limit ${wire.pageMost}`,
+}
+
+/** What the file of an enterprise answers beside its derived calls. endpoints.tsv enterpriseInfo, domain.md B.1.1 */
+export function infoCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const read = reading(info, kernel)
+  const write = writing(info, kernel, titlesOf(info, english))
+  const used = unused(kernel)
+  const base = { source: 'modules/enterprise/info.server.ts', enters: true } as const
+  return [
+    {
+      ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, says: '删除成功', access: accessOf(info, 'remove'), query: { ids: text },
+      handle: (context, { query, body }) => write.remove(context, query['ids'] ?? body['ids'], ({ id }) => [bind(used, id as string), ...loosened.map(statement => bind(statement, id as string))]),
+    },
+    {
+      // Without an id an enterprise asks for its own.
+      ...base, id: `${key}.full`, title: '企业详情', method: 'GET', path: `/${path}/getEnterpriseDetail`, access: accessOf(info, 'read'), query: { infoId: text, id: text },
+      handle: (context, { query }) => read.detail(context, isBlank(query['infoId']) || query['infoId'] === 'undefined' ? (isBlank(query['id']) ? context.asker.info : query['id']) : query['infoId']),
+    },
+    {
+      ...base, id: `${key}.names`, title: '企业选项', method: 'GET', path: `/${path}/allList`, access: accessOf(info, 'read'), query: { infoName: text },
+      async handle({ asker }, { query }) {
+        const wanted = worded(query['infoName']).toLowerCase().slice(0, 100).replace(/[\\%_]/g, '\\$&')
+        const [, rows] = await kernel.store.run([enterAs(asker), bind(names, wanted)])
+        return rows!.map(([id, infoName, infoShortName, type, areaCode]) => ({ id, infoId: id, infoName, infoShortName, type: Number(type ?? 0), areaCode: areaCode ?? '' }))
+      },
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { narrowingOf } from '../../kernel/derive/narrow.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import backlog from './backlog.ts'
+
+const { key, path, table, title } = backlog
+
+/** What one's side has to do, in three numbers: open, of them overdue, and cards that wait for one. domain.md B.10.6 */
+export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
+  const count = async (context: Signed): Promise<unknown> => {
+    const { asker, lang } = context
+    const isKitchen = asker.role === 'enterprise'
+    const { where, values } = narrowingOf(backlog, asker, lang, 3)
+    const all = ['t.tenant_id = app.tenant()', 't.backlog_status in (0, 2)', 'not t.is_deleted', "($1::text = '' or t.info_id = $1::text::bigint)", '(t.owner_side = $2 or t.backlog_kind = 3)', ...where].join(' and ')
+    // A card waits for the kitchen until it is answered, then for the supervisors.
+    const counted = { name: where.length ? '' : `todo_count_${asker.role}`, text: `select count(*) filter (where t.backlog_kind <> 3), count(*) filter (where t.backlog_kind <> 3 and t.backlog_status = 2), count(*) filter (where t.backlog_kind = 3 and t.card_status ${isKitchen ? 'in (0, 3)' : '= 1'}) from ${table} t where ${all}` }
+    const [, rows] = await kernel.store.run([enterAs(asker), bind(counted, asker.info, isKitchen ? '1' : '2', ...values)])
+    const [open, overdue, cards] = rows![0]!.map(Number)
+    return { open, overdue, cards }
+  }
+  return [{ source: 'modules/info/backlog.server.ts', enters: true, id: `${key}.count`, title: `${title}数量`, method: 'GET', path: `/${path}/count`, access: accessOf(backlog, 'read'), handle: count }]
+}

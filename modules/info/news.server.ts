@@ -1,0 +1,55 @@
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { reading } from '../../kernel/derive/list.ts'
+import type { Settle } from '../../kernel/derive/settle.ts'
+import { viewing } from '../../kernel/derive/viewing.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Asker, Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import news from './news.ts'
+
+const { key, path, title } = news
+const areaOf: Statement = { name: 'news_area', text: 'select area_code from base_market where tenant_id = app.tenant() and id = $1 and not is_deleted' }
+
+/** A supervisor tells of things in their own jurisdiction: an area of it, or all of it. */
+export function newsSettle(): Settle {
+  /** The area a supervisor writes for; '' for everybody else, who writes for all. */
+  const own = async ({ run }: Transaction, { role, area, market }: Asker): Promise<string> => {
+    if (role !== 'supervise') return ''
+    if (area) return area
+    const [rows] = market ? await run([bind(areaOf, market)]) : []
+    const code = rows?.[0]?.[0]
+    if (!code) throw refuse('areaBeyond')
+    return code
+  }
+  const within = (code: unknown, area: string): boolean => String(code ?? '').startsWith(area)
+  return {
+    async creates(transaction, { asker, lang }, row) {
+      const area = await own(transaction, asker)
+      if (!row['areaCode']) return { set: { areaCode: area || null } }
+      if (!within(row['areaCode'], area)) throw refuse('areaBeyond', {}, [{ field: 'areaCode', message: refuse('areaBeyond').text(lang) }])
+      return {}
+    },
+    async changes(transaction, { asker }, _verb, before, after) {
+      const area = await own(transaction, asker)
+      if (!within(before['areaCode'], area) || (after && !within(after['areaCode'], area))) throw refuse('areaBeyond')
+      return {}
+    },
+  }
+}
+
+/** Reading one counts: once for each person and day. domain.md B.10.1 viewNum */
+export function newsCalls(kernel: Kernel): readonly SignedCall[] {
+  const read = reading(news, kernel)
+  const view = viewing(news, 'viewNum')
+  const detail = async (context: Signed, id: unknown): Promise<unknown> => {
+    const row = await read.detail(context, id)
+    const { asker, now } = context
+    const [, counted] = await kernel.store.run([enterAs(asker), view(asker.user, row['id'] as string, now)])
+    return { ...row, viewNum: Number(counted![0]?.[0] ?? row['viewNum']) }
+  }
+  return [{ source: 'modules/info/news.server.ts', enters: true, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: accessOf(news, 'read'), query: { id: { type: 'string' } }, handle: (context, { query }) => detail(context, query['id']) }]
+}

@@ -1,0 +1,104 @@
+import type { Values } from '../../kernel/define/resource.ts'
+import { columnsOf, decode } from '../../kernel/derive/columns.ts'
+import { givenId } from '../../kernel/derive/given-id.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { reading } from '../../kernel/derive/list.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import type { Settle } from '../../kernel/derive/settle.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Job } from '../../kernel/run/jobs.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs, enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import { wireDay } from '../../contract/wire.ts'
+import { questionsOf, type Paper } from './paper.ts'
+import record from './train-record.ts'
+
+const paperOf: Statement = { name: 'train_paper', text: 'select exam_paper, exam_times, publish_status, train_end < now() from info_train where tenant_id = app.tenant() and id = $1 and not is_deleted' }
+const tenants: Statement = { name: 'train_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted order by tenant_id' }
+/** Hours of this year by person, of the trainings they have finished. */
+const hours = (year: string): string =>
+  `coalesce((select sum(r.hours) from info_train_record r where r.tenant_id = e.tenant_id and r.info_id = e.info_id and r.emp_id = e.id and r.pass_flag and not r.is_deleted and r.finish_time >= (${year})::date and r.finish_time < (${year})::date + interval '1 year'), 0)`
+/** People looked at in one transaction. */
+const batch = 200
+
+/** Hours of training add up to what the file of a person says of this year. domain.md B.3.1 saTrainHours, B.10.3 */
+export function trainHours(kernel: Kernel) {
+  const employee = kernel.find('staff/employee')!
+  const columns = columnsOf(employee, kernel.find)
+  const write = platformRows(employee, kernel)
+  const select = `select ${columns.names.map(name => `e.${snake(name)}`).join(', ')}, ${hours('$1')} from staff_employee e where e.tenant_id = app.tenant() and not e.is_deleted`
+  const those: Statement = { name: 'train_people', text: `${select} and e.id = any($2::bigint[]) order by e.id for update of e` }
+  const differing: Statement = { name: 'train_differing', text: `${select} and e.id > $2 and e.sa_train_hours is distinct from ${hours('$1')} and (e.sa_train_hours is not null or ${hours('$1')} > 0) order by e.id limit ${batch} for update of e` }
+  const count = async (transaction: Transaction, tenant: string, found: readonly (readonly (string | null)[])[], now: number): Promise<void> => {
+    for (const texts of found) {
+      const [before, sum] = [decode(columns, texts), Number(texts[columns.names.length])]
+      if ((before['saTrainHours'] ?? 0) !== sum) await write.carried(transaction, tenant, before, { saTrainHours: sum }, now)
+    }
+  }
+  const year = (now: number): string => `${wireDay(now).slice(0, 4)}-01-01`
+  return {
+    async of(transaction: Transaction, tenant: string, ids: readonly unknown[], now: number): Promise<void> {
+      const [found] = await transaction.run([bind(those, year(now), array([...new Set(ids.filter(Boolean))] as string[]))])
+      await count(transaction, tenant, found!, now)
+    },
+    /** Whoever’s hours are another year’s. @returns how many were looked at */
+    async renew(tenant: string, now: number): Promise<number> {
+      let looked = 0
+      for (let last: string | null = '0'; last !== null;) {
+        last = await kernel.store.transaction(async (transaction): Promise<string | null> => {
+          const [, found] = await transaction.run([enterTenant(tenant), bind(differing, year(now), last)])
+          await count(transaction, tenant, found!, now)
+          looked += found!.length
+          return found!.length < batch ? null : found!.at(-1)![columns.names.indexOf('id')]!
+        })
+      }
+      return looked
+    },
+  }
+}
+
+export function trainSettle(kernel: Kernel): Settle {
+  const add = trainHours(kernel)
+  return {
+    creates: async (transaction, { asker, now }, row) => ({ further: () => add.of(transaction, asker.tenant, [row['empId']], now) }),
+    changes: async (transaction, { asker, now }, _verb, before, after) => ({ further: () => add.of(transaction, asker.tenant, [before['empId'], after?.['empId']], now) }),
+  }
+}
+
+/** The paper as it is taken: the questions, never their answers. domain.md B.10.3 */
+export function trainCalls(kernel: Kernel): readonly SignedCall[] {
+  const read = reading(record, kernel)
+  const paper = async (context: Signed, query: Values): Promise<unknown> => {
+    const row = await read.detail(context, query['id'])
+    if (!row['trainId']) throw refuse('examNone')
+    const [, [found] = []] = await kernel.store.run([enterAs(context.asker), bind(paperOf, givenId(row['trainId']))])
+    const questions = JSON.parse(found?.[0] ?? '[]') as Paper
+    if (!questions.length) throw refuse('examNone')
+    if (row['passFlag']) throw refuse('trainFinished')
+    if (found![2] !== '1' || found![3] === 't') throw refuse('trainOver')
+    const tries = Number(found![1]) - Number(row['examTimes'])
+    if (tries <= 0) throw refuse('examUsedUp')
+    return { id: row['id'], trainTitle: row['trainTitle'], tries, questions: questionsOf(questions) }
+  }
+  return [{
+    source: 'modules/info/train.server.ts', enters: true, id: `${record.key}.paper`, title: '考试试卷', method: 'GET', path: `/${record.path}/paper`, access: accessOf(record, 'answer'), query: { id: { type: 'string' } }, handle: (context, { query }) => paper(context, query),
+  }]
+}
+
+/** Every night: hours begin anew with the year. */
+export const trainJobs = (kernel: Kernel): readonly Job[] => [{
+  name: 'train-hours', title: { zh: '培训学时汇总', en: 'Hours of training' }, cron: '25 0 * * *',
+  run: async () => {
+    const add = trainHours(kernel)
+    const [, found] = await kernel.store.run([enterPlatform(), bind(tenants)])
+    let people = 0
+    for (const [tenant] of found!) people += await add.renew(tenant!, kernel.now())
+    return { people }
+  },
+}]

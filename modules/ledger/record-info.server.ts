@@ -1,0 +1,110 @@
+import { wireDay } from '../../contract/wire.ts'
+import { daysBetween } from '../../contract/days.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { keyLabel, type English } from '../../kernel/define/titles.ts'
+import type { Wanted } from '../../kernel/derive/batches.ts'
+import { filterSchema } from '../../kernel/derive/calls.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { reading, type Also } from '../../kernel/derive/list.ts'
+import type { Settle } from '../../kernel/derive/settle.ts'
+import { sheets } from '../../kernel/derive/sheets.ts'
+import { submitCall } from '../../kernel/derive/submit-call.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { isBlank, worded } from '../../kernel/derive/worded.ts'
+import { writing } from '../../kernel/derive/write.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { recordType } from '../dictionaries.ts'
+import { kinds } from './kinds.ts'
+import exemption from './exemption.ts'
+import recordInfo from './record-info.ts'
+import { recordView } from './record-view.server.ts'
+
+const { key, path, title } = recordInfo
+const text = { type: 'string' } as const
+/** Days of all kitchens that are looked at in one question: each has fourteen cells a day. */
+const widest = 62
+
+const there: Statement = {
+  name: 'exemption_recorded',
+  text: 'select 1 from proj_ledger_day p where p.tenant_id = app.tenant() and p.info_id = $1 and p.record_date = $2::date and p.record_type = $3 and p.record_num > 0',
+}
+
+/** What was recorded cannot be declared not to have been. domain.md B.4.9 */
+export const exemptionSettle = (): Settle => {
+  const refuseRecorded = async (run: Parameters<NonNullable<Settle['creates']>>[0]['run'], row: Values): Promise<object> => {
+    const [found] = await run([bind(there, row['infoId'] as string, row['recordDate'] as string, row['recordType'] as string)])
+    if (found!.length) throw refuse('exemptionRecorded')
+    return {}
+  }
+  return {
+    creates: ({ run }, _context, row) => refuseRecorded(run, row),
+    changes: async ({ run }, _context, _verb, before, after) => (after && (after['recordDate'] !== before['recordDate'] || after['recordType'] !== before['recordType']) ? refuseRecorded(run, after) : {}),
+  }
+}
+
+/** A cell nobody has declared anything about: enterprise, day, kind. */
+const cellOf = (id: unknown): Values | null => {
+  const [, infoId, year, month, day, kind] = /^([1-9]\d{0,18})-(\d{4})(\d\d)(\d\d)-(\w{2,16})$/.exec(worded(id)) ?? []
+  return kind ? { infoId, recordDate: `${year}-${month}-${day}`, recordType: kind } : null
+}
+
+/** The completeness of the ledgers, and what kitchens say of it. domain.md B.4.9, D.1 */
+export function recordInfoCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const titles = titlesOf(recordInfo, english)
+  const read = reading(recordView(kernel), kernel)
+  const write = writing(exemption, kernel, titlesOf(exemption, english))
+
+  /** Today unless days are named; all kitchens only for some weeks at once. */
+  const asked = (context: Signed, query: Values): Values => {
+    const today = wireDay(context.now)
+    const day = (name: string): string => String(query[`recordDate_${name}`] ?? '')
+    if (!Object.entries(query).some(([name, value]) => /^recordDate(_|$)/.test(name) && !isBlank(value))) return { ...query, recordDate: today }
+    const one = query['recordDate'] ?? query['recordDate_equal'] ?? query['recordDate_dateequal']
+    if (context.asker.info !== '' || !isBlank(query['infoId']) || !isBlank(one)) return query
+    const [first, last] = [day('datege') || day('ge') || day('dategt') || day('gt'), day('datele') || day('le') || day('datelt') || day('lt') || today]
+    if (!/^\d{4}-\d\d-\d\d/.test(first) || daysBetween(first.slice(0, 10), last.slice(0, 10)) >= widest) throw refuse('recordRange', { max: widest })
+    return query
+  }
+  const listed = { ...read, list: (context: Signed, query: Values, also?: Also) => read.list(context, asked(context, query), also), rows: (context: Signed, query: Values, wanted: Wanted) => read.rows(context, asked(context, query), wanted) }
+  const sheet = sheets(recordInfo, listed, english, titles)
+  const detail = async (context: Signed, id: unknown): Promise<unknown> => {
+    const cell = cellOf(id)
+    if (!cell) return read.detail(context, id)
+    if (!(String(cell['recordType']) in kinds)) throw refuse('notFound')
+    const { records: [found] } = await read.list(context, { ...cell, size: '1' })
+    if (!found) throw refuse('notFound')
+    return found
+  }
+  /** What is said about a cell is a declaration, a new one where there is none. */
+  const declared = (body: Values): Values => {
+    const cell = cellOf(body['id'])
+    if (!cell) return body
+    const { id: _, ...rest } = body
+    return { ...rest, ...cell }
+  }
+  const submit = submitCall(recordInfo, { create: (context, body) => write.create(context, body), update: (context, body) => (cellOf(body['id']) ? write.create(context, declared(body)) : write.update(context, body)) })
+
+  const today = async (context: Signed, query: Values): Promise<unknown> => {
+    const infoId = context.asker.info || worded(query['infoId'])
+    if (infoId === '') throw refuse('enterpriseMissing')
+    const { records } = await read.list(context, { infoId, recordDate: wireDay(context.now), size: '100' })
+    const order = Object.keys(recordType.items)
+    return records.map(({ recordType: kind, required, needNum, recordNum, recordStatus }) => ({ recordType: kind, title: keyLabel(recordType, String(kind), context.lang, english), required, needNum, recordNum, recordStatus }))
+      .sort((a, b) => order.indexOf(String(a.recordType)) - order.indexOf(String(b.recordType)))
+  }
+
+  const base = { source: 'modules/ledger/record-info.server.ts', enters: true } as const
+  const reads = { ...base, method: 'GET', access: accessOf(recordInfo, 'read') } as const
+  return [
+    { ...reads, id: `${key}.list`, title: `${title}列表`, path: `/${path}/list`, query: filterSchema(recordInfo), handle: (context, { query }) => listed.list(context, query) },
+    { ...reads, id: `${key}.detail`, title: `${title}详情`, path: `/${path}/detail`, query: { id: text }, handle: (context, { query }) => detail(context, query['id']) },
+    { ...reads, id: `${key}.export`, title: `${title}导出`, path: `/${path}/export`, query: filterSchema(recordInfo), handle: (context, { query }) => sheet.export(context, query) },
+    { ...reads, id: `${key}.today`, title: '今日台账', path: `/${path}/today`, query: { infoId: text }, handle: (context, { query }) => today(context, query) },
+    submit,
+    { ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(recordInfo, 'remove'), query: { ids: text }, says: '删除成功', handle: (context, { query, body }) => write.remove(context, query['ids'] ?? body['ids']) },
+  ]
+}

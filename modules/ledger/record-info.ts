@@ -1,0 +1,34 @@
+// ledger/record-info 台账日报 standbook/recordinfo proj_ledger_day
+import { resource } from '../../kernel/define/resource.ts'
+import { choice, day, decimal, flag, integer, longText, moment, ref } from '../../kernel/fields/index.ts'
+import { exemptReason, recordStatus, recordType } from '../dictionaries.ts'
+
+/**
+ * Whether each enterprise has recorded what it owes, by day and kind. It has no table: what is owed follows from the kind of enterprise and its days of
+ * business, what was recorded from the records, and only why something is not owed is said by people (ledger/exemption). domain.md B.4.9, D.1
+ */
+export default resource({
+  key: 'ledger/record-info', title: '台账完整度', path: 'standbook/recordinfo', table: 'proj_ledger_day', scope: 'enterprise',
+  page: '/standbook/recordinfo', menu: { group: 'standbook', sort: 19 },
+  calls: { own: ['list', 'detail', 'submit', 'remove', 'export'], none: ['import'] },
+  fields: {
+    recordDate: day({ title: '业务日', required: true, filter: 'range', sort: true, past: true }),
+    recordType: choice(recordType, { title: '类别', required: true, filter: true }),
+    required: flag({ title: '是否应录', by: 'system', filter: true }),
+    needNum: integer({ title: '应录条数', by: 'system' }),
+    recordNum: integer({ title: '实录条数', by: 'system' }),
+    recordStatus: choice(recordStatus, { title: '录入状态', by: 'system', filter: true }),
+    exemptReason: choice(exemptReason, { title: '免录原因', required: true }),
+    remark: longText({ title: '说明', max: 200 }),
+    exemptId: ref('', { title: '免录声明', show: '', by: 'system' }),
+    revoked: flag({ title: '声明已撤销', by: 'system', filter: true }),
+    revokeRemark: longText({ title: '撤销留言', max: 200, by: 'system' }),
+    firstTime: moment({ title: '首次提交', by: 'system' }),
+    lastTime: moment({ title: '最近提交', by: 'system' }),
+    autoNum: integer({ title: '设备自动条数', by: 'system' }),
+    avgTrust: decimal({ title: '平均可信度', digits: 5, scale: 2, by: 'system' }),
+  },
+  list: ['infoName', 'recordDate', 'recordType', 'required', 'needNum', 'recordNum', 'recordStatus', 'exemptReason', 'revoked', 'revokeRemark', 'firstTime', 'lastTime', 'autoNum', 'avgTrust'],
+  order: 'recordDate desc',
+  grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
+})

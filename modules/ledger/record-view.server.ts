@@ -1,0 +1,76 @@
+import { laterDay } from '../../contract/days.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { cells } from '../owes.ts'
+import exemption from './exemption.ts'
+import { kinds } from './kinds.ts'
+import recordInfo from './record-info.ts'
+
+/** How far back one can look, days. */
+export const lookBack = 400
+
+const list = (texts: readonly string[]): string => `'{${texts.join(',')}}'`
+/** Every day off that is no weekend, and the weekends that are worked. */
+const off = holidays.off.flatMap(([from, to]) => {
+  const days: string[] = []
+  for (let day = from; day <= to; day = laterDay(day, 0, 1)) days.push(day)
+  return days
+})
+
+const day = 'g.day::date'
+/** Open at all on the day: in business, not closed for a while, and already there. Before it closed it was open. domain.md D.1 营业日 */
+const working = `(${day} >= e.create_time::date and coalesce(case when e.info_status = 1 then not (${day} between coalesce(e.suspend_start, 'infinity') and coalesce(e.suspend_end, 'infinity')) else ${day} < e.suspend_start end, false))`
+/** Schools and kindergartens are closed when nobody works. */
+const open = `(${working} and not (e.type in (4, 8) and (${day} = any(${list(off)}::date[]) or (extract(isodow from ${day}) >= 6 and ${day} <> all(${list(holidays.work)}::date[])))))`
+const required = `(case o.owing when 'day' then ${open} when 'meal' then ${open} when 'week' then ${working} and extract(isodow from ${day}) = 7 when 'month' then ${working} and ${day} = (date_trunc('month', ${day}) + interval '1 month - 1 day')::date else false end)`
+
+/** The days whose records count for this one: of its week, of its month, or its own. */
+const from = `(case o.owing when 'week' then date_trunc('week', ${day}) when 'month' then date_trunc('month', ${day}) when 'free' then date_trunc('month', ${day}) else ${day} end)::date`
+const until = `(case o.owing when 'week' then date_trunc('week', ${day}) + interval '6 days' when 'month' then date_trunc('month', ${day}) + interval '1 month - 1 day' when 'free' then date_trunc('month', ${day}) + interval '1 month - 1 day' else ${day} end)::date`
+const sum = (what: string): string => `(select ${what} from proj_ledger_day p where p.tenant_id = e.tenant_id and p.info_id = e.id and p.record_type = k.kind and p.record_date between ${from} and ${until})`
+const recorded = `coalesce(${sum('sum(p.record_num)')}, 0)`
+const inTime = `coalesce(${sum('sum(p.record_num - p.late_num)')}, 0)`
+
+/** One at every meal; of samples one of every dish that was announced. domain.md D.1 needNum */
+const meals = "greatest(1, cardinality(string_to_array(nullif(e.meal_types, ''), ',')))"
+const dishes = `nullif((select count(*) from selfexam_cookbook c where c.tenant_id = e.tenant_id and c.info_id = e.id and c.cookbook_supp_date = ${day} and c.publish_status in (1, 2) and c.submit_status = 1 and c.corrected_by is null and not c.is_deleted), 0)`
+const needed = `(case when not ${required} then 0 when o.owing <> 'meal' then 1 when k.kind = 'sample' then coalesce(${dishes}, ${meals}) else ${meals} end)::integer`
+const enough = `greatest(${needed}, 1)`
+/** 1 recorded, 3 recorded late, 2 not owed, 0 not recorded. domain.md B.12 */
+const status = `(case when ${recorded} >= ${enough} then case when ${inTime} >= ${enough} then 1 else 3 end when (x.id is not null and not x.revoked) or not ${required} then 2 else 0 end)::smallint`
+
+/** When the records of a cell were submitted: they lock 24 hours later. */
+function times(kernel: Kernel, which: 'min' | 'max'): string {
+  const of = Object.entries(kinds).flatMap(([kind, { of: key, day: field }]) => {
+    const target = kernel.find(key)
+    if (!target) return []
+    const column = `f.${snake(field)}`
+    const within = target.fields[field]!.type.name === 'month' ? `${column} = to_char(${day}, 'YYYY-MM')` : `${column} >= ${from} and ${column} < ${until} + 1`
+    return [`when '${kind}' then (select ${which}(coalesce(f.lock_time - interval '24 hours', f.create_time)) from ${target.table} f where f.tenant_id = e.tenant_id and f.info_id = e.id and ${within} and f.submit_status = 1 and f.corrected_by is null and not f.is_deleted)`]
+  })
+  return `(case k.kind ${of.join(' ')} end)`
+}
+
+/**
+ * The cells of every enterprise, day and kind as a table to select from, which the database takes apart again: what a page does not ask for is not
+ * worked out. Its ids are texts: those of declarations, else the cell itself.
+ */
+export function recordView(kernel: Kernel): Resource {
+  const worked: Readonly<Record<string, string>> = {
+    id: `coalesce(x.id::text, e.id || '-' || to_char(${day}, 'YYYYMMDD') || '-' || k.kind)`, tenantId: 'e.tenant_id', infoId: 'e.id', status: '1::smallint', isDeleted: 'false',
+    recordDate: day, recordType: 'k.kind', required, needNum: needed, recordNum: `${recorded}::integer`, recordStatus: status, exemptId: 'x.id', revoked: 'coalesce(x.revoked, false)',
+    firstTime: times(kernel, 'min'), lastTime: times(kernel, 'max'), autoNum: `coalesce(${sum('sum(p.auto_num)')}, 0)::integer`, avgTrust: sum('round(sum(p.trust_sum)::numeric / nullif(sum(p.trust_num), 0), 2)'),
+  }
+  const owed = cells.filter(({ owing, kind }) => owing !== 'never' && kind in kinds)
+  return {
+    ...recordInfo,
+    table: `(select ${Object.keys(recordInfo.all).map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`).join(', ')}
+      from enterprise_info e cross join generate_series(current_date - ${lookBack}, current_date, interval '1 day') g (day)
+      join (values ${owed.map(({ kind, type, owing }) => `('${kind}', ${type}, '${owing}')`).join(', ')}) o (kind, type, owing) on o.type = e.type
+      cross join lateral (select o.kind) k (kind)
+      left join ${exemption.table} x on x.tenant_id = e.tenant_id and x.info_id = e.id and x.record_date = ${day} and x.record_type = o.kind and not x.is_deleted
+      where not e.is_deleted and e.info_status is distinct from 5)`,
+  }
+}

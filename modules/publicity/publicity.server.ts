@@ -1,0 +1,64 @@
+import { permission } from '../../contract/roles.ts'
+import { may } from '../../kernel/define/resource.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { givenId } from '../../kernel/derive/given-id.ts'
+import { reading } from '../../kernel/derive/list.ts'
+import { submitCall } from '../../kernel/derive/submit-call.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { viewing } from '../../kernel/derive/viewing.ts'
+import { isBlank } from '../../kernel/derive/worded.ts'
+import { writing } from '../../kernel/derive/write.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import { holds, type Signed } from '../../kernel/request/asker.ts'
+import type { Input, SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { lawful } from './completeness.ts'
+import page from './publicity.ts'
+
+const { key, path, title } = page
+const ofInfo: Statement = { name: 'page_of', text: 'select id from publicity_page where tenant_id = app.tenant() and info_id = $1 and not is_deleted' }
+const there: Statement = { name: 'page_info', text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1 and not is_deleted' }
+const text = { type: 'string' } as const
+
+/** The page of an enterprise, asked for by the enterprise: one's own, else the one that was chosen. domain.md B.10.7 */
+export function publicityCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const read = reading(page, kernel)
+  const write = writing(page, kernel, titlesOf(page, english))
+  const view = viewing(page, 'viewNum')
+  const infoOf = ({ asker }: Signed, said: Readonly<Record<string, unknown>>): string => {
+    if (asker.info !== '') return asker.info
+    if (isBlank(said['infoId'])) throw refuse('enterpriseMissing')
+    return givenId(said['infoId'])
+  }
+
+  const detail = async (context: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    const { asker, now } = context
+    if (!isBlank(query['id'])) return read.detail(context, query['id'])
+    const info = infoOf(context, query)
+    const [, found, [named] = []] = await kernel.store.run([enterAs(asker), bind(ofInfo, info), bind(there, info)])
+    if (!named) throw refuse('notFound')
+    const id = found![0]?.[0]
+    // Of an enterprise that has filed nothing yet: what a new page begins with.
+    if (!id) return { ...Object.fromEntries(Object.entries(page.all).map(([name, of]) => [name, of.initial ?? of.type.empty])), infoId: info, infoName: named[0], showItems: lawful.join(',') }
+    const row = await read.detail(context, id)
+    if (asker.role === 'enterprise') return row
+    const [, counted] = await kernel.store.run([enterAs(asker), view(asker.user, id, now)])
+    return { ...row, viewNum: Number(counted![0]?.[0] ?? row['viewNum']) }
+  }
+  /** There is one page: who sends no id means that one. */
+  const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
+    const { asker } = context
+    const [, found] = isBlank(body['id']) ? await kernel.store.run([enterAs(asker), bind(ofInfo, infoOf(context, body))]) : []
+    const id = body['id'] || found?.[0]?.[0]
+    const verb = id ? 'update' : 'create'
+    if (!may(page, asker.role, verb) || !holds(asker, permission(key, verb))) throw refuse('forbidden')
+    return { id: await write[verb](context, id ? { ...body, id } : body) }
+  }
+  return [
+    { source: 'modules/publicity/publicity.server.ts', enters: true, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: accessOf(page, 'read'), query: { id: text, infoId: text }, handle: (context, { query }) => detail(context, query) },
+    { ...submitCall(page, write), source: 'modules/publicity/publicity.server.ts', handle: submit },
+  ]
+}

@@ -1,0 +1,41 @@
+// publicity/publicity 公示设置 publicity/publicity publicity_page
+import { wireMoment } from '../../contract/wire.ts'
+import { origin } from '../../kernel/define/link.ts'
+import { resource } from '../../kernel/define/resource.ts'
+import { choices, decimal, images, integer, moment, text } from '../../kernel/fields/index.ts'
+import { publicityItem } from '../dictionaries.ts'
+import { completeRate, counted, lawful } from './completeness.ts'
+
+/** What the public sees of a kitchen: one page for each enterprise, there from its first day. 食品安全法 55 条; domain.md B.10.7 */
+export default resource({
+  key: 'publicity/publicity', title: '公示设置', path: 'publicity/publicity', table: 'publicity_page', scope: 'enterprise',
+  page: '/publicity/publicity', menu: { group: 'enterprise', sort: 6 },
+  calls: { own: ['detail', 'submit'], none: ['import'] },
+  fields: {
+    img: images({ title: '公示图片', max: 9, required: true, open: true }),
+    showItems: choices(publicityItem, { title: '公示项', required: true, open: true, hint: '证照、等级、负责人、健康证、检查结果、投诉入口为法定公示项' }),
+    slogan: text({ title: '标语', max: 50, open: true }),
+    promise: images({ title: '承诺书', max: 2, open: true }),
+    promiseTime: moment({ title: '承诺签署时间', open: true }),
+    themeColor: text({ title: '主题色', max: 7, pattern: /^#[0-9A-Fa-f]{6}$/, initial: '#32B58B', open: true }),
+    completeRate: decimal({ title: '公示完整度', digits: 5, scale: 2, unit: '%', by: 'system', sort: true }),
+    viewNum: integer({ title: '浏览次数', by: 'system', initial: 0, sort: true }),
+    scanNum30: integer({ title: '30天扫码', by: 'system', initial: 0 }),
+    scoreAvg: decimal({ title: '公众评分', digits: 3, scale: 2, by: 'system', open: true }),
+    qrCode: text({ title: '公示二维码', max: 200, by: 'reading' }),
+    lastUpdate: moment({ title: '更新时间', by: 'system' }),
+    ...origin,
+  },
+  list: ['infoName', 'slogan', 'showItems', 'completeRate', 'viewNum', 'scanNum30', 'scoreAvg', 'lastUpdate'],
+  order: 'createTime desc',
+  knows: { infoId: counted },
+  // One for each enterprise.
+  distinct: [[]],
+  rules: {
+    lawfulItems: { at: 'showItems', says: '法定公示项不能关闭：证照、等级、负责人与食安总监、健康证、检查结果、投诉入口', holds: row => lawful.every(item => row.showItems.includes(item)) },
+    promiseSigned: { at: 'promiseTime', says: '请填写承诺书签署时间', holds: row => !row.promise?.length || row.promiseTime !== null },
+  },
+  computes: (row, { now, known }) => ({ lastUpdate: wireMoment(now), ...(known?.['infoId'] && { completeRate: completeRate(row, known['infoId']) }) }),
+  reads: row => ({ qrCode: `/pages/publicIndex/index?infoId=${(row as { infoId?: string }).infoId ?? ''}` }),
+  grants: { enterprise: ['read', 'create', 'update'], supervise: 'read', administrator: 'read' },
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
+import { check, type TitleOf } from '../../kernel/define/check.ts'
+import type { Circumstance, Resource, Values } from '../../kernel/define/resource.ts'
+import { amountOf } from '../amount.ts'
+import { feedsChildren, forbiddenOf, leastForbidden } from '../forbidden.ts'
+import goods from './goods.ts'
+import inbound from './inbound.ts'
+import { isChained, isFit } from './meal.ts'
+import outbound from './outbound.ts'
+import supplier from './supplier.ts'
+
+const titles: TitleOf = (_name, of) => of.title
+const now = momentAt('2025-11-21 12:00:00')
+const ago = (days: number): string => wireDay(now - days * 86_400_000)
+const file = (resource: Resource, body: Values, more: Partial<Circumstance> = {}) => check(resource, body, 'zh', titles, { now, ...more })
+const told = (resource: Resource, body: Values, more: Partial<Circumstance> = {}) => file(resource, body, more).errors.map(({ field, code }) => `${field} ${code}`)
+
+describe('goods', () => {
+  const good = { goodsName: '大豆油', goodsCategory: 7, goodsUnit: 9, storageType: 1, shelfLife: 18, shelfUnit: 2, minStock: 2, maxStock: 10, gtin: '6901234567892' }
+  test('are filed as they are, with what is usual where nothing is said', () => {
+    expect(file(goods, good)).toMatchObject({ errors: [], values: { goodsSpec: '', warnDays: 30, isAdditive: false, needCerts: null, isForbidden: 0, goodsStatus: true } })
+    expect(file(goods, { ...good, goodsCategory: 1, warnDays: 5 }).values).toMatchObject({ needCerts: ['5', '6'], warnDays: 5 })
+    expect(file(goods, { ...good, goodsCategory: 1, needCerts: '4' }).values['needCerts']).toEqual(['4'])
+  })
+  test.each([[7, 1, 1], [8, 1, 3], [30, 1, 3], [31, 1, 15], [6, 2, 15], [7, 2, 30], ['', '', 30]])('that keep %s of unit %s are warned of %i days before', (shelfLife, shelfUnit, warnDays) => {
+    expect(file(goods, { ...good, shelfLife, shelfUnit }).values['warnDays']).toBe(warnDays)
+  })
+  test.each([
+    ['a lower limit above the upper one', { minStock: 11 }, 'maxStock stockBounds'], ['a shelf life without its unit', { shelfUnit: '' }, 'shelfUnit shelfUnit'], ['a barcode that is none', { gtin: '6901234567893' }, 'gtin gtin'],
+    ['limits of use for what is no additive', { doseLimits: [{ foodCategory: '07.02', maxDose: 1 }] }, 'doseLimits additiveOnly'], ['limits of use for food that is not in the standard', { goodsCategory: 15, doseLimits: [{ foodCategory: '99', maxDose: 1 }] }, 'doseLimits notChoice'],
+  ])('with %s are refused', (_what, body, said) => expect(told(goods, { ...good, ...body })).toEqual([said]))
+  test('of the category of additives are additives, whoever says what', () => {
+    expect(file(goods, { ...good, goodsCategory: 15, isAdditive: 0, doseLimits: [{ foodCategory: '07.02', maxDose: '0.5' }, { foodCategory: '06.03' }] })).toMatchObject({ errors: [], values: { isAdditive: true, doseLimits: [{ maxDose: 0.5 }, { maxDose: null }] } })
+  })
+  test('whose name gives them away are forbidden at least as far as their name says', () => {
+    for (const [goodsName, isForbidden, is] of [['四季豆', 0, 2], ['食用亚硝酸钠', 0, 1], ['野生蘑菇', 1, 1], ['土豆', 2, 2], ['土豆', 0, 0]] as const) expect(file(goods, { ...good, goodsName, isForbidden }).values['isForbidden'], goodsName).toBe(is)
+  })
+})
+
+describe('what may be cooked', () => {
+  const of = (type: number, name: string, dishType = 3, elements: readonly { name: string; isForbidden?: number }[] = [{ name: '土豆' }]) => forbiddenOf(type, { name, dishType }, elements)
+  test('depends on who eats', () => {
+    for (const type of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      expect(feedsChildren(type)).toBe(type === 4 || type === 8)
+      for (const [name, dishType, elements] of [['干煸四季豆', 3, undefined], ['拍黄瓜', 9, undefined], ['三文鱼', 10, undefined], ['蛋糕', 11, undefined], ['裱花蛋糕', 6, undefined], ['炒菌', 3, [{ name: '菌', isForbidden: 2 }]]] as const)
+        expect(of(type, name, dishType, elements) === null, `${type} ${name}`).toBe(!feedsChildren(type))
+      expect(of(type, '腌肉', 1, [{ name: '亚硝酸钠' }])).toEqual({ name: '亚硝酸钠', everywhere: true })
+      expect(of(type, '腌肉', 1, [{ name: '某剂', isForbidden: 1 }])).toEqual({ name: '某剂', everywhere: true })
+      expect(of(type, '黄花菜炒肉', 1)).toBeNull()
+    }
+    expect(of(4, '炒菜', 3, [{ name: '鲜黄花菜' }])).toEqual({ name: '鲜黄花菜', everywhere: false })
+    expect(leastForbidden('黄花菜(干)')).toBe(0)
+  })
+})
+
+describe('a supplier', () => {
+  const good = { supplierName: '甲', supplierCode: '91350100M000100Y43', supplierType: '2', supplyScope: '8', licenseNo: 'JY1', licenseEnd: '2027-01-01', licenseImgs: 'aaaaaa/202611/' + 'a'.repeat(32) + '.jpg', bizLicenseImgs: 'aaaaaa/202611/' + 'a'.repeat(32) + '.jpg', contact: '张三', phone: '13900001111', address: '路' }
+  test('shows its licence; a farmer has none to show', () => {
+    expect(told(supplier, good)).toEqual([])
+    for (const name of ['supplierCode', 'licenseNo', 'licenseEnd', 'licenseImgs', 'bizLicenseImgs']) {
+      expect(told(supplier, { ...good, [name]: '' })).toEqual([`${name} ${name}`])
+      expect(told(supplier, { ...good, [name]: '', supplierType: '3' })).toEqual([])
+      expect(told(supplier, { ...good, [name]: '', supplierType: '3,1' })).toEqual([`${name} ${name}`])
+    }
+  })
+})
+
+describe('a receipt', () => {
+  const good = { inboundDate: wireMoment(now - 60_000), inboundType: 1, goodsId: '7', goodsName: '猪肉', goodsCategory: 1, unit: 1, supplierName: '甲', batchNo: 'B1', quantity: 3, price: '1.15', warehouse: 2, keeper: '张三', checker: '李四', inboundImgs: 'aaaaaa/202611/' + 'a'.repeat(32) + '.jpg' }
+  const known = (storageType: number, goodsStatus = true) => ({ known: { goodsId: { storageType, goodsStatus } } })
+  test.each([
+    ['later than now', { inboundDate: wireMoment(now + 600_000) }, 'inboundDate inboundDate'], ['neither expiry nor batch number', { batchNo: '' }, 'expireDate expiryOrBatch'], ['expired before it was made', { produceDate: ago(1), expireDate: ago(2) }, 'expireDate expiryAfterProduce'],
+    ['made after it came', { produceDate: ago(0), inboundDate: `${ago(1)} 08:00:00` }, 'produceDate producedBefore'], ['bought of nobody', { supplierName: '' }, 'supplierName supplierName'], ['brought from nobody', { supplierName: '', inboundType: 4 }, 'supplierName supplierName'],
+    ['a gain by hand', { inboundType: 3 }, 'inboundType countedOnly'], ['given back to nowhere', { inboundType: 2 }, 'intoId givenBackInto'], ['bought into another batch', { intoId: '9' }, 'intoId givenBackInto'], ['reversed by the form', { inboundStatus: 2 }, 'inboundStatus notReversed'],
+  ])('%s is refused', (_what, body, said) => expect(told(inbound, { ...good, ...body })).toEqual([said]))
+  test.each([[1, [1, 4, 5, 6, 7]], [2, [1, 4, 5]], [3, [2]], [4, [3]]] as const)('of goods kept as %i goes into %j and nowhere else', (storageType, rooms) => {
+    for (const warehouse of [1, 2, 3, 4, 5, 6, 7]) expect(told(inbound, { ...good, warehouse }, known(storageType)), String(warehouse)).toEqual((rooms as readonly number[]).includes(warehouse) ? [] : ['warehouse warehouseFits'])
+  })
+  test('of goods that are no longer in use is refused', () => expect(told(inbound, good, known(3, false))).toEqual(['goodsId goodsStopped']))
+  test('is worth its price times its quantity, and has a code when it is in force', () => {
+    const drawn = { area: '420106', day: '2025-11-21', serial: 12 }
+    expect(file(inbound, good, { drawn }).values).toMatchObject({ amount: 3.45, traceCode: 'FT4201062511210000122', balanceQty: 3, inStock: true })
+    expect(file(inbound, { ...good, inboundStatus: 0 }, { drawn }).values).toMatchObject({ traceCode: null, balanceQty: 0, inStock: false })
+  })
+})
+
+describe('an issue', () => {
+  const good = { outboundDate: wireMoment(now - 60_000), outboundType: 1, goodsId: '7', goodsName: '猪肉', quantity: 3, unit: 1, useMeal: 3, useDate: '2025-11-21', receiver: '王五', keeper: '张三' }
+  const of = (type: number) => ({ known: { infoId: { type } } })
+  test.each([
+    ['later than now', { outboundDate: wireMoment(now + 600_000) }, 'outboundDate outboundDate'], ['for no meal', { useMeal: '' }, 'useMeal useMeal'], ['for no day', { useDate: '' }, 'useDate useDate'], ['a loss without a reason', { outboundType: 2, disposeImgs: 'aaaaaa/202611/' + 'a'.repeat(32) + '.jpg' }, 'disposeReason lossReason'],
+    ['a loss without a photo', { outboundType: 2, disposeReason: 1 }, 'disposeImgs lossImages'], ['a shortage by hand', { outboundType: 5 }, 'outboundType countedOnly'], ['reversed by the form', { outboundStatus: 2 }, 'outboundStatus notReversed'],
+    ['of one batch twice', { allocations: [{ inboundId: '1', qty: 1 }, { inboundId: '1', qty: 2 }] }, 'allocations onlyOnce'], ['of less than nothing of a batch', { allocations: [{ inboundId: '1', qty: -1 }] }, 'allocations notAbove'],
+  ])('%s is refused', (_what, body, said) => expect(told(outbound, { ...good, ...body })).toEqual([said]))
+  test('for a meal names the dish where dishes are filed', () => {
+    for (const type of [1, 2, 3, 4, 5, 6, 7, 8, 9]) expect(told(outbound, good, of(type)), String(type)).toEqual(type >= 4 ? ['cookbookId dish'] : [])
+    expect(told(outbound, { ...good, outboundType: 3, useMeal: '', useDate: '' }, of(4))).toEqual([])
+  })
+})
+
+test('a meal is chained hot or cold, and fit for four hours, two or any number, by how warm it is', () => {
+  expect([60, 59.9, 8.1, 8, -5].map(isChained)).toEqual([true, false, false, true, true])
+  const cookTime = '2025-11-21 10:00:00'
+  const fit = (minutes: number, temp: number) => isFit({ cookTime, at: wireMoment(momentAt(cookTime) + minutes * 60_000), temp })
+  expect([fit(240, 60), fit(241, 60), fit(120, 59.9), fit(121, 59.9), fit(121, 8.1), fit(9999, 8)]).toEqual([true, false, true, false, false, true])
+})
+
+test('an amount is price times quantity to the cent', () => fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 999_999 }), (price, quantity) => {
+  expect(Math.round(amountOf(price / 100, quantity / 100)! * 100)).toBe(Number((BigInt(price) * BigInt(quantity) + 50n) / 100n))
+})))

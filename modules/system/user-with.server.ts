@@ -1,0 +1,39 @@
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Accounts } from '../../kernel/request/auth/accounts.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { randomPassword } from './random-password.server.ts'
+import { initialPassword, setPassword } from './user-passwords.server.ts'
+import { withinRoom } from './user-rows.server.ts'
+import user from './user.ts'
+
+const known: Statement = {
+  name: 'user_with',
+  text: `select t.password_policy, (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'supervise' and not r.is_deleted order by r.sort, r.id limit 1),
+      (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'enterprise' and not r.is_deleted order by r.sort, r.id limit 1)
+    from kernel_tenant t where t.tenant_id = $1`,
+}
+
+/** Accounts that come with a unit, a body or an enterprise: of the built-in role of their kind, with a password of their own that is said once. domain.md B.1.2, B.2.1 */
+export function accountsWith(kernel: Kernel): Accounts {
+  const rows = rowChanges(user, kernel)
+  return {
+    async prepare({ asker }, account) {
+      const [, [[policy, supervise, enterprise] = []] = []] = await kernel.store.run([enterAs(asker), bind(known, asker.tenant)])
+      const password = randomPassword(policy ?? '', account)
+      const hash = await initialPassword(password)
+      const id = kernel.newId()
+      return {
+        id, account, password,
+        made(context, name, of) {
+          const role = 'marketId' in of ? supervise : enterprise
+          if (!role) throw refuse('noRole')
+          const values = { account, name: [...name].slice(0, 20).join(''), roleId: [role], userType: 1, sex: 3, status: 1, mustChange: true, ...of }
+          return [...rows.added(context, values, { id }).bounds, setPassword(asker.tenant, id, hash, true), ...withinRoom(asker.tenant)]
+        },
+      }
+    },
+  }
+}

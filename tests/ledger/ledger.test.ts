@@ -1,0 +1,223 @@
+// What kitchens record, what they owe, and what they say of it. domain.md B.4, D.1
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { laterDay } from '../../contract/days.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import { isWorkday } from '../../engines/workday/workday.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { sampleJobs } from '../../modules/ledger/sample-jobs.server.ts'
+import { addAccount, signIn, testProduct, type Answer, type Person } from '../product.ts'
+import { addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
+
+const tenant = 'aaaaaa'
+const hour = 3_600_000
+let product: Awaited<ReturnType<typeof testProduct>>
+let [office, school, closed] = ['', '', '']
+let [cook, teacher, officer, stranger] = [] as unknown as [Person, Person, Person, Person]
+const today = wireDay(Date.now())
+const moment = (back = 60_000): string => wireMoment(Date.now() - back)
+const picture = pictureOf(tenant)
+
+beforeAll(async () => {
+  product = await testProduct()
+  const account = (name: string, more: object): Promise<void> => addAccount(product, { tenant, account: name, role: 'enterprise', ...more })
+  await account('officer', { role: 'supervise', area: '420106' })
+  // A canteen of an office is open every day, a school is not. They were there before.
+  const early = Date.now() - 90 * 24 * hour
+  const kitchen = async (n: number, values: Values): Promise<string> => (await addRow(product, tenant, 'enterprise/info', '', {
+    infoName: `食堂${n}`, infoCode: '92420199MA0000001C', areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111', licenseNo: `JY3420106${1_000_000 + n}`, infoStatus: 1, isPublic: true, accountStatus: 1, mealTypes: ['3', '5'], ...values,
+  }, early)).id
+  office = await kitchen(1, { type: 5 })
+  school = await kitchen(2, { type: 4 })
+  closed = await kitchen(3, { type: 5, suspendStart: laterDay(today, 0, -2), suspendEnd: laterDay(today, 0, 2) })
+  await account('cook', { info: office })
+  await account('teacher', { info: school })
+  await account('stranger', { info: await addKitchen(product, tenant, 9, { areaCode: '420111' }) })
+  await addPicture(product, tenant)
+  ;[cook, teacher, officer, stranger] = await Promise.all(['cook', 'teacher', 'officer', 'stranger'].map(name => signIn(product.url, tenant, name))) as [Person, Person, Person, Person]
+}, 120_000)
+afterAll(() => product?.close())
+
+const refused = (answer: Answer, status: number, text: RegExp): void => {
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.msg).toMatch(text)
+}
+const made = async (asked: Promise<Answer>): Promise<string> => {
+  const answer = await asked
+  expect(answer.status, answer.text).toBe(200)
+  return answer.data.id!
+}
+const base = '/standbook/recordinfo'
+type Cell = Readonly<Record<string, unknown>>
+const cells = async (query: string, who = cook): Promise<readonly Cell[]> => {
+  const answer = await who.get(`${base}/list?size=1000${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.data.records!
+}
+const cell = async (kind: string, day = today, info = office): Promise<Cell> => (await cells(`&recordType=${kind}&recordDate=${day}&infoId=${info}`, officer))[0]!
+const washing = (more: Values = {}): Promise<Answer> => cook.post('/rinse/standbookrinse/submit', { rinseDate: moment(), rinseObject: '1', rinseWay: 1, rinsePlace: 9, startTime: '08:00', endTime: '08:30', rinseResult: 1, rinseUser: '张三', rinseImgs: picture, submitStatus: 1, ...more })
+const disinfection = (more: Values = {}): Promise<Answer> => cook.post('/disinfect/standbookdisinfect/submit', { disinfectDate: moment(), disinfectObject: '1', disinfectWay: 3, disinfectTmp: '125', disinfectDuration: '15', disinfectImgs: picture, disinfectUser: '张三', checker: '李四', submitStatus: 1, ...more })
+const todos = async (who = cook): Promise<readonly Cell[]> => (await who.get('/info/infobacklog/list?size=100')).data.records!
+
+describe('what a kitchen owes today', () => {
+  test('is one record of each kind, of some one at every meal, and nothing of what is only for others', async () => {
+    const { data } = await cook.get(`${base}/today`)
+    const kinds = data as unknown as readonly Cell[]
+    const of = (kind: string): unknown => kinds.find(({ recordType }) => recordType === kind)
+    expect(kinds[0]).toEqual({ recordType: 'purchase', title: '采购', required: 1, needNum: 1, recordNum: 0, recordStatus: 0 })
+    expect([of('disinfect'), of('sample')]).toEqual([expect.objectContaining({ required: 1, needNum: 2, recordStatus: 0 }), expect.objectContaining({ required: 1, needNum: 2, recordStatus: 0 })])
+    expect(of('additive'), 'only when there is something').toMatchObject({ required: 0, needNum: 0, recordStatus: 2 })
+    expect(of('accompany'), 'only schools').toBeUndefined()
+    expect((await cook.get(`${base}/today`, { 'accept-language': 'en' })).status).toBe(200)
+  })
+  test('is nothing while it is closed, and nothing on a day a school does not work', async () => {
+    expect(await cell('purchase', today, closed)).toMatchObject({ required: 0, needNum: 0, recordStatus: 2 })
+    expect(await cell('purchase', laterDay(today, 0, -3), closed), 'before it closed').toMatchObject({ required: 1, recordStatus: 0 })
+    for (let back = 0; back < 8; back++) {
+      const day = laterDay(today, 0, -back)
+      expect((await cell('purchase', day, school))['required'], day).toBe(isWorkday(day, holidays) ? 1 : 0)
+      expect((await cell('purchase', day))['required'], day).toBe(1)
+    }
+  })
+  test('of weeks and months is owed on their last day, and was recorded on every day of them once it was', async () => {
+    const week = (await cells(`&recordType=week&recordDate_datege=${laterDay(today, 0, -13)}&recordDate_datele=${today}`)).map(one => [one['recordDate'], one['required']])
+    expect(week).toHaveLength(14)
+    for (const [day, owed] of week) expect(owed, String(day)).toBe(new Date(String(day)).getUTCDay() === 0 ? 1 : 0)
+    const month = (await cells(`&recordType=month&recordDate_datege=${laterDay(today, 0, -61)}&recordDate_datele=${today}`)).filter(one => one['required'] === 1)
+    for (const one of month) expect(laterDay(String(one['recordDate']), 0, 1)).toMatch(/-01$/)
+    expect(month.length).toBeGreaterThan(0)
+  })
+  test('of samples is one of every dish that was announced', async () => {
+    for (const n of [1, 2, 3]) await addRow(product, tenant, 'selfexam/cookbook', office, { cookbookName: `菜${n}`, cookbookSuppDate: laterDay(today, 0, -1), cookbookMeal: 3, submitStatus: 1, publishStatus: 1 })
+    expect(await cell('sample', laterDay(today, 0, -1))).toMatchObject({ needNum: 3 })
+  })
+})
+
+describe('what was recorded', () => {
+  test('counts as soon as it is submitted, and is enough when there is one for every meal', async () => {
+    await made(disinfection({ submitStatus: 0 }))
+    expect(await cell('disinfect')).toMatchObject({ recordNum: 0, recordStatus: 0, firstTime: '', avgTrust: '' })
+    await made(disinfection())
+    expect(await cell('disinfect')).toMatchObject({ recordNum: 1, needNum: 2, recordStatus: 0 })
+    await made(disinfection())
+    expect(await cell('disinfect')).toMatchObject({ recordNum: 2, recordStatus: 1, autoNum: 0, firstTime: expect.stringMatching(today), lastTime: expect.stringMatching(today) })
+  })
+  test('late is called late, and what a device filed and how far it is trusted is counted', async () => {
+    const yesterday = laterDay(today, 0, -1)
+    await made(washing({ rinseDate: `${yesterday} 12:00:00` }))
+    expect(await cell('rinse', yesterday)).toMatchObject({ recordNum: 1, recordStatus: 3 })
+    await addRow(product, tenant, 'ledger/rinse', office, { rinseDate: `${yesterday} 13:00:00`, submitStatus: 1, recordSource: 2, trustScore: 100, isLate: false })
+    await addRow(product, tenant, 'ledger/rinse', office, { rinseDate: `${yesterday} 14:00:00`, submitStatus: 1, trustScore: 75 })
+    expect(await cell('rinse', yesterday)).toMatchObject({ recordNum: 3, recordStatus: 1, autoNum: 1, avgTrust: '87.5' })
+  })
+  test('of what is only sometimes there counts for its month', async () => {
+    await made(cook.post('/additive/standbookadditive/submit', { additiveDate: today, noUse: 1, submitStatus: 1 }))
+    expect(await cell('additive')).toMatchObject({ required: 0, recordNum: 1, recordStatus: 1 })
+  })
+})
+
+describe('a declaration that nothing is owed', () => {
+  test('is made on the cell itself, taken back by a supervisor with a message, and then stays', async () => {
+    const open = await cell('purchase')
+    const detail = await cook.get(`${base}/detail?id=${String(open['id'])}`)
+    expect(detail.data).toMatchObject({ recordType: 'purchase', recordStatus: 0, infoId: office })
+    const id = await made(cook.post(`${base}/submit`, { id: open['id'], exemptReason: 1 }))
+    expect(await cell('purchase')).toMatchObject({ id, exemptId: id, recordStatus: 2, required: 1, exemptReason: 1 })
+    expect((await cook.get(`${base}/detail?id=${id}`)).data).toMatchObject({ recordStatus: 2 })
+    refused(await cook.post(`${base}/submit`, { recordDate: today, recordType: 'purchase', exemptReason: 1 }), 409, /已存在/)
+    refused(await cook.post('/standbook/exemption/revoke', { ids: id, revokeRemark: '当日有进货' }), 403, /没有权限/)
+    expect((await officer.post('/standbook/exemption/revoke', { ids: id, revokeRemark: '当日有进货' })).status).toBe(200)
+    expect(await cell('purchase')).toMatchObject({ recordStatus: 0, revoked: 1, revokeRemark: '当日有进货' })
+    refused(await cook.post(`${base}/submit`, { id, exemptReason: 4 }), 409, /已被监管撤销/)
+    refused(await cook.post(`${base}/remove?ids=${id}`), 409, /已被监管撤销/)
+  })
+  test('is not possible for what was recorded, nor for another kitchen, nor with a reason that does not fit', async () => {
+    await made(washing())
+    refused(await cook.post(`${base}/submit`, { recordDate: today, recordType: 'rinse', exemptReason: 4 }), 409, /当日已有记录/)
+    refused(await cook.post(`${base}/submit`, { recordDate: today, recordType: 'waste', exemptReason: 1 }), 400, /只适用于采购台账/)
+    const foreign = await made(cook.post(`${base}/submit`, { id: `${school}-${today.replaceAll('-', '')}-waste`, exemptReason: 4 }))
+    expect((await officer.get(`/standbook/exemption/detail?id=${foreign}`)).data, 'one declares for oneself').toMatchObject({ infoId: office })
+    const moved = await cook.post(`${base}/submit`, { id: foreign, recordType: 'rinse' })
+    refused(moved, 409, /当日已有记录/)
+    expect((await cook.post(`${base}/remove?ids=${foreign}`)).status).toBe(200)
+    expect(await cell('waste')).toMatchObject({ recordStatus: 0, exemptReason: '' })
+  })
+})
+
+describe('the matrix', () => {
+  test('shows today unless days are named, and only the kitchens of whoever asks', async () => {
+    const all = await cells('', officer)
+    expect(new Set(all.map(one => one['recordDate']))).toEqual(new Set([today]))
+    expect(new Set(all.map(one => one['infoId']))).toEqual(new Set([office, school, closed]))
+    expect(new Set((await cells('', teacher)).map(one => one['infoId']))).toEqual(new Set([school]))
+    expect((await cells(`&infoId=${office}`, stranger))).toEqual([])
+    expect(new Set(all.map(one => one['id'])).size).toBe(all.length)
+  })
+  test('is asked for by state, kind and district, a page at a time, and leaves as a sheet', async () => {
+    const missing = await cells('&recordStatus=0&recordType=env&cityId=4201', officer)
+    expect(missing.map(one => one['infoId'])).toContain(office)
+    expect(missing.every(one => one['recordStatus'] === 0)).toBe(true)
+    const first = await officer.get(`${base}/list?size=5&current=1`)
+    const second = await officer.get(`${base}/list?size=5&current=2`)
+    expect(first.data.total).toBe((await cells('', officer)).length)
+    expect(first.data.records!.map(one => one['id'])).not.toEqual(second.data.records!.map(one => one['id']))
+    expect((await officer.get(`${base}/export?recordStatus=0`)).status).toBe(200)
+  })
+  test('of all kitchens is asked for by some weeks at once, of one by a year', async () => {
+    refused(await officer.get(`${base}/list?recordDate_datege=${laterDay(today, -6)}`), 400, /一次最多查询62天/)
+    refused(await officer.get(`${base}/list?recordDate_datele=${today}`), 400, /一次最多查询62天/)
+    expect((await officer.get(`${base}/list?recordDate_datege=${laterDay(today, -6)}&infoId=${office}`)).status).toBe(200)
+    for (const id of ['x', '1-20261122-nothing', `${office}-20261122-secrets`, `${office}-99999999-purchase`]) expect((await cook.get(`${base}/detail?id=${id}`)).status, id).toBeGreaterThanOrEqual(400)
+  })
+  test('costs the same few statements however many cells a page has', async () => {
+    const before = product.kernel.store.sent()
+    await officer.get(`${base}/list?size=1000`)
+    const many = product.kernel.store.sent() - before
+    await officer.get(`${base}/list?size=1`)
+    expect(product.kernel.store.sent() - before - many).toBe(many)
+  })
+})
+
+describe('a disinfection that failed', () => {
+  test('is to be done again, until it was: every failed attempt is closed by the one that was enough, and opened when that is taken back', async () => {
+    const failed = await made(disinfection({ disinfectTmp: '90', disinfectDate: moment(30 * 60_000) }))
+    expect((await todos()).filter(one => one['bizId'] === failed)).toEqual([expect.objectContaining({ backlogStatus: 0, level: 2 })])
+    const again = await made(disinfection({ disinfectTmp: '95', disinfectDate: moment(20 * 60_000), redoOf: failed }))
+    expect((await cook.get(`/disinfect/standbookdisinfect/detail?id=${failed}`)).data).toMatchObject({ disinfectResult: 2, redoId: '' })
+    const good = await made(disinfection({ disinfectDate: moment(10 * 60_000), redoOf: again }))
+    for (const id of [failed, again]) expect((await cook.get(`/disinfect/standbookdisinfect/detail?id=${id}`)).data).toMatchObject({ redoId: good })
+    expect((await todos()).filter(one => [failed, again].includes(String(one['bizId']))).map(one => one['backlogStatus'])).toEqual([1, 1])
+    refused(await disinfection({ redoOf: good }), 400, /不需要重新消毒/)
+    expect((await cook.post(`/disinfect/standbookdisinfect/remove?ids=${good}`)).status).toBe(200)
+    expect((await cook.get(`/disinfect/standbookdisinfect/detail?id=${failed}`)).data).toMatchObject({ redoId: '' })
+    expect((await todos()).filter(one => one['bizId'] === failed).map(one => one['backlogStatus'])).toEqual([0])
+  })
+})
+
+describe('a kept sample', () => {
+  test('becomes full by itself after 48 hours, is then to be destroyed, and is destroyed once', async () => {
+    const fridge = (await addRow(product, tenant, 'iot/fridge', office, { deviceName: '留样柜', deviceNo: 'S-1', fridgeType: 3, deviceArea: 11, deviceStatus: 1 })).id
+    const keep = (additiveDate: string) => made(cook.post('/sample/standbooksample/submit', { additiveName: '番茄炒蛋', additiveCan: 3, additiveDate, additiveCanImg: picture, sampleWeight: '130', sampleBoxNo: 'A1', sampleCabinetId: fridge, cabinetTemp: '4', sampleUser: '张三', checker: '李四', submitStatus: 1 }))
+    const [old, fresh] = [await keep(moment(49 * hour)), await keep(moment(47 * hour))]
+    const [job] = sampleJobs(product.kernel)
+    expect(await job!.run()).toEqual({ full: 1 })
+    expect(await job!.run()).toEqual({ full: 0 })
+    expect([(await cook.get(`/sample/standbooksample/detail?id=${old}`)).data['sampleStatus'], (await cook.get(`/sample/standbooksample/detail?id=${fresh}`)).data['sampleStatus']]).toEqual([2, 1])
+    expect((await todos()).filter(one => one['bizId'] === old)).toEqual([expect.objectContaining({ backlogStatus: 0, title: '销毁留样：番茄炒蛋' })])
+    refused(await cook.post('/sample/standbooksample/dispose', { ids: fresh, disposeUser: '张三', disposeImgs: picture }), 400, /留样未满48小时/)
+    const gone = await cook.post('/sample/standbooksample/dispose', { ids: old, disposeUser: '张三', disposeImgs: picture })
+    expect(gone.status, gone.text).toBe(200)
+    refused(await cook.post('/sample/standbooksample/dispose', { ids: old, disposeUser: '张三', disposeImgs: picture }), 409, /当前状态/)
+    expect((await todos()).filter(one => one['bizId'] === old).map(one => one['backlogStatus'])).toEqual([1])
+    expect((await officer.post('/sample/standbooksample/send', { ids: fresh, stateRemark: '监督抽检送检' })).status).toBe(200)
+  })
+})
+
+test('an additive is weighed against the limit of its file, which only the server knows', async () => {
+  const goods = (await addRow(product, tenant, 'stock/goods', office, { goodsName: '泡打粉', goodsCategory: 15, isAdditive: true, isForbidden: 0, doseLimits: [{ foodCategory: '06.03', maxDose: 5 }] })).id
+  const use = (useAmount: string, more: Values = {}) => cook.post('/additive/standbookadditive/submit', { additiveDate: today, goodsId: goods, additiveName: '泡打粉', additiveFunc: 1, foodName: '馒头', foodCategory: '06.03.02.03', foodWeight: '10', useAmount, weighTool: '克秤', storagePlace: '专柜', useUser: '张三', checker: '李四', additiveImgs: picture, submitStatus: 1, ...more })
+  refused(await use('50.001'), 400, /超过 GB 2760 规定的最大使用量/)
+  const id = await made(use('50'))
+  expect((await cook.get(`/additive/standbookadditive/detail?id=${id}`)).data).toMatchObject({ maxDose: '5', actualDose: '5', isOver: 0 })
+  refused(await use('1', { additiveName: '亚硝酸盐' }), 400, /禁止采购、贮存、使用亚硝酸盐/)
+})

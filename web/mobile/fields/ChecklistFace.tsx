@@ -1,0 +1,63 @@
+import { useId, useRef } from 'react'
+import { blankItems, checkItems, type ChecklistOptions, itemFields, itemsOf, judged, tally } from '../../../kernel/fields/checklist/type.ts'
+import type { Json } from '../../../kernel/fields/index.ts'
+import type { InputProps } from '../../engine/faces.ts'
+import { useTexts } from '../texts.ts'
+import { Cell } from './Cell.tsx'
+
+type Item = Readonly<Record<string, Json>>
+const told = ['problem', 'imgs', 'measure', 'deadline'] as const
+const results = [judged.pass, judged.fail, judged.none] as const
+const isOpen = ({ result }: Item) => result === '' || result === null || result === undefined
+
+/** A list that is gone through item by item; what failed says what is wrong and shows it. */
+export function ChecklistFace({ id, of, name, words, value, onChange, ...control }: InputProps) {
+  const texts = useTexts()
+  const prefix = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const fields = itemFields(of)
+  const { results: labels, measures, headings } = of.of as unknown as ChecklistOptions
+  const items = (Array.isArray(value) && value.length ? value : blankItems(of)) as readonly Item[]
+  const asked = control['aria-invalid'] === true
+  const bad = asked ? checkItems(of, items).bad : []
+  const { total, open, fail } = tally(items as readonly { readonly result: unknown }[])
+  const change = (code: unknown, values: Item) => onChange?.(items.map(item => (item['code'] === code ? { ...item, ...values } : item)) as Json)
+  // What an item that does not fail any more said is not said.
+  const judge = (code: unknown, result: number) => change(code, { result, ...(result !== judged.fail && Object.fromEntries(told.map(cell => [cell, ''] as const))) })
+  const nameOf = (item: Item) => (words.lang === 'en' ? itemsOf(of)?.find(({ code }) => code === item['code'])?.en : undefined) ?? String(item['name'])
+  const next = () => {
+    const code = items.find(isOpen)?.['code']
+    const place = root.current?.querySelector<HTMLElement>(`[data-code="${CSS.escape(String(code))}"]`)
+    place?.scrollIntoView({ block: 'center' })
+    place?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={root} className="m-check">
+      <button type="button" id={id} className="m-button" disabled={open === 0} aria-describedby={control['aria-describedby']} onClick={next}>{texts.checked(total - open, total, fail)}</button>
+      {[...Map.groupBy(items, item => String(item['category'] ?? ''))].map(([category, group]) => (
+        <section key={category} aria-label={category}>
+          {category && <h3>{(words.lang === 'en' ? headings?.[category] : undefined) ?? category}</h3>}
+          {group.map(item => {
+            const code = String(item['code'])
+            const own = bad.filter(({ at }) => at?.place === code)
+            return (
+              <div key={code} className="m-item" data-code={code} data-wrong={(asked && (own.length > 0 || isOpen(item))) || undefined}>
+                <p id={`${prefix}${code}`}>{item['isKey'] === 1 && <b aria-hidden>★ </b>}{nameOf(item)}</p>
+                <span className="m-chips" role="radiogroup" aria-labelledby={`${prefix}${code}`}>
+                  {results.map(result => (
+                    <label key={result} className="m-chip" data-result={result}>
+                      <input type="radio" name={`${prefix}${code}`} checked={item['result'] === result} onChange={() => judge(item['code'], result)} /><span>{words.label(labels, result)}</span>
+                    </label>
+                  ))}
+                </span>
+                {item['result'] === judged.fail && told.filter(cell => measures || (cell !== 'measure' && cell !== 'deadline')).map(cell => (
+                  <Cell key={cell} field={name} cell={cell} place={code} of={fields[cell]} words={words} value={item[cell]} bad={own.find(({ at }) => at?.cell === cell)} required onChange={values => change(item['code'], values)} />
+                ))}
+              </div>
+            )
+          })}
+        </section>
+      ))}
+    </div>
+  )
+}
