@@ -13,7 +13,7 @@ import { encode } from './hostile.ts'
 import { send, sessions } from './sessions.ts'
 
 // What the system alone fills in is looked at where it is filled in.
-const hidden = resources.filter(({ key }) => /^(supervise|system|base)/.test(key)).flatMap(resource => Object.entries(resource.all).filter(([, of]) => !of.by && (of.sensitive || of.type.name === 'secret')).map(([name, of]) => [`${resource.title}的${of.title}`, resource, name] as const))
+const hidden = resources.flatMap(resource => Object.entries(resource.all).filter(([, of]) => !of.by && (of.sensitive || of.type.name === 'secret')).map(([name, of]) => [`${resource.title}的${of.title}`, resource, name] as const))
 
 let w: World
 let people: Readonly<Record<Role, readonly Person[]>>
