@@ -26,7 +26,7 @@ const nearest: Statement = {
   text: `select f.key, f.taken_at, o.key, o.at, o.distance from kernel_file f left join lateral (
       select s.key, s.at, d.distance from kernel_shown s join kernel_file p on p.tenant_id = s.tenant_id and p.key = s.key
         cross join lateral (select case when s.key = f.key then 0 else bit_count(p.likeness # f.likeness) end as distance) d
-      where s.tenant_id = f.tenant_id and s.info_id = $1::bigint and s.at > $3::timestamptz - interval '90 days' and s.at <= $3::timestamptz and s.row_id < $4::bigint and d.distance is not null
+      where s.tenant_id = f.tenant_id and s.info_id = $1::bigint and s.at > $3::timestamptz - interval '90 days' and s.at < $3::timestamptz + interval '1 second' and s.row_id < $4::bigint and d.distance is not null
       order by greatest(d.distance, ${copyMost}), s.at, s.key limit 1) o on true
     where f.tenant_id = app.tenant() and f.info_id = $1::bigint and f.key = any($2::varchar[])`,
 }

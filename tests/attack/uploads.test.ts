@@ -196,7 +196,7 @@ test('a picture at an item of a checklist has to be there, and what a line of a 
   const { kernel } = w.product
   const key = data(await upload(w.owner, [part(phoneJpeg, 'a.jpg')])).name
   const lost = key.replace(/[0-9a-f]{32}/, '0'.repeat(32))
-  const goods = (await w.owner.post('/stock/stockgoods/submit', { goodsName: '白菜', goodsCategory: 8, goodsUnit: 1, storageType: 1 })).data.id!
+  const goods = (await w.owner.post('/stock/stockgoods/submit', { goodsName: '清单白菜', goodsCategory: 8, goodsUnit: 1, storageType: 1 })).data.id!
   const row = (imgs: readonly string[], after: readonly string[], ids: readonly (string | null)[], infoId = w.kitchen) =>
     ({ infoId, items: [{ code: 'D01', imgs, rectifyImgs: after }, { code: 'D02', imgs: null, rectifyImgs: null }], parts: ids.map(goodsId => ({ goodsId, name: '白菜' })) })
   const guard = async (after: ReturnType<typeof row>, before: ReturnType<typeof row> | null = null): Promise<string> => {

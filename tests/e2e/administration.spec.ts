@@ -1,4 +1,5 @@
 /** A tenant from nothing, through the forms: package, tenant, its administrator, department, role, user; and a right taken away in the middle of the work. */
+import { described, resources } from '../../app/catalogue.ts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { act, choose, chooseInTree, field, finish, openByMenu, rowOf, tick } from './support/page.ts'
 import { changeFirstPassword } from './support/people.ts'
@@ -85,7 +86,9 @@ test('the operator ticks menus into a package and makes a tenant that has it; th
 test('its administrator can do nothing before the password is another one, and then sees the menus of the package', async () => {
   await signIn(officer, 'admin', { tenant: made.tenant, password: made.password })
   await changeFirstPassword(officer, made.password, administrator)
-  expect(await pagesOf(officer)).toEqual(['首页', '采购台账', '用户', '角色', '机构', '岗位'])
+  const ledgers = [...resources, ...described].filter(({ menu, grants }) => menu.group === 'standbook' && grants.administrator).toSorted((a, b) => a.menu.sort - b.menu.sort).map(({ title }) => title)
+  expect(ledgers.length).toBeGreaterThanOrEqual(9)
+  expect(await pagesOf(officer)).toEqual(['首页', ...ledgers, '用户', '角色', '机构', '岗位'])
 })
 
 test('the administrator builds a department, a role with some buttons of some pages, and a person who has it', async () => {

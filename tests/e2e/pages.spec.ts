@@ -29,7 +29,7 @@ for (const { look, lang } of [{ look: 'light', lang: 'zh' }, { look: 'dark', lan
     test.use({ colorScheme: look })
 
     test('every entry of the menu and every page behind the account shows something, readable by everybody', async ({ page }) => {
-      test.setTimeout(360_000)
+      test.setTimeout(600_000)
       await page.addInitScript(lang => {
         if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang }, version: 0 }))
       }, lang)

@@ -53,13 +53,13 @@ test('a photo that was in an earlier record, resized, and four kinds of ledger w
   await file('ledger/env', { envImgs: old })
   await judged()
   await apart(10)
-  const ids = [await file('ledger/env', { envImgs: again }), await file('ledger/rinse', { rinseImgs: await upload(w.owner, scene(3)) }), await file('ledger/waste', { wasteImgs: await upload(w.owner, scene(4)) })]
+  const ids = [await file('ledger/env', { envImgs: again }), await file('ledger/rinse', { rinseImgs: await upload(w.owner, scene(3)) }), await file('ledger/disinfect', { disinfectImgs: await upload(w.owner, scene(4)) })]
   ids.push(await file('ledger/food-check', { checkImgs: await upload(w.owner, scene(5)) }))
   expect(await judged()).toEqual({ judged: 4, doubted: 4 })
   const copy = await stored('ledger/env', ids[0]!)
   expect(copy).toMatchObject({ score: 25, flags: '1,4' })
   expect(copy.why).toMatch(/^第1张照片与.*几乎相同；同一人60秒内提交了4类台账$/)
-  expect(await stored('ledger/waste', ids[2]!)).toMatchObject({ score: 75, flags: '4', why: '同一人60秒内提交了4类台账' })
+  expect(await stored('ledger/disinfect', ids[2]!)).toMatchObject({ score: 75, flags: '4', why: '同一人60秒内提交了4类台账' })
 })
 
 test('a draft is not judged, and what a device recorded is never doubted', async () => {

@@ -94,7 +94,7 @@ describe('a locked record', () => {
 
 describe('a thing to do that follows a record', () => {
   const world = (): World => ({ product, kitchen }) as World
-  const todos = async (of: string) => (await cook.get(`/info/infobacklog/list?bizId=${of}&ascs=createTime`)).data.records!.map(({ backlogType, backlogStatus, ownerSide }) => [backlogType, backlogStatus, ownerSide])
+  const todos = async (of: string) => (await office.get(`/info/infobacklog/list?infoId=${kitchen}&bizId=${of}&ascs=createTime`)).data.records!.map(({ backlogType, backlogStatus, ownerSide }) => [backlogType, backlogStatus, ownerSide])
   const handling = { handleWay: 1, handleRemark: '已转移食品', isFalse: 0 }
 
   test('stands from the moment of the alarm, is done by handling it, and comes back when the handling is rejected', async () => {

@@ -1,4 +1,5 @@
-const zh = {
+/** What a derived page says in Chinese; English comes when somebody reads it. */
+export const zh = {
   add: '新增', view: '查看', edit: '编辑', remove: '删除', copy: '复制', refresh: '刷新', exports: '导出', imports: '导入', more: '更多',
   bulkRemove: (n: number) => (n ? `删除 (${n})` : '删除'), bulk: (title: string, n: number) => (n ? `${title} (${n})` : title),
   addTitle: (title: string) => `新增${title}`, editTitle: (title: string) => `编辑${title}`,
@@ -28,36 +29,4 @@ const zh = {
   today: '今天', days7: '近7天', days30: '近30天', month: '本月',
 }
 
-const en: typeof zh = {
-  add: 'Add', view: 'View', edit: 'Edit', remove: 'Delete', copy: 'Copy', refresh: 'Refresh', exports: 'Export', imports: 'Import', more: 'More',
-  bulkRemove: n => (n ? `Delete (${n})` : 'Delete'), bulk: (title, n) => (n ? `${title} (${n})` : title),
-  addTitle: title => `Add: ${title}`, editTitle: title => `Edit: ${title}`,
-  search: 'Search', reset: 'Reset', expand: 'More', collapse: 'Less', filters: n => (n ? `Filter (${n})` : 'Filter'),
-  from: 'from', to: 'to', start: 'Start', end: 'End', any: 'All', yes: 'Yes', no: 'No', pickTicked: 'Select at least one row',
-  removeAsk: 'Delete the selected data?', ask: title => `Carry out “${title}”?`, cancel: 'Cancel',
-  draft: 'Save as draft', drafted: 'The draft is saved', correct: 'Correct', corrected: 'Corrected; the old record stays', correctTitle: title => `Correct: ${title}`,
-  added: 'Added', updated: 'Updated', removed: 'Deleted', done: 'Done!',
-  save: 'Save', saveMore: 'Save and add another', restored: 'What you had not submitted is back', discard: 'Start over',
-  kept: 'What you entered is kept; you can save again', staleAsk: 'Load the latest', rebased: 'The latest is loaded; what you changed is kept',
-  trace: id => `Id ${id}`,
-  enter: () => '', choose: () => 'Choose…',
-  masked: 'Masked', rewrite: 'Enter anew', unrewrite: 'Leave as it is',
-  secretSet: 'Set; leave empty to keep it', generate: 'Generate', shown: 'Note this key down, it is not shown again once saved',
-  previous: 'Previous', next: 'Next', place: (at, of) => `${at} of ${of} on this page`, close: 'Close',
-  gone: 'The record does not exist or was deleted', refSearch: 'Type a name or pinyin initials', refNone: 'Nothing matches', refFailed: 'Could not be loaded, try again',
-  addPicture: 'Add pictures', camera: 'Camera', addFile: 'Add files', drop: 'Click, drop or paste', most: (n, max) => `${n}/${max}`, retry: 'Try again',
-  tooMany: max => `At most ${max}`, unreadable: 'This is no picture that can be read', uploading: 'Uploading', waitUploads: 'Wait until the files are uploaded', failedUploads: 'A file failed to upload; try again or take it out',
-  preview: 'Preview', takeOut: name => `Take out ${name}`, moveLeft: name => `Move ${name} forward`, picture: n => `Picture ${n}`, pictures: (title, n) => `Look at ${title} (${n})`, counted: (n, bad) => bad === '0' ? `${n} items` : `${n} items, ${bad} failed`, gallery: 'Gallery', asList: 'List', print: 'Print', file: n => `File ${n}`,
-  lng: 'Longitude', lat: 'Latitude', here: 'My position', map: 'Show on a map', noPlace: 'The position is not available; check the permission',
-  write: 'Edit', bold: 'Bold', heading: 'Heading', list: 'List', format: 'Tidy up',
-  template: 'Download the template', chooseFile: 'Choose the filled sheet', importHint: 'Download the template, fill it in as its second sheet says, and upload it. It is checked first; nothing is written yet.', checking: 'Checking…',
-  importing: 'Importing…', found: (good, bad) => `${good + bad} rows: ${good} can be imported, ${bad} need correction`, line: 'Row', column: 'Column', problem: 'Problem',
-  importGood: n => `Import ${n} rows`, nothingGood: 'No row can be imported', imported: n => `${n} rows imported`, otherFile: 'Choose another', onlySheet: 'Choose an .xlsx file',
-  addEmpty: 'Use “Add” to enter the first one', noEnterprise: 'Choose an enterprise on the left',
-  addBelow: 'Add below', addBelowTitle: title => `Add below: ${title}`, unfold: 'Unfold all', fold: 'Fold all', pickOne: 'Select exactly one row', tenant: 'Tenant', noneChosen: 'Choose on the left first', saved: 'Saved',
-  today: 'Today', days7: '7 days', days30: '30 days', month: 'This month',
-}
-
 export type Texts = typeof zh
-
-export const textsOf = (lang: 'zh' | 'en'): Texts => (lang === 'en' ? en : zh)

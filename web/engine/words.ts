@@ -8,7 +8,7 @@ import { unitOf } from '../../kernel/fields/index.ts'
 import type { Dictionary, Field } from '../../kernel/fields/index.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { loadEnglish } from './registry.ts'
-import { textsOf } from './texts.ts'
+import { zh } from './texts.ts'
 import type { Texts } from './texts.ts'
 
 /** Everything a derived page says, in the reader's language. */
@@ -35,12 +35,12 @@ const englishUnits: Readonly<Record<string, string>> = {
   升: 'L', 毫升: 'mL', 米: 'm', 平方米: 'm²',
 }
 const none: English = {}
-const useEnglish = create<{ readonly english: English | null }>(() => ({ english: null }))
+const useEnglish = create<{ readonly english: English | null; readonly texts: Texts }>(() => ({ english: null, texts: zh }))
 let asked: Promise<void> | null = null
 
-export function wordsOf(resource: Resource, lang: Lang, english: English): Words {
+export function wordsOf(resource: Resource, lang: Lang, english: English, texts: Texts = zh): Words {
   return {
-    lang, texts: textsOf(lang), resource: resourceTitle(resource, lang, english),
+    lang, texts, resource: resourceTitle(resource, lang, english),
     field: name => titleOf(resource, name, lang, english),
     input: (name, of) => inputTitle(resource, name, of, lang, english),
     action: name => actionTitle(resource, name, lang, english),
@@ -54,13 +54,13 @@ export function wordsOf(resource: Resource, lang: Lang, english: English): Words
 /** The words of a resource; English titles are fetched the first time somebody reads English, the Chinese ones stand until then. */
 export function useWords(resource: Resource): Words {
   const lang = usePrefs(it => it.lang)
-  const english = useEnglish(it => it.english)
+  const { english, texts } = useEnglish()
   useEffect(() => {
     if (lang !== 'en' || english) return
-    asked ??= loadEnglish().then(
-      loaded => useEnglish.setState({ english: loaded }),
+    asked ??= Promise.all([loadEnglish(), import('./texts.en.ts')]).then(
+      ([loaded, { en }]) => useEnglish.setState({ english: loaded, texts: en }),
       () => { asked = null }, // no network: Chinese titles stay, the next page asks again
     )
   }, [lang, english])
-  return useMemo(() => wordsOf(resource, lang, english ?? none), [resource, lang, english])
+  return useMemo(() => wordsOf(resource, lang, english ?? none, lang === 'en' ? texts : zh), [resource, lang, english, texts])
 }

@@ -11,6 +11,8 @@ import { Search } from '../../engine/Search.tsx'
 import { conditionsOf } from '../../engine/search.ts'
 import { usePlace } from '../../engine/usePlace.ts'
 import { wordsOf, type Words } from '../../engine/words.ts'
+import { en } from '../../engine/texts.en.ts'
+import { zh } from '../../engine/texts.ts'
 import { ColumnSettings, DataTable, useTableModel, type TableColumn } from '../../kit/table/index.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { shortly, widths } from './cells.tsx'
@@ -33,7 +35,7 @@ export function LogPage({ definition: resource, top, extra }: { definition: Reso
   const texts = useLogTexts()
   const lang = usePrefs(it => it.lang)
   const words = useMemo((): Words => {
-    const said = wordsOf(resource, lang, english)
+    const said = wordsOf(resource, lang, english, lang === 'en' ? en : zh)
     // Nothing was created here: the time is when it happened.
     return { ...said, field: name => (name === 'createTime' ? texts.time : said.field(name)) }
   }, [resource, lang, texts])
