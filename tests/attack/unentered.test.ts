@@ -55,7 +55,7 @@ test('who enters sees what is theirs until the end of the transaction, and nothi
   for (const end of ['commit', 'rollback']) {
     await login.query('begin')
     await enter(w.owner)
-    for (const { table } of w.product.kernel.resources) expect(await count(login, table), table).toBeGreaterThan(0)
+    for (const { table } of w.product.kernel.resources.filter(({ heads }) => !heads)) expect(await count(login, table), table).toBeGreaterThan(0)
     await login.query(end)
     expect((await login.query<{ tenant: string | null }>("select current_setting('app.tenant', true) as tenant")).rows[0]!.tenant || '').toBe('')
     expect(await seen()).toEqual(nothing())

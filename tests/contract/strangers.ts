@@ -39,7 +39,7 @@ export interface World {
 
 /** What a made-up row must say so that the rest of the world works: roles of a known kind, files that stay on this disk, paths that are nobody's. */
 const fitting: Readonly<Record<string, Values>> = {
-  'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false }, 'stock/inbound': { traceCode: `${marker}batch` },
+  'base/area': { boundary: null }, 'base/interface': { baseUrl: 'https://zq9mark.example' }, 'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false }, 'stock/inbound': { traceCode: `${marker}batch` },
   'system/role': { roleAlias: 'enterprise' }, 'info/backlog': { ownerSide: 1 }, 'system/oss': { status: 1 }, 'system/sms': { status: 1 }, 'system/menu': { category: 1 }, 'system/api-scope': { scopePath: '/api/zq9open' },
   'system/data-scope': { scopeType: 1, scopeField: '*', scopeValue: null },
 }
@@ -150,9 +150,9 @@ export const accounts: Readonly<Record<string, readonly [tenant: string, account
 /** Nobody, or nobody any more. */
 export const unsigned: readonly string[] = ['nobody', 'an expired token', 'an ended session', 'an ended session of an administrator']
 
-/** Who, of those who are no strangers, may do this with such a row. */
+/** Who, of those who are no strangers, may do this with such a row. A headquarters keeps its own body; a kitchen does not see it. */
 export const allowed = (w: World, resource: Resource, verb: string): Person =>
-  isManaging(resource, verb) ? w.manager : may(resource, 'enterprise', verb) ? w.owner : may(resource, 'administrator', verb) ? w.administrator : w.supervisor
+  isManaging(resource, verb) ? w.manager : !resource.heads && may(resource, 'enterprise', verb) ? w.owner : may(resource, 'administrator', verb) ? w.administrator : w.supervisor
 
 /** Strangers of the same tenant may see what belongs to the whole tenant. */
 export const sameTenant: readonly string[] = ['another enterprise', 'a supervisor of another district', 'a supervisor without a district', 'a supervisor of another market']
