@@ -162,7 +162,7 @@ test('a refusal never quotes the hidden value of the row it is about, and the au
     const again = { ...body, id: '', infoId: w.kitchen, [name]: '' }
     const answer = await as(resource, role).post(`/${resource.path}/submit`, again)
     expect(answer.text, title).not.toContain(full(resource, name))
-    const fresh = { secret: 'fresh-secret-77', person: '新姓名某某' }[resource.all[name]!.type.name] ?? '13987654321'
+    const fresh = { secret: 'fresh-secret-77', person: '新姓名某某', idCard: own('idCard', 777) }[resource.all[name]!.type.name] ?? '13987654321'
     await as(resource, role).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: fresh, quantity: -1, deviceName: '', areaName: '' })
     const changed = await as(resource, role).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: fresh })
     expect([200, 409], `${title} ${changed.text}`).toContain(changed.status)
