@@ -141,11 +141,13 @@ async function accounts(kernel: Kernel, ownerUrl: string): Promise<void> {
       const there = await client.query('select 1 from kernel_user where tenant_id = $1 and account = $2 and not is_deleted', [tenant, account])
       if (there.rowCount) return
       await client.query(
-        'insert into kernel_user (tenant_id, id, account, password_hash, name, role, area_code, info_id, user_type, sex) values ($1, $2, $3, $4, $5, $6, $7, $8, 1, 3) on conflict do nothing',
-        [tenant, kernel.newId(), account, await hashPassword(md5Hex(account)), nick, role, area, kitchen],
+        'insert into kernel_user (tenant_id, id, account, password_hash, name, role, area_code, info_id, law_card_no, user_type, sex) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 3) on conflict do nothing',
+        [tenant, kernel.newId(), account, await hashPassword(md5Hex(account)), nick, role, area, kitchen, role === 'supervise' ? `HB-${account}` : null],
       )
     }
     await add('supervise', '市局监管员', 'supervise', wire.rootArea, null)
+    // An inspection needs two.
+    await add('wc', '武昌区局监管员', 'supervise', '420106', null)
     if (rows[0]) await add('enterprise', '食堂食安员', 'enterprise', null, rows[0].id)
   })
 }

@@ -29,8 +29,8 @@ export default resource({
     onlyReportsHide: { at: 'isAnonymous', says: '投诉须实名，只有举报和建议可以匿名', holds: row => row.complainKind !== kinds.complaint || !row.isAnonymous },
     occurredBefore: { at: 'occurTime', says: '发生时间不能晚于现在', holds: (row, { now }) => row.occurTime === null || momentAt(row.occurTime) <= now },
   },
-  computes: (row, { now, before, known }) => {
-    const receiveTime = (before?.['receiveTime'] as string | null | undefined) ?? row.receiveTime ?? wireMoment(now)
+  computes: (row, { now, known }) => {
+    const receiveTime = row.receiveTime ?? wireMoment(now)
     return {
       receiveTime, acceptDeadline: addWorkdays(receiveTime.slice(0, 10), row.acceptDays ?? 7, holidays),
       complainObject: row.complainObject ?? (known?.['infoId']?.['infoName'] as string | undefined) ?? null,

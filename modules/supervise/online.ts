@@ -57,7 +57,7 @@ export default resource({
     requirement: { at: 'requirement', says: '请填写整改要求', holds: row => row.patrolResult !== problem || Boolean(row.requirement) },
     deadlineAhead: { at: 'deadline', says: '整改期限必须晚于现在', holds: (row, { now, before }) => row.deadline === null || row.deadline === before?.['deadline'] || momentAt(row.deadline) > now },
   },
-  computes: (row, { now, before }) => ({ patrolTime: (before?.['patrolTime'] as string | null | undefined) ?? row.patrolTime ?? wireMoment(now) }),
+  computes: (row, { now }) => ({ patrolTime: row.patrolTime ?? wireMoment(now) }),
   frozen: row => (row.patrolStatus === 0 ? null : 'underWay'),
   grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },
   actions: {

@@ -39,6 +39,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   'ledger/purchase': () => ({
     purchaseDate: day(), goodsName: '白菜', goodsCategory: 8, quantity: 3, unit: 1, price: '2.5', batchNo: 'B1', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1,
   }),
+  'supervise/offline': () => ({ checkType: 1, checkDate: day() }),
   'info/backlog': () => ({ title: `整改${++n}`, content: '请整改', backlogKind: 1, backlogType: 'rectify', ownerSide: 1, level: 3 }),
   // Of a day, a week and a month there is one only: drafts may be of any.
   'selfexam/day': () => ({ submitStatus: 0, examDate: day(++n), examUser: '张三', examItems: dayItems.map(({ code }) => ({ code, result: 1 })), signImg: picture }),

@@ -30,7 +30,7 @@ export const nameField = (resource: Resource): string => {
 
 /**
  * The columns of a list: first those the definition lists, then everything else a row has, hidden until the user wants it.
- * @param ownEnterprise the reader works for one enterprise: its name in every row says nothing
+ * @param ownEnterprise the reader works for one enterprise: its name in every row says nothing, and nothing is what is kept from it
  * @param cells what a page draws itself, by column
  * @param tenants the reader sees the rows of every tenant: each says whose it is
  */
@@ -45,7 +45,7 @@ export function columnsOf(resource: Resource, words: Words, ownEnterprise: boole
   return [first!, ...(tenants && !resource.list.includes('tenantId') ? ['tenantId'] : []), ...others, ...rest].map((name): TableColumn<Line> => {
     const of = resource.all[name]
     const title = words.field(name)
-    const hidden = (!resource.list.includes(name) && name !== 'tenantId') || (ownEnterprise && name === 'infoName')
+    const hidden = (!resource.list.includes(name) && name !== 'tenantId') || (ownEnterprise && (name === 'infoName' || resource.sees?.enterprise?.but?.includes(name) === true))
     const canSort = sortable(resource, name)
     const face = of && facesOf(of)
     const usual = of?.type.name === 'choice' ? choiceWidth(of, words) : face?.width ?? 150
