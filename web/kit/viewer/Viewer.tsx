@@ -52,7 +52,7 @@ export default function Viewer({ shots, at }: { shots: readonly Shot[], at: numb
     <button type="button" aria-label={label} title={label} disabled={disabled} onClick={does}><Mark d={d} /></button>
   const style = { transform: `translate(${pose.x}px, ${pose.y}px) scale(${pose.scale}) rotate(${pose.turn}deg)` }
   return (
-    <dialog ref={dialog} className="vw" aria-label={texts.viewer} onClose={event => { if (!event.currentTarget.open) lookAway() }} onKeyDown={onKeyDown}>
+    <dialog ref={dialog} className="vw" tabIndex={-1} aria-label={texts.viewer} onClose={event => { if (!event.currentTarget.open) lookAway() }} onKeyDown={onKeyDown}>
       <header>
         <strong>{shot.name}</strong>
         {shots.length > 1 && <span role="status" aria-label={texts.count(at + 1, shots.length)}>{at + 1} / {shots.length}</span>}
