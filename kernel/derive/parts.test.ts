@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { check } from '../define/check.ts'
 import { resource, type Values } from '../define/resource.ts'
-import { checklist, choice, decimal, dictionary, lines, ref, text } from '../fields/index.ts'
+import { cellsOf, checklist, choice, decimal, dictionary, lines, ref, text } from '../fields/index.ts'
 import { columnsOf, row } from './columns.ts'
 import { englishGaps } from './english.ts'
 import { rowSchema } from './row-schema.ts'
@@ -62,6 +62,10 @@ test('a draft keeps what there is of its parts, and owes the rest when it is fil
   expect(told({ submitStatus: 1, items: { total: 2, pass: 0, fail: 1, na: 0, open: 1 } }), 'posted back as listed').toEqual(owed)
   expect(told({ submitStatus: 0 })).toEqual({})
   expect(judge({ items: [{ code: 'D07', result: 2, problem: '脏' }], submitStatus: 0 }).errors.map(({ message }) => message), 'what is wrong is wrong in a draft, too').toEqual(['检查项 D07：问题描述不能少于5个字'])
+})
+
+test('a row chosen in a line brings the text that the line keeps of it', () => {
+  expect(cellsOf(exam.fields['parts']!)['goodsId']!.of).toMatchObject({ as: 'name', brings: { name: 'goodsName' } })
 })
 
 test('a cell without English is named', () => {

@@ -1,4 +1,5 @@
 import { Bad, field, option, type Common, type Field, type Fields, type FieldType, type Row } from '../field.ts'
+import type { RefOptions } from '../ref/type.ts'
 import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells, refused, wireCells, type Cells } from './cells.ts'
 
 /** Kinds of value a cell may hold: those whose value is plain JSON and needs no column of its own. */
@@ -74,10 +75,15 @@ export function lines<const Fs extends Fields, const O extends Common>(said: O &
   const no = (name: string, why: string): never => {
     throw new Error(`lines “${said.title}”: ${name} ${why}`)
   }
+  const fields: Record<string, Field> = { ...said.fields }
   for (const [name, of] of Object.entries(said.fields)) {
     if (!kinds.has(of.type.name)) no(name, `is a ${of.type.name}; a cell is one of ${[...kinds].join(', ')}`)
     if (of.sensitive || of.unique || of.search || of.filter || of.sort || of.by) no(name, 'is only a cell: it is not masked, unique, searched, filtered or sorted by, and people enter it')
-    if (of.type.name === 'ref' && !((of.of['as'] as string | undefined ?? `${name.replace(/Id$/, '')}Name`) in said.fields)) no(name, 'needs a cell that keeps the text it shows, named by `as`')
+    if (of.type.name !== 'ref') continue
+    const { show, as = `${name.replace(/Id$/, '')}Name`, brings } = of.of as unknown as RefOptions
+    if (!(as in said.fields)) no(name, 'needs a cell that keeps the text it shows, named by `as`')
+    // Whatever draws the line, the text comes with the row that is chosen.
+    fields[name] = { ...of, of: { ...of.of, as, brings: { [as]: show, ...brings } } }
   }
-  return field(linesOf(said.fields), said) as unknown as Field<readonly Row<Fs>[], O extends { required: true } ? true : false>
+  return field(linesOf(fields), { ...said, fields }) as unknown as Field<readonly Row<Fs>[], O extends { required: true } ? true : false>
 }

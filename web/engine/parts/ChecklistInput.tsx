@@ -68,13 +68,13 @@ export function ChecklistInput({ id, of, name, title, words, value, onChange, on
         <progress value={total - open} max={total} aria-label={texts.done(total - open, total)} />
         <Button size="small" disabled={open === 0} onClick={() => go(items.find(isOpen)?.code)}>{texts.next}</Button>
       </div>
-      {groupsOf(of, items, words.lang, texts).map(group => {
+      {groupsOf(of, items, words.lang, texts).map((group, _at, groups) => {
         const left = group.items.filter(isOpen).map(({ code }) => String(code))
         const undo = passed?.group === group.key
         return (
           <section key={group.key} className="check-group" aria-label={group.title}>
             <h4>
-              {group.title}
+              {groups.length > 1 ? group.title : ''}
               {undo
                 ? <Button size="small" onClick={() => { judge(passed.codes, ''); setPassed(null) }}>{texts.undo}</Button>
                 : <Button size="small" disabled={!left.length} onClick={() => { judge(left, judged.pass); setPassed({ group: group.key, codes: left }) }}>{left.length < group.items.length ? texts.passRest : texts.passAll}</Button>}

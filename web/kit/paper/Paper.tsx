@@ -63,7 +63,7 @@ export function Paper({ title, size, margin = '12mm 10mm 14mm', foot, controls, 
     if (event.key === 'Escape') onClose()
   }
   return createPortal(
-    <div className="paper" ref={root} role="dialog" aria-modal="true" aria-label={texts.preview(title)} onKeyDown={onKeyDown}>
+    <div className="paper" ref={root} role="dialog" aria-modal="true" tabIndex={-1} aria-label={texts.preview(title)} onKeyDown={onKeyDown}>
       <style>{pageRule(size, margin, foot, texts)}</style>
       <div className="paper-bar">
         <strong>{title}</strong>

@@ -52,7 +52,7 @@ export default function Viewer({ shots, at }: { shots: readonly Shot[], at: numb
     <button type="button" aria-label={label} title={label} disabled={disabled} onClick={does}><Mark d={d} /></button>
   const style = { transform: `translate(${pose.x}px, ${pose.y}px) scale(${pose.scale}) rotate(${pose.turn}deg)` }
   return (
-    <dialog ref={dialog} className="vw" aria-label={texts.viewer} onClose={event => { if (!event.currentTarget.open) lookAway() }} onKeyDown={onKeyDown}>
+    <dialog ref={dialog} className="vw" tabIndex={-1} aria-label={texts.viewer} onClose={event => { if (!event.currentTarget.open) lookAway() }} onKeyDown={onKeyDown}>
       <header>
         <strong>{shot.name}</strong>
         {shots.length > 1 && <span role="status" aria-label={texts.count(at + 1, shots.length)}>{at + 1} / {shots.length}</span>}
@@ -60,7 +60,7 @@ export default function Viewer({ shots, at }: { shots: readonly Shot[], at: numb
         {button(texts.smaller, 'M5 12h14', () => zoom(1 / 1.5), pose.scale === 1)}
         {button(texts.larger, 'M5 12h14M12 5v14', () => zoom(1.5))}
         {button(texts.turn, 'M20 11a8 8 0 1 0-2.3 5.7M20 5v6h-6', turn)}
-        <a href={shot.src} download={`${shot.name}${/\.[a-z]+$/.exec(shot.src)?.[0] ?? ''}`} aria-label={texts.save} title={texts.save}><Mark d="M12 4v11m-5-5 5 5 5-5M5 20h14" /></a>
+        <a href={shot.src} download aria-label={texts.save} title={texts.save}><Mark d="M12 4v11m-5-5 5 5 5-5M5 20h14" /></a>
         {button(texts.close, 'm6 6 12 12M18 6 6 18', lookAway)}
       </header>
       <div className="vw-stage" data-held={held || undefined} data-large={pose.scale > 1 || undefined} {...on} onPointerUp={onPointerUp} onPointerCancel={lift}>

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 /** A picture somebody looks at. */
 export interface Shot {
   readonly src: string
-  /** What it shows, and the name it is saved under. */
+  /** What it shows. */
   readonly name: string
   /** Said over the picture: when it was filed, by whom, for which kitchen. domain.md E.6 */
   readonly note?: string

@@ -1,20 +1,12 @@
 import { option } from '../../../kernel/fields/field.ts'
-import type { Field, Json } from '../../../kernel/fields/index.ts'
+import type { Json } from '../../../kernel/fields/index.ts'
 import { cellsOf, checkLines } from '../../../kernel/fields/lines/type.ts'
 import type { InputProps } from '../../engine/faces.ts'
 import { blankOf } from '../../engine/form.ts'
-import { refOf } from '../../engine/fields/refRows.ts'
 import { useTexts } from '../texts.ts'
 import { Cell } from './Cell.tsx'
 
 type Line = Readonly<Record<string, Json>>
-
-/** A line keeps the text of what it points at, as it was that day. */
-function keepingText(cell: string, of: Field): Field {
-  if (of.type.name !== 'ref') return of
-  const { show, as = `${cell.replace(/Id$/, '')}Name`, brings } = refOf(of)
-  return { ...of, of: { ...of.of, brings: { [as]: show, ...brings } } }
-}
 
 /** A small table as one card a line. */
 export function LinesFace({ id, of, name, words, value, onChange, ...control }: InputProps) {
@@ -29,7 +21,7 @@ export function LinesFace({ id, of, name, words, value, onChange, ...control }: 
         <div key={at} className="m-item" role="group" aria-label={texts.line(at + 1)}>
           <p><b>{texts.line(at + 1)}</b></p>
           {cells.map(([cell, its]) => (
-            <Cell key={cell} field={name} cell={cell} place={String(at)} of={keepingText(cell, its)} words={words} value={line[cell]} bad={bad.find(each => each.at?.place === at + 1 && each.at.cell === cell)} required={Boolean(its.required)}
+            <Cell key={cell} field={name} cell={cell} place={String(at)} of={its} words={words} value={line[cell]} bad={bad.find(each => each.at?.place === at + 1 && each.at.cell === cell)} required={Boolean(its.required)}
               onChange={values => put(lines.with(at, { ...line, ...values }))} />
           ))}
           <button type="button" className="m-button m-danger" onClick={() => put(lines.filter((_, other) => other !== at))}>{texts.takeOut(texts.line(at + 1))}</button>
