@@ -4,7 +4,7 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterPlatform } from '../../kernel/store/entry.ts'
 import { cardClock } from './cards.server.ts'
 import { todoClock } from './clock.server.ts'
-import { dutyClock } from './duties.server.ts'
+import { dutyClock, type Ledgers } from './duties.server.ts'
 
 const tenants: Statement = { name: 'todo_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted' }
 
@@ -13,9 +13,9 @@ export interface Terms {
   get(key: 'card.yellowDays' | 'card.redDays' | 'card.yellowMost' | 'card.windowDays'): Promise<number>
 }
 
-/** The clock of things to do: every minute what runs out, every hour what has to be told of. domain.md D.4, D.7 @param recordKinds as of `dutyClock` */
-export function backlogJobs(kernel: Kernel, params: Terms, recordKinds: ReadonlyMap<string, string>): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
-  const [clock, duties, cards] = [todoClock(kernel), dutyClock(kernel, recordKinds), cardClock(kernel)]
+/** The clock of things to do: every minute what runs out, every hour what has to be told of. domain.md D.4, D.7 */
+export function backlogJobs(kernel: Kernel, params: Terms, ledgers: Ledgers): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
+  const [clock, duties, cards] = [todoClock(kernel), dutyClock(kernel, ledgers), cardClock(kernel)]
   /** Sums up what each piece of work did in each tenant. */
   const each = async (work: Readonly<Record<string, (tenant: string, now: number) => Promise<number>>>): Promise<Record<string, number>> => {
     const now = kernel.now()

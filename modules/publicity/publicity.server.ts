@@ -38,6 +38,7 @@ export function publicityCalls(kernel: Kernel, english: English): readonly Signe
     const { asker, now } = context
     if (!isBlank(query['id'])) return read.detail(context, query['id'])
     const info = infoOf(context, query)
+    if (!isBlank(query['infoId']) && query['infoId'] !== info) throw refuse('notFound')
     const [, found, [named] = []] = await kernel.store.run([enterAs(asker), bind(ofInfo, info), bind(there, info)])
     if (!named) throw refuse('notFound')
     const id = found![0]?.[0]

@@ -1,11 +1,16 @@
 // The clock of things to do, with the time given in: what runs out, what lacks, who is told, which cards are shown. domain.md D.4, D.7
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { momentAt } from '../../contract/wire.ts'
+import { laterDay } from '../../contract/days.ts'
+import { momentAt, wireDay } from '../../contract/wire.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import { isWorkday } from '../../engines/workday/workday.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { cardClock } from '../../modules/info/cards.server.ts'
 import { todoClock } from '../../modules/info/clock.server.ts'
 import { dutyClock } from '../../modules/info/duties.server.ts'
 import { recordKinds } from '../../modules/ledger/kinds.ts'
+import { recordView } from '../../modules/ledger/record-view.server.ts'
+import { weekOf } from '../../modules/periods.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
 
@@ -27,20 +32,24 @@ afterAll(() => product?.close())
 
 const sql = <T extends object>(text: string, ...values: readonly unknown[]): Promise<readonly T[]> => asOwner(product.ownerUrl, async client => (await client.query<T>(text, [...values])).rows)
 const at = (text: string) => momentAt(text.length > 16 ? text : `${text}:00`)
+const ledgerClock = () => dutyClock(product.kernel, { complete: recordView(product.kernel), kinds: recordKinds })
+/** The last day before yesterday that is one of these, 0 Sunday to 6 Saturday: the completeness of ledgers knows no future. */
+const lately = (fits: (day: string) => boolean): string => {
+  let day = laterDay(wireDay(Date.now()), 0, -2)
+  while (!fits(day)) day = laterDay(day, 0, -1)
+  return day
+}
+const weekday = (day: string) => new Date(day).getUTCDay()
 /** A kitchen that has been there since January. */
 const fresh = async (values: Values = {}): Promise<string> => {
   const id = await addKitchen(product, tenant, ++n, values)
-  await sql("update enterprise_info set create_time = '2026-01-01' where id = $1", id)
+  await sql("update enterprise_info set create_time = now() - interval '200 days' where id = $1", id)
   return id
 }
 const todo = async (info: string, values: Values, opened = '2026-11-01 08:00') =>
   (await addRow(product, tenant, 'info/backlog', info, { title: `整改${++n}`, content: '请整改', backlogKind: 1, backlogType: 'rectify', ownerSide: 1, level: 3, openTime: `${opened}:00`, ...values }, at(opened))).id
 const todos = (info: string, where = 'true') => sql<Record<string, string | number | null>>(`select backlog_type, backlog_status, title, content, origin_part, told_step, remind_times, to_char(due_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') due, to_char(done_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') done, card_color from info_backlog where info_id = $1 and ${where} order by id`, info)
 const events = async (id: string) => (await sql<{ why: string; sides: number[] }>("select payload->>'why' why, payload->'sides' sides from kernel_event where name = 'todo.reminded' and payload->>'id' = $1 order by id", id)).map(({ why, sides }) => [why, ...sides])
-/** As if these were filed. */
-const filed = (info: string, day: string, kinds: readonly string[]) => sql('insert into proj_ledger_day (tenant_id, info_id, record_date, record_type, record_num) select $1, $2, $3, kind, 1 from unnest($4::text[]) kind on conflict do nothing', tenant, info, day, kinds)
-const everything = [...recordKinds.values()]
-const others = everything.filter(kind => kind !== 'purchase')
 
 describe('a thing to do whose time is over', () => {
   test('becomes overdue, once, and however many there are', async () => {
@@ -96,120 +105,148 @@ describe('reminding', () => {
   })
 })
 
+/** As if these were filed on a day: of each enough for all meals. */
+const filed = (info: string, day: string, kinds: readonly string[]) => sql('insert into proj_ledger_day (tenant_id, info_id, record_date, record_type, record_num) select $1, $2, $3, kind, 9 from unnest($4::text[]) kind on conflict (tenant_id, info_id, record_date, record_type) do update set record_num = 9', tenant, info, day, kinds)
+const everything = [...recordKinds.values()]
+const others = everything.filter(kind => kind !== 'purchase')
+
 describe('what yesterday’s ledgers lack', () => {
-  const day = '2026-11-18'
+  const day = lately(one => weekday(one) === 3)
+  const next = laterDay(day, 0, 1)
+  const ledger = (info: string) => todos(info, `origin_link = 'ledger-missing' and origin_part = '${day}'`)
+
   test('is told at 08:00, one thing to do for each kitchen, once, until three days after the day', async () => {
     const info = await fresh({ type: 5 })
     await filed(info, day, others)
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-19 07:59'))
-    expect(await todos(info, "backlog_type = 'ledger'")).toEqual([])
-    await clock.raise(tenant, at('2026-11-19 08:00'))
-    await clock.raise(tenant, at('2026-11-19 08:00'))
-    await Promise.all([1, 2, 3].map(() => clock.raise(tenant, at('2026-11-19 09:00'))))
-    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ origin_part: day, title: '台账未录：2026-11-18（1类）', content: expect.stringContaining('未录入：采购。') as string, due: '11-21 23:59', backlog_status: 0 }])
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 07:59`))
+    expect(await ledger(info)).toEqual([])
+    await clock.raise(tenant, at(`${next} 08:00`))
+    await clock.raise(tenant, at(`${next} 08:00`))
+    await Promise.all([1, 2, 3].map(() => clock.raise(tenant, at(`${next} 09:00`))))
+    expect(await ledger(info)).toMatchObject([{ title: `台账未录：${day}（1类）`, content: expect.stringContaining('未录入：采购。') as string, due: `${laterDay(day, 0, 3).slice(5)} 23:59`, backlog_status: 0 }])
   })
-  test('goes when it is filed, also after it was overdue', async () => {
+  test('goes when it is filed, also after it was overdue, and stands again when it is taken back in time', async () => {
     const info = await fresh({ type: 5 })
     await filed(info, day, others)
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-19 08:00'))
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 08:00`))
     await sql("update info_backlog set backlog_status = 2 where info_id = $1 and backlog_type = 'ledger'", info)
-    await clock.settle(tenant, at('2026-11-19 08:30'))
-    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ backlog_status: 2, done: null }])
+    await clock.settle(tenant, at(`${next} 08:30`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 2, done: null }])
     await addRow(product, tenant, 'ledger/purchase', info, { purchaseDate: day, submitStatus: 1, goodsName: '白菜' })
-    await clock.settle(tenant, at('2026-11-19 09:00'))
-    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ backlog_status: 1, done: '11-19 09:00' }])
+    await clock.settle(tenant, at(`${next} 09:00`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 1, done: `${next.slice(5)} 09:00` }])
+    await sql("update proj_ledger_day set record_num = 0 where info_id = $1 and record_type = 'purchase'", info)
+    await clock.settle(tenant, at(`${laterDay(day, 0, 4)} 09:00`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 1 }])
+    await clock.settle(tenant, at(`${next} 10:00`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 0, done: null }])
+  })
+  test('goes when the kitchen declares that there was none, and comes back when a supervisor takes the declaration back', async () => {
+    const info = await fresh({ type: 5 })
+    await filed(info, day, others)
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 08:00`))
+    const { id } = await addRow(product, tenant, 'ledger/exemption', info, { recordDate: day, recordType: 'purchase', exemptReason: 1 })
+    await clock.settle(tenant, at(`${next} 09:00`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 1 }])
+    await sql('update ledger_exemption set revoked = true where id = $1', id)
+    await clock.settle(tenant, at(`${next} 10:00`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 0, done: null }])
   })
   test('names what is still lacking when some of it was filed', async () => {
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel, recordKinds)
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 08:00`))
+    const [before] = await ledger(info)
+    expect(before!['content']).toMatch(/未录入：采购、.*环境/)
     await filed(info, day, others)
-    await sql('update proj_ledger_day set record_num = 0 where info_id = $1', info)
-    await clock.raise(tenant, at('2026-11-19 08:00'))
-    const [before] = await todos(info, "backlog_type = 'ledger'")
-    expect(before!['content']).toContain('采购')
-    await sql("update proj_ledger_day set record_num = 1 where info_id = $1 and record_type <> 'purchase'", info)
-    await clock.settle(tenant, at('2026-11-19 08:30'))
-    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ title: '台账未录：2026-11-18（1类）', backlog_status: 0 }])
+    await clock.settle(tenant, at(`${next} 08:30`))
+    expect(await ledger(info)).toMatchObject([{ title: `台账未录：${day}（1类）`, backlog_status: 0 }])
   })
-  test('clears by itself when the kitchen has no business any more', async () => {
+  test('clears by itself when the kitchen owes nothing any more', async () => {
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-19 08:00'))
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 08:00`))
     await sql('update enterprise_info set info_status = 2 where id = $1', info)
-    await clock.settle(tenant, at('2026-11-19 08:30'))
-    expect((await todos(info, "backlog_type = 'ledger'")).map(({ backlog_status }) => backlog_status)).toEqual([3])
+    await clock.settle(tenant, at(`${next} 08:30`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 3 }])
   })
   test('is asked of nobody who filed all, is closed, is new, or is a school at the weekend', async () => {
     const [all, closed, young, school, canteen] = [await fresh({ type: 5 }), await fresh({ type: 5, infoStatus: 3 }), await addKitchen(product, tenant, ++n, { type: 5 }), await fresh({ type: 4 }), await fresh({ type: 5 })]
     await filed(all, day, everything)
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-19 08:00'))
-    for (const info of [all, closed, young]) expect(await todos(info, "backlog_type = 'ledger'")).toEqual([])
-    // Saturday.
-    await clock.raise(tenant, at('2026-11-15 08:00'))
-    expect(await todos(school, "origin_part = '2026-11-14'")).toEqual([])
-    expect(await todos(canteen, "origin_part = '2026-11-14' and backlog_type = 'ledger'")).toHaveLength(1)
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 08:00`))
+    for (const info of [all, closed, young]) expect(await ledger(info)).toEqual([])
+    const saturday = lately(one => weekday(one) === 6 && !isWorkday(one, holidays))
+    await clock.raise(tenant, at(`${laterDay(saturday, 0, 1)} 10:00`))
+    expect(await todos(school, `origin_part = '${saturday}'`)).toEqual([])
+    expect(await todos(canteen, `origin_part = '${saturday}'`)).toHaveLength(1)
   })
   test('is found in any number of kitchens', async () => {
     const many = 130
     await sql(`insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, type, area_code, info_status, is_public)
-      select $1, 900000 + i, 900000 + i, 1, '2026-01-01', now(), '小店' || i, 3, '420107', 1, true from generate_series(1, $2::integer) i`, tenant, many)
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-13 08:00'))
-    const count = async (status: number) => Number((await sql<{ n: string }>("select count(*) n from info_backlog where info_id > 900000 and info_id <= 900200 and origin_part = '2026-11-12' and origin_link = 'ledger-missing' and backlog_status = $1", status))[0]!.n)
+      select $1, 900000 + i, 900000 + i, 1, now() - interval '200 days', now(), '小店' || i, 3, '420107', 1, true from generate_series(1, $2::integer) i`, tenant, many)
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 10:00`))
+    const count = async (status: number) => Number((await sql<{ n: string }>(`select count(*) n from info_backlog where info_id > 900000 and info_id <= 900200 and origin_part = '${day}' and origin_link = 'ledger-missing' and backlog_status = $1`, status))[0]!.n)
     expect(await count(0)).toBe(many)
     await sql('update enterprise_info set info_status = 2 where id > 900000 and id <= 900200')
-    await clock.settle(tenant, at('2026-11-13 08:01'))
+    await clock.settle(tenant, at(`${next} 10:01`))
     expect([await count(0), await count(3)]).toEqual([0, many])
   })
 })
 
 describe('a self-examination that was not done', () => {
-  const link = (info: string, kind: string) => todos(info, `origin_link = 'exam-${kind}'`)
+  const link = (info: string, kind: string, part: string) => todos(info, `origin_link = 'exam-${kind}' and origin_part = '${part}'`)
   test('of the day is told at 22:00, until 10:00 of the next day, and goes when it is filed', async () => {
+    const day = lately(one => weekday(one) === 3)
     const [info, diligent] = [await fresh({ type: 5 }), await fresh({ type: 5 })]
-    await addRow(product, tenant, 'selfexam/day', diligent, { examDate: '2026-11-18', submitStatus: 1 })
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-18 21:59'))
-    expect((await link(info, 'day')).map(({ origin_part }) => origin_part)).not.toContain('2026-11-18')
-    await clock.raise(tenant, at('2026-11-18 22:00'))
-    await clock.raise(tenant, at('2026-11-18 23:00'))
-    expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ title: '日管控未完成：2026-11-18', due: '11-19 10:00' }])
-    expect(await todos(diligent, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toEqual([])
+    await addRow(product, tenant, 'selfexam/day', diligent, { examDate: day, submitStatus: 1 })
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${day} 21:59`))
+    expect(await link(info, 'day', day)).toEqual([])
+    await clock.raise(tenant, at(`${day} 22:00`))
+    await clock.raise(tenant, at(`${day} 23:00`))
+    expect(await link(info, 'day', day)).toMatchObject([{ title: `日管控未完成：${day}`, due: `${laterDay(day, 0, 1).slice(5)} 10:00` }])
+    expect(await link(diligent, 'day', day)).toEqual([])
     // A draft is not done.
-    const draft = await addRow(product, tenant, 'selfexam/day', info, { examDate: '2026-11-18', submitStatus: 0 })
-    await clock.settle(tenant, at('2026-11-18 23:10'))
-    expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ backlog_status: 0 }])
-    await sql('update selfexam_day set is_deleted = true where id = $1', draft.id)
-    await addRow(product, tenant, 'selfexam/day', info, { examDate: '2026-11-18', submitStatus: 1 })
-    await clock.settle(tenant, at('2026-11-18 23:20'))
-    expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ backlog_status: 1 }])
+    await addRow(product, tenant, 'selfexam/day', info, { examDate: day, submitStatus: 0 })
+    await clock.settle(tenant, at(`${day} 23:10`))
+    expect(await link(info, 'day', day)).toMatchObject([{ backlog_status: 0 }])
+    await sql('update selfexam_day set is_deleted = true where info_id = $1', info)
+    await addRow(product, tenant, 'selfexam/day', info, { examDate: day, submitStatus: 1 })
+    await clock.settle(tenant, at(`${day} 23:20`))
+    expect(await link(info, 'day', day)).toMatchObject([{ backlog_status: 1 }])
   })
   test('of the week is told on Sunday at 20:00, until its end', async () => {
+    const sunday = lately(one => weekday(one) === 0)
+    const week = weekOf(sunday)
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-14 20:00'))
-    await clock.raise(tenant, at('2026-11-15 19:59'))
-    expect(await link(info, 'week')).toEqual([])
-    await clock.raise(tenant, at('2026-11-15 20:00'))
-    expect(await link(info, 'week')).toMatchObject([{ origin_part: '2026-W46', due: '11-15 23:59' }])
-    await addRow(product, tenant, 'selfexam/week', info, { weekNo: '2026-W46', weekStart: '2026-11-09', submitStatus: 1 })
-    await clock.settle(tenant, at('2026-11-15 21:00'))
-    expect(await link(info, 'week')).toMatchObject([{ backlog_status: 1 }])
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${laterDay(sunday, 0, -1)} 20:00`))
+    await clock.raise(tenant, at(`${sunday} 19:59`))
+    expect(await link(info, 'week', week)).toEqual([])
+    await clock.raise(tenant, at(`${sunday} 20:00`))
+    expect(await link(info, 'week', week)).toMatchObject([{ due: `${sunday.slice(5)} 23:59` }])
+    await addRow(product, tenant, 'selfexam/week', info, { weekNo: week, weekStart: laterDay(sunday, 0, -6), submitStatus: 1 })
+    await clock.settle(tenant, at(`${sunday} 21:00`))
+    expect(await link(info, 'week', week)).toMatchObject([{ backlog_status: 1 }])
   })
   test('of the month is told on the third of the next, until the fifth', async () => {
+    const now = wireDay(Date.now()).slice(0, 7)
+    const month = laterDay(`${now}-01`, -1).slice(0, 7)
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-02 20:00'))
-    expect(await link(info, 'month')).toEqual([])
-    await clock.raise(tenant, at('2026-11-03 08:00'))
-    await clock.raise(tenant, at('2026-11-04 08:00'))
-    expect(await link(info, 'month')).toMatchObject([{ origin_part: '2026-10', due: '11-05 23:59' }])
-    await addRow(product, tenant, 'selfexam/month', info, { examMonth: '2026-10', submitStatus: 1 })
-    await clock.settle(tenant, at('2026-11-04 09:00'))
-    expect(await link(info, 'month')).toMatchObject([{ backlog_status: 1 }])
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${now}-02 20:00`))
+    expect(await link(info, 'month', month)).toEqual([])
+    await clock.raise(tenant, at(`${now}-03 08:00`))
+    await clock.raise(tenant, at(`${now}-04 08:00`))
+    expect(await link(info, 'month', month)).toMatchObject([{ due: `${now.slice(5)}-05 23:59` }])
+    await addRow(product, tenant, 'selfexam/month', info, { examMonth: month, submitStatus: 1 })
+    await clock.settle(tenant, at(`${now}-04 09:00`))
+    expect(await link(info, 'month', month)).toMatchObject([{ backlog_status: 1 }])
   })
 })
 
