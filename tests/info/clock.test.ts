@@ -8,6 +8,7 @@ import type { Values } from '../../kernel/define/resource.ts'
 import { cardClock } from '../../modules/info/cards.server.ts'
 import { todoClock } from '../../modules/info/clock.server.ts'
 import { dutyClock } from '../../modules/info/duties.server.ts'
+import { watchClock } from '../../modules/info/watch-clock.server.ts'
 import { recordKinds } from '../../modules/ledger/kinds.ts'
 import { recordView } from '../../modules/ledger/record-view.server.ts'
 import { weekOf } from '../../modules/periods.ts'
@@ -320,5 +321,68 @@ describe('a card', () => {
     expect((await office.post('/info/infobacklog/cardReview', { ids: yellow, cardStatus: 2 })).status).toBe(200)
     expect((await office.post('/info/infobacklog/revoke', { ids: red, doneRemark: '设备误报，已核实' })).status).toBe(200)
     expect(await sql('select backlog_status, card_status from info_backlog where id = any($1) order by card_color', [red, yellow])).toEqual([{ backlog_status: 1, card_status: 2 }, { backlog_status: 4, card_status: 2 }])
+  })
+})
+
+describe('what runs out by itself', () => {
+  const today = wireDay(Date.now())
+  const noon = at(`${today} 12:00`)
+  const of = (info: string, link: string) => todos(info, `origin_link = '${link}'`)
+
+  test('a batch is told of when it expires soon, and again when it has expired, until it is used up or thrown away', async () => {
+    const info = await fresh()
+    const goods = (await addRow(product, tenant, 'stock/goods', info, { goodsName: '鲜奶', goodsCategory: 5, goodsUnit: 1, storageType: 3, warnDays: 3 })).id
+    const batch = async (expireDate: string | null, values: Values = {}) => (await addRow(product, tenant, 'stock/inbound', info, {
+      goodsId: goods, goodsName: '鲜奶', goodsCategory: 5, unit: 1, batchNo: 'B1', expireDate, quantity: 5, balanceQty: 5, inStock: true, inboundStatus: 1, inboundDate: `${today} 06:00:00`, inboundType: 1, warehouse: 2, ...values,
+    })).id
+    const soon = await batch(laterDay(today, 0, 3))
+    for (const [date, values] of [[laterDay(today, 0, 4), {}], [today, { inStock: false, balanceQty: 0 }], [today, { isFrozen: true }], [today, { inboundStatus: 0 }], [null, {}]] as const) await batch(date, values)
+    const clock = watchClock(product.kernel)
+    await clock.raise(tenant, noon)
+    await Promise.all([1, 2].map(() => clock.raise(tenant, noon)))
+    expect(await of(info, 'batch-expiry')).toMatchObject([{ backlog_type: 'stock', title: '临期食材：鲜奶', content: '鲜奶（批号 B1）结存 5，还有3天到期，请优先使用', due: `${laterDay(today, 0, 3).slice(5)} 23:59`, origin_part: 'soon' }])
+    const after = at(`${laterDay(today, 0, 4)} 08:00`)
+    await clock.settle(tenant, after)
+    await clock.raise(tenant, after)
+    expect((await of(info, 'batch-expiry')).filter(({ title }) => title === '过期食材：鲜奶').map(({ due, backlog_status }) => [due, backlog_status])).toContainEqual([`${laterDay(today, 0, 4).slice(5)} 23:59`, 0])
+    expect((await of(info, 'batch-expiry'))[0]).toMatchObject({ origin_part: 'soon', backlog_status: 3 })
+    await sql('update stock_inbound set in_stock = false, balance_qty = 0 where id = $1', soon)
+    await clock.settle(tenant, after)
+    expect(await sql("select backlog_status from info_backlog where origin_id = $1 and origin_part = 'expired'", soon)).toEqual([{ backlog_status: 3 }])
+  })
+  test('a compulsory training is something to do for each kitchen as long as somebody of it has not passed', async () => {
+    const info = await fresh({ type: 9 })
+    const people = await Promise.all([5, 5, 13, 6].map(async (empPost, i) => (await addRow(product, tenant, 'staff/employee', info, { empName: `王${i}`, empPost, empStatus: i === 1 ? 2 : 1, isSa: 0 })).id))
+    const course = { trainTitle: '留样', trainType: 5, trainWay: 3, trainStart: `${today} 08:00:00`, trainEnd: `${laterDay(today, 0, 9)} 18:00:00`, trainHours: 2, targetTypes: ['9'], targetPosts: ['5', '13'], isMust: true, publishStatus: 1 }
+    const train = (await addRow(product, tenant, 'info/train', '', course)).id
+    for (const values of [{ isMust: false }, { publishStatus: 0 }, { targetTypes: ['1'] }, { trainEnd: `${today} 11:59:59` }]) await addRow(product, tenant, 'info/train', '', { ...course, ...values })
+    const clock = watchClock(product.kernel)
+    await clock.raise(tenant, noon)
+    await clock.raise(tenant, noon)
+    expect(await of(info, 'train-must')).toMatchObject([{ backlog_type: 'train', title: '必修培训：留样', content: expect.stringContaining('还有 2 人没有完成') as string, due: `${laterDay(today, 0, 9).slice(5)} 18:00` }])
+    const pass = (empId: string) => addRow(product, tenant, 'info/train-record', info, { trainId: train, empId, trainTitle: '留样', hours: 2, passFlag: true, finishTime: `${today} 12:00:00` })
+    await pass(people[0]!)
+    await clock.settle(tenant, noon)
+    expect(await of(info, 'train-must')).toMatchObject([{ content: expect.stringContaining('还有 1 人没有完成') as string, backlog_status: 0 }])
+    await sql('update info_train set train_end = $2 where id = $1', train, `${laterDay(today, 0, 20)} 18:00:00+08`)
+    await clock.settle(tenant, noon)
+    expect(await of(info, 'train-must')).toMatchObject([{ due: `${laterDay(today, 0, 20).slice(5)} 18:00` }])
+    await pass(people[2]!)
+    await clock.settle(tenant, noon)
+    expect(await of(info, 'train-must')).toMatchObject([{ backlog_status: 3 }])
+  })
+  test('too few hours of training are told from the end of September on, of those who look after food safety', async () => {
+    const info = await fresh()
+    const person = (empName: string, values: Values) => addRow(product, tenant, 'staff/employee', info, { empName, empPost: 3, empStatus: 1, isSa: 2, saTrainHours: 29.5, ...values })
+    for (const [name, values] of [['够了', { saTrainHours: 30 }], ['厨师', { isSa: 0 }], ['离职', { empStatus: 2 }]] as const) await person(name, values)
+    const few = (await person('李四', {})).id
+    const clock = watchClock(product.kernel)
+    await clock.raise(tenant, at('2026-09-29 12:00'))
+    expect(await of(info, 'train-hours')).toEqual([])
+    await clock.raise(tenant, at('2026-09-30 12:00'))
+    expect(await of(info, 'train-hours')).toMatchObject([{ title: '培训学时不足：李四', content: expect.stringContaining('29.5 学时') as string, due: '12-31 23:59', origin_part: '2026' }])
+    await sql('update staff_employee set sa_train_hours = 40 where id = $1', few)
+    await clock.settle(tenant, at('2026-10-30 12:00'))
+    expect(await of(info, 'train-hours')).toMatchObject([{ backlog_status: 3 }])
   })
 })
