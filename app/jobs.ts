@@ -8,6 +8,7 @@ import { backlogJobs } from '../modules/info/backlog-jobs.server.ts'
 import { trainJobs } from '../modules/info/train.server.ts'
 import { updataJobs } from '../modules/info/updata.server.ts'
 import { recordKinds } from '../modules/ledger/kinds.ts'
+import { recordView } from '../modules/ledger/record-view.server.ts'
 import { sampleJobs } from '../modules/ledger/sample-jobs.server.ts'
 import { staffJobs } from '../modules/staff/staff-jobs.server.ts'
 import { superviseJobs } from '../modules/supervise/jobs.server.ts'
@@ -17,7 +18,7 @@ import { housekeeping } from './housekeeping.ts'
 
 /** Everything the clock does, in one list. */
 export function jobsOf({ kernel, ownerUrl, params, logs }: { readonly kernel: Kernel; readonly ownerUrl: string; readonly params: Parameters<typeof backlogJobs>[1]; readonly logs: Logs }): readonly Job[] {
-  const todos = backlogJobs(kernel, params, recordKinds)
+  const todos = backlogJobs(kernel, params, { complete: recordView(kernel), kinds: recordKinds })
   const logged = [...housekeeping(kernel, ownerUrl), keepLogs(ownerUrl, monthly), ...superviseJobs(kernel), ...staffJobs(kernel), ...todos.hourly, ...trainJobs(kernel)]
   // What runs every few minutes would fill the log with nothing.
   const often = [...noticeJobs(kernel), ...todos.minutely, ...updataJobs(kernel), ...sampleJobs(kernel), ...trustJobs(kernel, recordKinds)]

@@ -4,7 +4,8 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterPlatform } from '../../kernel/store/entry.ts'
 import { cardClock } from './cards.server.ts'
 import { todoClock } from './clock.server.ts'
-import { dutyClock } from './duties.server.ts'
+import { dutyClock, type Ledgers } from './duties.server.ts'
+import { watchClock } from './watch-clock.server.ts'
 
 const tenants: Statement = { name: 'todo_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted' }
 
@@ -13,9 +14,9 @@ export interface Terms {
   get(key: 'card.yellowDays' | 'card.redDays' | 'card.yellowMost' | 'card.windowDays'): Promise<number>
 }
 
-/** The clock of things to do: every minute what runs out, every hour what has to be told of. domain.md D.4, D.7 @param recordKinds as of `dutyClock` */
-export function backlogJobs(kernel: Kernel, params: Terms, recordKinds: ReadonlyMap<string, string>): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
-  const [clock, duties, cards] = [todoClock(kernel), dutyClock(kernel, recordKinds), cardClock(kernel)]
+/** The clock of things to do: every minute what runs out, every hour what has to be told of. domain.md D.4, D.7 */
+export function backlogJobs(kernel: Kernel, params: Terms, ledgers: Ledgers): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
+  const [clock, duties, watch, cards] = [todoClock(kernel), dutyClock(kernel, ledgers), watchClock(kernel), cardClock(kernel)]
   /** Sums up what each piece of work did in each tenant. */
   const each = async (work: Readonly<Record<string, (tenant: string, now: number) => Promise<number>>>): Promise<Record<string, number>> => {
     const now = kernel.now()
@@ -27,13 +28,13 @@ export function backlogJobs(kernel: Kernel, params: Terms, recordKinds: Readonly
   return {
     minutely: [{
       name: 'todo-clock', title: { zh: '待办到期提醒与消除', en: 'Things to do: what runs out, what was done' }, cron: '* * * * *',
-      run: () => each({ settled: duties.settle, overdue: clock.expire, reminded: clock.remind }),
+      run: () => each({ settled: duties.settle, changed: watch.settle, overdue: clock.expire, reminded: clock.remind }),
     }],
     hourly: [{
-      name: 'todo-duties', title: { zh: '台账自查缺项待办、逾期亮牌', en: 'Things to do: what lacks of ledgers and self-examinations, cards' }, cron: '0 * * * *',
+      name: 'todo-duties', title: { zh: '台账自查缺项、临期、培训待办，逾期亮牌', en: 'Things to do: what lacks, what expires, trainings, cards' }, cron: '0 * * * *',
       run: async () => {
         const [yellowDays, redDays, yellowMost, windowDays] = await Promise.all([params.get('card.yellowDays'), params.get('card.redDays'), params.get('card.yellowMost'), params.get('card.windowDays')])
-        return each({ told: duties.raise, cards: (tenant, now) => cards(tenant, { yellowDays, redDays, yellowMost, windowDays }, now) })
+        return each({ told: duties.raise, found: watch.raise, cards: (tenant, now) => cards(tenant, { yellowDays, redDays, yellowMost, windowDays }, now) })
       },
     }],
   }

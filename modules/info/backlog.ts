@@ -62,7 +62,7 @@ export default resource({
   },
   computes: (row, { now, before }) => ({
     // With another time it begins anew, and so does reminding of it.
-    ...(!before || before['dueTime'] !== row.dueTime ? { openTime: wireMoment(now), toldStep: 0 } : {}),
+    ...(!before || before['dueTime'] !== row.dueTime ? { openTime: row.dueTime && wireMoment(now), toldStep: 0 } : {}),
     ...(row.backlogKind === card ? { cardTime: (before?.['cardTime'] as string | null) ?? wireMoment(now), cardStatus: row.cardStatus ?? 0 } : {}),
   }),
   // Down to the tenth: who has six minutes left has not seven.

@@ -20,7 +20,7 @@ import page from './publicity.ts'
 
 const { key, path, title } = page
 const ofInfo: Statement = { name: 'page_of', text: 'select id from publicity_page where tenant_id = app.tenant() and info_id = $1 and not is_deleted' }
-const there: Statement = { name: 'page_info', text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1 and not is_deleted' }
+const named: Statement = { name: 'page_info', text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1 and not is_deleted' }
 const text = { type: 'string' } as const
 
 /** The page of an enterprise, asked for by the enterprise: one's own, else the one that was chosen. domain.md B.10.7 */
@@ -38,11 +38,12 @@ export function publicityCalls(kernel: Kernel, english: English): readonly Signe
     const { asker, now } = context
     if (!isBlank(query['id'])) return read.detail(context, query['id'])
     const info = infoOf(context, query)
-    const [, found, [named] = []] = await kernel.store.run([enterAs(asker), bind(ofInfo, info), bind(there, info)])
-    if (!named) throw refuse('notFound')
+    if (!isBlank(query['infoId']) && query['infoId'] !== info) throw refuse('notFound')
+    const [, found, [known] = []] = await kernel.store.run([enterAs(asker), bind(ofInfo, info), bind(named, info)])
+    if (!known) throw refuse('notFound')
     const id = found![0]?.[0]
     // Of an enterprise that has filed nothing yet: what a new page begins with.
-    if (!id) return { ...Object.fromEntries(Object.entries(page.all).map(([name, of]) => [name, of.initial ?? of.type.empty])), infoId: info, infoName: named[0], showItems: lawful.join(',') }
+    if (!id) return { ...Object.fromEntries(Object.entries(page.all).map(([name, of]) => [name, of.initial ?? of.type.empty])), infoId: info, infoName: known[0], showItems: lawful.join(',') }
     const row = await read.detail(context, id)
     if (asker.role === 'enterprise') return row
     const [, counted] = await kernel.store.run([enterAs(asker), view(asker.user, id, now)])
@@ -52,10 +53,11 @@ export function publicityCalls(kernel: Kernel, english: English): readonly Signe
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
     const { asker } = context
     const [, found] = isBlank(body['id']) ? await kernel.store.run([enterAs(asker), bind(ofInfo, infoOf(context, body))]) : []
-    const id = body['id'] || found?.[0]?.[0]
-    const verb = id ? 'update' : 'create'
+    const there = found?.[0]?.[0]
+    const verb = there || !isBlank(body['id']) ? 'update' : 'create'
     if (!may(page, asker.role, verb) || !holds(asker, permission(key, verb))) throw refuse('forbidden')
-    return { id: await write[verb](context, id ? { ...body, id } : body) }
+    // Who names no row has not read one either.
+    return { id: await write[verb](context, there ? { ...body, id: there, updateTime: '' } : body) }
   }
   return [
     { source: 'modules/publicity/publicity.server.ts', enters: true, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: accessOf(page, 'read'), query: { id: text, infoId: text }, handle: (context, { query }) => detail(context, query) },

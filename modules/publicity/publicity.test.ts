@@ -23,9 +23,9 @@ describe('the public page of a kitchen', () => {
     expect(completeRate({ ...own, slogan: '放心吃', showItems: [...lawful, '15'] }, file)).toBe(Math.round((13 / 15) * 10_000) / 100)
     expect(completeRate({ showItems: [] }, Object.fromEntries(counted.map(name => [name, null])))).toBe(0)
   })
-  test('knows how complete it is when it is filed, and when it was', () => {
+  test('knows how complete it is when it is filed, whatever is sent', () => {
     const { values } = check(publicity, { ...page, slogan: '放心吃', completeRate: '1', viewNum: 9 }, 'zh', (_name, of) => of.title, { now, known: { infoId: file } })
-    expect(values).toMatchObject({ completeRate: 100, lastUpdate: '2026-11-20 12:00:00', viewNum: 0, themeColor: '#32B58B' })
+    expect(values).toMatchObject({ completeRate: 100, viewNum: 0, themeColor: '#32B58B' })
   })
   test('is there with the enterprise, showing what the law wants, and follows its file', () => {
     const [link] = publicityLinks
@@ -36,7 +36,7 @@ describe('the public page of a kitchen', () => {
     expect(link!.follows!(made, { ...info, infoImages: '有' }, { now, part: '' })).toEqual({ completeRate: Math.round((11 / 13) * 10_000) / 100 })
     expect(link!.follows!(made, null, { now, part: '' })).toBeNull()
   })
-  test('has an address for its enterprise', () => {
-    expect(publicity.reads!({ infoId: '7' }, { now })).toEqual({ qrCode: '/pages/publicIndex/index?infoId=7' })
+  test('has an address for its enterprise, and says when it was last changed', () => {
+    expect(publicity.reads!({ infoId: '7', updateTime: '2026-11-20 12:00:00' }, { now })).toEqual({ qrCode: '/pages/publicIndex/index?infoId=7', lastUpdate: '2026-11-20 12:00:00' })
   })
 })

@@ -1,7 +1,6 @@
 // publicity/publicity 公示设置 publicity/publicity publicity_page
-import { wireMoment } from '../../contract/wire.ts'
 import { origin } from '../../kernel/define/link.ts'
-import { resource } from '../../kernel/define/resource.ts'
+import { resource, type Values } from '../../kernel/define/resource.ts'
 import { choices, decimal, images, integer, moment, text } from '../../kernel/fields/index.ts'
 import { publicityItem } from '../dictionaries.ts'
 import { completeRate, counted, lawful } from './completeness.ts'
@@ -23,7 +22,7 @@ export default resource({
     scanNum30: integer({ title: '30天扫码', by: 'system', initial: 0 }),
     scoreAvg: decimal({ title: '公众评分', digits: 3, scale: 2, by: 'system', open: true }),
     qrCode: text({ title: '公示二维码', max: 200, by: 'reading' }),
-    lastUpdate: moment({ title: '更新时间', by: 'system' }),
+    lastUpdate: moment({ title: '更新时间', by: 'reading' }),
     ...origin,
   },
   list: ['infoName', 'slogan', 'showItems', 'completeRate', 'viewNum', 'scanNum30', 'scoreAvg', 'lastUpdate'],
@@ -35,7 +34,7 @@ export default resource({
     lawfulItems: { at: 'showItems', says: '法定公示项不能关闭：证照、等级、负责人与食安总监、健康证、检查结果、投诉入口', holds: row => lawful.every(item => row.showItems.includes(item)) },
     promiseSigned: { at: 'promiseTime', says: '请填写承诺书签署时间', holds: row => !row.promise?.length || row.promiseTime !== null },
   },
-  computes: (row, { now, known }) => ({ lastUpdate: wireMoment(now), ...(known?.['infoId'] && { completeRate: completeRate(row, known['infoId']) }) }),
-  reads: row => ({ qrCode: `/pages/publicIndex/index?infoId=${(row as { infoId?: string }).infoId ?? ''}` }),
+  computes: (row, { known }) => (known?.['infoId'] ? { completeRate: completeRate(row, known['infoId']) } : {}),
+  reads: (row: Values) => ({ qrCode: `/pages/publicIndex/index?infoId=${row['infoId'] as string}`, lastUpdate: row['updateTime'] as string }),
   grants: { enterprise: ['read', 'create', 'update'], supervise: 'read', administrator: 'read' },
 })

@@ -41,6 +41,11 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   }),
   'supervise/offline': () => ({ checkType: 1, checkDate: day() }),
   'info/backlog': () => ({ title: `整改${++n}`, content: '请整改', backlogKind: 1, backlogType: 'rectify', ownerSide: 1, level: 3 }),
+  'info/news': () => ({ newsTitle: `开学检查${++n}`, newsType: 1, newsContent: '<p>请各食堂自查</p>', areaCode: '420106' }),
+  'info/link': () => ({ linkName: `链接${++n}`, linkUrl: 'https://a.example', linkType: 1, openWay: 1, roleScope: 'enterprise', enabled: 1 }),
+  'info/updata-task': () => ({ dataTitle: `自查报告${++n}`, dataType: 1, requireDesc: '请上报', targetTypes: '4', deadline: `${day(-7)} 18:00:00` }),
+  'info/train': () => ({ trainTitle: `留样培训${++n}`, trainType: 5, trainWay: 3, trainStart: `${day()} 08:00:00`, trainEnd: `${day(-7)} 18:00:00`, trainHours: '2', trainContent: '<p>留样</p>', targetTypes: '4', targetPosts: '5' }),
+  'publicity/publicity': () => ({ img: picture, showItems: '1,2,3,4,11,14', slogan: `放心吃${++n}` }),
   // Of a day, a week and a month there is one only: drafts may be of any.
   'selfexam/day': () => ({ submitStatus: 0, examDate: day(++n), examUser: '张三', examItems: dayItems.map(({ code }) => ({ code, result: 1 })), signImg: picture }),
   'selfexam/week': () => ({ submitStatus: 0, weekNo: weekOf(day(7 * ++n)), examUser: '张三', examItems: [...dayItems.filter(({ isKey }) => isKey), ...weekItems].map(({ code }) => ({ code, result: 1 })), riskAnalysis: '本周冷藏设备运行平稳，需要继续关注晨检登记', report: '<p>无</p>', signImg: picture }),

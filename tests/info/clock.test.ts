@@ -1,11 +1,17 @@
 // The clock of things to do, with the time given in: what runs out, what lacks, who is told, which cards are shown. domain.md D.4, D.7
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { momentAt } from '../../contract/wire.ts'
+import { laterDay } from '../../contract/days.ts'
+import { momentAt, wireDay } from '../../contract/wire.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import { isWorkday } from '../../engines/workday/workday.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { cardClock } from '../../modules/info/cards.server.ts'
 import { todoClock } from '../../modules/info/clock.server.ts'
 import { dutyClock } from '../../modules/info/duties.server.ts'
+import { watchClock } from '../../modules/info/watch-clock.server.ts'
 import { recordKinds } from '../../modules/ledger/kinds.ts'
+import { recordView } from '../../modules/ledger/record-view.server.ts'
+import { weekOf } from '../../modules/periods.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
 
@@ -27,20 +33,24 @@ afterAll(() => product?.close())
 
 const sql = <T extends object>(text: string, ...values: readonly unknown[]): Promise<readonly T[]> => asOwner(product.ownerUrl, async client => (await client.query<T>(text, [...values])).rows)
 const at = (text: string) => momentAt(text.length > 16 ? text : `${text}:00`)
+const ledgerClock = () => dutyClock(product.kernel, { complete: recordView(product.kernel), kinds: recordKinds })
+/** The last day before yesterday that is one of these, 0 Sunday to 6 Saturday: the completeness of ledgers knows no future. */
+const lately = (fits: (day: string) => boolean): string => {
+  let day = laterDay(wireDay(Date.now()), 0, -2)
+  while (!fits(day)) day = laterDay(day, 0, -1)
+  return day
+}
+const weekday = (day: string) => new Date(day).getUTCDay()
 /** A kitchen that has been there since January. */
 const fresh = async (values: Values = {}): Promise<string> => {
   const id = await addKitchen(product, tenant, ++n, values)
-  await sql("update enterprise_info set create_time = '2026-01-01' where id = $1", id)
+  await sql("update enterprise_info set create_time = now() - interval '200 days' where id = $1", id)
   return id
 }
 const todo = async (info: string, values: Values, opened = '2026-11-01 08:00') =>
   (await addRow(product, tenant, 'info/backlog', info, { title: `整改${++n}`, content: '请整改', backlogKind: 1, backlogType: 'rectify', ownerSide: 1, level: 3, openTime: `${opened}:00`, ...values }, at(opened))).id
 const todos = (info: string, where = 'true') => sql<Record<string, string | number | null>>(`select backlog_type, backlog_status, title, content, origin_part, told_step, remind_times, to_char(due_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') due, to_char(done_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') done, card_color from info_backlog where info_id = $1 and ${where} order by id`, info)
 const events = async (id: string) => (await sql<{ why: string; sides: number[] }>("select payload->>'why' why, payload->'sides' sides from kernel_event where name = 'todo.reminded' and payload->>'id' = $1 order by id", id)).map(({ why, sides }) => [why, ...sides])
-/** As if these were filed. */
-const filed = (info: string, day: string, kinds: readonly string[]) => sql('insert into proj_ledger_day (tenant_id, info_id, record_date, record_type, record_num) select $1, $2, $3, kind, 1 from unnest($4::text[]) kind on conflict do nothing', tenant, info, day, kinds)
-const everything = [...recordKinds.values()]
-const others = everything.filter(kind => kind !== 'purchase')
 
 describe('a thing to do whose time is over', () => {
   test('becomes overdue, once, and however many there are', async () => {
@@ -96,120 +106,148 @@ describe('reminding', () => {
   })
 })
 
+/** As if these were filed on a day: of each enough for all meals. */
+const filed = (info: string, day: string, kinds: readonly string[]) => sql('insert into proj_ledger_day (tenant_id, info_id, record_date, record_type, record_num) select $1, $2, $3, kind, 9 from unnest($4::text[]) kind on conflict (tenant_id, info_id, record_date, record_type) do update set record_num = 9', tenant, info, day, kinds)
+const everything = [...recordKinds.values()]
+const others = everything.filter(kind => kind !== 'purchase')
+
 describe('what yesterday’s ledgers lack', () => {
-  const day = '2026-11-18'
+  const day = lately(one => weekday(one) === 3)
+  const next = laterDay(day, 0, 1)
+  const ledger = (info: string) => todos(info, `origin_link = 'ledger-missing' and origin_part = '${day}'`)
+
   test('is told at 08:00, one thing to do for each kitchen, once, until three days after the day', async () => {
     const info = await fresh({ type: 5 })
     await filed(info, day, others)
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-19 07:59'))
-    expect(await todos(info, "backlog_type = 'ledger'")).toEqual([])
-    await clock.raise(tenant, at('2026-11-19 08:00'))
-    await clock.raise(tenant, at('2026-11-19 08:00'))
-    await Promise.all([1, 2, 3].map(() => clock.raise(tenant, at('2026-11-19 09:00'))))
-    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ origin_part: day, title: '台账未录：2026-11-18（1类）', content: expect.stringContaining('未录入：采购。') as string, due: '11-21 23:59', backlog_status: 0 }])
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 07:59`))
+    expect(await ledger(info)).toEqual([])
+    await clock.raise(tenant, at(`${next} 08:00`))
+    await clock.raise(tenant, at(`${next} 08:00`))
+    await Promise.all([1, 2, 3].map(() => clock.raise(tenant, at(`${next} 09:00`))))
+    expect(await ledger(info)).toMatchObject([{ title: `台账未录：${day}（1类）`, content: expect.stringContaining('未录入：采购。') as string, due: `${laterDay(day, 0, 3).slice(5)} 23:59`, backlog_status: 0 }])
   })
-  test('goes when it is filed, also after it was overdue', async () => {
+  test('goes when it is filed, also after it was overdue, and stands again when it is taken back in time', async () => {
     const info = await fresh({ type: 5 })
     await filed(info, day, others)
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-19 08:00'))
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 08:00`))
     await sql("update info_backlog set backlog_status = 2 where info_id = $1 and backlog_type = 'ledger'", info)
-    await clock.settle(tenant, at('2026-11-19 08:30'))
-    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ backlog_status: 2, done: null }])
+    await clock.settle(tenant, at(`${next} 08:30`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 2, done: null }])
     await addRow(product, tenant, 'ledger/purchase', info, { purchaseDate: day, submitStatus: 1, goodsName: '白菜' })
-    await clock.settle(tenant, at('2026-11-19 09:00'))
-    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ backlog_status: 1, done: '11-19 09:00' }])
+    await clock.settle(tenant, at(`${next} 09:00`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 1, done: `${next.slice(5)} 09:00` }])
+    await sql("update proj_ledger_day set record_num = 0 where info_id = $1 and record_type = 'purchase'", info)
+    await clock.settle(tenant, at(`${laterDay(day, 0, 4)} 09:00`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 1 }])
+    await clock.settle(tenant, at(`${next} 10:00`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 0, done: null }])
+  })
+  test('goes when the kitchen declares that there was none, and comes back when a supervisor takes the declaration back', async () => {
+    const info = await fresh({ type: 5 })
+    await filed(info, day, others)
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 08:00`))
+    const { id } = await addRow(product, tenant, 'ledger/exemption', info, { recordDate: day, recordType: 'purchase', exemptReason: 1 })
+    await clock.settle(tenant, at(`${next} 09:00`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 1 }])
+    await sql('update ledger_exemption set revoked = true where id = $1', id)
+    await clock.settle(tenant, at(`${next} 10:00`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 0, done: null }])
   })
   test('names what is still lacking when some of it was filed', async () => {
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel, recordKinds)
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 08:00`))
+    const [before] = await ledger(info)
+    expect(before!['content']).toMatch(/未录入：采购、.*环境/)
     await filed(info, day, others)
-    await sql('update proj_ledger_day set record_num = 0 where info_id = $1', info)
-    await clock.raise(tenant, at('2026-11-19 08:00'))
-    const [before] = await todos(info, "backlog_type = 'ledger'")
-    expect(before!['content']).toContain('采购')
-    await sql("update proj_ledger_day set record_num = 1 where info_id = $1 and record_type <> 'purchase'", info)
-    await clock.settle(tenant, at('2026-11-19 08:30'))
-    expect(await todos(info, "backlog_type = 'ledger'")).toMatchObject([{ title: '台账未录：2026-11-18（1类）', backlog_status: 0 }])
+    await clock.settle(tenant, at(`${next} 08:30`))
+    expect(await ledger(info)).toMatchObject([{ title: `台账未录：${day}（1类）`, backlog_status: 0 }])
   })
-  test('clears by itself when the kitchen has no business any more', async () => {
+  test('clears by itself when the kitchen owes nothing any more', async () => {
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-19 08:00'))
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 08:00`))
     await sql('update enterprise_info set info_status = 2 where id = $1', info)
-    await clock.settle(tenant, at('2026-11-19 08:30'))
-    expect((await todos(info, "backlog_type = 'ledger'")).map(({ backlog_status }) => backlog_status)).toEqual([3])
+    await clock.settle(tenant, at(`${next} 08:30`))
+    expect(await ledger(info)).toMatchObject([{ backlog_status: 3 }])
   })
   test('is asked of nobody who filed all, is closed, is new, or is a school at the weekend', async () => {
     const [all, closed, young, school, canteen] = [await fresh({ type: 5 }), await fresh({ type: 5, infoStatus: 3 }), await addKitchen(product, tenant, ++n, { type: 5 }), await fresh({ type: 4 }), await fresh({ type: 5 })]
     await filed(all, day, everything)
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-19 08:00'))
-    for (const info of [all, closed, young]) expect(await todos(info, "backlog_type = 'ledger'")).toEqual([])
-    // Saturday.
-    await clock.raise(tenant, at('2026-11-15 08:00'))
-    expect(await todos(school, "origin_part = '2026-11-14'")).toEqual([])
-    expect(await todos(canteen, "origin_part = '2026-11-14' and backlog_type = 'ledger'")).toHaveLength(1)
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 08:00`))
+    for (const info of [all, closed, young]) expect(await ledger(info)).toEqual([])
+    const saturday = lately(one => weekday(one) === 6 && !isWorkday(one, holidays))
+    await clock.raise(tenant, at(`${laterDay(saturday, 0, 1)} 10:00`))
+    expect(await todos(school, `origin_part = '${saturday}'`)).toEqual([])
+    expect(await todos(canteen, `origin_part = '${saturday}'`)).toHaveLength(1)
   })
   test('is found in any number of kitchens', async () => {
     const many = 130
     await sql(`insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, type, area_code, info_status, is_public)
-      select $1, 900000 + i, 900000 + i, 1, '2026-01-01', now(), '小店' || i, 3, '420107', 1, true from generate_series(1, $2::integer) i`, tenant, many)
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-13 08:00'))
-    const count = async (status: number) => Number((await sql<{ n: string }>("select count(*) n from info_backlog where info_id > 900000 and info_id <= 900200 and origin_part = '2026-11-12' and origin_link = 'ledger-missing' and backlog_status = $1", status))[0]!.n)
+      select $1, 900000 + i, 900000 + i, 1, now() - interval '200 days', now(), '小店' || i, 3, '420107', 1, true from generate_series(1, $2::integer) i`, tenant, many)
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${next} 10:00`))
+    const count = async (status: number) => Number((await sql<{ n: string }>(`select count(*) n from info_backlog where info_id > 900000 and info_id <= 900200 and origin_part = '${day}' and origin_link = 'ledger-missing' and backlog_status = $1`, status))[0]!.n)
     expect(await count(0)).toBe(many)
     await sql('update enterprise_info set info_status = 2 where id > 900000 and id <= 900200')
-    await clock.settle(tenant, at('2026-11-13 08:01'))
+    await clock.settle(tenant, at(`${next} 10:01`))
     expect([await count(0), await count(3)]).toEqual([0, many])
   })
 })
 
 describe('a self-examination that was not done', () => {
-  const link = (info: string, kind: string) => todos(info, `origin_link = 'exam-${kind}'`)
+  const link = (info: string, kind: string, part: string) => todos(info, `origin_link = 'exam-${kind}' and origin_part = '${part}'`)
   test('of the day is told at 22:00, until 10:00 of the next day, and goes when it is filed', async () => {
+    const day = lately(one => weekday(one) === 3)
     const [info, diligent] = [await fresh({ type: 5 }), await fresh({ type: 5 })]
-    await addRow(product, tenant, 'selfexam/day', diligent, { examDate: '2026-11-18', submitStatus: 1 })
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-18 21:59'))
-    expect((await link(info, 'day')).map(({ origin_part }) => origin_part)).not.toContain('2026-11-18')
-    await clock.raise(tenant, at('2026-11-18 22:00'))
-    await clock.raise(tenant, at('2026-11-18 23:00'))
-    expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ title: '日管控未完成：2026-11-18', due: '11-19 10:00' }])
-    expect(await todos(diligent, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toEqual([])
+    await addRow(product, tenant, 'selfexam/day', diligent, { examDate: day, submitStatus: 1 })
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${day} 21:59`))
+    expect(await link(info, 'day', day)).toEqual([])
+    await clock.raise(tenant, at(`${day} 22:00`))
+    await clock.raise(tenant, at(`${day} 23:00`))
+    expect(await link(info, 'day', day)).toMatchObject([{ title: `日管控未完成：${day}`, due: `${laterDay(day, 0, 1).slice(5)} 10:00` }])
+    expect(await link(diligent, 'day', day)).toEqual([])
     // A draft is not done.
-    const draft = await addRow(product, tenant, 'selfexam/day', info, { examDate: '2026-11-18', submitStatus: 0 })
-    await clock.settle(tenant, at('2026-11-18 23:10'))
-    expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ backlog_status: 0 }])
-    await sql('update selfexam_day set is_deleted = true where id = $1', draft.id)
-    await addRow(product, tenant, 'selfexam/day', info, { examDate: '2026-11-18', submitStatus: 1 })
-    await clock.settle(tenant, at('2026-11-18 23:20'))
-    expect(await todos(info, "origin_link = 'exam-day' and origin_part = '2026-11-18'")).toMatchObject([{ backlog_status: 1 }])
+    await addRow(product, tenant, 'selfexam/day', info, { examDate: day, submitStatus: 0 })
+    await clock.settle(tenant, at(`${day} 23:10`))
+    expect(await link(info, 'day', day)).toMatchObject([{ backlog_status: 0 }])
+    await sql('update selfexam_day set is_deleted = true where info_id = $1', info)
+    await addRow(product, tenant, 'selfexam/day', info, { examDate: day, submitStatus: 1 })
+    await clock.settle(tenant, at(`${day} 23:20`))
+    expect(await link(info, 'day', day)).toMatchObject([{ backlog_status: 1 }])
   })
   test('of the week is told on Sunday at 20:00, until its end', async () => {
+    const sunday = lately(one => weekday(one) === 0)
+    const week = weekOf(sunday)
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-14 20:00'))
-    await clock.raise(tenant, at('2026-11-15 19:59'))
-    expect(await link(info, 'week')).toEqual([])
-    await clock.raise(tenant, at('2026-11-15 20:00'))
-    expect(await link(info, 'week')).toMatchObject([{ origin_part: '2026-W46', due: '11-15 23:59' }])
-    await addRow(product, tenant, 'selfexam/week', info, { weekNo: '2026-W46', weekStart: '2026-11-09', submitStatus: 1 })
-    await clock.settle(tenant, at('2026-11-15 21:00'))
-    expect(await link(info, 'week')).toMatchObject([{ backlog_status: 1 }])
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${laterDay(sunday, 0, -1)} 20:00`))
+    await clock.raise(tenant, at(`${sunday} 19:59`))
+    expect(await link(info, 'week', week)).toEqual([])
+    await clock.raise(tenant, at(`${sunday} 20:00`))
+    expect(await link(info, 'week', week)).toMatchObject([{ due: `${sunday.slice(5)} 23:59` }])
+    await addRow(product, tenant, 'selfexam/week', info, { weekNo: week, weekStart: laterDay(sunday, 0, -6), submitStatus: 1 })
+    await clock.settle(tenant, at(`${sunday} 21:00`))
+    expect(await link(info, 'week', week)).toMatchObject([{ backlog_status: 1 }])
   })
   test('of the month is told on the third of the next, until the fifth', async () => {
+    const now = wireDay(Date.now()).slice(0, 7)
+    const month = laterDay(`${now}-01`, -1).slice(0, 7)
     const info = await fresh({ type: 5 })
-    const clock = dutyClock(product.kernel, recordKinds)
-    await clock.raise(tenant, at('2026-11-02 20:00'))
-    expect(await link(info, 'month')).toEqual([])
-    await clock.raise(tenant, at('2026-11-03 08:00'))
-    await clock.raise(tenant, at('2026-11-04 08:00'))
-    expect(await link(info, 'month')).toMatchObject([{ origin_part: '2026-10', due: '11-05 23:59' }])
-    await addRow(product, tenant, 'selfexam/month', info, { examMonth: '2026-10', submitStatus: 1 })
-    await clock.settle(tenant, at('2026-11-04 09:00'))
-    expect(await link(info, 'month')).toMatchObject([{ backlog_status: 1 }])
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${now}-02 20:00`))
+    expect(await link(info, 'month', month)).toEqual([])
+    await clock.raise(tenant, at(`${now}-03 08:00`))
+    await clock.raise(tenant, at(`${now}-04 08:00`))
+    expect(await link(info, 'month', month)).toMatchObject([{ due: `${now.slice(5)}-05 23:59` }])
+    await addRow(product, tenant, 'selfexam/month', info, { examMonth: month, submitStatus: 1 })
+    await clock.settle(tenant, at(`${now}-04 09:00`))
+    expect(await link(info, 'month', month)).toMatchObject([{ backlog_status: 1 }])
   })
 })
 
@@ -283,5 +321,68 @@ describe('a card', () => {
     expect((await office.post('/info/infobacklog/cardReview', { ids: yellow, cardStatus: 2 })).status).toBe(200)
     expect((await office.post('/info/infobacklog/revoke', { ids: red, doneRemark: '设备误报，已核实' })).status).toBe(200)
     expect(await sql('select backlog_status, card_status from info_backlog where id = any($1) order by card_color', [red, yellow])).toEqual([{ backlog_status: 1, card_status: 2 }, { backlog_status: 4, card_status: 2 }])
+  })
+})
+
+describe('what runs out by itself', () => {
+  const today = wireDay(Date.now())
+  const noon = at(`${today} 12:00`)
+  const of = (info: string, link: string) => todos(info, `origin_link = '${link}'`)
+
+  test('a batch is told of when it expires soon, and again when it has expired, until it is used up or thrown away', async () => {
+    const info = await fresh()
+    const goods = (await addRow(product, tenant, 'stock/goods', info, { goodsName: '鲜奶', goodsCategory: 5, goodsUnit: 1, storageType: 3, warnDays: 3 })).id
+    const batch = async (expireDate: string | null, values: Values = {}) => (await addRow(product, tenant, 'stock/inbound', info, {
+      goodsId: goods, goodsName: '鲜奶', goodsCategory: 5, unit: 1, batchNo: 'B1', expireDate, quantity: 5, balanceQty: 5, inStock: true, inboundStatus: 1, inboundDate: `${today} 06:00:00`, inboundType: 1, warehouse: 2, ...values,
+    })).id
+    const soon = await batch(laterDay(today, 0, 3))
+    for (const [date, values] of [[laterDay(today, 0, 4), {}], [today, { inStock: false, balanceQty: 0 }], [today, { isFrozen: true }], [today, { inboundStatus: 0 }], [null, {}]] as const) await batch(date, values)
+    const clock = watchClock(product.kernel)
+    await clock.raise(tenant, noon)
+    await Promise.all([1, 2].map(() => clock.raise(tenant, noon)))
+    expect(await of(info, 'batch-expiry')).toMatchObject([{ backlog_type: 'stock', title: '临期食材：鲜奶', content: '鲜奶（批号 B1）结存 5，还有3天到期，请优先使用', due: `${laterDay(today, 0, 3).slice(5)} 23:59`, origin_part: 'soon' }])
+    const after = at(`${laterDay(today, 0, 4)} 08:00`)
+    await clock.settle(tenant, after)
+    await clock.raise(tenant, after)
+    expect((await of(info, 'batch-expiry')).filter(({ title }) => title === '过期食材：鲜奶').map(({ due, backlog_status }) => [due, backlog_status])).toContainEqual([`${laterDay(today, 0, 4).slice(5)} 23:59`, 0])
+    expect((await of(info, 'batch-expiry'))[0]).toMatchObject({ origin_part: 'soon', backlog_status: 3 })
+    await sql('update stock_inbound set in_stock = false, balance_qty = 0 where id = $1', soon)
+    await clock.settle(tenant, after)
+    expect(await sql("select backlog_status from info_backlog where origin_id = $1 and origin_part = 'expired'", soon)).toEqual([{ backlog_status: 3 }])
+  })
+  test('a compulsory training is something to do for each kitchen as long as somebody of it has not passed', async () => {
+    const info = await fresh({ type: 9 })
+    const people = await Promise.all([5, 5, 13, 6].map(async (empPost, i) => (await addRow(product, tenant, 'staff/employee', info, { empName: `王${i}`, empPost, empStatus: i === 1 ? 2 : 1, isSa: 0 })).id))
+    const course = { trainTitle: '留样', trainType: 5, trainWay: 3, trainStart: `${today} 08:00:00`, trainEnd: `${laterDay(today, 0, 9)} 18:00:00`, trainHours: 2, targetTypes: ['9'], targetPosts: ['5', '13'], isMust: true, publishStatus: 1 }
+    const train = (await addRow(product, tenant, 'info/train', '', course)).id
+    for (const values of [{ isMust: false }, { publishStatus: 0 }, { targetTypes: ['1'] }, { trainEnd: `${today} 11:59:59` }]) await addRow(product, tenant, 'info/train', '', { ...course, ...values })
+    const clock = watchClock(product.kernel)
+    await clock.raise(tenant, noon)
+    await clock.raise(tenant, noon)
+    expect(await of(info, 'train-must')).toMatchObject([{ backlog_type: 'train', title: '必修培训：留样', content: expect.stringContaining('还有 2 人没有完成') as string, due: `${laterDay(today, 0, 9).slice(5)} 18:00` }])
+    const pass = (empId: string) => addRow(product, tenant, 'info/train-record', info, { trainId: train, empId, trainTitle: '留样', hours: 2, passFlag: true, finishTime: `${today} 12:00:00` })
+    await pass(people[0]!)
+    await clock.settle(tenant, noon)
+    expect(await of(info, 'train-must')).toMatchObject([{ content: expect.stringContaining('还有 1 人没有完成') as string, backlog_status: 0 }])
+    await sql('update info_train set train_end = $2 where id = $1', train, `${laterDay(today, 0, 20)} 18:00:00+08`)
+    await clock.settle(tenant, noon)
+    expect(await of(info, 'train-must')).toMatchObject([{ due: `${laterDay(today, 0, 20).slice(5)} 18:00` }])
+    await pass(people[2]!)
+    await clock.settle(tenant, noon)
+    expect(await of(info, 'train-must')).toMatchObject([{ backlog_status: 3 }])
+  })
+  test('too few hours of training are told from the end of September on, of those who look after food safety', async () => {
+    const info = await fresh()
+    const person = (empName: string, values: Values) => addRow(product, tenant, 'staff/employee', info, { empName, empPost: 3, empStatus: 1, isSa: 2, saTrainHours: 29.5, ...values })
+    for (const [name, values] of [['够了', { saTrainHours: 30 }], ['厨师', { isSa: 0 }], ['离职', { empStatus: 2 }]] as const) await person(name, values)
+    const few = (await person('李四', {})).id
+    const clock = watchClock(product.kernel)
+    await clock.raise(tenant, at('2026-09-29 12:00'))
+    expect(await of(info, 'train-hours')).toEqual([])
+    await clock.raise(tenant, at('2026-09-30 12:00'))
+    expect(await of(info, 'train-hours')).toMatchObject([{ title: '培训学时不足：李四', content: expect.stringContaining('29.5 学时') as string, due: '12-31 23:59', origin_part: '2026' }])
+    await sql('update staff_employee set sa_train_hours = 40 where id = $1', few)
+    await clock.settle(tenant, at('2026-10-30 12:00'))
+    expect(await of(info, 'train-hours')).toMatchObject([{ backlog_status: 3 }])
   })
 })

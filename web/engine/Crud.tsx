@@ -92,16 +92,21 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
     }
   }, [resource, texts, go, forgetAll, changed])
   const open = useCallback((line: string) => { setOpened(true); go({ open: line }) }, [go])
+  const act = useCallback((name: string, lines: readonly Line[]) => {
+    const own = extras.acts?.[name]
+    if (own) own(lines)
+    else setShown({ what: 'action', name, rows: lines })
+  }, [extras])
   const deeds = useMemo(() => rowDeeds(resource, words, can, {
     view: line => open(line.id),
     edit: line => setShown({ what: 'form', editing: { how: 'edit', id: line.id } }),
     copy: line => setShown({ what: 'form', editing: { how: 'copy', id: line.id } }),
     correct: line => setShown({ what: 'form', editing: { how: 'correct', id: line.id } }),
-    act: (name, lines) => setShown({ what: 'action', name, rows: lines }),
+    act,
     // The failure is told by the call itself.
     remove: lines => remove(lines).catch(() => {}),
     ...(tree && { addBelow: (line: Line) => setShown({ what: 'form', editing: { how: 'add', below: true, initial: { [resource.parent!]: line.id, ...(tenants && line['tenantId'] !== undefined && { tenantId: line['tenantId'] }) } } }) }),
-  }, extras), [resource, words, can, open, remove, tree, tenants, extras])
+  }, extras), [resource, words, can, open, remove, act, tree, tenants, extras])
 
   const add = useCallback(() => setShown({ what: 'form', editing: { how: 'add' } }), [])
   // The last row of a page went: the page before is the last one now.
@@ -127,7 +132,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
       <section className="crud-main" aria-label={words.resource}>
         <Toolbar resource={resource} words={words} can={can} model={model} place={place} total={tree ? rows?.length ?? 0 : total} mayAdd={mayAdd} blocked={choosing || forbidden} extras={extras}
           fetching={isFetching} onRefresh={() => void refetch().then(() => reload?.())} onRemove={remove} onAdd={add} onWall={() => go({ wall: !place.wall })}
-          onImport={() => setShown({ what: 'import' })} onAct={(name, lines) => setShown({ what: 'action', name, rows: lines })} />
+          onImport={() => setShown({ what: 'import' })} onAct={act} />
         <div className="crud-table">
           {extras.blocked !== undefined ? <Empty picture="choose" title={extras.blocked} /> : <DataTable model={model} caption={words.resource} fetching={isFetching} actions={deeds} onOpen={line => (extras.onOpen ? extras.onOpen(line) : open(line.id))}
             {...(!tree && {

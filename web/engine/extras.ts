@@ -47,6 +47,8 @@ export interface Extras {
   readonly fixed?: Readonly<Record<string, string>>
   /** Keeps where it is to itself instead of in the address: there is another list on the page. */
   readonly apart?: boolean
+  /** Actions that this page carries out in a way of its own, by name, instead of asking for their input. */
+  readonly acts?: Readonly<Record<string, (rows: readonly Line[]) => void>>
   /** Buttons of a row before all others. */
   readonly leads?: readonly RowDeed[]
   /** Further buttons of a row, after its edit button. The first two buttons are always in sight, so those for some rows only come last. */

@@ -34,5 +34,6 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'resource/attach': resource('attach'),
   'desk/notice': () => import('./notices/page.tsx'),
   'info/infobacklog': () => import('./backlog/page.tsx'),
+  'info/infotrainrecord': () => import('./training/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

@@ -1,0 +1,86 @@
+import { wireMoment } from '../../contract/wire.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { columnsOf, decode } from '../../kernel/derive/columns.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import backlog from './backlog.ts'
+import { oneAtATime } from './duties.server.ts'
+import { watches, type Owed, type Watch } from './watched.server.ts'
+
+/** Things to do that are looked at in one transaction. */
+const most = 100
+const cleared = 3
+
+/** The clock of what follows from several rows and the time: expiring batches, trainings. domain.md D.6.4, D.7 stock, train */
+export function watchClock(kernel: Kernel) {
+  const columns = columnsOf(backlog, kernel.find)
+  const write = platformRows(backlog, kernel)
+  const statements = new Map(watches.map(({ link, owed }): [string, { readonly fresh: Statement; readonly those: Statement; readonly open: Statement }] => {
+    return [link, {
+      fresh: { name: `watch_fresh_${link}`, text: `select w.* from (${owed}) w (id, part, info) where not exists (select from info_backlog b where b.tenant_id = app.tenant() and b.origin_link = '${link}' and b.origin_id = w.id and b.origin_part = w.part) order by w.id limit ${most}` },
+      those: { name: `watch_those_${link}`, text: `select w.* from (${owed}) w (id, part, info) where w.id = any($2::bigint[])` },
+      open: { name: `watch_open_${link}`, text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and t.origin_link = '${link}' and not t.is_deleted and t.backlog_status in (0, 2) and t.id > $1 order by t.id limit ${most} for update` },
+    }]
+  }))
+  const saying = ({ says }: Watch, facts: Owed, now: number): Values => {
+    const { title, content, due, level } = says(facts, now)
+    return { title: title.slice(0, 100), content, dueTime: due, level }
+  }
+
+  async function raise(watch: Watch, tenant: string, now: number): Promise<number> {
+    const { link, type, of, page } = watch
+    let count = 0
+    for (let found = most; found === most; count += found) {
+      found = await kernel.store.transaction(async ({ run }) => {
+        const [, , rows] = await run([enterTenant(tenant), bind(oneAtATime), bind(statements.get(link)!.fresh, wireMoment(now))])
+        const bounds = rows!.flatMap(facts => write.born(tenant, facts[2]!, {
+          ...saying(watch, facts, now), backlogType: type, bizType: of, bizId: facts[0], bizUrl: page, openTime: wireMoment(now), originLink: link, originId: facts[0], originPart: facts[1],
+        }, now).bounds)
+        if (bounds.length) await run(bounds)
+        return rows!.length
+      })
+    }
+    return count
+  }
+
+  async function settle(watch: Watch, tenant: string, now: number): Promise<number> {
+    const { open, those } = statements.get(watch.link)!
+    let count = 0
+    for (let last: string | null = '0'; last !== null;) {
+      last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
+        const [, rows] = await run([enterTenant(tenant), bind(open, last)])
+        const todos = rows!.map(texts => decode(columns, texts))
+        const [found] = todos.length ? await run([bind(those, wireMoment(now), array(todos.map(todo => todo['originId'] as string)))]) : [[]]
+        const owed = new Map(found!.map(facts => [`${facts[0]!} ${facts[1]!}`, facts]))
+        const bounds = todos.flatMap(todo => {
+          const facts = owed.get(`${todo['originId'] as string} ${todo['originPart'] as string}`)
+          const said: Values = facts ? saying(watch, facts, now) : { backlogStatus: cleared, doneTime: wireMoment(now) }
+          if (Object.entries(said).every(([name, value]) => todo[name] === value)) return []
+          count++
+          // With another time it begins anew.
+          const anew = facts && said['dueTime'] !== todo['dueTime'] ? { backlogStatus: 0, openTime: wireMoment(now), toldStep: 0 } : {}
+          return write.changed(tenant, todo, { ...said, ...anew }, now)
+        })
+        if (bounds.length) await run(bounds)
+        return todos.length < most ? null : (todos.at(-1)!['id'] as string)
+      })
+    }
+    return count
+  }
+
+  const all = async (deed: typeof raise, tenant: string, now: number): Promise<number> => {
+    let count = 0
+    for (const watch of watches) count += await deed(watch, tenant, now)
+    return count
+  }
+  return {
+    /** Tells of what is found, once for each. @returns how many were told */
+    raise: (tenant: string, now: number): Promise<number> => all(raise, tenant, now),
+    /** Takes away what is found no more, and says anew what is. @returns how many were changed */
+    settle: (tenant: string, now: number): Promise<number> => all(settle, tenant, now),
+  }
+}

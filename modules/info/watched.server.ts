@@ -1,0 +1,65 @@
+import { laterDay } from '../../contract/days.ts'
+import { wireDay } from '../../contract/wire.ts'
+import { batch } from '../../engines/expiry/batch.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import type { Todo } from '../todo.ts'
+
+/** One thing that has to be done now, as the database tells it: what it is of (the id of a row and, where it gives several, which of them), whose, and the facts. */
+export type Owed = readonly (string | null)[]
+
+/**
+ * What follows from several rows and the time, so that no link can tell of it: looked for every hour, told once for each row and part, named anew while it
+ * changes, taken away when it is found no more. domain.md D.6.4, D.7
+ */
+export interface Watch {
+  /** Under this name its things to do say where they came from. */
+  readonly link: string
+  /** Key of the dictionary backlog_type. */
+  readonly type: string
+  /** The resource it is of, and the address of the page where it is done. */
+  readonly of: string
+  readonly page: string
+  /** A select of id, part, enterprise and facts; `$1` is now. */
+  readonly owed: string
+  readonly says: (facts: Owed, now: number) => Omit<Todo, 'side'>
+}
+
+const end = (day: string): string => `${day} 23:59:59`
+/** Hours of training a year below which people who look after food safety are reminded, from the end of September on. domain.md D.6.4 食安培训证 */
+const fewHours = 30
+const wantedHours = 40
+
+export const watches: readonly Watch[] = [
+  {
+    link: 'batch-expiry', type: 'stock', of: 'stock/inbound', page: '/stock/stockinbound',
+    owed: `select b.id, case when b.expire_date < $1::date then 'expired' else 'soon' end, b.info_id, b.goods_name, b.batch_no, b.expire_date, b.balance_qty, g.warn_days
+      from stock_inbound b join stock_goods g on g.tenant_id = b.tenant_id and g.info_id = b.info_id and g.id = b.goods_id
+      where b.tenant_id = app.tenant() and b.in_stock and b.inbound_status = 1 and b.into_id is null and b.balance_qty > 0 and not b.is_frozen and not b.is_deleted and b.expire_date <= $1::date + g.warn_days`,
+    says([, part, , name, no, expireDate, balance, warnDays], now) {
+      const { warnLevel, why } = batch({ balance: Number(balance), expireDate: expireDate!, warnDays: Number(warnDays), isLow: false, isFrozen: false, told: null }, wireDay(now), holidays)
+      const isOver = part === 'expired'
+      return {
+        title: `${isOver ? '过期食材' : '临期食材'}：${name!}`, content: `${name!}${no ? `（批号 ${no}）` : ''}结存 ${Number(balance)}，${why}，${isOver ? '请立即下架并报损销毁' : '请优先使用'}`,
+        // What has expired may not lie there for another day.
+        due: end(isOver ? laterDay(expireDate!, 0, 1) : expireDate!), level: warnLevel ?? 3,
+      }
+    },
+  },
+  {
+    link: 'train-must', type: 'train', of: 'info/train', page: '/info/infotrainrecord',
+    owed: `select t.id, e.id::text, e.id, t.train_title, to_char(t.train_end, 'YYYY-MM-DD HH24:MI:SS'), count(*)
+      from info_train t join enterprise_info e on e.tenant_id = t.tenant_id and e.info_status = 1 and not e.is_deleted and e.type::text = any(string_to_array(t.target_types, ','))
+        join staff_employee p on p.tenant_id = e.tenant_id and p.info_id = e.id and p.emp_status = 1 and not p.is_deleted and p.emp_post::text = any(string_to_array(t.target_posts, ','))
+      where t.tenant_id = app.tenant() and t.is_must and t.publish_status = 1 and t.train_end > $1::timestamptz and not t.is_deleted
+        and not exists (select from info_train_record r where r.tenant_id = p.tenant_id and r.info_id = p.info_id and r.train_id = t.id and r.emp_id = p.id and r.pass_flag and not r.is_deleted)
+      group by t.id, e.id, t.train_title, t.train_end`,
+    says: ([, , , name, until, n]) => ({ title: `必修培训：${name!}`, content: `还有 ${n!} 人没有完成必修培训“${name!}”，请在 ${until!} 前完成`, due: until!, level: 3 }),
+  },
+  {
+    link: 'train-hours', type: 'train', of: 'staff/employee', page: '/info/infotrainrecord',
+    owed: `select p.id, to_char($1::date, 'YYYY'), p.info_id, p.emp_name, coalesce(p.sa_train_hours, 0)
+      from staff_employee p join enterprise_info e on e.tenant_id = p.tenant_id and e.id = p.info_id and e.info_status = 1
+      where p.tenant_id = app.tenant() and p.is_sa > 0 and p.emp_status = 1 and not p.is_deleted and coalesce(p.sa_train_hours, 0) < ${fewHours} and to_char($1::date, 'MMDD') >= '0930'`,
+    says: ([, year, , name, hours]) => ({ title: `培训学时不足：${name!}`, content: `${name!}本年培训 ${Number(hours)} 学时，食品安全管理人员每年不少于 ${wantedHours} 学时`, due: end(`${year!}-12-31`), level: 3 }),
+  },
+]
