@@ -25,7 +25,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /** A lunch of today: bought, stored, cooked, sampled. */
 const lunch = async () => {
-  const meat = await goods(school)
+  const meat = await goods(school, { goodsCategory: 8 })
   const { data } = await upload(shop.product, school, new Uint8Array(phoneJpeg), 'ticket.jpg')
   const supplier = await made(school.post('/stock/stocksupplier/submit', { supplierName: `农户${next()}`, supplierType: '3', supplyScope: '8', contact: '张三', phone: '13900001111', address: '路' }))
   const bought = await made(school.post('/purchase/standbookpurchase/submit', {
@@ -70,7 +70,7 @@ test('a package holds the whole way of a meal, sealed file by file; its records 
     for (const asked of [school.post(`/${path}/submit`, { id: row, remark: '改一下' }), school.post(`/${path}/remove?ids=${row}`)]) expect(await asked, path).toMatchObject({ status: 409, msg: '记录已作为证据固定，不能修改、更正或删除' })
   }
   for (const [path, row] of [['stockoutbound', l.bill], ['stockinbound', l.stocked]]) expect((await school.post(`/stock/${path}/reverse`, { ids: row })).msg).toMatch(/证据/)
-  expect((await school.post('/purchase/standbookpurchase/correct', { correctOf: l.bought, correctReason: '想改掉它' })).status).toBe(409)
+  expect((await school.post('/purchase/standbookpurchase/correct', { correctOf: l.bought, correctReason: '想改掉这一条' })).status).toBe(409)
   // What is left of the goods may still be used: a recall would freeze them.
   await made(take(school, l.meat, 1, { cookbookId: await made(dish(school, [l.meat])) }))
   expect(await holds(shop, l.stocked)).toMatchObject({ balance: 5 })
