@@ -30,6 +30,9 @@ import { gradeCalls } from '../modules/supervise/grades.server.ts'
 import level from '../modules/supervise/level.ts'
 import { yearLevelCalls } from '../modules/supervise/year-level.server.ts'
 import { cookbookCalls } from '../modules/selfexam/cookbook.server.ts'
+import { evidenceCalls } from '../modules/trace/evidence.server.ts'
+import { traceCalls } from '../modules/trace/query.server.ts'
+import { recallCalls } from '../modules/trace/recall.server.ts'
 import { ledgerCalls } from '../modules/stock/ledger.server.ts'
 import { clientCalls } from '../modules/system/client.server.ts'
 import { datasourceCalls } from '../modules/system/datasource.server.ts'
@@ -105,6 +108,9 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...smsCalls(kernel, seal, smsDoor(doors, told)),
     ...ledgerCalls(kernel, english),
     ...cookbookCalls(kernel, english),
+    ...traceCalls(kernel),
+    ...recallCalls(kernel, english),
+    ...evidenceCalls(kernel, english, files, failed),
     ...regionCalls(kernel),
     ...logCalls(kernel),
     ...auditCalls(kernel, english, failed),

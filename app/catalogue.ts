@@ -79,6 +79,12 @@ import { supplierSettle } from '../modules/stock/supplier.server.ts'
 import tfsOutbound from '../modules/stock/tfs-outbound.ts'
 import tfsReceipt from '../modules/stock/tfs-receipt.ts'
 import { tfsSettles } from '../modules/stock/tfs.server.ts'
+import evidence from '../modules/trace/evidence.ts'
+import { evidenceSettle } from '../modules/trace/evidence.server.ts'
+import recall from '../modules/trace/recall.ts'
+import { recallSettle } from '../modules/trace/recall.server.ts'
+import recallReceipt from '../modules/trace/recall-receipt.ts'
+import { traceLinks } from '../modules/trace/links.ts'
 import notice from '../modules/desk/notice.ts'
 import report from '../modules/report/report.ts'
 import attach from '../modules/system/attach.ts'
@@ -110,6 +116,7 @@ export const resources: readonly Resource[] = [
   employee, morningCheck, certificate, trainRecord,
   additive, foodCheck, sample, rinse, disinfect, waste, env, exemption,
   inbound, outbound, movement, tfsOutbound, tfsReceipt, cookbook,
+  recall, recallReceipt, evidence,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
 /** Seen through the tables of others: menu and page follow from the definition, the calls are their own. */
@@ -120,11 +127,11 @@ export const projections: readonly Projection[] = [profile, tally(resources), le
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
   'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
-  'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle,
+  'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle,
   'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/train-record': trainSettle,
 }
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = [
-  ...alarmLinks, ...enterpriseLinks, ...ledgerLinks, ...staffLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks, ...infoLinks, ...publicityLinks,
+  ...alarmLinks, ...enterpriseLinks, ...ledgerLinks, ...staffLinks, ...selfexamLinks, ...superviseLinks, ...stockLinks, ...cookbookLinks, ...infoLinks, ...publicityLinks, ...traceLinks,
 ]
 export { groups, pages } from '../modules/menu.ts'

@@ -121,6 +121,8 @@ export default {
     bill_status: { 0: 'Draft', 1: 'In force', 2: 'Reversed' },
     loss_reason: { 1: 'Expired', 2: 'Spoilt', 3: 'Damaged', 4: 'Failed a test', 5: 'Recalled', 9: 'Other' },
     stock_state: { 1: 'Normal', 2: 'Expiring soon', 3: 'Expired', 4: 'Below minimum', 5: 'Used up', 6: 'Frozen (recall)' },
+    recall_status: { 1: 'Going on', 2: 'Lifted' },
+    recall_receipt: { 0: 'Awaited', 1: 'Answered' },
     stock_move: { 1: 'Received', 2: 'Used', 3: 'Lost', 4: 'Given back', 5: 'Receipt reversed' },
     receive_status: { 0: 'Expected', 1: 'Received', 2: 'Refused' },
     tfs_status: { 1: 'Made out', 2: 'Under way', 3: 'Signed for', 4: 'Refused', 5: 'Recalled' },

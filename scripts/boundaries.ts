@@ -55,8 +55,8 @@ const rooms: readonly Room[] = [
   },
   {
     holds: /^modules\/.*\.server\.ts$/, outside: true,
-    may: (target, folder) => within('contract', 'kernel', 'engines', folder)(target) || isShared(target),
-    reason: 'the server part of a module imports kernel, engines and its own module; another module only by key or by event',
+    may: (target, folder) => within('contract', 'kernel', 'engines', 'protocols', folder)(target) || isShared(target),
+    reason: 'the server part of a module imports kernel, engines, protocols and its own module; another module only by key or by event',
   },
   {
     holds: /^modules\//, outside: true,

@@ -37,8 +37,8 @@ export const portionOf = (batch: Values, quantity: number): Portion => ({
   inboundId: batch['id'] as string, inboundNo: batch['inboundNo'] as string, batchNo: batch['batchNo'] as string | null, expireDate: batch['expireDate'] as string | null, traceCode: batch['traceCode'] as string | null, qty: quantity / 100,
 })
 
-/** As the engine sees batches. What is kept as evidence is not there for it. */
-export const shelfOf = (batches: readonly Values[]): readonly Batch[] => batches.filter(batch => !batch['heldBy']).map(batch => ({
+/** As the engine sees batches. What is held as evidence is the record: its goods are frozen by a recall, or are used like others. */
+export const shelfOf = (batches: readonly Values[]): readonly Batch[] => batches.map(batch => ({
   id: batch['id'] as string, expireDate: batch['expireDate'] as string | null, inboundDate: batch['inboundDate'] as string, balance: hundredths(batch['balanceQty'] as number), isFrozen: batch['isFrozen'] === true,
 }))
 

@@ -17,7 +17,6 @@ export function inboundSettle(kernel: Kernel): Settle {
     const found = await batches.named(transaction, row['infoId'] as string, [row['intoId'] as string])
     const [batch] = found
     if (!batch || batch['goodsId'] !== row['goodsId'] || batch['unit'] !== row['unit']) throw refuse('batchMissing', {}, [{ field: 'intoId', message: refuse('batchMissing').text(context.lang) }])
-    if (batch['heldBy']) throw refuse('evidenceHeld')
     const quantity = sign * hundredths(row['quantity'] as number)
     // Nothing comes back that was not used, and what was taken again does not go out twice.
     if (hundredths(batch['outQty'] as number) < quantity || hundredths(batch['balanceQty'] as number) < -quantity) throw refuse('notTaken', {}, [{ field: 'quantity', message: refuse('notTaken').text(context.lang) }])

@@ -83,7 +83,7 @@ export default resource({
   knows: { goodsId: ['storageType', 'goodsStatus'] },
   draft: { inboundStatus: draft },
   indexes: [
-    { by: ['goodsId', 'expireDate'], only: 'inStock' }, { by: ['expireDate'], only: 'inStock' }, { by: ['expireDate'], only: 'inStock', wide: true }, { by: ['batchNo'], wide: true }, { by: ['recallId'], only: 'isFrozen', wide: true },
+    { by: ['goodsId', 'expireDate'], only: 'inStock' }, { by: ['expireDate'], only: 'inStock' }, { by: ['expireDate'], only: 'inStock', wide: true }, { by: ['batchNo'], wide: true }, { by: ['goodsName'], wide: true }, { by: ['supplierName'], wide: true }, { by: ['recallId'], only: 'isFrozen', wide: true },
   ],
   rules: {
     notReversed: { at: 'inboundStatus', says: '请使用“红冲”', holds: (row, { before }) => row.inboundStatus !== reversed || before?.['inboundStatus'] === reversed },

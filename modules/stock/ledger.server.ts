@@ -52,7 +52,6 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
       const found = await batches.named(transaction, asker.info, [id])
       const [batch] = found
       if (!batch) throw refuse('notFound')
-      if (batch['heldBy']) throw refuse('evidenceHeld')
       const balance = hundredths(batch['balanceQty'] as number)
       const difference = hundredths(said['stocktakeQty'] as number) - balance
       if (needsReason(difference, balance, batch['price'] as number | null) && !said['diffReason']) throw refuse('diffReason', {}, [{ field: 'diffReason', message: refuse('diffReason').text(context.lang) }])

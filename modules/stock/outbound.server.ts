@@ -34,7 +34,6 @@ export function outboundSettle(kernel: Kernel): Settle {
     const found = await batches.ofGoods(transaction, info, row['goodsId'] as string, row['unit'] as number)
     const by = new Map(found.map(batch => [batch['id'] as string, batch]))
     const chosen = portionsOf(row).map(({ inboundId, qty }) => ({ id: inboundId, quantity: hundredths(qty) }))
-    if (chosen.some(({ id }) => by.get(id)?.['heldBy'])) throw at(context, 'allocations', refuse('evidenceHeld'))
     const wanted = hundredths(row['quantity'] as number)
     if (chosen.length && chosen.reduce((sum, { quantity }) => sum + quantity, 0) !== wanted) throw at(context, 'allocations', refuse('allocationSum'))
     const shelf = shelfOf(found)

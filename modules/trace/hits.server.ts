@@ -1,0 +1,63 @@
+import { recall as hitBy, type Node, type Recall } from '../../engines/trace/recall.ts'
+import { hundredths } from '../../engines/trace/fefo.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { stopsOf, walked, type Run, type Stop } from './chain.server.ts'
+
+/** Batches one recall may hit. */
+const most = 5000
+
+/** What each criterion asks of a batch `b`; `$` is its value. Every one is entered by an index. */
+const asks: Readonly<Record<string, string>> = {
+  traceCode: 'b.trace_code = $', batchNo: 'b.batch_no = $', goodsName: 'b.goods_name = $', supplierName: 'b.supplier_name = $',
+  supplierCode: '(b.info_id, b.supplier_id) in (select s.info_id, s.id from stock_supplier s where s.tenant_id = app.tenant() and s.supplier_code = $ and not s.is_deleted)',
+  gtin: '(b.info_id, b.goods_id) in (select g.info_id, g.id from stock_goods g where g.tenant_id = app.tenant() and g.gtin = $ and not g.is_deleted)',
+  dateFrom: 'b.inbound_date >= $::date', dateTo: 'b.inbound_date < $::date + 1',
+}
+
+/** Ids of the batches that fit all of what a recall says, of those its asker may see. @throws Refusal recallNone, recallMany */
+export async function batchesHit(run: Run, said: Values): Promise<readonly string[]> {
+  const given = Object.keys(asks).filter(name => Boolean(said[name]))
+  const where = given.map((name, i) => asks[name]!.replace('$', `$${i + 1}`))
+  const text = `select b.id from stock_inbound b where b.tenant_id = app.tenant() and not b.is_deleted and b.inbound_status < 2 and b.into_id is null and ${where.join(' and ')} order by b.id limit ${most + 1}`
+  const [rows] = await run([bind({ name: `recall_hit_${given.join('_').slice(0, 50)}`, text }, ...given.map(name => String(said[name])))])
+  if (!rows!.length) throw refuse('recallNone')
+  if (rows!.length > most) throw refuse('recallMany', { max: most })
+  return rows!.map(([id]) => id!)
+}
+
+const text = (stop: Stop, name: string): string => (stop.data[name] === undefined ? '' : String(stop.data[name]))
+const count = (stop: Stop, name: string): number | null => (stop.data[name] === undefined ? null : Number(stop.data[name]))
+
+/** A record as the engine knows it; a slip that went nowhere is no delivery. */
+function nodeOf(stop: Stop): readonly Node[] {
+  const of = { id: stop.id, infoId: stop.infoId, label: stop.title }
+  switch (stop.kind) {
+    case 'inbound':
+      return [{ ...of, kind: 'inbound', goods: stop.title, unit: count(stop, 'unit') ?? 1, balance: hundredths(count(stop, 'balanceQty') ?? 0) }]
+    case 'dish':
+      // Who took samples said how many ate; else as many as portions were planned.
+      return [{ ...of, kind: 'dish', day: stop.at.slice(0, 10), meal: count(stop, 'cookbookMeal') ?? 3, diners: count(stop, 'dinersNum') ?? count(stop, 'portionNum') }]
+    case 'sample':
+      return [{ ...of, kind: 'sample', status: count(stop, 'sampleStatus') ?? 0 }]
+    case 'delivery':
+      return text(stop, 'deliverTo') ? [{ ...of, kind: 'delivery', to: text(stop, 'deliverTo'), day: text(stop, 'useDate'), meal: count(stop, 'useMeal') ?? 3, portions: count(stop, 'portionNum') }] : []
+    default:
+      return [{ ...of, kind: stop.kind }]
+  }
+}
+
+/** What became of batches, wherever the asker sees it. */
+export interface Hits {
+  readonly stops: ReadonlyMap<string, Stop>
+  readonly recall: Recall
+}
+
+/** @throws Refusal recallMany when more was reached than is looked at: a recall that knows half of it would be believed */
+export async function hitsOf(run: Run, ids: readonly string[]): Promise<Hits> {
+  const starts = await stopsOf(run, 'inbound', ids)
+  const { nodes, edges, cut } = await walked(run, starts, 'forward')
+  if (cut) throw refuse('recallMany', { max: most })
+  return { stops: new Map(nodes.map(stop => [stop.id, stop])), recall: hitBy(nodes.flatMap(nodeOf), edges, ids) }
+}

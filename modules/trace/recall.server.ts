@@ -1,0 +1,173 @@
+import { wireMoment } from '../../contract/wire.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import { columnsOf, decode } from '../../kernel/derive/columns.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import { bodySchema } from '../../kernel/derive/row-schema.ts'
+import { reading } from '../../kernel/derive/list.ts'
+import type { Settle } from '../../kernel/derive/settle.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
+import { writing } from '../../kernel/derive/write.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import { batchesHit, hitsOf, type Hits } from './hits.server.ts'
+import recall from './recall.ts'
+import receipt from './recall-receipt.ts'
+
+/** Sealed and reported within a day. domain.md D.7 recall */
+const dueMs = 24 * 3_600_000
+const sides = { enterprise: 1, supervise: 2, administrator: 2 } as const
+
+const others: Statement = {
+  name: 'recall_others',
+  text: 'select r.id, r.batch_ids from trace_recall r where r.tenant_id = app.tenant() and r.recall_status = 1 and r.id <> $1 and r.batch_ids && $2::bigint[] and not r.is_deleted order by r.id',
+}
+
+/** Lines of decimals leave as plain numbers. */
+const amount = (hundredths: number): string => String(hundredths / 100)
+
+/** What is told to one enterprise: its own batches, dishes and samples, and how many of its people ate of it. */
+function toldTo(info: string, { stops, recall: { dishes, samples, meals } }: Hits, batches: readonly Values[]): Values {
+  const own = <T extends { readonly infoId: string }>(all: readonly T[]): readonly T[] => all.filter(({ infoId }) => infoId === info)
+  const diners = own(meals).reduce((sum, meal) => sum + (meal.diners ?? 0), 0)
+  return {
+    batches: batches.filter(batch => batch['infoId'] === info).slice(0, 1000).map(batch => ({ goodsName: batch['goodsName'], batchNo: batch['batchNo'], traceCode: batch['traceCode'], balance: String(batch['balanceQty'] ?? 0), unit: batch['unit'] })),
+    dishes: own(dishes).slice(0, 1000).map(dish => ({ day: dish.day, meal: dish.meal, name: dish.label })),
+    samples: own(samples).slice(0, 1000).map(sample => ({ name: sample.label, at: stops.get(sample.id)!.at })),
+    dinerNum: diners,
+  }
+}
+
+/** A recall, as it is started and lifted: what it hits is looked for, frozen and told in the transaction that files it. domain.md D.8.5 */
+export function recallSettle(kernel: Kernel): Settle {
+  const find = (key: string) => kernel.find(key)!
+  const [batch, slip] = [find('stock/inbound'), find('stock/tfs-outbound')]
+  const batches = rowChanges(batch, kernel)
+  const slips = rowChanges(slip, kernel)
+  const receipts = platformRows(receipt, kernel)
+  const meals = { rows: platformRows(find('stock/tfs-receipt'), kernel), columns: columnsOf(find('stock/tfs-receipt'), kernel.find) }
+  const lockMeals: Statement = { name: 'recall_meals', text: `select ${meals.columns.names.map(snake).join(', ')} from stock_tfs_receipt where tenant_id = app.tenant() and slip_id = any($1::bigint[]) and not is_deleted and not is_recalled order by id for update` }
+  const frozenBy: Statement = { name: 'recall_frozen', text: `select id from stock_inbound where tenant_id = app.tenant() and recall_id = $1 and is_frozen and not is_deleted order by id` }
+
+  /** Takes back what was brought to others. domain.md B.12 追溯单: 任意→5 */
+  const takeBack = async (transaction: Transaction, context: Signed, ids: readonly string[]): Promise<void> => {
+    const found = (await slips.locked(transaction, context, ids, { within: 'tenant' })).filter(row => row['tfsStatus'] !== 5)
+    await transaction.run(slips.changed(context, found.map(before => ({ before, after: { ...before, tfsStatus: 5, isFrozen: true } })), 'recall'))
+    const [, rows] = await transaction.run([enterTenant(context.asker.tenant), bind(lockMeals, array(ids))])
+    await transaction.run([...rows!.map(texts => decode(meals.columns, texts)).flatMap(row => meals.rows.changed(context.asker.tenant, row, { isRecalled: true }, context.now)), enterAs(context.asker)])
+  }
+
+  return {
+    async creates(transaction, context, row) {
+      const { asker, now } = context
+      const ids = await batchesHit(bounds => transaction.run(bounds), row)
+      // Locked before it is looked where they went: what leaves the store from now on waits, and then finds them frozen.
+      const found = await batches.locked(transaction, context, ids, { within: 'tenant' })
+      const hits = await hitsOf(bounds => transaction.run(bounds), ids)
+      const { recall: { enterprises, stock, dishes, meals: eaten, samples, diners } } = hits
+      const sums = new Map<string, { goodsName: string; unit: number; left: number }>()
+      for (const { goods, unit, balance } of stock) sums.set(`${goods} ${unit}`, { goodsName: goods, unit, left: (sums.get(`${goods} ${unit}`)?.left ?? 0) + balance })
+      const [, names] = await transaction.run([enterTenant(asker.tenant), bind({ name: 'recall_names', text: 'select id, info_name from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[])' }, array(enterprises)), enterAs(asker)])
+      const nameOf = new Map(names!.map(([id, name]) => [id, name]))
+      return {
+        set: {
+          recallSide: sides[asker.role], ownInfoId: asker.info || null, batchIds: ids, enterpriseNum: enterprises.length, batchNum: ids.length, dishNum: dishes.length, mealNum: eaten.length, sampleNum: samples.length, dinerNum: diners,
+          stock: [...sums.values()].slice(0, 200).map(({ goodsName, unit, left }) => ({ goodsName, unit, quantity: amount(left) })),
+          meals: eaten.slice(0, 500).map(({ infoId, day, meal, diners: ate }) => ({ infoName: nameOf.get(infoId) ?? '', day, meal, diners: ate })),
+        },
+        async further() {
+          const changes = found.filter(before => !before['isFrozen']).map(before => ({ before, after: { ...before, isFrozen: true, recallId: row['id'] } }))
+          await transaction.run(batches.changed(context, changes, 'freeze'))
+          await batches.carried(transaction, context, changes)
+          const sent = [...hits.stops.values()].filter(({ kind, data }) => kind === 'delivery' && data['deliverTo'] !== undefined).map(({ id }) => id)
+          if (asker.role !== 'enterprise' && sent.length) await takeBack(transaction, context, sent)
+          // Whoever was brought something is told as well, though the one who recalls may not see their rows.
+          const due = wireMoment(now + dueMs)
+          await transaction.run([
+            enterTenant(asker.tenant),
+            ...enterprises.flatMap(info => receipts.born(asker.tenant, info, { recallId: row['id'], title: row['title'], reason: row['reason'], dueTime: due, ...toldTo(info, hits, found) }, now).bounds),
+            enterAs(asker),
+          ])
+        },
+      }
+    },
+    async changes(transaction, context, verb, before, after) {
+      const { asker } = context
+      if (verb !== 'finish' || !after) return {}
+      if (asker.role !== 'administrator' && before['createUser'] !== asker.user && (asker.info === '' || before['ownInfoId'] !== asker.info)) throw refuse('recallOthers')
+      if (after['isReleased'] !== true) return {}
+      return {
+        async further() {
+          const [, ids] = await transaction.run([enterTenant(asker.tenant), bind(frozenBy, before['id'] as string)])
+          const frozen = ids!.map(([id]) => id!)
+          const [still] = await transaction.run([bind(others, before['id'] as string, array(frozen))])
+          // What another recall has hit as well stays frozen for that one.
+          const kept = new Map(still!.flatMap(([id, hit]) => hit!.slice(1, -1).split(',').map(one => [one, id!] as const)))
+          const found = await batches.locked(transaction, context, frozen, { within: 'tenant' })
+          const changes = found.map(row => ({ before: row, after: { ...row, isFrozen: kept.has(row['id'] as string), recallId: kept.get(row['id'] as string) ?? null } }))
+          await transaction.run(batches.changed(context, changes, 'release'))
+          await batches.carried(transaction, context, changes)
+          await transaction.run([enterAs(asker)])
+        },
+      }
+    },
+  }
+}
+
+const rates: Statement = {
+  name: 'recall_rates',
+  text: 'select c.recall_id, count(*), count(*) filter (where c.receipt_status = 1) from trace_recall_receipt c where c.tenant_id = app.tenant() and c.recall_id = any($1::bigint[]) and not c.is_deleted group by 1',
+}
+
+/** Recalls with how many have answered, of those whose answers the asker may see. */
+export function recallCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+  const { key, path, title } = recall
+  const read = reading(recall, kernel)
+  const answers = reading(receipt, kernel)
+  const write = writing(recall, kernel, titlesOf(recall, english))
+  type Told = Awaited<ReturnType<typeof read.detail>>
+
+  const rated = async (context: Signed, rows: readonly Told[]): Promise<readonly Told[]> => {
+    if (!rows.length) return []
+    const [, found] = await kernel.store.run([enterAs(context.asker), bind(rates, array(rows.map(({ id }) => String(id))))])
+    const by = new Map(found!.map(([id, all, done]) => [id, { all: Number(all), done: Number(done) }]))
+    return rows.map(row => {
+      const { all, done } = by.get(String(row['id'])) ?? { all: 0, done: 0 }
+      return { ...row, batchIds: '', receiptNum: all, receiptDone: done, receiptRate: all ? Math.floor((done * 100) / all) : 0 }
+    })
+  }
+  // Whom a recall concerns, and who started it.
+  const mine = ({ asker }: Signed) => (put: (value: string) => string): readonly string[] => [
+    `(t.create_user = ${put(asker.user)} or exists (select 1 from trace_recall_receipt c where c.tenant_id = t.tenant_id and c.recall_id = t.id and not c.is_deleted))`,
+  ]
+  const list = async (context: Signed, query: Values): Promise<unknown> => {
+    const page = await read.list(context, query, mine(context))
+    return { ...page, records: await rated(context, page.records) }
+  }
+  const detail = async (context: Signed, id: unknown): Promise<unknown> => {
+    const row = await read.detail(context, id)
+    const { records } = await answers.list(context, { recallId: row['id'], size: '1000' })
+    if (!records.length && row['createUser'] !== context.asker.user && context.asker.role !== 'administrator') throw refuse('notFound')
+    const [told] = await rated(context, [row])
+    return { ...told, receipts: records }
+  }
+  const start = async (context: Signed, body: Values): Promise<unknown> => detail(context, await write.create(context, body))
+
+  const base = { source: 'modules/trace/recall.server.ts', enters: true } as const
+  const reads = accessOf(recall, 'read')
+  const text = { type: 'string' } as const
+  return [
+    { ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/list`, access: reads, query: { current: text, size: text, recallNo: text, title: text, recallStatus: text, recallSide: text, createTime_datege: text, createTime_datele: text }, handle: (context, { query }) => list(context, query) },
+    { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: reads, query: { id: text }, handle: (context, { query }) => detail(context, query['id']) },
+    { ...base, id: `${key}.start`, title: '发起召回', method: 'POST', path: `/${path}`, access: accessOf(recall, 'create'), body: bodySchema(recall), handle: (context, { body }) => start(context, body) },
+  ]
+}

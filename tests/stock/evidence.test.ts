@@ -1,0 +1,108 @@
+// What is taken as evidence: what lies in the package, that it is sealed, and that nobody changes it any more. domain.md D.8.4
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readZip, unzip } from '../../kernel/files/zip.ts'
+import { phoneJpeg } from '../../kernel/files/samples.ts'
+import { upload } from '../admin/users/rig.ts'
+import type { Person } from '../product.ts'
+import { addRow } from '../rows.ts'
+import { day, dish, goods, holds, made, minute, moment, next, openShop, picture, take, tenant, wrongBatches, type Shop } from './shop.ts'
+
+let shop: Shop
+let school: Person
+let near: Person
+beforeAll(async () => {
+  shop = await openShop()
+  ;({ school, near } = shop.people)
+}, 120_000)
+afterAll(() => shop?.product.close())
+
+const detail = async (path: string, id: string, who = school): Promise<Record<string, unknown>> => (await who.get(`/${path}/detail?id=${id}`)).data
+const ask = (who: Person, body: Record<string, unknown>): Promise<Response> =>
+  fetch(`${shop.product.url}/api/trace/evidence`, { method: 'POST', headers: { 'blade-auth': `bearer ${who.token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const unpacked = async (bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> => new Map(await Promise.all([...readZip(bytes, { entries: 500, total: 50_000_000 }).values()].map(async entry => [entry.name, await unzip(entry)] as const)))
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** A lunch of today: bought, stored, cooked, sampled. */
+const lunch = async () => {
+  const meat = await goods(school, { goodsCategory: 8 })
+  const { data } = await upload(shop.product, school, new Uint8Array(phoneJpeg), 'ticket.jpg')
+  const supplier = await made(school.post('/stock/stocksupplier/submit', { supplierName: `农户${next()}`, supplierType: '3', supplyScope: '8', contact: '张三', phone: '13900001111', address: '路' }))
+  const bought = await made(school.post('/purchase/standbookpurchase/submit', {
+    purchaseDate: day(), goodsId: meat.id, goodsName: '白菜', goodsCategory: 8, quantity: 10, unit: 1, batchNo: `P${next()}`, expireDate: day(-5), supplierId: supplier, supplierName: '农户', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', goodsImgs: picture, ticketImgs: data['link'], submitStatus: 1,
+  }))
+  const cookbookId = await made(dish(school, [meat], { cookbookSuppDate: day(), cookbookName: `炒白菜${next()}` }))
+  const bill = await made(take(school, meat, 4, { cookbookId }))
+  const fridge = await addRow(shop.product, tenant, 'iot/fridge', shop.school, { deviceName: '留样柜', deviceNo: `FR-${next()}`, fridgeType: 3, deviceStatus: 1, deviceKind: 'fridge' })
+  const sample = await addRow(shop.product, tenant, 'ledger/sample', shop.school, { cookbookId, additiveName: '炒白菜', additiveCan: 3, additiveDate: moment(60 * minute), sampleWeight: 128, sampleBoxNo: 'A1', sampleCabinetId: fridge.id, cabinetTemp: 4, sampleUser: '张三', checker: '李四', submitStatus: 1, sampleStatus: 1, recordNo: `LY${next()}` })
+  await shop.sql("insert into iot_reading (tenant_id, device_id, at, info_id, received_at, said) select $1, $2, now() - make_interval(mins => m), $3, now(), '{\"temp\":4.2}' from generate_series(1, 30) m", tenant, fridge.id, shop.school)
+  const [{ id: stocked } = { id: '' }] = await shop.sql<{ id: string }>('select id from stock_inbound where purchase_id = $1', bought)
+  return { meat, bought, stocked, cookbookId, bill, sample: sample.id, code: String((await detail('purchase/standbookpurchase', bought))['traceCode']) }
+}
+
+test('a package holds the whole way of a meal, sealed file by file; its records are held, its goods are not', async () => {
+  const l = await lunch()
+  const answer = await ask(near, { infoId: shop.school, day: day(), meal: 3, reason: '学生腹痛投诉' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const found = await unpacked(bytes)
+  const names = [...found.keys()]
+  expect(names).toEqual(expect.arrayContaining(['01-时间轴.html', '02-批次链/链路.json', '02-批次链/入库.json', '02-批次链/出库.json', '02-批次链/食谱.json', '03-采购与供应商/采购台账.json', '03-采购与供应商/供应商.json', '04-留样/留样台账.json', `04-留样/柜温曲线-${l.sample}.csv`, '10-epcis.jsonld', 'manifest.json', 'manifest.sha256']))
+  expect(found.get(`04-留样/柜温曲线-${l.sample}.csv`)!.toString().trim().split('\r\n')).toHaveLength(31)
+  const ticket = names.find(name => name.startsWith(`03-采购与供应商/附件/${l.bought}-票据`))!
+  expect(found.get(ticket)!.length).toBeGreaterThan(100)
+  // A picture that the store has lost is named as missing, not left out in silence.
+  expect(found.get('缺失附件.txt')!.toString()).toContain(`${l.bought}-到货照片`)
+  for (const line of found.get('manifest.sha256')!.toString().trimEnd().split('\n')) {
+    const [sum, name] = line.split('  ') as [string, string]
+    expect(sha256(found.get(name)!), name).toBe(sum)
+  }
+  expect(JSON.parse(found.get('manifest.json')!.toString())).toMatchObject({ enterprise: { id: shop.school, name: '学校' }, by: { name: 'near' }, tenant, asked: { day: day(), meal: 3 } })
+  const chain = JSON.parse(found.get('02-批次链/链路.json')!.toString()) as { nodes: { id: string }[] }
+  expect(chain.nodes.map(({ id }) => id)).toEqual(expect.arrayContaining([l.bought, l.stocked, l.bill, l.cookbookId, l.sample]))
+  expect(found.get('01-时间轴.html')!.toString()).toContain('炒白菜')
+
+  const id = answer.headers.get('x-evidence-id')!
+  await expect.poll(async () => (await detail('trace/evidence', id, near))['sha256']).toBe(sha256(bytes))
+  expect(await detail('trace/evidence', id)).toMatchObject({ bytes: bytes.length, meal: 3 })
+  for (const path of ['purchase/standbookpurchase', 'cookbook/selfexamcookbook', 'stock/stockoutbound', 'stock/stockinbound', 'sample/standbooksample']) {
+    const row = { 'purchase/standbookpurchase': l.bought, 'cookbook/selfexamcookbook': l.cookbookId, 'stock/stockoutbound': l.bill, 'stock/stockinbound': l.stocked, 'sample/standbooksample': l.sample }[path]!
+    for (const asked of [school.post(`/${path}/submit`, { id: row, remark: '改一下' }), school.post(`/${path}/remove?ids=${row}`)]) expect(await asked, path).toMatchObject({ status: 409, msg: '记录已作为证据固定，不能修改、更正或删除' })
+  }
+  for (const [path, row] of [['stockoutbound', l.bill], ['stockinbound', l.stocked]]) expect((await school.post(`/stock/${path}/reverse`, { ids: row })).msg).toMatch(/证据/)
+  expect((await school.post('/purchase/standbookpurchase/correct', { correctOf: l.bought, correctReason: '想改掉这一条' })).status).toBe(409)
+  // What is left of the goods may still be used: a recall would freeze them.
+  await made(take(school, l.meat, 1, { cookbookId: await made(dish(school, [l.meat])) }))
+  expect(await holds(shop, l.stocked)).toMatchObject({ balance: 5 })
+  expect(await wrongBatches(shop)).toEqual([])
+})
+
+test('one dish or one batch is enough to ask for, and a further package changes neither who holds the records nor the seal', async () => {
+  const [one, other] = [await lunch(), await lunch()]
+  const first = await ask(school, { day: day(), cookbookId: one.cookbookId, reason: '自查留证' })
+  const bytes = Buffer.from(await first.arrayBuffer())
+  const id = first.headers.get('x-evidence-id')!
+  await expect.poll(async () => (await detail('trace/evidence', id))['sha256']).toBe(sha256(bytes))
+  expect((await detail('purchase/standbookpurchase', one.bought))['heldBy']).toBe(id)
+  expect((await detail('purchase/standbookpurchase', other.bought))['heldBy']).toBe('')
+  const byCode = await ask(school, { day: day(), traceCode: other.code, reason: '自查留证' })
+  const chain = JSON.parse((await unpacked(Buffer.from(await byCode.arrayBuffer()))).get('02-批次链/链路.json')!.toString()) as { nodes: { id: string }[] }
+  const ids = chain.nodes.map(node => node.id)
+  expect([ids.includes(other.bought), ids.includes(one.bought)]).toEqual([true, false])
+  const again = await fetch(`${shop.product.url}/api/trace/evidence/package?id=${id}`, { headers: { 'blade-auth': `bearer ${school.token}` } })
+  expect([again.status, (await again.arrayBuffer()).byteLength > 1000]).toEqual([200, true])
+  expect((await detail('trace/evidence', id))['sha256']).toBe(sha256(bytes))
+  expect((await detail('purchase/standbookpurchase', one.bought))['heldBy']).toBe(id)
+})
+
+test('is asked for by a kitchen of itself and by who supervises it, and by nobody else', async () => {
+  const said = { infoId: shop.school, day: day(), reason: '看看别人' }
+  expect((await ask(shop.people.far, said)).status).toBeGreaterThanOrEqual(400)
+  const own = await ask(shop.people.nursery, said)
+  expect(own.status).toBe(200)
+  await own.arrayBuffer()
+  expect((await detail('trace/evidence', own.headers.get('x-evidence-id')!, shop.people.nursery))['infoId']).toBe(shop.nursery)
+  for (const body of [{ ...said, reason: '' }, { ...said, day: '' }, { ...said, day: day(-1) }, { ...said, traceCode: 'FT1' }]) expect((await ask(near, body)).status, JSON.stringify(body)).toBe(400)
+  const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('select id from trace_evidence where info_id = $1 limit 1', shop.school)
+  for (const stranger of [shop.people.nursery, shop.people.far]) expect((await stranger.get(`/trace/evidence/package?id=${id}`)).status).toBe(404)
+})
