@@ -17,7 +17,7 @@ export interface TreeNode {
   readonly fsIndex: string
   /** 1 when a device of the enterprise is online, 0 when none of them is; '' without devices, and for areas and units. */
   readonly online: 0 | 1 | ''
-  /** Alarms nobody has handled yet, of the enterprise or of all below. */
+  /** Alarms of the enterprise nobody has handled yet; 0 for areas and units. */
   readonly openAlarms: number
   /** Enterprises below an area or unit. */
   readonly num: number

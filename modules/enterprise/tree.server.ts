@@ -13,7 +13,7 @@ import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import info from './info.ts'
 import { byArea, byMarket, online } from './tree-statements.server.ts'
-import { grow, holder, type Branch, type Leaf, type Standing } from './tree.ts'
+import { grow, holder, type Branch, type Leaf } from './tree.ts'
 
 const text = { type: 'string' } as const
 
@@ -39,12 +39,12 @@ const placing = (branches: readonly Branch[], by: 'area' | 'market'): ((key: str
   }
 }
 
-function counted(rows: Rows, place: (key: string) => string | null): ReadonlyMap<string, Standing> {
-  const found = new Map<string, Standing>()
-  for (const [key, num, alarms] of rows) {
+/** How many stand right below each branch. */
+function counted(rows: Rows, place: (key: string) => string | null): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const [key, num] of rows) {
     const branch = place(key!) ?? ''
-    const before = found.get(branch) ?? { num: 0, alarms: 0 }
-    found.set(branch, { num: before.num + Number(num), alarms: before.alarms + Number(alarms) })
+    found.set(branch, (found.get(branch) ?? 0) + Number(num))
   }
   return found
 }
@@ -69,7 +69,6 @@ export function treeCalls(kernel: Kernel): readonly SignedCall[] {
       return { branch, node }
     })
   }
-  const asLeaves = (rows: Rows): Rows => [...Map.groupBy(rows, ([key]) => key)].map(([key, own]) => [key!, String(own.length), String(own.reduce((sum, row) => sum + Number(row[6]), 0))])
 
   const ask = async (asker: Asker, query: Readonly<Record<string, unknown>>): Promise<readonly TreeNode[]> => {
     const root = isBlank(query['areaCode']) ? wire.rootArea : worded(query['areaCode'])
@@ -77,27 +76,30 @@ export function treeCalls(kernel: Kernel): readonly SignedCall[] {
     const by = query['by'] === 'market' ? 'market' : 'area'
     const statements = by === 'area' ? byArea : byMarket
     const parent = worded(query['parentId'])
+    // Below an area nothing else is looked at.
+    const [, inside] = by === 'area' ? /^area-(\d{2,12})$/.exec(parent) ?? [] : []
+    const top = inside?.startsWith(root) ? inside : root
     const search = worded(query['search']).toLowerCase().slice(0, 100).replace(/[\\%_]/g, '\\$&')
     const chosen = isBlank(query['infoId']) ? null : parseId(query['infoId'])
     if (chosen instanceof Bad) throw refuse('filter', { name: 'infoId' })
-    const look = (...bounds: readonly Bound[]) => kernel.store.run([enterAs(asker), bind(statements.branches, root, search), ...bounds])
+    const look = (...bounds: readonly Bound[]) => kernel.store.run([enterAs(asker), bind(statements.branches, top, search), ...bounds])
     const shape = by === 'area' ? areas : markets
 
     if (parent === '' && search === '' && chosen === null) {
-      const [, places, rows] = await look(bind(statements.all, root))
+      const [, places, rows] = await look(bind(statements.all, top))
       const branches = shape(places!)
       const place = placing(branches, by)
-      return grow(branches, await leavesOf(asker.tenant, rows!, place, by), counted(asLeaves(rows!), place))
+      return grow(branches, await leavesOf(asker.tenant, rows!, place, by), counted(rows!.map(([key]) => [key!, '1']), place))
     }
     const wanted = chosen !== null ? bind(statements.one, root, chosen) : search !== '' ? bind(statements.found, root, search) : null
-    const [, places, numbers, rows = []] = await look(bind(statements.standing, root), ...(wanted ? [wanted] : []))
+    const [, places, numbers, rows = []] = await look(bind(statements.standing, top), ...(wanted ? [wanted] : []))
     const branches = shape(places!)
     const place = placing(branches, by)
     const standing = counted(numbers!, place)
     if (wanted) return grow(branches, await leavesOf(asker.tenant, rows, place, by), standing, true)
     const isTop = parent === '0'
     const keys = numbers!.map(([key]) => key!).filter(key => (place(key) ?? '0') === parent)
-    const [, right = []] = keys.length ? await kernel.store.run([enterAs(asker), bind(statements.under, root, textArray(keys))]) : []
+    const [, right = []] = keys.length ? await kernel.store.run([enterAs(asker), bind(statements.under, top, textArray(keys))]) : []
     const tree = grow(branches, await leavesOf(asker.tenant, right, place, by), standing)
     return isTop ? tree : nodeIn(tree, parent)?.children ?? []
   }

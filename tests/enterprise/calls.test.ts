@@ -82,7 +82,7 @@ describe('the tree of enterprises', () => {
     expect((await supervisor.get(`${info}/getInfoTree?areaCode=42%27`)).status).toBe(400)
   })
 
-  test('says which enterprises have a device that is online, and counts the alarms that wait', async () => {
+  test('says which enterprises have a device that is online, and how many of its alarms wait', async () => {
     await addRow(product, tenant, 'iot/fridge', street, { deviceName: '柜', deviceNo: 'TREE-1', deviceKind: 'fridge', onlineStatus: 0 })
     await addRow(product, tenant, 'iot/fridge', street, { deviceName: '柜', deviceNo: 'TREE-2', deviceKind: 'fridge', onlineStatus: 0 })
     const at = async () => (await tree(supervisor, '&parentId=area-420106002'))[0]!
@@ -90,7 +90,6 @@ describe('the tree of enterprises', () => {
     await asOwner(product.ownerUrl, client => client.query("update iot_fridge set online_status = 1 where device_no = 'TREE-2'"))
     await addRow(product, tenant, 'iot/alarm', street, { deviceId: '1', alarmTime: '2026-11-20 08:00:00', handleStatus: 0, sourceKey: 'tree-1' })
     expect(await at()).toMatchObject({ online: 1, openAlarms: 1 })
-    expect((await tree(supervisor, '&parentId=0'))[0]).toMatchObject({ openAlarms: 1 })
   })
 
   test('costs as many statements with twenty thousand enterprises as with two', async () => {
