@@ -2,7 +2,7 @@ import { isStored, labelled, shows, wireValue, type Resource, type Shown, type V
 import { dictionaryOf, labelOf, type Dictionary } from '../fields/choice/type.ts'
 import type { Field, Fields, Json } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
-import { derivedSql } from './derived.ts'
+import { derivedOf, told, type Expression } from './derived.ts'
 import { snake } from './names.ts'
 
 /** A resource as the store sees it: its columns in their fixed order, and the texts its refs show. */
@@ -11,7 +11,7 @@ export interface Columns {
   readonly fields: readonly Field[]
   readonly shown: readonly Shown[]
   /** What follows from others, for the rows that leave; it comes after the texts. */
-  readonly derived: readonly { readonly name: string; readonly of: Field }[]
+  readonly derived: readonly Expression[]
   readonly labels: readonly { readonly field: string; readonly as: string; readonly from: Dictionary }[]
   /** What a select of a row asks for, of the table aliased `t`; refs are looked up for the rows that leave only. */
   readonly select: string
@@ -27,7 +27,7 @@ export const kept = (all: Fields): readonly (readonly [string, Field])[] => Obje
 export function columnsOf(resource: Resource, find: (key: string) => Resource | undefined): Columns {
   const stored = kept(resource.all)
   const names = stored.map(([name]) => name)
-  const derived = Object.entries(resource.all).flatMap(([name, of]) => (of.derived ? [{ name, of, sql: derivedSql(of.derived, find) }] : []))
+  const derived = derivedOf(resource.all, find)
   const shown = shows(resource.all)
   const select = [
     ...names.map(name => `t.${snake(name)}`),
@@ -64,7 +64,7 @@ export type Label = (from: Dictionary, key: string | number) => string
 /** What is beside the stored values of a row: the texts its refs show, and what is derived. */
 export const beside = ({ names, shown, derived }: Columns, texts: readonly (string | null)[]): Values => Object.fromEntries([
   ...shown.map(({ as }, i) => [as, texts[names.length + i] ?? '']),
-  ...derived.map(({ name, of }, i) => [name, texts[names.length + shown.length + i] === null ? null : of.type.read(texts[names.length + shown.length + i]!)]),
+  ...derived.flatMap((one, i) => told(one, texts[names.length + shown.length + i] ?? null).map(([name, of, text]) => [name, text === null ? null : of.type.read(text)])),
 ])
 
 /** A row of the store as it leaves on the wire. @param brief it is one of many */
@@ -72,7 +72,7 @@ export function row({ names, fields, shown, derived, labels }: Columns, texts: r
   const out: Record<string, Json> = {}
   for (let i = 0; i < names.length; i++) out[names[i]!] = leave(fields[i]!, texts[i]!, full, brief)
   for (let i = 0; i < shown.length; i++) out[shown[i]!.as] = texts[names.length + i] ?? ''
-  derived.forEach(({ name, of }, i) => (out[name] = leave(of, texts[names.length + shown.length + i] ?? null, full)))
+  derived.forEach((one, i) => told(one, texts[names.length + shown.length + i] ?? null).forEach(([name, of, text]) => (out[name] = leave(of, text, full))))
   for (const { field, as, from } of labels) out[as] = out[field] === '' ? '' : label(from, out[field] as string | number)
   return out
 }

@@ -1,14 +1,36 @@
 import type { Resource } from '../define/resource.ts'
-import type { Derivation } from '../fields/field.ts'
+import type { Derivation, Field } from '../fields/field.ts'
 import { snake } from './names.ts'
 
+type Derived = readonly (readonly [string, Field])[]
+
 const text = (word: string): string => `'${word.replaceAll("'", "''")}'`
+
+/** An expression over the table `t`, and the fields it says: several leave as one text, parted by commas. */
+export interface Expression {
+  readonly sql: string
+  readonly of: Derived
+}
+
+/** What derives the fields of a row that have no column. Sums of one projection are looked up together: each look asks anew which rows its reader sees. */
+export function derivedOf(all: Readonly<Record<string, Field>>, find: (key: string) => Resource | undefined): readonly Expression[] {
+  const fields: Derived = Object.entries(all).filter(([, of]) => of.derived)
+  const sums = Map.groupBy(fields.filter(([, of]) => 'sum' in of.derived!), ([, of]) => (of.derived as { readonly table: string }).table)
+  return [
+    ...fields.flatMap(([name, of]) => ('sum' in of.derived! ? [] : [{ sql: `${expression(of.derived!, find)}::${of.type.column(of)}`, of: [[name, of]] as Derived }])),
+    ...[...sums].map(([table, of]) => ({ sql: `(select concat_ws(',', ${of.map(([, field]) => `p.${snake((field.derived as { readonly sum: string }).sum)}`).join(', ')}) from ${table} p where p.tenant_id = t.tenant_id and p.info_id = t.id)`, of })),
+  ]
+}
+
+/** What an expression says of a row, field by field. */
+export const told = ({ of }: Expression, answer: string | null): readonly (readonly [string, Field, string | null])[] =>
+  of.length === 1 && !('sum' in of[0]![1].derived!) ? [[of[0]![0], of[0]![1], answer]] : of.map(([name, field], i) => [name, field, answer?.split(',')[i] ?? '0'])
 
 /**
  * A derived field of a row of the table `t` as an expression: looked up for the rows that leave only, and within what their reader sees.
  * @throws Error when it names a resource that is not there, at start
  */
-export function derivedSql(from: Derivation, find: (key: string) => Resource | undefined): string {
+function expression(from: Exclude<Derivation, { readonly sum: string }>, find: (key: string) => Resource | undefined): string {
   if ('rows' in from) {
     const table = find(from.rows)?.table
     if (!table) throw new Error(`derives from ${from.rows}, which is no resource`)
@@ -20,7 +42,6 @@ export function derivedSql(from: Derivation, find: (key: string) => Resource | u
   }
   if ('prefix' in from) return `(${text(from.prefix)} || t.id)`
   if ('above' in from) return `(${from.bounds.map(bound => `(t.${snake(from.above)} > ${bound})::int`).join(' + ')})`
-  if ('sum' in from) return `coalesce((select p.${snake(from.sum)} from ${from.table} p where p.tenant_id = t.tenant_id and p.info_id = t.id), 0)`
   const { table, share, day, kind, of, owes, when } = from
   const kinds = `(case t.${snake(of)} ${Object.entries(owes).map(([value, owed]) => `when ${text(value)} then array[${owed.map(text).join(', ')}]::varchar[]`).join(' ')} end)`
   // The day is the business day: every connection is in its zone.

@@ -110,7 +110,7 @@ describe.each(resources.map(resource => [resource.key, resource] as const))('the
   const stored = (n: number, isEmpty: (name: string) => boolean): (string | null)[] => [
     ...columns.names.map(name => (isEmpty(name) ? null : text(n, resource.all[name]!))),
     ...shows(resource.all).map(() => '某某'),
-    ...columns.derived.map(({ name, of }) => (isEmpty(name) ? null : text(n, of))),
+    ...columns.derived.map(({ of }) => (of.every(([name]) => isEmpty(name)) ? null : of.map(([, field]) => text(n, field)).join(','))),
   ]
   /** What is worked out when it is read, beside it. */
   const leaving = (texts: readonly (string | null)[], full: boolean): Record<string, Json> => ({

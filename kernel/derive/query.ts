@@ -77,7 +77,8 @@ export function queryOf(resource: Resource, params: Readonly<Record<string, unkn
   const values: string[] = []
   const put = (value: string): string => `$${first + values.push(value) - 1}`
   for (const [key, raw] of Object.entries(params)) {
-    if (transport.has(key.toLowerCase()) || transport.has(key)) continue
+    // Whose rows is said beside the filters, unless a row is about an enterprise without being its own.
+    if ((transport.has(key.toLowerCase()) || transport.has(key)) && !(key === 'infoId' && resource.fields[key]?.filter)) continue
     if (raw === '' || raw === undefined || raw === null) continue
     const [asked, said] = split(key)
     const name = resource.older && Object.hasOwn(resource.older, asked) ? resource.older[asked]! : asked

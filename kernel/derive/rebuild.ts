@@ -32,7 +32,7 @@ export async function recount(kernel: Kernel, transaction: Transaction, projecti
 async function* live(resource: Resource, kernel: Kernel, transaction: Transaction, tenant: string) {
   const columns = columnsOf(resource, kernel.find)
   const statement: Statement = {
-    name: `live_${resource.table}`,
+    name: `facts_${resource.table}`,
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${resource.table} t where t.tenant_id = $1 and t.id > $2 and not t.is_deleted order by t.id limit ${page}`,
   }
   for (let last = '0'; ;) {

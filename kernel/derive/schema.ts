@@ -23,12 +23,12 @@ export type Schema = Readonly<Record<string, Table>>
 
 /** Seen by the session: its own tenant. `(select …)` makes the database ask once a statement, not once a row. */
 const ofTenant = 'tenant_id = (select app.tenant())'
-/** The enterprise row itself: one's own, all (administrator), in the jurisdiction, of the body one keeps, or bound to one's unit or one below it. */
-const ofOwner = `${ofTenant} and (id = (select app.own()) or (select app.wide()) or ((select app.area()) <> '' and area_code >= (select app.area()) and area_code < (select app.area()) || 'g') or enterprise_id = (select app.chain()) or ((select app.market()) is not null and id in (select b.info_id from base_market_info b where b.tenant_id = (select app.tenant()) and b.market_id = any((select app.units())::bigint[]) and not b.is_deleted)))`
 /** A body that enterprises belong to: its own account, offices and administrators. */
 const ofHead = `${ofTenant} and (id = (select app.head()) or (select app.wide()) or (select app.area()) <> '' or (select app.market()) is not null)`
-/** What belongs to an enterprise is seen by who sees the enterprise: the policy of enterprise_info decides inside. */
-const ofEnterprise = `${ofTenant} and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))`
+/** The enterprise row itself: one's own, all (administrator), in the jurisdiction, of the body one keeps, or bound to one's unit or one below it. */
+const ofOwner = `${ofTenant} and (id = (select app.own()) or (select app.wide()) or ((select app.area()) <> '' and area_code >= (select app.area()) and area_code < (select app.area()) || 'g') or enterprise_id = (select app.chain()) or ((select app.market()) is not null and id in (select b.info_id from base_market_info b where b.tenant_id = (select app.tenant()) and b.market_id = any((select app.units())::bigint[]) and not b.is_deleted)))`
+/** What belongs to an enterprise: one's own, all (administrator), or of those that app.kitchens() says, each set by its own index. Decision 13 */
+const ofEnterprise = `${ofTenant} and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))`
 
 /** The administrators of the management tenant reach the rows of every tenant. platform-contract.md 1.6 */
 const ofManaged = `${ofTenant} or (select app.manages())`

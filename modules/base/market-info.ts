@@ -20,5 +20,5 @@ export default resource({
   distinct: [['marketId', 'infoId']],
   list: ['marketName', 'infoName', 'isPrimary', 'bindTime', 'bindUserName'],
   order: 'createTime desc',
-  grants: { administrator: 'all', supervise: 'read' },
+  grants: { administrator: 'all', supervise: ['read', 'create', 'remove'] },
 })

@@ -1,14 +1,12 @@
 import { projection, type Projection } from '../../kernel/define/projection.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 
-/** Posts whose people work with food. domain.md C.2 emp_post */
-const kitchenPosts: readonly unknown[] = [4, 5, 6, 7, 8, 9]
 /** At work or on leave. domain.md C.2 emp_status */
 const employed: readonly unknown[] = [1, 4]
 
 const one = (add: Readonly<Record<string, number>>) => ({ key: {}, add })
 
-const person = (row: Values) => (employed.includes(row['empStatus']) ? one({ empNum: 1, kitchenNum: kitchenPosts.includes(row['empPost']) ? 1 : 0 }) : null)
+const person = (row: Values) => (employed.includes(row['empStatus']) ? one({ empNum: 1, kitchenNum: row['isKitchen'] ? 1 : 0 }) : null)
 const device = () => one({ deviceNum: 1 })
 const camera = () => one({ cameraNum: 1 })
 const alarm = (row: Values) => (row['handleStatus'] === 0 ? one({ openAlarms: 1 }) : null)

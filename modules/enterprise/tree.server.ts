@@ -1,87 +1,120 @@
+import type { TreeNode } from '../../contract/tree.ts'
 import { wire } from '../../contract/wire.ts'
-import { accessOf } from '../../kernel/request/access.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { isBlank, worded } from '../../kernel/derive/worded.ts'
+import { Bad } from '../../kernel/fields/field.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Asker } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { array, textArray } from '../../kernel/store/arrays.ts'
+import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
+import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import info from './info.ts'
+import { byArea, byMarket, online } from './tree-statements.server.ts'
+import { grow, holder, type Branch, type Leaf } from './tree.ts'
 
-interface Node {
-  readonly id: string
-  readonly parentId: string
-  readonly title: string
-  readonly name: string
-  readonly nodeType: 'area' | 'market' | 'enterprise'
-  readonly cityId: string
-  readonly infoId: string
-  readonly type: number | ''
-  readonly infoGrade: number | ''
-  readonly fsIndex: string
-  readonly openAlarms: number
-  num: number
-  readonly hasChildren: boolean
-  readonly children: Node[]
+const text = { type: 'string' } as const
+
+/** Branches of the two trees: areas by what their codes begin with, units by what stands above them. */
+const areas = (rows: Rows): readonly Branch[] => {
+  const codes = new Set(rows.map(([code]) => code!))
+  return rows.map(([code, title, , found]) => {
+    const above = holder(codes, code!, false)
+    return { id: `area-${code}`, title: title ?? '', nodeType: 'area', cityId: code!, parent: above && `area-${above}`, found: found === 't' }
+  })
+}
+const markets = (rows: Rows): readonly Branch[] => {
+  const ids = new Set(rows.map(([id]) => id!))
+  return rows.map(([id, title, parent, found]) => ({ id: `market-${id}`, title: title ?? '', nodeType: 'market', cityId: id!, parent: parent && ids.has(parent) ? `market-${parent}` : null, found: found === 't' }))
 }
 
-const areas: Statement = { name: 'tree_areas', text: 'select area_code, area_name from base_area where tenant_id = app.tenant() and area_code like $1 and not is_deleted order by length(area_code), sort, area_code' }
-const enterprises: Statement = {
-  name: 'tree_enterprises',
-  text: `select e.id, e.info_name, e.area_code, e.type, e.info_grade, e.info_fs_index, coalesce(a.open_num, 0)
-    from enterprise_info e
-    left join (select info_id, sum(open_num) as open_num from proj_alarm_day where tenant_id = app.tenant() group by info_id) a on a.info_id = e.id
-    where e.tenant_id = app.tenant() and e.area_code like $1 and not e.is_deleted and e.info_status is distinct from 5 order by e.info_name`,
+/** Where what has this code or id stands. */
+const placing = (branches: readonly Branch[], by: 'area' | 'market'): ((key: string) => string | null) => {
+  const keys = new Set(branches.map(({ cityId }) => cityId))
+  return key => {
+    const found = by === 'area' ? holder(keys, key, true) : keys.has(key) ? key : null
+    return found && `${by}-${found}`
+  }
 }
 
-/** The enterprise tree on the left of a supervisor: areas that hold enterprises the session sees, and those. domain.md B.1.1 getInfoTree */
+/** How many stand right below each branch. */
+function counted(rows: Rows, place: (key: string) => string | null): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const [key, num] of rows) {
+    const branch = place(key!) ?? ''
+    found.set(branch, (found.get(branch) ?? 0) + Number(num))
+  }
+  return found
+}
+
+/**
+ * The enterprise tree on the left of a supervisor. Asked for `areaCode` alone it answers whole. `parentId=0`: areas or units with how many they hold;
+ * `parentId` of a node: what stands right below it; `search`: what is found, with the way to it; `infoId`: the way to one. domain.md B.1.1 getInfoTree, decision 13
+ */
 export function treeCalls(kernel: Kernel): readonly SignedCall[] {
+  const isOnline = online(kernel)
+
+  const leavesOf = async (tenant: string, rows: Rows, place: (key: string) => string | null, by: 'area' | 'market'): Promise<readonly Leaf[]> => {
+    const [, found] = isOnline && rows.length ? await kernel.store.run([enterTenant(tenant), bind(isOnline, array([...new Set(rows.map(([, id]) => id!))]))]) : [[], []]
+    const devices = new Map(found!.map(([id, on]) => [id, on === 't' ? 1 : 0] as const))
+    return rows.map(([key, id, title, type, grade, index, alarms]) => {
+      const branch = place(key!)
+      // An enterprise may be bound to several units: there its node is of the unit, too.
+      const node: TreeNode = {
+        id: by === 'area' ? id! : `${id}@${key}`, parentId: branch ?? '0', title: title ?? '', name: title ?? '', nodeType: 'enterprise', cityId: '', infoId: id!, type: type === null ? '' : Number(type), infoGrade: grade === null ? '' : Number(grade),
+        fsIndex: index ?? '', online: devices.get(id!) ?? '', openAlarms: Number(alarms), num: 0, leaves: 0, hasChildren: false,
+      }
+      return { branch, node }
+    })
+  }
+
+  const ask = async (asker: Asker, query: Readonly<Record<string, unknown>>): Promise<readonly TreeNode[]> => {
+    const root = isBlank(query['areaCode']) ? wire.rootArea : worded(query['areaCode'])
+    if (!/^\d{2,12}$/.test(root)) throw refuse('filter', { name: 'areaCode' })
+    const by = query['by'] === 'market' ? 'market' : 'area'
+    const statements = by === 'area' ? byArea : byMarket
+    const parent = worded(query['parentId'])
+    // Below an area nothing else is looked at.
+    const [, inside] = by === 'area' ? /^area-(\d{2,12})$/.exec(parent) ?? [] : []
+    const top = inside?.startsWith(root) ? inside : root
+    const search = worded(query['search']).toLowerCase().slice(0, 100).replace(/[\\%_]/g, '\\$&')
+    const chosen = isBlank(query['infoId']) ? null : parseId(query['infoId'])
+    if (chosen instanceof Bad) throw refuse('filter', { name: 'infoId' })
+    const look = (...bounds: readonly Bound[]) => kernel.store.run([enterAs(asker), bind(statements.branches, top, search), ...bounds])
+    const shape = by === 'area' ? areas : markets
+
+    if (parent === '' && search === '' && chosen === null) {
+      const [, places, rows] = await look(bind(statements.all, top))
+      const branches = shape(places!)
+      const place = placing(branches, by)
+      return grow(branches, await leavesOf(asker.tenant, rows!, place, by), counted(rows!.map(([key]) => [key!, '1']), place))
+    }
+    const wanted = chosen !== null ? bind(statements.one, root, chosen) : search !== '' ? bind(statements.found, root, search) : null
+    const [, places, numbers, rows = []] = await look(bind(statements.standing, top), ...(wanted ? [wanted] : []))
+    const branches = shape(places!)
+    const place = placing(branches, by)
+    const standing = counted(numbers!, place)
+    if (wanted) return grow(branches, await leavesOf(asker.tenant, rows, place, by), standing, true)
+    const isTop = parent === '0'
+    const keys = numbers!.map(([key]) => key!).filter(key => (place(key) ?? '0') === parent)
+    const [, right = []] = keys.length ? await kernel.store.run([enterAs(asker), bind(statements.under, top, textArray(keys))]) : []
+    const tree = grow(branches, await leavesOf(asker.tenant, right, place, by), standing)
+    return isTop ? tree : nodeIn(tree, parent)?.children ?? []
+  }
+
   return [{
     id: 'enterprise/info.tree', title: '企业树', method: 'GET', path: '/enterpriseInfo/enterpriseinfo/getInfoTree', source: 'modules/enterprise/tree.server.ts',
-    access: accessOf(info, 'read'), enters: true, query: { areaCode: { type: 'string' } },
-    handle: async ({ asker }, { query }) => {
-      const root = typeof query['areaCode'] === 'string' && query['areaCode'] !== '' ? query['areaCode'] : wire.rootArea
-      if (!/^\d{2,12}$/.test(root)) throw refuse('filter', { name: 'areaCode' })
-      const [, places, rows] = await kernel.store.run([enterAs(asker), bind(areas, `${root}%`), bind(enterprises, `${root}%`)])
-      return grow(places!, rows!)
-    },
+    access: accessOf(info, 'read'), enters: true, query: { areaCode: text, by: { type: 'string', enum: ['area', 'market'] }, parentId: text, search: text, infoId: text },
+    handle: ({ asker }, { query }) => ask(asker, query),
   }]
 }
 
-type Texts = readonly (string | null)[]
-
-/** Hangs each enterprise under the deepest area that contains it and each area under its nearest ancestor; empty areas fall away. */
-export function grow(places: readonly Texts[], rows: readonly Texts[]): readonly Node[] {
-  const byCode = new Map<string, Node>()
-  const roots: Node[] = []
-  const nearest = (code: string, own: boolean): Node | undefined => {
-    for (let length = code.length - (own ? 0 : 1); length >= 2; length--) {
-      const found = byCode.get(code.slice(0, length))
-      if (found) return found
-    }
-    return undefined
+function nodeIn(nodes: readonly TreeNode[], id: string): TreeNode | null {
+  for (const node of nodes) {
+    const found = node.id === id ? node : nodeIn(node.children ?? [], id)
+    if (found) return found
   }
-  const hang = (node: Node, parent: Node | undefined): void => void (parent ? parent.children : roots).push(node)
-  for (const [code, title] of places) {
-    const parent = nearest(code!, false)
-    const node: Node = { id: `area-${code}`, parentId: parent?.id ?? '0', title: title!, name: title!, nodeType: 'area', cityId: code!, infoId: '', type: '', infoGrade: '', fsIndex: '', openAlarms: 0, num: 0, hasChildren: true, children: [] }
-    byCode.set(code!, node)
-    hang(node, parent)
-  }
-  for (const [id, title, code, type, grade, index, open] of rows) {
-    const parent = nearest(code!, true)
-    hang({ id: id!, parentId: parent?.id ?? '0', title: title!, name: title!, nodeType: 'enterprise', cityId: '', infoId: id!, type: type === null ? '' : Number(type), infoGrade: grade === null ? '' : Number(grade), fsIndex: index ?? '', openAlarms: Number(open), num: 0, hasChildren: false, children: [] }, parent)
-  }
-  return prune(roots)
-}
-
-function prune(nodes: readonly Node[]): Node[] {
-  return nodes.flatMap(node => {
-    if (node.nodeType === 'enterprise') {
-      const { children: _, ...leaf } = node
-      return [leaf as Node]
-    }
-    const children = prune(node.children)
-    const num = children.reduce((sum, child) => sum + (child.nodeType === 'enterprise' ? 1 : child.num), 0)
-    return num ? [{ ...node, num, children }] : []
-  })
+  return null
 }

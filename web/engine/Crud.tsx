@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useStat
 import type { Resource } from '../../kernel/define/resource.ts'
 import { DataTable, Empty, useTableModel } from '../kit/table/index.ts'
 import { chosen, useEnterprise } from '../state/enterprise.ts'
-import { useCan, useRole } from '../state/session.ts'
+import { useCan, useRole, useOneKitchen } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { isTree } from './answers.ts'
 import { removeRows } from './calls.ts'
@@ -56,7 +56,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
   const codes = useCan()
   const can = useMemo(() => canOf(resource, codes), [resource, codes])
   const supervises = useRole('supervise')
-  const ownEnterprise = useRole('enterprise')
+  const ownEnterprise = useOneKitchen()
   const selected = useEnterprise(chosen)
   // A supervisor looks at somebody's kitchen: whose, the left tree says. The list of enterprises itself needs no choice.
   const choosing = (supervises && resource.scope === 'enterprise' && !resource.owns && !selected) || extras.blocked !== undefined

@@ -7,7 +7,7 @@ import { ApiError, idempotencyKey } from '../api/http.ts'
 import { t } from '../i18n/index.ts'
 import { confirm, Dialog } from '../kit/Dialog.tsx'
 import { useEnterprise } from '../state/enterprise.ts'
-import { useRole } from '../state/session.ts'
+import { hasRole, useOneKitchen } from '../state/session.ts'
 import { TenantInput } from './TenantInput.tsx'
 import { toast } from '../state/toasts.ts'
 import { correctRow, readRow, submitRow } from './calls.ts'
@@ -68,7 +68,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
   // The row as this form was opened with: what is sent is the difference to it, so it must not change under the form.
   const [before, setBefore] = useState(editing.how === 'edit' ? row : undefined)
   const infoId = useEnterprise(it => it.infoId)
-  const ownEnterprise = useRole('enterprise')
+  const ownEnterprise = useOneKitchen()
   const [owner] = useState(() => (before || editing.how === 'correct' || ownEnterprise || infoId ? undefined : ownerField(resource)))
   const manages = useManages()
   const { inputs, hides } = extras
@@ -76,14 +76,16 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
   const more = Object.entries({ ...(extras.moreWhen === 'add' && before ? {} : extras.more), ...(corrects && { correctReason }) })
   const drafts = corrects ? null : draftOf(resource)
   const [tenant] = useState(() => (before || !resource.managed || !manages ? [] : [['tenantId', { ...resource.all['tenantId']!, by: undefined, title: words.texts.tenant }] as const]))
-  const own = writable(resource).filter(([name]) => !resource.draft || !(name in resource.draft))
+  // What others enter is not asked; it stays as it is.
+  const [others] = useState(() => writable(resource).filter(([, of]) => of.enteredBy && !of.enteredBy.some(hasRole)))
+  const own = writable(resource).filter(([name]) => (!resource.draft || !(name in resource.draft)) && !others.some(([other]) => other === name))
   const after = extras.moreAfter === undefined ? own.length : own.findIndex(([name]) => name === extras.moreAfter) + 1
   const fields = [...tenant, ...(owner ? [owner] : []), ...own.slice(0, after), ...more, ...own.slice(after)]
   const isMore = new Set([...tenant, ...more].map(([name]) => name))
   const faces = tenant.length ? { tenantId: TenantInput, ...inputs } : inputs
   const initial = { ...extras.initial, ...(editing.how === 'add' && editing.initial) }
   const [draftKey] = useState(() => `${resource.key}:${before?.id ?? (corrects ? `of-${corrects.id}` : ['new', ...Object.values(initial)].join('-'))}`)
-  const [plain] = useState<Entered>(() => before ?? corrects ? enteredOf(fields, (before ?? corrects)!) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
+  const [plain] = useState<Entered>(() => before ?? corrects ? enteredOf([...fields, ...others], (before ?? corrects)!) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
   const [draft] = useState(() => (editing.how === 'copy' ? null : readDraft(draftKey)))
   const [start] = useState<Entered>(() => ({ ...plain, ...draft }))
   const [restored, setRestored] = useState(draft !== null)

@@ -5,7 +5,7 @@ import type { Resource } from '../../kernel/define/resource.ts'
 import { ApiError, idempotencyKey } from '../api/http.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useEnterprise } from '../state/enterprise.ts'
-import { useRole } from '../state/session.ts'
+import { useOneKitchen } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { checkSheet, downloadTemplate, importMost, importRows } from './calls.ts'
 import type { CheckedRow } from './calls.ts'
@@ -35,7 +35,7 @@ export function ImportDialog({ resource, words, onClose }: { resource: Resource,
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const selected = useEnterprise(it => it.infoId)
-  const ownEnterprise = useRole('enterprise')
+  const ownEnterprise = useOneKitchen()
   const owner = ownEnterprise || selected ? undefined : ownerField(resource)
   const [asked, setAsked] = useState('')
   /** Names this sheet: a batch that was stored but not answered is not filed a second time when it is sent again. */

@@ -97,7 +97,7 @@ export const en: Texts<typeof zh> = {
     failed: 'The enterprise tree could not be loaded', fold: 'Fold the enterprise tree', unfold: 'Unfold the enterprise tree',
     choose: 'Please click the left area to select an enterprise',
     chooseText: 'Choose an enterprise to see its ledgers and devices, or an area to see all of it.', chooseButton: 'Choose an enterprise',
-    current: 'Now: {{name}}', clear: 'Clear the choice', grade: 'grade {{grade}}',
+    current: 'Now: {{name}}', clear: 'Clear the choice', by: 'How the tree is grouped', byArea: 'By area', byMarket: 'By office', offline: 'All devices offline', shops: 'Change the enterprise', allShops: 'All enterprises', grade: 'grade {{grade}}',
     alarmCount: '{{count}} open alarms',
   },
   alarm: {

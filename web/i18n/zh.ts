@@ -82,7 +82,7 @@ export const zh = {
   tree: {
     title: '企业', search: '搜索企业或区域', empty: '辖区内暂无企业', noMatch: '没有匹配的企业', failed: '企业树加载失败', fold: '收起企业树', unfold: '展开企业树',
     choose: '请点击左侧区域选择企业', chooseText: '选择企业查看其台账与设备，或选择区域查看辖区汇总。', chooseButton: '选择企业', current: '当前：{{name}}',
-    clear: '取消选择', grade: '等级 {{grade}}', alarmCount: '未处理报警 {{count}}',
+    clear: '取消选择', by: '企业树的分组方式', byArea: '按区划', byMarket: '按监管单位', offline: '设备全部离线', shops: '切换企业', allShops: '全部企业', grade: '等级 {{grade}}', alarmCount: '未处理报警 {{count}}',
   },
   alarm: {
     none: '暂无新报警', noneText: '有新的报警会在这里提醒', all: '查看全部报警',

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 // Small pages that belong together come together.
 const resource = (name: keyof typeof import('./resource/pages.ts')) => () => import('./resource/pages.ts').then(it => ({ default: it[name] }))
 
+const unit = (name: keyof typeof import('./units/pages.ts')) => () => import('./units/pages.ts').then(it => ({ default: it[name] }))
+
 /** Pages that no resource derives, or that add to the derived one, by their address without the leading slash. */
 export const registry: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>> = {
   'wel/index': () => import('./wel/page.tsx'),
@@ -32,6 +34,9 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'resource/sms': resource('sms'),
   'resource/file': resource('file'),
   'resource/attach': resource('attach'),
+  'base/basemarket': unit('markets'),
+  'base/baseenterprise': unit('bodies'),
+  'base/baseinterface': unit('interfaces'),
   'desk/notice': () => import('./notices/page.tsx'),
   'info/infobacklog': () => import('./backlog/page.tsx'),
   'info/infotrainrecord': () => import('./training/page.tsx'),

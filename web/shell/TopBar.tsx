@@ -1,11 +1,11 @@
 import { Dropdown } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../state/connection.ts'
 import { useErrorLog } from '../state/errorlog.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { usePhone } from '../state/screen.ts'
-import { useSession } from '../state/session.ts'
+import { owedBy, useHeadquarters, useSession } from '../state/session.ts'
 import type { ShellActions } from './actions.ts'
 import { Badge } from './Badge.tsx'
 import { Bell } from './Bell.tsx'
@@ -16,6 +16,8 @@ import { Logo } from './Logo.tsx'
 import type { Command } from './MenuSearch.tsx'
 import type { TopMenu } from './menus.ts'
 import { TopMenus } from './TopMenu.tsx'
+
+const Shops = lazy(() => import('./Shops.tsx'))
 
 function Tool({ command, badge = 0 }: { command: Command; badge?: number }) {
   return (
@@ -49,6 +51,8 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
   const folded = usePrefs(it => it.menuFolded)
   const failures = useErrorLog(it => it.lines.length)
   const live = useConnection(it => (it.network ? it.stream : 'broken'))
+  const heads = useHeadquarters()
+  const owed = owedBy(user) !== null
   const name = user?.nick_name || user?.user_name || t('top.noUser')
   const foldTitle = t(folded ? 'menu.unfold' : 'menu.fold')
   const { screen, fullscreen, errors, lock, theme, language, profile, part, simple, signOut } = actions
@@ -85,6 +89,7 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
         </>
       )}
       <span className="top-space" />
+      {heads && !owed && <Suspense><Shops /></Suspense>}
       <button type="button" className={phone ? 'tool' : 'top-search'} aria-label={phone ? t('menu.search') : undefined} onClick={() => show({ palette: true })}>
         <Icon name="search" size={phone ? 18 : 16} />{!phone && <><span>{t('menu.search')}</span><kbd aria-hidden>Ctrl K</kbd></>}
       </button>

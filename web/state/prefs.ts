@@ -1,3 +1,4 @@
+import type { TreeBy } from '../../contract/tree.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
@@ -12,6 +13,7 @@ export interface Prefs {
   readonly menuFolded: boolean
   readonly openMenus: readonly string[]
   readonly treeFolded: boolean
+  readonly treeBy: TreeBy
   readonly alarmSound: boolean
   /** 简洁模式 or 专业模式 of a kitchen; `auto` is the simple one on a phone. domain.md E.2 */
   readonly mode: 'auto' | 'simple' | 'full'
@@ -23,7 +25,7 @@ export const defaultColour = '#32B58B'
 
 export const usePrefs = create<Prefs>()(
   persist(
-    (): Prefs => ({ lang: 'zh', theme: 'default', colour: defaultColour, menuFolded: false, openMenus: [], treeFolded: false, alarmSound: false, mode: 'auto', typeSize: 'normal' }),
+    (): Prefs => ({ lang: 'zh', theme: 'default', colour: defaultColour, menuFolded: false, openMenus: [], treeFolded: false, treeBy: 'area', alarmSound: false, mode: 'auto', typeSize: 'normal' }),
     { name: 'saber-prefs' },
   ),
 )

@@ -16,6 +16,8 @@ export interface User {
   readonly avatar: string
   /** Which of the three kinds of role the session has; other servers say it with the alias alone. */
   readonly role_kind?: Role | ''
+  /** The body whose account it is: it has several kitchens, and chooses among them. */
+  readonly enterprise_id?: string
   /** How old the password is: fine when absent or `ok`; `remind` soon too old; `expired`, or set by an administrator, opens nothing but the page that changes it. */
   readonly password_state?: 'ok' | 'remind' | 'expired' | 'must_change' | ''
   /** `required`: nothing is open but the page that adds the second factor. */
@@ -144,6 +146,13 @@ export const partOf = (user: User | null): string => (user ? `${ownerOf(user)}/$
 export const rolesOf = (user: User | null): readonly string[] => (user?.role_kind ? [user.role_kind] : user?.role_name.split(',').filter(Boolean) ?? [])
 export const hasRole = (role: Role): boolean => rolesOf(useSession.getState().user).includes(role)
 export const useRole = (role: Role): boolean => useSession(it => rolesOf(it.user).includes(role))
+
+const isHeadquarters = (user: User | null): boolean => rolesOf(user).includes('enterprise') && Boolean(user?.enterprise_id)
+/** Whether this person works for several kitchens of one body. */
+export const headsSeveral = (): boolean => isHeadquarters(useSession.getState().user)
+export const useHeadquarters = (): boolean => useSession(it => isHeadquarters(it.user))
+/** Whether this person works for one kitchen and no other. */
+export const useOneKitchen = (): boolean => useSession(it => rolesOf(it.user).includes('enterprise') && !isHeadquarters(it.user))
 
 /** Whether this session may press the button with this code. The server decides again. */
 export const can = (code: string): boolean => useSession.getState().permissions?.has(code) ?? false

@@ -2,6 +2,8 @@ import type { Envelope } from '../../../contract/envelope.ts'
 import { wire } from '../../../contract/wire.ts'
 import { ApiError, headersOf } from '../../api/http.ts'
 import { renewTokens } from '../../api/renew.ts'
+import { useEnterprise } from '../../state/enterprise.ts'
+import { headsSeveral } from '../../state/session.ts'
 import { readTokens } from '../../api/tokens.ts'
 import { t } from '../../i18n/index.ts'
 
@@ -24,7 +26,9 @@ export async function upload(file: Blob, name: string, onProgress: (share: numbe
 
 const send = (file: Blob, name: string, token: string, onProgress: (share: number) => void) => new Promise<Uploaded>((resolve, reject) => {
   const request = new XMLHttpRequest()
-  request.open('POST', `${wire.api}/blade-resource/oss/endpoint/put-file`)
+  // A headquarters says of which of its kitchens the file is.
+  const { infoId } = useEnterprise.getState()
+  request.open('POST', `${wire.api}/blade-resource/oss/endpoint/put-file${headsSeveral() && infoId ? `?infoId=${infoId}` : ''}`)
   for (const [header, value] of Object.entries(headersOf(token))) request.setRequestHeader(header, value)
   request.timeout = 120_000
   request.upload.onprogress = event => { if (event.lengthComputable) onProgress(event.loaded / event.total) }

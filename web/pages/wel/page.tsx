@@ -11,7 +11,7 @@ import { nameOf } from '../../state/menu.ts'
 import { simplePlace } from '../../state/mode.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { usePhone } from '../../state/screen.ts'
-import { useCan, useRole, useSession } from '../../state/session.ts'
+import { useCan, useSession, useOneKitchen } from '../../state/session.ts'
 import { ledgers, type LedgerName, type Totals, useOpenAlarms, useTotals } from './data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
 import './wel.css'
@@ -114,7 +114,7 @@ function OpenAlarms() {
   const { data, error, isPending, refetch } = useOpenAlarms(may)
   const open = useOpenAlarm(leaves)
   const page = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
-  const single = useRole('enterprise')
+  const single = useOneKitchen()
   if (known && !may) return null
   return (
     <Card title={t('wel.alarms')} hint={data?.total ? String(data.total) : ''}
@@ -152,7 +152,7 @@ export default function HomePage() {
   const { t } = useTranslation()
   const { leaves } = useMenus()
   const selection = useEnterprise()
-  const kitchen = useRole('enterprise')
+  const kitchen = useOneKitchen()
   const phone = usePhone()
   const single = kitchen || selection.infoId !== ''
   const { data: totals, error, isPending, refetch } = useTotals()

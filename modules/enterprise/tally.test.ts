@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { resources } from '../../app/catalogue.ts'
+import { tally } from './tally.ts'
+
+const { from } = tally(resources)
+
+test('every file of a device counts, whatever its kind, and so do people and alarms that wait', () => {
+  const devices = resources.filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all).map(({ key }) => key)
+  expect(devices).toContain('iot/fridge')
+  for (const key of devices) expect(from[key]!({}), key).toEqual({ key: {}, add: { deviceNum: 1 } })
+  expect(from['iot/alarm']!({ handleStatus: 0 })).toEqual({ key: {}, add: { openAlarms: 1 } })
+  expect(from['iot/alarm']!({ handleStatus: 1 })).toBeNull()
+})
+
+test('who has left counts no more; who is on leave does, and in the kitchen when that is where they work', () => {
+  const of = from['staff/employee']!
+  expect(of({ empStatus: 1, isKitchen: true })).toEqual({ key: {}, add: { empNum: 1, kitchenNum: 1 } })
+  expect(of({ empStatus: 4, isKitchen: false })).toEqual({ key: {}, add: { empNum: 1, kitchenNum: 0 } })
+  expect([of({ empStatus: 2, isKitchen: true }), of({ empStatus: 3, isKitchen: true })]).toEqual([null, null])
+})
