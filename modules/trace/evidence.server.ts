@@ -58,7 +58,7 @@ export function evidenceCalls(kernel: Kernel, english: English, files: FileStore
   const packed = async (context: Signed, input: Input, id: unknown): Promise<Raw> => {
     const row = await read.detail(context, id)
     const run = runAs(kernel, context)
-    const asked = { infoId: row['infoId'], day: row['day'], meal: row['meal'] === '' ? null : row['meal'], cookbookId: row['cookbookId'] || null, traceCode: row['traceCode'] || null }
+    const asked = { infoId: row['infoId'] ?? '', day: row['day'] ?? '', meal: row['meal'] || null, cookbookId: row['cookbookId'] || null, traceCode: row['traceCode'] || null }
     const scope = await scopeOf(kernel, run, asked)
     const about = ([['企业', row['infoName']], ['日期', row['day']], ['菜品', row['cookbookName']], ['追溯码', row['traceCode']], ['用途', row['reason']], ['证据编号', row['evidenceNo']]] as const).map(([label, text]) => [label, String(text ?? '')] as const)
     const { stream, sealed } = packageOf(entriesOf(kernel, run, files, scope, about, originOf(input), context.now), {

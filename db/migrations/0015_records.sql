@@ -1,5 +1,5 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: ledger_purchase, stock_goods, stock_supplier, kernel_user, proj_ledger_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), proj_stock_goods (new).
+-- Tables: ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_user, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), proj_stock_goods (new).
 drop index ledger_purchase_record_no_unique;
 alter table ledger_purchase add column bill_no varchar(30);
 alter table ledger_purchase add column trace_code varchar(24);
@@ -19,6 +19,8 @@ create unique index ledger_purchase_trace_code_unique on ledger_purchase (tenant
 create unique index ledger_purchase_record_no_unique on ledger_purchase (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_purchase_trust_score on ledger_purchase (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index ledger_purchase_origin on ledger_purchase (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+drop policy if exists scope on ledger_purchase;
+create policy scope on ledger_purchase to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 alter table stock_goods add column goods_code varchar(20);
 alter table stock_goods add column gtin varchar(14);
 alter table stock_goods add column warn_days integer;
@@ -31,6 +33,8 @@ create unique index stock_goods_goods_name_goods_spec_unique on stock_goods (ten
 create unique index stock_goods_goods_code_unique on stock_goods (tenant_id, info_id, goods_code) where not is_deleted;
 create index stock_goods_goods_name_wide on stock_goods (tenant_id, goods_name, id) where not is_deleted;
 create index stock_goods_gtin_wide on stock_goods (tenant_id, gtin, id) where not is_deleted;
+drop policy if exists scope on stock_goods;
+create policy scope on stock_goods to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 alter table stock_supplier add column contract_no varchar(50);
 alter table stock_supplier add column contract_end date;
 alter table stock_supplier add column contract_imgs text;
@@ -43,6 +47,12 @@ create unique index stock_supplier_supplier_name_unique on stock_supplier (tenan
 create unique index stock_supplier_supplier_code_unique on stock_supplier (tenant_id, info_id, supplier_code) where not is_deleted;
 create index stock_supplier_supplier_code_wide on stock_supplier (tenant_id, supplier_code, id) where not is_deleted;
 create index stock_supplier_supplier_name_wide on stock_supplier (tenant_id, supplier_name, id) where not is_deleted;
+drop policy if exists scope on stock_supplier;
+create policy scope on stock_supplier to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+drop policy if exists scope on iot_alarm;
+create policy scope on iot_alarm to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+drop policy if exists scope on iot_fridge;
+create policy scope on iot_fridge to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create table selfexam_day (
   id bigint not null,
   status integer not null,
@@ -104,7 +114,7 @@ create unique index selfexam_day_origin on selfexam_day (tenant_id, origin_id, o
 create index selfexam_day_search on selfexam_day using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table selfexam_day enable row level security, force row level security;
 drop policy if exists scope on selfexam_day;
-create policy scope on selfexam_day to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on selfexam_day to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on selfexam_day to current_user using (true) with check (true);
 grant select, insert, update, delete on selfexam_day to sk_app;
 create table selfexam_week (
@@ -175,7 +185,7 @@ create unique index selfexam_week_origin on selfexam_week (tenant_id, origin_id,
 create index selfexam_week_search on selfexam_week using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table selfexam_week enable row level security, force row level security;
 drop policy if exists scope on selfexam_week;
-create policy scope on selfexam_week to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on selfexam_week to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on selfexam_week to current_user using (true) with check (true);
 grant select, insert, update, delete on selfexam_week to sk_app;
 create table selfexam_month (
@@ -235,7 +245,7 @@ create unique index selfexam_month_origin on selfexam_month (tenant_id, origin_i
 create index selfexam_month_search on selfexam_month using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table selfexam_month enable row level security, force row level security;
 drop policy if exists scope on selfexam_month;
-create policy scope on selfexam_month to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on selfexam_month to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on selfexam_month to current_user using (true) with check (true);
 grant select, insert, update, delete on selfexam_month to sk_app;
 create table selfexam_accompany (
@@ -300,7 +310,7 @@ create unique index selfexam_accompany_origin on selfexam_accompany (tenant_id, 
 create index selfexam_accompany_search on selfexam_accompany using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table selfexam_accompany enable row level security, force row level security;
 drop policy if exists scope on selfexam_accompany;
-create policy scope on selfexam_accompany to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on selfexam_accompany to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on selfexam_accompany to current_user using (true) with check (true);
 grant select, insert, update, delete on selfexam_accompany to sk_app;
 create table supervise_offline (
@@ -364,7 +374,7 @@ create index supervise_offline_rectify_deadline on supervise_offline (tenant_id,
 create index supervise_offline_search on supervise_offline using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table supervise_offline enable row level security, force row level security;
 drop policy if exists scope on supervise_offline;
-create policy scope on supervise_offline to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on supervise_offline to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on supervise_offline to current_user using (true) with check (true);
 grant select, insert, update, delete on supervise_offline to sk_app;
 create table supervise_online (
@@ -413,7 +423,7 @@ create index supervise_online_deadline on supervise_online (tenant_id, info_id, 
 create index supervise_online_search on supervise_online using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table supervise_online enable row level security, force row level security;
 drop policy if exists scope on supervise_online;
-create policy scope on supervise_online to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on supervise_online to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on supervise_online to current_user using (true) with check (true);
 grant select, insert, update, delete on supervise_online to sk_app;
 create table supervise_level (
@@ -464,7 +474,7 @@ create unique index supervise_level_origin on supervise_level (tenant_id, origin
 create index supervise_level_search on supervise_level using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table supervise_level enable row level security, force row level security;
 drop policy if exists scope on supervise_level;
-create policy scope on supervise_level to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on supervise_level to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on supervise_level to current_user using (true) with check (true);
 grant select, insert, update, delete on supervise_level to sk_app;
 create table supervise_year_level (
@@ -507,7 +517,7 @@ create unique index supervise_year_level_level_year_unique on supervise_year_lev
 create index supervise_year_level_search on supervise_year_level using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table supervise_year_level enable row level security, force row level security;
 drop policy if exists scope on supervise_year_level;
-create policy scope on supervise_year_level to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on supervise_year_level to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on supervise_year_level to current_user using (true) with check (true);
 grant select, insert, update, delete on supervise_year_level to sk_app;
 create table supervise_complain (
@@ -591,7 +601,7 @@ create index supervise_complain_split_from on supervise_complain (tenant_id, inf
 create index supervise_complain_search on supervise_complain using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table supervise_complain enable row level security, force row level security;
 drop policy if exists scope on supervise_complain;
-create policy scope on supervise_complain to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on supervise_complain to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on supervise_complain to current_user using (true) with check (true);
 grant select, insert, update, delete on supervise_complain to sk_app;
 create table info_backlog (
@@ -652,7 +662,7 @@ create unique index info_backlog_origin on info_backlog (tenant_id, origin_id, o
 create index info_backlog_search on info_backlog using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table info_backlog enable row level security, force row level security;
 drop policy if exists scope on info_backlog;
-create policy scope on info_backlog to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on info_backlog to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on info_backlog to current_user using (true) with check (true);
 grant select, insert, update, delete on info_backlog to sk_app;
 create table info_updata_task (
@@ -730,7 +740,7 @@ create unique index info_updata_origin on info_updata (tenant_id, origin_id, ori
 create index info_updata_search on info_updata using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table info_updata enable row level security, force row level security;
 drop policy if exists scope on info_updata;
-create policy scope on info_updata to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on info_updata to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on info_updata to current_user using (true) with check (true);
 grant select, insert, update, delete on info_updata to sk_app;
 create table info_news (
@@ -858,7 +868,6 @@ create table publicity_page (
   view_num integer,
   scan_num30 integer,
   score_avg numeric(3,2),
-  last_update timestamptz,
   origin_link varchar(40),
   origin_id bigint,
   origin_part varchar(40),
@@ -870,7 +879,7 @@ create unique index publicity_page__unique on publicity_page (tenant_id, info_id
 create unique index publicity_page_origin on publicity_page (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 alter table publicity_page enable row level security, force row level security;
 drop policy if exists scope on publicity_page;
-create policy scope on publicity_page to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on publicity_page to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on publicity_page to current_user using (true) with check (true);
 grant select, insert, update, delete on publicity_page to sk_app;
 create table staff_employee (
@@ -926,7 +935,7 @@ create unique index staff_employee_emp_id_card_unique on staff_employee (tenant_
 create index staff_employee_search on staff_employee using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table staff_employee enable row level security, force row level security;
 drop policy if exists scope on staff_employee;
-create policy scope on staff_employee to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on staff_employee to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on staff_employee to current_user using (true) with check (true);
 grant select, insert, update, delete on staff_employee to sk_app;
 create table staff_morning_check (
@@ -996,7 +1005,7 @@ create unique index staff_morning_check_origin on staff_morning_check (tenant_id
 create index staff_morning_check_search on staff_morning_check using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table staff_morning_check enable row level security, force row level security;
 drop policy if exists scope on staff_morning_check;
-create policy scope on staff_morning_check to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on staff_morning_check to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on staff_morning_check to current_user using (true) with check (true);
 grant select, insert, update, delete on staff_morning_check to sk_app;
 create table staff_certificate (
@@ -1044,7 +1053,7 @@ create unique index staff_certificate_origin on staff_certificate (tenant_id, or
 create index staff_certificate_search on staff_certificate using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table staff_certificate enable row level security, force row level security;
 drop policy if exists scope on staff_certificate;
-create policy scope on staff_certificate to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on staff_certificate to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on staff_certificate to current_user using (true) with check (true);
 grant select, insert, update, delete on staff_certificate to sk_app;
 create table info_train_record (
@@ -1089,7 +1098,7 @@ create index info_train_record_emp_id_finish_time on info_train_record (tenant_i
 create index info_train_record_search on info_train_record using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table info_train_record enable row level security, force row level security;
 drop policy if exists scope on info_train_record;
-create policy scope on info_train_record to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on info_train_record to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on info_train_record to current_user using (true) with check (true);
 grant select, insert, update, delete on info_train_record to sk_app;
 create table ledger_additive (
@@ -1153,7 +1162,7 @@ create unique index ledger_additive_origin on ledger_additive (tenant_id, origin
 create index ledger_additive_search on ledger_additive using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_additive enable row level security, force row level security;
 drop policy if exists scope on ledger_additive;
-create policy scope on ledger_additive to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on ledger_additive to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on ledger_additive to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_additive to sk_app;
 create table ledger_food_check (
@@ -1217,7 +1226,7 @@ create unique index ledger_food_check_origin on ledger_food_check (tenant_id, or
 create index ledger_food_check_search on ledger_food_check using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_food_check enable row level security, force row level security;
 drop policy if exists scope on ledger_food_check;
-create policy scope on ledger_food_check to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on ledger_food_check to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on ledger_food_check to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_food_check to sk_app;
 create table ledger_sample (
@@ -1284,7 +1293,7 @@ create unique index ledger_sample_origin on ledger_sample (tenant_id, origin_id,
 create index ledger_sample_search on ledger_sample using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_sample enable row level security, force row level security;
 drop policy if exists scope on ledger_sample;
-create policy scope on ledger_sample to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on ledger_sample to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on ledger_sample to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_sample to sk_app;
 create table ledger_rinse (
@@ -1342,7 +1351,7 @@ create unique index ledger_rinse_origin on ledger_rinse (tenant_id, origin_id, o
 create index ledger_rinse_search on ledger_rinse using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_rinse enable row level security, force row level security;
 drop policy if exists scope on ledger_rinse;
-create policy scope on ledger_rinse to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on ledger_rinse to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on ledger_rinse to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_rinse to sk_app;
 create table ledger_disinfect (
@@ -1406,7 +1415,7 @@ create unique index ledger_disinfect_origin on ledger_disinfect (tenant_id, orig
 create index ledger_disinfect_search on ledger_disinfect using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_disinfect enable row level security, force row level security;
 drop policy if exists scope on ledger_disinfect;
-create policy scope on ledger_disinfect to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on ledger_disinfect to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on ledger_disinfect to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_disinfect to sk_app;
 create table ledger_waste (
@@ -1468,7 +1477,7 @@ create unique index ledger_waste_origin on ledger_waste (tenant_id, origin_id, o
 create index ledger_waste_search on ledger_waste using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_waste enable row level security, force row level security;
 drop policy if exists scope on ledger_waste;
-create policy scope on ledger_waste to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on ledger_waste to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on ledger_waste to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_waste to sk_app;
 create table ledger_env (
@@ -1533,7 +1542,7 @@ create unique index ledger_env_origin on ledger_env (tenant_id, origin_id, origi
 create index ledger_env_search on ledger_env using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_env enable row level security, force row level security;
 drop policy if exists scope on ledger_env;
-create policy scope on ledger_env to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on ledger_env to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on ledger_env to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_env to sk_app;
 create table ledger_exemption (
@@ -1563,7 +1572,7 @@ create index ledger_exemption_create_time on ledger_exemption (tenant_id, info_i
 create unique index ledger_exemption_record_date_record_type_unique on ledger_exemption (tenant_id, info_id, record_date, record_type) where not is_deleted;
 alter table ledger_exemption enable row level security, force row level security;
 drop policy if exists scope on ledger_exemption;
-create policy scope on ledger_exemption to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on ledger_exemption to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on ledger_exemption to current_user using (true) with check (true);
 grant select, insert, update, delete on ledger_exemption to sk_app;
 create table stock_inbound (
@@ -1639,12 +1648,14 @@ create unique index stock_inbound_trace_code_unique on stock_inbound (tenant_id,
 create index stock_inbound_goods_id_expire_date on stock_inbound (tenant_id, info_id, goods_id, expire_date, id) where not is_deleted and in_stock;
 create index stock_inbound_expire_date_wide on stock_inbound (tenant_id, expire_date, id) where not is_deleted and in_stock;
 create index stock_inbound_batch_no_wide on stock_inbound (tenant_id, batch_no, id) where not is_deleted;
+create index stock_inbound_goods_name_wide on stock_inbound (tenant_id, goods_name, id) where not is_deleted;
+create index stock_inbound_supplier_name_wide on stock_inbound (tenant_id, supplier_name, id) where not is_deleted;
 create index stock_inbound_recall_id_wide on stock_inbound (tenant_id, recall_id, id) where not is_deleted and is_frozen;
 create unique index stock_inbound_origin on stock_inbound (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index stock_inbound_search on stock_inbound using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table stock_inbound enable row level security, force row level security;
 drop policy if exists scope on stock_inbound;
-create policy scope on stock_inbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on stock_inbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on stock_inbound to current_user using (true) with check (true);
 grant select, insert, update, delete on stock_inbound to sk_app;
 create table stock_outbound (
@@ -1699,7 +1710,7 @@ create unique index stock_outbound_origin on stock_outbound (tenant_id, origin_i
 create index stock_outbound_search on stock_outbound using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table stock_outbound enable row level security, force row level security;
 drop policy if exists scope on stock_outbound;
-create policy scope on stock_outbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on stock_outbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on stock_outbound to current_user using (true) with check (true);
 grant select, insert, update, delete on stock_outbound to sk_app;
 create table stock_movement (
@@ -1738,7 +1749,7 @@ create unique index stock_movement_origin on stock_movement (tenant_id, origin_i
 create index stock_movement_search on stock_movement using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table stock_movement enable row level security, force row level security;
 drop policy if exists scope on stock_movement;
-create policy scope on stock_movement to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on stock_movement to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on stock_movement to current_user using (true) with check (true);
 grant select, insert, update, delete on stock_movement to sk_app;
 create table stock_tfs_outbound (
@@ -1795,7 +1806,7 @@ create unique index stock_tfs_outbound_origin on stock_tfs_outbound (tenant_id, 
 create index stock_tfs_outbound_search on stock_tfs_outbound using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table stock_tfs_outbound enable row level security, force row level security;
 drop policy if exists scope on stock_tfs_outbound;
-create policy scope on stock_tfs_outbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on stock_tfs_outbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on stock_tfs_outbound to current_user using (true) with check (true);
 grant select, insert, update, delete on stock_tfs_outbound to sk_app;
 create table stock_tfs_receipt (
@@ -1839,7 +1850,7 @@ create index stock_tfs_receipt_slip_id_wide on stock_tfs_receipt (tenant_id, sli
 create index stock_tfs_receipt_search on stock_tfs_receipt using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table stock_tfs_receipt enable row level security, force row level security;
 drop policy if exists scope on stock_tfs_receipt;
-create policy scope on stock_tfs_receipt to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on stock_tfs_receipt to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on stock_tfs_receipt to current_user using (true) with check (true);
 grant select, insert, update, delete on stock_tfs_receipt to sk_app;
 create table selfexam_cookbook (
@@ -1903,12 +1914,146 @@ create unique index selfexam_cookbook_origin on selfexam_cookbook (tenant_id, or
 create index selfexam_cookbook_search on selfexam_cookbook using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table selfexam_cookbook enable row level security, force row level security;
 drop policy if exists scope on selfexam_cookbook;
-create policy scope on selfexam_cookbook to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on selfexam_cookbook to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on selfexam_cookbook to current_user using (true) with check (true);
 grant select, insert, update, delete on selfexam_cookbook to sk_app;
+create table trace_recall (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  recall_no varchar(24),
+  title varchar(100),
+  reason varchar(500),
+  trace_code varchar(24),
+  batch_no varchar(50),
+  supplier_code varchar(18),
+  supplier_name varchar(100),
+  goods_name varchar(50),
+  gtin varchar(14),
+  date_from date,
+  date_to date,
+  recall_side smallint,
+  own_info_id bigint,
+  batch_ids bigint[],
+  enterprise_num integer,
+  batch_num integer,
+  stock jsonb,
+  dish_num integer,
+  meals jsonb,
+  meal_num integer,
+  sample_num integer,
+  diner_num integer,
+  recall_status smallint,
+  finish_time timestamptz,
+  finish_user bigint,
+  finish_remark varchar(300),
+  is_released boolean not null default false,
+  search_text text not null default '',
+  constraint trace_recall_pk primary key (tenant_id, id)
+);
+create index trace_recall_list on trace_recall (tenant_id, create_time desc, id desc) where not is_deleted;
+create unique index trace_recall_recall_no_unique on trace_recall (tenant_id, recall_no) where not is_deleted;
+create index trace_recall_batch_ids on trace_recall using gin (batch_ids);
+create index trace_recall_search on trace_recall using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table trace_recall enable row level security, force row level security;
+drop policy if exists scope on trace_recall;
+create policy scope on trace_recall to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on trace_recall to current_user using (true) with check (true);
+grant select, insert, update, delete on trace_recall to sk_app;
+create table trace_recall_receipt (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  recall_id bigint,
+  title varchar(100),
+  reason varchar(500),
+  batches jsonb,
+  dishes jsonb,
+  samples jsonb,
+  diner_num integer,
+  due_time timestamptz,
+  receipt_status smallint,
+  sealed_qty numeric(10,2),
+  used_qty numeric(10,2),
+  returned_qty numeric(10,2),
+  receipt_remark varchar(500),
+  receipt_imgs text,
+  receipt_user bigint,
+  receipt_time timestamptz,
+  search_text text not null default '',
+  constraint trace_recall_receipt_pk primary key (tenant_id, id)
+);
+create index trace_recall_receipt_list on trace_recall_receipt (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
+create index trace_recall_receipt_all on trace_recall_receipt (tenant_id, create_time desc, id desc) where not is_deleted;
+create index trace_recall_receipt_recall_id on trace_recall_receipt (tenant_id, info_id, recall_id) where recall_id is not null;
+create index trace_recall_receipt_due_time on trace_recall_receipt (tenant_id, info_id, due_time, id) where not is_deleted;
+create index trace_recall_receipt_recall_id_wide on trace_recall_receipt (tenant_id, recall_id, id) where not is_deleted;
+create index trace_recall_receipt_search on trace_recall_receipt using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table trace_recall_receipt enable row level security, force row level security;
+drop policy if exists scope on trace_recall_receipt;
+create policy scope on trace_recall_receipt to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+create policy owner on trace_recall_receipt to current_user using (true) with check (true);
+grant select, insert, update, delete on trace_recall_receipt to sk_app;
+create table trace_evidence (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  evidence_no varchar(24),
+  reason varchar(300),
+  day date,
+  meal smallint,
+  cookbook_id bigint,
+  trace_code varchar(24),
+  dish_num integer,
+  chain_num integer,
+  held_num integer,
+  sha256 varchar(64),
+  bytes integer,
+  entry_num integer,
+  made_time timestamptz,
+  search_text text not null default '',
+  constraint trace_evidence_pk primary key (tenant_id, id)
+);
+create index trace_evidence_list on trace_evidence (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
+create index trace_evidence_all on trace_evidence (tenant_id, create_time desc, id desc) where not is_deleted;
+create unique index trace_evidence_evidence_no_unique on trace_evidence (tenant_id, evidence_no) where not is_deleted;
+create index trace_evidence_day on trace_evidence (tenant_id, info_id, day, id) where not is_deleted;
+create index trace_evidence_cookbook_id on trace_evidence (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
+create index trace_evidence_search on trace_evidence using gin (search_text gin_trgm_ops) where not is_deleted;
+alter table trace_evidence enable row level security, force row level security;
+drop policy if exists scope on trace_evidence;
+create policy scope on trace_evidence to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+create policy owner on trace_evidence to current_user using (true) with check (true);
+grant select, insert, update, delete on trace_evidence to sk_app;
 alter table kernel_user add column law_card_no varchar(30);
+drop policy if exists scope on proj_enterprise_tally;
+create policy scope on proj_enterprise_tally to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 alter table proj_ledger_day add column trust_num bigint not null default 0;
 alter table proj_ledger_day add column trust_sum bigint not null default 0;
+drop policy if exists scope on proj_ledger_day;
+create policy scope on proj_ledger_day to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+drop policy if exists scope on proj_alarm_day;
+create policy scope on proj_alarm_day to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create table proj_stock_goods (
   tenant_id varchar(12) not null,
   info_id bigint not null,
@@ -1921,7 +2066,7 @@ create table proj_stock_goods (
 create index proj_stock_goods_by on proj_stock_goods (tenant_id, goods_id, unit);
 alter table proj_stock_goods enable row level security, force row level security;
 drop policy if exists scope on proj_stock_goods;
-create policy scope on proj_stock_goods to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant()))))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select e.id from enterprise_info e where e.tenant_id = (select app.tenant())))));
+create policy scope on proj_stock_goods to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on proj_stock_goods to current_user using (true) with check (true);
 grant select, insert, update, delete on proj_stock_goods to sk_app;
 alter table selfexam_day add constraint selfexam_day_owner unique (tenant_id, info_id, id);
@@ -1954,6 +2099,8 @@ alter table stock_movement add constraint stock_movement_owner unique (tenant_id
 alter table stock_tfs_outbound add constraint stock_tfs_outbound_owner unique (tenant_id, info_id, id);
 alter table stock_tfs_receipt add constraint stock_tfs_receipt_owner unique (tenant_id, info_id, id);
 alter table selfexam_cookbook add constraint selfexam_cookbook_owner unique (tenant_id, info_id, id);
+alter table trace_recall_receipt add constraint trace_recall_receipt_owner unique (tenant_id, info_id, id);
+alter table trace_evidence add constraint trace_evidence_owner unique (tenant_id, info_id, id);
 alter table selfexam_day add constraint selfexam_day_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_week add constraint selfexam_week_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_month add constraint selfexam_month_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
@@ -2011,3 +2158,7 @@ alter table stock_tfs_outbound add constraint stock_tfs_outbound_outbound_id_fk 
 alter table stock_tfs_outbound add constraint stock_tfs_outbound_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
 alter table stock_tfs_receipt add constraint stock_tfs_receipt_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_cookbook add constraint selfexam_cookbook_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table trace_recall_receipt add constraint trace_recall_receipt_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table trace_recall_receipt add constraint trace_recall_receipt_recall_id_fk foreign key (tenant_id, recall_id) references trace_recall (tenant_id, id);
+alter table trace_evidence add constraint trace_evidence_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table trace_evidence add constraint trace_evidence_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
