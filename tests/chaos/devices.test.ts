@@ -58,7 +58,8 @@ const submit = async (path: string, body: object): Promise<string> => {
 /** A kitchen with its cabinets, named after their numbers so that two kitchens' alarms can be compared. */
 async function kitchen(name: string, n: number): Promise<string> {
   const infoId = await submit('/enterpriseInfo/enterpriseinfo/submit', {
-    infoName: name, infoCode: '92420199MA0000001C', type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111', licenseNo: `JY3420106${1_000_000 + n}`, infoStatus: 1, accountStatus: 1,
+    infoName: name, infoCode: '92420199MA0000001C', type: 4, businessForm: 3, areaCode: '420106', infoAddress: '路', longitude: '114.3', latitude: '30.5', legalPerson: '张三', infoManager: '张三', infoManagerPhone: '13900001111',
+    infoSa: '李四', infoSaPhone: '13900001111', infoSaType: 2, licenseKind: 1, licenseNo: `JY${String(34_201_060_000_000 + n)}`, licenseStart: '2024-01-01', licenseEnd: '2029-01-01', licenseScope: '1,2', infoDiners: 200, mealTypes: '3', operateMode: 1,
   })
   for (let cabinet = 0; cabinet < cabinets; cabinet++) {
     await submit('/iot/warniotfridge/submit', { infoId, deviceName: `${cabinet}号冷柜`, deviceNo: `${name}-${cabinet}`, deviceSecret: secret, deviceArea: 5, fridgeType: 1, storeGoods: '1', deviceStatus: 1, alarmEnable: 1 })

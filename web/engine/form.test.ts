@@ -14,8 +14,8 @@ const fields = writable(purchase)
 /** A purchase as the server sends it to somebody who may not see telephone numbers. */
 const row: Line = {
   ...Object.fromEntries(Object.entries(purchase.all).map(([name, of]) => [name, of.type.empty])),
-  id: '1123598821738675201', purchaseDate: '2026-11-19', goodsName: '五花肉', goodsCategory: 1, quantity: '12.50', unit: 1, batchNo: 'B7',
-  supplierName: '汉口粮油', supplierAddress: '汉口', supplierPhone: '139****0001', certTypes: '1,5', sensory: 1, checkResult: 1, purchaser: '王师傅', checker: '李主管',
+  id: '1123598821738675201', purchaseDate: '2026-11-19', goodsName: '白菜', goodsCategory: 8, quantity: '12.50', unit: 1, batchNo: 'B7',
+  supplierName: '汉口粮油', supplierAddress: '汉口', supplierPhone: '139****0001', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '王师傅', checker: '李主管',
   submitStatus: 1, vehicleClean: 1, updateTime: '2026-11-19 09:00:00', certImgs: '/api/blade-resource/oss/file/000000/202611/00000000000000000000000000000001.jpg',
 }
 const edited = (change: Record<string, Json>) => ({ ...enteredOf(fields, row), ...change })
@@ -34,9 +34,9 @@ describe('a form', () => {
   })
 
   test('checks the rules of the whole row once its fields are right', () => {
-    const errors = errorsOf(purchase, words, now, edited({ expireDate: '2026-11-18', checker: '王师傅' }), row)
+    const errors = errorsOf(purchase, words, now, edited({ expireDate: '2026-11-18', sensory: 2 }), row)
     expect(errors.get('expireDate')).toBe('保质期到期日不能早于进货日期')
-    expect(errors.get('checker')).toBe('采购人与验收人不能相同')
+    expect(errors.get('checkResult')).toBe('感官不合格，应当拒收')
   })
 
   test('finds nothing wrong with a row as it stands, masked number and all', () => {
