@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, type TitleOf } from '../kernel/define/check.ts'
+import { check, type Checked, type TitleOf } from '../kernel/define/check.ts'
 import type { Circumstance, Resource, Values } from '../kernel/define/resource.ts'
 
 /** The key of a picture, as a form sends it. */
@@ -15,9 +15,12 @@ interface RuleCases {
   readonly passes?: readonly Case[]
 }
 
-/** What a definition says of a body: `field code` for each thing that is wrong. */
+/** What is refused, and what is only called attention to. */
+const said = ({ errors, reminders }: Checked): readonly string[] => [...errors.map(({ field, code }) => `${field} ${code}`), ...reminders.map(({ field, code }) => `${field} reminds ${code}`)]
+
+/** What a definition says of a body: `field code` for each thing that is wrong, `field reminds code` for what it only calls attention to. */
 export const verdictOf = (resource: Resource, good: Values, usual: Circumstance) => ([, body, more = {}]: Case): readonly string[] =>
-  check(resource, more.before ? body : { ...good, ...body }, 'zh', titles, { ...usual, ...more }).errors.map(({ field, code }) => `${field} ${code}`)
+  said(check(resource, more.before ? body : { ...good, ...body }, 'zh', titles, { ...usual, ...more }))
 
 /**
  * Tests the rules of a definition one by one: what a rule refuses is refused by it alone, so it would be accepted without it; no rule goes untested.
@@ -31,15 +34,17 @@ export function eachRule(resource: Resource, good: Values, usual: Circumstance, 
     const rule = resource.rules[name]
     if (!rule) continue
     const { [name]: _, ...others } = resource.rules
+    /** Reminders stand beside refusals; only of a reminder do others count. */
+    const counted = (said: readonly string[]) => said.filter(it => rule.reminds ?? !it.includes(' reminds '))
     const without = verdictOf({ ...resource, rules: others }, good, usual)
     describe(`${rule.says}`, () => {
       for (const one of refuses) {
         test(`is said of ${one[0]}`, () => {
-          expect(verdict(one)).toEqual([`${rule.at} ${name}`])
-          expect(without(one), 'and by no other rule').toEqual([])
+          expect(counted(verdict(one))).toEqual([`${rule.at} ${rule.reminds ? 'reminds ' : ''}${name}`])
+          expect(counted(without(one)), 'and by no other rule').toEqual([])
         })
       }
-      for (const one of passes) test(`is not said of ${one[0]}`, () => expect(verdict(one)).toEqual([]))
+      for (const one of passes) test(`is not said of ${one[0]}`, () => expect(counted(verdict(one))).toEqual([]))
     })
   }
 }

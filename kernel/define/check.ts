@@ -12,10 +12,14 @@ export interface TitleOf {
   readonly rule?: (name: string) => string
 }
 
+type Finding = FieldError & { readonly code: string }
+
 export interface Checked {
   readonly values: Values
   /** The code is that of the catalogue, or the name of the rule. */
-  readonly errors: readonly (FieldError & { readonly code: string })[]
+  readonly errors: readonly Finding[]
+  /** What only calls attention, of a row that is right. */
+  readonly reminders: readonly Finding[]
 }
 
 const blank = (raw: unknown): boolean => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
@@ -61,13 +65,15 @@ export function badText({ code, params, at }: Pick<Bad, 'code' | 'params'> & { r
  * required, is then not computed, and no rule is asked.
  * Unknown and system fields are ignored (real clients post whole rows back, platform-contract.md 1.1).
  * @param given values of system fields that an action or the server brings
- * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty
+ * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty. Reminders stand in nobody's way
  */
 export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance, given: Values = {}): Checked {
   const { before, corrects, role } = circumstance
   const values: Record<string, unknown> = { ...before }
   const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
-  let found: (FieldError & { code: string })[] = []
+  let found: Finding[] = []
+  const reminders: Finding[] = []
+  const refused = (): Checked => ({ values, errors: found, reminders: [] })
   /** Fields that lack something and are otherwise right, with what there is of them. */
   const lacks = new Map<string, unknown>()
   for (const [name, of] of writable(resource)) {
@@ -97,9 +103,9 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   if (resource.draft && isIn(values, resource.draft)) {
     for (const [name, rest] of lacks) values[name] = rest
     found = found.filter(({ field }) => !lacks.has(field))
-    if (lacks.size || found.length) return { values, errors: found }
+    if (lacks.size || found.length) return refused()
   }
-  if (found.length) return { values, errors: found }
+  if (found.length) return refused()
   for (const [name, value] of Object.entries(resource.computes?.(values, circumstance) ?? {})) {
     const of = resource.all[name]!
     // What is computed must fit its field like what is entered: a price times a quantity may be more than an amount can be.
@@ -107,10 +113,10 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
     if (fits instanceof Bad) found.push({ field: name, code: fits.code, message: badText(fits, title(name, of), lang) })
     values[name] = value
   }
-  if (found.length) return { values, errors: found }
-  if (resource.draft && isIn(values, resource.draft)) return { values, errors: found }
+  if (found.length) return refused()
+  if (resource.draft && isIn(values, resource.draft)) return refused()
   for (const [code, rule] of Object.entries(resource.rules)) {
-    if (!rule.holds(values, circumstance)) found.push({ field: rule.at, code, message: title.rule?.(code) ?? rule.says })
+    if (!rule.holds(values, circumstance)) (rule.reminds ? reminders : found).push({ field: rule.at, code, message: title.rule?.(code) ?? rule.says })
   }
-  return { values, errors: found }
+  return { values, errors: found, reminders: found.length ? [] : reminders }
 }

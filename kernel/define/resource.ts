@@ -34,6 +34,8 @@ export interface Drawn {
 export interface Rule<R> {
   readonly at: string
   readonly says: string
+  /** Only calls attention: a form asks once more before it is sent, nothing is refused. */
+  readonly reminds?: true
   readonly holds: (row: R, circumstance: Circumstance) => boolean
 }
 

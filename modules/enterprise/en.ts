@@ -16,7 +16,7 @@ export default {
       },
       hints: { infoShortName: 'As on the shopfront and in online shops', bizLicenseEnd: 'Empty: without end', businessHours: 'Like 06:00-09:00,11:00-13:30' },
       rules: {
-        licenseDays: 'The licence must expire after it begins', licensePrefix: 'The licence number does not fit its kind: food business JY, filing YB, production SC', director: 'This enterprise must employ a food safety director', diners: 'Please say how many eat (or are supplied) per meal',
+        licenseArea: 'The area in the licence number is not the area of the enterprise; please check', licenseDays: 'The licence must expire after it begins', licensePrefix: 'The licence number does not fit its kind: food business JY, filing YB, production SC', director: 'This enterprise must employ a food safety director', diners: 'Please say how many eat (or are supplied) per meal',
         meals: 'Please choose the meals served', canteenMode: 'Of a canteen please say how it is run', contractor: 'A kitchen run by a contractor, or supplied from outside, must name the contractor', ownContractor: 'The contractor cannot be the enterprise itself', contractorLicence: 'The contractor’s licence has expired',
         photos: 'Please upload photos of the shopfront, the licence and the business licence',
       },

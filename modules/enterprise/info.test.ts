@@ -15,6 +15,11 @@ test('a whole file is accepted', () => {
   expect(judged().errors).toEqual([])
 })
 
+test('a licence number of another area is called attention to, and refused to nobody', () => {
+  const reminded = (change: Values) => judged(change).reminders.map(({ code }) => code)
+  expect([reminded({ licenseNo: 'JY34201110000001' }), reminded({}), reminded({ licenseKind: 2, licenseNo: 'YB34201110000001' })]).toEqual([['licenseArea'], [], []])
+})
+
 describe('what an enterprise must say', () => {
   test.each([
     ['a canteen of 500 needs a director', { infoDiners: 500 }, 'infoSaType: 该单位应配备食品安全总监'],

@@ -96,6 +96,7 @@ export default resource({
   order: 'createTime desc',
   rules: {
     licenseDays: { at: 'licenseEnd', says: '许可证到期日必须晚于起始日', holds: row => !row.licenseStart || !row.licenseEnd || row.licenseStart < row.licenseEnd },
+    licenseArea: { at: 'licenseNo', reminds: true, says: '许可证编号中的区划与所在区划不一致，请核对', holds: row => !/^JY\d{7}/.test(row.licenseNo) || row.areaCode.startsWith(row.licenseNo.slice(3, 9)) },
     licensePrefix: { at: 'licenseNo', says: '许可证编号与许可类别不符：经营许可证以 JY、备案以 YB、生产许可证以 SC 开头', holds: row => !row.licenseKind || row.licenseNo.startsWith(prefixOf[row.licenseKind]!) },
     director: { at: 'infoSaType', says: '该单位应配备食品安全总监', holds: row => !needsDirector(row) || row.infoSaType === 1 },
     diners: { at: 'infoDiners', says: '请填写每餐次用餐(供餐)人数', holds: row => row.type < 4 || row.infoDiners !== null },

@@ -25,7 +25,7 @@ export default {
       title: 'Refrigerators',
       fields: { ...dev, fridgeType: 'Kind of cabinet', storeGoods: 'Stores', temp: 'Temperature', humidity: 'Humidity', doorState: 'Door open', defrostFlag: 'Defrosting', ...lastAlarm },
       hints: { deviceSecret: 'The device connects with it; not shown again once saved' },
-      rules: { thresholdLooser: 'The threshold must not be looser than the legal limit' },
+      rules: { rawBesideCooked: 'Raw and cooked food are kept in one cabinet; please keep them apart', thresholdLooser: 'The threshold must not be looser than the legal limit' },
     },
   },
 } satisfies English

@@ -25,3 +25,8 @@ describe('the next calibration', () => {
 test('what a device says of itself nobody else can write, and its kind follows from its page', () => {
   expect(put({ temp: '-5', onlineStatus: 1, battery: 100, alarmState: 0, deviceKind: 'mouse' }).values).toMatchObject({ temp: null, onlineStatus: 2, battery: null, deviceKind: 'fridge' })
 })
+
+test('raw and cooked food in one cabinet are called attention to, and the cabinet is kept all the same', () => {
+  const said = (storeGoods: string) => { const { errors, reminders } = put({ storeGoods }); return [errors.length, ...reminders.map(({ code }) => code)] }
+  expect([said('1,3'), said('1,2'), said('2,3')]).toEqual([[0, 'rawBesideCooked'], [0], [0]])
+})

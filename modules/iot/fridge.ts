@@ -26,6 +26,7 @@ export default resource({
   list: ['infoName', 'deviceName', 'deviceNo', 'fridgeType', 'storeGoods', 'deviceArea', 'temp', 'humidity', 'onlineStatus', 'lastTime', 'alarmState', 'alarmTime', 'battery', 'deviceStatus'],
   order: 'createTime desc',
   rules: {
+    rawBesideCooked: { at: 'storeGoods', reminds: true, says: '生食原料与熟食成品同柜存放，请生熟分开', holds: row => !(row.storeGoods.includes('1') && row.storeGoods.includes('3')) },
     thresholdLooser: {
       at: 'highLimit',
       says: '阈值不得宽于法定限值',

@@ -44,6 +44,7 @@ describe('each rule refuses at the field where it is mended:', () => void eachRu
   },
   produceAfterPurchase: { refuses: [['goods made after they were bought', { purchaseDate: ago(2), produceDate: ago(1) }]], passes: [['goods made today', { produceDate: today }]] },
   batchOrProduce: { refuses: [['neither production date nor batch', { produceDate: '', batchNo: '' }]], passes: [['a batch number alone', { produceDate: '', batchNo: 'A1' }]] },
+  oneSmallHand: { refuses: [['one person who buys and checks in a small restaurant', { checker: '王师傅' }, known(null, null, 3)]] },
   samePerson: {
     refuses: [['one person who buys and checks', { checker: '王师傅' }], ['one person in a large restaurant', { checker: '王师傅' }, known(null, null, 2)]],
     passes: [['one person in a small restaurant', { checker: '王师傅' }, known(null, null, 3)], ['one person before the server has said what kind of kitchen it is', { checker: '王师傅' }, { known: undefined } as never]],

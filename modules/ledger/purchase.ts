@@ -78,6 +78,7 @@ export default resource({
     batchOrProduce: { at: 'produceDate', says: '生产日期或批号至少填写一项', holds: row => Boolean(row.produceDate || row.batchNo) },
     // In a small restaurant there may be one person only.
     samePerson: { at: 'checker', says: '采购人与验收人不能相同', holds: (row, { known }) => row.purchaser !== row.checker || !known || known['infoId']?.['type'] === small },
+    oneSmallHand: { at: 'checker', reminds: true, says: '采购人与验收人是同一人，请确认', holds: row => row.purchaser !== row.checker },
     refuseReason: { at: 'refuseReason', says: '拒收时请填写拒收原因', holds: row => row.checkResult !== 2 || given(row.refuseReason) },
     sensoryBad: { at: 'checkResult', says: '感官不合格，应当拒收', holds: row => row.sensory !== 2 || row.checkResult === 2 },
     ...arrivalRules, ...sellerRules, ...purchaseForbidden, ...block.rules,

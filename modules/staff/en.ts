@@ -25,7 +25,7 @@ export default {
         handleStatus: 'Handled', morHandleWay: 'What was done', handleUser: 'Handled by', handleUserName: 'Handled by', handleTime: 'Handled at', handleRemark: 'Remark on the handling', recheckTemp: 'Temperature again', recheckTime: 'Measured again at', checkUser: 'Checked by', ...led,
       },
       hints: { type: 'Abnormal as soon as temperature, hands, symptoms or health certificate are' },
-      rules: { ...ledRules, checkAhead: 'The check cannot be later than now', tempRange: 'The temperature cannot be right, please measure again', hasLeft: 'This person has left', needDescription: 'Say what is wrong' },
+      rules: { ...ledRules, checkAhead: 'The check cannot be later than now', tempRange: 'The temperature cannot be right, please measure again', hasLeft: 'This person has left', needDescription: 'Say what is wrong', wearLacks: 'Coat, cap, mask and hairnet should all be worn' },
       actions: { ...ledActions, handle: 'Handle' },
     },
     'staff/certificate': {

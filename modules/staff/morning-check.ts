@@ -10,6 +10,8 @@ import { healthStanding } from './standing.ts'
 
 const block = ledger('checkTime')
 const [normal, abnormal] = [1, 2] as const
+/** Coat, cap, mask and hairnet. domain.md B.3.2 wearResult */
+const worn = ['1', '2', '3', '4'] as const
 /** 离职; 复测正常. domain.md C emp_status, mor_handle */
 const [left, recheckedWell] = [2, 1] as const
 /** A health certificate that has expired, or is missing. domain.md C cert_status */
@@ -65,6 +67,7 @@ export default resource({
     tempRange: { at: 'checkTemp', says: '体温录入异常，请复测', holds: row => isRead(row.checkTemp) },
     hasLeft: { at: 'empId', says: '该人员已离职', holds: (row, { known, before }) => known?.['empId']?.['empStatus'] !== left || before?.['empId'] === row.empId },
     needDescription: { at: 'abnormalDesc', says: '晨检异常请填写异常说明', holds: row => row.type !== abnormal || given(row.abnormalDesc) },
+    wearLacks: { at: 'wearResult', reminds: true, says: '着装不齐：应穿戴工作服、工作帽、口罩和发网', holds: row => worn.every(item => row.wearResult?.includes(item)) },
     ...block.rules,
   },
   computes: (row, circumstance) => {

@@ -64,12 +64,13 @@ describe('the file of a person', () => {
 })
 
 const person = (more: Values = {}) => ({ known: { empId: { empName: '王明', empStatus: 1, isDirect: true, healthEnd: '2026-01-09', ...more } } })
-const morning = { empId: '9', checkTime: '2025-11-21 08:00:00', checkTemp: '36.5', checkWay: 2, handResult: 1, type: 1, checkUser: '李主管' }
+const morning = { empId: '9', checkTime: '2025-11-21 08:00:00', checkTemp: '36.5', checkWay: 2, handResult: 1, wearResult: '1,2,3,4', type: 1, checkUser: '李主管' }
 describe('of a morning check', () => void eachRule(morningCheck, morning, { now, ...person() }, {
   checkAhead: { refuses: [['one that has not been', { checkTime: '2025-11-21 12:06:00' }]] },
   tempRange: { refuses: [['34.9 ℃', { checkTemp: '34.9' }], ['42.1 ℃', { checkTemp: '42.1', abnormalDesc: '发热' }]], passes: [['35 ℃', { checkTemp: '35' }], ['42 ℃', { checkTemp: '42', abnormalDesc: '发热' }]] },
   hasLeft: { refuses: [['somebody who has left', {}, person({ empStatus: 2 })]], passes: [['somebody on leave', {}, person({ empStatus: 4 })]] },
   needDescription: { refuses: [['a fever without a word', { checkTemp: '37.3' }], ['somebody called ill without a word', { type: 2 }]], passes: [['a fever with a word', { checkTemp: '37.3', abnormalDesc: '发热，已回家休息' }]] },
+  wearLacks: { refuses: [['a cook without a mask', { wearResult: '1,2,4' }]], passes: [['a cook with gloves as well', { wearResult: '1,2,3,4,5' }]] },
   lateLedger: { refuses: [['one of four days before', { checkTime: '2025-11-17 08:00:00' }]], passes: [['one of three days before', { checkTime: '2025-11-18 08:00:00' }]] },
 }))
 

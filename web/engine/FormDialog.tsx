@@ -17,7 +17,7 @@ import type { FormExtras } from './extras.ts'
 import type { Line } from './faces.ts'
 import { FieldForm } from './FieldForm.tsx'
 import type { FieldFormHandle } from './FieldForm.tsx'
-import { blankOf, changedOf, copyOf, createBody, draftOf, enteredOf, errorsOf, inputErrorsOf, ownerField, updateBody } from './form.ts'
+import { blankOf, changedOf, copyOf, createBody, draftOf, enteredOf, errorsOf, inputErrorsOf, ownerField, remindersOf, updateBody } from './form.ts'
 import type { Entered } from './form.ts'
 import type { Words } from './words.ts'
 import { waiting } from './waiting.tsx'
@@ -129,6 +129,11 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
     if (busy !== 'idle') return setNote(busy === 'working' ? texts.waitUploads : texts.failedUploads)
     const entered = sheet.entered()
     under.current = true
+    const reminder = remindersOf(resource, words, Date.now(), { ...entered, ...stateOf() }, before, corrects)
+    if (reminder && !await confirm({ text: texts.evenSo(reminder) })) {
+      under.current = false
+      return
+    }
     setSaving(how)
     clearTimeout(timer.current)
     try {

@@ -1,5 +1,5 @@
 /** The arithmetic of a form, apart from React: what it starts with, what is wrong with it, what is sent. */
-import { badText, check, checkField } from '../../kernel/define/check.ts'
+import { badText, check, checkField, type Checked } from '../../kernel/define/check.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { wireValue, writable } from '../../kernel/define/resource.ts'
 import { Bad } from '../../kernel/fields/index.ts'
@@ -62,14 +62,18 @@ export const changedOf = (fields: Iterable<readonly [string, Field]>, start: Ent
     return same(start[name], value) || isMasked(of, value) ? [] : [[name, value]]
   }))
 
-/** What is wrong with a row, by the same checks the server makes. */
-export function errorsOf(resource: Resource, words: Words, now: number, entered: Entered, before?: Line, corrects?: Line): Errors {
+const checked = (resource: Resource, words: Words, now: number, entered: Entered, before?: Line, corrects?: Line): Checked => {
   const stored = before && valuesOf(resource.all, before)
   const title = Object.assign(words.input, { rule: words.rule })
   const body = before ? changedOf(writable(resource), enteredOf(writable(resource), before), entered) : entered
-  const { errors } = check(resource, body, words.lang, title, { now, ...(stored && { before: stored }), ...(corrects && { corrects: valuesOf(resource.all, corrects) }) })
-  return new Map(errors.map(({ field, message }) => [field, message]))
+  return check(resource, body, words.lang, title, { now, ...(stored && { before: stored }), ...(corrects && { corrects: valuesOf(resource.all, corrects) }) })
 }
+
+/** What is wrong with a row, by the same checks the server makes. */
+export const errorsOf = (...of: Parameters<typeof checked>): Errors => new Map(checked(...of).errors.map(({ field, message }) => [field, message]))
+
+/** What whoever files a row is asked to look at once more, as one text; '' for nothing. */
+export const remindersOf = (...of: Parameters<typeof checked>): string => checked(...of).reminders.map(({ message }) => message).join('；')
 
 /** What is wrong with the input of an action. */
 export function inputErrorsOf(fields: Fields, words: Words, entered: Entered): Errors {

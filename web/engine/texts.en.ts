@@ -11,7 +11,7 @@ export const en: Texts = {
   draft: 'Save as draft', drafted: 'The draft is saved', correct: 'Correct', corrected: 'Corrected; the old record stays', correctTitle: title => `Correct: ${title}`,
   added: 'Added', updated: 'Updated', removed: 'Deleted', done: 'Done!',
   save: 'Save', saveMore: 'Save and add another', restored: 'What you had not submitted is back', discard: 'Start over',
-  kept: 'What you entered is kept; you can save again', staleAsk: 'Load the latest', rebased: 'The latest is loaded; what you changed is kept',
+  kept: 'What you entered is kept; you can save again', staleAsk: 'Load the latest', evenSo: reminder => `${reminder}. Save it all the same?`, rebased: 'The latest is loaded; what you changed is kept',
   trace: id => `Id ${id}`,
   enter: () => '', choose: () => 'Choose…',
   masked: 'Masked', rewrite: 'Enter anew', unrewrite: 'Leave as it is',

@@ -9,7 +9,7 @@ export const zh = {
   draft: '存草稿', drafted: '草稿已保存', correct: '更正', corrected: '已更正，原记录保留', correctTitle: (title: string) => `更正${title}`,
   added: '新增成功', updated: '更新成功', removed: '删除成功', done: '操作成功!',
   save: '保存', saveMore: '保存并继续新增', restored: '已恢复上次未提交的内容', discard: '清空重填',
-  kept: '填写的内容已保留，可以直接再次保存', staleAsk: '载入最新内容', rebased: '已载入最新内容，您修改过的项目保留不变',
+  kept: '填写的内容已保留，可以直接再次保存', staleAsk: '载入最新内容', evenSo: (reminder: string) => `${reminder}。仍要保存吗？`, rebased: '已载入最新内容，您修改过的项目保留不变',
   trace: (id: string) => `编号 ${id}`,
   enter: (title: string) => `请输入${title}`, choose: (title: string) => `请选择${title}`,
   masked: '内容已脱敏', rewrite: '重新填写', unrewrite: '保持不变',

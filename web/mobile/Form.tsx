@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { readRow, listRows } from '../engine/calls.ts'
-import { createBody, type Entered, errorsOf, type Errors } from '../engine/form.ts'
+import { createBody, type Entered, errorsOf, type Errors, remindersOf } from '../engine/form.ts'
 import type { Words } from '../engine/words.ts'
 import { toast } from '../state/toasts.ts'
 import { arrange, copied, keepable } from './arrange.ts'
@@ -87,6 +87,8 @@ export function Form({ resource, words, entry: opened, found, onFiled, onAnew }:
     setAnswered(new Map())
     const found = wrong()
     if (found.size) return reveal(found)
+    const reminder = remindersOf(resource, words, Date.now(), entry.values)
+    if (reminder && !await ask(words.texts.evenSo(reminder))) return
     setBusy(true)
     void navigator.storage?.persist?.()
     const done: Entry = { ...latest.current, values: createBody(latest.current.values, ''), standing: 'ready', filled: latest.current.filled || Date.now(), message: '', errors: [] }
