@@ -31,7 +31,7 @@ export default {
       rules: { deadlineAhead: 'The deadline must be later than now', targeted: 'Say whom it is meant for: areas, units, types or names' },
     },
     'info/updata': {
-      title: 'Reports',
+      title: 'Requested reports',
       fields: { taskId: 'Request', taskTitle: 'Request', dataTitle: 'Title', dataType: 'Kind', requireDesc: 'What is asked for', templateFile: 'Template', deadline: 'Deadline', dataFiles: 'Files', dataDesc: 'Remarks', submitTime: 'Handed in at', isLate: 'Handed in late', dataStatus: 'Status', reviewRemark: 'Opinion', reviewUser: 'Reviewed by', reviewUserName: 'Reviewed by', reviewTime: 'Reviewed at' },
       actions: { report: 'Hand in', pass: 'Accept', return: 'Return' },
     },

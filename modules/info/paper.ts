@@ -5,7 +5,7 @@ const letters = 'ABCDEF'
 const most = 50
 
 /** Questions with their answers: for who writes them. Whoever takes the exam is shown `questionsOf` it. domain.md B.10.3 examPaper */
-export const examPaper = lines({
+export const paper = lines({
   title: '试卷', max: most, hint: '选项每行一个，依次为 A、B、C……；答案填字母，多选如 AC',
   fields: {
     question: longText({ title: '题目', max: 500, required: true }),

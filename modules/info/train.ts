@@ -2,7 +2,7 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, decimal, files, flag, integer, moment, ref, richText, text } from '../../kernel/fields/index.ts'
 import { empPost, enterpriseType, publishStatus, trainType, trainWay } from '../dictionaries.ts'
-import { examPaper, isSound } from './paper.ts'
+import { isSound, paper } from './paper.ts'
 
 /** Codes of publish_status. */
 const [draft, out, ended, withdrawn] = [0, 1, 2, 3] as const
@@ -27,7 +27,7 @@ export default resource({
     targetTypes: choices(enterpriseType, { title: '对象企业类型', required: true }),
     targetPosts: choices(empPost, { title: '对象岗位', required: true }),
     isMust: flag({ title: '必修', filter: true }),
-    examPaper,
+    examPaper: paper,
     passScore: integer({ title: '及格分', min: 1, max: 100, initial: 60 }),
     examTimes: integer({ title: '考试次数', min: 1, max: most, initial: most }),
     publisher: ref('system/user', { title: '发布人', show: 'name', as: 'publisherName', by: 'system' }),

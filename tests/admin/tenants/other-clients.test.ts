@@ -35,7 +35,7 @@ test('accounts that come with the product have a platform, a sex and, the first 
   const demo = await testProduct({ DEMO: 'on' })
   try {
     const all = await asOwner(demo.ownerUrl, async db => (await db.query<{ account: string; has: string }>("select account, user_type || '/' || sex as has from kernel_user order by account")).rows)
-    expect(all).toEqual(['admin', 'enterprise', 'supervise'].map(account => ({ account, has: '1/3' })))
+    expect(all).toEqual(['admin', 'enterprise', 'supervise', 'wc'].map(account => ({ account, has: '1/3' })))
   } finally {
     await demo.close()
   }
