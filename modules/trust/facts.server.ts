@@ -29,6 +29,22 @@ const filings: Statement = {
   name: 'trust_filings',
   text: "select resource, at from kernel_audit where tenant_id = app.tenant() and id >= $1 and id < $2 and user_id = $3 and operation like '%.create' and resource = any($4::varchar[])",
 }
+/** Who of the kitchen's people an account is: by its mobile phone, else by its name while nobody else there has it. */
+const filers: Statement = {
+  name: 'trust_filer',
+  text: `select e.emp_status, e.is_kitchen or e.is_direct, e.emp_phone is not distinct from u.phone, exists (select from staff_morning_check m where m.tenant_id = e.tenant_id and m.info_id = e.info_id and m.emp_id = e.id and m.check_time >= $3::date and m.check_time < $3::date + 1 and m.submit_status = 1 and not m.is_deleted)
+    from kernel_user u join staff_employee e on e.tenant_id = u.tenant_id and (e.emp_phone = u.phone or e.emp_name = u.name)
+    where u.tenant_id = app.tenant() and u.id = $2 and e.info_id = $1 and not e.is_deleted order by 3 desc, e.emp_status limit 2`,
+}
+/** Whoever is in nobody's list, or need not be looked at, is not judged. */
+function filerOf(people: Rows): Facts['filer'] {
+  const [first, second] = people
+  if (!first || (second && first[2] !== 't')) return null
+  const [status, isLookedAt, , isChecked] = first
+  if (status === '2') return 'left'
+  if (status !== '1') return 'onLeave'
+  return isLookedAt !== 't' ? null : isChecked === 't' ? 'checked' : 'unchecked'
+}
 const readings: Statement = {
   name: 'trust_readings',
   text: "select avg((said ->> 'temp')::numeric) from iot_reading where tenant_id = app.tenant() and device_id = $1 and at between $2::timestamptz - interval '30 minutes' and $2::timestamptz + interval '30 minutes'",
@@ -68,11 +84,12 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
         bind(place, info),
         bind(filings, idFrom(at - rapidMs), idFrom(at + rapidMs + 1000), user, textArray([...kinds.keys()])),
         bind(habit, info, id, created),
+        bind(filers, info, user, created.slice(0, 10)),
         bind(readings, device ?? '0', sensor ? (row[sensor.at] as string) : created),
         ...last.map(statement => bind(statement, info, created)),
       ],
       facts(answers) {
-        const [pictures, where, filed, before, temps, ...numbers] = answers as [Rows, Rows, Rows, Rows, Rows, ...Rows[]]
+        const [pictures, where, filed, before, people, temps, ...numbers] = answers as [Rows, Rows, Rows, Rows, Rows, Rows, ...Rows[]]
         const seen = alikeOf(pictures)
         const [lng, lat] = where[0] ?? []
         const [ownLng, ownLat] = ((row['geo'] as string | null) ?? '').split(',').map(Number)
@@ -85,7 +102,7 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
           filings: filed.map(([resourceKey, moment]) => ({ kind: kinds.get(resourceKey!)!, at: momentAt(moment!.slice(0, 19)) })),
           series: series.map(([, of], i) => ({ label: of.title, values: numbers[i]!.map(([value]) => Number(value)).toReversed() })),
           sensors: mean && entered !== null && entered !== undefined ? [{ label: resource.fields[sensor!.value]!.title, entered, mean: Number(mean) }] : [],
-          filer: null,
+          filer: filerOf(people),
           submissions: before.map(([moment]) => momentAt(moment!.slice(0, 19))),
         }
       },

@@ -62,6 +62,30 @@ test('a photo that was in an earlier record, resized, and four kinds of ledger w
   expect(await stored('ledger/disinfect', ids[2]!)).toMatchObject({ score: 75, flags: '4', why: '同一人60秒内提交了4类台账' })
 })
 
+test('whoever files without having been looked at that morning is told so; whoever is no cook, or is one of two of the same name, is not', async () => {
+  const name = (await asOwner(w.product.ownerUrl, async client => (await client.query<{ name: string }>("select name from kernel_user where tenant_id = 'aaaaaa' and account = 'owner'")).rows))[0]!.name
+  const isTold = async (): Promise<boolean> => {
+    const id = await file('ledger/rinse', { rinseImgs: await upload(w.owner, scene(20 + ++shots)) })
+    await judged()
+    await apart(60)
+    return ((await stored('ledger/rinse', id)).flags ?? '').split(',').includes('7')
+  }
+  let shots = 0
+  const cook = await file('staff/employee', { empName: name, empPhone: '13800007001' })
+  expect(await isTold(), 'not looked at').toBe(true)
+  const twin = await file('staff/employee', { empName: name, empPhone: '13800007002' })
+  expect(await isTold(), 'nobody knows which').toBe(false)
+  await asOwner(w.product.ownerUrl, client => client.query("update kernel_user set phone = '13800007001' where tenant_id = 'aaaaaa' and account = 'owner'"))
+  expect(await isTold(), 'the phone knows').toBe(true)
+  await file('staff/morning-check', { empId: cook, submitStatus: 1 })
+  expect(await isTold(), 'looked at').toBe(false)
+  for (const [status, told] of [[4, true], [2, true], [1, false]] as const) {
+    await asOwner(w.product.ownerUrl, client => client.query('update staff_employee set emp_status = $1 where id = $2', [status, cook]))
+    expect(await isTold(), `status ${status}`).toBe(told)
+  }
+  await asOwner(w.product.ownerUrl, client => client.query('delete from staff_employee where id = any($1)', [[twin]]))
+})
+
 test('a draft is not judged, and what a device recorded is never doubted', async () => {
   const draft = await file('ledger/rinse', { submitStatus: 0 })
   const device = await file('ledger/env', { envImgs: await upload(w.owner, scene(2)) })
