@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { registry } from '../../web/pages/registry.ts'
 import { barriers, brokenIn, chineseIn, still } from './support/judge.ts'
 import { enter, expect, test } from './support/test.ts'
 
@@ -35,12 +36,15 @@ for (const { look, lang } of [{ look: 'light', lang: 'zh' }, { look: 'dark', lan
       }, lang)
       await enter(page, 'admin')
       const shown = page.locator('.tab-page:visible')
+      let judged = 0
       const judge = async (name: string, file: string, tab = ''): Promise<void> => {
         await softly(shown.locator(something).first(), name).toBeVisible()
         await softly(shown.locator('[aria-busy=true], .ant-skeleton, .dt-bones'), `${name} is there`).toHaveCount(0)
         await softly(shown.locator('[data-error], .dt-stale'), name).toHaveCount(0)
         const names = async () => (await shown.locator('thead th, label').allTextContents()).filter(title => /[a-z][A-Z]/.test(title))
         await softly.poll(names, { message: name, timeout: 10_000 }).toEqual([])
+        // Lists that only follow from a definition look alike: by day, those that stand for many of them are enough.
+        if (look === 'light' && tab && !(tab.replace(/^\//, '') in registry) && judged++ % 4) return
         if (lang === 'en') await softly.poll(() => chineseIn(page.locator('.shell')), { message: name, timeout: 10_000 }).toEqual([])
         await still(page)
         await page.screenshot({ path: join(folder, `page-${file}-${look}-${lang}.png`) })
