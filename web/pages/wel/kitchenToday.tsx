@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { permission } from '../../../contract/roles.ts'
+import { wireDay } from '../../../contract/wire.ts'
+import exemption from '../../../modules/ledger/exemption.ts'
+import recordInfo from '../../../modules/ledger/record-info.ts'
+import { kinds, type RecordType } from '../../../modules/ledger/kinds.ts'
+import { useMenus } from '../../shell/menus.ts'
+import { useCan } from '../../state/session.ts'
+import type { Day, DayCell } from '../calendar/data.ts'
+import { Standing } from '../calendar/Standing.tsx'
+import { dayAs, Filing } from '../parts/Filing.tsx'
+import { Sign } from './drawings.tsx'
+import { useKitchenTexts } from './kitchenTexts.ts'
+
+/** What is filed: a record of a kind, or a declaration that there is none; of which day. */
+export interface Wanted { readonly kind: string; readonly day: string; readonly declares?: true }
+
+const signs: Readonly<Partial<Record<string, string>>> = {
+  purchase: 'cart', additive: 'flask', foodCheck: 'check', sample: 'jar', rinse: 'drop', disinfect: 'spray', waste: 'bin', env: 'leaf', morcheck: 'face', accompany: 'face', day: 'check', week: 'check', month: 'check', cookbook: 'calm',
+}
+
+/** The form of what is wanted; what the day looks like is asked for again when it is filed. */
+export function FileKind({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
+  const client = useQueryClient()
+  const kind = kinds[wanted.kind as RecordType]!
+  return (
+    <Filing of={wanted.declares ? exemption.key : kind.of} onClose={onClose} onFiled={() => void client.invalidateQueries({ queryKey: ['resource', recordInfo.key] })}
+      initial={resource => (wanted.declares ? { recordDate: wanted.day, recordType: wanted.kind } : dayAs(resource, kind.day, wanted.day, Date.now()))} />
+  )
+}
+
+/** Which kinds somebody may file: what the browser has a form of and the session a permission for. */
+export function useMayFile(): (kind: string) => boolean {
+  const can = useCan()
+  return kind => {
+    const of = kinds[kind as RecordType]?.of
+    return of !== undefined && can(permission(of, 'create'))
+  }
+}
+
+function Tile({ cell, day, onFile }: { cell: DayCell; day: string; onFile: (wanted: Wanted) => void }) {
+  const texts = useKitchenTexts()
+  const { leaves } = useMenus()
+  const may = useMayFile()(cell.recordType)
+  const mayDeclare = useCan()(permission(exemption.key, 'create'))
+  const page = leaves.find(it => it.code === kinds[cell.recordType as RecordType]?.of.replace('/', '_'))
+  const owes = cell.standing === 'due' || cell.standing === 'missing'
+  const looks = owes ? 'missing' : cell.standing === 'recorded' || cell.standing === 'late' ? 'done' : 'idle'
+  return (
+    <div className={`wl-tile wl-${looks} kt-tile`} data-ledger={cell.recordType} data-standing={cell.standing}>
+      <Sign name={signs[cell.recordType]!} />
+      <span className="wl-name">{page ? <Link to={`/${page.place}`}>{cell.title}</Link> : cell.title}</span>
+      <span className="kt-state"><Standing of={cell.standing} />{cell.needNum > 1 && <small>{texts.of(cell.recordNum, cell.needNum)}</small>}</span>
+      <span className="kt-acts">
+        {may && <button type="button" className={owes ? 'btn btn-main' : 'btn'} onClick={() => onFile({ kind: cell.recordType, day })}>{owes ? texts.file : texts.more}</button>}
+        {owes && mayDeclare && <button type="button" className="btn" onClick={() => onFile({ kind: cell.recordType, day, declares: true })}>{texts.exempt}</button>}
+      </span>
+    </div>
+  )
+}
+
+/** What is owed today, each with the way to its form, and what the last days lack. */
+export function Today({ days }: { days: readonly Day[] }) {
+  const texts = useKitchenTexts()
+  const may = useMayFile()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const now = wireDay(Date.now())
+  const today = days.find(({ day }) => day === now)
+  const shown = today?.cells.filter(({ standing, required }) => required || standing === 'recorded' || standing === 'late') ?? []
+  const idle = today?.cells.filter(cell => !shown.includes(cell)) ?? []
+  const before = days.filter(({ day, missing }) => day < now && missing > 0).toReversed()
+  return (
+    <>
+      {before.length > 0 && (
+        <div className="kt-missed" role="group" aria-label={texts.missed}>
+          <b>{texts.missed}</b><small>{texts.missedHint}</small>
+          <ul>
+            {before.map(({ day, cells }) => (
+              <li key={day}>
+                <time>{day}</time>
+                {cells.filter(({ standing }) => standing === 'missing').map(({ recordType, title }) => (
+                  <button type="button" key={recordType} className="btn" disabled={!may(recordType)} aria-label={texts.makeUp(title, day)} onClick={() => setWanted({ kind: recordType, day })}>{title}</button>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="wl-tiles kt-tiles">{shown.map(cell => <Tile key={cell.recordType} cell={cell} day={now} onFile={setWanted} />)}</div>
+      {idle.length > 0 && <p className="kt-idle">{texts.notOwed(idle.map(({ title }) => title).join(texts.file === 'Record' ? ', ' : '、'))}</p>}
+      {wanted && <FileKind wanted={wanted} onClose={() => setWanted(null)} />}
+    </>
+  )
+}
