@@ -11,6 +11,7 @@ import { countdown } from '../../kit/countdown.ts'
 import { useMenus } from '../../shell/menus.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { useCan } from '../../state/session.ts'
+import { addressOf } from '../kitchen/bands.ts'
 import { daysWords, sampleLeft, toneOfLeft, type Left } from '../kitchen/left.ts'
 import { Sign } from './drawings.tsx'
 import { useBands, useFirst } from './kitchenData.ts'
@@ -80,7 +81,7 @@ export function Expiries() {
       {bands.data && running > 0 && (
         <div className="kt-bands" role="group" aria-label={texts.batches}>
           {(['expired', 'days3', 'days7'] as const).map(band => (
-            <Link key={band} to={`/${stock ?? ''}?band=${band}`} className={`kt-band kt-${bands.data![band] ? band : 'none'}`}><b>{bands.data![band]}</b><span>{texts.bands[band]}</span></Link>
+            <Link key={band} to={addressOf(stock ?? '', band)} className={`kt-band kt-${bands.data![band] ? band : 'none'}`}><b>{bands.data![band]}</b><span>{texts.bands[band]}</span></Link>
           ))}
         </div>
       )}

@@ -1,43 +1,19 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import exemption from '../../../modules/ledger/exemption.ts'
-import recordInfo from '../../../modules/ledger/record-info.ts'
 import { kinds, type RecordType } from '../../../modules/ledger/kinds.ts'
 import { useMenus } from '../../shell/menus.ts'
 import { useCan } from '../../state/session.ts'
 import type { Day, DayCell } from '../calendar/data.ts'
+import { FileKind, useMayFile, type Wanted } from '../calendar/FileKind.tsx'
 import { Standing } from '../calendar/Standing.tsx'
-import { dayAs, Filing } from '../parts/Filing.tsx'
 import { Sign } from './drawings.tsx'
 import { useKitchenTexts } from './kitchenTexts.ts'
 
-/** What is filed: a record of a kind, or a declaration that there is none; of which day. */
-export interface Wanted { readonly kind: string; readonly day: string; readonly declares?: true }
-
 const signs: Readonly<Partial<Record<string, string>>> = {
   purchase: 'cart', additive: 'flask', foodCheck: 'check', sample: 'jar', rinse: 'drop', disinfect: 'spray', waste: 'bin', env: 'leaf', morcheck: 'face', accompany: 'face', day: 'check', week: 'check', month: 'check', cookbook: 'calm',
-}
-
-/** The form of what is wanted; what the day looks like is asked for again when it is filed. */
-export function FileKind({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
-  const client = useQueryClient()
-  const kind = kinds[wanted.kind as RecordType]!
-  return (
-    <Filing of={wanted.declares ? exemption.key : kind.of} onClose={onClose} onFiled={() => void client.invalidateQueries({ queryKey: ['resource', recordInfo.key] })}
-      initial={resource => (wanted.declares ? { recordDate: wanted.day, recordType: wanted.kind } : dayAs(resource, kind.day, wanted.day, Date.now()))} />
-  )
-}
-
-/** Which kinds somebody may file: what the browser has a form of and the session a permission for. */
-export function useMayFile(): (kind: string) => boolean {
-  const can = useCan()
-  return kind => {
-    const of = kinds[kind as RecordType]?.of
-    return of !== undefined && can(permission(of, 'create'))
-  }
 }
 
 function Tile({ cell, day, onFile }: { cell: DayCell; day: string; onFile: (wanted: Wanted) => void }) {
