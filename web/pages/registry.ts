@@ -47,5 +47,8 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'stock/stockinbound': kitchen('inbound'),
   'stock/tfsstockoutbound': kitchen('slips'),
   'standbook/sample/standbooksample': kitchen('samples'),
+  'certificate/warncertificate': kitchen('certificates'),
+  'selfexam/cookbook/selfexamcookbook': kitchen('cookbook'),
+  'morCheck/enterprisemorcheck': kitchen('morning'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

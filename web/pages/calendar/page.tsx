@@ -8,6 +8,7 @@ import { useWords } from '../../engine/words.ts'
 import { ChooseFirst } from '../../shell/ChooseFirst.tsx'
 import { useEnterprise } from '../../state/enterprise.ts'
 import { useOneKitchen, useRole } from '../../state/session.ts'
+import { useListed } from '../kitchen/useListed.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { useDays } from './data.ts'
 import { DayPanel } from './DayPanel.tsx'
@@ -52,7 +53,7 @@ export default function Completeness() {
   const own = useOneKitchen()
   const cooks = useRole('enterprise')
   const selected = useEnterprise(it => it.infoId !== '')
-  const [listed, setListed] = useState(false)
+  const [listed, setListed] = useListed()
   const crud = <ChooseFirst><Crud definition={recordInfo} /></ChooseFirst>
   if (!own && !(cooks && selected)) return crud
   return (

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
 import { stockState } from '../../../modules/dictionaries.ts'
 import ledger from '../../../modules/stock/ledger.ts'
@@ -15,7 +14,8 @@ import { useCan } from '../../state/session.ts'
 import { useBands } from '../wel/kitchenData.ts'
 import { addressOf, bands, conditionsOf } from './bands.ts'
 import { Counting } from './Counting.tsx'
-import { daysWords, toneOfLeft } from './left.ts'
+import { daysWords } from './left.ts'
+import { LeftWords } from './LeftWords.tsx'
 import './stock.css'
 import { useKitchenPageTexts } from './texts.ts'
 
@@ -57,8 +57,8 @@ export function Stock() {
     cells: {
       daysLeft(row) {
         if (textOf(row['daysLeft']) === '') return ''
-        const { text, nearness } = daysWords(Number(row['daysLeft']), Number(row['stockState']) === 2 ? Number(row['daysLeft']) : 7, lang)
-        return <span className={toneOfLeft[nearness]}>{text}</span>
+        // What the goods themselves want to be warned of is near, too.
+        return <LeftWords left={daysWords(Number(row['daysLeft']), Number(row['stockState']) === 2 ? Number(row['daysLeft']) : 7, lang)} />
       },
       stockState: row => <span className={`crud-tone crud-${tones[Number(row['stockState'])] ?? 'mute'}`}>{words.label(stockState, textOf(row['stockState']))}</span>,
     },

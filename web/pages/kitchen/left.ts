@@ -20,6 +20,3 @@ export function sampleLeft(at: number, now: number, lang: Lang): Left {
 /** Days until the last good day of a certificate or a batch in words; negative ones are over. @param near from how few days on it is near. domain.md E.6 */
 export const daysWords = (days: number, near: number, lang: Lang): Left =>
   days < 0 ? { text: words[lang].over(-days), nearness: 'over' } : { text: days === 0 ? words[lang].today : words[lang].soon(days), nearness: days <= near ? 'near' : 'calm' }
-
-/** What colour nearness has in lists; each has a shape of its own, too. */
-export const toneOfLeft: Readonly<Record<Nearness, string>> = { calm: 'crud-tone crud-good', near: 'crud-tone crud-warn', over: 'crud-tone crud-bad' }

@@ -11,7 +11,8 @@ import { textOf, type Line } from '../../engine/faces.ts'
 import { useWords } from '../../engine/words.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { batchLabel, sampleLabel, slipLabel } from './labels.ts'
-import { daysWords, sampleLeft, toneOfLeft } from './left.ts'
+import { daysWords, sampleLeft } from './left.ts'
+import { LeftWords } from './LeftWords.tsx'
 import { useKitchenPageTexts } from './texts.ts'
 import { WithLabels } from './WithLabels.tsx'
 
@@ -34,8 +35,8 @@ export function Inbound() {
       expireDate(row) {
         const day = textOf(row['expireDate'])
         if (!day || Number(row['balanceQty']) <= 0) return day
-        const { text, nearness } = daysWords(daysBetween(wireDay(Date.now()), day), nearDays, lang)
-        return <span className={toneOfLeft[nearness]} title={text}>{day}</span>
+        const left = daysWords(daysBetween(wireDay(Date.now()), day), nearDays, lang)
+        return <LeftWords left={{ ...left, text: day }} title={left.text} />
       },
     },
     deeds: [traced],
@@ -62,8 +63,7 @@ export function Samples() {
     cells: {
       expireTime(row) {
         if (Number(row['sampleStatus']) > 2 || Number(row['submitStatus']) !== 1) return textOf(row['expireTime'])
-        const { text, nearness } = sampleLeft(momentAt(textOf(row['additiveDate'])), Date.now(), lang)
-        return <span className={toneOfLeft[nearness]} title={textOf(row['expireTime'])}>{text}</span>
+        return <LeftWords left={sampleLeft(momentAt(textOf(row['additiveDate'])), Date.now(), lang)} title={textOf(row['expireTime'])} />
       },
     },
     deeds: [traced],

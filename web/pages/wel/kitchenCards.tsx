@@ -12,13 +12,13 @@ import { useMenus } from '../../shell/menus.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { useCan } from '../../state/session.ts'
 import { addressOf } from '../kitchen/bands.ts'
-import { daysWords, sampleLeft, toneOfLeft, type Left } from '../kitchen/left.ts'
+import { daysWords, sampleLeft } from '../kitchen/left.ts'
+import { LeftWords } from '../kitchen/LeftWords.tsx'
 import { Sign } from './drawings.tsx'
 import { useBands, useFirst } from './kitchenData.ts'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Bones, Card, Failed } from './parts.tsx'
 
-const LeftWords = ({ left }: { left: Left }) => <span className={`kt-left ${toneOfLeft[left.nearness]}`}>{left.text}</span>
 const Nothing = ({ title, text, sign = 'calm' }: { title: string; text: string; sign?: string }) => <div className="wl-none"><Sign name={sign} /><p><b>{title}</b>{text}</p></div>
 const usePlaceOf = (end: string) => useMenus().leaves.find(({ place }) => place.endsWith(end))?.place
 function More({ to, of }: { to: string | undefined; of: string }) {
@@ -91,7 +91,7 @@ export function Expiries() {
             <li key={row.id}>
               <Link to={`/${papers ?? ''}?open=${row.id}`}>
                 <span><b>{words.label(certType, textOf(row['certType']))}</b><small lang="zh-CN">{textOf(row['holderName'])}</small></span>
-                {textOf(row['certEnd']) ? <LeftWords left={daysWords(Number(row['daysLeft']), 30, lang)} /> : <span className="kt-left crud-tone crud-bad">{texts.missingCert}</span>}
+                {textOf(row['certEnd']) ? <LeftWords left={daysWords(Number(row['daysLeft']), 30, lang)} /> : <LeftWords left={{ text: texts.missingCert, nearness: 'over' }} />}
               </Link>
             </li>
           ))}

@@ -44,7 +44,8 @@ export function Today({ days }: { days: readonly Day[] }) {
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const now = wireDay(Date.now())
   const today = days.find(({ day }) => day === now)
-  const shown = today?.cells.filter(({ standing, required }) => required || standing === 'recorded' || standing === 'late') ?? []
+  // What is still to be done stands first.
+  const shown = today?.cells.filter(({ standing, required }) => required || standing === 'recorded' || standing === 'late').toSorted((a, b) => Number(b.standing === 'due') - Number(a.standing === 'due')) ?? []
   const idle = today?.cells.filter(cell => !shown.includes(cell)) ?? []
   const before = days.filter(({ day, missing }) => day < now && missing > 0).toReversed()
   return (
