@@ -50,5 +50,8 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'certificate/warncertificate': kitchen('certificates'),
   'selfexam/cookbook/selfexamcookbook': kitchen('cookbook'),
   'morCheck/enterprisemorcheck': kitchen('morning'),
+  'trace/query': () => import('./trace/query.tsx'),
+  'trace/recall': () => import('./trace/recall.tsx'),
+  'trace/evidence': () => import('./trace/evidence.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }
