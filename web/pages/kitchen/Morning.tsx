@@ -88,7 +88,7 @@ function RollCall() {
       try {
         await submitRow(check, { empId: row.id, checkTime: wireMoment(Date.now()), checkTemp: said[row.id]!, checkWay: 2, handResult: 1, wearResult: dressed, type: 1, checkUser: checker, submitStatus: 1 }, idempotencyKey())
         stored++
-        setRefused(({ [row.id]: _, ...others }) => others)
+        setRefused(all => ({ ...all, [row.id]: '' }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         setRefused(all => ({ ...all, [row.id]: saidBy(error) }))

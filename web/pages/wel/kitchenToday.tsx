@@ -31,7 +31,7 @@ function Tile({ cell, day, onFile }: { cell: DayCell; day: string; onFile: (want
       <span className="kt-state"><Standing of={cell.standing} />{cell.needNum > 1 && <small>{texts.of(cell.recordNum, cell.needNum)}</small>}</span>
       <span className="kt-acts">
         {may && <button type="button" className={owes ? 'btn btn-main' : 'btn'} onClick={() => onFile({ kind: cell.recordType, day })}>{owes ? texts.file : texts.more}</button>}
-        {owes && mayDeclare && <button type="button" className="btn" onClick={() => onFile({ kind: cell.recordType, day, declares: true })}>{texts.exempt}</button>}
+        {owes && cell.exemptId === '' && mayDeclare && <button type="button" className="btn" onClick={() => onFile({ kind: cell.recordType, day, declares: true })}>{texts.exempt}</button>}
       </span>
     </div>
   )
