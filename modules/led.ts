@@ -6,7 +6,7 @@ import { recordSource, submitStatus, trustFlag } from './dictionaries.ts'
 
 const dayMs = 86_400_000
 /** Records may be added up to three days after the business day. domain.md 0.4 isLate */
-const lateDays = 3
+export const lateDays = 3
 /** Hours after which a submitted record is evidence and no longer changes. domain.md 0.4 lockTime */
 const lockHours = 24
 

@@ -34,6 +34,7 @@ export const pages = [
     buttons: { system_region_update: ['保存', 'Save', 'region_add', 'region_edit', 'region_debug', 'region_export'], system_region_remove: ['删除', 'Delete', 'region_delete'], system_region_import: ['导入', 'Import', 'region_import'] } }),
   page({ key: 'sessions', title: '在线会话', page: '/monitor/session', menu: { group: 'log', sort: 50, icon: 'user' }, roles: ['administrator'],
     buttons: { system_session_read: ['查看', 'View'], system_session_end: ['结束会话', 'End session'] } }),
+  page({ key: 'trace/query', title: '追溯查询', page: '/trace/query', menu: { group: 'stock', sort: 19, icon: 'search' }, roles: ['administrator', 'supervise', 'enterprise'] }),
   page({ key: 'console', title: '控制台', page: '/wel/dashboard', menu: { sort: 2, icon: 'screen', hidden: true }, roles: ['administrator'], managing: true,
     buttons: { system_monitor_read: ['查看', 'View'] } }),
 ]

@@ -74,7 +74,7 @@ const rooms: readonly Room[] = [
   },
   {
     holds: /^web\//, outside: true,
-    may: target => within('contract', 'kernel/define', 'kernel/fields', 'engines/password-policy', 'web')(target) || /^modules\/.*(?<!\.server)\.tsx?$/.test(target),
+    may: target => within('contract', 'kernel/define', 'kernel/fields', 'engines/password-policy', 'engines/expiry', 'engines/trace', 'web')(target) || /^modules\/.*(?<!\.server)\.tsx?$/.test(target),
     reason: 'the browser part imports contract, kernel/define, kernel/fields, definitions of modules and itself',
   },
   { holds: /^app\//, may: target => !within('tests', 'scripts')(target), outside: true, reason: 'the product does not import its tests or its scripts' },

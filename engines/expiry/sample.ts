@@ -31,6 +31,8 @@ export interface SampleStanding {
 
 /** From when on a sample may be destroyed (epoch ms); before, the refusal is 留样未满48小时. domain.md B.4.4 expireTime, disposeTime */
 export const mayDestroyFrom = (at: number): number => at + keepHours * hour
+/** From when on it is told that nobody destroyed a sample (epoch ms). domain.md D.6.4 */
+export const lateFrom = (at: number): number => at + lateHours * hour
 
 /**
  * Where a kept sample stands: the timer takes it from 1 to 2 and no further; what people did with it stays. domain.md B.4.4, B.12, D.6.4
@@ -39,6 +41,6 @@ export const mayDestroyFrom = (at: number): number => at + keepHours * hour
 export function sample({ at, status, told }: Sample, now: number): SampleStanding {
   const expireTime = mayDestroyFrom(at)
   if (status > 2 || now < expireTime) return { status, expireTime, step: null, warnLevel: null, due: null }
-  const step = now < at + lateHours * hour ? 'full' : 'late'
+  const step = now < lateFrom(at) ? 'full' : 'late'
   return { status: 2, expireTime, step, warnLevel: step === 'late' ? 3 : null, due: step === told ? null : step }
 }

@@ -2,6 +2,7 @@ import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
 import { recordType } from '../dictionaries.ts'
+import { lateDays } from '../led.ts'
 import { monthDue, weekDays, weekOf } from '../periods.ts'
 
 /** Something every enterprise in business owes of each period of time, and is told to do when it did not. domain.md D.1, D.7 ledger, exam */
@@ -28,8 +29,6 @@ const named = (kinds: readonly string[]): string => kinds.map(kind => labelOf(re
 
 /** Told of by themselves. */
 const exams: readonly string[] = ['day', 'week', 'month']
-/** Days after the business day within which a record may be added. domain.md 0.4 isLate */
-const lateDays = 3
 
 const exam = (kind: 'day' | 'week' | 'month', name: string, rest: Pick<Duty, 'periodAt' | 'ends' | 'due'>): Duty => ({
   link: `exam-${kind}`, type: 'exam', kinds: [kind],

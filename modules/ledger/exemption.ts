@@ -4,10 +4,9 @@ import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, day, flag, longText, moment, ref } from '../../kernel/fields/index.ts'
 import { exemptReason, recordType } from '../dictionaries.ts'
+import { lateDays } from '../led.ts'
 import { given } from '../rules.ts'
 
-/** Declarations come as late as records may. domain.md 0.4 */
-const lateDays = 3
 /** 当日无采购, 未使用添加剂, 其他. domain.md C exempt_reason */
 const reason = { nothingBought: 1, noAdditive: 3, other: 9 } as const
 
@@ -29,6 +28,7 @@ export default resource({
   order: 'recordDate desc',
   distinct: [['recordDate', 'recordType']],
   rules: {
+    // Declarations come as late as records may. domain.md 0.4
     lateExemption: { at: 'recordDate', says: '超过3天不可声明', holds: (row, { now, before }) => before?.['recordDate'] === row.recordDate || daysBetween(row.recordDate, wireDay(now)) <= lateDays },
     boughtOnly: { at: 'exemptReason', says: '“当日无采购”只适用于采购台账', holds: row => row.exemptReason !== reason.nothingBought || row.recordType === 'purchase' },
     additiveOnly: { at: 'exemptReason', says: '“未使用添加剂”只适用于添加剂台账', holds: row => row.exemptReason !== reason.noAdditive || row.recordType === 'additive' },

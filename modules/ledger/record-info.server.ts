@@ -13,11 +13,13 @@ import { titlesOf } from '../../kernel/derive/titles.ts'
 import { isBlank, worded } from '../../kernel/derive/worded.ts'
 import { writing } from '../../kernel/derive/write.ts'
 import { refuse } from '../../kernel/errors.ts'
+import { realDay } from '../../kernel/fields/day/type.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { recordType } from '../dictionaries.ts'
+import { calendarOf } from './calendar.ts'
 import { kinds } from './kinds.ts'
 import exemption from './exemption.ts'
 import recordInfo from './record-info.ts'
@@ -97,6 +99,21 @@ export function recordInfoCalls(kernel: Kernel, english: English): readonly Sign
       .sort((a, b) => order.indexOf(String(a.recordType)) - order.indexOf(String(b.recordType)))
   }
 
+  /** Days of one kitchen, today when none are named. */
+  const calendar = async (context: Signed, query: Values): Promise<unknown> => {
+    const infoId = context.asker.info || worded(query['infoId'])
+    if (infoId === '') throw refuse('enterpriseMissing')
+    const today = wireDay(context.now)
+    const [from, to] = [worded(query['from']) || today, worded(query['to']) || today]
+    for (const [name, day] of [['from', from], ['to', to]] as const) if (realDay(day) === null) throw refuse('notDay', { title: name })
+    if (daysBetween(from, to) >= widest) throw refuse('recordRange', { max: widest })
+    const { records } = await read.list(context, { infoId, recordDate_datege: from, recordDate_datele: to, size: '1000' })
+    const cells = records.map(({ id, recordDate, recordType: kind, required, needNum, recordNum, recordStatus, exemptId, exemptReason, remark, revoked, revokeRemark }) => ({
+      id, recordDate: String(recordDate), recordType: String(kind), title: keyLabel(recordType, String(kind), context.lang, english), required: required === 1, needNum, recordNum, recordStatus: Number(recordStatus), exemptId, exemptReason, remark, revoked, revokeRemark,
+    }))
+    return calendarOf(cells, Object.keys(recordType.items), today)
+  }
+
   const base = { source: 'modules/ledger/record-info.server.ts', enters: true } as const
   const reads = { ...base, method: 'GET', access: accessOf(recordInfo, 'read') } as const
   return [
@@ -104,6 +121,7 @@ export function recordInfoCalls(kernel: Kernel, english: English): readonly Sign
     { ...reads, id: `${key}.detail`, title: `${title}详情`, path: `/${path}/detail`, query: { id: text }, handle: (context, { query }) => detail(context, query['id']) },
     { ...reads, id: `${key}.export`, title: `${title}导出`, path: `/${path}/export`, query: filterSchema(recordInfo), handle: (context, { query }) => sheet.export(context, query) },
     { ...reads, id: `${key}.today`, title: '今日台账', path: `/${path}/today`, query: { infoId: text }, handle: (context, { query }) => today(context, query) },
+    { ...reads, id: `${key}.calendar`, title: '台账日历', path: `/${path}/calendar`, query: { infoId: text, from: text, to: text }, handle: (context, { query }) => calendar(context, query) },
     submit,
     { ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(recordInfo, 'remove'), query: { ids: text }, says: '删除成功', handle: (context, { query, body }) => write.remove(context, query['ids'] ?? body['ids']) },
   ]

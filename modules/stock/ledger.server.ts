@@ -7,7 +7,9 @@ import { inputOf } from '../../kernel/derive/action.ts'
 import { blankRow } from '../../kernel/derive/consequences.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { reading, type Also } from '../../kernel/derive/list.ts'
+import { narrowingOf } from '../../kernel/derive/narrow.ts'
 import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import { scopeOf } from '../../kernel/derive/scope.ts'
 import { bodySchema } from '../../kernel/derive/row-schema.ts'
 import { sheets } from '../../kernel/derive/sheets.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
@@ -16,6 +18,7 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { batchesOf, portionOf } from './batches.server.ts'
 import { inForce } from './bill.ts'
@@ -29,6 +32,12 @@ const { key, path, title } = ledger
 /** How much may differ without a word: a twentieth, and 50 yuan. domain.md D.8.2 */
 const needsReason = (difference: number, balance: number, price: number | null): boolean =>
   difference !== 0 && (Math.abs(difference) * 20 > balance || Math.abs(difference) * hundredths(price ?? 0) > 50 * 10_000)
+
+/** Batches in stock by how long they are good for, a batch in one of the first six; frozen and low ones are counted besides. domain.md E.2 效期看板, B.5.6 stockState */
+const bands: Readonly<Record<string, string>> = {
+  expired: 't.days_left < 0', days3: 't.days_left between 0 and 3', days7: 't.days_left between 4 and 7', days30: 't.days_left between 8 and 30', later: 't.days_left > 30', undated: 't.days_left is null',
+  frozen: 't.stock_state = 6', low: 't.stock_state = 4',
+}
 
 /** The state of the store, and counting it: a difference makes a bill of its own. domain.md B.5.6, D.8.2 */
 export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCall[] {
@@ -74,6 +83,16 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
     return { id }
   }
 
+  /** How many batches there are of each band, all of them in stock. */
+  const expiry = async (context: Signed, query: Values): Promise<unknown> => {
+    const scope = scopeOf(ledgerView, context.asker, query)
+    const narrow = narrowingOf(ledger, context.asker, context.lang, (scope?.values.length ?? 0) + 1)
+    const where = [...scope?.where ?? [], ...narrow.where, 't.in_stock', 'not t.is_deleted'].join(' and ')
+    const counted = { name: '', text: `select ${Object.values(bands).map(band => `count(*) filter (where ${band})`).join(', ')} from ${ledgerView.table} t where ${where}` }
+    const [, rows] = await kernel.store.run([enterAs(context.asker), ...(scope ? [bind(counted, ...scope.values, ...narrow.values)] : [])])
+    return Object.fromEntries(Object.keys(bands).map((band, i) => [band, Number(rows?.[0]?.[i] ?? 0)]))
+  }
+
   const base = { source: 'modules/stock/ledger.server.ts', enters: true } as const
   const reads = accessOf(ledger, 'read')
   const updates = accessOf(ledger, 'update')
@@ -83,6 +102,7 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
     { ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/list`, access: reads, query: filters, handle: (context, { query }) => listed.list(context, query) },
     { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: reads, query: { id: text }, handle: (context, { query }) => read.detail(context, query['id']) },
     { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: reads, query: filters, handle: (context, { query }) => sheet.export(context, query) },
+    { ...base, id: `${key}.expiry`, title: '效期看板', method: 'GET', path: `/${path}/expiry`, access: reads, query: { infoId: text, cityId: text }, handle: (context, { query }) => expiry(context, query) },
     { ...base, id: `${key}.submit`, title: '盘点', method: 'POST', path: `/${path}/submit`, access: updates, body: bodySchema(ledger), says: '保存成功', handle: (context, { body }) => count(context, body) },
     {
       ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: updates, query: { ids: text },

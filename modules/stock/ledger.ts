@@ -37,7 +37,7 @@ export default resource({
     stocktakeTime: moment({ title: '盘点时间', by: 'system' }),
     stocktakeUser: ref('system/user', { title: '盘点人', show: 'name', as: 'stocktakeUserName', by: 'system' }),
   },
-  list: ['infoName', 'goodsName', 'goodsCategory', 'spec', 'batchNo', 'supplierName', 'warehouse', 'inQty', 'outQty', 'lossQty', 'balanceQty', 'unit', 'amount', 'produceDate', 'expireDate', 'daysLeft', 'stockState', 'lastInTime', 'lastOutTime', 'stocktakeQty', 'diffQty', 'stocktakeTime', 'stocktakeUserName', 'diffReason'],
+  list: ['infoName', 'goodsName', 'balanceQty', 'unit', 'daysLeft', 'stockState', 'expireDate', 'batchNo', 'warehouse', 'goodsCategory', 'spec', 'supplierName', 'inQty', 'outQty', 'lossQty', 'amount', 'produceDate', 'lastInTime', 'lastOutTime', 'stocktakeQty', 'diffQty', 'stocktakeTime', 'stocktakeUserName', 'diffReason'],
   order: 'expireDate asc',
   grants: { enterprise: ['read', 'update'], supervise: 'read', administrator: 'read' },
 })

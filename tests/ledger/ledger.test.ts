@@ -144,6 +144,43 @@ describe('a declaration that nothing is owed', () => {
   })
 })
 
+describe('the calendar of a kitchen', () => {
+  type Day = { readonly day: string; readonly standing: string; readonly owed: number; readonly done: number; readonly missing: number; readonly isOpen: boolean; readonly cells: readonly Cell[] }
+  const calendar = async (query: string, who = cook): Promise<readonly Day[]> => {
+    const answer = await who.get(`${base}/calendar?${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.data as unknown as readonly Day[]
+  }
+  test('says of each day how it stands, what is missing, and whether it can still be made good, as the list of cells does', async () => {
+    const from = laterDay(today, 0, -5)
+    const days = await calendar(`from=${from}&to=${today}`)
+    expect(days.map(({ day }) => day)).toEqual([5, 4, 3, 2, 1, 0].map(back => laterDay(today, 0, -back)))
+    expect(days.map(({ isOpen }) => isOpen)).toEqual([false, false, true, true, true, true])
+    expect(days.at(-1)).toMatchObject({ standing: 'due' })
+    expect(days[0]).toMatchObject({ standing: 'missing', done: 0, missing: days[0]!.owed })
+    for (const { day, owed, missing, cells: own } of days) {
+      const listed = await cells(`&recordDate=${day}`)
+      expect([owed, missing, own.length]).toEqual([listed.filter(one => one['required'] === 1 && one['recordStatus'] !== 2).length, listed.filter(one => one['recordStatus'] === 0).length, listed.length])
+    }
+    expect((await calendar('')).map(({ day }) => day), 'today when no days are named').toEqual([today])
+  })
+  test('counts what was declared as not owed', async () => {
+    const [before] = await calendar('')
+    const id = await made(cook.post(`${base}/submit`, { recordDate: today, recordType: 'waste', exemptReason: 4 }))
+    const [after] = await calendar('')
+    expect([after!.owed, after!.missing]).toEqual([before!.owed - 1, before!.missing - 1])
+    expect(after!.cells.find(({ recordType }) => recordType === 'waste')).toMatchObject({ standing: 'exempt', exemptId: id })
+    expect((await cook.post(`${base}/remove?ids=${id}`)).status).toBe(200)
+  })
+  test('is one kitchen’s: supervisors say which, strangers see nothing of another', async () => {
+    expect((await calendar(`infoId=${office}`, officer))[0]!.cells.length).toBeGreaterThan(5)
+    for (const { id } of (await calendar(`infoId=${office}`, stranger)).flatMap(({ cells: own }) => own)) expect(String(id)).not.toMatch(office)
+    refused(await officer.get(`${base}/calendar`), 400, /企业/)
+    refused(await cook.get(`${base}/calendar?from=2026-02-31`), 400, /from/)
+    refused(await cook.get(`${base}/calendar?from=${laterDay(today, -3)}&to=${today}`), 400, /一次最多查询62天/)
+  })
+})
+
 describe('the matrix', () => {
   test('shows today unless days are named, and only the kitchens of whoever asks', async () => {
     const all = await cells('', officer)

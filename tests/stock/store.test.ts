@@ -250,6 +250,23 @@ describe('the ledger of the store', () => {
     const sheet = await cook.get(`/stock/stockledger/export?goodsId=${meat.id}`)
     expect(sheet.status).toBe(200)
   })
+  test('counts its batches by how long they are good for, each in one band, as the list has them; strangers count nothing', async () => {
+    const who = shop.people.nursery
+    const bands = async (asker = who, query = '') => (await asker.get(`/stock/stockledger/expiry${query}`)).data as unknown as Record<string, number>
+    const before = await bands()
+    const meat = await goods(who)
+    for (const expires of [-1, 0, 3, 4, 7, 8, 30, 31]) await made(batch(who, meat, 1, expires))
+    await made(batch(who, meat, 1, 1, { expireDate: '', batchNo: 'NODAY' }))
+    const added = Object.fromEntries(Object.entries(await bands()).map(([band, n]) => [band, n - before[band]!]))
+    expect(added).toEqual({ expired: 1, days3: 2, days7: 2, days30: 2, later: 1, undated: 1, frozen: 0, low: 0 })
+    const total = async (query: string): Promise<number> => (await who.get(`/stock/stockledger/list?goodsId=${meat.id}&size=1&${query}`)).data.total!
+    expect([await total('daysLeft_le=-1'), await total('daysLeft_ge=0&daysLeft_le=3'), await total('daysLeft_ge=31')]).toEqual([1, 2, 1])
+    // What is used up is in no band.
+    await made(take(who, meat, 1))
+    expect((await bands()).days3).toBe(before['days3']! + 1)
+    expect(await bands(shop.people.near, `?infoId=${shop.nursery}`)).toEqual(await bands())
+    expect(new Set(Object.values(await bands(shop.people.far)))).toEqual(new Set([0]))
+  })
 })
 
 describe('a purchase that was accepted', () => {

@@ -145,7 +145,7 @@ export const getPage = <T>(path: string, ask?: Ask): Promise<Page<T>> => get<Pag
 export async function download(path: string, ask: Ask = {}, fallbackName = 'download'): Promise<void> {
   try {
     const response = await asSession(ask.body === undefined ? 'GET' : 'POST', path, { timeout: 120_000, ...ask })
-    if (!response.ok || response.headers.get('content-type')?.includes('json')) {
+    if (!response.ok || response.headers.get('content-type')?.includes('/json')) {
       await judge(response)
       throw new ApiError(500, t('net.unreadable'))
     }

@@ -140,6 +140,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
               onPage: (at: number, size: number) => go({ page: size === place.size ? at : 1, size }), onSort: (sort: typeof place.sort) => go({ sort, page: 1 }),
             })}
             selectable={selectable}
+            {...(extras.instead && { instead: (rows: readonly Line[]) => extras.instead!(rows, open) })}
             {...(place.wall && { instead: () => <Suspense><PictureWall resource={resource} words={words} model={model} selectable={selectable} rowName={rowName} onOpen={open} /></Suspense> })}
             hotkeys={!apart} filtered={filtered} onClearFilters={() => go({ filters: {}, page: 1 })} rowName={rowName}
             cardsBelow={extras.cardsBelow} numbered={extras.numbered} {...((extras.openId ?? place.open) && { openId: extras.openId ?? place.open })} {...(mayAdd && { emptyHint: texts.addEmpty })}

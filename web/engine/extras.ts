@@ -56,6 +56,8 @@ export interface Extras {
   readonly tools?: readonly Tool[]
   /** Derived buttons this page does without. */
   readonly without?: readonly ('import' | 'export' | 'copy' | 'add' | 'edit' | 'remove')[]
+  /** Draws the rows of the page itself, instead of a table of them; `open` shows one in full. */
+  readonly instead?: (rows: readonly Line[], open: (id: string) => void) => ReactNode
   /** Cells of its own, by column. */
   readonly cells?: Readonly<Record<string, (row: Line) => ReactNode>>
   readonly form?: FormExtras

@@ -5,6 +5,8 @@ const resource = (name: keyof typeof import('./resource/pages.ts')) => () => imp
 
 const unit = (name: keyof typeof import('./units/pages.ts')) => () => import('./units/pages.ts').then(it => ({ default: it[name] }))
 
+const kitchen = (name: keyof typeof import('./kitchen/pages.ts')) => () => import('./kitchen/pages.ts').then(it => ({ default: it[name] }))
+
 /** Pages that no resource derives, or that add to the derived one, by their address without the leading slash. */
 export const registry: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>> = {
   'wel/index': () => import('./wel/page.tsx'),
@@ -40,5 +42,16 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'desk/notice': () => import('./notices/page.tsx'),
   'info/infobacklog': () => import('./backlog/page.tsx'),
   'info/infotrainrecord': () => import('./training/page.tsx'),
+  'standbook/recordinfo': () => import('./calendar/page.tsx'),
+  'stock/stockledger': kitchen('stock'),
+  'stock/stockinbound': kitchen('inbound'),
+  'stock/tfsstockoutbound': kitchen('slips'),
+  'standbook/sample/standbooksample': kitchen('samples'),
+  'certificate/warncertificate': kitchen('certificates'),
+  'selfexam/cookbook/selfexamcookbook': kitchen('cookbook'),
+  'morCheck/enterprisemorcheck': kitchen('morning'),
+  'trace/query': () => import('./trace/query.tsx'),
+  'trace/recall': () => import('./trace/recall.tsx'),
+  'trace/evidence': () => import('./trace/evidence.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

@@ -1,39 +1,16 @@
-import dayjs from 'dayjs'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { permission } from '../../../contract/roles.ts'
-import { wireMoment } from '../../../contract/wire.ts'
 import { useMenus } from '../../shell/menus.ts'
-import { useOpenAlarm } from '../../shell/Alarms.tsx'
 import { chosen, useEnterprise } from '../../state/enterprise.ts'
-import { nameOf } from '../../state/menu.ts'
-import { simplePlace } from '../../state/mode.ts'
 import { usePrefs } from '../../state/prefs.ts'
-import { usePhone } from '../../state/screen.ts'
-import { useCan, useSession, useOneKitchen } from '../../state/session.ts'
-import { ledgers, type LedgerName, type Totals, useOpenAlarms, useTotals } from './data.ts'
+import { useSession, useOneKitchen, useRole } from '../../state/session.ts'
+import { ledgers, type LedgerName, type Totals, useTotals } from './data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
+import { Bones, Card, Failed, greeting, OpenAlarms, useNow } from './parts.tsx'
 import './wel.css'
 
-function greeting(hour: number): 'morning' | 'noon' | 'afternoon' | 'evening' {
-  if (hour < 11) return 'morning'
-  if (hour < 13) return 'noon'
-  return hour < 18 ? 'afternoon' : 'evening'
-}
-
-/** The clock of the kitchen, whatever zone the machine is set to. */
-const businessTime = () => dayjs(wireMoment(Date.now()))
-
-/** Every minute, so that the greeting and the day follow a screen that is left on. */
-function useNow() {
-  const [now, setNow] = useState(businessTime)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(businessTime()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
+const Kitchen = lazy(() => import('./kitchen.tsx'))
 
 const share = (done: number, all: number) => (all ? done / all : 0)
 
@@ -83,83 +60,15 @@ function Tile({ name, sign, totals, page, single }: { name: LedgerName; sign: st
   return page ? <Link className={looks} to={`/${page}`} data-ledger={name}>{inside}</Link> : <div className={looks} data-ledger={name}>{inside}</div>
 }
 
-function Card({ title, hint, more, children }: { title: string; hint?: string; more?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="wl-card">
-      <header><h2>{title}</h2>{hint && <small>{hint}</small>}{more}</header>
-      {children}
-    </section>
-  )
-}
-
-function Failed({ again }: { again: () => unknown }) {
-  const { t } = useTranslation()
-  return (
-    <div className="wl-none" role="alert">
-      <Sign name="cloud" /><p>{t('wel.failed')}</p><button type="button" className="btn" onClick={() => void again()}>{t('common.retry')}</button>
-    </div>
-  )
-}
-
-const Bones = ({ count, kind }: { count: number; kind: string }) => (
-  <div className={`wl-bones ${kind}`} aria-busy="true">{Array.from({ length: count }, (_, i) => <i key={i} />)}</div>
-)
-
-function OpenAlarms() {
-  const { t } = useTranslation()
-  const lang = usePrefs(it => it.lang)
-  const { leaves } = useMenus()
-  const may = useCan()(permission('iot/alarm', 'read'))
-  const known = useSession(it => it.permissions !== null)
-  const { data, error, isPending, refetch } = useOpenAlarms(may)
-  const open = useOpenAlarm(leaves)
-  const page = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
-  const single = useOneKitchen()
-  if (known && !may) return null
-  return (
-    <Card title={t('wel.alarms')} hint={data?.total ? String(data.total) : ''}
-      more={page && <Link to={`/${page.place}`} aria-label={`${t('wel.more')}: ${nameOf(page, lang)}`}>{t('wel.more')}</Link>}>
-      {isPending && <Bones count={5} kind="wl-rows" />}
-      {error && <Failed again={refetch} />}
-      {data && !data.records.length && <div className="wl-none"><Sign name="calm" /><p><b>{t('wel.noAlarms')}</b>{t('wel.noAlarmsText')}</p></div>}
-      {data && data.records.length > 0 && (
-        <ul className="wl-alarms">
-          {data.records.map(alarm => {
-            const level = (alarm.alarmLevel >= 1 && alarm.alarmLevel <= 3 ? alarm.alarmLevel : 3) as 1 | 2 | 3
-            return (
-              <li key={alarm.id}>
-                <button type="button" disabled={!open} onClick={() => open?.({ ...alarm, alarmType: '' })}>
-                  <i className={`level level-${level}`}>{t(`alarm.level${level}`)}</i>
-                  <span><b>{alarm.alarmContent}</b><small>{single ? alarm.deviceName : alarm.infoName}<time>{alarm.alarmTime}</time></small></span>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </Card>
-  )
-}
-
-/** On a phone a kitchen is shown the way to the large buttons. domain.md E.2 */
-function Simple() {
-  const { t } = useTranslation()
-  return <Link className="wl-simple" to={simplePlace} onClick={() => usePrefs.setState({ mode: 'simple' })}><Sign name="face" /><span><b>{t('top.simple')}</b>{t('wel.simpleHint')}</span></Link>
-}
-
-/** The home page: today's ledgers of the scope and what is open. core-platform.md 2 */
-export default function HomePage() {
+/** Today's ledgers of the scope and what is open. core-platform.md 2 */
+function Overview() {
   const { t } = useTranslation()
   const { leaves } = useMenus()
-  const selection = useEnterprise()
-  const kitchen = useOneKitchen()
-  const phone = usePhone()
-  const single = kitchen || selection.infoId !== ''
+  const single = useEnterprise(it => it.infoId !== '')
   const { data: totals, error, isPending, refetch } = useTotals()
   const nobody = totals && !ledgers.some(({ name }) => (totals[name] ?? 0) + (totals[`not${name}`] ?? 0) > 0)
   return (
     <div className="wl">
-      {kitchen && phone && <Simple />}
       <Welcome totals={totals} single={single} />
       <div className="wl-columns">
         <Card title={t('wel.ledgers')} hint={totals && !nobody ? t('wel.ledgersHint') : ''}>
@@ -178,4 +87,12 @@ export default function HomePage() {
       </div>
     </div>
   )
+}
+
+/** The home page: of a kitchen what it has to do, of everybody else the scope. domain.md E.1, E.2 */
+export default function HomePage() {
+  const cooks = useRole('enterprise')
+  const own = useOneKitchen()
+  const selected = useEnterprise(it => it.infoId !== '')
+  return cooks && (own || selected) ? <Suspense fallback={<div className="wl"><Bones count={8} kind="wl-tiles" /></div>}><Kitchen /></Suspense> : <Overview />
 }

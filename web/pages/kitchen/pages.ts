@@ -1,0 +1,5 @@
+export { Inbound as inbound, Samples as samples, Slips as slips } from './lists.tsx'
+export { Stock as stock } from './Stock.tsx'
+export { Certificates as certificates } from './Certificates.tsx'
+export { Cookbook as cookbook } from './Cookbook.tsx'
+export { Morning as morning } from './Morning.tsx'

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Resource } from '../../../kernel/define/resource.ts'
+import { drawn } from '../../engine/drawn.tsx'
+import '../../engine/engine.css'
+import { useTarget } from '../../engine/registry.ts'
+import { useWords } from '../../engine/words.ts'
+import { useMenus } from '../../shell/menus.ts'
+import { resourceOf, type Stop } from './data.ts'
+import { useTraceTexts } from './texts.ts'
+
+function Facts({ resource, stop }: { resource: Resource; stop: Stop }) {
+  const words = useWords(resource)
+  const row = { ...stop.data, id: stop.id }
+  return (
+    <dl>
+      {Object.keys(stop.data).filter(name => resource.all[name] && !['ref', 'refs'].includes(resource.all[name].type.name)).map(name => {
+        const shown = drawn(resource.all[name]!, name, row, words)
+        return shown === '' || shown === null ? null : <div key={name}><dt>{words.field(name)}</dt><dd lang="zh-CN">{shown}</dd></div>
+      })}
+    </dl>
+  )
+}
+
+/** What a record on the way says, and the way to it. */
+export function StopPanel({ stop }: { stop: Stop }) {
+  const texts = useTraceTexts()
+  const resource = useTarget(resourceOf[stop.kind])
+  const { leaves } = useMenus()
+  const place = leaves.find(({ code }) => code === resourceOf[stop.kind].replace('/', '_'))?.place
+  return (
+    <section className="tr-panel" aria-label={texts.record}>
+      <header><i>{texts.kinds[stop.kind]}</i><h2 lang="zh-CN">{stop.title}</h2><small lang="zh-CN">{stop.infoName} · {stop.at}</small></header>
+      {resource && <Facts resource={resource} stop={stop} />}
+      {place && <Link className="btn" to={`/${place}?open=${stop.id}`}>{texts.open}</Link>}
+    </section>
+  )
+}
