@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
@@ -11,7 +11,7 @@ import { nameOf } from '../../state/menu.ts'
 import { simplePlace } from '../../state/mode.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { usePhone } from '../../state/screen.ts'
-import { useCan, useSession, useOneKitchen } from '../../state/session.ts'
+import { useCan, useOneKitchen, useRole, useSession } from '../../state/session.ts'
 import { ledgers, type LedgerName, type Totals, useOpenAlarms, useTotals } from './data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
 import './wel.css'
@@ -37,7 +37,7 @@ function useNow() {
 
 const share = (done: number, all: number) => (all ? done / all : 0)
 
-function Welcome({ totals, single }: { totals: Totals | undefined; single: boolean }) {
+export function Welcome({ totals, single }: { totals: Totals | undefined; single: boolean }) {
   const { t } = useTranslation()
   const lang = usePrefs(it => it.lang)
   const user = useSession(it => it.user)
@@ -83,7 +83,7 @@ function Tile({ name, sign, totals, page, single }: { name: LedgerName; sign: st
   return page ? <Link className={looks} to={`/${page}`} data-ledger={name}>{inside}</Link> : <div className={looks} data-ledger={name}>{inside}</div>
 }
 
-function Card({ title, hint, more, children }: { title: string; hint?: string; more?: ReactNode; children: ReactNode }) {
+export function Card({ title, hint, more, children }: { title: string; hint?: string; more?: ReactNode; children: ReactNode }) {
   return (
     <section className="wl-card">
       <header><h2>{title}</h2>{hint && <small>{hint}</small>}{more}</header>
@@ -92,7 +92,7 @@ function Card({ title, hint, more, children }: { title: string; hint?: string; m
   )
 }
 
-function Failed({ again }: { again: () => unknown }) {
+export function Failed({ again }: { again: () => unknown }) {
   const { t } = useTranslation()
   return (
     <div className="wl-none" role="alert">
@@ -101,11 +101,11 @@ function Failed({ again }: { again: () => unknown }) {
   )
 }
 
-const Bones = ({ count, kind }: { count: number; kind: string }) => (
+export const Bones = ({ count, kind }: { count: number; kind: string }) => (
   <div className={`wl-bones ${kind}`} aria-busy="true">{Array.from({ length: count }, (_, i) => <i key={i} />)}</div>
 )
 
-function OpenAlarms() {
+export function OpenAlarms() {
   const { t } = useTranslation()
   const lang = usePrefs(it => it.lang)
   const { leaves } = useMenus()
@@ -147,35 +147,49 @@ function Simple() {
   return <Link className="wl-simple" to={simplePlace} onClick={() => usePrefs.setState({ mode: 'simple' })}><Sign name="face" /><span><b>{t('top.simple')}</b>{t('wel.simpleHint')}</span></Link>
 }
 
-/** The home page: today's ledgers of the scope and what is open. core-platform.md 2 */
-export default function HomePage() {
+/** The eight ledgers of the day as tiles. */
+export function Ledgers({ totals: { data: totals, error, isPending, refetch }, leaves, single }: { totals: ReturnType<typeof useTotals>; leaves: ReturnType<typeof useMenus>['leaves']; single: boolean }) {
   const { t } = useTranslation()
+  const nobody = totals && !ledgers.some(({ name }) => (totals[name] ?? 0) + (totals[`not${name}`] ?? 0) > 0)
+  return (
+    <Card title={t('wel.ledgers')} hint={totals && !nobody ? t('wel.ledgersHint') : ''}>
+      {isPending && <Bones count={8} kind="wl-tiles" />}
+      {error && <Failed again={refetch} />}
+      {nobody && <div className="wl-none"><Sign name="calm" /><p>{t('wel.noEnterprises')}</p></div>}
+      {totals && !nobody && (
+        <div className="wl-tiles">
+          {ledgers.map(({ name, page, sign }) => (
+            <Tile key={name} name={name} sign={sign} totals={totals} single={single} page={leaves.find(it => it.place.endsWith(page))?.place} />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const SuperviseHome = lazy(() => import('./supervise.tsx'))
+
+function KitchenHome() {
   const { leaves } = useMenus()
   const selection = useEnterprise()
   const kitchen = useOneKitchen()
   const phone = usePhone()
   const single = kitchen || selection.infoId !== ''
-  const { data: totals, error, isPending, refetch } = useTotals()
-  const nobody = totals && !ledgers.some(({ name }) => (totals[name] ?? 0) + (totals[`not${name}`] ?? 0) > 0)
+  const totals = useTotals()
   return (
     <div className="wl">
       {kitchen && phone && <Simple />}
-      <Welcome totals={totals} single={single} />
+      <Welcome totals={totals.data} single={single} />
       <div className="wl-columns">
-        <Card title={t('wel.ledgers')} hint={totals && !nobody ? t('wel.ledgersHint') : ''}>
-          {isPending && <Bones count={8} kind="wl-tiles" />}
-          {error && <Failed again={refetch} />}
-          {nobody && <div className="wl-none"><Sign name="calm" /><p>{t('wel.noEnterprises')}</p></div>}
-          {totals && !nobody && (
-            <div className="wl-tiles">
-              {ledgers.map(({ name, page, sign }) => (
-                <Tile key={name} name={name} sign={sign} totals={totals} single={single} page={leaves.find(it => it.place.endsWith(page))?.place} />
-              ))}
-            </div>
-          )}
-        </Card>
+        <Ledgers totals={totals} leaves={leaves} single={single} />
         <OpenAlarms />
       </div>
     </div>
   )
+}
+
+/** The home page, by whose it is. core-platform.md 2, domain.md E.1, E.2 */
+export default function HomePage() {
+  const isKitchen = useRole('enterprise')
+  return isKitchen ? <KitchenHome /> : <Suspense><SuperviseHome /></Suspense>
 }
