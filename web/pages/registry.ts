@@ -40,5 +40,6 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'desk/notice': () => import('./notices/page.tsx'),
   'info/infobacklog': () => import('./backlog/page.tsx'),
   'info/infotrainrecord': () => import('./training/page.tsx'),
+  'supervise/offine/superviseoffline': () => import('./inspection/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

@@ -93,7 +93,7 @@ export function Week({ week, day }: Pick<Workbench, 'week' | 'day'>) {
           <li key={one.day} data-today={one.day === day || undefined} data-idle={one.office + one.kitchens === 0 || undefined}>
             <Drill to="info/infobacklog" filters={{ dueTime_datege: one.day, dueTime_datele: one.day }} label={texts.weekLabel(one.day, one.office, one.kitchens)}>
               <small>{one.day === day ? texts.today : at.format('ddd')}</small><b>{at.format('M-D')}</b>
-              <span data-side="office">{texts.office} <b>{one.office}</b></span><span>{texts.kitchens} <b>{one.kitchens}</b></span>
+              <span data-side="office">{texts.office} <b>{one.office}</b></span><span data-side="kitchens">{texts.kitchens} <b>{one.kitchens}</b></span>
             </Drill>
           </li>
         )
