@@ -41,5 +41,6 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'info/infobacklog': () => import('./backlog/page.tsx'),
   'info/infotrainrecord': () => import('./training/page.tsx'),
   'supervise/offine/superviseoffline': () => import('./inspection/page.tsx'),
+  'supervise/complain/supervisecomplain': () => import('./complain/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

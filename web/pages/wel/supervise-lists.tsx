@@ -49,7 +49,7 @@ export function Complaints({ rows, day }: { rows: readonly Waiting[], day: strin
         const { light, days } = lightOf(row.due, day)
         return (
           <li key={row.id}>
-            <Drill to="complain/supervisecomplain" filters={{ open: row.id }}>
+            <Drill to="complain/supervisecomplain" filters={{ case: row.id }}>
               <i className="wb-lamp" data-light={light} aria-hidden />
               <span><b>{row.isUrgent && <u>{texts.urgentMark}</u>}{words.label(complainType, row.complainType)} · {words.label(complainStatus, row.complainStatus)}</b><small>{row.infoName || row.complainNo}</small></span>
               <em data-light={light}>{light === 'none' ? texts.noTerm : light === 'over' ? texts.over(days) : texts.left(days)}</em>
