@@ -28,6 +28,7 @@ import { complainCalls } from '../modules/supervise/complain.server.ts'
 import { complainPublicCalls } from '../modules/supervise/complain-public.server.ts'
 import { gradeCalls } from '../modules/supervise/grades.server.ts'
 import level from '../modules/supervise/level.ts'
+import { workbenchCalls } from '../modules/supervise/workbench.server.ts'
 import { yearLevelCalls } from '../modules/supervise/year-level.server.ts'
 import { cookbookCalls } from '../modules/selfexam/cookbook.server.ts'
 import { evidenceCalls } from '../modules/trace/evidence.server.ts'
@@ -121,7 +122,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...recordInfoCalls(kernel, english),
     ...employeeCalls(kernel, english),
     ...morningCheckCalls(kernel, english),
-    ...boardCalls(kernel),
+    ...boardCalls(kernel), ...workbenchCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, acceptDays, english),

@@ -7,9 +7,9 @@ import { addWorkdays } from '../../engines/workday/workday.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { checklist, choice, choices, day, decimal, files, flag, images, integer, longText, moment, ref, refs, text, type CheckedItem } from '../../kernel/fields/index.ts'
 import { checkConclusion, checkMeasure, checkResult, checkStatus, checkType, passFail, rectifyStatus } from '../dictionaries.ts'
-import { dynamicGrade } from '../../engines/grade/dynamic.ts'
 import { judged } from './nine-parts.ts'
 import { pointCategories, points } from './points.ts'
+import { mustOrder } from './so-far.ts'
 
 const items = points.map(({ category, ...point }) => ({ ...point, category: pointCategories[category]!.name }))
 const headings = Object.fromEntries(Object.values(pointCategories).map(({ name, en }) => [name, en]))
@@ -28,9 +28,6 @@ interface Ordered { readonly measures: readonly string[] | null }
 const isOrdered = ({ measures }: Ordered): boolean => measures?.includes(ordered) ?? false
 
 const fails = (row: { readonly keyFail: number | null; readonly normalFail: number | null }): number => (row.keyFail ?? 0) + (row.normalFail ?? 0)
-/** Whether the law wants an order: two key points failed, or below 60. domain.md D.6.1 */
-const mustOrder = (row: { readonly keyFail: number | null; readonly checkScore: number | null }): boolean =>
-  row.checkScore !== null && dynamicGrade({ score: row.checkScore, keyFail: row.keyFail ?? 0, day: '', licenceStart: null, lastAccident: null, isSuspended: false }).mustRectify
 
 /** What the points alone conclude; null while not all are judged. */
 const concluded = ({ checkItems }: { readonly checkItems: readonly CheckedItem[] | null }): 1 | 2 | 3 | null => {
@@ -63,8 +60,8 @@ export default resource({
     siteImgs: images({ title: '现场照片', max: 9 }),
     siteVideo: text({ title: '现场视频', max: 200 }),
     docFiles: files({ title: '文书', max: 9 }),
-    enterpriseSign: images({ title: '企业签字', max: 1 }),
-    inspectorSign: images({ title: '检查人员签字', max: 1 }),
+    enterpriseSign: images({ title: '企业签字', max: 1, drawn: true }),
+    inspectorSign: images({ title: '检查人员签字', max: 1, drawn: true }),
     refuseSign: text({ title: '拒签说明', max: 200 }),
     gradeIt: flag({ title: '评定动态等级' }),
     levelId: ref('', { title: '生成等级', show: '', by: 'system' }),

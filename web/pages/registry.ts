@@ -53,5 +53,7 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'trace/query': () => import('./trace/query.tsx'),
   'trace/recall': () => import('./trace/recall.tsx'),
   'trace/evidence': () => import('./trace/evidence.tsx'),
+  'supervise/offine/superviseoffline': () => import('./inspection/page.tsx'),
+  'supervise/complain/supervisecomplain': () => import('./complain/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

@@ -1,0 +1,76 @@
+import { laterDay } from '../../contract/days.ts'
+import { wireDay } from '../../contract/wire.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { scopeOf } from '../../kernel/derive/scope.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import info from '../enterprise/info.ts'
+import complain from './complain.ts'
+
+/** Lines of each list: what there is more of stands on its own page. */
+const most = 8
+/** Days of the schedule, from today. */
+const ahead = 7
+
+/** The day a complaint waits for: to be accepted, to be answered by the kitchen, to be dealt with. */
+export const waitsFor = (t: string): string => `case ${t}.complain_status when 0 then ${t}.accept_deadline when 2 then ${t}.reply_deadline else ${t}.deadline end`
+
+/** Every statement is asked of the rows in scope: `where` is over the table `t`, `$next` the first free placeholder. */
+const statements = (where: string, next: number, devices: readonly string[]): Readonly<Record<string, string>> => ({
+  // Today's by the index of their time; how many wait in all the projection knows.
+  urgent: `select count(*), count(*) filter (where t.alarm_level = 1) from iot_alarm t where ${where} and t.alarm_time >= $${next}::date and t.alarm_level <= 2 and t.handle_status = 0 and not t.is_deleted`,
+  waiting: `select coalesce(sum(t.open_num), 0) from proj_alarm_day t where ${where} and $${next}::date is not null`,
+  devices: devices.length ? `select coalesce(sum(f), 0), coalesce(sum(n), 0) from (${devices.map(table => `select count(*) filter (where t.online_status = 0) f, count(*) n from ${table} t where ${where} and $${next}::date is not null and t.online_status in (0, 1) and not t.is_deleted`).join(' union all ')}) d` : `select 0, 0 where $${next}::date is not null`,
+  morning: `with people as (select t.tenant_id, t.id from staff_employee t where ${where} and t.emp_status = 1 and not t.is_deleted)
+    select (select count(distinct c.emp_id) from staff_morning_check c join people p on p.tenant_id = c.tenant_id and p.id = c.emp_id where c.check_date = $${next}::date and c.submit_status = 1 and c.corrected_by is null and not c.is_deleted), (select count(*) from people)`,
+  todos: `select count(*) filter (where t.backlog_kind <> 3 and t.backlog_status = 2), count(distinct t.info_id) filter (where t.backlog_kind = 3), count(*) filter (where t.backlog_kind <> 3 and t.owner_side = 2) from info_backlog t where ${where} and $${next}::date is not null and t.backlog_status in (0, 2) and not t.is_deleted`,
+  own: `select t.id, t.title, t.backlog_type, coalesce(e.info_name, ''), t.info_id, t.due_time, coalesce(t.open_time, t.create_time), t.level from info_backlog t left join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id
+    where ${where} and $${next}::date is not null and t.owner_side = 2 and t.backlog_kind <> 3 and t.backlog_status in (0, 2) and not t.is_deleted order by t.due_time nulls last, t.id limit ${most}`,
+  carded: `select t.info_id, e.info_name, max(t.card_color), count(*), min(t.card_time), bool_or(t.card_status = 1) from info_backlog t join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id
+    where ${where} and $${next}::date is not null and t.backlog_kind = 3 and t.backlog_status in (0, 2) and not t.is_deleted group by 1, 2 order by 3 desc, 5, 1 limit ${most}`,
+  complaints: `select t.id, t.complain_no, coalesce(e.info_name, t.complain_object), t.info_id, t.complain_kind, t.complain_type, t.complain_status, t.is_urgent, t.receive_time, ${waitsFor('t')} due, count(*) over ()
+    from ${complain.table} t left join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id where ${where} and $${next}::date is not null and t.complain_status in (0, 1, 2, 3) and not t.is_deleted order by t.is_urgent desc, due nulls last, t.id limit ${most}`,
+  week: `select to_char(d, 'YYYY-MM-DD'), count(t.id) filter (where t.owner_side = 2), count(t.id) filter (where t.owner_side = 1) from generate_series($${next}::date, $${next}::date + ${ahead - 1}, interval '1 day') d
+    left join info_backlog t on ${where} and t.backlog_status in (0, 2) and not t.is_deleted and t.due_time >= d and t.due_time < d + interval '1 day' group by d order by d`,
+})
+
+const number = (text: string | null | undefined): number => Number(text ?? 0)
+const first = (rows: Rows | undefined): readonly number[] => (rows?.[0] ?? []).map(number)
+
+/** What an office sees first: the numbers of the day, whoever has a card, complaints whose days are running, and what falls due this week. domain.md E.1, D.11 */
+export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
+  const devices = kernel.resources.filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all).map(({ table }) => table)
+
+  const look = async ({ asker, now }: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    const today = wireDay(now)
+    // Complaints stand for any row of an enterprise here: what may be seen at all the database decides.
+    const scope = scopeOf(complain, asker, query)
+    const values = [...scope?.values ?? [], today]
+    const texts = statements((scope?.where ?? ['false']).join(' and '), values.length, devices)
+    const found = await kernel.store.run([enterAs(asker), ...Object.values(texts).map((text): Bound => bind({ name: '', text }, ...values))])
+    const rows = Object.fromEntries(Object.keys(texts).map((name, at) => [name, found[at + 1]!]))
+    const [urgentToday, firstToday] = first(rows['urgent'])
+    const [devicesOff, devicesOn] = first(rows['devices'])
+    const [checked, people] = first(rows['morning'])
+    const [overdue, carded, office] = first(rows['todos'])
+    return {
+      day: today, urgentToday, firstToday, alarmsOpen: first(rows['waiting'])[0], devicesOff, devices: devicesOn, checked, people, overdue, carded, todosOpen: office,
+      todos: rows['own']!.map(([id, title, type, infoName, infoId, due, open, level]) => ({ id, title, backlogType: type, infoName, infoId, dueTime: due?.slice(0, 19) ?? '', openTime: open?.slice(0, 19) ?? '', level: number(level) })),
+      cards: rows['carded']!.map(([infoId, infoName, color, num, since, answered]) => ({ infoId, infoName, cardColor: number(color), num: number(num), since: since?.slice(0, 19) ?? '', answered: answered === 't' })),
+      complaintsOpen: number(rows['complaints']![0]?.[10]),
+      complaints: rows['complaints']!.map(([id, complainNo, infoName, infoId, kind, type, status, urgent, received, due]) => ({
+        id, complainNo, infoName: infoName ?? '', infoId: infoId ?? '', complainKind: number(kind), complainType: number(type), complainStatus: number(status), isUrgent: urgent === 't', receiveTime: received?.slice(0, 19) ?? '', due: due ?? '',
+      })),
+      week: rows['week']!.map(([day, office, kitchens]) => ({ day, office: number(office), kitchens: number(kitchens) })),
+      until: laterDay(today, 0, ahead - 1),
+    }
+  }
+  const text = { type: 'string' } as const
+  return [{
+    source: 'modules/supervise/workbench.server.ts', enters: true, id: 'supervise/workbench.look', title: '监管工作台', method: 'GET', path: '/indexTotal/workbench',
+    access: { ...accessOf(info, 'read'), roles: ['supervise', 'administrator'] }, query: { infoId: text, cityId: text }, handle: (context, { query }) => look(context, query),
+  }]
+}
