@@ -148,13 +148,16 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
             {...(failure && { failure })} />}
         </div>
       </section>
+      {/* Apart from the dialogs: while the code of a first dialog comes, the row stays, and the dialog opens above it. */}
+      <Suspense>
+        {(opened || place.open !== '') && (
+          <Detail resource={resource} words={words} id={choosing ? '' : place.open} rows={model.rows ?? []} deeds={deeds} cells={extras.cells} onOpen={open} onClose={() => go({ open: '' })} />
+        )}
+      </Suspense>
       <Suspense>
         {shown.what === 'form' && <FormDialog resource={resource} words={words} editing={shown.editing} extras={form} onClose={close} onFiled={changed} />}
         {shown.what === 'action' && <ActionDialog resource={resource} words={words} action={shown.name} rows={shown.rows} onClose={close} onFiled={() => changed()} />}
         {shown.what === 'import' && <ImportDialog resource={resource} words={words} onClose={close} />}
-        {(opened || place.open !== '') && (
-          <Detail resource={resource} words={words} id={choosing ? '' : place.open} rows={model.rows ?? []} deeds={deeds} cells={extras.cells} onOpen={open} onClose={() => go({ open: '' })} />
-        )}
       </Suspense>
     </div>
   )

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { wire, wireDay, wireMoment } from '../../../contract/wire.ts'
+import { phoneJpeg } from '../../../kernel/files/samples.ts'
+import { hashPassword, md5Hex } from '../../../kernel/request/auth/password.ts'
+import { inDatabase } from './database.ts'
+import { choose, field, item, rowOf } from './page.ts'
+import { expect, here } from './test.ts'
+
+/** Today, and a moment of it that has passed. */
+export const today = (): string => wireDay(Date.now())
+export const justNow = (): string => wireMoment(Date.now() - 60_000)
+
+/** Asks as the session of a page does. */
+export async function ask<T>(page: Page, path: string, what: Parameters<Page['request']['post']>[1]): Promise<T> {
+  const token = (await page.context().cookies()).find(({ name }) => name === wire.accessCookie)!.value
+  const answer = await page.request.post(`/api${path}`, { ...what, headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${token}` } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { data: T }).data
+}
+
+/** A school canteen of its own, with the account `cook` and what its cook finds there. */
+export interface Canteen { readonly id: string; readonly name: string; readonly cook: string }
+
+/** @param office a page on which an administrator is signed in @param n tells it from others */
+export async function openCanteen(office: Page, name: string, n: number): Promise<Canteen> {
+  const { id } = await ask<{ id: string }>(office, '/enterpriseInfo/enterpriseinfo/submit', { data: {
+    infoName: name, infoCode: '92420199MA0000001C', type: 4, businessForm: 3, areaCode: '420106', infoAddress: '东湖路 1 号', longitude: '114.37', latitude: '30.55', legalPerson: '周明', infoManager: '周明', infoManagerPhone: '13900001111',
+    infoSa: '李红', infoSaPhone: '13900001112', infoSaType: 2, licenseKind: 1, licenseNo: `JY3420106${7_700_000 + n}`, licenseStart: '2024-01-01', licenseEnd: '2029-01-01', licenseScope: '1,2', infoDiners: 200, mealTypes: '3', operateMode: 1,
+  } })
+  const cook = `cook${n}`
+  await inDatabase("insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, user_type, sex) values ($1, $2, $3, $4, '李红', 'enterprise', $5, 1, 3)", [wire.defaultTenant, 7_700_000 + n, cook, await hashPassword(md5Hex(cook)), id])
+  return { id, name, cook }
+}
+
+/** Puts a photo from the phone into a field. */
+export async function photograph(form: Locator, name: string): Promise<void> {
+  await item(form, name).locator('input[type=file]').first().setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg })
+  await expect(item(form, name).getByRole('button', { name: /^预览 / })).toBeVisible()
+}
+
+/** Signs by hand in a field. */
+export async function sign(page: Page, form: Locator, title: string): Promise<void> {
+  await field(form, title).click()
+  const pad = page.getByRole('dialog', { name: '签名' })
+  const { x, y, width, height } = (await pad.locator('canvas').boundingBox())!
+  await page.mouse.move(x + width * 0.2, y + height * 0.4)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.8, y + height * 0.6, { steps: 5 })
+  await page.mouse.up()
+  await pad.getByRole('button', { name: '完成签名' }).click()
+  await expect(pad).toBeHidden()
+}
+
+/** Opens the form of a page, fills it in and saves it. */
+export async function enterRecord(page: Page, address: string, title: string, fill: (form: Locator) => Promise<void>): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = page.getByRole('dialog', { name: `新增${title}` })
+  await fill(form)
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(form).toBeHidden()
+}
+
+export const choosing = (page: Page, form: Locator) => (title: string, label: string): Promise<void> => choose(page, form, title, label)
+export const writing = (form: Locator) => async (values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [title, value] of Object.entries(values)) {
+    await field(form, title).fill(value)
+    // A calendar takes what was typed with the key.
+    if (/^\d{4}-/.test(value)) await field(form, title).press('Enter')
+  }
+}
+export { here, rowOf }
