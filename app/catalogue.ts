@@ -36,6 +36,7 @@ import { exemptionSettle } from '../modules/ledger/record-info.server.ts'
 import recordInfo from '../modules/ledger/record-info.ts'
 import ledgerDay from '../modules/ledger/day.ts'
 import { disinfectSettle } from '../modules/ledger/disinfect.server.ts'
+import { sampleSettle } from '../modules/ledger/sample.server.ts'
 import disinfect from '../modules/ledger/disinfect.ts'
 import env from '../modules/ledger/env.ts'
 import foodCheck from '../modules/ledger/food-check.ts'
@@ -126,7 +127,7 @@ export const described: readonly Resource[] = [file, ...views]
 export const projections: readonly Projection[] = [profile, tally(resources), ledgerDay, alarmDay, goodsStock]
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
-  'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
+  'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
   'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle,
   'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/train-record': trainSettle,
 }

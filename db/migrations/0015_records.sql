@@ -1882,6 +1882,8 @@ create table selfexam_cookbook (
   publish_time timestamptz,
   is_published_late boolean not null default false,
   publish_reason varchar(200),
+  must_sample boolean not null default false,
+  sample_id bigint,
   record_no varchar(24),
   record_source smallint,
   submit_status smallint,

@@ -6,6 +6,7 @@ import { choice, choices, day, decimal, flag, images, integer, json, lines, mome
 import { allergen, dishType, mealType, publishStatus } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { limits } from '../limits.ts'
+import { typesOwing } from '../owes.ts'
 
 /** How far ahead a dish may be planned, days. domain.md B.6.5 cookbookSuppDate */
 const aheadDays = 14
@@ -31,7 +32,7 @@ export const elementsOf = (dish: Readonly<Record<string, unknown>>): readonly El
 
 const block = ledger('cookbookSuppDate')
 /** What has happened to a dish stays with its correction. */
-const kept = ['publishStatus', 'publishTime', 'publishReason', 'isPublishedLate', 'cookTime', 'coreTemp'] as const
+const kept = ['publishStatus', 'publishTime', 'publishReason', 'isPublishedLate', 'mustSample', 'sampleId', 'cookTime', 'coreTemp'] as const
 
 /** What a kitchen cooks: a dish of a meal of a day, what is in it, and what people must know of it. domain.md B.6.5 */
 export default resource({
@@ -64,6 +65,8 @@ export default resource({
     publishTime: moment({ title: '公示时间', by: 'system' }),
     isPublishedLate: flag({ title: '未提前公示', by: 'system', filter: true }),
     publishReason: text({ title: '未提前公示原因', max: 200, by: 'system' }),
+    mustSample: flag({ title: '须留样', by: 'system' }),
+    sampleId: ref('', { title: '留样记录', show: '', by: 'system' }),
     ...led,
   },
   list: ['infoName', 'recordNo', 'cookbookSuppDate', 'cookbookMeal', 'cookbookName', 'dishType', 'cookbookElement', 'cookbookChef', 'portionNum', 'cookbookImgs', 'cookTime', 'coreTemp', 'allergens', 'publishStatus', 'createTime'],
@@ -92,7 +95,7 @@ export default resource({
         const reason = input['publishReason'] as string | null
         if (row.cookbookSuppDate < wireDay(now)) return { refuse: 'dishPast' }
         if (late && !reason) return { refuse: 'publishLate', at: 'publishReason' }
-        return { set: { publishStatus: published, publishTime: wireMoment(now), isPublishedLate: late, publishReason: late ? reason : null } }
+        return { set: { publishStatus: published, publishTime: wireMoment(now), isPublishedLate: late, publishReason: late ? reason : null, mustSample: typesOwing('sample').includes(known?.['infoId']?.['type'] as number) } }
       },
     },
     cook: {

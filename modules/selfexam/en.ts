@@ -41,7 +41,7 @@ export default {
       fields: {
         cookbookName: 'Dish', cookbookImgs: 'Pictures', cookbookSuppDate: 'Served on', cookbookMeal: 'Meal', cookbookChef: 'Cook', dishType: 'Kind of dish', elements: 'Ingredients in detail', 'elements.goodsId': 'Goods file', 'elements.name': 'Name', 'elements.grams': 'Grams',
         'elements.traceCode': 'Trace codes', cookbookElement: 'Ingredients', price: 'Price', portionNum: 'Portions', allergens: 'Allergens', nutrition: 'Nutrition', cookTime: 'Done at', coreTemp: 'Core temperature', publishStatus: 'Publication', publishTime: 'Published at',
-        isPublishedLate: 'Published late', publishReason: 'Why it was published late', ...led,
+        isPublishedLate: 'Published late', publishReason: 'Why it was published late', mustSample: 'Must be sampled', sampleId: 'Sample', ...led,
       },
       hints: { nutrition: 'Of a portion: energy kcal, protein, fat, carb, sodium na' },
       rules: { ...ledRules, tooEarly: 'Menus are filed 14 days ahead at most' },

@@ -92,6 +92,23 @@ describe('a dish', () => {
     await cook(fruit, 12)
     expect(await owed(fruit)).toEqual([])
   })
+  test('that is published is to be sampled until it is, and again when the sample is taken back; withdrawn it is not', async () => {
+    const id = await made(dish(school, [await goods(school)]))
+    const owed = async () => (await shop.sql<{ s: number }>("select backlog_status as s from info_backlog where origin_link = 'cookbook-sample' and origin_id = $1", id)).map(({ s }) => s)
+    expect(await owed()).toEqual([])
+    expect((await school.post(`/${book}/publish`, { ids: id, publishReason: '今日临时加菜' })).status).toBe(200)
+    expect(await owed()).toEqual([0])
+    const cabinet = await made(school.post('/iot/warniotfridge/submit', { deviceName: '留样柜', deviceNo: `LY-${id}`, deviceSecret: 'secret-of-device', deviceArea: 7, fridgeType: 3, storeGoods: '4', deviceStatus: 1 }))
+    const sample = (cookbookId: string) => made(school.post('/sample/standbooksample/submit', {
+      cookbookId, additiveName: '留样', additiveCan: 3, additiveDate: moment(minute), additiveCanImg: picture, sampleWeight: '130', sampleBoxNo: 'A1', sampleCabinetId: cabinet, cabinetTemp: '4', sampleUser: '张三', checker: '李四', submitStatus: 1,
+    }))
+    const kept = await sample(id)
+    expect(await owed()).toEqual([1])
+    expect((await school.post(`/sample/standbooksample/remove?ids=${kept}`)).status).toBe(200)
+    expect(await owed()).toEqual([0])
+    expect((await school.post(`/${book}/withdraw`, { ids: id })).status).toBe(200)
+    expect(await owed()).toEqual([1])
+  })
   test('of a week is planned again for another; what can no longer be is named', async () => {
     const meat = await goods(shop.people.nursery)
     const who = shop.people.nursery
