@@ -26,6 +26,7 @@ import { reportCalls } from '../modules/report/report.server.ts'
 import { boardCalls } from '../modules/supervise/board.server.ts'
 import { complainCalls } from '../modules/supervise/complain.server.ts'
 import { complainPublicCalls } from '../modules/supervise/complain-public.server.ts'
+import { gradeDeskCalls } from '../modules/supervise/grade-desk.server.ts'
 import { gradeCalls } from '../modules/supervise/grades.server.ts'
 import level from '../modules/supervise/level.ts'
 import { workbenchCalls } from '../modules/supervise/workbench.server.ts'
@@ -122,7 +123,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...recordInfoCalls(kernel, english),
     ...employeeCalls(kernel, english),
     ...morningCheckCalls(kernel, english),
-    ...boardCalls(kernel), ...workbenchCalls(kernel),
+    ...boardCalls(kernel), ...workbenchCalls(kernel), ...gradeDeskCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, acceptDays, english),

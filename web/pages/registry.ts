@@ -42,5 +42,7 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'info/infotrainrecord': () => import('./training/page.tsx'),
   'supervise/offine/superviseoffline': () => import('./inspection/page.tsx'),
   'supervise/complain/supervisecomplain': () => import('./complain/page.tsx'),
+  'supervise/level/superviselevel': () => import('./level/page.tsx'),
+  'supervise/yearlevel/superviseyearlevel': () => import('./level/year.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }
