@@ -3,6 +3,7 @@ import { resourceCalls } from '../kernel/derive/calls.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import { noticeCalls } from '../modules/desk/notice.server.ts'
 import { recordInfoCalls } from '../modules/ledger/record-info.server.ts'
+import { recordMatrixCalls } from '../modules/ledger/record-matrix.server.ts'
 import { employeeCalls } from '../modules/staff/employee.server.ts'
 import { morningCheckCalls } from '../modules/staff/morning-check.server.ts'
 import { areaCalls } from '../modules/base/area.server.ts'
@@ -120,7 +121,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
     ...dictionaryCalls(kernel, [...resources, ...described], english),
     ...fileCalls(kernel, files, pictures),
-    ...recordInfoCalls(kernel, english),
+    ...recordInfoCalls(kernel, english), ...recordMatrixCalls(kernel),
     ...employeeCalls(kernel, english),
     ...morningCheckCalls(kernel, english),
     ...boardCalls(kernel), ...workbenchCalls(kernel), ...gradeDeskCalls(kernel),

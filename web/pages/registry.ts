@@ -44,5 +44,6 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'supervise/complain/supervisecomplain': () => import('./complain/page.tsx'),
   'supervise/level/superviselevel': () => import('./level/page.tsx'),
   'supervise/yearlevel/superviseyearlevel': () => import('./level/year.tsx'),
+  'standbook/recordinfo': () => import('./recordinfo/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }
