@@ -3,6 +3,7 @@ import { resourceCalls } from '../kernel/derive/calls.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import { noticeCalls } from '../modules/desk/notice.server.ts'
 import { recordInfoCalls } from '../modules/ledger/record-info.server.ts'
+import { recordMatrixCalls } from '../modules/ledger/record-matrix.server.ts'
 import { employeeCalls } from '../modules/staff/employee.server.ts'
 import { morningCheckCalls } from '../modules/staff/morning-check.server.ts'
 import { areaCalls } from '../modules/base/area.server.ts'
@@ -26,6 +27,7 @@ import { reportCalls } from '../modules/report/report.server.ts'
 import { boardCalls } from '../modules/supervise/board.server.ts'
 import { complainCalls } from '../modules/supervise/complain.server.ts'
 import { complainPublicCalls } from '../modules/supervise/complain-public.server.ts'
+import { gradeDeskCalls } from '../modules/supervise/grade-desk.server.ts'
 import { gradeCalls } from '../modules/supervise/grades.server.ts'
 import level from '../modules/supervise/level.ts'
 import { workbenchCalls } from '../modules/supervise/workbench.server.ts'
@@ -119,10 +121,10 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
     ...dictionaryCalls(kernel, [...resources, ...described], english),
     ...fileCalls(kernel, files, pictures),
-    ...recordInfoCalls(kernel, english),
+    ...recordInfoCalls(kernel, english), ...recordMatrixCalls(kernel),
     ...employeeCalls(kernel, english),
     ...morningCheckCalls(kernel, english),
-    ...boardCalls(kernel), ...workbenchCalls(kernel),
+    ...boardCalls(kernel), ...workbenchCalls(kernel), ...gradeDeskCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, acceptDays, english),

@@ -206,6 +206,32 @@ describe('the matrix', () => {
     expect((await officer.get(`${base}/list?recordDate_datege=${laterDay(today, -6)}&infoId=${office}`)).status).toBe(200)
     for (const id of ['x', '1-20261122-nothing', `${office}-20261122-secrets`, `${office}-99999999-purchase`]) expect((await cook.get(`${base}/detail?id=${id}`)).status, id).toBeGreaterThanOrEqual(400)
   })
+  test('of a district sums up each kitchen and kind, whoever recorded least first, and agrees with its cells', async () => {
+    const asked = async (who: Person, query = ''): Promise<readonly Cell[]> => {
+      const answer = await who.get(`${base}/matrix?size=50${query}`)
+      expect(answer.status, answer.text).toBe(200)
+      return answer.data.records!
+    }
+    const rows = await asked(officer)
+    expect(new Set(rows.map(row => row['infoId']))).toEqual(new Set([office, school, closed]))
+    const one = rows.find(row => row['infoId'] === office)!
+    const [lacking, recorded] = [await cells(`&infoId=${office}&recordDate=${today}&recordStatus=0`, officer), await cells(`&infoId=${office}&recordDate=${today}`, officer)]
+    expect(one['missing']).toBe(lacking.length)
+    expect(one['owed']).toBe(recorded.filter(it => it['required'] === 1 && it['recordStatus'] !== 2).length)
+    expect(rows.at(-1)!['infoId'], 'who recorded most').toBe(office)
+    const [month] = await asked(officer, `&infoId=${office}&recordDate_datege=${laterDay(today, 0, -6)}&recordDate_datele=${today}`)
+    expect((month!['cells'] as Readonly<Record<string, Cell>>)['env']).toMatchObject({ owed: 7 })
+    expect(await asked(officer, '&cityId=420111')).toEqual([])
+    expect((await cook.get(`${base}/matrix`)).status).toBe(403)
+    refused(await officer.get(`${base}/matrix?recordDate_datege=${laterDay(today, -3)}`), 400, /31/)
+  })
+  test('names what is doubted, the worst first, with the page it is looked at on', async () => {
+    await addRow(product, tenant, 'ledger/env', office, { envDate: `${today} 09:00:00`, submitStatus: 1, trustScore: 35, trustFlags: ['1'], trustWhy: '照片与昨日相同', isLate: false })
+    const { records } = (await officer.get(`${base}/doubts?recordDate_datege=${laterDay(today, 0, -2)}`)).data
+    expect(records![0]).toMatchObject({ kind: 'env', infoId: office, trustScore: 35, trustFlags: '1', trustWhy: '照片与昨日相同', page: '/standbook/env/standbookenv' })
+    expect(records!.map(it => Number(it['trustScore'])).every(score => score < 80)).toBe(true)
+    expect((await cook.get(`${base}/doubts`)).status).toBe(403)
+  })
   test('costs a few statements however many cells a page has', async () => {
     const before = product.kernel.store.sent()
     const { data } = await officer.get(`${base}/list?size=1000`)

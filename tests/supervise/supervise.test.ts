@@ -301,6 +301,43 @@ describe('a complaint', () => {
   })
 })
 
+test('the office’s first page counts its own kitchens, names the emergency first, and is nothing to a kitchen or another district', async () => {
+  const look = async (who: Person, query = ''): Promise<Line> => (await good(who.get(`/indexTotal/workbench${query}`))).data
+  const before = await look(w.supervisor)
+  const plain = await filed(w.supervisor, complain, { infoId: w.kitchen, complainKind: 1, complainSource: 4, complainType: 1, complainName: '张三', complainPhone: '13900001111', content: '菜里有异物，要求处理并答复' })
+  const urgent = await filed(w.supervisor, complain, { infoId: w.kitchen, complainKind: 1, complainSource: 4, complainType: 3, peopleNum: 3, complainName: '李四', complainPhone: '13900001112', content: '午餐后三名学生腹痛呕吐' })
+  await good(w.supervisor.post(`${backlog}/submit`, { infoId: w.kitchen, backlogKind: 3, backlogType: 'alarm', title: '超温逾期', content: '请整改', ownerSide: 1, level: 2, dueTime: `${days(2)} 18:00:00`, cardColor: 2, cardReason: '逾期十天' }))
+  const now = await look(w.supervisor)
+  expect([Number(now['complaintsOpen']) - Number(before['complaintsOpen']), Number(now['carded']) - Number(before['carded'])]).toEqual([2, 1])
+  const complaints = now['complaints'] as readonly Line[]
+  expect(complaints[0]).toMatchObject({ id: urgent, isUrgent: true, complainStatus: 0, due: (await detail(w.supervisor, complain, urgent))['acceptDeadline'] })
+  expect(complaints.map(({ id }) => id)).toEqual(expect.arrayContaining([plain, urgent]))
+  expect(now['cards']).toEqual([expect.objectContaining({ infoId: w.kitchen, cardColor: 2, num: 1, answered: false })])
+  const week = now['week'] as readonly Line[]
+  expect([week.length, week[0]!['day'], week[2]!['kitchens']]).toEqual([7, today, 1])
+  expect(now['todos']).toEqual(expect.arrayContaining([expect.objectContaining({ infoId: w.kitchen, level: 1 })]))
+  expect(await look(w.far)).toMatchObject({ complaintsOpen: 0, complaints: [], carded: 0, cards: [], todos: [], overdue: 0 })
+  expect(await look(w.supervisor, '?cityId=420111')).toMatchObject({ complaintsOpen: 0, cards: [] })
+  expect((await w.owner.get('/indexTotal/workbench')).status).toBe(403)
+})
+
+test('the grade desk names the newest inspection nobody graded by, then the grade to be approved, then the board to be hung', async () => {
+  const desk = async (who: Person = w.supervisor): Promise<Readonly<Record<'toGrade' | 'toApprove' | 'toHang', { readonly total: number, readonly rows: readonly Line[] }>>> => (await good(who.get(`${level}/desk`))).data as never
+  await inspected()
+  const check = await inspected()
+  const { toGrade } = await desk()
+  expect(toGrade.rows.map(({ id, infoId, score }) => [id, infoId, score]), 'of one kitchen one').toEqual([[check, w.kitchen, 100]])
+  const id = await filed(w.supervisor, level, { infoId: w.kitchen, levelDate: today, checkId: check, evaluators: draft().inspectors })
+  const waiting = await desk()
+  expect([waiting.toGrade.rows, waiting.toApprove.rows.map(row => row['id'])]).toEqual([[], expect.arrayContaining([id])])
+  await good(act(w.second, level, 'approve', id))
+  expect((await desk()).toHang.rows).toEqual([expect.objectContaining({ id, grade: 1 })])
+  await good(act(w.owner, level, 'board', id, { levelImgs: w.theirs }))
+  expect((await desk()).toHang.rows).toEqual([])
+  expect(await desk(w.far)).toMatchObject({ toGrade: { total: 0 }, toApprove: { total: 0 }, toHang: { total: 0 } })
+  expect((await w.owner.get(`${level}/desk`)).status).toBe(403)
+})
+
 test('an inspection whose time to be put right has passed is marked, and still put right', async () => {
   const id = await inspected({ checkItems: items(w.picture, '1.2'), measures: '3', problemDesc: '许可证未公示', rectifyDeadline: days(10) })
   await w.sql('update supervise_offline set rectify_deadline = current_date - 1 where id = $1', id)

@@ -55,5 +55,8 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'trace/evidence': () => import('./trace/evidence.tsx'),
   'supervise/offine/superviseoffline': () => import('./inspection/page.tsx'),
   'supervise/complain/supervisecomplain': () => import('./complain/page.tsx'),
+  'supervise/level/superviselevel': () => import('./level/page.tsx'),
+  'supervise/yearlevel/superviseyearlevel': () => import('./level/year.tsx'),
+  'standbook/recordinfo': () => import('./recordinfo/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

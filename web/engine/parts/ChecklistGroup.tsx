@@ -3,6 +3,7 @@ import { judged } from '../../../kernel/fields/checklist/type.ts'
 import type { Bad } from '../../../kernel/fields/index.ts'
 import { ItemInput } from './ItemInput.tsx'
 import type { groupsOf } from './items.ts'
+import './parts.css'
 import type { PartTexts } from './texts.ts'
 import { isOpen, type Checklist } from './useChecklist.ts'
 

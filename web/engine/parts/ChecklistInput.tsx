@@ -4,7 +4,6 @@ import { checkItems, tally } from '../../../kernel/fields/checklist/type.ts'
 import type { InputProps } from '../faces.ts'
 import { ChecklistGroup } from './ChecklistGroup.tsx'
 import { groupsOf } from './items.ts'
-import './parts.css'
 import { partTexts } from './texts.ts'
 import { isOpen, useChecklist } from './useChecklist.ts'
 

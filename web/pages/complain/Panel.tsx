@@ -29,8 +29,9 @@ const found = ['acceptResult', 'rejectReason', 'investResult', 'isTrue', 'mediat
 function Facts({ title, names, row, words }: { title: string, names: readonly string[], row: Line, words: Words }) {
   const shown = names.flatMap((name): [string, ReactNode][] => {
     const of = complain.all[name]
-    const value = of ? drawn(of, name, row, words) : textOf(row[name])
-    return value === '' || value === null || (of?.type.name === 'flag' && row[name] !== 1) ? [] : [[name, value]]
+    const raw = row[name]
+    if (raw === '' || raw === undefined || raw === null || (of?.type.name === 'flag' && raw !== 1)) return []
+    return [[name, of ? drawn(of, name, row, words) : textOf(raw)]]
   })
   if (!shown.length) return null
   return <section className="cp-part"><h3>{title}</h3><dl className="crud-facts">{shown.map(([name, value]) => <div key={name} className={/ontent|Imgs|Result$|enterpriseReply$|punish/.test(name) && name !== 'acceptResult' ? 'crud-wide' : undefined}><dt>{words.field(name)}</dt><dd>{value}</dd></div>)}</dl></section>

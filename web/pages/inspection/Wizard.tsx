@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { wireDay } from '../../../contract/wire.ts'
 import { checkItems } from '../../../kernel/fields/checklist/type.ts'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
@@ -37,8 +37,10 @@ function blank(infoId: string, user: string): Entered {
 export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, words: Words, onClose: () => void, onFinished: (id: string) => void }) {
   const texts = useInspectionTexts()
   const chosen = useEnterprise()
-  const user = useSession(it => it.user?.user_id ?? '')
-  const [plain] = useState<Entered>(() => (row ? { ...enteredOf(Object.entries(offline.fields), row), infoId: row['infoId'] ?? '' } : blank(chosen.infoId, user)))
+  const user = useSession(it => it.user)
+  const [plain] = useState<Entered>(() => (row ? { ...enteredOf(Object.entries(offline.fields), row), infoId: row['infoId'] ?? '' } : blank(chosen.infoId, user?.user_id ?? '')))
+  // Who starts one is among the inspectors: by name.
+  const [before] = useState<Line>(() => row ?? { id: '', inspectors: user?.user_id ?? '', inspectorName: user?.nick_name || user?.user_name || '' })
   const [local] = useState(() => readLocal(row?.id ?? ''))
   const [entered, setEntered] = useState<Entered>(() => ({ ...plain, ...local }))
   const [round, setRound] = useState(0)
@@ -52,6 +54,7 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
   const handles = { base: useRef<FieldFormHandle>(null), measures: useRef<FieldFormHandle>(null), sign: useRef<FieldFormHandle>(null) }
   const photos = useRef<Busy>('idle')
   const body = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const { keep } = draft
 
   const put = useCallback((values: Entered) => {
@@ -71,10 +74,10 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
   const go = (to: number) => {
     setStep(to)
     body.current?.scrollTo({ top: 0 })
+    root.current?.querySelectorAll('nav button')[to]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }
 
   // Nothing behind is reached by finger, key or reader meanwhile.
-  const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const own = root.current!
     const others = [...document.body.children].filter((it): it is HTMLElement => it instanceof HTMLElement && it !== own && it.contains(document.getElementById('root')) && !it.inert)
@@ -119,7 +122,7 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
   }
 
   const form = (which: keyof typeof handles, fields: readonly (readonly [string, Field])[]) => (
-    <FieldForm key={round} ref={handles[which]} fields={fields} start={entered} before={undefined} words={words} title={name => words.field(name)} check={() => new Map([...errors].filter(([name]) => fields.some(([own]) => own === name)))}
+    <FieldForm key={round} ref={handles[which]} fields={fields} start={entered} before={before} words={words} title={name => words.field(name)} check={() => new Map([...errors].filter(([name]) => fields.some(([own]) => own === name)))}
       // A form hands out all it was started with: of the rest it knows nothing new.
       onChange={values => put(Object.fromEntries(fields.map(([name]) => [name, values[name] ?? ''])))} />
   )
@@ -151,7 +154,7 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
         {local && <Alert className="crud-alert" type="info" showIcon title={texts.restored} action={<Button size="small" onClick={discard}>{texts.discard}</Button>} />}
         <h2>{titles[step]}</h2>
         <div hidden={step !== 0}>{form('base', forms.base(asksOwner))}</div>
-        {groups.map((group, i) => <div key={group.key} hidden={step !== i + 1} className="insp-group"><ChecklistGroup list={checklist} group={group} titled={false} bad={bad} asked={asked} texts={said} /></div>)}
+        {groups.map((group, i) => <Form key={group.key} component="div" layout="vertical" hidden={step !== i + 1} className="insp-group"><ChecklistGroup list={checklist} group={group} titled={false} bad={bad} asked={asked} texts={said} /></Form>)}
         <div hidden={step !== last - 1}>
           {standing.mustOrder && <Alert className="crud-alert" type="warning" showIcon title={texts.mustOrder} />}
           {standing.keyFail + standing.normalFail > 0 && <p className="insp-fill"><Button onClick={() => handles.measures.current?.fill({ problemDesc: problemsOf(items) })}>{texts.fill}</Button><span>{texts.failed(standing.keyFail + standing.normalFail)}</span></p>}

@@ -70,7 +70,7 @@ export function Cards({ rows }: { rows: readonly Carded[] }) {
     <ul className="wb-list">
       {rows.map(row => (
         <li key={row.infoId}>
-          <Drill to="info/infobacklog" of={row} filters={{ backlogKind: '3' }}>
+          <Drill to="info/infobacklog" of={row} filters={{ cards: '1' }}>
             <i className="wb-card" data-color={row.cardColor} role="img" aria-label={words.label(cardColor, row.cardColor)} />
             <span><b>{row.infoName}</b><small>{words.label(cardColor, row.cardColor)} · {texts.since(row.since.slice(5, 10))}{row.num > 1 && ` · ${texts.num(row.num)}`}</small></span>
             {row.answered && <em data-light="near">{texts.answered}</em>}

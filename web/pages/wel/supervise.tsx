@@ -34,7 +34,7 @@ function Figures({ of, totals }: { of: Workbench, totals: Totals | undefined }) 
       <Figure title={texts.morning} hint={hints.morning} note={texts.morningNote(of.checked, of.people)} state={shared(of.checked, of.people)}><Drill to="morCheck/enterprisemorcheck" filters={{ checkDate_datege: of.day, checkDate_datele: of.day }}>{percent(of.checked, of.people)}</Drill></Figure>
       <Figure title={texts.ledgers} hint={hints.ledgers} note={totals ? texts.ledgersNote(left) : ''} state={shared(done, done + left)}><Drill to="standbook/recordinfo">{totals ? percent(done, done + left) : '--'}</Drill></Figure>
       <Figure title={texts.overdue} hint={hints.overdue} note={texts.overdueNote} state={over(of.overdue, true)}><Drill to="info/infobacklog" filters={{ backlogStatus: '2' }}>{of.overdue}</Drill></Figure>
-      <Figure title={texts.carded} hint={hints.carded} note={texts.cardedNote} state={over(of.carded, true)}><Drill to="info/infobacklog" filters={{ backlogKind: '3' }}>{of.carded}</Drill></Figure>
+      <Figure title={texts.carded} hint={hints.carded} note={texts.cardedNote} state={over(of.carded, true)}><Drill to="info/infobacklog" filters={{ cards: '1' }}>{of.carded}</Drill></Figure>
     </ul>
   )
 }

@@ -1,0 +1,105 @@
+import { daysBetween, laterDay } from '../../contract/days.ts'
+import { wireDay } from '../../contract/wire.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { pageOf } from '../../kernel/derive/query.ts'
+import { scopeOf } from '../../kernel/derive/scope.ts'
+import { worded } from '../../kernel/derive/worded.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { realDay } from '../../kernel/fields/day/type.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { kinds } from './kinds.ts'
+import recordInfo from './record-info.ts'
+import { recordView } from './record-view.server.ts'
+
+/** Days one matrix sums up, and enterprises a page of it shows: each has fourteen cells a day. */
+const most = { days: 31, enterprises: 50 }
+/** Records of the list of doubts, and the score below which one is doubted. domain.md D.3 */
+const doubts = { rows: 60, below: 80 }
+
+type Query = Readonly<Record<string, unknown>>
+const number = (text: string | null | undefined): number => Number(text ?? 0)
+
+/** The ledgers of many enterprises at a glance: what each owed, recorded and lacks of every kind, and which records are doubted. domain.md E.1, D.1, D.3 */
+export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
+  const { key, path, title } = recordInfo
+  const view = recordView(kernel)
+
+  /** Where each kind is looked at. */
+  const places = Object.fromEntries(Object.entries(kinds).map(([kind, { of }]) => [kind, kernel.find(of)?.page ?? '']))
+
+  /** The days asked for, today unless said. @throws Refusal for days that are none, and for too many */
+  const daysOf = ({ now }: Signed, query: Query): readonly [string, string] => {
+    const today = wireDay(now)
+    const day = (name: string, otherwise: string): string => {
+      const raw = worded(query[name])
+      const found = raw === '' ? otherwise : realDay(raw)
+      if (found === null) throw refuse('notDay', { title: name })
+      return found
+    }
+    const to = day('recordDate_datele', today)
+    const from = day('recordDate_datege', to)
+    if (from > to || daysBetween(from, to) >= most.days) throw refuse('recordRange', { max: most.days })
+    return [from, to < today ? to : today]
+  }
+
+  const matrix = async (context: Signed, query: Query): Promise<unknown> => {
+    const { asker } = context
+    const { current, size: asked } = pageOf(query)
+    const size = Math.min(asked, most.enterprises)
+    const [from, to] = daysOf(context, query)
+    // Enterprises are narrowed as their declarations would be: by themselves, their area or the unit that looks after them.
+    const scope = scopeOf(recordInfo, asker, query)
+    const where = (scope?.where ?? ['false']).map(one => one.replace('t.info_id', 'e.id').replace('t.tenant_id', 'e.tenant_id')).join(' and ')
+    const own = scope?.values ?? []
+    const at = (n: number): string => `$${own.length + n}`
+    // Whoever recorded least stands first, which the projection says without working out a single cell.
+    const text = `with shown as (select e.id, e.info_name, e.type, count(*) over () total, coalesce(d.n, 0) n from enterprise_info e
+        left join (select p.info_id, count(*) n from proj_ledger_day p where p.tenant_id = app.tenant() and p.record_date between ${at(1)}::date and ${at(2)}::date and p.record_num > 0 group by 1) d on d.info_id = e.id
+        where ${where} and not e.is_deleted and e.info_status is distinct from 5 order by 5, e.id limit ${at(3)} offset ${at(4)})
+      select s.id, s.info_name, s.type, s.total, s.n, r.record_type, count(*) filter (where r.required and r.record_status <> 2), count(*) filter (where r.required and r.record_status in (1, 3)), count(*) filter (where r.record_status = 0), count(*) filter (where r.record_status = 3), count(*) filter (where r.record_num > 0)
+      from shown s join ${view.table} r on r.info_id = s.id and r.record_date between ${at(1)}::date and ${at(2)}::date group by 1, 2, 3, 4, 5, 6 order by s.n, s.id`
+    const [, rows] = await kernel.store.run([enterAs(asker), bind({ name: '', text }, ...own, from, to, String(size), String((current - 1) * size))])
+    const records = [...Map.groupBy(rows!, ([id]) => id!)].map(([infoId, cells]) => {
+      const kept = cells.map(cell => ({ kind: cell[5]!, owed: number(cell[6]), done: number(cell[7]), missing: number(cell[8]), late: number(cell[9]), recorded: number(cell[10]) }))
+      const sum = (name: 'owed' | 'done' | 'missing'): number => kept.reduce((all, cell) => all + cell[name], 0)
+      return { infoId, infoName: cells[0]![1], type: number(cells[0]![2]), owed: sum('owed'), done: sum('done'), missing: sum('missing'), cells: Object.fromEntries(kept.map(({ kind, ...cell }) => [kind, cell])) }
+    })
+    const total = number(rows![0]?.[3])
+    return { total, size, current, pages: Math.ceil(total / size), from, to, places, records }
+  }
+
+  /** What every kind of record says of how far it can be believed. */
+  const kept = Object.entries(kinds).flatMap(([kind, { of, day }]) => {
+    const resource = kernel.find(of)
+    return resource && 'trustScore' in resource.all && resource.fields[day]!.type.name !== 'month' ? [{ kind, resource, day: snake(day) }] : []
+  })
+  const doubted = async (context: Signed, query: Query): Promise<unknown> => {
+    const [from, to] = daysOf(context, query)
+    const scope = scopeOf(recordInfo, context.asker, query)
+    const where = (scope?.where ?? ['false']).join(' and ')
+    const own = scope?.values ?? []
+    const [first, after] = [`$${own.length + 1}::date`, `$${own.length + 2}::date`]
+    const parts = kept.map(({ kind, resource, day }) => `select '${kind}' kind, t.id, t.info_id, t.tenant_id, t.${day}::date d, t.trust_score, t.trust_flags, t.trust_why from ${resource.table} t
+      where ${where} and t.${day} >= ${first} and t.${day} < ${after} and t.trust_score < ${doubts.below} and t.submit_status = 1 and t.corrected_by is null and not t.is_deleted`)
+    const text = `select x.kind, x.id, x.info_id, e.info_name, x.d, x.trust_score, x.trust_flags, x.trust_why, count(*) over () from (${parts.join(' union all ')}) x join enterprise_info e on e.tenant_id = x.tenant_id and e.id = x.info_id order by x.trust_score, x.id desc limit ${doubts.rows}`
+    const [, rows] = await kernel.store.run([enterAs(context.asker), bind({ name: '', text }, ...own, from, laterDay(to, 0, 1))])
+    return {
+      total: number(rows![0]?.[8]), from, to,
+      records: rows!.map(([kind, id, infoId, infoName, day, score, flags, why]) => ({ kind, id, infoId, infoName, day, trustScore: number(score), trustFlags: (flags ?? '').replace(/[{}"]/g, ''), trustWhy: why ?? '', page: places[kind!] })),
+    }
+  }
+
+  const text = { type: 'string' } as const
+  const day = { type: 'string', format: 'date' } as const
+  const base = { source: 'modules/ledger/record-matrix.server.ts', enters: true, method: 'GET', access: { ...accessOf(recordInfo, 'read'), roles: ['supervise', 'administrator'] } } as const
+  const scope = { infoId: text, cityId: text, recordDate_datege: day, recordDate_datele: day } as const
+  return [
+    { ...base, id: `${key}.matrix`, title: `${title}矩阵`, path: `/${path}/matrix`, query: { ...scope, current: { type: 'integer' }, size: { type: 'integer' } }, handle: (context, { query }) => matrix(context, query) },
+    { ...base, id: `${key}.doubts`, title: '存疑记录清单', path: `/${path}/doubts`, query: scope, handle: (context, { query }) => doubted(context, query) },
+  ]
+}
