@@ -52,7 +52,7 @@ function Found({ chain, asked }: { chain: Chain; asked: Asked }) {
         <span role="status">{texts.counts(chain.sources.length, chain.uses.length)}</span>
         <span className="tr-acts">
           <Button loading={busy} onClick={() => void store()}>{texts.epcis}</Button>
-          {can(permission(evidence.key, 'create')) && <Button onClick={() => setFiling({ of: evidence.key, initial: { day: (dish ?? stop).at.slice(0, 10) || wireDay(Date.now()), traceCode: code, ...(dish && { cookbookId: dish.id, cookbookName: dish.title }) } })}>{texts.evidence}</Button>}
+          {can(permission(evidence.key, 'create')) && <Button onClick={() => setFiling({ of: evidence.key, initial: { day: (dish ?? stop).at.slice(0, 10) || wireDay(Date.now()), traceCode: code, ...(dish && { cookbookId: dish.id }) } })}>{texts.evidence}</Button>}
           {code !== '' && can(permission(recall.key, 'create')) && <Button danger onClick={() => setFiling({ of: recall.key, initial: { traceCode: code } })}>{texts.recall}</Button>}
         </span>
       </div>
