@@ -82,10 +82,10 @@ export default function Kitchen() {
             {error && <Failed again={refetch} />}
             {days && <Today days={days} />}
           </Card>
-          <Samples />
         </div>
         <div className="kt-side">
           <Todos />
+          <Samples />
           <OpenAlarms />
           <Expiries />
         </div>
