@@ -11,6 +11,7 @@ import { useDays, type Day } from '../calendar/data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
 import { Expiries, Samples, Todos } from './kitchenCards.tsx'
 import { useKitchenTexts } from './kitchenTexts.ts'
+import { Temperatures } from './kitchenTemperatures.tsx'
 import { Today } from './kitchenToday.tsx'
 import { Bones, Card, Failed, greeting, OpenAlarms, useNow } from './parts.tsx'
 import './kitchen.css'
@@ -82,6 +83,7 @@ export default function Kitchen() {
             {error && <Failed again={refetch} />}
             {days && <Today days={days} />}
           </Card>
+          <Temperatures />
         </div>
         <div className="kt-side">
           <Todos />
