@@ -262,8 +262,8 @@ describe('the ledger of the store', () => {
     const total = async (query: string): Promise<number> => (await who.get(`/stock/stockledger/list?goodsId=${meat.id}&size=1&${query}`)).data.total!
     expect([await total('daysLeft_le=-1'), await total('daysLeft_ge=0&daysLeft_le=3'), await total('daysLeft_ge=31')]).toEqual([1, 2, 1])
     // What is used up is in no band.
-    await made(take(who, meat, 1))
-    expect((await bands()).days3).toBe(before['days3']! + 1)
+    await made(take(who, meat, 1, { outboundType: 2, disposeReason: 1, disposeImgs: picture }))
+    expect((await bands()).expired).toBe(before['expired']!)
     expect(await bands(shop.people.near, `?infoId=${shop.nursery}`)).toEqual(await bands())
     expect(new Set(Object.values(await bands(shop.people.far)))).toEqual(new Set([0]))
   })

@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { isIn, writable } from '../../kernel/define/resource.ts'
 import { correctReason } from '../../kernel/define/correction.ts'
+import type { Json } from '../../kernel/fields/index.ts'
 import { ApiError, idempotencyKey } from '../api/http.ts'
 import { t } from '../i18n/index.ts'
 import { confirm, Dialog } from '../kit/Dialog.tsx'
@@ -26,6 +27,8 @@ import { waiting } from './waiting.tsx'
 export type Editing = { readonly how: 'add', readonly initial?: Entered, readonly below?: true } | { readonly how: 'copy' | 'edit' | 'correct', readonly id: string }
 
 const draftEvery = 2000
+/** What is begun now is the same draft a minute later. */
+const dayOf = (value: Json): string => String(value).replace(/^(\d{4}-\d\d-\d\d) .*$/, '$1')
 
 interface FormDialogProps {
   readonly resource: Resource
@@ -84,7 +87,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
   const isMore = new Set([...tenant, ...more].map(([name]) => name))
   const faces = tenant.length ? { tenantId: TenantInput, ...inputs } : inputs
   const initial = { ...extras.initial, ...(editing.how === 'add' && editing.initial) }
-  const [draftKey] = useState(() => `${resource.key}:${before?.id ?? (corrects ? `of-${corrects.id}` : ['new', ...Object.values(initial)].join('-'))}`)
+  const [draftKey] = useState(() => `${resource.key}:${before?.id ?? (corrects ? `of-${corrects.id}` : ['new', ...Object.values(initial).map(dayOf)].join('-'))}`)
   const [plain] = useState<Entered>(() => before ?? corrects ? enteredOf([...fields, ...others], (before ?? corrects)!) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
   const [draft] = useState(() => (editing.how === 'copy' ? null : readDraft(draftKey)))
   const [start] = useState<Entered>(() => ({ ...plain, ...draft }))

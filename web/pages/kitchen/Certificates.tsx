@@ -62,7 +62,8 @@ export function Certificates() {
         return left ? <LeftWords left={left} /> : ''
       },
     },
-    ...(walled && { instead: (rows: readonly Line[], open: (id: string) => void) => <ul className="cw">{rows.map(row => <Card key={row.id} row={row} words={words} onOpen={open} />)}</ul> }),
+    // What runs out first hangs first; what was replaced has come down.
+    ...(walled && { fixed: { ascs: 'certEnd', certStatus_notequal: String(replaced) }, instead: (rows: readonly Line[], open: (id: string) => void) => <ul className="cw">{rows.map(row => <Card key={row.id} row={row} words={words} onOpen={open} />)}</ul> }),
   }), [texts, words, walled])
   return <ChooseFirst><Crud definition={certificate} extras={extras} /></ChooseFirst>
 }

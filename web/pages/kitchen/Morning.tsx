@@ -120,7 +120,7 @@ function RollCall() {
           )
         }}
       </Loaded>
-      {form && <Filing of={check.key} onClose={() => setForm(null)} onFiled={() => void refresh()} initial={() => ({ empId: form.id, empName: textOf(form['empName']), checkTime: wireMoment(Date.now()), checkTemp: said[form.id] ?? '', checkUser: checker, type: 2 })} />}
+      {form && <Filing of={check.key} onClose={() => setForm(null)} onFiled={() => void refresh()} initial={() => ({ empId: form.id, checkTime: wireMoment(Date.now()), checkTemp: said[form.id] ?? '', checkUser: checker, type: 2 })} />}
     </section>
   )
 }

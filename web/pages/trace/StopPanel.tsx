@@ -10,11 +10,13 @@ import { useTraceTexts } from './texts.ts'
 
 function Facts({ resource, stop }: { resource: Resource; stop: Stop }) {
   const words = useWords(resource)
-  const row = { ...stop.data, id: stop.id }
+  // Stored files are named by their keys here; everywhere else by their links.
+  const linked = Object.entries(stop.data).map(([name, value]) => [name, ['images', 'files'].includes(resource.all[name]?.type.name ?? '') && typeof value === 'string' ? resource.all[name]!.type.wire(value.split(',').filter(Boolean)) : value] as const)
+  const row = { ...Object.fromEntries(linked), id: stop.id }
   return (
     <dl>
-      {Object.keys(stop.data).filter(name => resource.all[name] && !['ref', 'refs'].includes(resource.all[name].type.name)).map(name => {
-        const shown = drawn(resource.all[name]!, name, row, words)
+      {Object.entries(resource.all).filter(([name, of]) => name in stop.data && !['ref', 'refs'].includes(of.type.name)).map(([name, of]) => {
+        const shown = drawn(of, name, row, words)
         return shown === '' || shown === null ? null : <div key={name}><dt>{words.field(name)}</dt><dd lang="zh-CN">{shown}</dd></div>
       })}
     </dl>

@@ -1,5 +1,6 @@
 import type { Chain, Stop } from './data.ts'
 import { factsOf } from './Graph.tsx'
+import { inTime } from './layout.ts'
 import { useTraceTexts } from './texts.ts'
 
 /** The same as a list in the order of time: what phones show, and what is read aloud. */
@@ -9,7 +10,7 @@ export function Timeline({ chain, chosen, onChoose }: { chain: Chain; chosen: st
   const roleOf = ({ id }: Stop): string => (id === chain.root ? texts.root : sources.has(id) ? texts.source : uses.has(id) ? texts.use : '')
   return (
     <ol className="tr-line">
-      {chain.nodes.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).map(stop => (
+      {inTime(chain.nodes).map(stop => (
         <li key={stop.id} className={`tr-${stop.kind}${stop.id === chain.root ? ' tr-root' : ''}`}>
           <button type="button" aria-pressed={stop.id === chosen} data-id={stop.id} data-kind={stop.kind} onClick={() => onChoose(stop.id)}>
             <i>{texts.kinds[stop.kind]}{roleOf(stop) && ` · ${roleOf(stop)}`}</i>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { card, curve, layoutOf } from './layout.ts'
+import { card, curve, inTime, layoutOf } from './layout.ts'
 
 const step = card.width + card.gapX
 const at = (nodes: Parameters<typeof layoutOf>[0], edges: Parameters<typeof layoutOf>[1]) => new Map(layoutOf(nodes, edges).nodes.map(({ id, x, y }) => [id, [x / step, y / (card.height + card.gapY)]]))
@@ -20,6 +20,10 @@ test('what came of a batch stands beside it, so that lines do not cross', () => 
     { id: 'i1', kind: 'inbound' }, { id: 'i2', kind: 'inbound' }, { id: 'o2', kind: 'outbound' }, { id: 'o1', kind: 'outbound' },
   ], [{ from: 'i1', to: 'o1' }, { from: 'i2', to: 'o2' }])
   expect(drawn.get('o1')![1]).toBeLessThan(drawn.get('o2')![1]!)
+})
+test('records of a day stand in the way goods take, though only some of them say the hour', () => {
+  const stops = [{ id: 's', kind: 'sample', at: '2026-11-22 11:30:00' }, { id: 'o', kind: 'outbound', at: '2026-11-22 09:00:00' }, { id: 'i', kind: 'inbound', at: '2026-11-21 16:00:00' }, { id: 'd', kind: 'dish', at: '2026-11-22' }, { id: 'p', kind: 'purchase', at: '2026-11-21' }] as const
+  expect(inTime(stops).map(({ id }) => id).join('')).toBe('piods')
 })
 test('nothing to draw has a size, and a line begins at the right side of a card', () => {
   expect(layoutOf([], [])).toEqual({ nodes: [], width: card.width, height: card.height })

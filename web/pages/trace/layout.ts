@@ -38,6 +38,12 @@ export function layoutOf(nodes: readonly { readonly id: string; readonly kind: K
   }
 }
 
+/** Records in the order of their days, those of a day in the way goods take: some say the hour, some do not. */
+export const inTime = <S extends { readonly kind: Kind; readonly at: string }>(stops: readonly S[]): readonly S[] => {
+  const keyOf = ({ kind, at }: S): string => `${at.slice(0, 10)} ${columns.findIndex(kinds => kinds.includes(kind))} ${at.slice(10)}`
+  return stops.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
+}
+
 /** A line from the right side of one card to the left side of another. */
 export function curve(from: Placed, to: Placed): string {
   const [x1, y1, x2, y2] = [from.x + card.width, from.y + card.height / 2, to.x, to.y + card.height / 2]

@@ -52,7 +52,7 @@ function Found({ chain, asked }: { chain: Chain; asked: Asked }) {
         <span role="status">{texts.counts(chain.sources.length, chain.uses.length)}</span>
         <span className="tr-acts">
           <Button loading={busy} onClick={() => void store()}>{texts.epcis}</Button>
-          {can(permission(evidence.key, 'create')) && <Button onClick={() => setFiling({ of: evidence.key, initial: { day: (dish ?? stop).at.slice(0, 10) || wireDay(Date.now()), traceCode: code, ...(dish && { cookbookId: dish.id, cookbookName: dish.title }) } })}>{texts.evidence}</Button>}
+          {can(permission(evidence.key, 'create')) && <Button onClick={() => setFiling({ of: evidence.key, initial: { day: (dish ?? stop).at.slice(0, 10) || wireDay(Date.now()), traceCode: code, ...(dish && { cookbookId: dish.id }) } })}>{texts.evidence}</Button>}
           {code !== '' && can(permission(recall.key, 'create')) && <Button danger onClick={() => setFiling({ of: recall.key, initial: { traceCode: code } })}>{texts.recall}</Button>}
         </span>
       </div>
@@ -89,7 +89,7 @@ export default function TraceQuery() {
       </form>
       {asked ? <Loaded of={chain} rows={8}>{found => <Found key={`${found.root} ${shown}`} chain={found} asked={asked} />}</Loaded> : (
         <section className="tr-begin">
-          <svg viewBox="0 0 240 80" aria-hidden><path d="M40 40h50M90 40C110 40 110 18 134 18M90 40c20 0 20 22 44 22M160 18h30M160 62h30" /><circle cx="30" cy="40" r="12" /><circle cx="90" cy="40" r="12" /><circle cx="147" cy="18" r="12" /><circle cx="147" cy="62" r="12" /><circle cx="204" cy="18" r="12" /><circle cx="204" cy="62" r="12" /></svg>
+          <svg viewBox="0 0 240 80" aria-hidden><path d="M40 40h50M90 40C110 40 110 18 134 18M90 40c20 0 20 22 44 22M160 18h31M160 62h31" /><circle cx="30" cy="40" r="12" /><circle cx="90" cy="40" r="12" /><circle cx="147" cy="18" r="12" /><circle cx="147" cy="62" r="12" /><circle cx="204" cy="18" r="12" /><circle cx="204" cy="62" r="12" /></svg>
           <h2>{texts.begin}</h2><p>{texts.beginText}</p>
         </section>
       )}

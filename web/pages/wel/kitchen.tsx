@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { laterDay } from '../../../contract/days.ts'
-import { wireDay } from '../../../contract/wire.ts'
 import { lateDays } from '../../../modules/led.ts'
 import { useMenus } from '../../shell/menus.ts'
 import { simplePlace } from '../../state/mode.ts'
@@ -12,6 +11,7 @@ import { useDays, type Day } from '../calendar/data.ts'
 import { Ring, Sign, Skyline } from './drawings.tsx'
 import { Expiries, Samples, Todos } from './kitchenCards.tsx'
 import { useKitchenTexts } from './kitchenTexts.ts'
+import { Temperatures } from './kitchenTemperatures.tsx'
 import { Today } from './kitchenToday.tsx'
 import { Bones, Card, Failed, greeting, OpenAlarms, useNow } from './parts.tsx'
 import './kitchen.css'
@@ -67,7 +67,8 @@ export default function Kitchen() {
   const texts = useKitchenTexts()
   const { leaves } = useMenus()
   const phone = usePhone()
-  const today = wireDay(Date.now())
+  // With every minute countdowns are drawn anew, with midnight the day is another.
+  const today = useNow().format('YYYY-MM-DD')
   const { data: days, error, isPending, refetch } = useDays(laterDay(today, 0, -lateDays), today)
   const calendar = leaves.find(({ place }) => place.endsWith('standbook/recordinfo'))?.place
   return (
@@ -82,10 +83,11 @@ export default function Kitchen() {
             {error && <Failed again={refetch} />}
             {days && <Today days={days} />}
           </Card>
-          <Samples />
+          <Temperatures />
         </div>
         <div className="kt-side">
           <Todos />
+          <Samples />
           <OpenAlarms />
           <Expiries />
         </div>

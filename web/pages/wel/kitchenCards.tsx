@@ -101,14 +101,14 @@ export function Expiries() {
   )
 }
 
-/** What supervisors and the clock ask for, the most urgent first. */
+/** What supervisors and the clock ask for and nobody has done, overdue or not, the most urgent first. */
 export function Todos() {
   const texts = useKitchenTexts()
   const lang = usePrefs(it => it.lang)
   const navigate = useNavigate()
   const may = useCan()(permission(backlog.key, 'read'))
   const place = usePlaceOf('info/infobacklog')
-  const { data, error, isPending, refetch } = useFirst(backlog, { ownerSide: 1, backlogStatus: 0, ascs: 'dueTime', size: 5 })
+  const { data, error, isPending, refetch } = useFirst(backlog, { ownerSide: 1, backlogStatus_le: 2, backlogStatus_notequal: 1, ascs: 'dueTime', size: 5 })
   if (!may) return null
   const now = Date.now()
   return (

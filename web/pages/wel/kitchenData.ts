@@ -7,13 +7,16 @@ import { useTenant } from '../../engine/data.ts'
 import { scoped, useEnterprise } from '../../state/enterprise.ts'
 import { useCan } from '../../state/session.ts'
 
-/** The first rows of a list and how many there are, for those who may read it; forgotten with the other lists of the resource. */
-export function useFirst(resource: Resource, params: Readonly<Record<string, string | number>>) {
+/**
+ * The first rows of a list and how many there are, for those who may read it; forgotten with the other lists of the resource.
+ * @param every how often they are asked for again, ms
+ */
+export function useFirst(resource: Resource, params: Readonly<Record<string, string | number>>, every = 5 * 60_000) {
   const tenant = useTenant()
   const selection = useEnterprise()
   const enabled = useCan()(permission(resource.key, 'read'))
   const asked = scoped({ current: 1, ...params }, selection)
-  return useQuery({ queryKey: ['resource', resource.key, tenant, 'first', asked], enabled, refetchInterval: 5 * 60_000, queryFn: ({ signal }) => listRows(resource, asked, signal) })
+  return useQuery({ queryKey: ['resource', resource.key, tenant, 'first', asked], enabled, refetchInterval: every, queryFn: ({ signal }) => listRows(resource, asked, signal) })
 }
 
 /** How many batches in stock are good for how long. */
