@@ -9,9 +9,11 @@ interface Yardstick {
   readonly list: string
   readonly count: string
   readonly insert: string
+  /** Statements of one answer, without values. */
+  readonly plain: readonly string[]
 }
 
-const { url, port, list, count, insert } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Yardstick
+const { url, port, list, count, insert, plain } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Yardstick
 const pool = new pg.Pool({ connectionString: url, max: 12 })
 pg.types.setTypeParser(1082, text => text)
 const app = Fastify()
@@ -22,6 +24,7 @@ app.get<{ Querystring: { tenant: string; info: string; from: string; to: string 
   ])
   return { records: rows.rows, total: Number(total.rows[0]!.count) }
 })
+app.get('/plain', async () => (await Promise.all(plain.map((text, n) => pool.query({ name: `plain${n}`, text })))).map(({ rows }) => rows))
 let last = BigInt(Date.now()) * 1_000_000n
 app.post<{ Body: unknown[] }>('/create', async ({ body }) => {
   // Its own id and number, as the product makes them.

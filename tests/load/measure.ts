@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Measured {
   readonly perSecond: number
@@ -41,15 +42,50 @@ export interface Asked {
   readonly server: number
 }
 
-/** Asks for some seconds and says how fast, how late, and at what cost in CPU. */
-export async function measure({ url, requests, connections, seconds, server }: Asked): Promise<Measured> {
+/** What a server process and PostgreSQL use of the CPU from now on, ms for each of so many requests. */
+function watched(server: number): (done: number) => Pick<Measured, 'serverCpu' | 'databaseCpu'> {
   const before = ticks(server)
   const database = databaseTicks()
+  return done => ({
+    serverCpu: (ticks(server) - before) * tickMs / (done || 1),
+    databaseCpu: [...databaseTicks()].reduce((sum, [pid, now]) => sum + now - (database.get(pid) ?? 0), 0) * tickMs / (done || 1),
+  })
+}
+
+/** Asks for some seconds and says how fast, how late, and at what cost in CPU. */
+export async function measure({ url, requests, connections, seconds, server }: Asked): Promise<Measured> {
+  const used = watched(server)
   const result = await autocannon({ url, connections, duration: seconds, requests: requests.map(({ body, ...rest }) => ({ ...rest, ...(body !== undefined && { body }) })) })
-  const own = (ticks(server) - before) * tickMs
-  const theirs = [...databaseTicks()].reduce((sum, [pid, now]) => sum + now - (database.get(pid) ?? 0), 0) * tickMs
-  const done = result['2xx'] || 1
-  return { perSecond: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99, serverCpu: own / done, databaseCpu: theirs / done, failed: result.non2xx + result.errors }
+  return { perSecond: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99, ...used(result['2xx']), failed: result.non2xx + result.errors }
+}
+
+export interface Late extends Pick<Measured, 'p50' | 'serverCpu' | 'databaseCpu' | 'failed'> {
+  readonly p95: number
+}
+
+/** Asks at an even pace, whether what was asked before is answered or not, and says how late the answers are: from when each should have been asked. */
+export async function paced({ url, requests, seconds, server, rate }: Omit<Asked, 'connections'> & { readonly rate: number }): Promise<Late> {
+  const used = watched(server)
+  const late: number[] = []
+  let failed = 0
+  const ask = async (n: number, due: number): Promise<void> => {
+    const { path, ...how } = requests[n % requests.length]!
+    const answer = await fetch(url + path, how)
+    await answer.arrayBuffer()
+    late.push(performance.now() - due)
+    if (!answer.ok) failed++
+  }
+  const asked: Promise<void>[] = []
+  const began = performance.now()
+  for (let n = 0; n < rate * seconds; n++) {
+    const due = began + n * 1000 / rate
+    await sleep(Math.max(0, due - performance.now()))
+    asked.push(ask(n, due))
+  }
+  await Promise.all(asked)
+  late.sort((a, b) => a - b)
+  const of = (share: number): number => late[Math.min(late.length - 1, Math.floor(late.length * share))]!
+  return { p50: of(0.5), p95: of(0.95), ...used(late.length), failed }
 }
 
 /** Starts a process of ours and waits for a line that says it is there. */
@@ -61,10 +97,4 @@ export function started(file: string, args: readonly string[], env: Record<strin
       if (line.test(chunk.toString())) resolve(child)
     })
   })
-}
-
-export const ended = (child: ChildProcess): Promise<unknown> => {
-  const gone = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGINT')
-  return gone
 }
