@@ -42,7 +42,6 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'desk/notice': () => import('./notices/page.tsx'),
   'info/infobacklog': () => import('./backlog/page.tsx'),
   'info/infotrainrecord': () => import('./training/page.tsx'),
-  'standbook/recordinfo': kitchen('calendar'),
   'trace/query': kitchen('trace'),
   'trace/recall': kitchen('recalls'),
   'trace/evidence': kitchen('evidence'),

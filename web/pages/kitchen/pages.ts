@@ -8,7 +8,6 @@ export const stock = lazy(() => import('./Stock.tsx').then(it => ({ default: it.
 export const certificates = lazy(() => import('./Certificates.tsx').then(it => ({ default: it.Certificates })))
 export const cookbook = lazy(() => import('./Cookbook.tsx').then(it => ({ default: it.Cookbook })))
 export const morning = lazy(() => import('./Morning.tsx').then(it => ({ default: it.Morning })))
-export const calendar = lazy(() => import('../calendar/page.tsx'))
 export const trace = lazy(() => import('../trace/query.tsx'))
 export const recalls = lazy(() => import('../trace/recall.tsx'))
 export const evidence = lazy(() => import('../trace/evidence.tsx'))

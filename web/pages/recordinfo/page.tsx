@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import recordInfo from '../../../modules/ledger/record-info.ts'
-import { Crud } from '../../engine/Crud.tsx'
 import { useRole } from '../../state/session.ts'
 
+const Calendar = lazy(() => import('../calendar/page.tsx'))
 const Matrix = lazy(() => import('./matrix.tsx'))
 
-/** How complete the ledgers are, by whose they are: one kitchen's, or those of a district. domain.md E.1, E.2 */
+/** How complete the ledgers are, by whose they are: one kitchen's as a calendar, those of a district as a matrix. domain.md E.1, E.2 */
 export default function RecordInfo() {
-  return useRole('enterprise') ? <Crud definition={recordInfo} /> : <Suspense><Matrix /></Suspense>
+  const Own = useRole('enterprise') ? Calendar : Matrix
+  return <Suspense><Own /></Suspense>
 }
