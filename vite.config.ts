@@ -5,15 +5,17 @@ import { antdSheet, antdWithoutRules } from './web/app/build/antd.ts'
 import { compressed } from './web/app/build/compressed.ts'
 import { definitions } from './web/app/build/definitions.ts'
 import { fence } from './web/app/build/fence.ts'
+import { preload } from './web/app/build/preload.ts'
 
 const top = import.meta.dirname
 const web = join(top, 'web')
+const { plugin: announced, resolveDependencies } = preload(['/web/shell/Shell.tsx', '/web/engine/CrudPage.tsx'])
 
 export default defineConfig({
   // The tests of the whole product read this file, too; their root is the product, not the browser part.
   root: process.env.VITEST ? top : web,
   publicDir: false,
-  plugins: [react(), definitions(top), antdSheet(web), antdWithoutRules(), compressed(), fence(top)],
+  plugins: [react(), definitions(top), antdSheet(web), antdWithoutRules(), compressed(), fence(top), announced],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
@@ -25,6 +27,7 @@ export default defineConfig({
     outDir: join(top, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false, resolveDependencies },
     target: 'es2023',
     // No data: addresses, so that the content security policy needs none; budgets are checked by scripts/budget.ts.
     assetsInlineLimit: 0,
