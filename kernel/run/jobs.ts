@@ -50,7 +50,9 @@ export async function prepareJobs(ownerUrl: string, names: readonly string[], gr
 /** Works the jobs off. Any number of processes may run this: each job is given to one of them. */
 export async function openJobs(appUrl: string, jobs: readonly Job[], failed: (error: unknown) => void): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: appUrl, schema, max: 3, migrate: false, createSchema: false })
-  boss.on('error', failed)
+  let closing = false
+  // A job that does not end in the time it is given is given back and done again by whoever comes next; that it cannot say so any more is no news.
+  boss.on('error', error => { if (!closing) failed(error) })
   await boss.start()
   for (const { name, cron, run } of jobs) {
     await boss.schedule(name, cron, {}, { tz: zone })
@@ -71,6 +73,9 @@ export async function openJobs(appUrl: string, jobs: readonly Job[], failed: (er
       await boss.send(name, {})
       return true
     },
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    close() {
+      closing = true
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }

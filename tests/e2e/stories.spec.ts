@@ -1,18 +1,22 @@
 /** Three stories of the district, each from its first entry to its end. domain.md G.5 */
-import { ask, choosing, enterRecord, justNow, openCanteen, photograph, sign, today, writing, type Canteen } from './support/canteen.ts'
-import { field, finish, item, rowOf } from './support/page.ts'
+import type { Page } from '@playwright/test'
+import { wireDay } from '../../contract/wire.ts'
+import { phoneJpeg } from '../../kernel/files/samples.ts'
+import { choosing, enterRecord, file, justNow, openCanteen, photograph, sign, take, today, uploaded, writing, type Canteen } from './support/canteen.ts'
+import { act, field, finish, item, rowOf } from './support/page.ts'
+import { inDatabase } from './support/database.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
 /** What lies in a canteen before its day begins. */
-async function furnish(page: Parameters<typeof ask>[0], canteen: Canteen): Promise<void> {
-  const file = (path: string, data: object) => ask<{ id: string }>(page, `/${path}/submit`, { data })
-  const { name: photo } = await ask<{ name: string }>(page, '/blade-resource/oss/endpoint/put-file', { multipart: { file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: (await import('../../kernel/files/samples.ts')).phoneJpeg } } })
-  await file('enterpriseEmp/enterpriseemp', { empName: '王明', empIdCard: '420106199003070016', empPhone: '13900001113', empPhoto: photo, empPost: 5, isKitchen: 1, isDirect: 0, isSa: 0, entryDate: '2024-09-01', empStatus: 1 })
-  await file('stock/stockgoods', { goodsName: `${canteen.name}白菜`, goodsCode: 'BC', goodsCategory: 8, goodsUnit: 1, storageType: 1, goodsStatus: 1 })
-  await file('stock/stocksupplier', { supplierName: '汉口鲜蔬', supplierType: '3', supplyScope: '8', contact: '张三', phone: '13900001114', address: '汉口路 2 号' })
-  await file('iot/warniotfridge', { deviceName: '留样柜一号', deviceNo: `LY-${canteen.cook}`, deviceSecret: 'secret-of-device', deviceArea: 7, fridgeType: 3, storeGoods: '4', deviceStatus: 1 })
+async function furnish(page: Page, canteen: Canteen): Promise<{ readonly goodsId: string; readonly supplierId: string; readonly photo: string }> {
+  const photo = await uploaded(page)
+  await file(page, 'enterpriseEmp/enterpriseemp', { empName: '王明', empIdCard: '420106199003070016', empPhone: '13900001113', empPhoto: photo, empPost: 5, isKitchen: 1, isDirect: 0, isSa: 0, entryDate: '2024-09-01', empStatus: 1 })
+  const goodsId = await file(page, 'stock/stockgoods', { goodsName: `${canteen.name}白菜`, goodsCode: 'BC', goodsCategory: 8, goodsUnit: 1, storageType: 1, goodsStatus: 1 })
+  const supplierId = await file(page, 'stock/stocksupplier', { supplierName: '汉口鲜蔬', supplierType: '3', supplyScope: '8', contact: '张三', phone: '13900001114', address: '汉口路 2 号' })
+  await file(page, 'iot/warniotfridge', { deviceName: '留样柜一号', deviceNo: `LY-${canteen.cook}`, deviceSecret: 'secret-of-device', deviceArea: 7, fridgeType: 3, storeGoods: '4', deviceStatus: 1 })
+  return { goodsId, supplierId, photo }
 }
 
 test('a canteen’s day: whoever cooks is looked at, what comes is checked and lies in the store, what is cooked is told, kept and washed up after, and the day is judged and tasted', async ({ window }) => {
@@ -111,5 +115,163 @@ test('a canteen’s day: whoever cooks is looked at, what comes is checked and l
       await photograph(form, 'accImgs')
     })
     await expect(rowOf(page, '周明')).toHaveCount(1)
+  })
+})
+
+test('a complaint is traced from a dish back to the supplier’s batch, which is recalled, held and answered for, and closed', async ({ window }) => {
+  const office = await window('admin')
+  const canteen = await openCanteen(office, '追溯小学食堂', 2)
+  const cook = await window()
+  await signIn(cook, canteen.cook)
+  const { goodsId, supplierId, photo } = await furnish(cook, canteen)
+  const greens = `${canteen.name}白菜`
+  await file(cook, 'purchase/standbookpurchase', { purchaseDate: today(), goodsId, goodsName: greens, goodsCategory: 8, quantity: 20, unit: 1, batchNo: 'RECALL-2', supplierId, supplierName: '汉口鲜蔬', supplierAddress: '路', supplierPhone: '13900001114', certTypes: '9', sensory: 1, checkResult: 1, purchaser: '王明', checker: '李红', goodsImgs: photo, submitStatus: 1 })
+  const dish = await file(cook, 'cookbook/selfexamcookbook', { cookbookName: '追溯炒菜', cookbookImgs: photo, cookbookSuppDate: today(), cookbookMeal: 3, cookbookChef: '王明', dishType: 3, elements: [{ goodsId, name: greens, grams: 100 }], submitStatus: 1 })
+  await file(cook, 'stock/stockoutbound', { outboundDate: justNow(), outboundType: 1, goodsId, goodsName: greens, quantity: 5, unit: 1, cookbookId: dish, useMeal: 3, useDate: today(), receiver: '王明', keeper: '李红', outboundStatus: 1 })
+
+  const desk = await window('supervise')
+  const card = (lane: string) => desk.getByRole('region', { name: lane }).getByRole('button', { name: /^打开 / }).filter({ hasText: canteen.name })
+  const panel = desk.locator('.crud-detail')
+  await test.step('it is taken down and accepted', async () => {
+    await desk.goto('/supervise/complain/supervisecomplain')
+    await desk.getByRole('button', { name: '登记投诉举报' }).click()
+    const form = desk.getByRole('dialog', { name: '新增投诉举报' })
+    const owner = item(form, 'infoId').getByRole('combobox')
+    await owner.click()
+    await owner.fill(canteen.name)
+    await desk.locator('.ant-select-dropdown:visible').getByTitle(canteen.name, { exact: true }).click()
+    await choosing(desk, form)('来源', '电话')
+    await choosing(desk, form)('事项', '变质异味')
+    await writing(form)({ 投诉人: '赵家长', 投诉人电话: '13900001115', 菜品餐次: '追溯炒菜 午餐', 内容: '孩子说今天午餐的炒青菜有异味，吃完不舒服' })
+    await finish(form, '保存')
+    await card('待受理').click()
+    await take(desk, panel, '受理', form => choosing(desk, form)('承办人', '市局监管员'))
+    await expect(card('处理中')).toBeVisible()
+  })
+
+  await test.step('from the dish the way leads back to the batch and its supplier', async () => {
+    await desk.goto(`/trace/query?type=dish&id=${dish}`)
+    await desk.getByText('时间轴', { exact: true }).click()
+    const found = desk.locator('.tr-found')
+    await expect(found).toContainText('RECALL-2')
+    await expect(found).toContainText('汉口鲜蔬')
+    await expect(found).toContainText('追溯炒菜')
+  })
+
+  await test.step('the batch is recalled in one go, and nobody takes any more of it', async () => {
+    await enterRecord(desk, '/trace/recall', '召回', async form => {
+      await writing(form)({ 召回事由: '白菜异味', 原因: '投诉反映异味，先行封存送检', 批号: 'RECALL-2', 供应商: '汉口鲜蔬' })
+    })
+    const row = rowOf(desk, '白菜异味')
+    await act(desk, row, '回执')
+    await expect(desk.getByRole('dialog', { name: /的回执$/ })).toContainText(canteen.name)
+    await cook.goto('/stock/stockoutbound')
+    await cook.getByRole('button', { name: '新增', exact: true }).click()
+    const form = cook.getByRole('dialog', { name: '新增出库' })
+    await choosing(cook, form)('物料档案', 'BC')
+    await choosing(cook, form)('用于菜品', '追溯炒菜')
+    await writing(form)({ 出库时间: justNow(), 领用人: '王明', 保管人: '李红' })
+    await item(form, 'quantity').getByRole('textbox').fill('1')
+    await form.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(form.getByRole('alert')).toContainText(/库存不足|不足/)
+  })
+
+  await test.step('the kitchen says what it has sealed, and the complaint is closed', async () => {
+    await cook.goto('/trace/recall')
+    await act(cook, rowOf(cook, '白菜异味'), '回执')
+    const receipts = cook.getByRole('dialog', { name: /的回执$/ })
+    await take(cook, receipts, '回执', async form => {
+      await writing(form)({ 封存数量: '15', 已使用数量: '5', 回执说明: '已封存在隔离区' })
+      await photograph(form, 'receiptImgs')
+    })
+    await expect(receipts).toContainText('已回执 1 / 1 家')
+    await desk.goto('/supervise/complain/supervisecomplain')
+    await card('处理中').click()
+    await take(desk, panel, '核查完毕', form => writing(form)({ 核查结论: '经追溯系供货批次异味，已召回封存' }))
+    await take(desk, panel, '办结', async form => {
+      await choosing(desk, form)('是否属实', '属实')
+      await writing(form)({ 核查结论: '经追溯系供货批次异味，已召回封存', 回复投诉人: '已查明原因并召回同批食材，感谢您的监督' })
+    })
+    await expect(card('已结束')).toBeVisible()
+  })
+})
+
+test('an inspection finds key points wrong and lowers the grade; put right and looked at again it is closed, and the grade of the next one is better', async ({ window }) => {
+  const office = await window('admin')
+  const canteen = await openCanteen(office, '检查小学食堂', 3)
+  const desk = await window('supervise')
+  const cook = await window()
+  await signIn(cook, canteen.cook)
+
+  /** Inspects on the tablet's screen: everything right but the points named. */
+  const inspect = async (wrong: readonly string[]): Promise<void> => {
+    await desk.goto('/supervise/offine/superviseoffline')
+    await desk.getByRole('button', { name: '开始检查' }).click()
+    const tablet = desk.getByRole('dialog', { name: '现场检查' })
+    const owner = item(tablet, 'infoId').getByRole('combobox')
+    await owner.click()
+    await owner.fill(canteen.name)
+    await desk.locator('.ant-select-dropdown:visible').getByTitle(canteen.name, { exact: true }).click()
+    await writing(tablet)({ 检查日期: today() })
+    for (const name of ['市局监管员', '武昌区局监管员']) await choosing(desk, tablet)('检查人员', name)
+    await field(tablet, '检查人员').blur()
+    const next = tablet.getByRole('button', { name: '下一步' })
+    await next.click()
+    while (!await tablet.getByLabel('处理措施', { exact: true }).isVisible()) {
+      for (const code of wrong) {
+        const point = tablet.locator(`[data-code="${code}"]`)
+        if (await point.isVisible()) {
+          await point.getByRole('radio', { name: '不符合' }).check()
+          await point.getByLabel('问题描述').fill('现场发现不符合要求')
+          await point.locator('input[type=file]').first().setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg })
+        }
+      }
+      await tablet.getByRole('button', { name: /^(全部|其余)(合格|符合)$/, disabled: false }).click()
+      await next.click()
+    }
+    if (wrong.length) {
+      await choosing(desk, tablet)('处理措施', '责令限期改正')
+      await field(tablet, '处理措施').blur()
+      await writing(tablet)({ 问题描述: '从业人员健康证过期，生熟未分开', 整改期限: wireDay(Date.now() + 5 * 86_400_000) })
+    } else {
+      await choosing(desk, tablet)('处理措施', '无')
+      await field(tablet, '处理措施').blur()
+    }
+    await tablet.getByLabel('评定动态等级').check()
+    await next.click()
+    await sign(desk, tablet, '企业签字')
+    await sign(desk, tablet, '检查人员签字')
+    await tablet.getByRole('button', { name: '完成检查' }).click()
+    await expect(tablet).toBeHidden()
+  }
+  const graded = async (): Promise<string> => String((await inDatabase('select info_grade from enterprise_info where id = $1', [canteen.id]))[0]!['info_grade'])
+  const approve = async (): Promise<void> => {
+    await desk.goto('/supervise/level/superviselevel')
+    await desk.getByRole('row').filter({ hasText: canteen.name }).first().getByRole('button', { name: '审批生效' }).click()
+    await desk.getByRole('dialog', { name: /审批生效|提示/ }).getByRole('button', { name: /^确\s*定$/ }).click()
+  }
+
+  await test.step('two key points are wrong: the grade falls', async () => {
+    await inspect(['K01', 'K02'])
+    await approve()
+    await expect.poll(graded).toBe('3')
+  })
+  await test.step('the kitchen puts it right, and it is looked at again', async () => {
+    await cook.goto('/supervise/offine/superviseoffline')
+    await act(cook, rowOf(cook, today()), '提交整改')
+    const form = cook.getByRole('dialog', { name: '提交整改' })
+    await writing(form)({ 整改报告: '已更换健康证，生熟分区存放' })
+    await photograph(form, 'rectifyImgs')
+    await finish(form, '确定')
+    await desk.goto('/supervise/offine/superviseoffline')
+    await act(desk, rowOf(desk, canteen.name).first(), '复查')
+    const again = desk.getByRole('dialog', { name: '复查' })
+    await choosing(desk, again)('复查结果', '通过')
+    await finish(again, '确定')
+  })
+  await test.step('the next inspection finds nothing, and the grade rises again', async () => {
+    await inspect([])
+    await approve()
+    await expect.poll(graded).toBe('1')
   })
 })

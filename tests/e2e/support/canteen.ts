@@ -3,8 +3,8 @@ import { wire, wireDay, wireMoment } from '../../../contract/wire.ts'
 import { phoneJpeg } from '../../../kernel/files/samples.ts'
 import { hashPassword, md5Hex } from '../../../kernel/request/auth/password.ts'
 import { inDatabase } from './database.ts'
-import { choose, field, item, rowOf } from './page.ts'
-import { expect, here } from './test.ts'
+import { choose, field, finish, item } from './page.ts'
+import { expect } from './test.ts'
 
 /** Today, and a moment of it that has passed. */
 export const today = (): string => wireDay(Date.now())
@@ -69,4 +69,17 @@ export const writing = (form: Locator) => async (values: Readonly<Record<string,
     if (/^\d{4}-/.test(value)) await field(form, title).press('Enter')
   }
 }
-export { here, rowOf }
+/** Files a row as the session of a page does. @returns its id */
+export const file = async (page: Page, path: string, data: object): Promise<string> => (await ask<{ id: string }>(page, `/${path}/submit`, { data })).id
+
+/** Key of a photo that was uploaded. */
+export const uploaded = async (page: Page): Promise<string> =>
+  (await ask<{ name: string }>(page, '/blade-resource/oss/endpoint/put-file', { multipart: { file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg } } })).name
+
+/** Presses a button of what is open and fills in what it asks. */
+export async function take(page: Page, place: Locator, title: string, fill: (form: Locator) => Promise<void> = () => Promise.resolve()): Promise<void> {
+  await place.getByRole('button', { name: title, exact: true }).click()
+  const form = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
+  await fill(form)
+  await finish(form, '确定')
+}
