@@ -5,7 +5,7 @@ const resource = (name: keyof typeof import('./resource/pages.ts')) => () => imp
 
 const unit = (name: keyof typeof import('./units/pages.ts')) => () => import('./units/pages.ts').then(it => ({ default: it[name] }))
 
-const kitchen = (name: keyof typeof import('./kitchen/pages.ts')) => () => import('./kitchen/pages.ts').then(it => ({ default: it[name] }))
+const kitchen = (name: keyof typeof import('./kitchen/pages.ts')) => () => import('./kitchen/pages.ts').then(it => it[name]())
 
 /** Pages that no resource derives, or that add to the derived one, by their address without the leading slash. */
 export const registry: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>> = {
