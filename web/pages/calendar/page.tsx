@@ -40,7 +40,7 @@ function Calendar() {
           <Select className="cal-kind" aria-label={texts.kind} value={kind} onChange={setKind} options={[{ value: '', label: texts.allKinds }, ...kinds.map(value => ({ value, label: words.label(recordType, value) }))]} />
         </header>
         <Loaded of={days} rows={10}>{found => <Month month={month} days={found} kind={kind} today={today} chosen={chosen} onChoose={setChosen} />}</Loaded>
-        <p className="cal-legend" aria-label={texts.legend}>{(['recorded', 'late', 'missing', 'due', 'exempt', 'free'] as const).map(of => <Standing key={of} of={of} />)}</p>
+        <div className="cal-legend" role="group" aria-label={texts.legend}>{(['recorded', 'late', 'missing', 'due', 'exempt', 'free'] as const).map(of => <Standing key={of} of={of} />)}</div>
       </section>
       {days.data?.filter(({ day }) => day === chosen).map(day => <DayPanel key={day.day} day={day} today={today} kind={kind} />)}
     </div>
