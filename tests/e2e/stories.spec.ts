@@ -19,6 +19,12 @@ async function furnish(page: Page, canteen: Canteen): Promise<{ readonly goodsId
   return { goodsId, supplierId, photo }
 }
 
+/** Chooses a kitchen in the tree at the left. */
+async function chooseKitchen(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('搜索企业或区域').fill(name)
+  await page.getByRole('treeitem', { name: new RegExp(name) }).last().click()
+}
+
 test('a canteen’s day: whoever cooks is looked at, what comes is checked and lies in the store, what is cooked is told, kept and washed up after, and the day is judged and tasted', async ({ window }) => {
   const office = await window('admin')
   const canteen = await openCanteen(office, '故事小学食堂', 1)
@@ -118,7 +124,8 @@ test('a canteen’s day: whoever cooks is looked at, what comes is checked and l
   })
 })
 
-test('a complaint is traced from a dish back to the supplier’s batch, which is recalled, held and answered for, and closed', async ({ window }) => {
+test('a complaint is traced from a dish back to the supplier’s batch, which is recalled, held and answered for, and closed', async ({ window, tolerate }) => {
+  tolerate(/refused: 400 POST \S+stockoutbound\/submit/)
   const office = await window('admin')
   const canteen = await openCanteen(office, '追溯小学食堂', 2)
   const cook = await window()
@@ -164,7 +171,7 @@ test('a complaint is traced from a dish back to the supplier’s batch, which is
     })
     const row = rowOf(desk, '白菜异味')
     await act(desk, row, '回执')
-    await expect(desk.getByRole('dialog', { name: /的回执$/ })).toContainText(canteen.name)
+    await expect(desk.getByRole('dialog', { name: /的回执/ })).toContainText(canteen.name)
     await cook.goto('/stock/stockoutbound')
     await cook.getByRole('button', { name: '新增', exact: true }).click()
     const form = cook.getByRole('dialog', { name: '新增出库' })
@@ -173,13 +180,13 @@ test('a complaint is traced from a dish back to the supplier’s batch, which is
     await writing(form)({ 出库时间: justNow(), 领用人: '王明', 保管人: '李红' })
     await item(form, 'quantity').getByRole('textbox').fill('1')
     await form.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(form.getByRole('alert')).toContainText(/库存不足|不足/)
+    await expect(item(form, 'quantity')).toContainText('库存不足，可用0千克')
   })
 
   await test.step('the kitchen says what it has sealed, and the complaint is closed', async () => {
     await cook.goto('/trace/recall')
     await act(cook, rowOf(cook, '白菜异味'), '回执')
-    const receipts = cook.getByRole('dialog', { name: /的回执$/ })
+    const receipts = cook.getByRole('dialog', { name: /的回执/ })
     await take(cook, receipts, '回执', async form => {
       await writing(form)({ 封存数量: '15', 已使用数量: '5', 回执说明: '已封存在隔离区' })
       await photograph(form, 'receiptImgs')
@@ -189,7 +196,7 @@ test('a complaint is traced from a dish back to the supplier’s batch, which is
     await card('处理中').click()
     await take(desk, panel, '核查完毕', form => writing(form)({ 核查结论: '经追溯系供货批次异味，已召回封存' }))
     await take(desk, panel, '办结', async form => {
-      await choosing(desk, form)('是否属实', '属实')
+      await form.getByText('属实', { exact: true }).click()
       await writing(form)({ 核查结论: '经追溯系供货批次异味，已召回封存', 回复投诉人: '已查明原因并召回同批食材，感谢您的监督' })
     })
     await expect(card('已结束')).toBeVisible()
@@ -206,12 +213,9 @@ test('an inspection finds key points wrong and lowers the grade; put right and l
   /** Inspects on the tablet's screen: everything right but the points named. */
   const inspect = async (wrong: readonly string[]): Promise<void> => {
     await desk.goto('/supervise/offine/superviseoffline')
+    await chooseKitchen(desk, canteen.name)
     await desk.getByRole('button', { name: '开始检查' }).click()
     const tablet = desk.getByRole('dialog', { name: '现场检查' })
-    const owner = item(tablet, 'infoId').getByRole('combobox')
-    await owner.click()
-    await owner.fill(canteen.name)
-    await desk.locator('.ant-select-dropdown:visible').getByTitle(canteen.name, { exact: true }).click()
     await writing(tablet)({ 检查日期: today() })
     for (const name of ['市局监管员', '武昌区局监管员']) await choosing(desk, tablet)('检查人员', name)
     await field(tablet, '检查人员').blur()
@@ -247,6 +251,7 @@ test('an inspection finds key points wrong and lowers the grade; put right and l
   const graded = async (): Promise<string> => String((await inDatabase('select info_grade from enterprise_info where id = $1', [canteen.id]))[0]!['info_grade'])
   const approve = async (): Promise<void> => {
     await desk.goto('/supervise/level/superviselevel')
+    await chooseKitchen(desk, canteen.name)
     await desk.getByRole('row').filter({ hasText: canteen.name }).first().getByRole('button', { name: '审批生效' }).click()
     await desk.getByRole('dialog', { name: /审批生效|提示/ }).getByRole('button', { name: /^确\s*定$/ }).click()
   }
@@ -264,6 +269,7 @@ test('an inspection finds key points wrong and lowers the grade; put right and l
     await photograph(form, 'rectifyImgs')
     await finish(form, '确定')
     await desk.goto('/supervise/offine/superviseoffline')
+    await chooseKitchen(desk, canteen.name)
     await act(desk, rowOf(desk, canteen.name).first(), '复查')
     const again = desk.getByRole('dialog', { name: '复查' })
     await choosing(desk, again)('复查结果', '通过')
