@@ -161,6 +161,7 @@ describe('the calendar of a kitchen', () => {
     for (const { day, owed, missing, cells: own } of days) {
       const listed = await cells(`&recordDate=${day}`)
       expect([owed, missing, own.length]).toEqual([listed.filter(one => one['required'] === 1 && one['recordStatus'] !== 2).length, listed.filter(one => one['recordStatus'] === 0).length, listed.length])
+      expect(own.filter(({ standing }) => standing === 'free').length, 'owed by nobody').toBe(listed.filter(one => one['required'] === 0 && one['recordStatus'] === 2).length)
     }
     expect((await calendar('')).map(({ day }) => day), 'today when no days are named').toEqual([today])
   })

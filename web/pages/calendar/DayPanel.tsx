@@ -40,7 +40,7 @@ function Line({ cell, day, today, onFile }: { cell: DayCell; day: Day; today: st
   }
   return (
     <li data-kind={cell.recordType} data-standing={cell.standing}>
-      <span className="cal-line"><b>{cell.title}</b><Standing of={cell.standing} />{cell.recordNum > 0 && (place ? <Link to={listOf(place, cell.recordType, day.day)} aria-label={`${texts.see} ${cell.title}`}>{texts.records(cell.recordNum)}</Link> : <small>{texts.records(cell.recordNum)}</small>)}</span>
+      <span className="cal-line"><b>{cell.title}</b><Standing of={cell.standing} />{cell.recordNum > 0 && (place ? <Link to={listOf(place, cell.recordType, day.day)} aria-label={`${texts.see} ${cell.title} ${texts.records(cell.recordNum)}`}>{texts.records(cell.recordNum)}</Link> : <small>{texts.records(cell.recordNum)}</small>)}</span>
       {cell.exemptReason !== '' && <p>{texts.reason}: {words.label(exemptReason, cell.exemptReason)} <span lang="zh-CN">{cell.remark}</span></p>}
       {cell.revoked === 1 && <p className="cal-missing">{texts.revoked(cell.revokeRemark)}</p>}
       {day.isOpen && (

@@ -29,9 +29,9 @@ export function Month({ month, days, kind, today, chosen, onChoose }: { month: s
               return (
                 <td key={at}>
                   {day !== null && (
-                    <button type="button" className={`cal-day cal-day-${shown?.standing ?? 'ahead'}`} data-day={day} data-standing={shown?.standing ?? 'ahead'} disabled={!by.has(day)} aria-pressed={day === chosen}
-                      aria-label={`${day} ${shown ? `${texts.standing[shown.standing]}, ${texts.dayCount(shown.done, shown.owed, shown.missing)}` : texts.outside}`} onClick={() => onChoose(day)}>
+                    <button type="button" className={`cal-day cal-day-${shown?.standing ?? 'ahead'}`} data-day={day} data-standing={shown?.standing ?? 'ahead'} disabled={!by.has(day)} aria-pressed={day === chosen} onClick={() => onChoose(day)}>
                       <b>{Number(day.slice(8))}{day === today && <i>{texts.today}</i>}</b>
+                      <span className="sr">{day} {shown ? `${texts.standing[shown.standing]}, ${texts.dayCount(shown.done, shown.owed, shown.missing)}` : texts.outside}</span>
                       {shown && <span className={`cal-${shown.standing}`}><Mark of={shown.standing} />{shown.owed > 0 && <small>{texts.count(shown.done, shown.owed)}</small>}</span>}
                     </button>
                   )}

@@ -98,7 +98,7 @@ function Week() {
                     <div key={meal} className="wk-meal">
                       <h4>{words.label(mealType, meal)}</h4>
                       {own[i]!.map(row => <Dish key={row.id} row={row} words={words} />)}
-                      {mayAdd && <button type="button" className="wk-add" aria-label={texts.add(day, words.label(mealType, meal))} onClick={() => setPlanned({ day, meal })}>＋</button>}
+                      {mayAdd && <button type="button" className="wk-add" aria-label={texts.add(day, words.label(mealType, meal))} onClick={() => setPlanned({ day, meal })} />}
                     </div>
                   ))}
                 </section>
