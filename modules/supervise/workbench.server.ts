@@ -7,7 +7,6 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import info from '../enterprise/info.ts'
 import complain from './complain.ts'
 
 /** Lines of each list: what there is more of stands on its own page. */
@@ -71,6 +70,6 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
   const text = { type: 'string' } as const
   return [{
     source: 'modules/supervise/workbench.server.ts', enters: true, id: 'supervise/workbench.look', title: '监管工作台', method: 'GET', path: '/indexTotal/workbench',
-    access: { ...accessOf(info, 'read'), roles: ['supervise', 'administrator'] }, query: { infoId: text, cityId: text }, handle: (context, { query }) => look(context, query),
+    access: { ...accessOf(kernel.find('enterprise/info')!, 'read'), roles: ['supervise', 'administrator'] }, query: { infoId: text, cityId: text }, handle: (context, { query }) => look(context, query),
   }]
 }

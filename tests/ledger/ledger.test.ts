@@ -213,6 +213,7 @@ describe('the matrix', () => {
       expect(answer.status, answer.text).toBe(200)
       return answer.data.records!
     }
+    await addRow(product, tenant, 'ledger/env', office, { envDate: `${today} 08:00:00`, submitStatus: 1, isLate: false })
     const rows = await asked(officer)
     expect(new Set(rows.map(row => row['infoId']))).toEqual(new Set([office, school, closed]))
     const one = rows.find(row => row['infoId'] === office)!

@@ -57,5 +57,6 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'supervise/level/superviselevel': () => import('./level/page.tsx'),
   'supervise/yearlevel/superviseyearlevel': () => import('./level/year.tsx'),
   'standbook/recordinfo': () => import('./recordinfo/page.tsx'),
+  'enterpriseInfo/enterpriseinfo': () => import('./enterprise/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

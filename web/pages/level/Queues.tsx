@@ -21,8 +21,7 @@ function Column<T extends OfKitchen>({ title, note, of, line, deed, onPlate }: {
         {of.rows.map(row => (
           <li key={row.id}>
             <Face grade={row.grade} label={texts.faces[row.grade]!} />
-            <span><b title={row.infoName}>{row.infoName}</b><small>{line(row)}</small></span>
-            <Button size="small" onClick={() => onPlate(row)}>{texts.plate}</Button>{deed?.(row)}
+            <button type="button" title={`${texts.plate} · ${row.infoName}`} onClick={() => onPlate(row)}><b>{row.infoName}</b><small>{line(row)}</small></button>{deed?.(row)}
           </li>
         ))}
       </ul>

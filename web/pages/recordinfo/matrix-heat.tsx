@@ -9,15 +9,15 @@ import { Loaded } from '../parts/Loaded.tsx'
 import type { Row } from './matrix-data.ts'
 import { Legend } from './matrix-table.tsx'
 import { useMatrixTexts } from './matrix-texts.ts'
+import './matrix.css'
 
 const looks: Readonly<Record<string, string>> = { 0: 'missing', 1: 'done', 2: 'free', 3: 'late' }
 /** Every kind on every day of a month. */
 const most = 500
 
 /** The month of one enterprise, a square for every day and kind. domain.md E.1 月历热力 */
-export default function Heat({ row, from, to, words, onClose }: { row: Row, from: string, to: string, words: Words, onClose: () => void }) {
-  const texts = useMatrixTexts()
-  const found = useQuery({ queryKey: ['resource', recordInfo.key, 'heat', row.infoId, from, to], queryFn: ({ signal }) => listRows(recordInfo, { infoId: row.infoId, recordDate_datege: from, recordDate_datele: to, current: 1, size: most }, signal) })
+export function HeatOf({ infoId, from, to, words }: { infoId: string, from: string, to: string, words: Words }) {
+  const found = useQuery({ queryKey: ['resource', recordInfo.key, 'heat', infoId, from, to], queryFn: ({ signal }) => listRows(recordInfo, { infoId, recordDate_datege: from, recordDate_datele: to, current: 1, size: most }, signal) })
   const draw = (rows: readonly Line[]) => {
     const at = new Map(rows.map(one => [`${textOf(one['recordType'])} ${textOf(one['recordDate'])}`, one]))
     const days = [...new Set(rows.map(one => textOf(one['recordDate'])))].toSorted()
@@ -37,5 +37,11 @@ export default function Heat({ row, from, to, words, onClose }: { row: Row, from
       </table></div>
     )
   }
-  return <Drawer open onClose={onClose} size={860} title={texts.heat(row.infoName)}><p className="part-note">{from} – {to}</p><Loaded of={found} rows={12}>{page => draw(page.records)}</Loaded><Legend /></Drawer>
+  return <><Loaded of={found} rows={12}>{page => draw(page.records)}</Loaded><Legend /></>
+}
+
+/** The same beside the matrix. */
+export default function Heat({ row, from, to, words, onClose }: { row: Row, from: string, to: string, words: Words, onClose: () => void }) {
+  const texts = useMatrixTexts()
+  return <Drawer open onClose={onClose} size={860} title={texts.heat(row.infoName)}><p className="part-note">{from} – {to}</p><HeatOf infoId={row.infoId} from={from} to={to} words={words} /></Drawer>
 }

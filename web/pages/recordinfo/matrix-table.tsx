@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { recordType } from '../../../modules/dictionaries.ts'
 import type { Words } from '../../engine/words.ts'
 import { aim } from '../parts/Drill.tsx'
-import { lookOf, type Look, type Matrix, type Row, type Span } from './matrix-data.ts'
+import type { Matrix, Row } from './matrix-data.ts'
+import { lookOf, type Look, type Span } from './matrix-days.ts'
 import { useMatrixTexts } from './matrix-texts.ts'
 
 const kinds = Object.keys(recordType.items)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, lookOf, moved } from './matrix-data.ts'
+import { daysOf, lookOf, moved } from './matrix-days.ts'
 
 const cell = { owed: 5, done: 5, missing: 0, late: 0, recorded: 5 }
 
