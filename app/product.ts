@@ -40,7 +40,7 @@ import { described, groups, links, pages, projections, resources, settles, views
 import type { Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
-import { seedTelemetry } from './demo/telemetry.ts'
+import { seedTelemetry } from '../demo/telemetry.ts'
 import { callsOf } from './calls.ts'
 import { chooseBucket, readDoors, tryBucket } from './doors.ts'
 import { jobsOf } from './jobs.ts'

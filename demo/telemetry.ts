@@ -1,11 +1,11 @@
-import { wire, wireMoment } from '../../contract/wire.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
-import type { Reading, Telemetry } from '../../kernel/run/ports.ts'
-import { bind } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
-import alarm from '../../modules/iot/alarm.ts'
+import { wire, wireMoment } from '../contract/wire.ts'
+import { columnsOf, decode } from '../kernel/derive/columns.ts'
+import type { Kernel } from '../kernel/derive/kernel.ts'
+import { platformRows } from '../kernel/derive/platform-rows.ts'
+import type { Reading, Telemetry } from '../kernel/run/ports.ts'
+import { bind } from '../kernel/store/batch.ts'
+import { enterTenant } from '../kernel/store/entry.ts'
+import alarm from '../modules/iot/alarm.ts'
 
 const tenant = wire.defaultTenant
 const minute = 60_000
@@ -29,7 +29,7 @@ const normal = (device: number, at: number): number => 4 + 0.8 * Math.sin((at / 
  * Old ones are marked as handled.
  */
 export async function seedTelemetry(kernel: Kernel, telemetry: Telemetry): Promise<void> {
-  const [, devices] = await kernel.store.run([enterTenant(tenant), bind({ name: '', text: "select id, device_no from iot_fridge where tenant_id = app.tenant() order by device_no" })])
+  const [, devices] = await kernel.store.run([enterTenant(tenant), bind({ name: '', text: "select id, device_no from iot_fridge where tenant_id = app.tenant() and alarm_enable order by device_no" })])
   const now = kernel.now()
   let batch: Reading[] = []
   for (let at = now - days * 86_400_000; at < now; at += every) {

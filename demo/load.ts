@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import type { Projection } from '../kernel/define/projection.ts'
+import type { Resource } from '../kernel/define/resource.ts'
+import { columnsOf, encode } from '../kernel/derive/columns.ts'
+import type { Kernel } from '../kernel/derive/kernel.ts'
+import { snake } from '../kernel/derive/names.ts'
+import { deltas } from '../kernel/derive/project.ts'
+import { searchText } from '../kernel/derive/search.ts'
+import { hashSecrets } from '../kernel/derive/secrets.ts'
+import { copyInto } from '../kernel/store/copy.ts'
+import type { Made, World } from './world.ts'
+
+/** Resources so that what is pointed at comes before what points. */
+export function inOrder(resources: readonly Resource[], find: Kernel['find']): readonly Resource[] {
+  const done = new Set<Resource>()
+  const visit = (resource: Resource, above: readonly Resource[]): void => {
+    if (done.has(resource) || above.includes(resource)) return
+    for (const { of } of Object.values(resource.all)) {
+      const target = typeof of['to'] === 'string' && of['to'] ? find(of['to']) : undefined
+      if (target && target !== resource) visit(target, [...above, resource])
+    }
+    done.add(resource)
+  }
+  for (const resource of resources) visit(resource, [])
+  return [...done]
+}
+
+/** Tables that the accounts stand in: made by whoever makes accounts. */
+const apart: ReadonlySet<string> = new Set(['system/user'])
+
+/**
+ * Writes a world into the database, in the transaction of its owner's connection: column by column as the definitions say, values through their fields' own
+ * form; and what the projections make of it. The audit stays empty on purpose: nobody of this installation did any of this.
+ * @returns how many rows
+ */
+export async function load(client: pg.ClientBase, world: World, kernel: Pick<Kernel, 'resources' | 'projections' | 'find' | 'seal'>): Promise<number> {
+  let n = 0
+  for (const resource of inOrder(kernel.resources, kernel.find)) {
+    const rows = apart.has(resource.key) ? [] : world.rows(resource.key)
+    if (!rows.length) continue
+    const { names } = columnsOf(resource, kernel.find)
+    const searched = Object.values(resource.all).some(({ search }) => search)
+    const texts = (row: Made) => [...encode(resource.all, names, hashSecrets(resource, row, kernel.seal)), ...(searched ? [searchText(resource, row)] : [])]
+    await copyInto(client, resource.table, [...names.map(snake), ...(searched ? ['search_text'] : [])], rows.map(texts))
+    n += rows.length
+  }
+  for (const projection of kernel.projections) await count(client, world, projection)
+  const counters = [...world.counters].map(([name, last]) => [world.tenant, name, String(last)])
+  await client.query('delete from kernel_counter where tenant_id = $1 and name = any($2)', [world.tenant, counters.map(([, name]) => name)])
+  await copyInto(client, 'kernel_counter', ['tenant_id', 'name', 'n'], counters)
+  return n
+}
+
+/** What all the facts of a world add to a projection. */
+async function count(client: pg.ClientBase, world: World, projection: Projection): Promise<void> {
+  const sums = new Map<string, readonly [key: readonly string[], add: Readonly<Record<string, number>>]>()
+  for (const from of Object.keys(projection.from)) {
+    const facts = world.rows(from).map(after => ({ tenant: world.tenant, info: (after['infoId'] as string | undefined) ?? '', before: null, after }))
+    for (const { info, key, add } of deltas(projection, from, facts)) {
+      const place = [world.tenant, ...(projection.scope === 'enterprise' ? [info] : []), ...Object.keys(projection.by).map(by => String(key[by]))]
+      const had = sums.get(place.join())?.[1]
+      sums.set(place.join(), [place, Object.fromEntries(projection.sums.map(sum => [sum, (had?.[sum] ?? 0) + (add[sum] ?? 0)]))])
+    }
+  }
+  const columns = ['tenant_id', ...(projection.scope === 'enterprise' ? ['info_id'] : []), ...[...Object.keys(projection.by), ...projection.sums].map(snake)]
+  await copyInto(client, projection.table, columns, [...sums.values()].map(([place, add]) => [...place, ...projection.sums.map(sum => String(add[sum]))]))
+}
