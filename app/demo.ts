@@ -1,6 +1,6 @@
 import { wire } from '../contract/wire.ts'
 import { tellStart } from '../demo/district.ts'
-import { load } from '../demo/load.ts'
+import { keepReadings, load } from '../demo/load.ts'
 import { kitchens } from '../demo/places/kitchens.ts'
 import { sample } from '../demo/places/opening.ts'
 import { newWorld } from '../demo/world.ts'
@@ -16,8 +16,9 @@ export async function seedDemo(kernel: Kernel, ownerUrl: string): Promise<boolea
     if ((await client.query('select 1 from enterprise_info limit 1')).rowCount) return false
     // In one transaction: a start that is cut off leaves nothing half.
     await client.query('begin')
-    const { world } = tellStart(newWorld(kernel, tenant, kernel.now()))
-    await load(client, world, kernel)
+    const { district, told } = tellStart(newWorld(kernel, tenant, kernel.now()))
+    await load(client, district.world, kernel)
+    await keepReadings(client, tenant, told)
     await client.query('commit')
     return true
   })
@@ -26,7 +27,7 @@ export async function seedDemo(kernel: Kernel, ownerUrl: string): Promise<boolea
 }
 
 /** The demo accounts. They exist in demo mode only. */
-async function accounts(kernel: Kernel, ownerUrl: string): Promise<void> {
+export async function accounts(kernel: Kernel, ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async client => {
     const { rows } = await client.query<{ id: string }>('select id from enterprise_info where tenant_id = $1 and info_name = $2', [tenant, kitchens[sample - 1]!.name])
     await client.query('update kernel_tenant set public_screen = true where tenant_id = $1', [tenant])

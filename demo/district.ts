@@ -12,8 +12,15 @@ import { found, type Extent } from './places/founding.ts'
 import { sample } from './places/opening.ts'
 import type { District, Place } from './places/place.ts'
 import { oversee } from './oversight/index.ts'
-import { lapsed, tellDay, tellEnd } from './stories/index.ts'
+import { incidents, lapsed, tellDay, tellEnd } from './stories/index.ts'
+import { listen, type Told } from './telemetry.ts'
 import type { Made, World } from './world.ts'
+
+/** A district and what its devices said. */
+export interface Tale {
+  readonly district: District
+  readonly told: Told
+}
 
 /** The whole of domain.md G. */
 export const whole: Extent = { days: 60 }
@@ -22,16 +29,16 @@ export const whole: Extent = { days: 60 }
 export const start: Extent = { days: 15, small: true }
 
 /** The small world: kitchens and what they bought; what the kitchen of the sample account bought today is left to be filed. */
-export function tellStart(world: World): District {
+export function tellStart(world: World): Tale {
   const district = found(world, start)
   for (const [i, day] of district.days.entries()) {
     for (const place of district.places) if (serves(place.kitchen.type, day, district.rests) && !(place.n === sample && i === district.days.length - 1)) buyAny(district, place, day)
   }
-  return district
+  return { district, told: listen(district) }
 }
 
 /** The days of the kitchens, one after the other, each with what happened on it; then what others have to do with them. Pure: the same world, the same rows. */
-export function tell(world: World, extent: Extent = whole): District {
+export function tell(world: World, extent: Extent = whole): Tale {
   const district = found(world, extent)
   const planned = new Map<string, readonly Made[]>()
   const tomorrow = wireDay(at(district.days.at(-1)!) + dayMs)
@@ -46,11 +53,12 @@ export function tell(world: World, extent: Extent = whole): District {
     for (const place of day === tomorrow ? [] : district.places) examineWeek(district, place, day)
     if (day !== tomorrow) tellDay(district, day, extent.days - 1 - i)
   }
+  const told = listen(district, incidents(district))
   oversee(district)
   tellEnd(district)
   settleFiles(district)
   judgeAll(district)
-  return district
+  return { district, told }
 }
 
 /** A day of one kitchen. @param back days before the last one */

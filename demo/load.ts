@@ -8,6 +8,8 @@ import { deltas } from '../kernel/derive/project.ts'
 import { searchText } from '../kernel/derive/search.ts'
 import { hashSecrets } from '../kernel/derive/secrets.ts'
 import { copyInto } from '../kernel/store/copy.ts'
+import { iso } from '../modules/iot/ingest-statements.server.ts'
+import type { Told } from './telemetry.ts'
 import type { Made, World } from './world.ts'
 
 /** Resources so that what is pointed at comes before what points. */
@@ -64,4 +66,10 @@ async function count(client: pg.ClientBase, world: World, projection: Projection
   }
   const columns = ['tenant_id', ...(projection.scope === 'enterprise' ? ['info_id'] : []), ...[...Object.keys(projection.by), ...projection.sums].map(snake)]
   await copyInto(client, projection.table, columns, [...sums.values()].map(([place, add]) => [...place, ...projection.sums.map(sum => String(add[sum]))]))
+}
+
+/** Writes what devices said, and what the engine remembers of it, so that nothing is replayed. */
+export async function keepReadings(client: pg.ClientBase, tenant: string, { readings, states }: Told): Promise<void> {
+  await copyInto(client, 'iot_reading', ['tenant_id', 'device_id', 'at', 'seq', 'info_id', 'received_at', 'said'], readings.map(([device, info, at, said]) => [tenant, device, iso(at), '0', info, iso(at), said]))
+  await copyInto(client, 'iot_engine', ['tenant_id', 'device_id', 'info_id', 'state', 'received_to'], states.map(({ id, info, state, receivedTo }) => [tenant, id, info, JSON.stringify(state), iso(receivedTo)]))
 }

@@ -14,7 +14,8 @@ const variants = 3
 export interface Drawing {
   readonly key: string
   readonly name: string
-  readonly svg: string
+  /** Red, green and blue of each pixel, as the picture is drawn. */
+  readonly draw: () => Uint8Array
   /** The enterprise that keeps it; everybody's when null. */
   readonly info: string | null
   /** Filed with the record so that copies of it are found. */
@@ -34,22 +35,48 @@ const hues: Readonly<Record<Motif, number>> = {
   delivery: 28, ticket: 210, licence: 42, sample: 190, dish: 12, hand: 24, sink: 200, cabinet: 160, bin: 90, floor: 220, signature: 0, portrait: 150, certificate: 50, meeting: 260, tray: 18, door: 240, scales: 130, crate: 100, tests: 280, pests: 330, board: 60, screen: 205,
 }
 
-/** Shapes by chance on two shades of the motif's colour: told apart at a glance, and by the product's comparison of pictures. */
-function drawn(motif: Motif, purpose: readonly (string | number)[]): string {
-  const luck = chance('drawing', motif, ...purpose)
-  const hue = hues[motif]
-  const shade = (light: number, turn = 0): string => `hsl(${(hue + turn) % 360},45%,${light}%)`
-  if (motif === 'signature') {
-    const points = Array.from({ length: 9 }, (_, i) => `${40 + i * 65} ${luck.whole(120, 360)}`)
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#fff"/><path d="M ${points[0]} Q ${points.slice(1).join(' ')}" fill="none" stroke="#1f2d3d" stroke-width="6" stroke-linecap="round"/></svg>`
+export const size = { width: 640, height: 480 }
+type Colour = readonly [number, number, number]
+
+/** A colour of a hue (0–360) and a lightness (0–1), not too loud. */
+function colour(hue: number, light: number): Colour {
+  const part = (n: number): number => {
+    const k = (n + hue / 30) % 12
+    return Math.round(255 * (light - 0.45 * Math.min(light, 1 - light) * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
   }
-  const shapes = Array.from({ length: 7 }, () => {
-    const [x, y, size, light] = [luck.whole(20, 560), luck.whole(60, 400), luck.whole(50, 150), luck.whole(35, 90)]
-    return luck.is(0.5)
-      ? `<circle cx="${x}" cy="${y}" r="${size / 2}" fill="${shade(light, luck.whole(-25, 25) + 360)}"/>`
-      : `<rect x="${x}" y="${y}" width="${size}" height="${luck.whole(40, 120)}" rx="12" fill="${shade(light, luck.whole(-25, 25) + 360)}"/>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${shade(78)}"/><rect y="${luck.whole(280, 380)}" width="640" height="240" fill="${shade(62)}"/>${shapes.join('')}</svg>`
+  return [part(0), part(8), part(4)]
+}
+
+/** Shapes by chance on two shades of the motif's colour, as pixels: told apart at a glance, and by the product's comparison of pictures. */
+function drawn(motif: Motif, purpose: readonly (string | number)[]): Uint8Array {
+  const luck = chance('drawing', motif, ...purpose)
+  const { width, height } = size
+  const pixels = new Uint8Array(width * height * 3)
+  const fill = (left: number, top: number, right: number, bottom: number, [r, g, b]: Colour, isIn: (x: number, y: number) => boolean = () => true): void => {
+    for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
+      for (let x = Math.max(0, left); x < Math.min(width, right); x++) if (isIn(x, y)) pixels.set([r, g, b], (y * width + x) * 3)
+    }
+  }
+  const hue = hues[motif]
+  if (motif === 'signature') {
+    fill(0, 0, width, height, [255, 255, 255])
+    const [one, two, rise] = [luck.number(0.02, 0.05), luck.number(0.06, 0.11), luck.whole(40, 90)]
+    for (let x = 70; x < 570; x++) {
+      const y = Math.round(240 + rise * Math.sin(x * one) * Math.cos(x * two) - (x - 320) * 0.08)
+      fill(x - 3, y - 3, x + 3, y + 3, [31, 45, 61])
+    }
+    return pixels
+  }
+  fill(0, 0, width, height, colour(hue, 0.82))
+  fill(0, luck.whole(280, 380), width, height, colour(hue, 0.66))
+  for (let i = 0; i < 7; i++) {
+    const [x, y, wide, light] = [luck.whole(20, 560), luck.whole(50, 380), luck.whole(50, 150), luck.number(0.35, 0.92)]
+    const shade = colour((hue + luck.whole(-25, 25) + 360) % 360, light)
+    const half = wide / 2
+    if (luck.is(0.5)) fill(x, y, x + wide, y + wide, shade, (px, py) => (px - x - half) ** 2 + (py - y - half) ** 2 < half ** 2)
+    else fill(x, y, x + wide, y + luck.whole(40, 120), shade)
+  }
+  return pixels
 }
 
 /** @param now their files lie in its month */
@@ -60,7 +87,7 @@ export function newPictures(tenant: string, now: number): Pictures {
     const found = made.get(name)
     if (found) return found.key
     const key = `${tenant}/${wireDay(now).slice(0, 7).replace('-', '')}/${createHash('sha256').update(`demo ${name}`).digest('hex').slice(0, 32)}.jpg`
-    made.set(name, { key, name: `${name}.jpg`, svg: drawn(motif, purpose), info, compared: info !== null })
+    made.set(name, { key, name: `${name}.jpg`, draw: () => drawn(motif, purpose), info, compared: info !== null })
     return key
   }
   return {

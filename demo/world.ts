@@ -76,7 +76,7 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
   }
 
   function store(resource: Resource, info: string, values: Values, at: number, user: string | null, id = idAt(at)): Made {
-    const fresh: Record<string, unknown> = { ...newRow(resource, values, { id, tenant, info: resource.owns ? id : info, user, dept: null, now: at }) }
+    const fresh = newRow(resource, values, { id, tenant, info: resource.owns ? id : info, user, dept: null, now: at }) as Record<string, unknown>
     const { number } = resource
     if (number) {
       const stem = fresh[number.field] as string
@@ -152,9 +152,16 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
         const value = checkField(field, input[name] ?? field.initial)
         return value instanceof Bad ? say(resource, at, `${verb}: ${name} ${value.code}`, input) : [name, value]
       }))
-      const { refuse, set } = action.run(one, said, { now: at, user: user ?? '', before: one, ...lookAt(resource, one, one['infoId'] as string) })
+      const knows = lookAt(resource, one, one['infoId'] as string)
+      const { refuse, set: done = {} } = action.run(one, said, { now: at, user: user ?? '', before: one, ...knows })
+      // Where nobody in particular did it, nobody is named.
+      const set = Object.fromEntries(Object.entries(done).map(([name, value]) => [name, value === '' && resource.all[name]?.type.name === 'ref' ? null : value]))
       if (refuse) say(resource, at, `${verb}: ${refuse}`, one)
-      change(one, set ?? {}, at)
+      // What an action makes of a draft must be whole like what is submitted.
+      const isWhole = resource.draft && isIn(one, resource.draft) && !isIn({ ...one, ...set }, resource.draft)
+      const whole = isWhole ? check(resource, {}, 'zh', titles, { now: at, role: writerOf(resource), before: one, ...knows }, { ...one, ...set }) : null
+      if (whole?.errors.length) say(resource, at, `${verb}: ${whole.errors.map(({ field, message }) => `${field} ${message}`).join('; ')}`, one)
+      change(one, whole ? { ...whole.values, ...set } : set, at)
     },
     rows: key => [...of(key).values()],
     madeOf: (link, id) => made.get(`${link} ${id as string}`) ?? [],

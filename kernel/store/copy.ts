@@ -17,7 +17,6 @@ class Copy {
   readonly #text: string
   readonly #rows: readonly (readonly (string | null)[])[]
   readonly #settle: (error: Error | null) => void
-  #error: Error | null = null
 
   constructor(text: string, rows: readonly (readonly (string | null)[])[], settle: (error: Error | null) => void) {
     this.#text = text
@@ -39,11 +38,12 @@ class Copy {
   handleCommandComplete(): void {}
 
   handleError(error: Error): void {
-    this.#error = error
+    // After an error pg forgets the query: it hears of nothing else.
+    this.#settle(error)
   }
 
   handleReadyForQuery(): void {
-    this.#settle(this.#error)
+    this.#settle(null)
   }
 }
 
