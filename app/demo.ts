@@ -17,7 +17,7 @@ export async function seedDemo(kernel: Kernel, ownerUrl: string): Promise<boolea
     // In one transaction: a start that is cut off leaves nothing half.
     await client.query('begin')
     const { district, told } = tellStart(newWorld(kernel, tenant, kernel.now()))
-    await load(client, district.world, kernel)
+    await load(client, district, kernel)
     await keepReadings(client, tenant, told)
     await client.query('commit')
     return true

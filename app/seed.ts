@@ -39,7 +39,7 @@ export function seedDistrict(kernel: Kernel, ownerUrl: string, config: Pick<Conf
     await client.query('begin')
     await makeRoom(client, kernel)
     const { district, told: said } = tell(newWorld(kernel, tenant, today), extent)
-    const rows = await load(client, district.world, kernel)
+    const rows = await load(client, district, kernel)
     await keepReadings(client, tenant, said)
     const passwords = toldAccounts.map(account => [account, randomBytes(6).toString('base64url')] as const)
     const hashes = new Map(await Promise.all(passwords.map(async ([account, password]) => [account as string, await hashPassword(md5Hex(password))] as const)))

@@ -9,6 +9,9 @@ import { searchText } from '../kernel/derive/search.ts'
 import { hashSecrets } from '../kernel/derive/secrets.ts'
 import { copyInto } from '../kernel/store/copy.ts'
 import { iso } from '../modules/iot/ingest-statements.server.ts'
+import { recordKinds } from '../modules/ledger/kinds.ts'
+import type { Pictures } from './pictures.ts'
+import type { District } from './places/place.ts'
 import type { Told } from './telemetry.ts'
 import type { Made, World } from './world.ts'
 
@@ -35,7 +38,7 @@ const apart: ReadonlySet<string> = new Set(['system/user'])
  * form; and what the projections make of it. The audit stays empty on purpose: nobody of this installation did any of this.
  * @returns how many rows
  */
-export async function load(client: pg.ClientBase, world: World, kernel: Pick<Kernel, 'resources' | 'projections' | 'find' | 'seal'>): Promise<number> {
+export async function load(client: pg.ClientBase, { world, pictures }: Pick<District, 'world' | 'pictures'>, kernel: Pick<Kernel, 'resources' | 'projections' | 'find' | 'seal'>): Promise<number> {
   let n = 0
   for (const resource of inOrder(kernel.resources, kernel.find)) {
     const rows = apart.has(resource.key) ? [] : world.rows(resource.key)
@@ -46,11 +49,18 @@ export async function load(client: pg.ClientBase, world: World, kernel: Pick<Ker
     await copyInto(client, resource.table, [...names.map(snake), ...(searched ? ['search_text'] : [])], rows.map(texts))
     n += rows.length
   }
+  await copyInto(client, 'kernel_shown', ['tenant_id', 'info_id', 'key', 'resource', 'row_id', 'at'], shown(world, pictures))
   for (const projection of kernel.projections) await count(client, world, projection)
   const counters = [...world.counters].map(([name, last]) => [world.tenant, name, String(last)])
   await client.query('delete from kernel_counter where tenant_id = $1 and name = any($2)', [world.tenant, counters.map(([, name]) => name)])
   await copyInto(client, 'kernel_counter', ['tenant_id', 'name', 'n'], counters)
   return n
+}
+
+/** Which records show the pictures that are compared with later ones. kernel/derive/consequences.ts */
+function shown(world: World, pictures: Pictures): readonly (readonly string[])[] {
+  const own = new Map(pictures.all().filter(({ compared }) => compared).map(({ key, info }) => [key, info!]))
+  return [...recordKinds.keys()].flatMap(key => world.rows(key).flatMap(row => Object.values(row).flatMap(value => (Array.isArray(value) ? value.filter(one => own.has(one as string)) : [])).map(one => [world.tenant, own.get(one as string)!, one as string, key, row.id, `${row['createTime'] as string}+08`])))
 }
 
 /** What all the facts of a world add to a projection. */

@@ -95,7 +95,7 @@ function answer(district: District, place: Place, alarms: readonly Made[]): void
     const raised = at((alarm['alarmTime'] as string).slice(0, 10), (alarm['alarmTime'] as string).slice(11))
     const luck = chance('answered', alarm['sourceKey'] as string)
     const handled = Math.min(raised + luck.whole(25, 190) * minute, world.now)
-    if (raised > world.now - waits || !luck.is(place.p.handled)) continue
+    if (raised > world.now - waits || luck.is((1 - place.p.handled) * 0.6)) continue
     world.act(alarm, 'handle', { handleWay: luck.pick([1, 1, 2, 3]), handleRemark: '已检查柜门与温控，转移食品并复测，温度恢复正常。', ...(alarm['alarmLevel'] === 1 && { handleImgs: [pictures.of('cabinet', 1)] }), isFalse: luck.is(0.04) }, handled, place.user)
     const reviewed = handled + luck.whole(3, 30) * hour
     if (alarm['reviewStatus'] === 1 && reviewed <= world.now) world.act(alarm, 'review', { reviewStatus: 2, reviewRemark: '处置得当' }, reviewed, place.user && pair(district, place.file['marketId'])[0])

@@ -21,9 +21,9 @@ export function checkIn({ world, pictures }: District, place: Place, day: string
   const begin = at(day, place.kitchen.type === 2 ? '08:20' : '06:12') + luck.whole(0, 12) * minute
   for (const [i, one] of inShift(place.staff).entries()) {
     const isLapsed = !mayWork(one, day)
-    // A fifth is off work every day; who may not work does not come, but for those of the story.
+    // Hardly anybody is off work; who may not work does not come, but for those of the story.
     const own = chance('checked', place.n, day, i)
-    if ((isLapsed && !lapsed(place, one, day)) || own.is(0.16) || !own.is(place.p.checked)) continue
+    if ((isLapsed && !lapsed(place, one, day)) || own.is(0.012) || !own.is(place.p.checked)) continue
     const moment = begin + i * 38_000 + own.whole(0, 25) * 1000
     if (moment + minute > world.now) continue
     const isFever = own.is(place.p.ill / 2)
@@ -48,9 +48,11 @@ export function checkIn({ world, pictures }: District, place: Place, day: string
     const isParent = own.is(0.12)
     const low = own.is(0.02)
     const score = (): number => (own.is(0.8) ? 5 : 4)
-    world.file('selfexam/accompany', place.info, {
+    const meal = world.file('selfexam/accompany', place.info, {
       accDate: day, accMeal: 3, accType: isParent ? 3 : own.is(0.4) ? 1 : 2, accUser: isParent ? `${own.pick(['王', '李', '陈', '周'])}同学家长` : (place.file['infoManager'] as string), accPost: isParent ? '家长委员会' : place.kitchen.type === 4 ? '校长' : '园长', dishes: '当日午餐全部菜品',
       scoreEnv: score(), scoreTaste: low ? 3 : score(), scoreTemp: score(), scorePortion: score(), scoreService: 5, accImgs: [pictures.of('tray', own.whole(0, 2))], ...(isParent && own.is(0.5) && { suggestion: own.pick(['希望适当增加粗粮', '建议汤菜保温时间再长一些', '建议水果切块发放']) }),
     }, moment + hour / 2, { user: place.user })
+    const answered = moment + own.whole(20, 60) * hour
+    if (meal['suggestion'] && answered <= world.now && own.is(place.p.handled)) world.act(meal, 'answer', { feedback: '感谢建议，已与厨师长商议，下周菜单起调整。' }, answered, place.user)
   }
 }
