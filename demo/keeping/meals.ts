@@ -17,7 +17,7 @@ const made: Readonly<Record<number, Readonly<Record<number, readonly Part[]>>>> 
   1: { 3: ['half', 'greens', 'greens'] },
   2: { 3: ['meat', 'meat', 'half', 'greens', 'soups'], 5: ['meat', 'half', 'greens'] },
   3: { 1: ['staples'], 3: ['half', 'greens', 'staples'] },
-  4: { 3: ['meat', 'half', 'greens', 'soups', 'staples'] },
+  4: { 3: ['meat', 'half', 'greens', 'soups', 'staples', 'snacks'] },
   5: { 3: ['meat', 'half', 'greens', 'soups', 'staples'] },
   6: { 1: ['staples', 'soups'], 3: ['meat', 'greens', 'soups', 'staples'], 5: ['half', 'greens', 'soups', 'staples'] },
   7: { 3: ['meat', 'half', 'half', 'greens', 'soups', 'staples'] },

@@ -75,6 +75,9 @@ export function buy(district: District, place: Place, day: string, need: Need): 
   }
 }
 
+/** So little is not kept for itself: hundredths of a kilogram. */
+const handful = 60
+
 /** Takes goods out of the store, what expires first: as many as there are. @param more what the bill says besides @returns null when there is nothing */
 export function take({ world }: District, place: Place, name: string, kilograms: number, day: string, moment: number, more: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>> = {}): Made | null {
   const kept = place.goods.get(name)
@@ -84,7 +87,8 @@ export function take({ world }: District, place: Place, name: string, kilograms:
   const shelf = shelfOf(batches)
   const isLoss = type === 2
   const there = shelf.filter(one => isLoss || (!one.isFrozen && (one.expireDate ?? '9') >= day)).reduce((sum, { balance }) => sum + balance, 0)
-  const wanted = Math.min(hundredths(kilograms), there)
+  // The last handful goes with it.
+  const wanted = there - hundredths(kilograms) < handful ? there : hundredths(kilograms)
   if (wanted <= 0) return null
   const outcome = allocate(shelf, wanted, type, day)
   if ('refused' in outcome) throw new Error(`${place.code} ${name} ${day}: ${outcome.refused}`)

@@ -11,7 +11,7 @@ import { pair } from './pair.ts'
 
 const told: Readonly<Record<number, readonly string[]>> = {
   1: ['午餐菜里吃出一根头发，要求说明情况并整改', '炒青菜里发现一小段钢丝球丝，担心安全', '汤里有一只小飞虫，希望核查后厨卫生'], 13: ['孩子反映午餐菜量偏少且不够热，请核查', '学校午餐连续几天偏咸，希望改进口味', '家长群反映午餐水果不新鲜，请核实'],
-  5: ['后厨地面油污明显，垃圾桶敞开放置', '餐厅桌面油腻，餐具上有残渣'], 9: ['结账金额与菜单标价不一致，要求退还差价'], 2: ['外卖的鱼有异味，疑似不新鲜，要求退款'], 6: ['用餐时看到墙角有蟑螂爬过，请尽快检查'],
+  5: ['后厨地面油污明显，垃圾桶敞开放置', '餐厅桌面油腻，餐具上有残渣'], 9: ['结账金额与菜单标价不一致，要求退还差价', '外卖页面满减与实际扣款不符', '酒水未明码标价，结账时才告知'], 2: ['外卖的鱼有异味，疑似不新鲜，要求退款'], 6: ['用餐时看到墙角有蟑螂爬过，请尽快检查', '大堂绿植旁飞虫很多，落到了菜里'],
 }
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const plan = [...Array<number>(7).fill(1), ...Array<number>(5).fill(13), 5, 5, 5, 5, 9, 9, 9, 2, 2, 6, 6] as const
@@ -69,7 +69,7 @@ export function complain(district: District): void {
     const back = state === 0 ? almostDue(world.now) : state === 2 ? 5 : state === 1 ? luck.whole(5, 14) : luck.whole(Math.min(16, span), span)
     const moment = at(dayBefore(world.now, back), '09:00') + luck.whole(0, 540) * 60_000
     if (back > span) continue
-    handle(district, place, receive(district, place, moment, { type, content: luck.pick(told[type]!), source: luck.pick([1, 2, 3, 3, 4, 7]) }), moment, state)
+    handle(district, place, receive(district, place, moment, { type, content: told[type]![i % told[type]!.length]!, source: luck.pick([1, 2, 3, 3, 4, 7]) }), moment, state)
   }
 }
 

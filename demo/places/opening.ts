@@ -69,6 +69,9 @@ export function openKitchen({ world, pictures, kitchen, n, office, founded, user
   const [supplied, kept] = trading(world, pictures, luck, file.id, type, n, small, opened, user?.id ?? null)
   const fridges = cabinets(world, luck, file.id, kitchen, n, small, opened, user?.id ?? null)
   const staff = small ? [] : hire({ world, pictures, info: file.id, n, type, isDirected, at: opened, user: user?.id ?? null })
+  // Who runs it and who looks after its food are the people of its staff.
+  const named = (post: number): unknown => staff.find(one => one['empPost'] === post)?.['empName']
+  if (staff.length) world.change(file, { infoManager: named(1), infoSa: named(isDirected ? 2 : 3) }, opened)
   return { n, code: `E${String(n).padStart(2, '0')}`, kitchen, info: file.id, file, p: behaviourOf(n, kitchen), diners, user: user?.id ?? null, staff, goods: kept, sellers: supplied, fridges, shelf: new Map() }
 }
 
