@@ -35,7 +35,7 @@ export function keepSamples({ world, pictures }: District, place: Place, day: st
     const luck = chance('disposed', row.id)
     const free = momentAt(row['expireTime'] as string)
     const when = free + luck.whole(20, 400) * minute
-    if (luck.is(0.02 + (1 - of.p.onTime) * 0.1) && free > world.now - 72 * hour) {
+    if (luck.is(0.02 + (1 - of.p.onTime) * 0.06) && free > world.now - 72 * hour) {
       if (free < world.now) world.change(row, { sampleStatus: 2 }, free)
     } else if (when <= world.now) world.act(row, 'dispose', { disposeUser: withPost(of, 13, 4), disposeImgs: [pictures.of('bin', luck.whole(0, 2))] }, when, of.user)
   }

@@ -25,7 +25,7 @@ const judgedBy = (luck: Chance, items: readonly { readonly code: string; readonl
 /** Mends what was found, and has it confirmed by somebody else; careless kitchens leave some open. domain.md B.12 */
 function mend({ world, pictures }: District, place: Place, exam: Made, moment: number): void {
   const luck = chance('mended', exam.id)
-  if (exam['rectifyStatus'] !== 1 || luck.is((1 - place.p.handled) * 0.4)) return
+  if (exam['rectifyStatus'] !== 1 || luck.is((1 - place.p.handled) * 0.3)) return
   const done = atWork(moment + luck.whole(6, 40) * hour)
   if (done > world.now) return
   world.act(exam, 'rectify', { rectifyRemark: '已按要求整改到位，现场复查合格。', rectifyImgs: [pictures.of('floor', 0)] }, done, place.user)

@@ -21,9 +21,9 @@ export function checkIn({ world, pictures }: District, place: Place, day: string
   const begin = at(day, place.kitchen.type === 2 ? '08:20' : '06:12') + luck.whole(0, 12) * minute
   for (const [i, one] of inShift(place.staff).entries()) {
     const isLapsed = !mayWork(one, day)
-    // Hardly anybody is off work; who may not work does not come, but for those of the story.
+    // Who may not work does not come, but for those of the story.
     const own = chance('checked', place.n, day, i)
-    if ((isLapsed && !lapsed(place, one, day)) || own.is(0.012) || !own.is(place.p.checked)) continue
+    if ((isLapsed && !lapsed(place, one, day)) || !own.is(place.p.checked)) continue
     const moment = begin + i * 38_000 + own.whole(0, 25) * 1000
     if (moment + minute > world.now) continue
     const isFever = own.is(place.p.ill / 2)

@@ -5,7 +5,7 @@ import type { Trade } from './sellers.ts'
 import type { Pictures } from '../pictures.ts'
 import type { SchoolRange } from '../../modules/school-days.ts'
 
-/** How a kitchen keeps its records; likelihoods. domain.md G.3 p */
+/** How a kitchen keeps its records; likelihoods. domain.md G.3 p; who is poor is checked a little oftener, so that the district comes to G.7. */
 export interface Behaviour {
   readonly onTime: number
   readonly late: number
@@ -18,7 +18,7 @@ export interface Behaviour {
 
 const model: Behaviour = { onTime: 0.98, late: 0.01, doubtful: 0.002, checked: 0.995, ill: 0.004, handled: 0.98, online: 0.995 }
 const usual: Behaviour = { onTime: 0.9, late: 0.06, doubtful: 0.02, checked: 0.95, ill: 0.008, handled: 0.85, online: 0.97 }
-const poor: Behaviour = { onTime: 0.62, late: 0.15, doubtful: 0.15, checked: 0.7, ill: 0.01, handled: 0.45, online: 0.85 }
+const poor: Behaviour = { onTime: 0.62, late: 0.15, doubtful: 0.15, checked: 0.8, ill: 0.01, handled: 0.45, online: 0.85 }
 
 /** The kitchen on the red list: nothing missing in sixty days. domain.md G.5 */
 const flawless = 20
