@@ -4,16 +4,11 @@ import { openFilesLocal } from '../adapters/files-local/index.ts'
 import { openFilesS3 } from '../adapters/files-s3/index.ts'
 import { openImagesSharp } from '../adapters/images-sharp/index.ts'
 import { openMqtt, type MqttAdapter } from '../adapters/mqtt/index.ts'
-import { checkLinks } from '../kernel/derive/consequences.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
-import { menuRows } from '../kernel/derive/menu-rows.ts'
 import { appRole } from '../kernel/derive/migration.ts'
-import { snake } from '../kernel/derive/names.ts'
-import { keyLabel } from '../kernel/define/titles.ts'
-import { constraintTitles } from '../kernel/derive/titles.ts'
 import { writeAudit } from '../kernel/derive/witness.ts'
 import { knownClients } from '../kernel/request/auth/clients.ts'
-import { keyOf, openSeal } from '../kernel/derive/secrets.ts'
+import { keyOf } from '../kernel/derive/secrets.ts'
 import { openLogs } from '../kernel/log/logs.ts'
 import { openSealer } from '../kernel/log/seal.ts'
 import { openStorage } from '../kernel/files/storage.ts'
@@ -27,24 +22,18 @@ import { openJobs, prepareJobs, type Jobs } from '../kernel/run/jobs.ts'
 import type { StartRefused } from '../kernel/run/refused.ts'
 import { bind } from '../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../kernel/store/entry.ts'
-import { idMaker } from '../kernel/store/id.ts'
-import { refusalOf } from '../kernel/store/refusals.ts'
 import { asOwner } from '../kernel/store/owner.ts'
-import { openStore } from '../kernel/store/store.ts'
 import { english } from '../modules/en.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
-import { seedPlatform, seedSearch } from '../modules/system/seed.server.ts'
+import { seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
-import { firstAdministrator } from './accounts.ts'
-import { described, groups, links, pages, projections, resources, settles, views } from './catalogue.ts'
+import { resources, views } from './catalogue.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
-import { seedTelemetry } from './demo/telemetry.ts'
 import { callsOf } from './calls.ts'
 import { chooseBucket, readDoors, tryBucket } from './doors.ts'
 import { jobsOf } from './jobs.ts'
-import { seedMenus } from './menu-seed.ts'
+import { closers, openKernel } from './opened.ts'
 import { addDocuments, addHealth, addWeb, listen } from './web.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -60,18 +49,6 @@ export interface Product {
   close(): Promise<void>
 }
 
-/** What is closed at the end, in the opposite order of its opening. */
-const closers = () => {
-  const list: (() => Promise<unknown> | void)[] = []
-  return {
-    add: (close: () => Promise<unknown> | void) => void list.push(close),
-    async run() {
-      for (const close of list.reverse()) await close()
-      list.length = 0
-    },
-  }
-}
-
 /**
  * Starts the product: database, definitions, calls, adapters, web — in one order, closed in the opposite one.
  * @throws StartRefused for everything an operator can mend
@@ -79,25 +56,10 @@ const closers = () => {
 export async function startProduct(config: Config, log: (line: string) => void, gaveUp: (reason: StartRefused) => void): Promise<Product> {
   const end = closers()
   try {
-    const database = await openDatabase(config, join(root, 'db/migrations'), log, gaveUp)
-    end.add(() => database.stop())
-    const store = openStore({ url: database.appUrl, size: 12, timeout: 20_000 })
-    end.add(() => store.close())
-    const [[node], signing, seal] = await Promise.all([
-      store.run([bind({ name: '', text: "select (nextval('app.node_seq') % 1024)::text" })]).then(([rows]) => rows![0]!), keyOf(store, 'jwt'), openSeal(store),
-    ])
-    const byKey = new Map(resources.map(resource => [resource.key, resource]))
-    const titles = constraintTitles(resources, snake)
-    const kernel: Kernel = {
-      store, resources, projections, links, settles, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
-      label: lang => (from, one) => keyLabel(from, one, lang, english),
-    }
-    checkLinks(links, kernel.find)
-    const menus = menuRows([...resources, ...views], groups, pages, english)
-    await seedMenus(database.ownerUrl, menus)
-    await asOwner(database.ownerUrl, client => seedPlatform(client, [...resources, ...described]))
-    await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
-    const seeded = config.demo && (await seedDemo(kernel, database.ownerUrl))
+    const { database, kernel, seal, menus } = await openKernel(config, log, gaveUp, end)
+    const { store } = kernel
+    const signing = await keyOf(store, 'jwt')
+    if (config.demo) await seedDemo(kernel, database.ownerUrl)
     await asOwner(database.ownerUrl, client => seedSearch(client, resources))
 
     const failed = (error: unknown): void => server.log.error({ err: error }, 'background work failed')
@@ -114,7 +76,6 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const files = openStorage(await openFilesLocal({ dir: config.filesDir }), choose, bucket => openFilesS3(bucket, { hosts }), Date.now)
     end.add(() => files.close())
     const ingest = openIngest(kernel, error => failed(error))
-    if (seeded) await seedTelemetry(kernel, ingest)
     const params = parameters(kernel)
     const jobs = jobsOf({ kernel, ownerUrl: database.ownerUrl, params, logs })
     let board: Jobs | null = null

@@ -77,6 +77,10 @@ const rooms: readonly Room[] = [
     may: target => within('contract', 'kernel/define', 'kernel/fields', 'engines/password-policy', 'engines/expiry', 'engines/trace', 'web')(target) || /^modules\/.*(?<!\.server)\.tsx?$/.test(target),
     reason: 'the browser part imports contract, kernel/define, kernel/fields, definitions of modules and itself',
   },
+  {
+    holds: /^demo\//, may: within('contract', 'kernel', 'engines', 'modules', 'demo'), outside: true,
+    reason: 'the demo district is told by the definitions: it imports no part of the product that runs',
+  },
   { holds: /^app\//, may: target => !within('tests', 'scripts')(target), outside: true, reason: 'the product does not import its tests or its scripts' },
 ]
 

@@ -30,7 +30,8 @@ export function birth(resource: Resource, kernel: Kernel, doer: Doer, tenant: st
   return { row, bounds: [...rowStatements(resource, kernel).insertion(tenant, row), ...consequences(resource, kernel)(doer, 'create', [factOf(tenant, null, row)], now)] }
 }
 
-const linked = (link: Link, target: Resource, said: Values, fact: Values, part: string, now: number): Values => {
+/** The values of a row that a fact brings about. */
+export const linked = (link: Link, target: Resource, said: Values, fact: Values, part: string, now: number): Values => {
   const values = { ...blankRow(target), ...('recordSource' in target.all && { recordSource: 3 }), ...said, originLink: link.key, originId: fact['id'], originPart: part }
   return { ...values, ...target.computes?.(values, { now }) }
 }

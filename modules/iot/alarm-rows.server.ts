@@ -46,6 +46,47 @@ const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -
 /** Scene of the cold chain. domain.md C alarm_scene */
 const coldChain = 2
 
+const keyOf = (device: Kitchen, { ruleKey }: Effect, episode: number): string => `${device.id}:${ruleKey}:${episode}`
+/** The names under which an effect may find its row: an amended alarm is called by its corrected time from then on. */
+const keysOf = (device: Kitchen, effect: Effect): readonly string[] => [keyOf(device, effect, effect.episode), ...(effect.kind === 'amend' ? [keyOf(device, effect, effect.to.at)] : [])]
+
+const said = (told: Told): Values => ({
+  alarmTime: wireMoment(told.at), alarmValue: told.value, mergeCount: told.count, recoverStatus: told.recoveredAt !== null,
+  recoverTime: told.recoveredAt === null ? null : wireMoment(told.recoveredAt), durationMin: told.durationMin,
+})
+
+/** What an effect changes in the alarm it is about; null when nothing. */
+export const changeOf = (device: Kitchen, effect: Effect, row: Values): Values | null => {
+  switch (effect.kind) {
+    case 'merge':
+      return { mergeCount: effect.count, recoverStatus: false, recoverTime: null, durationMin: null }
+    case 'recover':
+      return { recoverStatus: true, recoverTime: wireMoment(effect.at), durationMin: effect.durationMin }
+    case 'amend':
+      return { ...said(effect.to), sourceKey: keyOf(device, effect, effect.to.at) }
+    case 'withdraw':
+      // It gives its name up: late readings may make the same alarm true again, or move another one to this time.
+      return {
+        recoverStatus: true, recoverTime: wireMoment(effect.at), durationMin: null, sourceKey: `${keyOf(device, effect, effect.episode)}:${row['id'] as string}`,
+        remark: [row['remark'], effect.why].filter(Boolean).join('；').slice(0, 500),
+      }
+    default:
+      return null
+  }
+}
+
+/** What the alarm that an effect opens says; `now` is when it is written down. */
+export const openingOf = (device: Kitchen, effect: Extract<Effect, { kind: 'open' | 'past' }>, now: number): Values => {
+  const told = effect.kind === 'past' ? effect.to : null
+  const value = effect.kind === 'open' ? effect.value : effect.to.value
+  return {
+    sourceKey: keyOf(device, effect, effect.episode), deviceId: device.id, deviceName: device.deviceName, deviceNo: device.deviceNo, deviceKind: device.kind, alarmArea: device.area,
+    alarmType: effect.alarmType, alarmLevel: effect.level, alarmTime: wireMoment(told?.at ?? effect.at), alarmValue: value, thresholdValue: effect.threshold, alarmUnit: effect.unit,
+    alarmContent: `${device.area === null ? '' : labelOf(kitchenArea, device.area)}${device.deviceName}：${effect.why}`.slice(0, 200), alarmScene: coldChain, dueTime: wireMoment(now + dueHours[effect.level]! * 3_600_000),
+    suggest: suggestionFor(effect.alarmType)?.zh ?? null, ...(told && said(told)),
+  }
+}
+
 /** Carries out what the alarm engine decided, on the rows of the alarm centre. */
 export function alarmRows(kernel: Kernel) {
   const columns = columnsOf(alarm, kernel.find)
@@ -54,44 +95,7 @@ export function alarmRows(kernel: Kernel) {
     name: 'alarm_by_source',
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from iot_alarm t where t.tenant_id = app.tenant() and t.source_key = any($1) and not t.is_deleted order by t.id for update`,
   }
-  const keyOf = (device: Kitchen, { ruleKey }: Effect, episode: number): string => `${device.id}:${ruleKey}:${episode}`
-  /** The names under which an effect may find its row: an amended alarm is called by its corrected time from then on. */
-  const keysOf = (device: Kitchen, effect: Effect): readonly string[] => [keyOf(device, effect, effect.episode), ...(effect.kind === 'amend' ? [keyOf(device, effect, effect.to.at)] : [])]
-
-  const opening = (tenant: string, device: Kitchen, effect: Extract<Effect, { kind: 'open' | 'past' }>, now: number): { row: Values; bounds: readonly Bound[] } => {
-    const told = effect.kind === 'past' ? effect.to : null
-    const value = effect.kind === 'open' ? effect.value : effect.to.value
-    return write.born(tenant, device.info, {
-      sourceKey: keyOf(device, effect, effect.episode), deviceId: device.id, deviceName: device.deviceName, deviceNo: device.deviceNo, deviceKind: device.kind, alarmArea: device.area,
-      alarmType: effect.alarmType, alarmLevel: effect.level, alarmTime: wireMoment(told?.at ?? effect.at), alarmValue: value, thresholdValue: effect.threshold, alarmUnit: effect.unit,
-      alarmContent: `${device.area === null ? '' : labelOf(kitchenArea, device.area)}${device.deviceName}：${effect.why}`.slice(0, 200), alarmScene: coldChain, dueTime: wireMoment(now + dueHours[effect.level]! * 3_600_000),
-      suggest: suggestionFor(effect.alarmType)?.zh ?? null, ...(told && said(told)),
-    }, now)
-  }
-
-  const said = (told: Told): Values => ({
-    alarmTime: wireMoment(told.at), alarmValue: told.value, mergeCount: told.count, recoverStatus: told.recoveredAt !== null,
-    recoverTime: told.recoveredAt === null ? null : wireMoment(told.recoveredAt), durationMin: told.durationMin,
-  })
-
-  const changeOf = (device: Kitchen, effect: Effect, row: Values): Values | null => {
-    switch (effect.kind) {
-      case 'merge':
-        return { mergeCount: effect.count, recoverStatus: false, recoverTime: null, durationMin: null }
-      case 'recover':
-        return { recoverStatus: true, recoverTime: wireMoment(effect.at), durationMin: effect.durationMin }
-      case 'amend':
-        return { ...said(effect.to), sourceKey: keyOf(device, effect, effect.to.at) }
-      case 'withdraw':
-        // It gives its name up: late readings may make the same alarm true again, or move another one to this time.
-        return {
-          recoverStatus: true, recoverTime: wireMoment(effect.at), durationMin: null, sourceKey: `${keyOf(device, effect, effect.episode)}:${row['id'] as string}`,
-          remark: [row['remark'], effect.why].filter(Boolean).join('；').slice(0, 500),
-        }
-      default:
-        return null
-    }
-  }
+  const opening = (tenant: string, device: Kitchen, effect: Extract<Effect, { kind: 'open' | 'past' }>, now: number): { row: Values; bounds: readonly Bound[] } => write.born(tenant, device.info, openingOf(device, effect, now), now)
 
   return {
     /**

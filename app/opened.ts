@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { keyLabel } from '../kernel/define/titles.ts'
+import { checkLinks } from '../kernel/derive/consequences.ts'
+import type { Kernel } from '../kernel/derive/kernel.ts'
+import { menuRows } from '../kernel/derive/menu-rows.ts'
+import { snake } from '../kernel/derive/names.ts'
+import { openSeal, type Seal } from '../kernel/derive/secrets.ts'
+import { constraintTitles } from '../kernel/derive/titles.ts'
+import type { StartRefused } from '../kernel/run/refused.ts'
+import { bind } from '../kernel/store/batch.ts'
+import { idMaker } from '../kernel/store/id.ts'
+import { asOwner } from '../kernel/store/owner.ts'
+import { refusalOf } from '../kernel/store/refusals.ts'
+import { openStore } from '../kernel/store/store.ts'
+import { english } from '../modules/en.ts'
+import { seedPlatform } from '../modules/system/seed.server.ts'
+import { firstAdministrator } from './accounts.ts'
+import { described, groups, links, pages, projections, resources, settles, views } from './catalogue.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type Database } from './database.ts'
+import { seedMenus } from './menu-seed.ts'
+
+/** The database with everything in it that a product needs before there is anybody's data. */
+export interface Opened {
+  readonly database: Database
+  readonly kernel: Kernel
+  readonly seal: Seal
+  readonly menus: ReturnType<typeof menuRows>
+}
+
+/**
+ * Opens the database, reads the definitions, and writes what they say of menus and of the platform.
+ * @param end what is to be closed afterwards, in the opposite order @throws StartRefused for everything an operator can mend
+ */
+export async function openKernel(config: Config, log: (line: string) => void, gaveUp: (reason: StartRefused) => void, end: { add(close: () => Promise<unknown> | void): void }): Promise<Opened> {
+  const database = await openDatabase(config, join(import.meta.dirname, '../db/migrations'), log, gaveUp)
+  end.add(() => database.stop())
+  const store = openStore({ url: database.appUrl, size: 12, timeout: 20_000 })
+  end.add(() => store.close())
+  const [[node], seal] = await Promise.all([store.run([bind({ name: '', text: "select (nextval('app.node_seq') % 1024)::text" })]).then(([rows]) => rows![0]!), openSeal(store)])
+  const byKey = new Map(resources.map(resource => [resource.key, resource]))
+  const titles = constraintTitles(resources, snake)
+  const kernel: Kernel = {
+    store, resources, projections, links, settles, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
+    label: lang => (from, one) => keyLabel(from, one, lang, english),
+  }
+  checkLinks(links, kernel.find)
+  const menus = menuRows([...resources, ...views], groups, pages, english)
+  await seedMenus(database.ownerUrl, menus)
+  await asOwner(database.ownerUrl, client => seedPlatform(client, [...resources, ...described]))
+  await firstAdministrator(database.ownerUrl, kernel.newId, config.demo, config.adminPassword)
+  return { database, kernel, seal, menus }
+}
+
+/** What is closed at the end, in the opposite order of its opening. */
+export const closers = () => {
+  const list: (() => Promise<unknown> | void)[] = []
+  return {
+    add: (close: () => Promise<unknown> | void) => void list.push(close),
+    async run() {
+      for (const close of list.reverse()) await close()
+      list.length = 0
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { wireDay } from '../contract/wire.ts'
+import { at, dayMs, serves } from './days.ts'
+import { examineDay, examineWeek } from './keeping/self-checks.ts'
+import { keepClean } from './keeping/hygiene.ts'
+import { choose, cook, needOf, plan, use } from './keeping/meals.ts'
+import { keepSamples } from './keeping/samples.ts'
+import { checkIn } from './keeping/shift.ts'
+import { buy, buyAny, clear } from './keeping/store.ts'
+import { judgeAll } from './keeping/trust.ts'
+import { settleFiles } from './keeping/files.ts'
+import { found, type Extent } from './places/founding.ts'
+import { sample } from './places/opening.ts'
+import type { District, Place } from './places/place.ts'
+import { oversee } from './oversight/index.ts'
+import { incidents, lapsed, tellDay, tellEnd } from './stories/index.ts'
+import { listen, type Told } from './telemetry.ts'
+import type { Made, World } from './world.ts'
+
+/** A district and what its devices said. */
+export interface Tale {
+  readonly district: District
+  readonly told: Told
+}
+
+/** The whole of domain.md G. */
+export const whole: Extent = { days: 60 }
+
+/** What a product starts with. */
+export const start: Extent = { days: 15, small: true }
+
+/** The small world: kitchens and what they bought; what the kitchen of the sample account bought today is left to be filed. */
+export function tellStart(world: World): Tale {
+  const district = found(world, start)
+  for (const [i, day] of district.days.entries()) {
+    for (const place of district.places) if (serves(place.kitchen.type, day, district.rests) && !(place.n === sample && i === district.days.length - 1)) buyAny(district, place, day)
+  }
+  return { district, told: listen(district) }
+}
+
+/** The days of the kitchens, one after the other, each with what happened on it; then what others have to do with them. Pure: the same world, the same rows. */
+export function tell(world: World, extent: Extent = whole): Tale {
+  const district = found(world, extent)
+  const planned = new Map<string, readonly Made[]>()
+  const tomorrow = wireDay(at(district.days.at(-1)!) + dayMs)
+  for (const [i, day] of [...district.days, tomorrow].entries()) {
+    for (const place of district.places) {
+      const share = serves(place.kitchen.type, day, district.rests)
+      if (share === 0) continue
+      const name = `${place.n} ${day}`
+      if (place.kitchen.type >= 4) planned.set(name, plan(district, place, day, choose(place, day, share)))
+      if (day !== tomorrow) live(district, place, day, extent.days - 1 - i, share, planned.get(name) ?? [])
+    }
+    for (const place of day === tomorrow ? [] : district.places) examineWeek(district, place, day)
+    if (day !== tomorrow) tellDay(district, day, extent.days - 1 - i)
+  }
+  const told = listen(district, incidents(district))
+  oversee(district)
+  tellEnd(district)
+  settleFiles(district)
+  judgeAll(district)
+  return { district, told }
+}
+
+/** A day of one kitchen. @param back days before the last one */
+function live(district: District, place: Place, day: string, back: number, share: number, dishes: readonly Made[]): void {
+  const served = choose(place, day, share)
+  const need = needOf(served)
+  checkIn(district, place, day, lapsed)
+  buy(district, place, day, need)
+  if (place.kitchen.type >= 4) cook(district, place, day, dishes)
+  else use(district, place, day, need)
+  keepSamples(district, place, day, dishes)
+  clear(district, place, day)
+  keepClean(district, place, day, Math.round(place.diners * share), new Set(served.map(({ meal }) => meal)).size)
+  examineDay(district, place, day, back)
+}

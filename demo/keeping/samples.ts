@@ -1,0 +1,42 @@
+import { momentAt, wireMoment } from '../../contract/wire.ts'
+import { chance } from '../chance.ts'
+import { about, hour, minute } from '../days.ts'
+import { withPost, type District, type Place } from '../places/place.ts'
+import type { Made } from '../world.ts'
+import { servedAt } from './meals.ts'
+
+/** Keeps something of every dish of every meal for 48 hours, and destroys it after them. domain.md B.4.4, G.3 */
+export function keepSamples({ world, pictures }: District, place: Place, day: string, dishes: readonly Made[]): void {
+  const cabinet = place.fridges.find(one => one['fridgeType'] === 3)
+  if (!cabinet) return
+  for (const [meal, served] of Map.groupBy(dishes, dish => dish['cookbookMeal'] as number)) {
+    const luck = chance('sample', place.n, day, meal)
+    if (!luck.is(place.p.onTime + place.p.late)) continue
+    const taken = about(luck, day, servedAt[meal]!, 14)
+    for (const [i, dish] of served.entries()) {
+      const filed = taken + (3 + i) * minute
+      // On 25 two days ago, the story of the sample that was too light has its own: stories/days.ts.
+      if (filed > world.now || world.madeOf('told', dish.id).length) continue
+      sample(place, dish, taken + i * 40_000, filed)
+    }
+  }
+
+  function sample(of: Place, dish: Made, taken: number, filed: number): void {
+    const luck = chance('sampled', dish.id)
+    const row = world.file('ledger/sample', of.info, {
+      cookbookId: dish.id, additiveName: dish['cookbookName'], additiveCan: dish['cookbookMeal'], additiveDate: wireMoment(taken), additiveCanImg: [pictures.of('sample', luck.whole(0, 2))], sampleWeight: Math.max(125.5, luck.around(135, 6)), sampleBoxNo: `L${String(luck.whole(1, 60)).padStart(2, '0')}`,
+      sampleCabinetId: cabinet!.id, cabinetTemp: Math.min(7.4, Math.max(0.8, luck.around(4, 0.9))), sampleUser: withPost(of, 13, 4), checker: withPost(of, 3, 1), dinersNum: of.diners,
+    }, filed, { user: of.user })
+    dispose(of, row)
+  }
+
+  /** Careless kitchens forget some: those may be destroyed and are not. */
+  function dispose(of: Place, row: Made): void {
+    const luck = chance('disposed', row.id)
+    const free = momentAt(row['expireTime'] as string)
+    const when = free + luck.whole(20, 400) * minute
+    if (luck.is(0.02 + (1 - of.p.onTime) * 0.06) && free > world.now - 72 * hour) {
+      if (free < world.now) world.change(row, { sampleStatus: 2 }, free)
+    } else if (when <= world.now) world.act(row, 'dispose', { disposeUser: withPost(of, 13, 4), disposeImgs: [pictures.of('bin', luck.whole(0, 2))] }, when, of.user)
+  }
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import type { Projection } from '../kernel/define/projection.ts'
+import type { Resource } from '../kernel/define/resource.ts'
+import { columnsOf, encode } from '../kernel/derive/columns.ts'
+import type { Kernel } from '../kernel/derive/kernel.ts'
+import { snake } from '../kernel/derive/names.ts'
+import { deltas } from '../kernel/derive/project.ts'
+import { searchText } from '../kernel/derive/search.ts'
+import { hashSecrets } from '../kernel/derive/secrets.ts'
+import { copyInto } from '../kernel/store/copy.ts'
+import { iso } from '../modules/iot/ingest-statements.server.ts'
+import { recordKinds } from '../modules/ledger/kinds.ts'
+import type { Pictures } from './pictures.ts'
+import type { District } from './places/place.ts'
+import type { Told } from './telemetry.ts'
+import type { Made, World } from './world.ts'
+
+/** Resources so that what is pointed at comes before what points. */
+export function inOrder(resources: readonly Resource[], find: Kernel['find']): readonly Resource[] {
+  const done = new Set<Resource>()
+  const visit = (resource: Resource, above: readonly Resource[]): void => {
+    if (done.has(resource) || above.includes(resource)) return
+    for (const { of } of Object.values(resource.all)) {
+      const target = typeof of['to'] === 'string' && of['to'] ? find(of['to']) : undefined
+      if (target && target !== resource) visit(target, [...above, resource])
+    }
+    done.add(resource)
+  }
+  for (const resource of resources) visit(resource, [])
+  return [...done]
+}
+
+/** Tables that the accounts stand in: made by whoever makes accounts. */
+const apart: ReadonlySet<string> = new Set(['system/user'])
+
+/**
+ * Writes a world into the database, in the transaction of its owner's connection: column by column as the definitions say, values through their fields' own
+ * form; and what the projections make of it. The audit stays empty on purpose: nobody of this installation did any of this.
+ * @returns how many rows
+ */
+export async function load(client: pg.ClientBase, { world, pictures }: Pick<District, 'world' | 'pictures'>, kernel: Pick<Kernel, 'resources' | 'projections' | 'find' | 'seal'>): Promise<number> {
+  let n = 0
+  for (const resource of inOrder(kernel.resources, kernel.find)) {
+    const rows = apart.has(resource.key) ? [] : world.rows(resource.key)
+    if (!rows.length) continue
+    const { names } = columnsOf(resource, kernel.find)
+    const searched = Object.values(resource.all).some(({ search }) => search)
+    const texts = (row: Made) => [...encode(resource.all, names, hashSecrets(resource, row, kernel.seal)), ...(searched ? [searchText(resource, row)] : [])]
+    await copyInto(client, resource.table, [...names.map(snake), ...(searched ? ['search_text'] : [])], rows.map(texts))
+    n += rows.length
+  }
+  await copyInto(client, 'kernel_shown', ['tenant_id', 'info_id', 'key', 'resource', 'row_id', 'at'], shown(world, pictures))
+  for (const projection of kernel.projections) await count(client, world, projection)
+  const counters = [...world.counters].map(([name, last]) => [world.tenant, name, String(last)])
+  await client.query('delete from kernel_counter where tenant_id = $1 and name = any($2)', [world.tenant, counters.map(([, name]) => name)])
+  await copyInto(client, 'kernel_counter', ['tenant_id', 'name', 'n'], counters)
+  return n
+}
+
+/** Which records show the pictures that are compared with later ones. kernel/derive/consequences.ts */
+function shown(world: World, pictures: Pictures): readonly (readonly string[])[] {
+  const own = new Map(pictures.all().filter(({ compared }) => compared).map(({ key, info }) => [key, info!]))
+  return [...recordKinds.keys()].flatMap(key => world.rows(key).flatMap(row => Object.values(row).flatMap(value => (Array.isArray(value) ? value.filter(one => own.has(one as string)) : [])).map(one => [world.tenant, own.get(one as string)!, one as string, key, row.id, `${row['createTime'] as string}+08`])))
+}
+
+/** What all the facts of a world add to a projection. */
+async function count(client: pg.ClientBase, world: World, projection: Projection): Promise<void> {
+  const sums = new Map<string, readonly [key: readonly string[], add: Readonly<Record<string, number>>]>()
+  for (const from of Object.keys(projection.from)) {
+    const facts = world.rows(from).map(after => ({ tenant: world.tenant, info: (after['infoId'] as string | undefined) ?? '', before: null, after }))
+    for (const { info, key, add } of deltas(projection, from, facts)) {
+      const place = [world.tenant, ...(projection.scope === 'enterprise' ? [info] : []), ...Object.keys(projection.by).map(by => String(key[by]))]
+      const had = sums.get(place.join())?.[1]
+      sums.set(place.join(), [place, Object.fromEntries(projection.sums.map(sum => [sum, (had?.[sum] ?? 0) + (add[sum] ?? 0)]))])
+    }
+  }
+  const columns = ['tenant_id', ...(projection.scope === 'enterprise' ? ['info_id'] : []), ...[...Object.keys(projection.by), ...projection.sums].map(snake)]
+  await copyInto(client, projection.table, columns, [...sums.values()].map(([place, add]) => [...place, ...projection.sums.map(sum => String(add[sum]))]))
+}
+
+/** Writes what devices said, and what the engine remembers of it, so that nothing is replayed. */
+export async function keepReadings(client: pg.ClientBase, tenant: string, { readings, states }: Told): Promise<void> {
+  await copyInto(client, 'iot_reading', ['tenant_id', 'device_id', 'at', 'seq', 'info_id', 'received_at', 'said'], readings.map(([device, info, at, said]) => [tenant, device, iso(at), '0', info, iso(at), said]))
+  await copyInto(client, 'iot_engine', ['tenant_id', 'device_id', 'info_id', 'state', 'received_to'], states.map(({ id, info, state, receivedTo }) => [tenant, id, info, JSON.stringify(state), iso(receivedTo)]))
+}

@@ -1,0 +1,66 @@
+import type { Made, World } from '../world.ts'
+import type { Good } from './goods.ts'
+import type { Kitchen } from './kitchens.ts'
+import type { Trade } from './sellers.ts'
+import type { Pictures } from '../pictures.ts'
+import type { SchoolRange } from '../../modules/school-days.ts'
+
+/** How a kitchen keeps its records; likelihoods. domain.md G.3 p; who is poor is checked a little oftener, so that the district comes to G.7. */
+export interface Behaviour {
+  readonly onTime: number
+  readonly late: number
+  readonly doubtful: number
+  readonly checked: number
+  readonly ill: number
+  readonly handled: number
+  readonly online: number
+}
+
+const model: Behaviour = { onTime: 0.98, late: 0.01, doubtful: 0.002, checked: 0.995, ill: 0.004, handled: 0.98, online: 0.995 }
+const usual: Behaviour = { onTime: 0.9, late: 0.06, doubtful: 0.02, checked: 0.95, ill: 0.008, handled: 0.85, online: 0.97 }
+const poor: Behaviour = { onTime: 0.62, late: 0.15, doubtful: 0.15, checked: 0.8, ill: 0.01, handled: 0.45, online: 0.85 }
+
+/** The kitchen on the red list: nothing missing in sixty days. domain.md G.5 */
+const flawless = 20
+
+/** @param n as E01 to E48 */
+export const behaviourOf = (n: number, { grade }: Kitchen): Behaviour =>
+  n === flawless ? { ...model, onTime: 1, late: 0, doubtful: 0, checked: 1 } : grade === 1 ? model : grade === 2 ? usual : poor
+
+/** A kitchen with everything its days need. */
+export interface Place {
+  /** 1 to 48: E01 … E48 of domain.md G.1. */
+  readonly n: number
+  readonly code: string
+  readonly kitchen: Kitchen
+  readonly info: string
+  readonly file: Made
+  readonly p: Behaviour
+  /** Diners of a usual meal. */
+  readonly diners: number
+  /** Account its records are filed with. */
+  readonly user: string | null
+  readonly staff: readonly Made[]
+  readonly goods: ReadonlyMap<string, { readonly of: Good; readonly row: Made }>
+  readonly sellers: ReadonlyMap<Trade, Made>
+  readonly fridges: readonly Made[]
+  /** Batches in the store, by goods. */
+  readonly shelf: Map<string, Made[]>
+}
+
+/** Everything that was founded before the sixty days began. */
+export interface District {
+  readonly world: World
+  readonly pictures: Pictures
+  readonly places: readonly Place[]
+  readonly rests: readonly SchoolRange[]
+  /** Ids of those who inspect. */
+  readonly inspectors: readonly Made[]
+  readonly offices: ReadonlyMap<string, Made>
+  /** Days, oldest first, the last is today. */
+  readonly days: readonly string[]
+}
+
+/** Whoever of a kitchen has the first of these posts that somebody has; its manager where nobody has, and its officer for what an officer does. */
+export const withPost = (place: Place, ...posts: readonly number[]): string =>
+  (posts.map(post => place.staff.find(one => one['empPost'] === post)).find(Boolean)?.['empName'] ?? place.file[posts.includes(3) ? 'infoSa' : 'infoManager']) as string

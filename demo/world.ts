@@ -1,0 +1,170 @@
+import { wireDay, wireMoment } from '../contract/wire.ts'
+import { check, checkField, type TitleOf } from '../kernel/define/check.ts'
+import { isIn, type Circumstance, type Resource, type Values } from '../kernel/define/resource.ts'
+import { blankRow, linked } from '../kernel/derive/consequences.ts'
+import type { Kernel } from '../kernel/derive/kernel.ts'
+import { newRow } from '../kernel/derive/new-row.ts'
+import { idFrom } from '../kernel/store/id.ts'
+import { Bad } from '../kernel/fields/field.ts'
+
+/** A row of the demo world, which changes as its story goes on. */
+export type Made = Record<string, unknown> & { readonly id: string }
+
+/** Who does something, and what the server would find out itself. */
+export interface Doing {
+  readonly user?: string | null
+  /** The kind of person; the one who usually writes such a row unless said. */
+  readonly role?: 'administrator' | 'supervise' | 'enterprise'
+  /** Values of system fields that the server part brings. */
+  readonly given?: Values
+}
+
+/**
+ * Sixty days of a district, lived through in memory. Everything in it is checked by the definitions as the server checks it, at the moment it is said to have
+ * happened, and brings about what the links say: so it could have been entered by hand. What only a look into the database decides (`settles`) the generator
+ * answers for. Nothing here looks at a clock.
+ */
+export interface World {
+  /** The moment the world is told of, epoch ms. */
+  readonly now: number
+  readonly tenant: string
+  find(key: string): Resource
+  /** Files a row as a person does. @param at epoch ms @throws Error with what the definition has against it */
+  file(key: string, info: string, body: Values, at: number, how?: Doing): Made
+  /** Adds a row as the platform does, past the checks. */
+  born(key: string, info: string, values: Values, at: number): Made
+  /** An action of the definition. @throws Error when it refuses */
+  act(row: Made, verb: string, input: Values, at: number, user?: string | null): void
+  /** What the platform, or an engine, changes in a row. */
+  change(row: Made, set: Values, at: number): void
+  rows(key: string): readonly Made[]
+  row(key: string, id: unknown): Made
+  /** What links have made of a row. */
+  madeOf(link: string, id: unknown): readonly Made[]
+  resourceOf(row: Made): Resource
+  /** How far serials were counted, by their name in kernel_counter. */
+  readonly counters: ReadonlyMap<string, number>
+}
+
+const titles: TitleOf = (_name, of) => of.title
+const say = (resource: Resource, at: number, why: string, body: Values): never => {
+  throw new Error(`${resource.key} ${wireMoment(at)}: ${why} ${JSON.stringify(body).slice(0, 600)}`)
+}
+
+/** Writes by whom a resource is meant to be written. */
+const writerOf = ({ grants }: Resource): NonNullable<Doing['role']> =>
+  grants.enterprise === 'all' || Array.isArray(grants.enterprise) && grants.enterprise.includes('create') ? 'enterprise' : grants.supervise === 'all' || Array.isArray(grants.supervise) && grants.supervise.includes('create') ? 'supervise' : 'administrator'
+
+/** @param kernel its definitions and links; its store is not used */
+export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>, tenant: string, now: number): World {
+  const rows = new Map<string, Map<string, Made>>()
+  const made = new Map<string, Made[]>()
+  const counters = new Map<string, number>()
+  const taken = new Map<number, number>()
+  const from = Map.groupBy(links, link => link.from)
+  const linksOf = (key: string): Kernel['links'] => from.get(key) ?? []
+  const homes = new WeakMap<Made, Resource>()
+  const find = (key: string): Resource => known(key) ?? (() => { throw new Error(`no resource ${key}`) })()
+  const of = (key: string): Map<string, Made> => rows.get(key) ?? (rows.set(key, new Map()), rows.get(key)!)
+  const row = (key: string, id: unknown): Made => of(key).get(id as string) ?? (() => { throw new Error(`no ${key} ${String(id)}`) })()
+  const count = (name: string): number => (counters.set(name, (counters.get(name) ?? 0) + 1), counters.get(name)!)
+  /** Ids say when a row was made; those of one millisecond are counted in the last 22 bits. */
+  const idAt = (at: number): string => {
+    const n = (taken.get(at) ?? 0) + 1
+    taken.set(at, n)
+    return String(BigInt(idFrom(at)) + BigInt(n))
+  }
+
+  function store(resource: Resource, info: string, values: Values, at: number, user: string | null, id = idAt(at)): Made {
+    const fresh = newRow(resource, values, { id, tenant, info: resource.owns ? id : info, user, dept: null, now: at }) as Record<string, unknown>
+    const { number } = resource
+    if (number) {
+      const stem = fresh[number.field] as string
+      fresh[number.field] = stem + String(count(stem)).padStart(number.digits, '0')
+      if (number.ends) fresh[number.ends] = `${(fresh[number.ends] ?? '') as string}${fresh[number.field] as string}`
+    }
+    const one = fresh as Made
+    of(resource.key).set(id, one)
+    homes.set(one, resource)
+    for (const link of linksOf(resource.key)) bringAbout(link, one, at)
+    return one
+  }
+  function bringAbout(link: Kernel['links'][number], fact: Made, at: number, had: ReadonlySet<unknown> = new Set()): void {
+    const target = find(link.to)
+    for (const part of link.parts?.(fact) ?? ['']) {
+      const said = had.has(part) ? null : link.makes(fact, { now: at, part })
+      if (!said) continue
+      const values = linked(link, target, said, fact, part, at)
+      const one = store(target, (values['infoId'] as string | undefined) ?? (fact['infoId'] as string | undefined) ?? '', values, at, null)
+      const name = `${link.key} ${fact.id}`
+      made.set(name, made.has(name) ? [...made.get(name)!, one] : [one])
+      if (link.back) fact[link.back] = one.id
+    }
+  }
+  function change(one: Made, set: Values, at: number): void {
+    Object.assign(one, { updateTime: wireMoment(at) }, set)
+    for (const link of linksOf(homes.get(one)!.key)) {
+      const there = made.get(`${link.key} ${one.id}`) ?? []
+      for (const follower of there) {
+        const next = link.follows?.(follower, one, { now: at, part: (follower['originPart'] as string | null) ?? '' })
+        if (next) change(follower, next, at)
+      }
+      bringAbout(link, one, at, new Set(there.map(follower => (follower['originPart'] as string | null) ?? '')))
+    }
+  }
+  /** What the rules must know of the rows this one points at. domain: kernel/derive/known.ts */
+  function lookAt(resource: Resource, body: Values, info: string): Pick<Circumstance, 'known'> {
+    if (!resource.knows) return {}
+    return {
+      known: Object.fromEntries(Object.entries(resource.knows).map(([field, names]) => {
+        const target = resource.all[field]!.of['to'] as string
+        const pick = (id: unknown): Values => Object.fromEntries(names.map(name => [name, row(target, id)[name] ?? null]))
+        const value = field === 'infoId' ? info : body[field]
+        if (Array.isArray(value)) return [field, Object.fromEntries(names.map(name => [name, value.map(id => pick(id)[name])]))]
+        return [field, value && !resource.owns ? pick(value) : null]
+      })),
+    }
+  }
+
+  return {
+    now, tenant, find, row, counters, change,
+    file(key, info, body, at, { user = null, role, given = {} } = {}) {
+      const resource = find(key)
+      if (at > now) say(resource, at, 'has not happened yet', body)
+      const area = resource.draws && body[resource.draws] === undefined ? String(row('enterprise/info', info)['areaCode']).slice(0, 6) : ''
+      const day = wireDay(at)
+      const drawn = resource.draws && area ? { drawn: { area, day, serial: count(`${resource.draws}:${area}:${day}`) } } : {}
+      const { values, errors } = check(resource, body, 'zh', titles, { now: at, role: role ?? writerOf(resource), ...lookAt(resource, body, info), ...drawn }, given)
+      if (errors.length) say(resource, at, errors.map(({ field, code, message }) => `${field} ${code} ${message}`).join('; '), body)
+      return store(resource, info, values, at, user)
+    },
+    born(key, info, values, at) {
+      const resource = find(key)
+      return store(resource, info, { ...blankRow(resource), ...values }, at, null)
+    },
+    act(one, verb, input, at, user = null) {
+      const resource = homes.get(one)!
+      const action = resource.actions[verb]
+      if (!action) return say(resource, at, `has no action ${verb}`, one)
+      if (at > now) say(resource, at, `${verb} has not happened yet`, one)
+      if (!isIn(one, action.when)) say(resource, at, `${verb} is not for this state`, one)
+      const said = Object.fromEntries(Object.entries(action.input ?? {}).map(([name, field]) => {
+        const value = checkField(field, input[name] ?? field.initial)
+        return value instanceof Bad ? say(resource, at, `${verb}: ${name} ${value.code}`, input) : [name, value]
+      }))
+      const knows = lookAt(resource, one, one['infoId'] as string)
+      const { refuse, set: done = {} } = action.run(one, said, { now: at, user: user ?? '', before: one, ...knows })
+      // Where nobody in particular did it, nobody is named.
+      const set = Object.fromEntries(Object.entries(done).map(([name, value]) => [name, value === '' && resource.all[name]?.type.name === 'ref' ? null : value]))
+      if (refuse) say(resource, at, `${verb}: ${refuse}`, one)
+      // What an action makes of a draft must be whole like what is submitted.
+      const isWhole = resource.draft && isIn(one, resource.draft) && !isIn({ ...one, ...set }, resource.draft)
+      const whole = isWhole ? check(resource, {}, 'zh', titles, { now: at, role: writerOf(resource), before: one, ...knows }, { ...one, ...set }) : null
+      if (whole?.errors.length) say(resource, at, `${verb}: ${whole.errors.map(({ field, message }) => `${field} ${message}`).join('; ')}`, one)
+      change(one, whole ? { ...whole.values, ...set } : set, at)
+    },
+    rows: key => [...of(key).values()],
+    madeOf: (link, id) => made.get(`${link} ${id as string}`) ?? [],
+    resourceOf: one => homes.get(one)!,
+  }
+}

@@ -1,0 +1,230 @@
+// What the demo district promises (domain.md G.7) and whether its stories (G.5) can be read through the product.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { links, projections, resources } from '../../app/catalogue.ts'
+import { readConfig } from '../../app/config.ts'
+import { closers, openKernel } from '../../app/opened.ts'
+import { seedDistrict } from '../../app/seed.ts'
+import { momentAt, wireDay } from '../../contract/wire.ts'
+import { at, dayMs, serves } from '../../demo/days.ts'
+import { tell } from '../../demo/district.ts'
+import { newWorld } from '../../demo/world.ts'
+import { check } from '../../kernel/define/check.ts'
+import { wireValue, writable, type Values } from '../../kernel/define/resource.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { recount } from '../../kernel/derive/rebuild.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import { asOwner, newDatabase, signIn, testProduct, type Person } from '../product.ts'
+
+const tenant = '000000'
+/** The afternoon of the last day on which schools taught. */
+const today = (() => {
+  for (let day = wireDay(Date.now() - dayMs); ; day = wireDay(at(day) - dayMs)) if (serves(4, day, [])) return at(day, '16:30')
+})()
+const day = wireDay(today)
+
+let product: Awaited<ReturnType<typeof testProduct>>
+let office: Person
+const config = (databaseUrl: string) => readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-district-')), DEMO: 'on', MQTT_PORT: '0', PORT: '0', HOST: '127.0.0.1' })
+
+beforeAll(async () => {
+  const databaseUrl = await newDatabase()
+  const end = closers()
+  const settings = config(databaseUrl)
+  const { database, kernel } = await openKernel(settings, () => undefined, reason => { throw reason }, end)
+  const { rows: n } = await seedDistrict(kernel, database.ownerUrl, settings, today)
+  expect(n).toBeGreaterThan(100_000)
+  await end.run()
+  product = await testProduct({ DATABASE_URL: databaseUrl, DEMO: 'on', FILES_DIR: settings.filesDir })
+  office = await signIn(product.url, tenant, 'supervise', 'supervise')
+}, 240_000)
+afterAll(() => product?.close())
+
+const rows = async (path: string, who = office): Promise<readonly Record<string, unknown>[]> => {
+  const answer = await who.get(path)
+  expect([answer.status, answer.code], `${path} ${answer.text.slice(0, 300)}`).toEqual([200, 200])
+  return answer.data.records ?? (answer.data as unknown as readonly Record<string, unknown>[])
+}
+const total = async (path: string): Promise<number> => (await office.get(`${path}${path.includes('?') ? '&' : '?'}size=1`)).data.total!
+const value = async <T>(text: string, ...values: readonly unknown[]): Promise<T> => asOwner(product.ownerUrl, async client => (await client.query<{ v: T }>(`select (select ${text}) as v`, [...values])).rows[0]!.v)
+const panel = async (name: string): Promise<Record<string, unknown>> => (await office.get(`/dataScreenOpen/${name}?tenantId=${tenant}`)).data
+const infoOf = async (n: string): Promise<string> => String((await rows(`/enterpriseInfo/enterpriseinfo/jglist?infoName=${encodeURIComponent(n)}`))[0]!['id'])
+
+describe('the numbers of the district', () => {
+  test('are those of domain.md G.7: kitchens, grades, builds', async () => {
+    expect(await panel('enterpriseTotal')).toEqual({ enterprise: 48, enterpriseoFNothing: 14, enterpriseofIot: 15, enterpriseofAi: 19 })
+    expect(await panel('levelList')).toMatchObject({ firstLevel: 13, secondLevel: 27, thirdLevel: 7, noLevel: 1, firstYearLevel: 14, secondYearLevel: 27, thirdYearLevel: 6, noYearLevel: 1 })
+  })
+  test('nearly everybody was looked at in the morning, and most health certificates are good', async () => {
+    const staff = await value<number>("count(*)::int from staff_employee e where e.emp_status = 1 and (e.is_kitchen or e.is_direct)")
+    const looked = await value<number>('count(distinct emp_id)::int from staff_morning_check where check_date = $1', day)
+    expect(looked / staff).toBeGreaterThan(0.93)
+    expect(looked / staff).toBeLessThan(0.97)
+    expect(await value<number>('avg((health_status = 1)::int)::float8 from staff_employee where health_status is not null')).toBeGreaterThan(0.92)
+  })
+  test('so much is to be done: alarms that wait, things to do, one card', async () => {
+    const waits = await total('/iot/warniotalarm/list?handleStatus=0')
+    expect(waits).toBeGreaterThanOrEqual(40)
+    expect(waits).toBeLessThanOrEqual(70)
+    const open = await value<number>('count(*)::int from info_backlog where backlog_status in (0, 2) and not is_deleted')
+    expect(open).toBeGreaterThanOrEqual(120)
+    expect(open).toBeLessThanOrEqual(200)
+    expect(await value("string_agg(card_color || '/' || card_status, ',') from info_backlog where backlog_kind = 3")).toBe('1/1')
+  })
+  test('complaints, inspections, patrols, laws, courses and requests are there', async () => {
+    expect(await value("jsonb_object_agg(s, n) from (select complain_status s, count(*) n from supervise_complain group by 1) x")).toEqual({ 0: 1, 1: 5, 2: 1, 4: 18, 9: 1 })
+    expect(await total('/offine/superviseoffline/list')).toBeGreaterThanOrEqual(130)
+    expect(await total('/online/superviseonline/list')).toBeGreaterThanOrEqual(400)
+    expect(await value("count(*)::int || '/' || count(*) filter (where news_type = 2) from info_news")).toBe('24/20')
+    expect(await value("(select count(*) from info_train) || '/' || (select count(*) from info_updata_task)")).toBe('6/3')
+  })
+  test('what the projections say is what a recount of all facts says', async () => {
+    for (const projection of projections) {
+      const key = [...(projection.scope === 'enterprise' ? ['info_id'] : []), ...Object.keys(projection.by).map(snake)]
+      const stored = (await asOwner(product.ownerUrl, client => client.query<string[]>({ text: `select ${[...key, ...projection.sums.map(snake)].map(name => `${name}::text`).join(', ')} from ${projection.table} where tenant_id = '${tenant}'`, rowMode: 'array' }))).rows
+      const counted = await product.kernel.store.transaction(async transaction => {
+        await transaction.run([enterTenant(tenant)])
+        return recount(product.kernel, transaction, projection, tenant)
+      })
+      const told = counted.map(({ info, key: by, add }) => [...(projection.scope === 'enterprise' ? [info] : []), ...Object.keys(projection.by).map(name => String(by[name])), ...projection.sums.map(name => String(add[name]))])
+      const order = (list: readonly (readonly string[])[]): string[] => list.map(row => row.join()).filter(line => !/,0(,0)*$/.test(line) || line.split(',').slice(key.length).some(n => n !== '0')).sort()
+      expect(order(stored).length, projection.title).toBe(order(told).length)
+      expect(order(stored), projection.title).toEqual(order(told))
+    }
+  })
+})
+
+describe('the stories can be read', () => {
+  test('S1: a fever at the door, measured again', async () => {
+    const [row] = await rows(`/morCheck/enterprisemorcheck/list?infoId=${await infoOf('琴台中学食堂')}&type=1&checkDate_dateequal=${day}&size=50`).then(all => all.filter(one => one['checkTemp'] === '37.8' || Number(one['checkTemp']) === 37.8))
+    expect(row).toMatchObject({ morHandleWay: 1, handleStatus: 1 })
+    expect(Number(row!['recheckTemp'])).toBe(36.6)
+  })
+  test('S2: a sample that was too light, a cabinet that was too warm', async () => {
+    const info = await infoOf('洪山南望山中学食堂')
+    const samples = await rows(`/sample/standbooksample/list?infoId=${info}&coldChainFlag=1&size=50`)
+    expect(samples.some(row => Number(row['sampleWeight']) === 128)).toBe(true)
+    expect(await total(`/iot/warniotalarm/list?infoId=${info}&alarmType=T_HIGH`)).toBeGreaterThan(0)
+  })
+  test('S3: a rat, a yellow card, pictures that wait for the office', async () => {
+    const info = await infoOf('南湖食府')
+    expect((await rows(`/iot/warniotalarm/list?infoId=${info}&alarmType=MOUSE`))[0]).toMatchObject({ alarmLevel: 1, handleStatus: 1, reviewStatus: 1 })
+    expect((await rows(`/info/infobacklog/list?infoId=${info}&backlogKind=3`))[0]).toMatchObject({ cardColor: 1, cardStatus: 1 })
+  })
+  test('S4: two washers with lapsed certificates are found out', async () => {
+    const info = await infoOf('汉南敬老院食堂')
+    expect(new Set((await rows(`/morCheck/enterprisemorcheck/list?infoId=${info}&healthStatus=3&size=100`)).map(row => row['empId'])).size).toBe(2)
+    expect((await rows(`/online/superviseonline/list?infoId=${info}&patrolStatus=1`)).some(row => String(row['problemDesc']).includes('健康证'))).toBe(true)
+  })
+  test('S5 and S6: no power in the cold room and 46 kg lost; gas and its valve', async () => {
+    const info = await infoOf('金银湖海鲜城')
+    expect((await rows(`/iot/warniotalarm/list?infoId=${info}&alarmType=POWER`))[0]).toMatchObject({ alarmLevel: 1, handleStatus: 1 })
+    expect((await rows(`/stock/stockoutbound/list?infoId=${info}&outboundType=2&size=100`)).some(row => Number(row['quantity']) === 46)).toBe(true)
+    expect((await rows(`/iot/warniotalarm/list?infoId=${await infoOf('临空物流园职工食堂')}&alarmType=GAS`))[0]).toMatchObject({ alarmLevel: 1, handleStatus: 1, reviewStatus: 2 })
+  })
+  test('S7: a meal that comes too late and too cold is refused', async () => {
+    const all = await rows(`/stock/tfsreceipt/list?infoId=${await infoOf('古田实验小学食堂')}&size=100`)
+    expect(all.filter(row => row['receiveStatus'] === 2)).toHaveLength(1)
+    expect(all.filter(row => row['receiveStatus'] === 1).length).toBeGreaterThan(20)
+    expect(Number(all.find(row => row['receiveStatus'] === 2)!['receiveTemp'])).toBe(57)
+  })
+  test('S8: the recall names five enterprises, three meals and 18 kg; the chain of each batch leads back to its delivery and on to the dish', async () => {
+    const [recall] = await rows('/trace/recall/list')
+    expect(recall).toMatchObject({ enterpriseNum: 5, mealNum: 3, receiptNum: 5, receiptDone: 5, receiptRate: 100 })
+    const { data } = await office.get(`/trace/recall/detail?id=${String(recall!['id'])}`)
+    expect(JSON.stringify(data['stock'])).toContain('"18"')
+    const batches = (await rows(`/stock/stockinbound/list?infoId=${await infoOf('黄陂前川二中食堂')}&goodsName=${encodeURIComponent('嫩豆腐')}&size=100`)).filter(row => row['batchNo'] === recall!['batchNo'] || data['batchNo'] === row['batchNo'])
+    const chain = await office.get(`/trace/query?code=${String(batches[0]!['traceCode'])}`)
+    const kinds = new Set((chain.data['nodes'] as readonly { kind: string }[]).map(({ kind }) => kind))
+    for (const kind of ['purchase', 'inbound', 'outbound', 'dish', 'sample']) expect(kinds, chain.text.slice(0, 300)).toContain(kind)
+    // A second recall of the same batch, made by hand, hits the same.
+    const again = await office.post('/trace/recall', { title: '复核', reason: '复核命中范围', batchNo: data['batchNo'], goodsName: '嫩豆腐' })
+    expect(again.data, again.text.slice(0, 200)).toMatchObject({ enterpriseNum: 5, batchNum: 5, dishNum: 3, mealNum: 3, dinerNum: recall!['dinerNum'] })
+  })
+  test('S9 and S12: complaints lead to their evidence, which is held', async () => {
+    const shop = await infoOf('快送便当工坊')
+    const [one] = (await rows(`/complain/supervisecomplain/list?infoId=${shop}&size=50`)).filter(row => String(row['content']).includes('头发'))
+    expect(one).toMatchObject({ complainStatus: 4, complainSource: 3 })
+    const [package9] = await rows(`/trace/evidence/list?infoId=${shop}`)
+    expect(await value('count(*)::int from ledger_disinfect where held_by = $1', package9!['id'])).toBeGreaterThan(0)
+    const college = await infoOf('南湖农学院食堂')
+    expect((await rows(`/complain/supervisecomplain/list?infoId=${college}&complainType=3`)).filter(row => String(row['content']).includes('演练'))).toHaveLength(2)
+    const [package12] = await rows(`/trace/evidence/list?infoId=${college}`)
+    expect(Number(package12!['dishNum'])).toBeGreaterThan(3)
+    const zip = await office.get(`/trace/evidence/package?id=${String(package12!['id'])}`)
+    expect([zip.status, zip.text.slice(0, 2)]).toEqual([200, 'PK'])
+  })
+  test('S10, S11: another dish instead of beans; ledgers nobody should believe', async () => {
+    expect(await value('count(*)::int from selfexam_cookbook where remark like $1', '%四季豆%')).toBe(1)
+    const doubted = await rows(`/rinse/standbookrinse/list?infoId=${await infoOf('古田小馆')}&trustScore_le=30`)
+    expect(doubted[0]!['superviseNote']).toContain('抽查确认')
+    expect(await value("count(*)::int from ledger_purchase where trust_score <= 30 and info_id = $1", await infoOf('古田小馆'))).toBeGreaterThan(0)
+  })
+  test('a dish is followed to its supplier, and its pictures are there', async () => {
+    const [dish] = (await rows(`/cookbook/selfexamcookbook/list?infoId=${await infoOf('东湖畔实验小学食堂')}&cookbookSuppDate_dateequal=${day}&cookbookMeal=3`))
+    const { data } = await office.get(`/trace/query?type=dish&id=${String(dish!['id'])}`)
+    expect(JSON.stringify(data)).toContain('(演示)')
+    const picture = await fetch(`${product.url}${String(dish!['cookbookImgs'])}`, { headers: { 'blade-auth': `bearer ${office.token}`, authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0' } })
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  })
+})
+
+describe('the generator', () => {
+  const world = () => newWorld({ find: key => resources.find(one => one.key === key), links }, tenant, today)
+
+  test('tells the same every time, and looks at no clock and no dice', () => {
+    const some = { days: 5, only: [3, 14, 22, 24, 38] }
+    const told = (): string => {
+      const { district } = tell(world(), some)
+      return JSON.stringify([resources.map(({ key }) => district.world.rows(key)), district.pictures.all().map(({ key }) => key)])
+    }
+    const first = told()
+    // A definition asks whether a day has passed; whatever else looked at the clock would tell another tale.
+    vi.spyOn(Date, 'now').mockReturnValue(today + 500 * dayMs)
+    vi.spyOn(Math, 'random').mockImplementation(() => { throw new Error('threw dice') })
+    try {
+      expect(told() === first).toBe(true)
+    } finally {
+      vi.restoreAllMocks()
+    }
+  })
+
+  test('tells rows that the definitions take as they are: a sample of every resource is filed again', () => {
+    const { district } = tell(world(), { days: 12, only: [3, 7, 12, 14, 22, 24, 29, 33, 38, 40, 46] })
+    const wrong: string[] = []
+    // Accounts are made apart: demo/accounts.ts.
+    for (const resource of resources.filter(({ key }) => key !== 'system/user')) {
+      const all = district.world.rows(resource.key).filter(row => !('originLink' in row && row['originLink']) && row['createUser'] !== undefined)
+      for (const row of all.filter((_, i) => i % Math.ceil(all.length / 20) === 0)) {
+        const body: Values = Object.fromEntries(writable(resource).map(([name, of]) => [name, row[name] === null || row[name] === undefined ? '' : wireValue(of, row[name])]))
+        const known = Object.fromEntries(Object.entries(resource.knows ?? {}).map(([field, names]) => {
+          const target = resource.all[field]!.of['to'] as string
+          const pick = (id: unknown): Values => Object.fromEntries(names.map(name => [name, district.world.row(target, id)[name] ?? null]))
+          const of = row[field]
+          return [field, Array.isArray(of) ? Object.fromEntries(names.map(name => [name, of.map(id => pick(id)[name])])) : of && !resource.owns ? pick(of) : null]
+        }))
+        // As the platform files it: who may enter what is the generator's to know.
+        const { errors } = check(resource, body, 'zh', (_name, of) => of.title, { now: momentAt(row['createTime'] as string), known, corrects: row }, row)
+        wrong.push(...errors.map(({ field, code, message }) => `${resource.key} ${row.id} ${field} ${code} ${message}`))
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('is refused where somebody has enterprises or has worked', async () => {
+    const end = closers()
+    const settings = config(product.databaseUrl)
+    const { database, kernel } = await openKernel(settings, () => undefined, reason => { throw reason }, end)
+    try {
+      await office.post('/enterpriseInfo/enterpriseinfo/submit', { id: await infoOf('东湖畔实验小学食堂'), infoShortName: '东湖畔小学' })
+      await expect(seedDistrict(kernel, database.ownerUrl, settings, today, { days: 2, only: [24] })).rejects.toThrow('已有人在起始演示数据中录入')
+      await asOwner(database.ownerUrl, client => client.query("update enterprise_info set info_name = '我的食堂' where info_name like '东湖畔%'"))
+      await expect(seedDistrict(kernel, database.ownerUrl, settings, today, { days: 2, only: [24] })).rejects.toThrow('已有企业“我的食堂”')
+    } finally {
+      await end.run()
+    }
+  })
+})
+
