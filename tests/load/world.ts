@@ -47,7 +47,7 @@ export async function inWorld(fill: (database: Database) => Promise<void>, yards
     const { value } = await ofDatabase<{ value: string }>("select value from kernel_secret where name = 'jwt'")
     const quiet = async (): Promise<void> => {
       for (const child of [bare, product]) {
-        if (child.exitCode !== null) continue
+        if (child.exitCode !== null || child.signalCode !== null) continue
         const gone = new Promise(resolve => child.once('exit', resolve))
         child.kill('SIGINT')
         await gone
