@@ -1,5 +1,4 @@
 import type { Page } from '../../contract/envelope.ts'
-import { createHash } from 'node:crypto'
 import type { Json } from '../fields/field.ts'
 import { refuse } from '../errors.ts'
 import { permission } from '../../contract/roles.ts'
@@ -12,14 +11,11 @@ import { givenId } from './given-id.ts'
 import { batches, type Wanted } from './batches.ts'
 import type { Kernel } from './kernel.ts'
 import { narrowingOf, seen, visible } from './narrow.ts'
-import { behind, orderBy } from './keyset.ts'
+import { orderBy } from './keyset.ts'
 import { queryOf, type Query } from './query.ts'
-import { remembered } from './remembered.ts'
+import { pager } from './pager.ts'
 import { scopeOf } from './scope.ts'
 import { writeAudit } from './witness.ts'
-
-/** A total counts no further: nobody pages through more, and a count of a billion would cost what it is not worth. */
-export const countMost = 100_000
 
 export type Also = (put: (value: string) => string) => readonly string[]
 
@@ -36,10 +32,6 @@ export interface Reading {
   records(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Record<string, Json>[]>
 }
 
-const shapesMost = 400
-/** Rows before a page from which on it is worth knowing where it begins. */
-const deepFrom = 1000
-
 /** Everything of a session that decides which rows a policy shows it. */
 const scopeName = ({ tenant, role, info, head, area, market, reach }: Asker): readonly string[] => [tenant, role, info, head, area, market, reach.manages ? 'manages' : '']
 
@@ -55,22 +47,7 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
   const t = resource.table
   // What is seen through other tables is a whole question: its statements are called by its key.
   const called = t.startsWith('(') ? resource.key : t
-  const shapes = new Map<string, readonly [Statement, Statement]>()
-  const long = remembered()
-
-  /** Both statements of a list with these conditions and order. Names come from the text, so equal shapes share a plan. */
-  const shape = (where: string, order: string, first: number): readonly [Statement, Statement] => {
-    const key = `${where}|${order}|${first}`
-    const found = shapes.get(key)
-    if (found) return found
-    const name = prepared !== false && shapes.size < shapesMost ? createHash('sha1').update(key).digest('base64url').slice(0, 16) : ''
-    const made = [
-      { name: name && `list_${called.slice(0, 30)}_${name}`, text: `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}` },
-      { name: name && `count_${called.slice(0, 30)}_${name}`, text: `select count(*) from (select 1 from ${t} t where ${where} limit ${countMost}) counted` },
-    ] as const
-    if (name) shapes.set(key, made)
-    return made
-  }
+  const { shape, page, long } = pager(t, called, columns, prepared !== false)
 
   /** In an order that tells any two rows apart. */
   const told = (query: Query): Query => {
@@ -92,29 +69,7 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
   }
 
   /** Whose rows are counted kitchen by kitchen: the policy alone would have every row of the tenant looked at. */
-  const several = ({ role }: Asker): boolean => role === 'supervise' && resource.scope === 'enterprise' && !resource.owns && called === t
-
-  /** A page: from its place on where that is known, and what is known of its place from now on. */
-  const page = (context: Signed, { query, where, values }: { readonly query: Query, readonly where: string, readonly values: readonly string[] }, list: string) => {
-    const { current, size, keys, order } = query
-    const offset = (current - 1) * size
-    const place = offset < deepFrom ? undefined : long.place(list, order, offset, context.now)
-    const put = [...values]
-    const from = place ? `${where} and ${behind(keys, place.last, value => `$${put.push(value)}`)}` : where
-    const [rows] = shape(from, order, put.length + 1)
-    // Of a deep page the row before it is asked as well: behind it the page begins, for whoever asks next.
-    const extra = offset >= deepFrom && place?.behind !== offset ? 1 : 0
-    const named = (texts: Rows[number]): readonly (string | null)[] => keys.map(({ name }) => texts[columns.names.indexOf(name)] ?? null)
-    return {
-      bound: bind(rows, ...put, String(size + extra), String(offset - (place?.behind ?? 0) - extra)),
-      take: (found: Rows): Rows => {
-        const own = found.slice(extra)
-        if (extra && found.length) long.note(list, order, { behind: offset, last: named(found[0]!) }, context.now)
-        if (offset >= deepFrom && own.length === size) long.note(list, order, { behind: offset + size, last: named(own.at(-1)!) }, context.now)
-        return own
-      },
-    }
-  }
+  const several = ({ role }: Asker): boolean => role === 'supervise' && resource.scope === 'enterprise' && !resource.owns && !resource.managed && called === t
 
   /** Finding nothing is an answer, too: not for an ended session. */
   const nothing = async <T>(context: Signed, found: T): Promise<T> => {
@@ -149,7 +104,7 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
       if (ask.none) return nothing(context, { records: [], total: 0, size, current, pages: 0 })
       const { asker, now } = context
       const list = JSON.stringify([scopeName(asker), ask.where, ask.values])
-      const { bound, take } = page(context, { query, ...ask }, list)
+      const { bound, take } = page(ask, query, list, now)
       const answer = (rows: Rows, total: number): Page<Record<string, Json>> => ({ records: take(rows).map(texts => record(context, texts)), total, size, current, pages: Math.ceil(total / size) })
       const known = long.total(list, now)
       if (known !== undefined) return answer((await kernel.store.run([enterAs(asker), bound]))[1]!, known)
