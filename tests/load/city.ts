@@ -75,5 +75,6 @@ export const questions: readonly Question[] = [
   { name: 'completeness, 30 days', who: 'city', most: 100, rate: 20, paths: complete('') },
   { name: 'completeness, 30 days, what lacks', who: 'city', most: 100, rate: 20, paths: complete('&recordStatus=0') },
   { name: 'completeness, 30 days, one ledger', who: 'city', most: 100, rate: 20, paths: complete('&recordType=purchase') },
+  { name: 'completeness matrix, 30 days', who: 'city', most: 100, rate: 10, paths: [`/standbook/recordinfo/matrix?size=20&recordDate_datege=${day(30)}&recordDate_datele=${day(1)}`] },
   { name: 'completeness, 30 days, a kitchen', who: 'kitchen', most: 100, rate: 20, paths: complete('') },
 ]
