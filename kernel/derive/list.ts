@@ -1,5 +1,4 @@
 import type { Page } from '../../contract/envelope.ts'
-import { createHash } from 'node:crypto'
 import type { Json } from '../fields/field.ts'
 import { refuse } from '../errors.ts'
 import { permission } from '../../contract/roles.ts'
@@ -12,12 +11,11 @@ import { givenId } from './given-id.ts'
 import { batches, type Wanted } from './batches.ts'
 import type { Kernel } from './kernel.ts'
 import { narrowingOf, seen, visible } from './narrow.ts'
-import { queryOf } from './query.ts'
+import { orderBy } from './keyset.ts'
+import { queryOf, type Query } from './query.ts'
+import { pager } from './pager.ts'
 import { scopeOf } from './scope.ts'
 import { writeAudit } from './witness.ts'
-
-/** A total counts no further: nobody pages through more, and a count of a billion would cost what it is not worth. */
-export const countMost = 100_000
 
 export type Also = (put: (value: string) => string) => readonly string[]
 
@@ -27,46 +25,51 @@ export interface Reading {
   /** @param also further conditions on the table `t`; `put` gives a value its placeholder */
   list(context: Signed, params: Values, also?: Also): Promise<Page<Record<string, Json>>>
   detail(context: Signed, id: unknown): Promise<Record<string, Json>>
+  /** How many rows a list has, as far as they are counted. */
+  total(context: Signed, params: Values): Promise<number>
   /** All rows of a filter, a batch at a time, for exports: `rows` as values of the fields with the texts of refs, `records` as in a list. See `batches`. */
   rows(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Values[]>
   records(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Record<string, Json>[]>
 }
 
-const shapesMost = 400
+/** Everything of a session that decides which rows a policy shows it. */
+const scopeName = ({ tenant, role, info, head, area, market, reach }: Asker): readonly string[] => [tenant, role, info, head, area, market, reach.manages ? 'manages' : '']
+
+/** How a table is read that is none: a whole question, whose rows are told apart by several columns, or which is another every day and never prepared. */
+export interface Manner {
+  readonly apart?: readonly string[]
+  readonly prepared?: false
+}
 
 /** Reads of one resource. Every call is one round trip: session and scope, rows, count. */
-export function reading(resource: Resource, kernel: Kernel): Reading {
+export function reading(resource: Resource, kernel: Kernel, { apart, prepared }: Manner = {}): Reading {
   const columns = columnsOf(resource, kernel.find)
   const t = resource.table
   // What is seen through other tables is a whole question: its statements are called by its key.
   const called = t.startsWith('(') ? resource.key : t
-  const shapes = new Map<string, readonly [Statement, Statement]>()
+  const { shape, page, long } = pager(t, called, columns, prepared !== false)
 
-  /** Both statements of a list with these conditions and order. Names come from the text, so equal shapes share a plan. */
-  const shape = (where: string, order: string, first: number): readonly [Statement, Statement] => {
-    const key = `${where}|${order}|${first}`
-    const found = shapes.get(key)
-    if (found) return found
-    const name = shapes.size < shapesMost ? createHash('sha1').update(key).digest('base64url').slice(0, 16) : ''
-    const made = [
-      { name: name && `list_${called.slice(0, 30)}_${name}`, text: `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}` },
-      { name: name && `count_${called.slice(0, 30)}_${name}`, text: `select count(*) from (select 1 from ${t} t where ${where} limit ${countMost}) counted` },
-    ] as const
-    if (name) shapes.set(key, made)
-    return made
+  /** In an order that tells any two rows apart. */
+  const told = (query: Query): Query => {
+    if (!apart) return query
+    const keys = [...query.keys.slice(0, -1), ...apart.map(name => ({ ...query.keys.at(-1)!, name }))]
+    return { ...query, keys, order: orderBy(keys) }
   }
 
   const asked = (context: Signed, params: Values, also?: Also) => {
     const scope = scopeOf(resource, context.asker, params)
-    const query = queryOf(visible(resource, context.asker), params, context.lang, (scope?.values.length ?? 0) + 1)
+    const query = told(queryOf(visible(resource, context.asker), params, context.lang, (scope?.values.length ?? 0) + 1))
     if (!scope) return { query, none: true as const }
     const narrow = narrowingOf(resource, context.asker, context.lang, scope.values.length + query.values.length + 1)
     const values = [...scope.values, ...query.values, ...narrow.values]
     const more = also?.(value => `$${values.push(value)}`) ?? []
     const where = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where, ...more].join(' and ')
-    const [rows, count] = shape(where, query.order, values.length + 1)
-    return { query, none: false as const, rows, count, where, values }
+    const count = shape(several(context.asker) ? `${where} and t.info_id in (select app.kitchens())` : where, query.order, values.length + 1)[1]
+    return { query, none: false as const, count, where, values }
   }
+
+  /** Whose rows are counted kitchen by kitchen: the policy alone would have every row of the tenant looked at. */
+  const several = ({ role }: Asker): boolean => role === 'supervise' && resource.scope === 'enterprise' && !resource.owns && !resource.managed && called === t
 
   /** Finding nothing is an answer, too: not for an ended session. */
   const nothing = async <T>(context: Signed, found: T): Promise<T> => {
@@ -99,13 +102,25 @@ export function reading(resource: Resource, kernel: Kernel): Reading {
       const { query, ...ask } = asked(context, params, also)
       const { current, size } = query
       if (ask.none) return nothing(context, { records: [], total: 0, size, current, pages: 0 })
-      const [, found, counted] = await kernel.store.run([
-        enterAs(context.asker),
-        bind(ask.rows, ...ask.values, String(size), String((current - 1) * size)),
-        bind(ask.count, ...ask.values),
-      ])
-      const total = Number(counted![0]![0])
-      return { records: found!.map(texts => record(context, texts)), total, size, current, pages: Math.ceil(total / size) }
+      const { asker, now } = context
+      const list = JSON.stringify([scopeName(asker), ask.where, ask.values])
+      const { bound, take } = page(ask, query, list, now)
+      const answer = (rows: Rows, total: number): Page<Record<string, Json>> => ({ records: take(rows).map(texts => record(context, texts)), total, size, current, pages: Math.ceil(total / size) })
+      const known = long.total(list, now)
+      if (known !== undefined) return answer((await kernel.store.run([enterAs(asker), bound]))[1]!, known)
+      let found: Rows = []
+      const total = await long.counted(list, now, async () => {
+        const [, rows, counted] = await kernel.store.run([enterAs(asker), bound, bind(ask.count, ...ask.values)])
+        found = rows!
+        return Number(counted![0]![0])
+      })
+      return answer(found, total)
+    },
+    async total(context, params) {
+      const { query: _, ...ask } = asked(context, params)
+      if (ask.none) return nothing(context, 0)
+      const [, counted] = await kernel.store.run([enterAs(context.asker), bind(ask.count, ...ask.values)])
+      return Number(counted![0]![0])
     },
     async detail(context, raw) {
       const id = givenId(raw)

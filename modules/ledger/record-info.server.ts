@@ -23,6 +23,7 @@ import { calendarOf } from './calendar.ts'
 import { kinds } from './kinds.ts'
 import exemption from './exemption.ts'
 import recordInfo from './record-info.ts'
+import { cellOrder, dayByDay, spanOf } from './record-days.server.ts'
 import { recordView } from './record-view.server.ts'
 
 const { key, path, title } = recordInfo
@@ -57,7 +58,8 @@ const cellOf = (id: unknown): Values | null => {
 /** The completeness of the ledgers, and what kitchens say of it. domain.md B.4.9, D.1 */
 export function recordInfoCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const titles = titlesOf(recordInfo, english)
-  const read = reading(recordView(kernel), kernel)
+  const read = reading(recordView(kernel), kernel, cellOrder)
+  const walk = dayByDay(kernel)
   const write = writing(exemption, kernel, titlesOf(exemption, english))
 
   /** Today unless days are named; all kitchens only for some weeks at once. */
@@ -71,7 +73,15 @@ export function recordInfoCalls(kernel: Kernel, english: English): readonly Sign
     if (!/^\d{4}-\d\d-\d\d/.test(first) || daysBetween(first.slice(0, 10), last.slice(0, 10)) >= widest) throw refuse('recordRange', { max: widest })
     return query
   }
-  const listed = { ...read, list: (context: Signed, query: Values, also?: Also) => read.list(context, asked(context, query), also), rows: (context: Signed, query: Values, wanted: Wanted) => read.rows(context, asked(context, query), wanted) }
+  const listed = {
+    ...read,
+    list: (context: Signed, query: Values, also?: Also) => {
+      const wanted = asked(context, query)
+      const span = also ? null : spanOf(context, wanted)
+      return span ? walk(context, wanted, span) : read.list(context, wanted, also)
+    },
+    rows: (context: Signed, query: Values, wanted: Wanted) => read.rows(context, asked(context, query), wanted),
+  }
   const sheet = sheets(recordInfo, listed, english, titles)
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
     const cell = cellOf(id)

@@ -30,8 +30,10 @@ const required = `(case o.owing when 'day' then ${open} when 'meal' then ${open}
 const from = `(case o.owing when 'week' then date_trunc('week', ${day}) when 'month' then date_trunc('month', ${day}) when 'free' then date_trunc('month', ${day}) else ${day} end)::date`
 const until = `(case o.owing when 'week' then date_trunc('week', ${day}) + interval '6 days' when 'month' then date_trunc('month', ${day}) + interval '1 month - 1 day' when 'free' then date_trunc('month', ${day}) + interval '1 month - 1 day' else ${day} end)::date`
 const sum = (what: string): string => `(select ${what} from proj_ledger_day p where p.tenant_id = e.tenant_id and p.info_id = e.id and p.record_type = k.kind and p.record_date between ${from} and ${until})`
-const recorded = `coalesce(${sum('sum(p.record_num)')}, 0)`
-const inTime = `coalesce(${sum('sum(p.record_num - p.late_num)')}, 0)`
+/** What is owed every day is looked up beside the cell, so that the database may read a whole day of a city at once; for the others their days are summed up. */
+const counted = (own: string, summed: string): string => `(case when o.owing in ('day', 'meal') then coalesce(${own}, 0) else coalesce(${sum(summed)}, 0) end)`
+const recorded = counted('d.record_num', 'sum(p.record_num)')
+const inTime = counted('d.record_num - d.late_num', 'sum(p.record_num - p.late_num)')
 
 /** One at every meal; of samples one of every dish that was announced. domain.md D.1 needNum */
 const meals = "greatest(1, cardinality(string_to_array(nullif(e.meal_types, ''), ',')))"
@@ -56,8 +58,9 @@ function times(kernel: Kernel, which: 'min' | 'max'): string {
 /**
  * The cells of every enterprise, day and kind as a table to select from, which the database takes apart again: what a page does not ask for is not
  * worked out. Its ids are texts: those of declarations, else the cell itself.
+ * @param only one day alone, `yyyy-MM-dd`: what is owed on it is then worked out once, and what was recorded on it found by its index
  */
-export function recordView(kernel: Kernel): Resource {
+export function recordView(kernel: Kernel, only?: string): Resource {
   const worked: Readonly<Record<string, string>> = {
     id: `coalesce(x.id::text, e.id || '-' || to_char(${day}, 'YYYYMMDD') || '-' || k.kind)`, tenantId: 'e.tenant_id', infoId: 'e.id', status: '1::smallint', isDeleted: 'false',
     recordDate: day, recordType: 'k.kind', required, needNum: needed, recordNum: `${recorded}::integer`, recordStatus: status, exemptId: 'x.id', revoked: 'coalesce(x.revoked, false)',
@@ -67,9 +70,10 @@ export function recordView(kernel: Kernel): Resource {
   return {
     ...recordInfo,
     table: `(select ${Object.keys(recordInfo.all).map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`).join(', ')}
-      from enterprise_info e cross join generate_series(current_date - ${lookBack}, current_date, interval '1 day') g (day)
+      from enterprise_info e cross join ${only === undefined ? `generate_series(current_date - ${lookBack}, current_date, interval '1 day')` : `(values (date '${only}'))`} g (day)
       join (values ${owed.map(({ kind, type, owing }) => `('${kind}', ${type}, '${owing}')`).join(', ')}) o (kind, type, owing) on o.type = e.type
       cross join lateral (select o.kind) k (kind)
+      left join proj_ledger_day d on d.tenant_id = e.tenant_id and d.info_id = e.id and d.record_date = ${day} and d.record_type = o.kind
       left join ${exemption.table} x on x.tenant_id = e.tenant_id and x.info_id = e.id and x.record_date = ${day} and x.record_type = o.kind and not x.is_deleted
       where not e.is_deleted and e.info_status is distinct from 5)`,
   }

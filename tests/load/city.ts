@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { wireDay } from '../../contract/wire.ts'
-import { ledgers } from '../../demo/city-ledgers.ts'
+import { dishesOf, ledgers } from '../../demo/city-ledgers.ts'
 import { streetOf } from '../../demo/city-people.ts'
 import { city as measured, first, ledgerId, type City } from '../../demo/city-shape.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { kinds, recordKinds } from '../../modules/ledger/kinds.ts'
 
 /** The city whose ledgers, store and completeness are measured, and one with a tree of many enterprises. */
-export const city: City = { ...measured, store: true }
+export const city: City = { ...measured, rows: Number(process.env['LOAD_CITY_ROWS'] ?? measured.rows), store: true }
 export const forest: City = { ...measured, tenant: 'forest', enterprises: 20_000, staff: 0, rows: 0 }
 
 /** Who asks: somebody who sees the whole city, a district, a street's kitchens by its office, or a kitchen. */
@@ -70,10 +70,11 @@ export const questions: readonly Question[] = [
   { name: `tree of ${forest.enterprises}, one found`, who: 'forest', most: 50, rate: 20, paths: Array.from({ length: 50 }, (_, n) => tree(`infoId=${first.kitchen + n * 97}`)) },
   { name: 'trace of a batch, forward', who: 'city', most: 200, rate: 20, paths: traced('inbound', batches(first.inbound, city.rows / 2), 'forward') },
   { name: 'trace of a batch, backward', who: 'city', most: 200, rate: 20, paths: traced('inbound', batches(first.inbound, city.rows / 2), 'backward') },
-  { name: 'trace of a dish, both ways', who: 'city', most: 200, rate: 20, paths: traced('dish', batches(first.dish, 100_000), 'both') },
-  { name: 'trace of a delivery, a kitchen', who: 'kitchen', most: 200, rate: 20, paths: traced('purchase', askers('kitchen').map((_, n) => String(ledgerId(0) + city.enterprises * 100 + (n + 1) * 7)), 'both') },
+  { name: 'trace of a dish, both ways', who: 'city', most: 200, rate: 20, paths: traced('dish', batches(first.dish, dishesOf(city) * city.enterprises), 'both') },
+  { name: 'trace of a delivery, a kitchen', who: 'kitchen', most: 200, rate: 20, paths: traced('purchase', askers('kitchen').map((_, n) => String(ledgerId(0) + Math.floor(city.rows / 4 / city.enterprises) * city.enterprises + (n + 1) * 7)), 'both') },
   { name: 'completeness, 30 days', who: 'city', most: 100, rate: 20, paths: complete('') },
   { name: 'completeness, 30 days, what lacks', who: 'city', most: 100, rate: 20, paths: complete('&recordStatus=0') },
   { name: 'completeness, 30 days, one ledger', who: 'city', most: 100, rate: 20, paths: complete('&recordType=purchase') },
+  { name: 'completeness matrix, 30 days', who: 'city', most: 100, rate: 10, paths: [`/standbook/recordinfo/matrix?size=20&recordDate_datege=${day(30)}&recordDate_datele=${day(1)}`] },
   { name: 'completeness, 30 days, a kitchen', who: 'kitchen', most: 100, rate: 20, paths: complete('') },
 ]

@@ -1,12 +1,19 @@
 import pg from 'pg'
+import { foodOf } from '../../demo/city-ledgers.ts'
+import { samples, spread } from '../../demo/city-rows.ts'
 import { secretHash } from '../../kernel/derive/secrets.ts'
 import { hashPassword, md5Hex } from '../../kernel/request/auth/password.ts'
+import info from '../../modules/enterprise/info.ts'
+import fridge from '../../modules/iot/fridge.ts'
+import purchase from '../../modules/ledger/purchase.ts'
+import stocked from '../../modules/stock/goods.ts'
 
 export const tenants = 20
 export const kitchensPerTenant = 10
 /** Devices of the first tenant. */
 export const devices = 200
 const days = 500
+const times = { create_time: 'now()', update_time: 'now()' } as const
 
 /** Tenant of the load, `l00001` … */
 export const tenantName = (n: number): string => `l${String(n + 1).padStart(5, '0')}`
@@ -25,6 +32,7 @@ export const sessionId = (n: number, k: number): string => String(9_000_000 + n 
 export async function fill(ownerUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
+  const now = Date.now()
   try {
     const { rows: found } = await client.query<{ n: string }>("select count(*) n from ledger_purchase where tenant_id like 'l0%'")
     const have = Number(found[0]!.n)
@@ -32,13 +40,15 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
     for (let n = 0; n < tenants; n++) {
       const tenant = tenantName(n)
       await client.query('insert into kernel_tenant (tenant_id, tenant_name, public_screen) values ($1, $1, true) on conflict do nothing', [tenant])
+      const there = await client.query('select 1 from enterprise_info where tenant_id = $1 limit 1', [tenant])
+      if (!there.rowCount) {
+        await spread(client, tenant, {
+          resource: info, from: `select k as n, ${kitchenId(n, 0)} + k as id from generate_series(0, ${kitchensPerTenant - 1}) k`, rows: samples(info, now, k => ({ type: (k % 9) + 1, areaCode: '420106', infoStatus: 1, isPublic: true, accountStatus: 1, contractorId: null })),
+          set: { id: 's.id', info_id: 's.id', info_name: `'负载食堂${n}-' || s.n`, license_no: `'JY3420106' || lpad((${n * 1000} + s.n)::text, 7, '0')`, longitude: '114.3', latitude: '30.5', ...times },
+        })
+      }
       for (let k = 0; k < kitchensPerTenant; k++) {
         const id = kitchenId(n, k)
-        await client.query(
-          `insert into enterprise_info (id, status, create_time, update_time, tenant_id, info_id, info_name, info_code, type, area_code, info_address, longitude, latitude, info_manager, info_manager_phone, license_no, info_status, is_public, account_status)
-           values ($1, 1, now(), now(), $2, $1, $3, '92420199MA0000001C', $4, '420106', '演示路', 114.3, 30.5, '张三', '13900000000', $5, 1, true, 1) on conflict do nothing`,
-          [id, tenant, `负载食堂${n}-${k}`, (k % 9) + 1, `JY3420106${String(n * 1000 + k).padStart(7, '0')}`],
-        )
         await client.query(
           "insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id) values ($1, $2, $3, '', $3, 'enterprise', $4) on conflict do nothing",
           [tenant, sessionId(n, k), `load${k}`, id],
@@ -69,30 +79,29 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
       `insert into proj_enterprise_profile (tenant_id, district, type, info_status, build_type, grade, year_grade, num)
        select tenant_id, left(area_code, 6), type, info_status, 0, 0, 0, count(*) from enterprise_info where tenant_id like 'l0%' group by 1, 2, 3, 4 on conflict do nothing`,
     )
-    for (let n = 0; n < devices; n++) {
-      await client.query(
-        `insert into iot_fridge (id, status, create_time, update_time, tenant_id, info_id, device_name, device_no, device_secret, device_kind, device_area, fridge_type, store_goods, alarm_enable, device_status)
-         values ($1, 1, now(), now(), $2, $3, $4, $4, $5, 'fridge', 2, 1, '2', true, 1) on conflict do nothing`,
-        [String(5_000_000 + n), tenantName(0), kitchenId(0, n % kitchensPerTenant), `LOAD-${String(n).padStart(4, '0')}`, secretHash('load-secret')],
-      )
+    const first = await client.query('select 1 from iot_fridge where tenant_id = $1 limit 1', [tenantName(0)])
+    if (!first.rowCount) {
+      const own = `${kitchenId(0, 0)} + s.n % ${kitchensPerTenant}`
+      await spread(client, tenantName(0), {
+        resource: fridge, from: `select n from generate_series(0, ${devices - 1}) n`, rows: samples(fridge, now, () => ({ deviceSecret: secretHash('load-secret'), deviceKind: 'fridge', deviceArea: 2, fridgeType: 1, storeGoods: ['2'], alarmEnable: true, deviceStatus: 1 })),
+        set: { id: '5000000 + s.n', info_id: own, device_name: "'LOAD-' || lpad(s.n::text, 4, '0')", device_no: "'LOAD-' || lpad(s.n::text, 4, '0')", ...times },
+      })
+      await spread(client, tenantName(0), {
+        resource: stocked, from: `select n from generate_series(1, ${goods}) n`, rows: samples(stocked, now, () => ({ goodsUnit: 1, storageType: 1, shelfLife: 7, shelfUnit: 1, goodsSpec: '500 g/袋', goodsStatus: true, gtin: null, isForbidden: 0 })),
+        set: { id: '2000000000 + s.n', info_id: own, goods_name: "'大白菜' || s.n", goods_code: "'C' || s.n", goods_category: 'case when s.n % 10 = 0 then 9 else 8 end', goods_brand: "'白沙洲' || s.n % 97", create_user: '1', create_time: "now() - s.n * interval '1 minute'", update_time: 'now()' },
+      })
     }
-    await client.query(
-      `insert into stock_goods (id, status, create_user, create_time, update_time, tenant_id, info_id, goods_name, goods_category, goods_spec, goods_brand, goods_unit, storage_type, shelf_life, shelf_unit, goods_status)
-       select 2000000000 + n, 1, 1, now() - n * interval '1 minute', now(), $1, $2::bigint + n % ${kitchensPerTenant}, '大白菜' || n, case when n % 10 = 0 then 9 else 8 end, '500 g/袋', '白沙洲' || n % 97, 1, 1, 7, 1, true from generate_series(1, ${goods}) n
-       on conflict do nothing`,
-      [tenantName(0), kitchenId(0, 0)],
-    )
     const missing = rows - have
     if (missing > 0) {
-      const each = Math.ceil(missing / (tenants * kitchensPerTenant))
+      const [from, each] = [Math.floor(have / (tenants * kitchensPerTenant)), Math.ceil(missing / (tenants * kitchensPerTenant))]
       for (let n = 0; n < tenants; n++) {
-        await client.query(
-          `insert into ledger_purchase (id, status, create_user, create_time, update_user, update_time, tenant_id, info_id, purchase_date, goods_name, goods_category, quantity, unit, price, amount, batch_no, supplier_name, supplier_address,
-             supplier_phone, cert_types, sensory, check_result, purchaser, checker, record_no, record_source, submit_status, search_text)
-           select $2::bigint + k * 10000000 + i, 1, 1, now(), 1, now(), $1, $3::bigint + k, (now() at time zone 'Asia/Shanghai')::date - (i % ${days})::integer, '大白菜' || i % 97, 8, 12.5, 1, 2.4, 30, 'B' || i, '白沙洲鲜蔬行', '演示路 1 号', '13900001111', '4,9', 1, 1, '张三', '李四',
-             'L' || k || '-' || i, 1, 1, '大白菜' || i % 97 from generate_series(0, ${kitchensPerTenant - 1}) k, generate_series($4::bigint, $5::bigint) i`,
-          [tenantName(n), String(1_000_000_000_000 + n * 1_000_000_000), kitchenId(n, 0), String(Math.floor(have / (tenants * kitchensPerTenant)) + 1), String(Math.floor(have / (tenants * kitchensPerTenant)) + each)],
-        )
+        await spread(client, tenantName(n), {
+          resource: purchase, from: `select i as n, k from generate_series(0, ${kitchensPerTenant - 1}) k, generate_series(${from + 1}, ${from + each}) i`,
+          rows: samples(purchase, now, () => ({ ...foodOf(n), submitStatus: 1, recordSource: 1, isLate: false, remark: null })),
+          set: {
+            id: `${1_000_000_000_000 + n * 1_000_000_000} + s.k * 10000000 + s.n`, info_id: `${kitchenId(n, 0)} + s.k`, create_user: '1', ...times, purchase_date: `(now() at time zone 'Asia/Shanghai')::date - (s.n % ${days})::integer`, record_no: "'L' || s.k || '-' || s.n",
+          },
+        })
       }
       await client.query(
         `insert into proj_ledger_day (tenant_id, info_id, record_date, record_type, record_num, auto_num, late_num)

@@ -30,8 +30,8 @@ export interface World {
   quiet(): Promise<void>
 }
 
-/** The environment of a product that is measured. */
-export const settings = (dir: string): Record<string, string> => ({ DATA_DIR: dir, HOST: '127.0.0.1', DEMO: 'off', ADMIN_PASSWORD: 'load-only-password', LOG_LEVEL: 'error' })
+/** The environment of a product that is measured: on a database of LOAD_DIR, unless DATABASE_URL names another. */
+export const settings = (dir: string): Record<string, string> => ({ ...(process.env['DATABASE_URL'] && { DATABASE_URL: process.env['DATABASE_URL'] }), DATA_DIR: dir, HOST: '127.0.0.1', DEMO: 'off', ADMIN_PASSWORD: 'load-only-password', LOG_LEVEL: 'error' })
 
 /** Opens the database of LOAD_DIR, which is kept between runs, fills it with what lacks, starts the servers, does the work, and ends everything. */
 export async function inWorld(fill: (database: Database) => Promise<void>, yardstick: object, work: (world: World) => Promise<void>): Promise<void> {
@@ -47,7 +47,7 @@ export async function inWorld(fill: (database: Database) => Promise<void>, yards
     const { value } = await ofDatabase<{ value: string }>("select value from kernel_secret where name = 'jwt'")
     const quiet = async (): Promise<void> => {
       for (const child of [bare, product]) {
-        if (child.exitCode !== null) continue
+        if (child.exitCode !== null || child.signalCode !== null) continue
         const gone = new Promise(resolve => child.once('exit', resolve))
         child.kill('SIGINT')
         await gone

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rebuild, recount } from '../../kernel/derive/rebuild.ts'
+import { rebuild } from '../../kernel/derive/rebuild.ts'
 import { snake } from '../../kernel/derive/names.ts'
-import type { Projection } from '../../kernel/define/projection.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { projections } from '../../app/catalogue.ts'
 import { asOwner, addAccount, signIn, testProduct, type Person } from '../product.ts'
+import { both } from './both.ts'
 
 let product: Awaited<ReturnType<typeof testProduct>>
 let kitchen: Person
@@ -25,20 +24,6 @@ beforeAll(async () => {
   kitchenId = (await kitchen.get('/enterpriseInfo/enterpriseinfo/getEnterpriseDetail')).data['id'] as string
 })
 afterAll(() => product.close())
-
-/** A projection as it stands, and as a recount of all facts says it should be; rows of nothing but zeros are the same as no rows. */
-async function both(projection: Projection): Promise<readonly [unknown, unknown]> {
-  const key = [...(projection.scope === 'enterprise' ? ['info_id'] : []), ...Object.keys(projection.by).map(snake)]
-  const sums = projection.sums.map(snake)
-  const rows = await asOwner(product.ownerUrl, async client => (await client.query<unknown[]>({ text: `select ${[...key, ...sums].map(name => `${name}::text`).join(', ')} from ${projection.table} where tenant_id = '${tenant}' and not (${sums.map(sum => `${sum} = 0`).join(' and ')})`, rowMode: 'array' })).rows)
-  const counted = await product.kernel.store.transaction(async transaction => {
-    await transaction.run([enterTenant(tenant)])
-    return recount(product.kernel, transaction, projection, tenant)
-  })
-  const expected = counted.map(({ info, key: by, add }) => [...(projection.scope === 'enterprise' ? [info] : []), ...Object.keys(projection.by).map(name => String(by[name])), ...projection.sums.map(name => String(add[name]))])
-  const order = (list: readonly unknown[][]): string[] => list.map(row => JSON.stringify(row)).sort()
-  return [order(rows), order(expected)]
-}
 
 const day = (back: number): string => wireDay(Date.now() - back * 86_400_000)
 const record = (back: number, status: number) => ({
@@ -79,7 +64,7 @@ test('whatever a kitchen files, changes and takes back, the counts on the screen
         }
       }
       for (const projection of projections) {
-        const [stands, counted] = await both(projection)
+        const [stands, counted] = await both(product, projection, tenant)
         expect(stands).toEqual(counted)
       }
     }),
@@ -91,7 +76,7 @@ test('a projection that went wrong is right again after a rebuild', async () => 
   for (const projection of projections) {
     await asOwner(product.ownerUrl, client => client.query(`update ${projection.table} set ${snake(projection.sums[0]!)} = 777`))
     await rebuild(product.kernel, projection, tenant)
-    const [stands, counted] = await both(projection)
+    const [stands, counted] = await both(product, projection, tenant)
     expect(stands).toEqual(counted)
   }
 }, 60_000)

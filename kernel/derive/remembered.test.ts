@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { longFrom, remembered } from './remembered.ts'
+
+const counted = async (lists: ReturnType<typeof remembered>, now: number, total: number, list = 'a'): Promise<number> => lists.counted(list, now, () => Promise.resolve(total))
+
+test('a long list is counted once in ten seconds, a short one every time', async () => {
+  const lists = remembered()
+  await counted(lists, 0, longFrom)
+  expect([lists.total('a', 9_999), lists.total('a', 10_000), lists.total('b', 0)]).toEqual([longFrom, undefined, undefined])
+  await counted(lists, 20_000, longFrom - 1)
+  expect(lists.total('a', 20_001)).toBeUndefined()
+})
+
+test('while it is counted anew the others go on with the last total, but not for ever', async () => {
+  const lists = remembered()
+  await counted(lists, 0, longFrom)
+  let done: (total: number) => void = () => undefined
+  const again = lists.counted('a', 11_000, () => new Promise<number>(resolve => (done = resolve)))
+  expect([lists.total('a', 11_001), lists.total('a', 60_001)]).toEqual([longFrom, undefined])
+  done(longFrom + 5)
+  await again
+  expect(lists.total('a', 11_002)).toBe(longFrom + 5)
+})
+
+test('a count that fails is nobody’s total, and the next one counts', async () => {
+  const lists = remembered()
+  await expect(lists.counted('a', 0, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  expect(lists.total('a', 1)).toBeUndefined()
+})
+
+test('a page begins at the nearest place known before it, in its own order, until the list is counted anew', async () => {
+  const lists = remembered()
+  lists.note('a', 'x', { behind: 1000, last: ['0'] }, 0)
+  expect(lists.place('a', 'x', 5000, 0), 'nothing is known of a list nobody has counted').toBeUndefined()
+  await counted(lists, 0, longFrom)
+  for (const behind of [2000, 1000, 4000]) lists.note('a', 'x', { behind, last: [String(behind)] }, 1)
+  expect([900, 1000, 3999, 9000].map(offset => lists.place('a', 'x', offset, 2)?.last[0])).toEqual([undefined, '1000', '2000', '4000'])
+  expect(lists.place('a', 'y', 9000, 2)).toBeUndefined()
+  await counted(lists, 3, longFrom)
+  expect(lists.place('a', 'x', 9000, 4)).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+/** Totals from which on a list is long: counting it, and passing over its first pages, costs more than a page of it. */
+export const longFrom = 10_000
+/** How long what was counted of a long list holds, ms: in which a hundred people page through it, and nobody sees that ten of ten thousand rows were filed. */
+const holds = 10_000
+const waits = 60_000
+const listsMost = 1000
+const placesMost = 50
+
+/** Where a page of a long list begins: behind this many rows, the last of which has these values in the columns of the order. */
+interface Place {
+  readonly behind: number
+  readonly last: readonly (string | null)[]
+}
+
+interface Long {
+  readonly total: number
+  readonly at: number
+  readonly places: Map<string, Place[]>
+}
+
+/**
+ * What is known of long lists: how many rows, and where some of their pages begin. Lists are named by everything that decides which rows they have,
+ * the scope of who asks among it. Short lists are counted every time.
+ */
+export function remembered() {
+  const lists = new Map<string, Long>()
+  const counting = new Set<string>()
+  /** While it is counted anew the others go on with the last total for a while. */
+  const fresh = (list: string, now: number): Long | undefined => {
+    const found = lists.get(list)
+    return found && now - found.at < (counting.has(list) ? waits : holds) ? found : undefined
+  }
+  return {
+    /** The total of a long list as it was counted a moment ago; undefined when it has to be counted. */
+    total: (list: string, now: number): number | undefined => fresh(list, now)?.total,
+    /** Counts a list, and keeps the total when it is long. */
+    async counted(list: string, now: number, count: () => Promise<number>): Promise<number> {
+      counting.add(list)
+      try {
+        const total = await count()
+        if (total < longFrom) lists.delete(list)
+        else {
+          if (lists.size >= listsMost) lists.clear()
+          lists.set(list, { total, at: now, places: new Map() })
+        }
+        return total
+      } finally {
+        counting.delete(list)
+      }
+    },
+    /** The nearest place known at or before an offset of a long list in an order. */
+    place: (list: string, order: string, offset: number, now: number): Place | undefined =>
+      fresh(list, now)?.places.get(order)?.filter(({ behind }) => behind <= offset).reduce<Place | undefined>((best, one) => (best && best.behind >= one.behind ? best : one), undefined),
+    /** Notes a place, where the list is long. */
+    note(list: string, order: string, place: Place, now: number): void {
+      const places = fresh(list, now)?.places
+      const known = places?.get(order) ?? []
+      if (known.length < placesMost && !known.some(({ behind }) => behind === place.behind)) places?.set(order, [...known, place])
+    },
+  }
+}
