@@ -1,7 +1,7 @@
 import type { Values } from '../../kernel/define/resource.ts'
+import { answering } from '../../kernel/derive/answering.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { Settle } from '../../kernel/derive/settle.ts'
-import { answering } from '../answers.server.ts'
 import { counts } from '../led.ts'
 import disinfect from './disinfect.ts'
 

@@ -1,9 +1,9 @@
-import type { Resource, Values } from '../kernel/define/resource.ts'
-import type { Kernel } from '../kernel/derive/kernel.ts'
-import { rowChanges } from '../kernel/derive/row-changes.ts'
-import type { Settle } from '../kernel/derive/settle.ts'
-import type { Signed } from '../kernel/request/asker.ts'
-import type { Transaction } from '../kernel/store/store.ts'
+import type { Resource, Values } from '../define/resource.ts'
+import type { Kernel } from './kernel.ts'
+import { rowChanges } from './row-changes.ts'
+import type { Settle } from './settle.ts'
+import type { Signed } from '../request/asker.ts'
+import type { Transaction } from '../store/store.ts'
 
 interface Answering {
   /** The row that this one answers while it stands; null for none. Pure. */
