@@ -1,9 +1,6 @@
 import { holidays } from '../../engines/workday/holidays.ts'
 import { workdaysBetween } from '../../engines/workday/workday.ts'
 
-/** What a complaint waits for, by its state. Keys of complain_status; those that have ended wait for nothing. domain.md B.12 */
-const waiting = [0, 1, 2, 3] as const
-
 /** The field with the day until which somebody has to move a complaint on: accept it, answer (the kitchen), or deal with it. */
 const until = { 0: 'acceptDeadline', 1: 'deadline', 2: 'replyDeadline', 3: 'deadline' } as const
 
