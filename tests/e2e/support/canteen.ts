@@ -41,7 +41,7 @@ export async function photograph(form: Locator, name: string): Promise<void> {
 /** Signs by hand in a field. */
 export async function sign(page: Page, form: Locator, title: string): Promise<void> {
   await field(form, title).click()
-  const pad = page.getByRole('dialog', { name: '签名' })
+  const pad = page.getByRole('dialog', { name: new RegExp(`^${title}`) }).filter({ has: page.locator('canvas') })
   const { x, y, width, height } = (await pad.locator('canvas').boundingBox())!
   await page.mouse.move(x + width * 0.2, y + height * 0.4)
   await page.mouse.down()
