@@ -21,6 +21,6 @@ export function settleFiles({ world, places }: District): void {
     world.change(one, next, Math.min(told, night))
     const now = warned(one, night)
     if (now.certStatus !== one['certStatus']) world.change(one, now, night)
-    if (one['handleStatus'] === 0 && chance('renewing', one.id).is((careful.get(one['infoId'] as string) ?? 0.5) * 0.9)) world.act(one, 'handle', { handleRemark: '已联系发证机构，预约体检换证' }, Math.min(night + 7 * hour, world.now), null)
+    if (one['handleStatus'] === 0 && chance('renewing', one.id).is(0.4 + (careful.get(one['infoId'] as string) ?? 0.5) * 0.58)) world.act(one, 'handle', { handleRemark: '已联系发证机构，预约体检换证' }, Math.min(night + 7 * hour, world.now), null)
   }
 }
