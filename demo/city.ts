@@ -37,10 +37,10 @@ export async function seedCity(kernel: Kernel, ownerUrl: string, city: City, say
     const there = await client.query('select 1 from enterprise_info where tenant_id = $1 limit 1', [city.tenant])
     if (there.rowCount) return false
     await client.query('begin')
-    // Every id is made here, of rows that are made before: looking each of them up again would take as long as making them. Who owns a server may leave it out.
-    await client.query("select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper")
     await settle(client, city, now)
     await admit(client, city)
+    // Every id is made here, of rows that are made before: looking each of them up again would take as long as making them. Who owns a server may leave it out.
+    await client.query("select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper")
     say(`${city.enterprises} enterprises, ${city.staff} people`)
     if (city.rows) await shop(client, city, now)
     if (city.store) await cook(client, city, now)

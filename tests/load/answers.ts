@@ -33,7 +33,7 @@ type Headers = Record<string, string>
 type Signed = Readonly<Record<Who, readonly Headers[]>>
 
 const signedBy = async (key: ReturnType<typeof tokens>): Promise<Signed> => {
-  const of = async (who: Who): Promise<readonly Headers[]> => Promise.all(askers(who).map(async ({ session, tenant }) => ({ 'blade-auth': `bearer ${await key.sign({ session, tenant, user: session }, 86_400, Date.now())}`, authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0' })))
+  const of = async (who: Who): Promise<readonly Headers[]> => Promise.all(askers(who).map(async ({ session, tenant, user }) => ({ 'blade-auth': `bearer ${await key.sign({ session, tenant, user }, 86_400, Date.now())}`, authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0' })))
   return { city: await of('city'), district: await of('district'), kitchen: await of('kitchen'), forest: await of('forest') }
 }
 

@@ -14,12 +14,17 @@ export const forest: City = { ...measured, tenant: 'forest', enterprises: 20_000
 export type Who = 'city' | 'district' | 'kitchen' | 'forest'
 interface Asker {
   readonly session: string
+  readonly user: string
   readonly tenant: string
 }
 const many: Readonly<Record<Who, number>> = { city: 50, district: 50, kitchen: 200, forest: 50 }
 const from: Readonly<Record<Who, number>> = { city: 1, district: 2, kitchen: 3, forest: 4 }
+/** The kitchen of the n-th session of kitchens. */
+const kitchenOf = (n: number): number => (n + 1) * 7
 /** Sessions of each: enough that nobody meets the limit of a session. */
-export const askers = (who: Who): readonly Asker[] => Array.from({ length: many[who] }, (_, n) => ({ session: String(9_900_000_000 + from[who] * 1000 + n), tenant: (who === 'forest' ? forest : city).tenant }))
+export const askers = (who: Who): readonly Asker[] => Array.from({ length: many[who] }, (_, n) => ({
+  session: String(9_900_000_000 + from[who] * 1000 + n), tenant: (who === 'forest' ? forest : city).tenant, user: String(who === 'kitchen' ? first.account + kitchenOf(n) : first.account - (who === 'district' ? 3 : 2)),
+}))
 
 /** Makes the sessions. */
 export async function admitted(client: pg.Client): Promise<void> {
@@ -28,9 +33,9 @@ export async function admitted(client: pg.Client): Promise<void> {
     const area = who === 'city' || who === 'forest' ? '42' : who === 'district' ? '420106' : null
     await client.query(
       `insert into kernel_session (tenant_id, id, user_id, role, area_code, info_id, refresh_hash, expires_at)
-       select $1, s.id, ${who === 'kitchen' ? `${first.account} + s.n * 7` : `${first.account} - ${who === 'district' ? 3 : 2}`}, $2, $3, ${who === 'kitchen' ? `${first.kitchen} + s.n * 7` : 'null'}, 'load', now() + interval '7 days'
-       from unnest($4::bigint[]) with ordinality s (id, n) on conflict (id) do update set expires_at = excluded.expires_at`,
-      [(who === 'forest' ? forest : city).tenant, role, area, askers(who).map(({ session }) => session)],
+       select $1, s.id, s.of, $2, $3, ${who === 'kitchen' ? `s.of - ${first.account} + ${first.kitchen}` : 'null'}, 'load', now() + interval '7 days' from unnest($4::bigint[], $5::bigint[]) s (id, of)
+       on conflict (id) do update set expires_at = excluded.expires_at, user_id = excluded.user_id, info_id = excluded.info_id`,
+      [(who === 'forest' ? forest : city).tenant, role, area, askers(who).map(({ session }) => session), askers(who).map(({ user }) => user)],
     )
   }
 }
@@ -71,7 +76,7 @@ export const questions: readonly Question[] = [
   { name: 'trace of a batch, forward', who: 'city', most: 200, rate: 20, paths: traced('inbound', batches(first.inbound, city.rows / 2), 'forward') },
   { name: 'trace of a batch, backward', who: 'city', most: 200, rate: 20, paths: traced('inbound', batches(first.inbound, city.rows / 2), 'backward') },
   { name: 'trace of a dish, both ways', who: 'city', most: 200, rate: 20, paths: traced('dish', batches(first.dish, dishesOf(city) * city.enterprises), 'both') },
-  { name: 'trace of a delivery, a kitchen', who: 'kitchen', most: 200, rate: 20, paths: traced('purchase', askers('kitchen').map((_, n) => String(ledgerId(0) + Math.floor(city.rows / 4 / city.enterprises) * city.enterprises + (n + 1) * 7)), 'both') },
+  { name: 'trace of a delivery, a kitchen', who: 'kitchen', most: 200, rate: 20, paths: traced('purchase', askers('kitchen').map((_, n) => String(ledgerId(0) + Math.floor(city.rows / 4 / city.enterprises) * city.enterprises + kitchenOf(n))), 'both') },
   { name: 'completeness, 30 days', who: 'city', most: 100, rate: 20, paths: complete('') },
   { name: 'completeness, 30 days, what lacks', who: 'city', most: 100, rate: 20, paths: complete('&recordStatus=0') },
   { name: 'completeness, 30 days, one ledger', who: 'city', most: 100, rate: 20, paths: complete('&recordType=purchase') },
