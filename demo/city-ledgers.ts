@@ -70,7 +70,7 @@ export const file = (client: pg.Client, ledger: Resource, city: City, now: numbe
     resource: ledger, from: rowsOf(rows, city),
     rows: samples(ledger, now, n => ({ ...(ledger === purchase && foodOf(n)), submitStatus: 1, recordSource: 1, isLate: n % 19 === 0, trustScore: 60 + (n % 41), remark: null, correctReason: null, noUse: false })),
     set: {
-      id: `${ledgerId(ledgers.indexOf(ledger))} + s.i`, info_id: 's.info', create_user: `${first.account} + s.k`, create_time: 's.at', update_time: 's.at', lock_time: "s.at + interval '24 hours'",
+      id: `${ledgerId(ledgers.indexOf(ledger))} + s.i`, info_id: 's.info', create_user: `${city.accounts} + s.k`, create_time: 's.at', update_time: 's.at', lock_time: "s.at + interval '24 hours'",
       [snake(field)]: ledger.fields[field]!.type.name === 'day' ? 's.day' : 's.at', [snake(number!.field)]: recordNo, search_text: `t.search_text || lower(e'\\n' || ${recordNo})`,
       ...(ledger === purchase && { goods_id: goodsOf, supplier_id: sellerOf, trace_code: codeOf }),
       ...(ledger === waste && { waste_unit: sellerOf }),

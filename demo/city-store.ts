@@ -22,7 +22,7 @@ export const cook = async (client: pg.Client, city: City, now: number): Promise<
     resource: cookbook, from: rowsOf(dishesOf(city) * city.enterprises, city),
     rows: samples(cookbook, now, () => ({ submitStatus: 1, recordSource: 1, isLate: false, publishStatus: 2, remark: null })),
     set: {
-      id: `${first.dish} + s.i`, info_id: 's.info', create_user: `${first.account} + s.k`, create_time: 's.at', update_time: 's.at', lock_time: "s.at + interval '24 hours'", cookbook_supp_date: 's.day',
+      id: `${first.dish} + s.i`, info_id: 's.info', create_user: `${city.accounts} + s.k`, create_time: 's.at', update_time: 's.at', lock_time: "s.at + interval '24 hours'", cookbook_supp_date: 's.day',
       record_no: "'SP' || to_char(s.day, 'YYYYMMDD') || lpad(s.i::text, 7, '0')",
     },
   })
@@ -36,7 +36,7 @@ export async function stock(client: pg.Client, city: City, now: number): Promise
   const { tenant, enterprises, seed } = city
   const taken = takenOf(city)
   const batches = shareOf(purchase, city)
-  const file = { create_user: `${first.account} + s.k`, create_time: 's.at', update_time: 's.at', info_id: 's.info' }
+  const file = { create_user: `${city.accounts} + s.k`, create_time: 's.at', update_time: 's.at', info_id: 's.info' }
   const gone = `case when s.j % 2 = 1 then case when s.j / 2 < ${taken} then ${whole} else 0 end else case when s.j / 2 < ${taken} then ${half} else 0 end + case when s.j between 2 and ${taken * 2} then ${half} else 0 end end`
   const food = (n: number): Values => ({ ...foodOf(n), quantity: whole, price: 3, warehouse: 1 })
   await spread(client, tenant, {

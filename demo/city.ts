@@ -11,17 +11,17 @@ import { cook, stock } from './city-store.ts'
 /** The password of every account of the city. */
 export const password = 'city-2026'
 
-/** The city's accounts: `admin`, `supervise` who sees it all, `wuchang` who sees a district, and one for each kitchen, `kitchen0` …; their ids are `first.account` and on, those of offices below it. */
-async function admit(client: pg.Client, { tenant, enterprises }: City): Promise<void> {
+/** The city's accounts: `admin`, `supervise` who sees it all, `wuchang` who sees a district, and one for each kitchen, `kitchen0` …; their ids are `accounts` and on, those of offices below it. */
+async function admit(client: pg.Client, { tenant, enterprises, accounts }: City): Promise<void> {
   const hash = await hashPassword(md5Hex(password))
   await client.query('insert into kernel_tenant (tenant_id, tenant_name, public_screen) values ($1, $1, true) on conflict do nothing', [tenant])
   await client.query(
     `insert into kernel_user (tenant_id, id, account, password_hash, name, role, area_code, user_type, sex)
-     select $1, ${first.account} - n, account, $2, account, role, area, 1, 3 from (values (1, 'admin', 'administrator', null), (2, 'supervise', 'supervise', '42'), (3, 'wuchang', 'supervise', '420106')) a (n, account, role, area) on conflict do nothing`,
+     select $1, ${accounts} - n, account, $2, account, role, area, 1, 3 from (values (1, 'admin', 'administrator', null), (2, 'supervise', 'supervise', '42'), (3, 'wuchang', 'supervise', '420106')) a (n, account, role, area) on conflict do nothing`,
     [tenant, hash],
   )
   await client.query(
-    `insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, user_type, sex) select $1, ${first.account} + n, 'kitchen' || n, $2, '食堂' || n, 'enterprise', ${first.kitchen} + n, 1, 3 from generate_series(0, $3 - 1) n on conflict do nothing`,
+    `insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, user_type, sex) select $1, ${accounts} + n, 'kitchen' || n, $2, '食堂' || n, 'enterprise', ${first.kitchen} + n, 1, 3 from generate_series(0, $3 - 1) n on conflict do nothing`,
     [tenant, hash, enterprises],
   )
 }

@@ -8,7 +8,7 @@ import { kinds, recordKinds } from '../../modules/ledger/kinds.ts'
 
 /** The city whose ledgers, store and completeness are measured, and one with a tree of many enterprises. */
 export const city: City = { ...measured, rows: Number(process.env['LOAD_CITY_ROWS'] ?? measured.rows), store: true }
-export const forest: City = { ...measured, tenant: 'forest', enterprises: 20_000, staff: 0, rows: 0 }
+export const forest: City = { ...measured, tenant: 'forest', accounts: measured.accounts + 1_000_000, enterprises: 20_000, staff: 0, rows: 0 }
 
 /** Who asks: somebody who sees the whole city, a district, a street's kitchens by its office, or a kitchen. */
 export type Who = 'city' | 'district' | 'kitchen' | 'forest'
@@ -23,7 +23,7 @@ const from: Readonly<Record<Who, number>> = { city: 1, district: 2, kitchen: 3, 
 const kitchenOf = (n: number): number => (n + 1) * 7
 /** Sessions of each: enough that nobody meets the limit of a session. */
 export const askers = (who: Who): readonly Asker[] => Array.from({ length: many[who] }, (_, n) => ({
-  session: String(9_900_000_000 + from[who] * 1000 + n), tenant: (who === 'forest' ? forest : city).tenant, user: String(who === 'kitchen' ? first.account + kitchenOf(n) : first.account - (who === 'district' ? 3 : 2)),
+  session: String(9_900_000_000 + from[who] * 1000 + n), tenant: (who === 'forest' ? forest : city).tenant, user: String((who === 'forest' ? forest : city).accounts + (who === 'kitchen' ? kitchenOf(n) : who === 'district' ? -3 : -2)),
 }))
 
 /** Makes the sessions. */
@@ -33,7 +33,7 @@ export async function admitted(client: pg.Client): Promise<void> {
     const area = who === 'city' || who === 'forest' ? '42' : who === 'district' ? '420106' : null
     await client.query(
       `insert into kernel_session (tenant_id, id, user_id, role, area_code, info_id, refresh_hash, expires_at)
-       select $1, s.id, s.of, $2, $3, ${who === 'kitchen' ? `s.of - ${first.account} + ${first.kitchen}` : 'null'}, 'load', now() + interval '7 days' from unnest($4::bigint[], $5::bigint[]) s (id, of)
+       select $1, s.id, s.of, $2, $3, ${who === 'kitchen' ? `s.of - ${city.accounts} + ${first.kitchen}` : 'null'}, 'load', now() + interval '7 days' from unnest($4::bigint[], $5::bigint[]) s (id, of)
        on conflict (id) do update set expires_at = excluded.expires_at, user_id = excluded.user_id, info_id = excluded.info_id`,
       [(who === 'forest' ? forest : city).tenant, role, area, askers(who).map(({ session }) => session), askers(who).map(({ user }) => user)],
     )

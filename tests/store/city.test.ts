@@ -10,7 +10,7 @@ import { both } from './both.ts'
 
 const day = (back: number): string => wireDay(Date.now() - back * 86_400_000)
 const town: City = { ...city, tenant: 'town', enterprises: 60, staff: 120, rows: 20_400 }
-const village: City = { ...city, tenant: 'village', enterprises: 6, staff: 12, rows: 600, store: true }
+const village: City = { ...city, tenant: 'village', accounts: city.accounts + 1_000_000, enterprises: 6, staff: 12, rows: 600, store: true }
 const ids = async (where: string, more: string): Promise<readonly string[]> =>
   asOwner(product.ownerUrl, async client => (await client.query<{ id: string }>(`select t.id from ledger_purchase t join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id where t.tenant_id = 'town' and ${where} order by t.purchase_date desc, t.id desc ${more}`)).rows.map(({ id }) => id))
 const page = async (who: Person, query: string) => {
