@@ -1,17 +1,23 @@
-import { wire } from '../contract/wire.ts'
+import type pg from 'pg'
+import { openFilesLocal } from '../adapters/files-local/index.ts'
+import { openImagesSharp } from '../adapters/images-sharp/index.ts'
+import { wire, wireMoment } from '../contract/wire.ts'
 import { tellStart } from '../demo/district.ts'
 import { keepReadings, load } from '../demo/load.ts'
+import { paint } from '../demo/paint.ts'
+import type { Pictures } from '../demo/pictures.ts'
 import { kitchens } from '../demo/places/kitchens.ts'
 import { sample } from '../demo/places/opening.ts'
 import { newWorld } from '../demo/world.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { asOwner } from '../kernel/store/owner.ts'
+import type { Config } from './config.ts'
 
 const tenant = wire.defaultTenant
 
 /** Fills an empty database with the small demo world, and makes the demo accounts where they lack. domain.md G @returns whether the world is new */
-export async function seedDemo(kernel: Kernel, ownerUrl: string): Promise<boolean> {
+export async function seedDemo(kernel: Kernel, ownerUrl: string, { filesDir }: Pick<Config, 'filesDir'>): Promise<boolean> {
   const isNew = await asOwner(ownerUrl, async client => {
     if ((await client.query('select 1 from enterprise_info limit 1')).rowCount) return false
     // In one transaction: a start that is cut off leaves nothing half.
@@ -19,11 +25,20 @@ export async function seedDemo(kernel: Kernel, ownerUrl: string): Promise<boolea
     const { district, told } = tellStart(newWorld(kernel, tenant, kernel.now()))
     await load(client, district, kernel)
     await keepReadings(client, tenant, told)
+    await hang(client, district.pictures, filesDir, kernel.now())
     await client.query('commit')
     return true
   })
   await accounts(kernel, ownerUrl)
   return isNew
+}
+
+/** Puts the pictures of a demo world where pictures lie. @param now they are of that moment, epoch ms @returns how many */
+export async function hang(client: pg.ClientBase, pictures: Pictures, filesDir: string, now: number): Promise<number> {
+  const files = await openFilesLocal({ dir: filesDir })
+  const all = await paint(client, tenant, pictures, files, await openImagesSharp(), wireMoment(now))
+  await files.close()
+  return all
 }
 
 /** The demo accounts. They exist in demo mode only. */

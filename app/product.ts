@@ -59,7 +59,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const { database, kernel, seal, menus } = await openKernel(config, log, gaveUp, end)
     const { store } = kernel
     const signing = await keyOf(store, 'jwt')
-    if (config.demo) await seedDemo(kernel, database.ownerUrl)
+    if (config.demo) await seedDemo(kernel, database.ownerUrl, config)
     await asOwner(database.ownerUrl, client => seedSearch(client, resources))
 
     const failed = (error: unknown): void => server.log.error({ err: error }, 'background work failed')

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { openFilesLocal } from '../adapters/files-local/index.ts'
-import { openImagesSharp } from '../adapters/images-sharp/index.ts'
-import { wire, wireMoment } from '../contract/wire.ts'
+import { wire } from '../contract/wire.ts'
 import { makeAccounts, told as toldAccounts } from '../demo/accounts.ts'
 import { tell, whole } from '../demo/district.ts'
 import { inOrder, keepReadings, load } from '../demo/load.ts'
-import { paint } from '../demo/paint.ts'
 import { kitchens } from '../demo/places/kitchens.ts'
 import type { Extent } from '../demo/places/founding.ts'
 import { newWorld } from '../demo/world.ts'
@@ -14,7 +11,7 @@ import type { Kernel } from '../kernel/derive/kernel.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { StartRefused } from '../kernel/run/refused.ts'
 import { asOwner } from '../kernel/store/owner.ts'
-import { accounts } from './demo.ts'
+import { accounts, hang } from './demo.ts'
 import type { Config } from './config.ts'
 
 const tenant = wire.defaultTenant
@@ -45,9 +42,7 @@ export function seedDistrict(kernel: Kernel, ownerUrl: string, config: Pick<Conf
     const hashes = new Map(await Promise.all(passwords.map(async ([account, password]) => [account as string, await hashPassword(md5Hex(password))] as const)))
     const nobody = await hashPassword(randomBytes(24).toString('hex'))
     await makeAccounts(client, district.world, kernel.newId, account => hashes.get(account) ?? nobody)
-    const files = await openFilesLocal({ dir: config.filesDir })
-    const pictures = await paint(client, tenant, district.pictures, files, await openImagesSharp(), wireMoment(today))
-    await files.close()
+    const pictures = await hang(client, district.pictures, config.filesDir, today)
     await client.query('commit')
     if (config.demo) await accounts(kernel, ownerUrl)
     return { rows, readings: said.readings.length, pictures, passwords }
