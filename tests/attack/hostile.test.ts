@@ -125,7 +125,7 @@ test.each(acts)('%s: whatever comes with “%s” by %s is done or refused', asy
   await fc.assert(fc.asyncProperty(bodies(Object.entries(action.input ?? {}), [own]), sent, ids, async (body, shape, id) => {
     await tried({ path: `/${resource.path}/${name}?ids=${encode(id)}`, ...shape(body) }, by(role))
     if (action.legacy) await tried({ path: `/${resource.path}/${action.legacy}?id=${encode(id)}&handleRemark=${encode(id)}` }, by(role))
-  }), bounded(40))
+  }), bounded(25))
 }, 120_000 * more)
 
 /** One value of a filter as it travels. */
@@ -156,7 +156,7 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
   test('what a caller looks for is looked for or refused, and never becomes part of a statement', async () => {
     // All that may ever be said: each filter alone, with a word and with characters, and each order.
     const said = [
-      ...filters.flatMap(([name, of]) => ['abc', '白菜', '1', encode(String(of.type.wire(of.type.fake(1, of))))].map(value => `${name}=${value}`)),
+      ...filters.flatMap(([name, of]) => ['abc', '白菜', encode(String(of.type.wire(of.type.fake(1, of))))].map(value => `${name}=${value}`)),
       ...sorts.flatMap(sort => [`ascs=${sort}`, `descs=${sort}`]), `infoId=${w.kitchen}`, `infoId=${w.neighbour}`, 'cityId=42', '',
     ]
     await abreast(readers.flatMap(role => said.map(one => () => tried({ path: `${path()}?${one}` }, by(role)))))

@@ -6,8 +6,8 @@ import { wireDay } from '../../contract/wire.ts'
 import { person, signIn } from '../product.ts'
 import { databaseProcesses, gone, ready, start, until, type Rig } from './rig.ts'
 
-/** Twenty in every run; `CHAOS_KILLS=200` for a longer one. */
-const kills = Number(process.env['CHAOS_KILLS'] ?? 20)
+/** Twelve in every run; `CHAOS_KILLS=200` for a longer one. */
+const kills = Number(process.env['CHAOS_KILLS'] ?? 12)
 const writers = 4
 /** Acknowledged writes between two kills. */
 const between = 25

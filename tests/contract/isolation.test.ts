@@ -52,7 +52,7 @@ const asked = (call: Call, id: string): readonly string[] => {
   const isList = /\.(list|page|export)$/.test(call.id)
   const aim = new URLSearchParams(isList ? {} : aimed(call, id)).toString()
   const everything = `${aim}&infoId=${w.kitchen}&cityId=420106&tenantId=aaaaaa`
-  return isList ? [aim, `${aim}&infoId=${w.kitchen}`, `${aim}&cityId=420106&tenantId=aaaaaa`, `${aim}&size=200`] : [aim, everything, '']
+  return isList ? [`${aim}&infoId=${w.kitchen}`, `${aim}&cityId=420106&tenantId=aaaaaa`, `${aim}&size=200`] : [everything, '']
 }
 
 // Nobody, and nobody any more, is refused by every call there is: that is seen below, once for all resources.
