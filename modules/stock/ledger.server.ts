@@ -35,7 +35,7 @@ const needsReason = (difference: number, balance: number, price: number | null):
 
 /** Batches in stock by how long they are good for, a batch in one of the first six; frozen and low ones are counted besides. domain.md E.2 效期看板, B.5.6 stockState */
 const bands: Readonly<Record<string, string>> = {
-  expired: 't.days_left < 0', days3: 't.days_left between 0 and 4', days7: 't.days_left between 4 and 7', days30: 't.days_left between 8 and 30', later: 't.days_left > 30', undated: 't.days_left is null',
+  expired: 't.days_left < 0', days3: 't.days_left between 0 and 3', days7: 't.days_left between 4 and 7', days30: 't.days_left between 8 and 30', later: 't.days_left > 30', undated: 't.days_left is null',
   frozen: 't.stock_state = 6', low: 't.stock_state = 4',
 }
 
