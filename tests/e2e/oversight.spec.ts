@@ -1,5 +1,6 @@
 /** What everybody is told, and what can be believed of what was written down. */
 import type { Page } from '@playwright/test'
+import { ask, file } from './support/canteen.ts'
 import { inDatabase, tamper } from './support/database.ts'
 import { act, choose, field, finish, openByMenu, rowOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'
@@ -57,13 +58,16 @@ test('a notice is on everybody’s bell the moment it is published, opens from t
 })
 
 test('the audit names what was changed and the jobs say when they run and what they did, in words and in both languages', async ({ window }) => {
+  const kitchen = await window('enterprise')
+  const { records: [cabinet] } = await ask<{ records: readonly { id: string; deviceName: string }[] }>(kitchen, '/iot/warniotfridge/list', { method: 'GET' })
+  for (const deviceName of [`${cabinet!.deviceName}甲`, cabinet!.deviceName]) await file(kitchen, 'iot/warniotfridge', { id: cabinet!.id, deviceName })
   const admin = await window('admin')
   await openByMenu(admin, '监控与审计', '审计追踪')
-  await admin.getByRole('search').getByLabel('对象').fill('报警')
+  await admin.getByRole('search').getByLabel('对象').fill('冷藏')
   await admin.getByRole('button', { name: '查询' }).click()
   await expect(admin).toHaveURL(/resource_like=/)
-  await expect(rowOf(admin, '报警中心').first()).toContainText('修改')
-  await expect(rowOf(admin, /^(?!.*报警中心)/), 'found by its title, and nothing else').toHaveCount(0)
+  await expect(rowOf(admin, '冷藏设备').first()).toContainText('修改')
+  await expect(rowOf(admin, /^(?!.*冷藏设备)/), 'found by its title, and nothing else').toHaveCount(0)
   await admin.goto('/system/job')
   const sweep = admin.locator('.jobs-kinds li').filter({ hasText: '清理过期数据' })
   await expect(sweep).toContainText('每小时第 17 分')
@@ -75,7 +79,7 @@ test('the audit names what was changed and the jobs say when they run and what t
   await expect(admin.locator('.jobs-kinds')).toContainText('Every hour at minute 17')
   expect(await admin.locator('.jobs').innerText()).not.toMatch(/[\u3400-\u9fff]/)
   await admin.getByRole('navigation', { name: 'Open pages' }).getByRole('button', { name: 'Audit trail', exact: true }).click()
-  await expect(rowOf(admin, 'Alarm centre').first()).toContainText('Change')
+  await expect(rowOf(admin, 'Refrigerators').first()).toContainText('Change')
 })
 
 test('the audit page finds the chain whole, names the one line the owner of the database changed behind its back, and finds it whole when that is put right', async ({ window }) => {

@@ -1,7 +1,7 @@
 /** What records are made of beyond plain fields: pictures, signatures, checklists, small tables, and paper. */
-import type { Page } from '@playwright/test'
-import { wire, wireDay } from '../../contract/wire.ts'
+import { wireDay } from '../../contract/wire.ts'
 import { phoneJpeg, pngOf } from '../../kernel/files/samples.ts'
+import { ask } from './support/canteen.ts'
 import { barriers } from './support/judge.ts'
 import { choose, field, item, rowOf } from './support/page.ts'
 import { readPdf } from './support/pdf.ts'
@@ -11,19 +11,11 @@ const ledger = '/standbook/purchase/standbookpurchase'
 // Not of today: what the wall counts today is another test's.
 const yesterday = wireDay(Date.now() - 86_400_000)
 
-/** Files something as the session of a page does. */
-async function file<T>(page: Page, path: string, what: Parameters<Page['request']['post']>[1]): Promise<T> {
-  const token = (await page.context().cookies()).find(({ name }) => name === wire.accessCookie)!.value
-  const answer = await page.request.post(`/api${path}`, { ...what, headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${token}` } })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return ((await answer.json()) as { data: T }).data
-}
-
 test('pictures of a record open large, are turned by key and finger, say whose they are, and hang on a wall that a reload keeps', async ({ window }) => {
   const page = await window('enterprise')
   const links: string[] = []
-  for (const name of ['a.png', 'b.png']) links.push((await file<{ link: string }>(page, '/blade-resource/oss/endpoint/put-file', { multipart: { file: { name, mimeType: 'image/png', buffer: Buffer.from(pngOf(links.length ? 320 : 300, 200)) } } })).link)
-  await file(page, '/purchase/standbookpurchase/submit', { data: {
+  for (const name of ['a.png', 'b.png']) links.push((await ask<{ link: string }>(page, '/blade-resource/oss/endpoint/put-file', { multipart: { file: { name, mimeType: 'image/png', buffer: Buffer.from(pngOf(links.length ? 320 : 300, 200)) } } })).link)
+  await ask<unknown>(page, '/purchase/standbookpurchase/submit', { data: {
     purchaseDate: yesterday, goodsName: '照片白菜', goodsCategory: 8, quantity: 3, unit: 1, batchNo: 'PICTURE-1', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四',
     submitStatus: 1, goodsImgs: links.join(),
   } })

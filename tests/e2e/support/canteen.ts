@@ -11,9 +11,9 @@ export const today = (): string => wireDay(Date.now())
 export const justNow = (): string => wireMoment(Date.now() - 60_000)
 
 /** Asks as the session of a page does. */
-export async function ask<T>(page: Page, path: string, what: Parameters<Page['request']['post']>[1]): Promise<T> {
+export async function ask<T>(page: Page, path: string, what: Parameters<Page['request']['fetch']>[1]): Promise<T> {
   const token = (await page.context().cookies()).find(({ name }) => name === wire.accessCookie)!.value
-  const answer = await page.request.post(`/api${path}`, { ...what, headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${token}` } })
+  const answer = await page.request.fetch(`/api${path}`, { method: 'POST', ...what, headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${token}` } })
   expect(answer.status(), await answer.text()).toBe(200)
   return ((await answer.json()) as { data: T }).data
 }
