@@ -24,7 +24,8 @@ function Card({ row, words, onOpen }: { row: Line, words: Words, onOpen: (id: st
   const ended = Number(row['complainStatus']) >= 4
   return (
     <li>
-      <button type="button" className="cp-card" data-urgent={row['isUrgent'] === 1 || undefined} aria-label={`${texts.open} ${textOf(row['complainNo'])}`} onClick={() => onOpen(row.id)}>
+      <button type="button" className="cp-card" data-urgent={row['isUrgent'] === 1 || undefined} onClick={() => onOpen(row.id)}>
+        <span className="sr">{texts.open} {textOf(row['complainNo'])} </span>
         <span className="cp-line"><i className="cp-kind" data-kind={String(row['complainKind'])}>{words.label(complainKind, row['complainKind'] as number)}</i>{row['isUrgent'] === 1 && <u>{texts.urgent}</u>}<b>{words.label(complainType, row['complainType'] as number)}</b></span>
         <span className="cp-who">{textOf(row['infoName']) || textOf(row['complainObject'])}</span>
         <span className="cp-text">{textOf(row['content'])}</span>
