@@ -14,13 +14,14 @@ test('with nothing set the product starts on its defaults: port 8080, MQTT 1883,
     databaseUrl: undefined,
     mqttPort: 1883,
     demo: true,
+    jobs: true,
     adminPassword: undefined,
     logLevel: 'info',
   })
 })
 
 test('a variable that is set but empty counts as not set', () => {
-  const names = ['PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'ADMIN_PASSWORD', 'LOG_LEVEL']
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'JOBS', 'ADMIN_PASSWORD', 'LOG_LEVEL']
   expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
 })
 
@@ -79,7 +80,7 @@ test.each(['mysql://root:tomato@db/x', 'postgres://me:tomato@db', 'tomato', 'pos
 )
 
 test('whatever stands in the environment, reading it gives a configuration or one refusal, nothing else', () => {
-  const name = fc.constantFrom('PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'ADMIN_PASSWORD', 'LOG_LEVEL')
+  const name = fc.constantFrom('PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'JOBS', 'ADMIN_PASSWORD', 'LOG_LEVEL')
   fc.assert(fc.property(fc.dictionary(name, fc.string({ unit: 'binary' })), env => {
     try {
       const config = readConfig(env)

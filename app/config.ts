@@ -23,6 +23,8 @@ export type Config = {
   demo: boolean
   /** password of the first administrator, needed when `demo` is off and the database has no administrator yet */
   adminPassword: string | undefined
+  /** whether this process works off what is done by the clock; off where another one does */
+  jobs: boolean
   logLevel: LogLevel
   /** JSON file that declares the world outside: sign-in of others, text messages, object stores, databases */
   doors: string | undefined
@@ -52,6 +54,7 @@ export function readConfig(env: Env): Config {
     mqttPort: mqtt || undefined,
     demo: flag(env, 'DEMO') ?? databaseUrl === undefined,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
+    jobs: flag(env, 'JOBS') ?? true,
     logLevel: level(env),
     doors: folder(env, 'DOORS'),
   }

@@ -87,7 +87,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const calls = callsOf({
       kernel, english, menus, tokens: key, params, doors, seal: seal, logs, files, tryBucket: tryBucket(choose, bucket => openFilesS3(bucket, { hosts, deadline: 6_000, attempts: 1 })), pictures: await openImagesSharp(), emit: emit.calls, failed, board: () => board,
       told: line => server.log.info({ sms: line }, 'text message'),
-      vitals: { requests: () => served, streams: () => emit.count(), devices: () => mqtt?.health().devices ?? null, jobs: () => board !== null },
+      vitals: { requests: () => served, streams: () => emit.count(), devices: () => mqtt?.health().devices ?? null, jobs: () => !config.jobs || board !== null },
     })
     const server = await serve({
       calls, logs, tokens: key, refusal: kernel.refusal, now: kernel.now, logLevel: config.logLevel,
@@ -103,13 +103,13 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     })
     addHealth(server, async () => {
       await store.run([bind({ name: 'ready', text: 'select 1' })])
-      return { database: true, files: await files.health(), mqtt: mqtt?.health() ?? 'off', jobs: board !== null }
+      return { database: true, files: await files.health(), mqtt: mqtt?.health() ?? 'off', jobs: config.jobs ? board !== null : 'off' }
     })
     addDocuments(server, calls, [...resources, ...views])
     addWeb(server, join(root, 'dist/web'))
     await prepareJobs(database.ownerUrl, jobs.map(({ name }) => name), appRole)
-    board = await openJobs(database.appUrl, jobs, failed)
-    end.add(() => board!.close())
+    if (config.jobs) board = await openJobs(database.appUrl, jobs, failed)
+    end.add(() => board?.close())
     end.add(() => ingest.close())
     mqtt = config.mqttPort === undefined ? null : await openMqtt({ port: config.mqttPort, host: config.host, log: line => server.log.info(line) }, ingest)
     end.add(() => mqtt?.close())

@@ -27,7 +27,7 @@ async function step(title, work) {
 
 /** Without the settings of the product: tests must never reach the database or the folders of whoever runs them. */
 function testEnvironment() {
-  const settings = ['PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'ADMIN_PASSWORD', 'LOG_LEVEL']
+  const settings = ['PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'JOBS', 'ADMIN_PASSWORD', 'LOG_LEVEL']
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name)))
   return { ...env, CHROMIUM: process.env.CHROMIUM ?? tools[0].find() }
 }

@@ -54,7 +54,7 @@ export async function testProduct(env: Record<string, string> = {}): Promise<Pro
 
 async function startOn(databaseUrl: string, env: Record<string, string> = {}): Promise<Product & { readonly databaseUrl: string }> {
   const config = readConfig({
-    PORT: '0', HOST: '127.0.0.1', MQTT_PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-data-')), DEMO: 'off', ADMIN_PASSWORD: 'test-administrator', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...env,
+    PORT: '0', HOST: '127.0.0.1', MQTT_PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-data-')), DEMO: 'off', JOBS: 'off', ADMIN_PASSWORD: 'test-administrator', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...env,
   })
   const product = await startProduct(config, () => undefined, reason => {
     throw reason
