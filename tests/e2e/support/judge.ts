@@ -34,7 +34,7 @@ const nickNames = ['食堂食安员', '管理员']
  * and places), and the button that leads back to Chinese has to be.
  */
 export const chineseIn = (part: Locator): Promise<string[]> => part.evaluate((root, names) => {
-  const isData = 'noscript, tbody td, [role=treeitem], .who, .ent-name, .tree-chosen, [lang="zh-CN"], .top-lang, .crud-thumb, .ant-select-content, .ds-warn span, .wl-alarms'
+  const isData = 'noscript, tbody td, [role=treeitem], .who, .ent-name, .tree-chosen, [lang="zh-CN"], .top-lang, .crud-thumb, .cw-picture, .cw-name, .ant-select-content, .ds-warn span, .wl-alarms'
   const found: string[] = []
   const keep = (text: string | null, of: Element) => {
     if (text && /[\u3400-\u9fff]/.test(text) && !names.includes(text.trim()) && !of.closest(isData) && of.checkVisibility()) found.push(text.trim())

@@ -8,7 +8,7 @@ import { lookOf, type Look, type Span } from './matrix-days.ts'
 import { useMatrixTexts } from './matrix-texts.ts'
 
 const kinds = Object.keys(recordType.items)
-const marks: Readonly<Record<Look, string>> = { done: '✓', late: '补', part: '', missing: '✕', extra: '＋', free: '' }
+const marks: Readonly<Record<Look, string>> = { done: '✓', late: '↺', part: '', missing: '✕', extra: '＋', free: '' }
 
 /** What the colours mean, with the mark each has for those who see no colours. */
 export function Legend() {

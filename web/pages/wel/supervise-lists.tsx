@@ -28,7 +28,7 @@ export function Todos({ rows }: { rows: readonly Todo[] }) {
           <li key={row.id}>
             <Drill to="info/infobacklog" of={row} filters={{ open: row.id }}>
               <i className="wb-kind">{words.label(backlogType, row.backlogType)}</i>
-              <span><b>{row.title}</b><small>{row.infoName}</small></span>
+              <span lang="zh-CN"><b>{row.title}</b><small>{row.infoName}</small></span>
               <em data-light={left.nearness}>{left.text}</em>
             </Drill>
           </li>
