@@ -139,7 +139,7 @@ test('a daily check is judged item by item, signed by hand, told failures first 
 
 test('a recipe names its ingredients line by line: a chosen one brings its name, a wrong one is told at its place', async ({ window }) => {
   const page = await window('enterprise')
-  await page.goto('/selfexam/cookbook/selfexamcookbook')
+  await page.goto('/selfexam/cookbook/selfexamcookbook?cookbookMeal=3')
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = page.getByRole('dialog', { name: '新增食谱' })
   const lines = item(form, 'elements')
