@@ -88,7 +88,8 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
   const faces = tenant.length ? { tenantId: TenantInput, ...inputs } : inputs
   const initial = { ...extras.initial, ...(editing.how === 'add' && editing.initial) }
   const [draftKey] = useState(() => `${resource.key}:${before?.id ?? (corrects ? `of-${corrects.id}` : ['new', ...Object.values(initial).map(dayOf)].join('-'))}`)
-  const [plain] = useState<Entered>(() => before ?? corrects ? enteredOf([...fields, ...others], (before ?? corrects)!) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
+  // All of it, also what is not asked here, such as whether it was submitted: what lacks would be taken for emptied.
+  const [plain] = useState<Entered>(() => before ?? corrects ? enteredOf([...fields, ...writable(resource)], (before ?? corrects)!) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
   const [draft] = useState(() => (editing.how === 'copy' ? null : readDraft(draftKey)))
   const [start] = useState<Entered>(() => ({ ...plain, ...draft }))
   const [restored, setRestored] = useState(draft !== null)
