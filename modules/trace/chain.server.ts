@@ -1,34 +1,7 @@
-import { chainOf, type Direction, type Edge } from '../../engines/trace/graph.ts'
-import type { Json } from '../../kernel/fields/field.ts'
+import { chainOf, type Direction } from '../../engines/trace/graph.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
-
-/** What goods pass through, from where they were bought to where they were eaten. domain.md D.8.1 */
-export const kinds = ['purchase', 'inbound', 'outbound', 'dish', 'sample', 'delivery'] as const
-export type Kind = (typeof kinds)[number]
-
-/** A record on the way. `data`: what it says, under the names of its fields. */
-export interface Stop {
-  readonly id: string
-  readonly kind: Kind
-  readonly infoId: string
-  readonly infoName: string
-  readonly title: string
-  /** `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`. */
-  readonly at: string
-  readonly data: Readonly<Record<string, Json>>
-}
-
-/** A way goods went, and how much of them where that is known. */
-export interface Way extends Edge {
-  readonly quantity?: number
-  readonly unit?: number
-}
-
-export interface Chain {
-  readonly nodes: readonly Stop[]
-  readonly edges: readonly Way[]
-}
+import { kinds, type Chain, type Kind, type Stop, type Way } from './stops.ts'
 
 /** Records of one step a walk looks at; a trail that is wider is cut there. */
 export const widest = 5000

@@ -5,7 +5,7 @@ import { documentOf, type Named } from '../../protocols/epcis/document.ts'
 import type { Happening, JsonObject, LotData, Quantity } from '../../protocols/epcis/event.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
 import { warehouse } from '../dictionaries.ts'
-import type { Chain, Stop, Way } from './chain.server.ts'
+import type { Chain, Stop, Way } from './stops.ts'
 
 /** Outbounds that end goods, and those that take them to be cooked. Codes of outbound_type. */
 const used = 1

@@ -10,7 +10,8 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Run } from './chain.server.ts'
 import { epcisOf } from './epcis.server.ts'
-import { keyOf, ofDay, rowsNamed, type Scope } from './evidence-scope.server.ts'
+import { ofDay, rowsNamed, type Scope } from './evidence-scope.server.ts'
+import { resourceOf } from './stops.ts'
 
 const places: Statement = { name: 'evidence_files', text: 'select k.key, k.place from kernel_file k where k.tenant_id = app.tenant() and k.key = any($1)' }
 /** How warm a cabinet was while a sample lay in it: 48 hours from when it was taken. */
@@ -43,7 +44,7 @@ const attached = (resource: Resource, row: Values, folder: string): readonly (re
 export async function* entriesOf(kernel: Kernel, run: Run, files: FileStore, { chain, day }: Scope, about: readonly (readonly [string, string])[], origin: string, now: number): AsyncGenerator<ZipPart> {
   const sections: { readonly resource: Resource; readonly folder: string; readonly rows: readonly Values[]; readonly at: string }[] = []
   const stops = Map.groupBy(chain.nodes, ({ kind }) => kind)
-  for (const [kind, nodes] of stops) sections.push({ resource: kernel.find(keyOf[kind])!, folder: folders[kind]!, rows: await rowsNamed(kernel, run, keyOf[kind], nodes.map(({ id }) => id)), at: ({ purchase: 'purchaseDate', inbound: 'inboundDate', outbound: 'outboundDate', dish: 'cookbookSuppDate', sample: 'additiveDate', delivery: 'createTime' } as const)[kind] })
+  for (const [kind, nodes] of stops) sections.push({ resource: kernel.find(resourceOf[kind])!, folder: folders[kind]!, rows: await rowsNamed(kernel, run, resourceOf[kind], nodes.map(({ id }) => id)), at: ({ purchase: 'purchaseDate', inbound: 'inboundDate', outbound: 'outboundDate', dish: 'cookbookSuppDate', sample: 'additiveDate', delivery: 'createTime' } as const)[kind] })
   const purchases = sections.filter(({ resource }) => resource.key === 'ledger/purchase' || resource.key === 'stock/inbound').flatMap(({ rows }) => rows)
   const supplierIds = [...new Set(purchases.flatMap(row => (row['supplierId'] as string | null) ?? []))]
   sections.push({ resource: kernel.find('stock/supplier')!, folder: '03-采购与供应商', rows: await rowsNamed(kernel, run, 'stock/supplier', supplierIds), at: '' })

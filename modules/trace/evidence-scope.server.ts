@@ -7,16 +7,14 @@ import { snake } from '../../kernel/derive/names.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { joined, startsOf, stopsOf, walked, type Chain, type Kind, type Run } from './chain.server.ts'
+import { joined, startsOf, stopsOf, walked, type Run } from './chain.server.ts'
+import type { Chain } from './stops.ts'
 
 /** Records of the day that tell how the kitchen was run, by the key of their resource: when they are of, and where they lie in a package. domain.md D.8.4 */
 export const ofDay: readonly { readonly key: string; readonly at: string; readonly folder: string }[] = [
   { key: 'ledger/disinfect', at: 'disinfectDate', folder: '05-消毒' }, { key: 'staff/morning-check', at: 'checkDate', folder: '06-人员与晨检' }, { key: 'ledger/food-check', at: 'checkDate', folder: '07-检查与自查' }, { key: 'ledger/env', at: 'envDate', folder: '07-检查与自查' },
   { key: 'selfexam/day', at: 'examDate', folder: '07-检查与自查' }, { key: 'selfexam/accompany', at: 'accDate', folder: '07-检查与自查' }, { key: 'iot/alarm', at: 'alarmTime', folder: '09-报警与处置' },
 ]
-
-/** Resources of the kinds on the way. */
-export const keyOf: Readonly<Record<Kind, string>> = { purchase: 'ledger/purchase', inbound: 'stock/inbound', outbound: 'stock/outbound', dish: 'selfexam/cookbook', sample: 'ledger/sample', delivery: 'stock/tfs-outbound' }
 
 /** Records of one day a package takes of each kind. */
 const most = 2000

@@ -17,14 +17,15 @@ import { Raw, type Input, type SignedCall } from '../../kernel/request/call.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import evidence from './evidence.ts'
 import { entriesOf } from './evidence-entries.server.ts'
-import { keyOf, scopeOf } from './evidence-scope.server.ts'
+import { scopeOf } from './evidence-scope.server.ts'
 import { originOf, runAs } from './query.server.ts'
+import { resourceOf } from './stops.ts'
 
 /** What is taken as evidence is held from the moment it is asked for: nobody changes, corrects or removes it any more. domain.md D.8.4 */
 export const evidenceSettle = (kernel: Kernel): Settle => ({
   async creates(transaction, context, row) {
     const { chain, dishIds, day } = await scopeOf(kernel, bounds => transaction.run(bounds), row)
-    const ids = new Map([...Map.groupBy(chain.nodes, ({ kind }) => keyOf[kind])].map(([key, nodes]) => [key, nodes.map(({ id }) => id)]))
+    const ids = new Map([...Map.groupBy(chain.nodes, ({ kind }) => resourceOf[kind])].map(([key, nodes]) => [key, nodes.map(({ id }) => id)]))
     for (const [key, rows] of day) ids.set(key, [...ids.get(key) ?? [], ...rows.map(one => one['id'] as string)])
     const held = [...ids].filter(([key]) => 'heldBy' in kernel.find(key)!.all).toSorted(([a], [b]) => (a < b ? -1 : 1))
     return {

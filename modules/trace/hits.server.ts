@@ -3,7 +3,8 @@ import { hundredths } from '../../engines/trace/fefo.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind } from '../../kernel/store/batch.ts'
-import { stopsOf, walked, type Run, type Stop } from './chain.server.ts'
+import { stopsOf, walked, type Run } from './chain.server.ts'
+import type { Stop } from './stops.ts'
 
 /** Batches one recall may hit. */
 const most = 5000

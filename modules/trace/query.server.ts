@@ -7,7 +7,8 @@ import { accessOf } from '../../kernel/request/access.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import { Raw, type Input, type SignedCall } from '../../kernel/request/call.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { around, joined, kinds, startsOf, stopsOf, walked, type Chain, type Kind, type Run, type Stop } from './chain.server.ts'
+import { around, joined, startsOf, stopsOf, walked, type Run } from './chain.server.ts'
+import { kinds, type Chain, type Kind, type Stop } from './stops.ts'
 import { epcisOf } from './epcis.server.ts'
 
 const slipNo = /^ZS\d{12,20}$/

@@ -2,7 +2,7 @@ import { chainOf } from '../../../engines/trace/graph.ts'
 import { unit as units } from '../../../modules/dictionaries.ts'
 import inbound from '../../../modules/stock/inbound.ts'
 import { useWords } from '../../engine/words.ts'
-import type { Chain, Stop } from './data.ts'
+import type { Stop, Traced } from '../../../modules/trace/stops.ts'
 import { card, curve, layoutOf } from './layout.ts'
 import { useTraceTexts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function factsOf(stop: Stop): readonly string[] {
 }
 
 /** The way of goods drawn from left to right; the card that is looked at lights its own chain. domain.md E.1 追溯查询 */
-export function Graph({ chain, chosen, onChoose }: { chain: Chain; chosen: string; onChoose: (id: string) => void }) {
+export function Graph({ chain, chosen, onChoose }: { chain: Traced; chosen: string; onChoose: (id: string) => void }) {
   const texts = useTraceTexts()
   const words = useWords(inbound)
   const { nodes, width, height } = layoutOf(chain.nodes, chain.edges)

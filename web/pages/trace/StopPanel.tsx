@@ -5,7 +5,7 @@ import '../../engine/engine.css'
 import { useTarget } from '../../engine/registry.ts'
 import { useWords } from '../../engine/words.ts'
 import { useMenus } from '../../shell/menus.ts'
-import { resourceOf, type Stop } from './data.ts'
+import { resourceOf, type Stop } from '../../../modules/trace/stops.ts'
 import { useTraceTexts } from './texts.ts'
 
 function Facts({ resource, stop }: { resource: Resource; stop: Stop }) {

@@ -1,10 +1,10 @@
-import type { Chain, Stop } from './data.ts'
+import type { Stop, Traced } from '../../../modules/trace/stops.ts'
 import { factsOf } from './Graph.tsx'
 import { inTime } from './layout.ts'
 import { useTraceTexts } from './texts.ts'
 
 /** The same as a list in the order of time: what phones show, and what is read aloud. */
-export function Timeline({ chain, chosen, onChoose }: { chain: Chain; chosen: string; onChoose: (id: string) => void }) {
+export function Timeline({ chain, chosen, onChoose }: { chain: Traced; chosen: string; onChoose: (id: string) => void }) {
   const texts = useTraceTexts()
   const [sources, uses] = [new Set(chain.sources), new Set(chain.uses)]
   const roleOf = ({ id }: Stop): string => (id === chain.root ? texts.root : sources.has(id) ? texts.source : uses.has(id) ? texts.use : '')

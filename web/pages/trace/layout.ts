@@ -1,5 +1,5 @@
 import type { Edge } from '../../../engines/trace/graph.ts'
-import type { Kind } from './data.ts'
+import type { Kind } from '../../../modules/trace/stops.ts'
 
 /** Columns of the drawing, in the way goods take; samples and deliveries both come of dishes. */
 export const columns: readonly (readonly Kind[])[] = [['purchase'], ['inbound'], ['outbound'], ['dish'], ['sample', 'delivery']]

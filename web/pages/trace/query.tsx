@@ -11,7 +11,8 @@ import { useCan } from '../../state/session.ts'
 import { usePhone } from '../../state/screen.ts'
 import { Filing } from '../parts/Filing.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
-import { askedOf, useChain, type Asked, type Chain } from './data.ts'
+import type { Traced } from '../../../modules/trace/stops.ts'
+import { askedOf, useChain, type Asked } from './data.ts'
 import { Graph } from './Graph.tsx'
 import { StopPanel } from './StopPanel.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -22,12 +23,12 @@ import { useTraceTexts } from './texts.ts'
 const drawable = 150
 
 /** The code of what was asked for, where it has one. */
-const codeIn = (chain: Chain): string => {
+const codeIn = (chain: Traced): string => {
   const root = chain.nodes.find(({ id }) => id === chain.root)
   return String(root?.data['traceCode'] ?? '')
 }
 
-function Found({ chain, asked }: { chain: Chain; asked: Asked }) {
+function Found({ chain, asked }: { chain: Traced; asked: Asked }) {
   const texts = useTraceTexts()
   const can = useCan()
   const phone = usePhone()

@@ -1,5 +1,5 @@
 import { spoken } from '../parts/texts.ts'
-import type { Kind } from './data.ts'
+import type { Kind } from '../../../modules/trace/stops.ts'
 
 const zhKinds: Readonly<Record<Kind, string>> = { purchase: '采购验收', inbound: '入库批次', outbound: '出库领用', dish: '菜品', sample: '留样', delivery: '配送' }
 const enKinds: Readonly<Record<Kind, string>> = { purchase: 'Purchase', inbound: 'Batch', outbound: 'Issue', dish: 'Dish', sample: 'Sample', delivery: 'Delivery' }
