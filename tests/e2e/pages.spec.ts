@@ -9,6 +9,8 @@ import { barriers, brokenIn, chineseIn, still } from './support/judge.ts'
 import { enter, expect, test } from './support/test.ts'
 
 const folder = join(import.meta.dirname, '../../test-results/looks')
+/** Asked often: there are many pages, and each is there soon. */
+const intervals = [20, 50, 100]
 const softly = expect.configure({ soft: true })
 const menuName = /^(主菜单|Main menu)$/
 /** Pages that stand in no menu. */
@@ -42,10 +44,10 @@ for (const { look, lang } of [{ look: 'light', lang: 'zh' }, { look: 'dark', lan
         await softly(shown.locator('[aria-busy=true], .ant-skeleton, .dt-bones'), `${name} is there`).toHaveCount(0)
         await softly(shown.locator('[data-error], .dt-stale'), name).toHaveCount(0)
         const names = async () => (await shown.locator('thead th, label').allTextContents()).filter(title => /[a-z][A-Z]/.test(title))
-        await softly.poll(names, { message: name, timeout: 10_000 }).toEqual([])
+        await softly.poll(names, { message: name, timeout: 10_000, intervals }).toEqual([])
         // Lists that only follow from a definition look alike: by day, those that stand for many of them are enough.
         if (look === 'light' && tab && !(tab.replace(/^\//, '') in registry) && judged++ % 4) return
-        if (lang === 'en') await softly.poll(() => chineseIn(page.locator('.shell')), { message: name, timeout: 10_000 }).toEqual([])
+        if (lang === 'en') await softly.poll(() => chineseIn(page.locator('.shell')), { message: name, timeout: 10_000, intervals }).toEqual([])
         await still(page)
         await page.screenshot({ path: join(folder, `page-${file}-${look}-${lang}.png`) })
         softly(await brokenIn(page), name).toEqual([])
@@ -56,7 +58,7 @@ for (const { look, lang } of [{ look: 'light', lang: 'zh' }, { look: 'dark', lan
       for (const [at, name] of (await leavesOf(page)).entries()) {
         const id = await entries.nth(at).getAttribute('data-menu-id')
         await entries.nth(at).click()
-        await expect.poll(async () => id!.endsWith(`-${await shown.getAttribute('data-tab')}`), name).toBe(true)
+        await expect.poll(async () => id!.endsWith(`-${await shown.getAttribute('data-tab')}`), { message: name, intervals }).toBe(true)
         const tab = (await shown.getAttribute('data-tab'))!
         await softly(page.locator('.trail li'), 'the branch and the page').toHaveCount(at ? 2 : 1)
         await judge(name, tab.replaceAll('/', '-'), at ? tab : '')
