@@ -156,8 +156,8 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
   test('what a caller looks for is looked for or refused, and never becomes part of a statement', async () => {
     // All that may ever be said: each filter alone, with a word and with characters, and each order.
     const said = [
-      ...filters.flatMap(([name, of]) => ['abc', '白菜', encode(String(of.type.wire(of.type.fake(1, of))))].map(value => `${name}=${value}`)),
-      ...sorts.flatMap(sort => [`ascs=${sort}`, `descs=${sort}`]), `infoId=${w.kitchen}`, `infoId=${w.neighbour}`, 'cityId=42', '',
+      ...filters.flatMap(([name, of]) => ['abc', '白菜', w.kitchen, encode(String(of.type.wire(of.type.fake(1, of))))].map(value => `${name}=${value}`)),
+      ...sorts.flatMap(sort => [`ascs=${sort}`, `descs=${sort}`]), `infoId=${w.kitchen}`, `infoId=${w.neighbour}`, 'cityId=42', `cityId=${w.kitchen}`, '',
     ]
     await abreast(readers.flatMap(role => said.map(one => () => tried({ path: `${path()}?${one}` }, by(role)))))
     // Other statements of the process (jobs, events) come when they come.
