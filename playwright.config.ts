@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test'
+import { workers } from './tests/e2e/support/workers.ts'
 
 /**
- * The product in a real browser: started once for the whole run by tests/e2e/support/setup.ts, with a database of its own.
+ * The product in a real browser: started once for each worker by tests/e2e/support/setup.ts, with a database of its own.
  * `node node_modules/@playwright/test/cli.js test` after the browser part is built; `npm test` does both.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/setup.ts',
-  // The files look at one product and one database: what one files, another would count.
-  workers: 1,
+  // Each worker has a product and a database of its own: what one files, another would count.
+  workers,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 180_000,

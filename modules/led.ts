@@ -7,8 +7,8 @@ import { recordSource, submitStatus, trustFlag } from './dictionaries.ts'
 const dayMs = 86_400_000
 /** Records may be added up to three days after the business day. domain.md 0.4 isLate */
 export const lateDays = 3
-/** Hours after which a submitted record is evidence and no longer changes. domain.md 0.4 lockTime */
-const lockHours = 24
+/** How long after it was submitted a record is evidence and no longer changes. domain.md 0.4 lockTime */
+export const lockMs = dayMs
 
 /** LED of domain.md 0.4: what every ledger, self-examination and morning check has. */
 export const led = {
@@ -21,6 +21,7 @@ export const led = {
   trustWhy: text({ title: '存疑说明', max: 500, by: 'system' }),
   signImg: images({ title: '签名', max: 1, drawn: true }),
   geo: place({ title: '提交位置' }),
+  filedTime: moment({ title: '填写时间', by: 'system' }),
   lockTime: moment({ title: '锁定时间', by: 'system' }),
   correctOf: ref('', { title: '更正原记录', show: '', by: 'system' }),
   correctReason: text({ title: '更正原因', max: 200, by: 'system' }),
@@ -59,13 +60,16 @@ export const ledger = (dayField: string, dueHour = 24) => {
       lateLedger: {
         at: dayField,
         says: '超过3天不可补录',
-        holds: (row: Values, { now, before, corrects }: Circumstance) =>
-          (before?.['submitStatus'] === 1 && dayOf(before) === dayOf(row)) || (corrects !== undefined && dayOf(corrects) === dayOf(row)) || late(dayOf(row), now) <= lateDays,
+        holds: (row: Values, { now, entered = now, before, corrects }: Circumstance) =>
+          (before?.['submitStatus'] === 1 && dayOf(before) === dayOf(row)) || (corrects !== undefined && dayOf(corrects) === dayOf(row)) || late(dayOf(row), entered) <= lateDays,
       },
     },
-    computes: (row: Values, { now, before, corrects }: Circumstance) => ({
-      isLate: corrects ? (corrects['isLate'] as boolean) : before && before['submitStatus'] === 1 ? (before['isLate'] as boolean) : late(dayOf(row), now) > 0 || now > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
-      lockTime: row['submitStatus'] === 1 ? ((before?.['lockTime'] as string | null | undefined) ?? wireMoment(now + lockHours * 3_600_000)) : null,
+    computes: (row: Values, { now, entered = now, before, corrects }: Circumstance) => ({
+      isLate: corrects ? (corrects['isLate'] as boolean) : before && before['submitStatus'] === 1 ? (before['isLate'] as boolean) : late(dayOf(row), entered) > 0 || entered > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
+      filedTime: row['submitStatus'] === 1 ? ((before?.['filedTime'] as string | null | undefined) ?? wireMoment(entered)) : null,
+      // Whatever its people change is judged anew. domain.md D.3
+      trustScore: null, trustFlags: null, trustWhy: null,
+      lockTime: row['submitStatus'] === 1 ? ((before?.['lockTime'] as string | null | undefined) ?? wireMoment(now + lockMs)) : null,
     }),
     frozen: (row: Values, { now }: Circumstance) =>
       row['heldBy'] ? ('evidenceHeld' as const) : row['correctedBy'] ? ('recordCorrected' as const) : typeof row['lockTime'] === 'string' && momentAt(row['lockTime']) < now ? ('recordLocked' as const) : null,

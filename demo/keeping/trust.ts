@@ -1,18 +1,14 @@
 import { momentAt } from '../../contract/wire.ts'
 import { trust, type Trust } from '../../engines/trust/score.ts'
 import { habitDays, photoDays, rapidMs } from '../../engines/trust/facts.ts'
-import type { Resource } from '../../kernel/define/resource.ts'
 import { recordKinds } from '../../modules/ledger/kinds.ts'
+import { measuredFields, photoFields } from '../../modules/trust/facts.server.ts'
 import { dayMs, minute } from '../days.ts'
 import type { District } from '../places/place.ts'
 import type { Made } from '../world.ts'
 
-/** Values whose sameness tells something. domain.md D.3 数值雷同 */
-const units: ReadonlySet<unknown> = new Set(['℃', 'g', 'kg'])
-const measured = ({ fields }: Resource): readonly (readonly [string, string])[] => Object.entries(fields).filter(([, of]) => of.type.name === 'decimal' && !of.by && units.has(of.of['unit'])).map(([name, of]) => [name, of.title])
 /** Which minute of a day. */
 const minuteOf = (at: number): number => Math.floor((at % dayMs) / minute)
-const photos = ({ fields }: Resource): readonly string[] => Object.entries(fields).filter(([name, of]) => of.type.name === 'images' && name !== 'signImg' && !of.of['drawn']).map(([name]) => name)
 
 /**
  * Scores every submitted record by the product's own engine, of what the demo knows of it: what else was filed in that minute, the last ten values, the habit of the
@@ -20,7 +16,7 @@ const photos = ({ fields }: Resource): readonly string[] => Object.entries(field
  */
 export function judgeAll({ world, pictures }: District): void {
   const own = new Map(pictures.all().filter(({ compared }) => compared).map(({ key }) => [key, key]))
-  const records = [...recordKinds].flatMap(([key, kind]) => world.rows(key).filter(row => row['submitStatus'] === 1).map(row => ({ row, kind, shows: photos(world.find(key)), measures: measured(world.find(key)), at: momentAt(row['createTime'] as string) })))
+  const records = [...recordKinds].flatMap(([key, kind]) => world.rows(key).filter(row => row['submitStatus'] === 1).map(row => ({ row, kind, shows: photoFields(world.find(key)), measures: measuredFields(world.find(key)), at: momentAt(row['createTime'] as string) })))
   for (const [, all] of Map.groupBy(records, ({ row }) => row['infoId'])) {
     const inTime = all.toSorted((a, b) => a.at - b.at)
     const before = new Map<string, typeof inTime>()
@@ -33,8 +29,8 @@ export function judgeAll({ world, pictures }: District): void {
       for (let from = i + 1; from < inTime.length && inTime[from]!.at <= at + rapidMs; from++) near.push({ kind: inTime[from]!.kind, at: inTime[from]!.at })
       const hashes = shows.flatMap(name => ((row[name] ?? []) as readonly string[]).flatMap(key => own.get(key) ?? [])).map(key => key.slice(14, 30))
       set(row, trust({
-        recordSource: row['recordSource'] as number, at, photos: hashes.map(hash => ({ hash, shotAt: null, isFromAlbum: false })), earlier: shown.filter(seen => seen.at >= at - photoDays * dayMs && hashes.includes(seen.hash)), metres: null, filings: near,
-        series: measures.map(([name, label]) => ({ label, values: [...earlier.slice(-9), one].map(({ row: its }) => its[name]).filter(value => value !== null && value !== undefined) as unknown as readonly number[] })),
+        recordSource: row['recordSource'] as number, at, changed: at, photos: hashes.map(hash => ({ hash, shotAt: null, isFromAlbum: false })), earlier: shown.filter(seen => seen.at >= at - photoDays * dayMs && hashes.includes(seen.hash)), metres: null, filings: near,
+        series: measures.map(([name, { title: label }]) => ({ label, values: [...earlier.slice(-9), one].map(({ row: its }) => its[name]).filter(value => value !== null && value !== undefined) as unknown as readonly number[] })),
         sensors: [], filer: null, submissions: earlier.filter(other => other.at >= at - habitDays * dayMs && minuteOf(other.at) === minuteOf(at)).map(other => other.at),
       }))
       before.set(kind, [...earlier.slice(-60), one])

@@ -40,6 +40,8 @@ export interface Facts {
   readonly recordSource: number
   /** When it was submitted. */
   readonly at: number
+  /** When its people last changed it: photos may be of then. */
+  readonly changed: number
   readonly photos: readonly Photo[]
   /** Photos of earlier records, of any age; see {@link photoDays}. */
   readonly earlier: readonly Seen[]

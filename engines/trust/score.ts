@@ -35,10 +35,10 @@ function sameAgain({ photos, earlier, at }: Facts): string | null {
   return null
 }
 
-function otherTime({ photos, at }: Facts): string | null {
+function otherTime({ photos, at, changed }: Facts): string | null {
   const album = photos.findIndex(photo => photo.isFromAlbum)
   if (album >= 0) return `第${album + 1}张照片选自相册`
-  const other = photos.findIndex(({ shotAt }) => shotAt !== null && Math.abs(at - shotAt) > 2 * hour)
+  const other = photos.findIndex(({ shotAt }) => shotAt !== null && Math.min(Math.abs(at - shotAt), Math.abs(changed - shotAt)) > 2 * hour)
   return other < 0 ? null : `第${other + 1}张照片拍摄于${wireMoment(photos[other]!.shotAt!).slice(0, 16)}，与提交时间相差超过2小时`
 }
 

@@ -8,7 +8,7 @@ import { bandOf, trust } from './score.ts'
 
 const at = momentAt('2026-11-20 10:30:15')
 const day = 86_400_000
-const plain: Facts = { recordSource: 1, at, photos: [], earlier: [], metres: 120, filings: [{ kind: 'purchase', at }], series: [], sensors: [], filer: 'checked', submissions: [] }
+const plain: Facts = { recordSource: 1, at, changed: at, photos: [], earlier: [], metres: 120, filings: [{ kind: 'purchase', at }], series: [], sensors: [], filer: 'checked', submissions: [] }
 const doubts = (given: Partial<Facts>) => trust({ ...plain, ...given }).why
 const flags = (given: Partial<Facts>) => trust({ ...plain, ...given }).flags
 const photo = (given: Partial<Facts['photos'][number]> = {}) => ({ hash: 'ffffffff00000000', shotAt: at - 60_000, isFromAlbum: false, ...given })
@@ -54,6 +54,7 @@ describe('a record is trusted less', () => {
     expect(doubts({ photos: [photo(), photo({ isFromAlbum: true })] })).toEqual([{ flag: 2, lost: 15, evidence: '第2张照片选自相册' }])
     expect(doubts({ photos: [photo({ shotAt: at - 2 * 3_600_000 - 1 })] })).toEqual([{ flag: 2, lost: 15, evidence: '第1张照片拍摄于2026-11-20 08:30，与提交时间相差超过2小时' }])
     expect([flags({ photos: [photo({ shotAt: at - 2 * 3_600_000 })] }), flags({ photos: [photo({ shotAt: at + 3 * 3_600_000 })] })]).toEqual([[], [2]])
+    expect(flags({ changed: at + 4 * 3_600_000, photos: [photo({ shotAt: at + 3 * 3_600_000 })] }), 'put in when the record was changed').toEqual([])
   })
   test('when it was submitted more than 500 m away', () => {
     expect(doubts({ metres: 812.4 })).toEqual([{ flag: 3, lost: 15, evidence: '提交位置距企业812米' }])

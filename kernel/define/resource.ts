@@ -8,8 +8,11 @@ import { com, type Com, type Scope } from './com.ts'
 /** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
 export interface Circumstance {
   readonly now: number
-  /** The kind of person who writes; absent when the platform does. */
+  /** When whoever writes had completed it, where that was before it could be sent; see `enteredAt`. */
+  readonly entered?: number
+  /** The kind of person who writes, and the id of their account; absent when the platform does. */
   readonly role?: Role
+  readonly user?: string
   /** The row as it was; absent when it is being made. */
   readonly before?: Readonly<Record<string, unknown>>
   /** The locked row that the new one corrects. domain.md 0.4 lockTime */

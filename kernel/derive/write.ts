@@ -1,5 +1,6 @@
 import { check, type TitleOf } from '../define/check.ts'
 import { correctReason } from '../define/correction.ts'
+import { enteredAt } from '../define/entered-at.ts'
 import { isIn, type Action, type Circumstance, type Resource, type Values } from '../define/resource.ts'
 import { refuse } from '../errors.ts'
 import { Bad } from '../fields/field.ts'
@@ -53,7 +54,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
 
   /** @throws Refusal invalid, with the text of each field that is wrong */
   const checked = ({ asker, lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}, given: Values = {}): Values => {
-    const { values, errors } = check(resource, body, lang, titles(lang), { now, role: asker.role, ...more }, given)
+    const { values, errors } = check(resource, body, lang, titles(lang), { now, entered: enteredAt(body['clientTime'], now), role: asker.role, user: asker.user, ...more }, given)
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     return values
   }

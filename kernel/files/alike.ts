@@ -28,7 +28,8 @@ const nearest: Statement = {
         cross join lateral (select case when s.key = f.key then 0 else bit_count(p.likeness # f.likeness) end as distance) d
       where s.tenant_id = f.tenant_id and s.info_id = $1::bigint and s.at > $3::timestamptz - interval '90 days' and s.at < $3::timestamptz + interval '1 second' and s.row_id < $4::bigint and d.distance is not null
       order by greatest(d.distance, ${copyMost}), s.at, s.key limit 1) o on true
-    where f.tenant_id = app.tenant() and f.info_id = $1::bigint and f.key = any($2::varchar[])`,
+    where f.tenant_id = app.tenant() and f.info_id = $1::bigint and f.key = any($2::varchar[])
+      and not exists (select from kernel_shown c where c.tenant_id = f.tenant_id and c.key = f.key and c.row_id = $5::bigint)`,
 }
 
 /** The record whose pictures are asked for: its enterprise, its id, and when it was filed (of the wire). */
@@ -36,13 +37,15 @@ export interface Showing {
   readonly info: string
   readonly id: string
   readonly at: string
+  /** The record it corrects: the pictures it shares with that one are not asked about again. */
+  readonly corrects?: string | null
 }
 
 /**
  * For pictures of a record: the picture in an earlier record of the same kitchen, of the 90 days before, that each copies, or else the nearest.
  * domain.md D.3 重复照片. To be run behind `enterAs` or `enterTenant`; `alikeOf` reads the rows. Keys that are not this kitchen's, or not the asker's to see, are missing.
  */
-export const alike = ({ info, id, at }: Showing, keys: readonly string[]): Bound => bind(nearest, info, textArray(keys), at, id)
+export const alike = ({ info, id, at, corrects }: Showing, keys: readonly string[]): Bound => bind(nearest, info, textArray(keys), at, id, corrects ?? null)
 
 /** The rows `alike` gave, in no order. */
 export const alikeOf = (rows: Rows): readonly Alike[] => rows.map(([key, takenAt, otherKey, otherAt, distance]) => ({

@@ -60,10 +60,10 @@ export default resource({
     cardNeedsReason: { at: 'cardReason', says: '督办牌请填写亮牌原因', holds: row => row.backlogKind !== card || Boolean(row.cardReason) },
     dueAhead: { at: 'dueTime', says: '截止时间必须晚于现在', holds: (row, { now, before }) => !row.dueTime || row.dueTime === before?.['dueTime'] || momentAt(row.dueTime) > now },
   },
-  computes: (row, { now, before }) => ({
+  computes: (row, { now, before, user }) => ({
     // With another time it begins anew, and so does reminding of it.
     ...(!before || before['dueTime'] !== row.dueTime ? { openTime: row.dueTime && wireMoment(now), toldStep: 0 } : {}),
-    ...(row.backlogKind === card ? { cardTime: (before?.['cardTime'] as string | null) ?? wireMoment(now), cardStatus: row.cardStatus ?? 0 } : {}),
+    ...(row.backlogKind === card ? { cardTime: (before?.['cardTime'] as string | null) ?? wireMoment(now), cardUser: (before?.['cardUser'] as string | null) ?? user ?? null, cardStatus: row.cardStatus ?? 0 } : {}),
   }),
   // Down to the tenth: who has six minutes left has not seven.
   reads: ({ dueTime, backlogStatus }, { now }) => ({ leftHours: dueTime && (backlogStatus === 0 || backlogStatus === 2) ? Math.floor((momentAt(dueTime) - now) / 360_000) / 10 : null }),

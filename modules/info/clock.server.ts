@@ -18,6 +18,9 @@ const overdue = 2
 export const told = (kernel: Kernel, tenant: string, row: Values, why: Telling['why'] | 'card', sides: Telling['sides']): readonly Bound[] =>
   publish(kernel.newId(), tenant, row['infoId'] as string, 'todo.reminded', { id: row['id'] as string, infoId: row['infoId'] as string, title: row['title'] as string, level: row['level'] as number, why, sides })
 
+/** What a thing to do remembers when the platform reminds of it. */
+export const remindedAt = (row: Values, now: number): Values => ({ remindTimes: ((row['remindTimes'] as number | null) ?? 0) + 1, lastRemindTime: wireMoment(now), remindBefore: row['lastRemindTime'], remindUser: null })
+
 /** The clock of the things to do of one tenant. Each part works in batches and does nothing twice, so it may run as often as one likes. */
 export function todoClock(kernel: Kernel) {
   const columns = columnsOf(backlog, kernel.find)
@@ -53,8 +56,7 @@ export function todoClock(kernel: Kernel) {
       told: (row['toldStep'] as number | null) ?? 0, reminded: [at(row, 'lastRemindTime'), at(row, 'remindBefore')],
     }, now)
     if (!next) return []
-    const set = { toldStep: next.told, remindTimes: ((row['remindTimes'] as number | null) ?? 0) + 1, lastRemindTime: wireMoment(now), remindBefore: row['lastRemindTime'], remindUser: null }
-    return [...write.changed(tenant, row, set, now), ...told(kernel, tenant, row, next.why, next.sides)]
+    return [...write.changed(tenant, row, { toldStep: next.told, ...remindedAt(row, now) }, now), ...told(kernel, tenant, row, next.why, next.sides)]
   }
 
   return {

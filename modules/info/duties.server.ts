@@ -1,4 +1,4 @@
-import { wireMoment } from '../../contract/wire.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/columns.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
@@ -8,6 +8,7 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import backlog from './backlog.ts'
+import { remindedAt, told } from './clock.server.ts'
 import { duties, type Duty } from './duties.ts'
 
 /** Where it stands what each enterprise owes and has recorded, by day and kind (its status is 0 where something lacks), and where each kind is kept. */
@@ -44,6 +45,12 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and t.origin_link = $2 and not t.is_deleted
       and (t.backlog_status in (0, 2) or t.backlog_status in (1, 3) and t.due_time > $3) and t.id > $1 order by t.id limit ${batch} for update`,
   }
+  /** Open ones of a link and period, opened before this hour and not told of since. */
+  const untold: Statement = {
+    name: 'todo_untold',
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and t.origin_link = $1 and t.origin_part = $2 and t.backlog_status = 0 and not t.is_deleted
+      and t.open_time < $3::timestamptz and coalesce(t.last_remind_time < $3::timestamptz, true) order by t.id for update`,
+  }
 
   /** In the order of the dictionary. */
   const lackingOf = (duty: Duty, said: string | null): readonly string[] => duty.kinds.filter(kind => (said ?? '').split(',').includes(kind) && pages.has(kind))
@@ -75,6 +82,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     const period = todo['originPart'] as string
     const lacking = lackingOf(duty, found?.[1] ?? null)
     const isOpen = todo['backlogStatus'] === 0 || todo['backlogStatus'] === 2
+    if (duty.fades && duty.ends(period) < wireDay(now)) return isOpen ? { backlogStatus: cleared, doneTime: wireMoment(now) } : null
     if (!lacking.length) return isOpen ? { backlogStatus: found?.[2] === 't' ? done : cleared, doneTime: wireMoment(now) } : null
     const said = { ...saying(duty, period, lacking), ...(!isOpen && { backlogStatus: open, doneTime: null }) }
     return Object.entries(said).every(([name, value]) => todo[name] === value) ? null : said
@@ -101,13 +109,27 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     return count
   }
 
+  /** Tells those once more who have not done by this hour what they were told of. */
+  async function repeat({ link, again }: Duty, period: string, tenant: string, now: number): Promise<number> {
+    const hour = `${wireDay(now)} ${again}:00:00`
+    if (wireMoment(now) < hour) return 0
+    return kernel.store.transaction(async ({ run }) => {
+      const [, , rows] = await run([enterTenant(tenant), bind(oneAtATime), bind(untold, link, period, hour)])
+      const todos = rows!.map(texts => decode(columns, texts))
+      if (todos.length) await run(todos.flatMap(todo => [...write.changed(tenant, todo, remindedAt(todo, now), now), ...told(kernel, tenant, todo, 'near', [1])]))
+      return todos.length
+    })
+  }
+
   return {
     /** Tells of what lacks of the periods that are asked about now, once each. @returns how many were told */
     async raise(tenant: string, now: number): Promise<number> {
       let count = 0
       for (const duty of duties) {
         const period = duty.periodAt(now)
-        if (period) count += await raiseOne(duty, period, tenant, now)
+        if (!period) continue
+        if (duty.again) count += await repeat(duty, period, tenant, now)
+        count += await raiseOne(duty, period, tenant, now)
       }
       return count
     },

@@ -18,6 +18,10 @@ export interface Duty {
   readonly due: (period: string) => string
   /** Kinds of record, keys of the dictionary record_type. */
   readonly kinds: readonly string[]
+  /** Hour of the day at which whoever has not done it by then is told once more. */
+  readonly again?: number
+  /** It ends with its period, whatever became of it: what lacks then is told of by another. */
+  readonly fades?: true
   /** What the thing to do says. */
   readonly says: (period: string, lacking: readonly string[]) => { readonly title: string; readonly content: string }
 }
@@ -29,6 +33,8 @@ const named = (kinds: readonly string[]): string => kinds.map(kind => labelOf(re
 
 /** Told of by themselves. */
 const exams: readonly string[] = ['day', 'week', 'month']
+const ledgers = Object.keys(recordType.items).filter(kind => !exams.includes(kind))
+const morning = 'morcheck'
 
 const exam = (kind: 'day' | 'week' | 'month', name: string, rest: Pick<Duty, 'periodAt' | 'ends' | 'due'>): Duty => ({
   link: `exam-${kind}`, type: 'exam', kinds: [kind],
@@ -37,7 +43,19 @@ const exam = (kind: 'day' | 'week' | 'month', name: string, rest: Pick<Duty, 'pe
 
 export const duties: readonly Duty[] = [
   {
-    link: 'ledger-missing', type: 'ledger', kinds: Object.keys(recordType.items).filter(kind => !exams.includes(kind)),
+    // 10:00 of the day itself. domain.md D.1 截止与提醒
+    link: 'morning-today', type: 'ledger', kinds: [morning], fades: true,
+    periodAt: now => (hourOf(now) >= 10 ? wireDay(now) : null), ends: day => day, due: end,
+    says: day => ({ title: '今日晨检未完成', content: `${day} 还没有晨检记录，接触食品的人员晨检合格后才能上岗` }),
+  },
+  {
+    // 14:00, and once more at 19:00.
+    link: 'ledger-today', type: 'ledger', kinds: ledgers.filter(kind => kind !== morning), again: 19, fades: true,
+    periodAt: now => (hourOf(now) >= 14 ? wireDay(now) : null), ends: day => day, due: end,
+    says: (day, lacking) => ({ title: `今日台账未录：${lacking.length}类`, content: `${day} 还没有录入：${named(lacking)}。当日确实没有的请声明免录` }),
+  },
+  {
+    link: 'ledger-missing', type: 'ledger', kinds: ledgers,
     // 08:00: what yesterday lacks.
     periodAt: now => (hourOf(now) >= 8 ? yesterday(now) : null),
     ends: day => day, due: day => end(laterDay(day, 0, lateDays)),

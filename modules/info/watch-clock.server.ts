@@ -32,13 +32,13 @@ export function watchClock(kernel: Kernel) {
   }
 
   async function raise(watch: Watch, tenant: string, now: number): Promise<number> {
-    const { link, type, of, page } = watch
+    const { link, type, of, page, side = 1 } = watch
     let count = 0
     for (let found = most; found === most; count += found) {
       found = await kernel.store.transaction(async ({ run }) => {
         const [, , rows] = await run([enterTenant(tenant), bind(oneAtATime), bind(statements.get(link)!.fresh, wireMoment(now))])
         const bounds = rows!.flatMap(facts => write.born(tenant, facts[2]!, {
-          ...saying(watch, facts, now), backlogType: type, bizType: of, bizId: facts[0], bizUrl: page, openTime: wireMoment(now), originLink: link, originId: facts[0], originPart: facts[1],
+          ...saying(watch, facts, now), backlogType: type, ownerSide: side, bizType: of, bizId: facts[0], bizUrl: page, openTime: wireMoment(now), originLink: link, originId: facts[0], originPart: facts[1],
         }, now).bounds)
         if (bounds.length) await run(bounds)
         return rows!.length

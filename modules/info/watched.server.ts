@@ -19,6 +19,8 @@ export interface Watch {
   /** The resource it is of, and the address of the page where it is done. */
   readonly of: string
   readonly page: string
+  /** owner_side, when it is not the enterprise's own. */
+  readonly side?: 2
   /** A select of id, part, enterprise and facts; `$1` is now. */
   readonly owed: string
   readonly says: (facts: Owed, now: number) => Omit<Todo, 'side'>
@@ -28,6 +30,8 @@ const end = (day: string): string => `${day} 23:59:59`
 /** Hours of training a year below which people who look after food safety are reminded, from the end of September on. domain.md D.6.4 食安培训证 */
 const fewHours = 30
 const wantedHours = 40
+/** 当日无采购. domain.md C exempt_reason */
+const nothingBought = 1
 
 export const watches: readonly Watch[] = [
   {
@@ -44,6 +48,23 @@ export const watches: readonly Watch[] = [
         due: end(isOver ? laterDay(expireDate!, 0, 1) : expireDate!), level: warnLevel ?? 3,
       }
     },
+  },
+  {
+    // The last three days of which something was said. domain.md D.1 无需
+    link: 'nothing-bought', type: 'review', of: 'enterprise/info', page: '/standbook/exemption', side: 2,
+    owed: `select d.info_id, to_char(min(d.on_day), 'YYYY-MM'), d.info_id, max(e.info_name), to_char(min(d.on_day), 'YYYY-MM-DD'), to_char(max(d.on_day), 'YYYY-MM-DD')
+      from (select x.info_id, x.on_day, x.declared, row_number() over (partition by x.info_id order by x.on_day desc) n
+        from (select info_id, record_date as on_day, true as declared from ledger_exemption where tenant_id = app.tenant() and record_type = 'purchase' and exempt_reason = ${nothingBought} and not revoked and not is_deleted and record_date > $1::date - 14
+          union all select info_id, record_date, false from proj_ledger_day where tenant_id = app.tenant() and record_type = 'purchase' and record_num > 0 and record_date > $1::date - 14) x) d
+      join enterprise_info e on e.tenant_id = app.tenant() and e.id = d.info_id and not e.is_deleted
+      where d.n <= 3 group by d.info_id having count(*) = 3 and bool_and(d.declared)`,
+    says: ([, , , name, from, to]) => ({ title: `核实连续无采购：${name!}`, content: `${name!}${from!} 至 ${to!} 连续 3 个营业日声明“当日无采购”，请核实，不属实的请撤销声明`, due: null, level: 3 }),
+  },
+  {
+    link: 'no-officer', type: 'cert', of: 'enterprise/info', page: '/enterpriseEmp/enterpriseemp',
+    owed: `select e.id, '', e.id from enterprise_info e where e.tenant_id = app.tenant() and e.info_status = 1 and not e.is_deleted and $1::date is not null
+      and not exists (select from staff_employee p where p.tenant_id = e.tenant_id and p.info_id = e.id and p.is_sa > 0 and p.emp_status = 1 and not p.is_deleted)`,
+    says: () => ({ title: '没有食品安全管理人员', content: '每个单位至少配备 1 名食品安全管理人员，请在从业人员中登记', due: null, level: 2 }),
   },
   {
     link: 'train-must', type: 'train', of: 'info/train', page: '/info/infotrainrecord',

@@ -4,7 +4,7 @@ import { choice, day, decimal, flag, images, person, ref, text } from '../../ker
 import { additiveFunc, gb2760Food } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { given } from '../rules.ts'
-import { dose, isOverdose, maxDose } from './dose.ts'
+import { dose, isAllowed, isOverdose, maxDose } from './dose.ts'
 import { forbiddenRules } from './goods-rules.ts'
 
 const block = ledger('additiveDate')
@@ -58,6 +58,7 @@ export default resource({
     needImages: named('additiveImgs', '请上传称量照片'),
     notAdditive: { at: 'goodsId', says: '只能选择物料档案中的食品添加剂', holds: (row, { known }) => !row.goodsId || !known?.['goodsId'] || known['goodsId']['isAdditive'] === true },
     ...forbiddenRules('additiveName', used),
+    notAllowed: { at: 'foodCategory', says: '限量表里没有这类食品，GB 2760 不允许使用该添加剂', holds: (row, { known }) => !used(row) || isAllowed(known?.['goodsId']?.['doseLimits'], row.foodCategory) },
     overdose: { at: 'useAmount', says: '超过 GB 2760 规定的最大使用量，不能提交，请核对用量', holds: row => row.noUse || !row.isOver },
     samePerson: { at: 'checker', says: '使用人与复核人不能相同', holds: row => !given(row.checker) || row.useUser !== row.checker },
     ...block.rules,

@@ -30,6 +30,11 @@ const wantedOf = (row: Values): Parameters => wanted[row['disinfectWay'] as numb
 /** Whether a way has such a parameter, so that it must be entered. */
 export const isWanted = (row: Values, measured: Measured): boolean => wantedOf(row)[measured] !== undefined
 
+/** 餐饮具, 刀板工用具, 容器, 留样盒: what touches food. Tables and handles need less chlorine than a standard says. domain.md B.4.6 concentration */
+const tableware: readonly string[] = ['1', '2', '3', '7']
+const isTableware = (row: Values): boolean => ((row['disinfectObject'] ?? []) as readonly string[]).some(one => tableware.includes(one))
+
 /** Whether everything the way must reach was reached. */
 export const isReached = (row: Values): boolean =>
-  (Object.entries(wantedOf(row)) as readonly (readonly [Measured, number])[]).every(([measured, least]) => ((row[fields[measured]] ?? -1) as number) >= least)
+  (Object.entries(wantedOf(row)) as readonly (readonly [Measured, number])[])
+    .every(([measured, least]) => ((row[fields[measured]] ?? -1) as number) >= (measured === 'chlorine' && !isTableware(row) ? 0 : least))

@@ -19,6 +19,10 @@ export function maxDose(limits: unknown, category: string | null): number | null
   return nearest?.maxDose === null || nearest?.maxDose === undefined || nearest.maxDose === '' ? null : Number(nearest.maxDose)
 }
 
+/** Whether a table of limits allows an additive in food of a category at all: what it does not name is not allowed. A file without a table says nothing. GB 2760-2024 */
+export const isAllowed = (limits: unknown, category: string | null): boolean =>
+  !Array.isArray(limits) || limits.length === 0 || category === null || (limits as readonly DoseLimit[]).some(({ foodCategory }) => lies(category, String(foodCategory)))
+
 /** In whole steps, so that 0.3 g in 1 kg is exactly 0.3 g/kg. Amounts have three decimals, doses four. */
 const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000))
 

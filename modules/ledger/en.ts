@@ -33,7 +33,7 @@ export default {
       hints: { noUse: 'Tick it and submit when no additive was used in the month; one record a month is enough', foodCategory: 'Decides how much is allowed', weighTool: 'Tools of its own', storagePlace: 'A cupboard of its own' },
       rules: {
         ...ledRules, ...forbiddenTexts, needGoods: 'Choose the additive file', needName: 'Additive is required', needFunc: 'Choose the function', needFood: 'Enter what it was used in', needCategory: 'Choose the food category of GB 2760', needWeight: 'Enter the weight of the food', needAmount: 'Enter the amount used', needTool: 'Enter the scales',
-        needPlace: 'Enter where it is kept', needUser: 'Enter who used it', needChecker: 'Enter who checked it', needImages: 'Upload photos of the weighing', notAdditive: 'Choose goods that are food additives', overdose: 'This is more than GB 2760 allows and cannot be submitted; check the amount', samePerson: 'Who used it and who checked it must be different people',
+        needPlace: 'Enter where it is kept', needUser: 'Enter who used it', needChecker: 'Enter who checked it', needImages: 'Upload photos of the weighing', notAdditive: 'Choose goods that are food additives', notAllowed: 'The table of limits does not name such food: GB 2760 does not allow it there', overdose: 'This is more than GB 2760 allows and cannot be submitted; check the amount', samePerson: 'Who used it and who checked it must be different people',
       },
       actions: ledActions,
     },

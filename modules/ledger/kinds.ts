@@ -25,13 +25,16 @@ export const recordKinds: ReadonlyMap<string, RecordType> = new Map(Object.entri
 /** `yyyy-MM-dd` of a day, a moment or a month, whose first day stands for it. */
 const dayOf = (value: string): string => (value.length === 7 ? `${value}-01` : value.slice(0, 10))
 
+/** 设备自动, 单据带出: nobody entered them. domain.md D.2 零录入率 */
+const byItself: readonly unknown[] = [2, 3]
+
 /** What a record adds to the day it is of; null while it does not count. */
 export const filed = (kind: string, field: string) => (row: Values) =>
   counts(row)
     ? {
         key: { recordDate: dayOf(row[field] as string), recordType: kind },
         add: {
-          recordNum: 1, autoNum: row['recordSource'] === 2 ? 1 : 0, lateNum: row['isLate'] ? 1 : 0,
+          recordNum: 1, autoNum: byItself.includes(row['recordSource']) ? 1 : 0, lateNum: row['isLate'] ? 1 : 0,
           trustNum: (row['trustScore'] ?? null) === null ? 0 : 1, trustSum: (row['trustScore'] as number | null | undefined) ?? 0,
         },
       }

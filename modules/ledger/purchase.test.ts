@@ -177,6 +177,15 @@ describe('late records', () => {
     expect(draft['lockTime']).toBeNull()
     expect(file({ submitStatus: 1 }, now + 24 * hour, draft)).toMatchObject({ errors: [], values: { isLate: true, lockTime: wireMoment(now + 48 * hour) } })
   })
+  test('what a phone completed without a network is of the time it was completed, and locks 24 hours after it arrived', () => {
+    const of = (day: string, entered: string, arrived: string): Values => {
+      const { values, errors } = check(purchase, { ...good, purchaseDate: day, produceDate: day }, 'zh', titles, { now: momentAt(arrived), entered: momentAt(entered) })
+      expect(errors).toEqual([])
+      return values
+    }
+    expect(of('2025-11-20', '2025-11-20 23:00:00', '2025-11-21 12:00:00')).toMatchObject({ isLate: false, filedTime: '2025-11-20 23:00:00', lockTime: '2025-11-22 12:00:00' })
+    expect(of('2025-11-18', '2025-11-21 23:00:00', '2025-11-22 09:00:00')).toMatchObject({ isLate: true })
+  })
   test('a draft is no way around the three days: it cannot be submitted on the fourth', () => {
     expect(told({ submitStatus: 1 }, now + 4 * 24 * hour, filed({ submitStatus: 0 }))).toEqual([['purchaseDate', 'lateLedger']])
   })

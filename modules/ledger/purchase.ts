@@ -58,7 +58,7 @@ export default resource({
     refuseReason: text({ title: '拒收原因', max: 200 }),
     purchaser: person({ title: '采购人', required: true }),
     checker: person({ title: '验收人', required: true }),
-    goodsImgs: images({ title: '到货照片', max: 6 }),
+    goodsImgs: images({ title: '到货照片', max: 6, camera: true }),
     billNo: text({ title: '送货单号', max: 30, search: true, hint: '同一张送货单的各行填同一单号' }),
     traceCode: text({ title: '追溯码', max: 24, by: 'system', unique: true, open: true }),
     inboundId: ref('', { title: '入库记录', show: '', by: 'system' }),

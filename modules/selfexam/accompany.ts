@@ -30,7 +30,7 @@ export default resource({
     feedback: longText({ title: '反馈', max: 500, by: 'system' }),
     feedbackTime: moment({ title: '反馈时间', by: 'system' }),
     feedbackStatus: choice(handleStatus, { title: '反馈状态', by: 'system', filter: true, initial: 0 }),
-    accImgs: images({ title: '照片', max: 3, required: true, open: true }),
+    accImgs: images({ title: '照片', max: 3, camera: true, required: true, open: true }),
     accSource: choice(accSource, { title: '来源', by: 'system', initial: 1 }),
     ...led,
   },

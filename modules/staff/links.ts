@@ -76,7 +76,10 @@ export const staffLinks = [
   }),
   follows({
     key: 'enterprise-certificate', title: '企业证照 → 证件预警', from: 'enterprise/info', holder: 1, nameOf: row => row['infoName'],
-    held: row => (row['licenseEnd'] ? [{ name: 'licence', type: 1, no: row['licenseNo'], start: row['licenseStart'], end: row['licenseEnd'], images: row['licenseImgs'] }] : []),
+    held: row => [
+      ...(row['licenseEnd'] ? [{ name: 'licence', type: 1, no: row['licenseNo'], start: row['licenseStart'], end: row['licenseEnd'], images: row['licenseImgs'] }] : []),
+      ...(row['bizLicenseEnd'] ? [{ name: 'business', type: 2, no: row['infoCode'], end: row['bizLicenseEnd'], images: row['bizLicenseImgs'] }] : []),
+    ],
   }),
   follows({
     key: 'supplier-certificate', title: '供应商证照 → 证件预警', from: 'stock/supplier', holder: 3, nameOf: row => row['supplierName'],

@@ -179,6 +179,7 @@ describe('the certificates of a file', () => {
     const collector = { id: '7', supplierName: '绿源', supplierType: ['5'], supplierStatus: true, isBlack: false, licenseNo: 'L1', licenseEnd: '2026-01-01', contractEnd: '2026-02-01' }
     expect(supplier.parts!(collector).map(part => supplier.makes(collector, { now, part })?.['certType'])).toEqual([5, 7])
     expect(supplier.parts!({ ...collector, isBlack: true })).toEqual([])
+    expect(of('enterprise-certificate').makes({ id: '2', infoName: '食堂', infoCode: '91420100MA4K', bizLicenseEnd: '2026-03-01' }, { now, part: 'business:2026-03-01' })).toMatchObject({ certType: 2, holderType: 1, certNo: '91420100MA4K', certEnd: '2026-03-01' })
     expect(of('enterprise-certificate').makes({ id: '2', infoName: '食堂', licenseNo: 'JY1', licenseEnd: '2026-01-01' }, { now, part: 'licence:2026-01-01' })).toMatchObject({ certType: 1, holderType: 1, holderName: '食堂' })
   })
   test('are to be renewed while a warning waits, with the level of the warning', () => {

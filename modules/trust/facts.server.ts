@@ -8,6 +8,7 @@ import { alike, alikeOf, copyMost } from '../../kernel/files/alike.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { idFrom } from '../../kernel/store/id.ts'
+import { lockMs } from '../led.ts'
 
 /** What is known of one record beyond itself, as statements and as what their answers say. */
 export interface Finding {
@@ -27,7 +28,8 @@ const sensed: Readonly<Record<string, { readonly value: string; readonly device:
 const place: Statement = { name: 'trust_place', text: 'select longitude, latitude from enterprise_info where tenant_id = app.tenant() and id = $1' }
 const filings: Statement = {
   name: 'trust_filings',
-  text: "select resource, at from kernel_audit where tenant_id = app.tenant() and id >= $1 and id < $2 and user_id = $3 and operation like '%.create' and resource = any($4::varchar[])",
+  // Filed as it was made, or when it stopped being a draft; at the time it was completed, wherever the network was then.
+  text: `select resource, after ->> 'filedTime' from kernel_audit where tenant_id = app.tenant() and id >= $1 and id < $2 and user_id = $3 and resource = any($4::varchar[]) and (operation like '%.create' or operation like '%.update') and after ->> 'filedTime' is not null`,
 }
 /** Who of the kitchen's people an account is: by its mobile phone, else by its name while nobody else there has it. */
 const filers: Statement = {
@@ -50,9 +52,10 @@ const readings: Statement = {
   text: "select avg((said ->> 'temp')::numeric) from iot_reading where tenant_id = app.tenant() and device_id = $1 and at between $2::timestamptz - interval '30 minutes' and $2::timestamptz + interval '30 minutes'",
 }
 
-/** The pictures of a record that are taken on the spot: signatures are drawn, and alike by nature. */
-const photoFields = ({ fields }: Resource): readonly string[] => Object.entries(fields).filter(([name, of]) => of.type.name === 'images' && name !== 'signImg' && !of.of['drawn']).map(([name]) => name)
-const measuredFields = ({ fields }: Resource): readonly (readonly [string, Field])[] => Object.entries(fields).filter(([, of]) => of.type.name === 'decimal' && !of.by && measured.has(unitOf(of)))
+/** The pictures of a record that are taken on the spot: papers, and the dish of every Tuesday, may come again; signatures are alike by nature. */
+export const photoFields = ({ fields }: Resource): readonly string[] => Object.entries(fields).filter(([, of]) => of.type.name === 'images' && of.of['camera']).map(([name]) => name)
+/** The fields that are measured by hand, with what they are. */
+export const measuredFields = ({ fields }: Resource): readonly (readonly [string, Field])[] => Object.entries(fields).filter(([, of]) => of.type.name === 'decimal' && !of.by && measured.has(unitOf(of)))
 
 /**
  * What the score of a record of this resource follows from. domain.md D.3
@@ -68,38 +71,39 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
   }))
   const habit: Statement = {
     name: `trust_habit_${t}`,
-    text: `select create_time from ${t} where tenant_id = app.tenant() and info_id = $1 and not is_deleted and submit_status = 1 and id <> $2 and create_time between $3::timestamptz - interval '${habitDays} days' and $3::timestamptz`,
+    text: `select filed_time from ${t} where tenant_id = app.tenant() and info_id = $1 and not is_deleted and submit_status = 1 and filed_time is not null and id <> $2 and create_time between $3::timestamptz - interval '${habitDays} days' and $3::timestamptz`,
   }
   const sensor = sensed[key]
 
   return row => {
     const [info, id, user, created] = ['infoId', 'id', 'createUser', 'createTime'].map(name => row[name] as string) as [string, string, string | null, string]
-    const at = momentAt(created)
+    const filed = (row['filedTime'] as string | null) ?? created
+    const arrived = typeof row['lockTime'] === 'string' ? momentAt(row['lockTime']) - lockMs : momentAt(created)
     const keys = photos.flatMap(name => (row[name] as readonly string[] | null) ?? [])
     const device = sensor && (row[sensor.device] as string | null)
     const entered = sensor && (row[sensor.value] as number | null)
     return {
       bounds: [
-        alike({ info, id, at: created }, keys),
+        alike({ info, id, at: created, corrects: row['correctOf'] as string | null }, keys),
         bind(place, info),
-        bind(filings, idFrom(at - rapidMs), idFrom(at + rapidMs + 1000), user, textArray([...kinds.keys()])),
-        bind(habit, info, id, created),
-        bind(filers, info, user, created.slice(0, 10)),
+        bind(filings, idFrom(arrived - rapidMs), idFrom(arrived + rapidMs + 1000), user, textArray([...kinds.keys()])),
+        bind(habit, info, id, filed),
+        bind(filers, info, user, filed.slice(0, 10)),
         bind(readings, device ?? '0', sensor ? (row[sensor.at] as string) : created),
         ...last.map(statement => bind(statement, info, created)),
       ],
       facts(answers) {
-        const [pictures, where, filed, before, people, temps, ...numbers] = answers as [Rows, Rows, Rows, Rows, Rows, Rows, ...Rows[]]
+        const [pictures, where, others, before, people, temps, ...numbers] = answers as [Rows, Rows, Rows, Rows, Rows, Rows, ...Rows[]]
         const seen = alikeOf(pictures)
         const [lng, lat] = where[0] ?? []
         const [ownLng, ownLat] = ((row['geo'] as string | null) ?? '').split(',').map(Number)
         const mean = temps[0]?.[0]
         return {
-          recordSource: row['recordSource'] as number, at,
+          recordSource: row['recordSource'] as number, at: momentAt(filed), changed: momentAt(row['updateTime'] as string),
           photos: seen.map(({ takenAt, otherKey, distance: bits }) => ({ hash: otherKey !== null && bits! <= copyMost ? same : null, shotAt: takenAt ? momentAt(takenAt) : null, isFromAlbum: false })),
           earlier: seen.filter(({ otherKey, distance: bits }) => otherKey !== null && bits! <= copyMost).map(({ otherAt }) => ({ hash: same, at: momentAt(otherAt!) })),
           metres: ownLat !== undefined && lng && lat ? distance({ lng: ownLng!, lat: ownLat }, { lng: Number(lng), lat: Number(lat) }) : null,
-          filings: filed.map(([resourceKey, moment]) => ({ kind: kinds.get(resourceKey!)!, at: momentAt(moment!.slice(0, 19)) })),
+          filings: others.map(([resourceKey, moment]) => ({ kind: kinds.get(resourceKey!)!, at: momentAt(moment!.slice(0, 19)) })),
           series: series.map(([, of], i) => ({ label: of.title, values: numbers[i]!.map(([value]) => Number(value)).toReversed() })),
           sensors: mean && entered !== null && entered !== undefined ? [{ label: resource.fields[sensor!.value]!.title, entered, mean: Number(mean) }] : [],
           filer: filerOf(people),

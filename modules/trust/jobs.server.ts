@@ -1,3 +1,4 @@
+import { wireMoment } from '../../contract/wire.ts'
 import { trust } from '../../engines/trust/score.ts'
 import { rapidMs } from '../../engines/trust/facts.ts'
 import { columnsOf, decode } from '../../kernel/derive/columns.ts'
@@ -9,6 +10,7 @@ import type { Job } from '../../kernel/run/jobs.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
 import { idFrom } from '../../kernel/store/id.ts'
+import { lockMs } from '../led.ts'
 import { finding } from './facts.server.ts'
 
 const tenants: Statement = { name: 'trust_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted order by tenant_id' }
@@ -33,11 +35,11 @@ export async function judge(kernel: Kernel, kinds: ReadonlyMap<string, string>, 
     const facts = finding(resource, kinds)
     const next: Statement = {
       name: `trust_next_${resource.table}`,
-      text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${resource.table} t where t.tenant_id = app.tenant() and t.id > $1 and t.id < $2 and t.trust_score is null and t.submit_status = 1 and not t.is_deleted order by t.id limit ${most} for update`,
+      text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${resource.table} t where t.tenant_id = app.tenant() and t.id > $1 and t.lock_time < $2::timestamptz and t.trust_score is null and t.submit_status = 1 and not t.is_deleted order by t.id limit ${most} for update`,
     }
     for (let last: string | null = idFrom(now - back); last !== null;) {
       last = await kernel.store.transaction(async transaction => {
-        const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last!, idFrom(now - rapidMs - 1000))])
+        const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last!, wireMoment(now + lockMs - rapidMs - 1000))])
         const rows = texts!.map(text => decode(columns, text))
         if (!rows.length) return null
         const findings = rows.map(facts)

@@ -194,7 +194,8 @@ test('a list is gone through by thumb without a network: what failed is told wit
   await expect(page.getByRole('heading', { name: '已存在本机' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: '已提交' })).toBeVisible()
-  const [row] = await inDatabase("select env_items, env_imgs, sign_img from ledger_env where tenant_id = '000000' and remark = 'PHONE-ENV'")
+  const [row] = await inDatabase("select env_items, env_imgs, sign_img, remark from ledger_env where tenant_id = '000000' order by id desc limit 1")
+  expect(row!['remark']).toBe('PHONE-ENV')
   const items = row!['env_items'] as readonly Readonly<Record<string, unknown>>[]
   expect(items.filter(({ result }) => result === 1)).toHaveLength(11)
   expect(items.find(({ code }) => code === 'E05')).toMatchObject({ result: 2, problem: '垃圾桶没有加盖', imgs: [expect.stringMatching(/^000000\/\d{6}\/[0-9a-f]{32}\.jpg$/)] })

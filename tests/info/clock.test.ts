@@ -199,6 +199,37 @@ describe('what yesterday’s ledgers lack', () => {
   })
 })
 
+describe('what today’s ledgers lack', () => {
+  const day = lately(one => weekday(one) === 4)
+  const of = (info: string, link: string) => todos(info, `origin_link = '${link}' and origin_part = '${day}'`)
+
+  test('is told while it can still be done: the morning check at 10:00, the others at 14:00 and again at 19:00', async () => {
+    const info = await fresh({ type: 5 })
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${day} 09:59`))
+    expect(await of(info, 'morning-today')).toEqual([])
+    await clock.raise(tenant, at(`${day} 10:00`))
+    expect(await of(info, 'morning-today')).toMatchObject([{ title: '今日晨检未完成', due: `${day.slice(5)} 23:59`, backlog_status: 0 }])
+    expect(await of(info, 'ledger-today')).toEqual([])
+    await filed(info, day, everything.filter(kind => kind !== 'env' && kind !== 'waste'))
+    for (const hour of ['14:00', '15:00', '18:00']) await clock.raise(tenant, at(`${day} ${hour}`))
+    expect(await of(info, 'ledger-today')).toMatchObject([{ title: '今日台账未录：2类', content: expect.stringContaining('废弃物、环境') as string, remind_times: 0 }])
+    for (const hour of ['19:00', '20:00']) await clock.raise(tenant, at(`${day} ${hour}`))
+    expect(await of(info, 'ledger-today')).toMatchObject([{ remind_times: 1 }])
+    await clock.settle(tenant, at(`${day} 19:30`))
+    expect(await of(info, 'morning-today')).toMatchObject([{ backlog_status: 1 }])
+  })
+  test('ends with the day: what lacks then is told of as yesterday’s', async () => {
+    const info = await fresh({ type: 5 })
+    const clock = ledgerClock()
+    await clock.raise(tenant, at(`${day} 14:00`))
+    expect(await of(info, 'ledger-today')).toHaveLength(1)
+    await clock.settle(tenant, at(`${laterDay(day, 0, 1)} 00:01`))
+    expect(await of(info, 'ledger-today')).toMatchObject([{ backlog_status: 3 }])
+    expect(await of(info, 'morning-today')).toMatchObject([{ backlog_status: 3 }])
+  })
+})
+
 describe('a self-examination that was not done', () => {
   const link = (info: string, kind: string, part: string) => todos(info, `origin_link = 'exam-${kind}' and origin_part = '${part}'`)
   test('of the day is told at 22:00, until 10:00 of the next day, and goes when it is filed', async () => {
@@ -275,6 +306,12 @@ describe('a card', () => {
   const cards = async (info: string) => (await todos(info, 'backlog_kind = 3')).map(({ card_color, title }) => [card_color, title])
   const show = (now: string) => cardClock(product.kernel)(tenant, rules, at(now))
 
+  test('says whose it is when a supervisor shows it', async () => {
+    const info = await fresh()
+    const { data, text } = await office.post('/info/infobacklog/submit', { infoId: info, title: '督办整改', content: '请整改', backlogKind: 3, backlogType: 'rectify', cardColor: 1, cardReason: '多次未整改', ownerSide: 1, level: 1 })
+    const [row] = await sql<{ same: boolean; card_status: number }>('select card_user = create_user same, card_status from info_backlog where id = $1', data?.id)
+    expect(row, text).toEqual({ same: true, card_status: 0 })
+  })
   test('is yellow for an alarm of the first level five days overdue, red after ten, once each', async () => {
     const info = await fresh()
     await alarm(info, '2026-11-02 08:00')
@@ -384,5 +421,33 @@ describe('what runs out by itself', () => {
     await sql('update staff_employee set sa_train_hours = 40 where id = $1', few)
     await clock.settle(tenant, at('2026-10-30 12:00'))
     expect(await of(info, 'train-hours')).toMatchObject([{ backlog_status: 3 }])
+  })
+  test('three business days without purchases, one after the other, are for the supervisors to look into', async () => {
+    const [info, honest] = [await fresh({ infoName: '三天没买' }), await fresh()]
+    const declare = async (whose: string, back: number) => (await addRow(product, tenant, 'ledger/exemption', whose, { recordDate: laterDay(today, 0, -back), recordType: 'purchase', exemptReason: 1 })).id
+    const clock = watchClock(product.kernel)
+    for (const back of [5, 2]) await declare(info, back)
+    for (const back of [4, 3, 1]) await declare(honest, back)
+    await filed(honest, laterDay(today, 0, -2), ['purchase'])
+    await clock.raise(tenant, noon)
+    expect(await of(info, 'nothing-bought')).toEqual([])
+    const last = await declare(info, 1)
+    await clock.raise(tenant, noon)
+    expect(await of(info, 'nothing-bought')).toMatchObject([{ title: '核实连续无采购：三天没买', backlog_status: 0 }])
+    expect((await sql<{ owner_side: number }>("select owner_side from info_backlog where info_id = $1 and origin_link = 'nothing-bought'", info))[0]).toEqual({ owner_side: 2 })
+    expect(await of(honest, 'nothing-bought')).toEqual([])
+    await sql('update ledger_exemption set revoked = true where id = $1', last)
+    await clock.settle(tenant, noon)
+    expect(await of(info, 'nothing-bought')).toMatchObject([{ backlog_status: 3 }])
+  })
+  test('a kitchen without anybody who looks after food safety is told so, until there is one', async () => {
+    const info = await fresh()
+    await addRow(product, tenant, 'staff/employee', info, { empName: '走了', empPost: 3, empStatus: 2, isSa: 1 })
+    const clock = watchClock(product.kernel)
+    await clock.raise(tenant, noon)
+    expect(await of(info, 'no-officer')).toMatchObject([{ title: '没有食品安全管理人员', backlog_status: 0 }])
+    await addRow(product, tenant, 'staff/employee', info, { empName: '李四', empPost: 3, empStatus: 1, isSa: 2 })
+    await clock.settle(tenant, noon)
+    expect(await of(info, 'no-officer')).toMatchObject([{ backlog_status: 3 }])
   })
 })

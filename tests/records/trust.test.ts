@@ -24,8 +24,8 @@ const upload = async (who: Person, picture: Sharp): Promise<string> => {
   expect(status, text).toBe(200)
   return (JSON.parse(text) as { data: { name: string } }).data.name
 }
-const file = async (key: string, more: Record<string, unknown> = {}): Promise<string> => {
-  const { status, text, data } = await w.owner.post(`/${w.product.kernel.find(key)!.path}/submit`, { ...bodies[key]!(), ...more })
+const file = async (key: string, more: Record<string, unknown> = {}, call = 'submit'): Promise<string> => {
+  const { status, text, data } = await w.owner.post(`/${w.product.kernel.find(key)!.path}/${call}`, { ...bodies[key]!(), ...more })
   expect(status, text).toBe(200)
   return data.id!
 }
@@ -35,7 +35,7 @@ const stored = async (key: string, id: string) => (await asOwner(w.product.owner
 const judged = (later = 120_000) => judge({ ...w.product.kernel, now: () => Date.now() + later }, recordKinds, 900_000)
 /** As if somebody had done it that long before the next. */
 const apart = (minutes: number): Promise<unknown> => asOwner(w.product.ownerUrl, async client => {
-  for (const [key] of recordKinds) await client.query(`update ${w.product.kernel.find(key)!.table} set create_time = create_time - interval '${minutes} minutes'`)
+  for (const [key] of recordKinds) await client.query(`update ${w.product.kernel.find(key)!.table} set create_time = create_time - interval '${minutes} minutes', filed_time = filed_time - interval '${minutes} minutes', lock_time = lock_time - interval '${minutes} minutes'`)
 })
 
 test('an honest record is trusted in full, a minute after it was filed, and nobody’s open form becomes stale by that', async () => {
@@ -84,6 +84,30 @@ test('whoever files without having been looked at that morning is told so; whoev
     expect(await isTold(), `status ${status}`).toBe(told)
   }
   await asOwner(w.product.ownerUrl, client => client.query('delete from staff_employee where id = any($1)', [[twin]]))
+})
+
+/** Why a washing is doubted; that others were filed in the same minute is true of any test. */
+const doubts = async (id: string): Promise<readonly string[]> => ((await stored('ledger/rinse', id)).flags ?? '').split(',')
+
+test('a photo that is put in the place of an honest one is judged like any other', async () => {
+  const [own, old] = [await upload(w.owner, scene(40)), await upload(w.owner, scene(1))]
+  const id = await file('ledger/rinse', { rinseImgs: own })
+  await judged()
+  expect(await doubts(id)).not.toContain('1')
+  await file('ledger/rinse', { id, rinseImgs: old })
+  expect((await stored('ledger/rinse', id)).score).toBeNull()
+  await judged()
+  expect(await doubts(id)).toContain('1')
+})
+
+test('a correction shows the photos of what it corrects, and is no copy of it', async () => {
+  const photo = await upload(w.owner, scene(41))
+  const id = await file('ledger/rinse', { rinseImgs: photo })
+  await judged()
+  await apart(26 * 60)
+  const correction = await file('ledger/rinse', { correctOf: id, correctReason: '清洗地点填错了', rinseImgs: photo }, 'correct')
+  await judged()
+  expect(await doubts(correction)).not.toContain('1')
 })
 
 test('a draft is not judged, and what a device recorded is never doubted', async () => {

@@ -8,11 +8,12 @@ import { useTexts } from './texts.ts'
 /** What became of an entry that was handed in: stored, waiting, or back for a correction. */
 export function Filed({ entry: key, onChange, onAgain }: { entry: string, onChange: () => void, onAgain: () => void }) {
   const texts = useTexts()
-  const { entries, sending } = useOutbox()
+  const { entries, sending, broken } = useOutbox()
   const entry = entries?.find(it => it.key === key)
   const refused = entry?.standing === 'refused'
   useEffect(() => { if (refused) onChange() }, [refused]) // oxlint-disable-line react/exhaustive-deps -- once, when the refusal arrives
-  const how = !entry ? 'sent' : sending ? 'sending' : 'waiting'
+  // While nobody can say what the phone keeps, nothing is called stored.
+  const how = entries && !broken && !entry ? 'sent' : sending ? 'sending' : 'waiting'
   return (
     <section className={`m-filed m-filed-${how}`} role="status">
       <Icon name={how === 'sent' ? 'check' : how === 'sending' ? 'cloud' : 'inbox'} size={72} />

@@ -32,16 +32,16 @@ async function freePort(): Promise<number> {
 const settings = /^(PORT|HOST|DATA_DIR|FILES_DIR|DATABASE_URL|MQTT_PORT|DEMO|ADMIN_PASSWORD|LOG_LEVEL)$/
 
 /**
- * Starts the product as people do, in a process of its own: embedded database in a fresh folder, demo district, web from dist/web.
- * Its log goes to `test-results/product.log`.
+ * Starts the product of a worker as people do, in a process of its own: embedded database in a fresh folder, demo district, web from dist/web.
+ * Its log goes to `test-results/product-<worker>.log`.
  * @throws when the web is not built, or the product does not say its address in time
  */
-export async function startProduct(): Promise<RunningProduct> {
+export async function startProduct(worker: number): Promise<RunningProduct> {
   if (!existsSync(join(top, 'dist/web/index.html'))) throw new Error('dist/web is missing: build it first (npm test and npm start do)')
   const dir = mkdtempSync(join(tmpdir(), 'e2e-'))
   const mqttPort = await freePort()
   mkdirSync(join(top, 'test-results'), { recursive: true })
-  const log = createWriteStream(join(top, 'test-results/product.log'))
+  const log = createWriteStream(join(top, `test-results/product-${worker}.log`))
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)))
   const child = spawn(process.execPath, ['app/main.ts'], {
     cwd: top, stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, PORT: '0', HOST: '127.0.0.1', MQTT_PORT: String(mqttPort), DATA_DIR: dir, LOG_LEVEL: 'warn' },

@@ -4,24 +4,30 @@ import { startEmbedded } from '../../../kernel/store/embedded.ts'
 import { asOwner } from '../../../kernel/store/owner.ts'
 import { startProduct } from './product.ts'
 import { otherTenant } from './accounts.ts'
+import { named, workers } from './workers.ts'
 
 /** Longer than the whole run: counts of “today” must not change their day half way. */
 const runMs = 12 * 60_000
 
-/** Starts the product once for all files and tells them where it is; what it returns ends it. */
+/** Starts a product for each worker and tells it where that is; what it returns ends them. */
 export default async function setup(): Promise<() => Promise<void>> {
   const today = wireDay(Date.now())
   while (wireDay(Date.now() + runMs) !== today && wireDay(Date.now()) === today) await new Promise(resolve => setTimeout(resolve, 1000))
-  const product = await startProduct()
+  const started = await Promise.allSettled(Array.from({ length: workers }, (_, worker) => startProduct(worker)))
+  const products = started.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+  const stop = async (): Promise<void> => { for (const product of products) await product.stop() }
   try {
-    process.env['E2E_URL'] = product.url
-    process.env['E2E_MQTT_PORT'] = String(product.mqttPort)
-    process.env['E2E_DATABASE'] = await arrange(product.databaseDir)
+    for (const one of started) if (one.status === 'rejected') throw one.reason
+    for (const [worker, { url, mqttPort, databaseDir }] of products.entries()) {
+      process.env[named('E2E_URL', worker)] = url
+      process.env[named('E2E_MQTT_PORT', worker)] = String(mqttPort)
+      process.env[named('E2E_DATABASE', worker)] = await arrange(databaseDir)
+    }
   } catch (error) {
-    await product.stop()
+    await stop()
     throw error
   }
-  return () => product.stop()
+  return stop
 }
 
 /** Reaches the product's own database beside it, and adds what no call of the product makes: another tenant. */

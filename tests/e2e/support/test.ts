@@ -1,15 +1,16 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { wire } from '../../../contract/wire.ts'
 import type { Account } from './accounts.ts'
+import { named } from './workers.ts'
 
 export { expect }
 
 const given = (name: string): string => {
-  const value = process.env[name]
+  const value = process.env[named(name, Number(process.env['TEST_PARALLEL_INDEX']))]
   if (!value) throw new Error(`${name} is not set: the tests are started with the config of this folder, which starts the product`)
   return value
 }
-/** Where the product of this run is. */
+/** Where the product of this worker is. */
 export const here = {
   get url() { return given('E2E_URL') },
   get mqttPort() { return given('E2E_MQTT_PORT') },

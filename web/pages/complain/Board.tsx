@@ -27,9 +27,9 @@ function Card({ row, words, onOpen }: { row: Line, words: Words, onOpen: (id: st
       <button type="button" className="cp-card" data-urgent={row['isUrgent'] === 1 || undefined} onClick={() => onOpen(row.id)}>
         <span className="sr">{texts.open} {textOf(row['complainNo'])} </span>
         <span className="cp-line"><i className="cp-kind" data-kind={String(row['complainKind'])}>{words.label(complainKind, row['complainKind'] as number)}</i>{row['isUrgent'] === 1 && <u>{texts.urgent}</u>}<b>{words.label(complainType, row['complainType'] as number)}</b></span>
-        <span className="cp-who">{textOf(row['infoName']) || textOf(row['complainObject'])}</span>
-        <span className="cp-text">{textOf(row['content'])}</span>
-        <span className="cp-foot">{ended ? <span>{words.label(complainStatus, row['complainStatus'] as number)}</span> : <Due row={row} />}<small>{textOf(row['handlerName'])}</small></span>
+        <span className="cp-who" lang="zh-CN">{textOf(row['infoName']) || textOf(row['complainObject'])}</span>
+        <span className="cp-text" lang="zh-CN">{textOf(row['content'])}</span>
+        <span className="cp-foot">{ended ? <span>{words.label(complainStatus, row['complainStatus'] as number)}</span> : <Due row={row} />}<small lang="zh-CN">{textOf(row['handlerName'])}</small></span>
       </button>
     </li>
   )
