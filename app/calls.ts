@@ -33,6 +33,7 @@ import level from '../modules/supervise/level.ts'
 import { workbenchCalls } from '../modules/supervise/workbench.server.ts'
 import { yearLevelCalls } from '../modules/supervise/year-level.server.ts'
 import { cookbookCalls } from '../modules/selfexam/cookbook.server.ts'
+import { emergencyOf } from '../modules/trace/emergency.server.ts'
 import { evidenceCalls } from '../modules/trace/evidence.server.ts'
 import { traceCalls } from '../modules/trace/query.server.ts'
 import { recallCalls } from '../modules/trace/recall.server.ts'
@@ -128,7 +129,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, acceptDays, english),
-    ...complainPublicCalls(kernel, { acceptDays, english, keep: keepingOpenly(kernel, files, pictures?.grey ?? null) }),
+    ...complainPublicCalls(kernel, { acceptDays, english, seize: emergencyOf(kernel).seize, keep: keepingOpenly(kernel, files, pictures?.grey ?? null) }),
     ...treeCalls(kernel), ...infoCalls(kernel, english), ...subCalls(kernel, english, accounts),
     ...areaCalls(kernel, english), ...interfaceCalls(kernel, doors.interfaces ?? []), ...bodyCalls(kernel, english, accounts), ...marketCalls(kernel, english, accounts), ...bindingCalls(kernel), ...unitCalls(kernel),
     ...screenCalls(kernel),

@@ -81,6 +81,7 @@ import tfsOutbound from '../modules/stock/tfs-outbound.ts'
 import tfsReceipt from '../modules/stock/tfs-receipt.ts'
 import { tfsSettles } from '../modules/stock/tfs.server.ts'
 import evidence from '../modules/trace/evidence.ts'
+import { emergencySettle } from '../modules/trace/emergency.server.ts'
 import { evidenceSettle } from '../modules/trace/evidence.server.ts'
 import recall from '../modules/trace/recall.ts'
 import { recallSettle } from '../modules/trace/recall.server.ts'
@@ -128,7 +129,7 @@ export const projections: readonly Projection[] = [profile, tally(resources), le
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
   'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
-  'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle,
+  'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle, 'supervise/complain': emergencySettle,
   'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/train-record': trainSettle,
 }
 /** What one entry brings about elsewhere. */

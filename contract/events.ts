@@ -15,7 +15,7 @@ export interface Events {
   'alarm.recovered': { readonly id: string; readonly infoId: string; readonly recoverTime: string }
   'notice.released': { readonly id: string; readonly title: string }
   /** A complaint says that people have fallen ill. domain.md D.10 */
-  'complain.urgent': { readonly id: string; readonly infoId: string; readonly infoName: string; readonly peopleNum: number }
+  'complain.urgent': { readonly id: string; readonly infoId: string; readonly infoName: string; readonly peopleNum: number; readonly time: string }
   /** Somebody is told of something to do: a supervisor asks for it, its time runs out or is over, a card was shown. `sides`: owner_side of those it is meant for. */
   'todo.reminded': { readonly id: string; readonly infoId: string; readonly title: string; readonly level: number; readonly why: 'asked' | 'near' | 'overdue' | 'copied' | 'card'; readonly sides: readonly (1 | 2)[] }
   'alarm.handled': { readonly id: string; readonly infoId: string; readonly handleTime: string }

@@ -35,6 +35,11 @@ describe('goods taken out of stock', () => {
       expect(choose(shelf, [{ id, quantity: 1 }], outboundType, today)).toEqual({ refused, available: 0, id })
     expect(choose(shelf, [{ id: '14', quantity: 700 }], 3, today)).toMatchObject({ broken: false })
   })
+  test('and not even then when they are suspected to have made people ill', () => {
+    const suspect = shelf.map(one => (one.id === '14' ? { ...one, isSealed: true } : one))
+    expect(choose(suspect, [{ id: '14', quantity: 700 }], 2, today)).toEqual({ refused: 'frozen', available: 0, id: '14' })
+    expect(taken(allocate(suspect, 500, 3, today))).toBe('13:400 15:25 12:50 11:25')
+  })
   test('as a person chooses them pass over what should go first, or do not', () => {
     const broken = (outboundType: number, ...chosen: [string, number][]) => {
       const outcome = choose(shelf, chosen.map(([id, quantity]) => ({ id, quantity })), outboundType, today)

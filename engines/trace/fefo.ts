@@ -7,6 +7,8 @@ export interface Batch {
   readonly balance: number
   /** Recalled: it may only go back or be destroyed. What is kept as evidence (D.8.4) the caller leaves out. */
   readonly isFrozen: boolean
+  /** Suspected to have made people ill: nothing of it leaves until that is cleared up. domain.md D.10 */
+  readonly isSealed?: boolean
 }
 
 /** So much out of one batch, in hundredths. */
@@ -36,7 +38,7 @@ const before = (one: Batch, other: Batch) => compare(one.expireDate ?? '~', othe
 const inOrder = (one: Batch, other: Batch) => before(one, other) || one.id.length - other.id.length || compare(one.id, other.id)
 
 const badness = (batch: Batch, outboundType: number, today: string) =>
-  takesBad.includes(outboundType) ? null : batch.isFrozen ? 'frozen' : batch.expireDate !== null && batch.expireDate < today ? 'expired' : null
+  batch.isSealed ? 'frozen' : takesBad.includes(outboundType) ? null : batch.isFrozen ? 'frozen' : batch.expireDate !== null && batch.expireDate < today ? 'expired' : null
 
 const demand = (quantity: number) => {
   if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new Error(`${quantity} is no quantity in hundredths`)

@@ -9,7 +9,7 @@ import { array } from '../store/arrays.ts'
 
 interface Conditions { readonly where: readonly string[]; readonly values: readonly string[] }
 
-export const everything: Conditions = { where: [], values: [] }
+const everything: Conditions = { where: [], values: [] }
 const nothing: Narrowing = { id: '', rows: 'own', filters: {}, columns: null }
 
 /** The rows the definition lets this kind of person see. */

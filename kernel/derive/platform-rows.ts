@@ -11,6 +11,8 @@ import { factOf } from './traces.ts'
 export interface PlatformRows {
   /** Adds a row; what is not said is as in an empty form. @returns its values and the statements */
   born(tenant: string, info: string, values: Values, now: number): { readonly row: Values; readonly bounds: readonly Bound[] }
+  /** Locks those of the rows that are there, in the order of their ids. */
+  locked(transaction: Transaction, tenant: string, ids: readonly string[]): Promise<readonly Values[]>
   /** Changes a row that is locked. */
   changed(tenant: string, before: Values, set: Values, now: number): readonly Bound[]
   /** Changes a locked row, and carries the change on into what links have made of it. */
@@ -29,6 +31,7 @@ export function platformRows(resource: Resource, kernel: Kernel): PlatformRows {
     [statements.change(tenant, after), ...leaves(platform, 'update', [factOf(tenant, before, after)], now)]
   return {
     born: (tenant, info, said, now) => birth(resource, kernel, platform, tenant, info, said, now),
+    locked: async (transaction, tenant, ids) => (ids.length ? statements.decoded((await transaction.run([statements.hold(tenant, ids)]))[0]!) : []),
     changed: (tenant, before, set, now) => changed(tenant, before, changedTo(before, set, now), now),
     async carried(transaction, tenant, before, set, now) {
       const after = changedTo(before, set, now)

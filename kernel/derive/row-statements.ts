@@ -5,7 +5,7 @@ import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
 import { columnsOf, decode, encode } from './columns.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
-import { among, everything, narrowingOf } from './narrow.ts'
+import { among, narrowingOf } from './narrow.ts'
 import { searchText } from './search.ts'
 import { hashSecrets } from './secrets.ts'
 
@@ -20,6 +20,8 @@ export interface RowStatements {
   change(tenant: string, row: Values): Bound
   /** Locks living rows of the asker's tenant, in the order of their ids. */
   lock(context: Signed, ids: readonly string[], within: Within): Bound
+  /** Locks living rows of a tenant for the platform itself, in the order of their ids. */
+  hold(tenant: string, ids: readonly string[]): Bound
   /** The rows a lock has found. */
   decoded(found: Rows): readonly Values[]
 }
@@ -54,6 +56,7 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
     name: `lock_${t}`,
     text: `select ${names.map(name => `t.${snake(name)}`).join(', ')} from ${t} t where t.id = any($1::bigint[])${tenanted ? ' and t.tenant_id = $2' : ''} and not t.is_deleted order by t.id for update`,
   }
+  const hold = (tenant: string, ids: readonly string[]): Bound => bind(lock, array(ids), ...(tenanted ? [tenant] : []))
   const cells = (which: readonly string[], row: Values): readonly (string | null)[] => [
     ...encode(all, which, hashSecrets(resource, row, kernel.seal)), ...(searched ? [searchText(resource, row)] : []),
   ]
@@ -65,9 +68,11 @@ export function rowStatements(resource: Resource, kernel: Kernel): RowStatements
     },
     change: (tenant, row) => bind(update, ...cells(changing, row), row['id'] as string, ...(tenanted ? [tenant] : [])),
     lock({ asker, lang }, ids, within) {
-      const { where, values } = within === 'scope' ? narrowingOf(resource, asker, lang, tenanted ? 3 : 2) : everything
+      if (within === 'tenant') return hold(asker.tenant, ids)
+      const { where, values } = narrowingOf(resource, asker, lang, tenanted ? 3 : 2)
       return bind(among({ where, values }, lock), array(ids), ...(tenanted ? [asker.tenant] : []), ...values)
     },
+    hold,
     decoded: found => found.map(texts => decode(columns, texts)),
   }
 }

@@ -39,7 +39,7 @@ export const portionOf = (batch: Values, quantity: number): Portion => ({
 
 /** As the engine sees batches. What is held as evidence is the record: its goods are frozen by a recall, or are used like others. */
 export const shelfOf = (batches: readonly Values[]): readonly Batch[] => batches.map(batch => ({
-  id: batch['id'] as string, expireDate: batch['expireDate'] as string | null, inboundDate: batch['inboundDate'] as string, balance: hundredths(batch['balanceQty'] as number), isFrozen: batch['isFrozen'] === true,
+  id: batch['id'] as string, expireDate: batch['expireDate'] as string | null, inboundDate: batch['inboundDate'] as string, balance: hundredths(batch['balanceQty'] as number), isFrozen: batch['isFrozen'] === true, isSealed: batch['isSealed'] === true,
 }))
 
 /** Batches, locked in the order of their ids by whoever will change them: so nobody takes what somebody else is taking, and nobody waits in a circle. */

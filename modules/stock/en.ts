@@ -40,7 +40,7 @@ export default {
       fields: {
         inboundNo: 'Receipt number', inboundDate: 'Received at', inboundType: 'Kind of receipt', purchaseId: 'Purchase', purchaseNo: 'Purchase', ...goods, spec: 'Specification', supplierId: 'Supplier file', supplierName: 'Supplier', batchNo: 'Batch number',
         produceDate: 'Production date', expireDate: 'Expiry date', quantity: 'Quantity', price: 'Unit price', amount: 'Amount', warehouse: 'Store room', shelfNo: 'Shelf', intoId: 'Added to batch', intoNo: 'Added to batch', keeper: 'Keeper', checker: 'Checker',
-        inboundImgs: 'Photos', inboundStatus: 'State', traceCode: 'Trace code', ...sums, inStock: 'In stock', ...counting, isFrozen: 'Recalled', recallId: 'Recall', ...bill,
+        inboundImgs: 'Photos', inboundStatus: 'State', traceCode: 'Trace code', ...sums, inStock: 'In stock', ...counting, isFrozen: 'Recalled', isSealed: 'Sealed in an emergency', recallId: 'Recall', ...bill,
       },
       hints: { intoId: 'Goods given back: choose the batch they came from' },
       rules: {

@@ -73,6 +73,7 @@ export default resource({
     stocktakeTime: moment({ title: '盘点时间', by: 'system' }),
     stocktakeUser: ref('system/user', { title: '盘点人', show: 'name', as: 'stocktakeUserName', by: 'system' }),
     isFrozen: flag({ title: '召回冻结', by: 'system', filter: true }),
+    isSealed: flag({ title: '应急封存', by: 'system', filter: true }),
     recallId: ref('', { title: '召回', show: '', by: 'system' }),
     ...bill,
   },

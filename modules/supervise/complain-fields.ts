@@ -50,6 +50,7 @@ export const fields = {
   replyTime: moment({ title: '回复时间', by: 'system' }),
   replyWay: text({ title: '回复方式', max: 50, by: 'system' }),
   satisfy: integer({ title: '满意度', min: 1, max: 5, by: 'system' }),
+  evidencePack: ref('trace/evidence', { title: '证据包', show: 'evidenceNo', as: 'evidencePackName', by: 'system' }),
   isUrgent: flag({ title: '疑似食物中毒应急', by: 'system', filter: true }),
   complainStatus: choice(complainStatus, { title: '状态', by: 'system', filter: true, initial: 0 }),
   closeTime: moment({ title: '结束时间', by: 'system' }),

@@ -50,5 +50,5 @@ export const alerted = (newId: () => string, tenant: string, row: Values): reado
   row['isUrgent'] !== true
     ? []
     : publish(newId(), tenant, row['infoId'] as string, 'complain.urgent', {
-        id: row['id'] as string, infoId: row['infoId'] as string, infoName: (row['complainObject'] as string | null) ?? '', peopleNum: (row['peopleNum'] as number | null) ?? 0,
+        id: row['id'] as string, infoId: row['infoId'] as string, infoName: (row['complainObject'] as string | null) ?? '', peopleNum: (row['peopleNum'] as number | null) ?? 0, time: row['receiveTime'] as string,
       })

@@ -16,6 +16,7 @@ import type { Context } from '../../kernel/request/asker.ts'
 import type { Input, OpenCall } from '../../kernel/request/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
 import { complainStatus } from '../dictionaries.ts'
 import { alerted, askOthers, received, sealedReporter } from './complain-new.server.ts'
 import complain from './complain.ts'
@@ -50,6 +51,9 @@ const addPicture: Statement = {
     select app.must(exists (select from added), 'notFound')`,
 }
 
+/** What is seized when people were poisoned, and what the complaint keeps of it. */
+type Seize = (transaction: Transaction, tenant: string, info: string, complaint: Values, now: number) => Promise<Values>
+
 /** Stores a picture of the public with what goes into its transaction. */
 type Keep = (tenant: string, context: Context, input: Input, also: (kept: { readonly key: string }) => readonly Bound[]) => Promise<unknown>
 
@@ -57,7 +61,7 @@ type Keep = (tenant: string, context: Context, input: Input, also: (kept: { read
  * Filing without an account: a kitchen is found by its id or by what its code says, a captcha is solved once, and who filed asks with a code what became of
  * it. Nobody learns anything about anybody from these calls. domain.md E.4
  */
-export function complainPublicCalls(kernel: Kernel, { acceptDays, keep, english }: { readonly acceptDays: () => Promise<number>; readonly keep: Keep; readonly english: English }): readonly OpenCall[] {
+export function complainPublicCalls(kernel: Kernel, { acceptDays, keep, seize, english }: { readonly acceptDays: () => Promise<number>; readonly keep: Keep; readonly seize: Seize; readonly english: English }): readonly OpenCall[] {
   const { key, path } = complain
   const { store } = kernel
   const write = platformRows(complain, kernel)
@@ -90,13 +94,15 @@ export function complainPublicCalls(kernel: Kernel, { acceptDays, keep, english 
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     // The captcha is spent last: who mended a field has not to solve another.
     if (!await spendCaptcha(store, header(input, 'captcha-key'), header(input, 'captcha-code'), now)) throw refuse('captcha')
-    const { row, bounds } = write.born(tenant, info, values, now)
-    const id = row['id'] as string
-    const results = await store.run([
-      enterTenant(tenant), ...bounds, ...alerted(kernel.newId, tenant, row),
-      writeAudit(kernel.newId(), { asker: null, ip, trace }, { operation: `${key}.file`, resource: key, row: id, info }, tenant), bind(numberOf, id),
-    ])
-    return { complainNo: results.at(-1)![0]![0], queryCode: row['queryCode'], acceptDeadline: row['acceptDeadline'] }
+    return store.transaction(async transaction => {
+      await transaction.run([enterTenant(tenant)])
+      const { row, bounds } = write.born(tenant, info, { ...values, ...(values['isUrgent'] === true && await seize(transaction, tenant, info, values, now)) }, now)
+      const id = row['id'] as string
+      const results = await transaction.run([
+        ...bounds, ...alerted(kernel.newId, tenant, row), writeAudit(kernel.newId(), { asker: null, ip, trace }, { operation: `${key}.file`, resource: key, row: id, info }, tenant), bind(numberOf, id),
+      ])
+      return { complainNo: results.at(-1)![0]![0], queryCode: row['queryCode'], acceptDeadline: row['acceptDeadline'] }
+    })
   }
 
   const codeOf = ({ query, body }: Input): string => {

@@ -63,7 +63,7 @@ export default {
         demandAmount: 'Amount demanded', receiveTime: 'Received at', acceptDays: 'Working days to accept', acceptDeadline: 'To be accepted by', acceptResult: 'Decision', acceptTime: 'Decided at', rejectReason: 'Why not accepted', deadline: 'To be dealt with by',
         isExtended: 'Extended', handler: 'Handler', handlerName: 'Handler', assistDept: 'Assisting department', assistDeptName: 'Assisting department', askContent: 'What the enterprise is asked', askTime: 'Asked at', replyDeadline: 'Enterprise to answer by',
         enterpriseReply: 'Answer of the enterprise', replyImgs: 'Photos of the answer', enterpriseReplyTime: 'Enterprise answered at', isReplyLate: 'Answered late', investResult: 'Findings', isTrue: 'Whether true', mediateResult: 'Mediation', agreement: 'Agreement',
-        caseNo: 'Case number', punish: 'Penalty', replyContent: 'Reply', replyTime: 'Replied at', replyWay: 'How it was replied', satisfy: 'Satisfaction', isUrgent: 'Suspected food poisoning', complainStatus: 'Status', closeTime: 'Ended at', splitFrom: 'Parted from',
+        caseNo: 'Case number', punish: 'Penalty', replyContent: 'Reply', replyTime: 'Replied at', replyWay: 'How it was replied', satisfy: 'Satisfaction', evidencePack: 'Evidence', evidencePackName: 'Evidence', isUrgent: 'Suspected food poisoning', complainStatus: 'Status', closeTime: 'Ended at', splitFrom: 'Parted from',
         splitFromName: 'Parted from', flowLogs: 'Way through the office', reminded: 'Reminded of', remark: 'Remark',
       },
       hints: { complainObject: 'Left empty, the name of the enterprise', complainPhone: 'Name and phone of a reporter are kept encrypted; looking at them is recorded' },

@@ -17,9 +17,11 @@ export default {
       title: 'Evidence',
       fields: {
         evidenceNo: 'Evidence number', reason: 'What for', day: 'Day', meal: 'Meal', cookbookId: 'Dish file', cookbookName: 'Dish', traceCode: 'Trace code', dishNum: 'Dishes', chainNum: 'Records on the way', heldNum: 'Records held', sha256: 'SHA-256 of the package', bytes: 'Size', entryNum: 'Files', madeTime: 'Packed at',
+        batchIds: 'Batches frozen', isFreezing: 'Frozen in an emergency', liftTime: 'Lifted at', liftUser: 'Lifted by', liftUserName: 'Lifted by', liftRemark: 'Why it was lifted',
       },
       hints: { traceCode: 'Only dishes that goods of this code went into', meal: 'Left empty, the whole day' },
       rules: { evidenceAhead: 'The day must not be later than today' },
+      actions: { lift: 'Lift the emergency freeze' },
     },
     'trace/recall-receipt': {
       title: 'Answers to recalls',

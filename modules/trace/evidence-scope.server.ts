@@ -8,7 +8,7 @@ import { refuse } from '../../kernel/errors.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { joined, startsOf, stopsOf, walked, type Run } from './chain.server.ts'
-import type { Chain } from './stops.ts'
+import { resourceOf, type Chain } from './stops.ts'
 
 /** Records of the day that tell how the kitchen was run, by the key of their resource: when they are of, and where they lie in a package. domain.md D.8.4 */
 export const ofDay: readonly { readonly key: string; readonly at: string; readonly folder: string }[] = [
@@ -65,4 +65,15 @@ export async function scopeOf(kernel: Kernel, run: Run, { infoId, day, meal, coo
     if (resource) of.set(key, await rowsOf(kernel, run, resource, `t.info_id = $1 and t.${snake(at)} >= $2::date and t.${snake(at)} < $3::date`, info, day as string, laterDay(day as string, 0, 1)))
   }
   return { chain, dishIds: starts.map(({ id }) => id), day: of }
+}
+
+/** The records that are held with it, by key of their resource in the order they are locked in, and how many there are. @param more records besides */
+export function heldOf(kernel: Kernel, { chain, dishIds, day }: Scope, more: ReadonlyMap<string, readonly string[]> = new Map()): { readonly counts: Values; readonly ids: ReadonlyMap<string, readonly string[]> } {
+  const all = new Map<string, Set<string>>()
+  const add = (key: string, id: string): unknown => (all.get(key) ?? all.set(key, new Set()).get(key)!).add(id)
+  for (const { kind, id } of chain.nodes) add(resourceOf[kind], id)
+  for (const [key, rows] of day) for (const row of rows) add(key, row['id'] as string)
+  for (const [key, ids] of more) for (const id of ids) add(key, id)
+  const ids = new Map([...all].filter(([key]) => 'heldBy' in kernel.find(key)!.all).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, those]) => [key, [...those]]))
+  return { counts: { dishNum: dishIds.length, chainNum: chain.nodes.length, heldNum: [...ids.values()].reduce((sum, { length }) => sum + length, 0) }, ids }
 }

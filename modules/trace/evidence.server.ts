@@ -1,4 +1,5 @@
 import { wireMoment } from '../../contract/wire.ts'
+import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { reading } from '../../kernel/derive/list.ts'
@@ -9,29 +10,29 @@ import { rowStatements } from '../../kernel/derive/row-statements.ts'
 import type { Settle } from '../../kernel/derive/settle.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
 import { writing } from '../../kernel/derive/write.ts'
+import { Bad } from '../../kernel/fields/index.ts'
+import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import { packageOf, type Sealed } from '../../kernel/files/package.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import { Raw, type Input, type SignedCall } from '../../kernel/request/call.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { emergencyOf } from './emergency.server.ts'
 import evidence from './evidence.ts'
 import { entriesOf } from './evidence-entries.server.ts'
-import { scopeOf } from './evidence-scope.server.ts'
+import { heldOf, scopeOf } from './evidence-scope.server.ts'
 import { originOf, runAs } from './query.server.ts'
-import { resourceOf } from './stops.ts'
 
 /** What is taken as evidence is held from the moment it is asked for: nobody changes, corrects or removes it any more. domain.md D.8.4 */
 export const evidenceSettle = (kernel: Kernel): Settle => ({
   async creates(transaction, context, row) {
-    const { chain, dishIds, day } = await scopeOf(kernel, bounds => transaction.run(bounds), row)
-    const ids = new Map([...Map.groupBy(chain.nodes, ({ kind }) => resourceOf[kind])].map(([key, nodes]) => [key, nodes.map(({ id }) => id)]))
-    for (const [key, rows] of day) ids.set(key, [...ids.get(key) ?? [], ...rows.map(one => one['id'] as string)])
-    const held = [...ids].filter(([key]) => 'heldBy' in kernel.find(key)!.all).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const { counts, ids } = heldOf(kernel, await scopeOf(kernel, bounds => transaction.run(bounds), row))
     return {
-      set: { dishNum: dishIds.length, chainNum: chain.nodes.length, heldNum: held.reduce((sum, [, all]) => sum + all.length, 0) },
+      set: counts,
       async further() {
-        for (const [key, all] of held) {
+        for (const [key, all] of ids) {
           const rows = rowChanges(kernel.find(key)!, kernel)
           const found = (await rows.locked(transaction, context, all, { within: 'tenant' })).filter(one => !one['heldBy'])
           await transaction.run(rows.changed(context, found.map(before => ({ before, after: { ...before, heldBy: row['id'] } })), 'hold'))
@@ -39,7 +40,24 @@ export const evidenceSettle = (kernel: Kernel): Settle => ({
       },
     }
   },
+  async changes(transaction, { asker, now }, verb, before) {
+    if (verb !== 'lift') return {}
+    return {
+      async further() {
+        await transaction.run([enterTenant(asker.tenant)])
+        await emergencyOf(kernel).release(transaction, asker.tenant, before['infoId'] as string, before['id'] as string, now)
+        await transaction.run([enterAs(asker)])
+      },
+    }
+  },
 })
+
+/** What a complaint keeps of the evidence that was first taken for it. domain.md B.7.5 evidencePack */
+const keptFor: Statement = {
+  name: 'evidence_kept_for',
+  text: `with kept as (update supervise_complain set evidence_pack = coalesce(evidence_pack, $1), update_time = greatest(now(), update_time + interval '1 second') where tenant_id = app.tenant() and id = $2 and info_id = $3 and not is_deleted returning 1)
+    select app.must(exists (select from kept), 'notFound')`,
+}
 
 /** The package of what is held, as a stream; what it is sealed by is kept. domain.md D.8.4 */
 export function evidenceCalls(kernel: Kernel, english: English, files: FileStore, failed: (error: unknown) => void): readonly SignedCall[] {
@@ -69,9 +87,15 @@ export function evidenceCalls(kernel: Kernel, english: English, files: FileStore
     return new Raw(stream, { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${String(row['evidenceNo'])}.zip"`, 'x-content-type-options': 'nosniff', 'x-evidence-id': String(row['id']) })
   }
 
+  /** Whoever takes evidence for a complaint names it; a kitchen knows of none. */
+  const make = (context: Signed, body: Values): Promise<string> => {
+    const complaint = parseId(body['complainId'])
+    return write.create(context, body, undefined, row => (complaint instanceof Bad || context.asker.role === 'enterprise' ? [] : [bind(keptFor, row['id'] as string, complaint, row['infoId'] as string)]))
+  }
+
   const base = { source: 'modules/trace/evidence.server.ts', enters: true } as const
   return [
-    { ...base, id: `${key}.make`, title: '生成证据包', method: 'POST', path: `/${path}`, access: accessOf(evidence, 'create'), body: bodySchema(evidence), handle: async (context, input) => packed(context, input, await write.create(context, input.body)) },
+    { ...base, id: `${key}.make`, title: '生成证据包', method: 'POST', path: `/${path}`, access: accessOf(evidence, 'create'), body: { ...bodySchema(evidence), description: '为投诉举报取证时附 complainId' }, handle: async (context, input) => packed(context, input, await make(context, input.body)) },
     { ...base, id: `${key}.package`, title: `${title}下载`, method: 'GET', path: `/${path}/package`, access: accessOf(evidence, 'read'), query: { id: { type: 'string' } }, handle: (context, input) => packed(context, input, input.query['id']) },
   ]
 }

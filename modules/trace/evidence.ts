@@ -1,7 +1,7 @@
 // trace/evidence 证据包 trace/evidence trace_evidence
-import { wireDay } from '../../contract/wire.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, day, integer, longText, moment, ref, text } from '../../kernel/fields/index.ts'
+import { choice, day, flag, integer, longText, moment, ref, refs, text } from '../../kernel/fields/index.ts'
 import { mealType } from '../dictionaries.ts'
 
 /**
@@ -26,10 +26,23 @@ export default resource({
     bytes: integer({ title: '大小', unit: 'B', by: 'system' }),
     entryNum: integer({ title: '文件数', by: 'system' }),
     madeTime: moment({ title: '打包时间', by: 'system' }),
+    batchIds: refs('stock/inbound', { title: '冻结批次', show: '', max: 10_000, by: 'system' }),
+    isFreezing: flag({ title: '应急冻结中', by: 'system', filter: true }),
+    liftTime: moment({ title: '解除时间', by: 'system' }),
+    liftUser: ref('system/user', { title: '解除人', show: 'name', as: 'liftUserName', by: 'system' }),
+    liftRemark: text({ title: '解除说明', max: 300, by: 'system' }),
   },
-  list: ['infoName', 'evidenceNo', 'reason', 'day', 'meal', 'cookbookName', 'traceCode', 'dishNum', 'chainNum', 'heldNum', 'entryNum', 'bytes', 'createUserName', 'createTime'],
+  list: ['infoName', 'evidenceNo', 'reason', 'day', 'meal', 'cookbookName', 'traceCode', 'dishNum', 'chainNum', 'heldNum', 'isFreezing', 'entryNum', 'bytes', 'createUserName', 'createTime'],
   order: 'createTime desc',
   number: { field: 'evidenceNo', prefix: 'ZJ', per: 'day', digits: 4 },
   rules: { evidenceAhead: { at: 'day', says: '日期不能晚于今天', holds: (row, { now }) => row.day <= wireDay(now) } },
   grants: { supervise: ['read', 'create'], administrator: ['read', 'create'], enterprise: ['read', 'create'] },
+  actions: {
+    // Batches may be used again and samples destroyed; the records stay held.
+    lift: {
+      title: '解除应急冻结', roles: ['supervise'], when: { isFreezing: true },
+      input: { liftRemark: longText({ title: '解除说明', min: 5, max: 300, required: true }) },
+      run: (_row, input, { now, user }) => ({ set: { isFreezing: false, liftTime: wireMoment(now), liftUser: user, liftRemark: input['liftRemark'] as string } }),
+    },
+  },
 })

@@ -1,11 +1,18 @@
 import { todo } from '../todo.ts'
 
-/** What recalls give people to do. domain.md D.7 recall */
+/** What recalls and emergencies give people to do. domain.md D.7 recall, D.10 */
 export const traceLinks = [
   todo({
     key: 'recall-seal', title: '召回 → 封存待办', from: 'trace/recall-receipt', type: 'recall', page: '/trace/recallreceipt',
     owes: receipt => (receipt['receiptStatus'] === 0
       ? { title: `召回封存：${receipt['title'] as string}`, content: `立即停止使用并封存，报告数量。${receipt['reason'] as string}`, due: receipt['dueTime'] as string, level: 1, side: 1 }
+      : null),
+  }),
+  // Nothing is said of who complained, or of what.
+  todo({
+    key: 'emergency-seal', title: '应急冻结 → 保全待办', from: 'trace/evidence', type: 'recall', page: '/trace/evidence',
+    owes: row => (row['isFreezing'] === true
+      ? { title: '疑似食物中毒应急：停止供餐、保护现场', content: `${row['day'] as string}的留样须全部保全，相关批次已冻结，不得使用、销毁或退货；请保护现场，配合调查采样`, due: null, level: 1, side: 1 }
       : null),
   }),
 ]

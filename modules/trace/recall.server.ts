@@ -19,6 +19,7 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { letGo } from './freeze.server.ts'
 import { batchesHit, hitsOf, type Hits } from './hits.server.ts'
 import recall from './recall.ts'
 import receipt from './recall-receipt.ts'
@@ -26,11 +27,6 @@ import receipt from './recall-receipt.ts'
 /** Sealed and reported within a day. domain.md D.7 recall */
 const dueMs = 24 * 3_600_000
 const sides = { enterprise: 1, supervise: 2, administrator: 2 } as const
-
-const others: Statement = {
-  name: 'recall_others',
-  text: 'select r.id, r.batch_ids from trace_recall r where r.tenant_id = app.tenant() and r.recall_status = 1 and r.id <> $1 and r.batch_ids && $2::bigint[] and not r.is_deleted order by r.id',
-}
 
 /** Lines of decimals leave as plain numbers. */
 const amount = (hundredths: number): string => String(hundredths / 100)
@@ -56,7 +52,6 @@ export function recallSettle(kernel: Kernel): Settle {
   const receipts = platformRows(receipt, kernel)
   const meals = { rows: platformRows(find('stock/tfs-receipt'), kernel), columns: columnsOf(find('stock/tfs-receipt'), kernel.find) }
   const lockMeals: Statement = { name: 'recall_meals', text: `select ${meals.columns.names.map(snake).join(', ')} from stock_tfs_receipt where tenant_id = app.tenant() and slip_id = any($1::bigint[]) and not is_deleted and not is_recalled order by id for update` }
-  const frozenBy: Statement = { name: 'recall_frozen', text: `select id from stock_inbound where tenant_id = app.tenant() and recall_id = $1 and is_frozen and not is_deleted order by id` }
 
   /** Takes back what was brought to others. domain.md B.12 追溯单: 任意→5 */
   const takeBack = async (transaction: Transaction, context: Signed, ids: readonly string[]): Promise<void> => {
@@ -107,13 +102,10 @@ export function recallSettle(kernel: Kernel): Settle {
       if (after['isReleased'] !== true) return {}
       return {
         async further() {
-          const [, ids] = await transaction.run([enterTenant(asker.tenant), bind(frozenBy, before['id'] as string)])
-          const frozen = ids!.map(([id]) => id!)
-          const [still] = await transaction.run([bind(others, before['id'] as string, array(frozen))])
-          // What another recall has hit as well stays frozen for that one.
-          const kept = new Map(still!.flatMap(([id, hit]) => hit!.slice(1, -1).split(',').map(one => [one, id!] as const)))
-          const found = await batches.locked(transaction, context, frozen, { within: 'tenant' })
-          const changes = found.map(row => ({ before: row, after: { ...row, isFrozen: kept.has(row['id'] as string), recallId: kept.get(row['id'] as string) ?? null } }))
+          await transaction.run([enterTenant(asker.tenant)])
+          const { ids, becomes } = await letGo(transaction, before['id'] as string)
+          const found = await batches.locked(transaction, context, ids, { within: 'tenant' })
+          const changes = found.map(row => ({ before: row, after: { ...row, ...becomes(row) } }))
           await transaction.run(batches.changed(context, changes, 'release'))
           await batches.carried(transaction, context, changes)
           await transaction.run([enterAs(asker)])

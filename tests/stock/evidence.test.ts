@@ -106,3 +106,49 @@ test('is asked for by a kitchen of itself and by who supervises it, and by nobod
   const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('select id from trace_evidence where info_id = $1 limit 1', shop.school)
   for (const stranger of [shop.people.nursery, shop.people.far]) expect((await stranger.get(`/trace/evidence/package?id=${id}`)).status).toBe(404)
 })
+
+test('people who fell ill freeze by themselves what they ate of: the samples, the batches, the records; it is let go when they were not ill of it', async () => {
+  const l = await lunch()
+  const complain = '/complain/supervisecomplain'
+  const said = { infoId: shop.school, complainKind: 1, complainSource: 4, complainType: 3, complainName: '王小明', complainPhone: '13900001111', content: '午餐后三名学生腹痛呕吐，已送医' }
+  const id = await made(near.post(`${complain}/submit`, { ...said, peopleNum: 3 }))
+  const pack = String((await detail('complain/supervisecomplain', id, near))['evidencePack'])
+  expect(await detail('trace/evidence', pack), 'the kitchen sees that it is to leave everything as it is, and not why').toMatchObject({ isFreezing: 1, day: day(), createUser: '' })
+  expect(JSON.stringify(await detail('trace/evidence', pack))).not.toContain('王小明')
+  expect((await school.get(`/info/infobacklog/list?bizId=${pack}`)).data.records).toEqual([expect.objectContaining({ backlogType: 'recall', ownerSide: 1, level: 1, backlogStatus: 0 })])
+  expect([(await detail('sample/standbooksample', l.sample))['heldBy'], (await detail('cookbook/selfexamcookbook', l.cookbookId))['heldBy'], (await detail('stock/stockinbound', l.stocked))['isFrozen']]).toEqual([pack, pack, 1])
+  await shop.sql("update ledger_sample set additive_date = now() - interval '3 days' where id = $1", l.sample)
+  expect((await school.post('/sample/standbooksample/dispose', { ids: l.sample, disposeUser: '张三', disposeImgs: picture })).status, 'the sample is not destroyed').toBe(409)
+  const portion = [{ inboundId: l.stocked, qty: 1 }]
+  for (const outboundType of [1, 2, 3]) expect((await take(school, l.meat, 1, { outboundType, allocations: portion, fifoReason: '先用这一批', lossReason: 1, lossImgs: picture, remark: '处理' })).status, `nothing of it leaves as ${outboundType}`).toBe(400)
+  // A recall of the same goods ends before the emergency does: what it lets go of stays frozen.
+  const recall = String((await near.post('/trace/recall', { title: '白菜召回', reason: '农残超标，全部召回', traceCode: l.code })).data.id)
+  expect((await near.post('/trace/recall/finish', { ids: recall, finishRemark: '复检合格，解除', isReleased: 1 })).status).toBe(200)
+  expect((await detail('stock/stockinbound', l.stocked))['isFrozen']).toBe(1)
+  const other = await made(near.post(`${complain}/submit`, { ...said, peopleNum: 1 }))
+  const second = String((await detail('complain/supervisecomplain', other, near))['evidencePack'])
+  expect(second, 'the second of one kitchen within hours').not.toBe('')
+  expect((await near.post(`${complain}/withdraw`, { ids: id, remark: '误报' })).status).toBe(200)
+  expect([(await detail('stock/stockinbound', l.stocked))['isFrozen'], (await detail('sample/standbooksample', l.sample))['heldBy'], (await detail('trace/evidence', pack))['isFreezing']], 'held on for the other').toEqual([1, second, 0])
+  expect((await near.post('/trace/evidence/lift', { ids: second, liftRemark: '检验合格，排除食物中毒' })).status).toBe(200)
+  expect([(await detail('stock/stockinbound', l.stocked))['isFrozen'], (await detail('sample/standbooksample', l.sample))['heldBy'], (await detail('cookbook/selfexamcookbook', l.cookbookId))['heldBy']], 'goods and samples are free, records stay held').toEqual([0, '', pack])
+  expect((await school.get(`/info/infobacklog/list?bizId=${second}`)).data.records![0]).toMatchObject({ backlogStatus: 1 })
+  await made(take(school, l.meat, 1, { cookbookId: await made(dish(school, [l.meat])) }))
+  expect(await wrongBatches(shop)).toEqual([])
+})
+
+test('a complaint keeps the first evidence the office took for it; a kitchen puts its own to none', async () => {
+  const { cookbookId } = await lunch()
+  const id = await made(near.post('/complain/supervisecomplain/submit', { infoId: shop.school, complainKind: 1, complainSource: 4, complainType: 1, complainName: '王小明', complainPhone: '13900001111', content: '午餐的青菜里有一根钢丝球丝' }))
+  const takes = async (who: Person, infoId = shop.school): Promise<string> => {
+    const answer = await ask(who, { infoId, day: day(), ...(infoId === shop.school && { cookbookId }), reason: '投诉取证', complainId: id })
+    await answer.arrayBuffer()
+    return answer.headers.get('x-evidence-id') ?? String(answer.status)
+  }
+  const keeps = async (): Promise<unknown> => (await detail('complain/supervisecomplain', id, near))['evidencePack']
+  await takes(school)
+  expect([await takes(near, shop.nursery), await keeps()], 'of another kitchen').toEqual(['404', ''])
+  const first = await takes(near)
+  await takes(near)
+  expect(await keeps()).toBe(first)
+})

@@ -103,7 +103,7 @@ export const en: Texts<typeof zh> = {
   alarm: {
     none: 'No new alarms', noneText: 'New alarms will show up here', all: 'All alarms',
     level1: 'Level 1', level2: 'Level 2', level3: 'Level 3', sound: 'Alarm sound', muted: 'Muted',
-    popups: 'Alarm pop-ups',
+    popups: 'Alarm pop-ups', poisoning: 'Suspected food poisoning, {{n}} unwell: evidence, samples and batches are frozen; report it within 2 hours',
   },
   jobs: {
     caption: 'Runs of the last week', job: 'Job', state: 'State', started: 'Started', ended: 'Ended', tries: 'Retries', outcome: 'Outcome', runNow: 'Run now', asked: 'The run is asked for',

@@ -86,7 +86,7 @@ export const zh = {
   },
   alarm: {
     none: '暂无新报警', noneText: '有新的报警会在这里提醒', all: '查看全部报警',
-    level1: '一类', level2: '二类', level3: '三类', sound: '报警提示音', muted: '已静音', popups: '报警提醒',
+    level1: '一类', level2: '二类', level3: '三类', sound: '报警提示音', muted: '已静音', popups: '报警提醒', poisoning: '疑似食物中毒，不适 {{n}} 人：证据、留样和相关批次已自动冻结，请在2小时内报告',
   },
   jobs: {
     caption: '最近一周的执行记录', job: '任务', state: '状态', started: '开始', ended: '结束', tries: '重试', outcome: '结果', runNow: '立即执行', asked: '已安排执行',

@@ -39,6 +39,14 @@ export function AlarmStream() {
       }),
       onEvent('alarm.handled', ({ id, handleTime }) => { settle(id, handleTime); renew() }),
       onEvent('alarm.recovered', ({ id, recoverTime }) => { recover(id, recoverTime); renew() }),
+      // The kitchen is told by what it has to do. domain.md D.10
+      onEvent('complain.urgent', ({ peopleNum, time, ...said }) => {
+        if (hasRole('enterprise')) return
+        arrive({ ...said, deviceName: '', alarmType: poisoning, alarmLevel: 1, alarmContent: say('alarm.poisoning', { n: peopleNum || 1 }), alarmTime: time })
+        if (usePrefs.getState().alarmSound) beep(1)
+        void client.invalidateQueries({ queryKey: ['resource', 'supervise/complain'] })
+        newTodos()
+      }),
       onEvent('notice.released', ({ id, title }) => {
         if (!hearsNotices()) return
         newNotices()
@@ -59,13 +67,18 @@ export function AlarmStream() {
 /** Null for those who have no page of alarms. */
 export type OpenAlarm = ((alarm: AlarmEvent) => void) | null
 
-/** Opens the alarm's page at the alarm; a supervisor's tree follows to its enterprise. */
+/** What is no device's alarm: a complaint that people were poisoned. */
+const poisoning = 'POISONING'
+
+/** Opens the alarm's page at the alarm, or the complaint; a supervisor's tree follows to its enterprise. */
 export function useOpenAlarm(leaves: readonly Leaf[]): OpenAlarm {
   const navigate = useNavigate()
-  const page = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
-  if (!page) return null
+  const pageOf = (address: string) => leaves.find(it => it.place.endsWith(address))
+  if (!pageOf('iot/warniotalarm')) return null
   return alarm => {
     dismissPopup(alarm.id)
+    const page = pageOf(alarm.alarmType === poisoning ? 'complain/supervisecomplain' : 'iot/warniotalarm')
+    if (!page) return
     if (hasRole('supervise')) choose({ infoId: alarm.infoId, cityId: '', name: alarm.infoName })
     navigate(`/${page.place}?open=${encodeURIComponent(alarm.id)}`)
   }

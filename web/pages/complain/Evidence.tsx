@@ -13,14 +13,15 @@ import { useComplainTexts } from './texts.ts'
 const fields = writable(evidence)
 
 /** Takes as evidence what the kitchen recorded of the day something happened, and hands it out in one package. domain.md D.8.4 */
-export default function Evidence({ row, onClose }: { row: Line, onClose: () => void }) {
+export default function Evidence({ row, onClose, onMade }: { row: Line, onClose: () => void, onMade: () => void }) {
   const texts = useComplainTexts()
   const words = useWords(evidence)
   const form = useRef<FieldFormHandle>(null)
   const start = { ...blankOf(fields), reason: texts.evidenceReason(textOf(row['complainNo'])), day: (textOf(row['occurTime']) || textOf(row['receiveTime'])).slice(0, 10) || wireDay(Date.now()) }
   const make = async () => {
     if (form.current?.check()) return false
-    await download(evidence.path, { body: { ...form.current!.entered(), infoId: row['infoId'] ?? '' }, quiet: true }, `${textOf(row['complainNo'])}.zip`)
+    await download(evidence.path, { body: { ...form.current!.entered(), infoId: row['infoId'] ?? '', complainId: row.id }, quiet: true }, `${textOf(row['complainNo'])}.zip`)
+    onMade()
     return true
   }
   return (

@@ -5,7 +5,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { permission } from '../../../contract/roles.ts'
 import complain from '../../../modules/supervise/complain.ts'
 import evidence from '../../../modules/trace/evidence.ts'
-import { get } from '../../api/http.ts'
+import { download, get } from '../../api/http.ts'
 import { drawn } from '../../engine/drawn.tsx'
 import { canOf, rowDeeds } from '../../engine/deeds.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
@@ -85,6 +85,7 @@ export function Panel({ id, rows, words, onOpen, onClose, onChanged }: { id: str
             <span className="crud-deeds">
               {open.map((deed, at) => <Button key={deed.key} type={at === 0 ? 'primary' : 'default'} onClick={() => deed.run(row)}>{deed.title}</Button>)}
               {codes(permission(evidence.key, 'create')) && <Button disabled={textOf(row['infoId']) === ''} title={textOf(row['infoId']) === '' ? texts.noKitchen : ''} onClick={() => setProof(row)}>{texts.evidence}</Button>}
+              {textOf(row['evidencePack']) !== '' && <Button onClick={() => void download(`${evidence.path}/package`, { params: { id: row['evidencePack'] }, scope: false }, `${textOf(row['evidencePackName'])}.zip`).catch(() => undefined)}>{texts.evidenceAgain}</Button>}
               {row['complainKind'] === 2 && can('reveal') && <Button onClick={() => void reveal(row)}>{texts.reveal}</Button>}
             </span>
           )
@@ -105,7 +106,7 @@ export function Panel({ id, rows, words, onOpen, onClose, onChanged }: { id: str
         {act && <ActionDialog resource={complain} words={words} action={act.name} rows={[act.row]} onClose={() => setAct(null)} onFiled={onChanged} />}
         {editing && id !== '' && <FormDialog resource={complain} words={words} editing={{ how: 'edit', id }} onClose={() => setEditing(false)} onFiled={onChanged} />}
         {paper && <PrintRecord resource={complain} words={words} row={paper} onClose={() => setPaper(null)} />}
-        {proof && <Evidence row={proof} onClose={() => setProof(null)} />}
+        {proof && <Evidence row={proof} onClose={() => setProof(null)} onMade={onChanged} />}
       </Suspense>
     </>
   )

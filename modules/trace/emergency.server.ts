@@ -1,0 +1,95 @@
+import { wireMoment } from '../../contract/wire.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import type { Settle } from '../../kernel/derive/settle.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import evidence from './evidence.ts'
+import { heldOf, scopeOf } from './evidence-scope.server.ts'
+import { letGo } from './freeze.server.ts'
+import { isCleared } from './seizing.ts'
+
+/** Samples of a kitchen that are still there; with the second, those that are held by it, and what else of the kitchen holds them on. */
+const samples: Statement = {
+  name: 'emergency_samples',
+  text: `select s.id, (select e.id from trace_evidence e where e.tenant_id = s.tenant_id and e.info_id = s.info_id and e.is_freezing and e.id <> $2 and not e.is_deleted order by e.id limit 1)
+    from ledger_sample s where s.tenant_id = app.tenant() and s.info_id = $1 and s.sample_status in (1, 2) and s.submit_status = 1 and s.corrected_by is null and ($2::bigint is null or s.held_by = $2) and not s.is_deleted order by s.id`,
+}
+const reason = '疑似食物中毒应急：自动固定证据、保全留样、冻结相关批次'
+
+/** What stands when people are said to have been poisoned, and is let go of when they were not. In a transaction that has entered the tenant. domain.md D.10 */
+interface Emergency {
+  /** Holds what the kitchen recorded of the day and every sample it still has, freezes what the dishes of the day were made of. @returns what the complaint keeps of it */
+  seize(transaction: Transaction, tenant: string, info: string, complaint: Values, now: number): Promise<Values>
+  /** Batches may be used again, samples destroyed; the records stay held. */
+  release(transaction: Transaction, tenant: string, info: string, id: string, now: number): Promise<void>
+}
+
+export function emergencyOf(kernel: Kernel): Emergency {
+  const rowsOf = (key: string) => platformRows(kernel.find(key)!, kernel)
+  return {
+    async seize(transaction, tenant, info, complaint, now) {
+      const day = ((complaint['occurTime'] ?? complaint['receiveTime']) as string).slice(0, 10)
+      const scope = await scopeOf(kernel, bounds => transaction.run(bounds), { infoId: info, day })
+      const [there] = await transaction.run([bind(samples, info, null)])
+      const { counts, ids } = heldOf(kernel, scope, new Map([['ledger/sample', there!.map(([id]) => id!)]]))
+      const batchIds = ids.get('stock/inbound') ?? []
+      const { row, bounds } = rowsOf(evidence.key).born(tenant, info, { reason, day, ...counts, batchIds, isFreezing: true }, now)
+      const id = row['id'] as string
+      await transaction.run(bounds)
+      for (const [key, all] of ids) {
+        const rows = rowsOf(key)
+        await transaction.run((await rows.locked(transaction, tenant, all)).filter(one => !one['heldBy']).flatMap(one => rows.changed(tenant, one, { heldBy: id }, now)))
+      }
+      const batches = rowsOf('stock/inbound')
+      // Taken over from a recall as well, which goes on when the emergency is over.
+      for (const batch of await batches.locked(transaction, tenant, batchIds)) if (!batch['isSealed']) await batches.carried(transaction, tenant, batch, { isFrozen: true, isSealed: true, recallId: id }, now)
+      return { evidencePack: id }
+    },
+    async release(transaction, tenant, info, id, now) {
+      const { ids, becomes } = await letGo(transaction, id)
+      const batches = rowsOf('stock/inbound')
+      for (const batch of await batches.locked(transaction, tenant, ids)) await batches.carried(transaction, tenant, batch, becomes(batch), now)
+      const [held] = await transaction.run([bind(samples, info, id)])
+      const next = held![0]?.[1] ?? null
+      const kept = rowsOf('ledger/sample')
+      await transaction.run((await kept.locked(transaction, tenant, held!.map(([sample]) => sample!))).flatMap(sample => kept.changed(tenant, sample, { heldBy: next }, now)))
+    },
+  }
+}
+
+/** A complaint that says people were poisoned seizes in the transaction that files or changes it; one that turns out to be nothing lets go in the one that ends it. domain.md D.10 */
+export function emergencySettle(kernel: Kernel): Settle {
+  const { seize, release } = emergencyOf(kernel)
+  const marks = platformRows(evidence, kernel)
+  /** As the platform: the way of the goods may lead where the asker sees nothing. */
+  const begins: NonNullable<Settle['creates']> = async (transaction, { asker, now }, row) => {
+    if (row['isUrgent'] !== true) return {}
+    await transaction.run([enterTenant(asker.tenant)])
+    const set = await seize(transaction, asker.tenant, row['infoId'] as string, row, now)
+    await transaction.run([enterAs(asker)])
+    return { set }
+  }
+  return {
+    creates: begins,
+    async changes(transaction, context, _verb, before, after) {
+      if (after && before['isUrgent'] !== true) return begins(transaction, context, after)
+      const id = before['evidencePack'] as string | null
+      if (!after || !id || !isCleared(after)) return {}
+      const { asker: { tenant }, now } = context
+      return {
+        async further() {
+          await transaction.run([enterTenant(tenant)])
+          const [found] = await marks.locked(transaction, tenant, [id])
+          if (found?.['isFreezing']) {
+            await release(transaction, tenant, before['infoId'] as string, id, now)
+            await marks.carried(transaction, tenant, found, { isFreezing: false, liftTime: wireMoment(now) }, now)
+          }
+          await transaction.run([enterAs(context.asker)])
+        },
+      }
+    },
+  }
+}
