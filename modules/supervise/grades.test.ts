@@ -69,5 +69,5 @@ describe('the grade of a year', () => {
   test('comes into effect with the one before', () => {
     expect(run(yearLevel, 'approve', {}, {}, { infoId: { infoYearIndex: 2 } }).set).toEqual({ prevLevel: 2, levelStatus: 1, publishStatus: 1, approver: '9', approveTime: '2025-11-21 12:00:00' })
   })
-  test('is one for a year', () => expect(yearLevel.distinct).toEqual([['levelYear']]))
+  test('is one for a year, and another when it was revoked', () => expect([yearLevel.distinct, yearLevel.distinctWhile]).toEqual([[['levelYear']], { levelStatus: [0, 1, 3] }]))
 })

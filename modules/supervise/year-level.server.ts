@@ -30,7 +30,7 @@ const facts: Statement = {
       coalesce((select json_agg(json_build_array(l.level_date, l.level_score) order by l.level_date, l.id) from supervise_level l where l.tenant_id = e.tenant_id and l.info_id = e.id and l.level_status in (1, 3) and l.level_date between $2::date and $3::date and not l.is_deleted), '[]'),
       exists (select from info_backlog b where b.tenant_id = e.tenant_id and b.info_id = e.id and b.backlog_kind = 3 and b.card_color = 2 and b.backlog_status <> 4 and b.card_time::date between $2::date and $3::date and not b.is_deleted),
       exists (select from supervise_complain c where c.tenant_id = e.tenant_id and c.info_id = e.id and c.is_urgent and c.is_true in (1, 2) and c.complain_status = 4 and c.receive_time::date between $2::date and $3::date and not c.is_deleted)
-    from enterprise_info e left join supervise_year_level y on y.tenant_id = e.tenant_id and y.info_id = e.id and y.level_year = $1::integer and not y.is_deleted
+    from enterprise_info e left join supervise_year_level y on y.tenant_id = e.tenant_id and y.info_id = e.id and y.level_year = $1::integer and y.level_status <> 2 and not y.is_deleted
     where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5 and ($4::bigint is null or e.id = $4) and ($5::text is null or e.area_code like $5 || '%') order by e.id limit ${most + 1}`,
 }
 

@@ -40,6 +40,8 @@ export default resource({
   order: 'levelYear desc',
   number: { field: 'yearNo', prefix: 'ND', per: 'day', digits: 4 },
   distinct: [['levelYear']],
+  // What was revoked leaves its place to another.
+  distinctWhile: { levelStatus: [0, 1, 3] },
   knows: { infoId: ['infoYearIndex'] },
   rules: {
     adjustReason: { at: 'adjustReason', says: '人工调整请填写理由（10–200字）', holds: row => row.adjustLevel === null || row.adjustLevel === worth(row.avgScore, row.vetoFlags) || (row.adjustReason ?? '').length >= 10 },

@@ -162,6 +162,12 @@ describe('a grade', () => {
     expect(await detail(w.supervisor, year, before)).toMatchObject({ checkTimes: 0, avgScore: '', yearLevel: 0, periodEnd: `${at - 1}-12-31` })
     await good(act(w.supervisor, year, 'revoke', String(id), { revokeReason: '统计口径有误' }))
     expect((await fileOf())['infoYearIndex']).toBe(0)
+    // What was revoked is replaced by another of the same year.
+    expect((await good(w.supervisor.get(`${year}/preview?levelYear=${at}&cityId=420106`))).data).toMatchObject({ total: 1, exists: 0 })
+    expect((await good(w.supervisor.post(`${year}/generate`, { levelYear: at }))).data).toEqual({ levelYear: at, created: 1 })
+    const [anew] = (await good(w.supervisor.get(`${year}/list?levelYear=${at}&levelStatus=0`))).data.records!
+    await good(act(w.second, year, 'approve', String(anew!['id'])))
+    expect([(await fileOf())['infoYearIndex'], (await detail(w.owner, year, String(id)))['levelStatus']]).toEqual([2, 2])
   })
 })
 
