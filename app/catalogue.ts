@@ -71,6 +71,7 @@ import { outboundSettle } from '../modules/stock/outbound.server.ts'
 import { purchaseSettle } from '../modules/stock/purchase.server.ts'
 import supplier from '../modules/stock/supplier.ts'
 import complain from '../modules/supervise/complain.ts'
+import { levelSettle } from '../modules/supervise/level.server.ts'
 import level from '../modules/supervise/level.ts'
 import { superviseLinks } from '../modules/supervise/links.ts'
 import offline from '../modules/supervise/offline.ts'
@@ -129,7 +130,7 @@ export const projections: readonly Projection[] = [profile, tally(resources), le
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
   'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
-  'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle, 'supervise/complain': emergencySettle,
+  'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle, 'supervise/complain': emergencySettle, 'supervise/level': levelSettle,
   'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/train-record': trainSettle,
 }
 /** What one entry brings about elsewhere. */

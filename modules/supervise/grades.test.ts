@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
 import { isIn, type ActionResult, type Resource, type Values } from '../../kernel/define/resource.ts'
-import level from './level.ts'
+import level, { afterAccident } from './level.ts'
 import yearLevel from './year-level.ts'
 
 const now = momentAt('2025-11-21 12:00:00')
@@ -23,6 +23,12 @@ describe('the grade of an inspection', () => {
   test.each([
     ['two key faults', {}, { keyFail: 2 }, {}, 2], ['less than 60', {}, { checkScore: 59 }, {}, 1], ['a licence of less than three months', {}, {}, { licenseStart: '2025-10-01' }, 3], ['a kitchen that is not in business', {}, {}, { infoStatus: 2 }, 5], ['a kitchen that is closed', {}, {}, { infoStatus: 4 }, 5],
   ])('is none with %s, and says why', (_what, said, checked, info, noLevelReason) => expect(grade(said, checked, info).values).toMatchObject({ level: 0, noLevelReason }))
+  test('is none within six months of an accident, whatever the score; who is out of business is not graded for that', () => {
+    const near = (said: Values, day: string | null) => afterAccident({ ...grade().values, ...said }, day)
+    expect(['2025-05-20', '2025-05-19', null].map(day => near({}, day))).toEqual([{ level: 0, noLevelReason: 4 }, {}, {}])
+    expect(near({ level: 0, noLevelReason: 5 }, '2025-11-01')).toEqual({ level: 0, noLevelReason: 5 })
+    expect(near({ level: 0, noLevelReason: 1 }, '2025-11-01')).toEqual({ level: 0, noLevelReason: 4 })
+  })
   test.each([
     ['a draft of an inspection', {}, { checkStatus: 0 }, 'checkId checkFinished'], ['a day before the inspection', { levelDate: '2025-11-19' }, {}, 'levelDate notBeforeCheck'],
     ['another score and no reason', { levelScore: '95' }, {}, 'adjustReason scoreReason'], ['one evaluator', { evaluators: '7' }, {}, 'evaluators twoEvaluators'],

@@ -2,7 +2,7 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { dynamicGrade as grade } from '../../engines/grade/dynamic.ts'
 import { origin } from '../../kernel/define/link.ts'
-import { resource, type Circumstance } from '../../kernel/define/resource.ts'
+import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
 import { choice, day, decimal, images, integer, json, moment, ref, refs, text, type CheckedItem } from '../../kernel/fields/index.ts'
 import { dynamicGrade, levelStatus, noLevelReason, publishStatus } from '../dictionaries.ts'
 import { nineParts } from './nine-parts.ts'
@@ -17,6 +17,12 @@ function graded(row: { readonly levelScore: number | null; readonly keyFail: num
     score: row.levelScore ?? 0, keyFail: row.keyFail ?? 0, day: row.levelDate, licenceStart: (info?.['licenseStart'] as string | null | undefined) ?? null, lastAccident: null, isSuspended: suspended.includes(info?.['infoStatus']),
   })
   return { level, noLevelReason: reason }
+}
+
+/** What a grade becomes when the last accident of the kitchen is near: who is out of business is not graded for that already. Pure. @param lastAccident `yyyy-MM-dd`; null for none. domain.md D.6.1 */
+export const afterAccident = ({ levelDate, noLevelReason: why }: Values, lastAccident: string | null): Values => {
+  const { level, reason } = grade({ score: 100, keyFail: 0, day: levelDate as string, licenceStart: null, lastAccident, isSuspended: why === 5 })
+  return level === 0 ? { level, noLevelReason: reason } : {}
 }
 
 /** What a kitchen is graded after an inspection, shown at its door: 餐饮服务食品安全量化分级. domain.md B.7.3, D.6.1 */
