@@ -15,6 +15,16 @@ test('a whole file is accepted', () => {
   expect(judged().errors).toEqual([])
 })
 
+test('the first licence is kept when it is renewed, and follows a start that was mistyped', () => {
+  const first = (change: Values, before?: Values) => judged(change, before && { before: { ...body, ...before } }).values['firstLicense']
+  expect(first({})).toBe('2024-01-01')
+  const renewed = { licenseStart: '2026-11-01', licenseEnd: '2031-11-01' }
+  expect(first(renewed, { firstLicense: '2024-01-01' })).toBe('2024-01-01')
+  expect(first(renewed, { firstLicense: null }), 'of a file from before it was kept').toBe('2024-01-01')
+  expect(first({ licenseStart: '2026-10-01', licenseEnd: '2031-11-01' }, { ...renewed, firstLicense: '2024-01-01' })).toBe('2024-01-01')
+  expect(first({ licenseStart: '2026-01-01' }, { firstLicense: '2024-01-01' }), 'put right').toBe('2026-01-01')
+})
+
 test('a licence number of another area is called attention to, and refused to nobody', () => {
   const reminded = (change: Values) => judged(change).reminders.map(({ code }) => code)
   expect([reminded({ licenseNo: 'JY34201110000001' }), reminded({}), reminded({ licenseKind: 2, licenseNo: 'YB34201110000001' })]).toEqual([['licenseArea'], [], []])

@@ -6,7 +6,7 @@ import { accountStatus, auditStatus, buildType, businessForm, dynamicGrade, ente
 import { ledgerKinds, owes } from '../required.ts'
 import { licenceNumber, openingHours } from '../patterns.ts'
 import { acts } from './acts.ts'
-import { isCanteen, needsDirector, prefixOf } from './duties.ts'
+import { firstLicence, isCanteen, needsDirector, prefixOf } from './duties.ts'
 
 /** What stands on the licence or decides what is owed is entered by offices and administrators; the enterprise keeps the rest of its file. domain.md B.1.1, 0.3 */
 const office = { enteredBy: ['administrator', 'supervise'] } as const
@@ -51,6 +51,7 @@ export default resource({
     licenseKind: choice(licenseKind, { title: '许可类别', required: true, initial: 1, ...office }),
     licenseNo: text({ title: '许可证编号', max: 16, required: true, unique: true, search: true, open: true, pattern: licenceNumber, ...office }),
     licenseStart: day({ title: '许可证起始', required: true, open: true, ...office }),
+    firstLicense: day({ title: '首次发证日期', by: 'system' }),
     licenseEnd: day({ title: '许可证到期', required: true, filter: 'range', open: true, ...office }),
     licenseScope: choices(licenseScope, { title: '经营项目', required: true, open: true, ...office }),
     licenseImgs: images({ title: '许可证照片', max: 3, open: true }),
@@ -111,7 +112,7 @@ export default resource({
     // Who registers or imports many has no photos of them; whoever keeps the file of one kitchen has.
     photos: { at: 'infoImages', says: '请上传门头照、许可证照片和营业执照照片', holds: (row, { role }) => role !== 'enterprise' || [row.infoImages, row.licenseImgs, row.bizLicenseImgs].every(images => images?.length) },
   },
-  computes: row => ({ needDirector: needsDirector(row) }),
+  computes: (row, { before }) => ({ needDirector: needsDirector(row), firstLicense: firstLicence(row, before) }),
   grants: { administrator: 'all', supervise: ['read', 'update'], enterprise: ['read', 'update'] },
   actions: acts,
 })

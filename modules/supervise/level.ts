@@ -14,7 +14,7 @@ const suspended: readonly unknown[] = [2, 4]
 function graded(row: { readonly levelScore: number | null; readonly keyFail: number | null; readonly levelDate: string }, known: Circumstance['known']) {
   const info = known?.['infoId']
   const { level, reason } = grade({
-    score: row.levelScore ?? 0, keyFail: row.keyFail ?? 0, day: row.levelDate, licenceStart: (info?.['licenseStart'] as string | null | undefined) ?? null, lastAccident: null, isSuspended: suspended.includes(info?.['infoStatus']),
+    score: row.levelScore ?? 0, keyFail: row.keyFail ?? 0, day: row.levelDate, licenceStart: ((info?.['firstLicense'] ?? info?.['licenseStart']) as string | null | undefined) ?? null, lastAccident: null, isSuspended: suspended.includes(info?.['infoStatus']),
   })
   return { level, noLevelReason: reason }
 }
@@ -56,7 +56,7 @@ export default resource({
   order: 'levelDate desc',
   number: { field: 'levelNo', prefix: 'DJ', per: 'day', digits: 4 },
   distinct: [['checkId']],
-  knows: { checkId: ['checkStatus', 'checkDate', 'checkScore', 'keyFail', 'checkItems'], infoId: ['infoGrade', 'infoStatus', 'licenseStart'] },
+  knows: { checkId: ['checkStatus', 'checkDate', 'checkScore', 'keyFail', 'checkItems'], infoId: ['infoGrade', 'infoStatus', 'firstLicense', 'licenseStart'] },
   rules: {
     checkFinished: { at: 'checkId', says: '检查完成后才能评定等级', holds: (_row, { known }) => known?.['checkId']?.['checkStatus'] !== 0 },
     notBeforeCheck: { at: 'levelDate', says: '评定日期不能早于检查日期', holds: (row, { known }) => !known?.['checkId'] || row.levelDate >= (known['checkId']['checkDate'] as string) },
