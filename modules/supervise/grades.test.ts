@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
 import { isIn, type ActionResult, type Resource, type Values } from '../../kernel/define/resource.ts'
+import { superviseLinks } from './links.ts'
 import level, { afterAccident } from './level.ts'
 import yearLevel from './year-level.ts'
 
@@ -23,6 +24,9 @@ describe('the grade of an inspection', () => {
   test.each([
     ['two key faults', {}, { keyFail: 2 }, {}, 2], ['less than 60', {}, { checkScore: 59 }, {}, 1], ['a licence of less than three months', {}, {}, { licenseStart: '2025-10-01' }, 3], ['a kitchen that is not in business', {}, {}, { infoStatus: 2 }, 5], ['a kitchen that is closed', {}, {}, { infoStatus: 4 }, 5],
   ])('is none with %s, and says why', (_what, said, checked, info, noLevelReason) => expect(grade(said, checked, info).values).toMatchObject({ level: 0, noLevelReason }))
+  test('is that of its score with a licence that was renewed of late', () => {
+    expect(grade({}, {}, { firstLicense: '2020-01-01', licenseStart: '2025-11-01' }).values).toMatchObject({ level: 1, noLevelReason: null })
+  })
   test('is none within six months of an accident, whatever the score; who is out of business is not graded for that', () => {
     const near = (said: Values, day: string | null) => afterAccident({ ...grade().values, ...said }, day)
     expect(['2025-05-20', '2025-05-19', null].map(day => near({}, day))).toEqual([{ level: 0, noLevelReason: 4 }, {}, {}])
@@ -55,6 +59,12 @@ describe('the grade of an inspection', () => {
     expect(level.actions['board']!.roles).toEqual(['enterprise'])
     expect([0, 1, 2, 3].map(levelStatus => isIn({ levelStatus }, level.actions['board']!.when))).toEqual([false, true, false, false])
     expect(run(level, 'board', {}, { levelImgs: ['x'] }, known).set).toEqual({ levelImgs: ['x'], boardTime: '2025-11-21 12:00:00' })
+  })
+  test('in effect is to be hung at the door; without a grade there is no board', () => {
+    const board = superviseLinks.find(({ key }) => key === 'level-board')!
+    const owed = (row: Values) => board.makes({ id: '1', levelStatus: 1, approveTime: '2025-11-21 12:00:00', levelImgs: null, ...row }, { now, part: '' })
+    expect([1, 2, 3].map(value => owed({ level: value })?.['dueTime'])).toEqual(Array(3).fill('2025-11-24 12:00:00'))
+    expect(owed({ level: 0 })).toBeNull()
   })
   test('is one for an inspection', () => expect(level.distinct).toEqual([['checkId']]))
 })

@@ -58,7 +58,8 @@ export const superviseLinks = [
   }),
   todo({
     key: 'level-board', title: '等级生效 → 更换公示牌待办', from: 'supervise/level', type: 'level', page: '/supervise/level/superviselevel',
-    owes: row => (row['levelStatus'] === 1 && !(row['levelImgs'] as readonly string[] | null)?.length ? { title: '更换动态等级公示牌', content: '新的动态等级已生效，请更换公示牌并上传照片', due: after(row['approveTime'], boardDays * 24 * hour), level: 3, side: 1 } : null),
+    // Without a grade there is no board.
+    owes: row => (row['levelStatus'] === 1 && row['level'] !== 0 && !(row['levelImgs'] as readonly string[] | null)?.length ? { title: '更换动态等级公示牌', content: '新的动态等级已生效，请更换公示牌并上传照片', due: after(row['approveTime'], boardDays * 24 * hour), level: 3, side: 1 } : null),
   }),
   todo({ ...complain, key: 'complain-office', title: '投诉举报 → 办理待办', type: 'complain', owes: row => office(row) }),
   todo({
