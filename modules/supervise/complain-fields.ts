@@ -29,6 +29,7 @@ export const fields = {
   acceptResult: choice(acceptResult2, { title: '受理决定', by: 'system', filter: true }),
   acceptTime: moment({ title: '受理时间', by: 'system' }),
   rejectReason: choice(rejectReason, { title: '不予受理理由', by: 'system', filter: true }),
+  transferTo: text({ title: '转办单位', max: 100, by: 'system' }),
   deadline: day({ title: '办理截止', by: 'system', filter: 'range', sort: true }),
   isExtended: flag({ title: '已延期', by: 'system' }),
   handler: ref('system/user', { title: '承办人', show: 'name', as: 'handlerName', by: 'system' }),

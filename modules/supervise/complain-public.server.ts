@@ -17,7 +17,7 @@ import type { Input, OpenCall } from '../../kernel/request/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { complainStatus } from '../dictionaries.ts'
+import { acceptResult2, complainStatus } from '../dictionaries.ts'
 import { alerted, askOthers, received, sealedReporter } from './complain-new.server.ts'
 import complain from './complain.ts'
 
@@ -25,6 +25,8 @@ import complain from './complain.ts'
 const saidByPublic = ['complainKind', 'complainType', 'complainName', 'complainPhone', 'isAnonymous', 'isSecret', 'occurTime', 'mealInfo', 'peopleNum', 'content', 'demand', 'demandAmount'] as const
 /** Key of complain_source: the code at the door. */
 const byCode = 3
+/** Key of accept_result2: another authority deals with it, which is not to be called refused. */
+const passedOn = '3'
 /** Characters of a filing at most: a whole content and all the rest. */
 const longest = 10_000
 /** Pictures of a filing, and the minutes in which they may be added. */
@@ -38,7 +40,7 @@ const there: Statement = {
 const numberOf: Statement = { name: 'complain_public_number', text: 'select complain_no from supervise_complain where tenant_id = app.tenant() and id = $1' }
 const byQueryCode: Statement = {
   name: 'complain_public_status',
-  text: 'select complain_no, complain_status, receive_time, accept_deadline, deadline, reply_content, reply_time from supervise_complain where tenant_id = app.tenant() and query_code = $1 and not is_deleted',
+  text: 'select complain_no, complain_status, accept_result, receive_time, accept_deadline, deadline, reply_content, reply_time from supervise_complain where tenant_id = app.tenant() and query_code = $1 and not is_deleted',
 }
 /** What a picture may be added to: what the public has just filed, and has not enough of them. */
 const fresh = `tenant_id = app.tenant() and query_code = $1 and complain_status = 0 and complain_source = ${byCode} and create_time > now() - interval '${pictureMinutes} minutes'
@@ -112,10 +114,10 @@ export function complainPublicCalls(kernel: Kernel, { acceptDays, keep, seize, e
   }
   const status = async ({ lang }: Context, input: Input): Promise<unknown> => {
     const [, rows] = await store.run([enterTenant(tenantOf(input)), bind(byQueryCode, codeOf(input))])
-    const [complainNo, state, receiveTime, acceptDeadline, deadline, replyContent, replyTime] = rows![0] ?? []
+    const [complainNo, state, decision, receiveTime, acceptDeadline, deadline, replyContent, replyTime] = rows![0] ?? []
     if (!complainNo) throw refuse('notFound')
     return {
-      complainNo, complainStatus: Number(state), complainStatusName: keyLabel(complainStatus, state!, lang, english), receiveTime: receiveTime?.slice(0, 19) ?? '', acceptDeadline: acceptDeadline ?? '', deadline: deadline ?? '',
+      complainNo, complainStatus: Number(state), complainStatusName: decision === passedOn ? keyLabel(acceptResult2, decision, lang, english) : keyLabel(complainStatus, state!, lang, english), receiveTime: receiveTime?.slice(0, 19) ?? '', acceptDeadline: acceptDeadline ?? '', deadline: deadline ?? '',
       replyContent: replyContent ?? '', replyTime: replyTime?.slice(0, 19) ?? '',
     }
   }

@@ -46,6 +46,10 @@ export const steps = {
   reject: step('不予受理', office, { complainStatus: 0 }, { rejectReason: choice(rejectReason, { title: '不予受理理由', required: true }), replyContent: told }, (_row, said, now) => ({
     complainStatus: 9, acceptResult: 2, acceptTime: wireMoment(now), rejectReason: said['rejectReason'] as 1, replyContent: said['replyContent'] as string, replyTime: wireMoment(now), closeTime: wireMoment(now),
   }), 'replyContent'),
+  // It ends here: whoever has the power to deal with it goes on, and the complainant is told who that is.
+  transfer: step('转办', office, { complainStatus: 0 }, { transferTo: text({ title: '转办单位', min: 2, max: 100, required: true }), replyContent: told }, (_row, said, now) => ({
+    complainStatus: 9, acceptResult: 3, acceptTime: wireMoment(now), transferTo: said['transferTo'] as string, replyContent: said['replyContent'] as string, replyTime: wireMoment(now), closeTime: wireMoment(now),
+  }), 'transferTo'),
   assign: step('分派', office, { complainStatus: [1, 2, 3] }, { handler, assistDept, remark }, (_row, said) => ({ handler: said['handler'] as string, assistDept: said['assistDept'] as string | null }), 'remark'),
   ask: step('转企业答复', office, { complainStatus: 1 }, { askContent: longText({ title: '要求企业答复的问题', min: 10, max: 1000, required: true, hint: '企业只看到这段文字，请勿写投诉人的姓名和电话' }) }, (row, said, now) => (row.complainKind === kinds.report
     ? { refuse: 'reportStays' }

@@ -72,6 +72,13 @@ describe('the way of a complaint', () => {
     expect(refused).toMatchObject({ complainStatus: 9, acceptResult: 2, rejectReason: 4, replyContent: '事情发生已超过三年，依法不予受理', replyTime: '2025-11-21 12:00:00' })
     for (const name of ['rejectReason', 'replyContent']) expect(complain.actions['reject']!.input![name]!.required).toBe(true)
   })
+  test('is passed on to who has the power to deal with it, and the complainant is told to whom', () => {
+    const passed = after(filed, 'transfer', { transferTo: '东湖高新区城管局', replyContent: '该事项由城管部门负责，已转办' })
+    expect(passed).toMatchObject({ complainStatus: 9, acceptResult: 3, rejectReason: null, transferTo: '东湖高新区城管局', replyContent: '该事项由城管部门负责，已转办', replyTime: '2025-11-21 12:00:00', closeTime: '2025-11-21 12:00:00' })
+    expect(logOf(passed).at(-1)).toMatchObject({ action: '转办', remark: '东湖高新区城管局' })
+    for (const name of ['transferTo', 'replyContent']) expect(complain.actions['transfer']!.input![name]!.required).toBe(true)
+    expect(complain.sees!['enterprise']!.but, 'the kitchen is not told').toContain('transferTo')
+  })
   const asked = after(accepted, 'ask', { askContent: '请说明午餐青菜的清洗过程' })
   test('asks the kitchen, which has three working days', () => {
     expect(asked).toMatchObject({ complainStatus: 2, askContent: '请说明午餐青菜的清洗过程', askTime: '2025-11-21 12:00:00', replyDeadline: '2025-11-26' })
@@ -105,7 +112,7 @@ describe('the way of a complaint', () => {
   test('goes this way and no other', () => {
     const from = (name: string) => [0, 1, 2, 3, 4, 8, 9].filter(complainStatus => isIn({ complainStatus, satisfy: null }, complain.actions[name]!.when))
     expect(Object.fromEntries(Object.keys(complain.actions).map(name => [name, from(name)]))).toEqual({
-      accept: [0], reject: [0], assign: [1, 2, 3], ask: [1], reply: [2], recall: [2], conclude: [1], back: [3], close: [3], extend: [1, 2, 3], withdraw: [0, 1, 2, 3], visit: [4], split: [0, 1],
+      accept: [0], reject: [0], transfer: [0], assign: [1, 2, 3], ask: [1], reply: [2], recall: [2], conclude: [1], back: [3], close: [3], extend: [1, 2, 3], withdraw: [0, 1, 2, 3], visit: [4], split: [0, 1],
     })
     expect(Object.entries(complain.actions).filter(([, { roles }]) => !roles.includes('supervise')).map(([name]) => name)).toEqual(['reply'])
   })

@@ -21,7 +21,7 @@ export default resource({
   number: { field: 'complainNo', prefix: 'TS', per: 'day', digits: 4 },
   knows: { infoId: ['infoName'] },
   // A kitchen sees what it was asked, and nothing of who complained or how the office goes about it. domain.md 0.8
-  sees: { enterprise: { rows: { askTime_notnull: '1' }, but: ['queryCode', 'complainName', 'complainPhone', 'isAnonymous', 'isSecret', 'content', 'complainImgs', 'videoUrl', 'handler', 'assistDept', 'investResult', 'flowLogs', 'reminded', 'splitFrom'] } },
+  sees: { enterprise: { rows: { askTime_notnull: '1' }, but: ['queryCode', 'complainName', 'complainPhone', 'isAnonymous', 'isSecret', 'content', 'complainImgs', 'videoUrl', 'handler', 'assistDept', 'transferTo', 'investResult', 'flowLogs', 'reminded', 'splitFrom'] } },
   rules: {
     kindStays: { at: 'complainKind', says: '性质不能更改，含两种性质的请办理“分拆”', holds: (row, { before }) => !before || before['complainKind'] === row.complainKind },
     nameNeeded: { at: 'complainName', says: '投诉须实名，请填写投诉人姓名', holds: row => row.complainKind !== kinds.complaint || Boolean(row.complainName) },

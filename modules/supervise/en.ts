@@ -60,7 +60,7 @@ export default {
       fields: {
         complainNo: 'Number', queryCode: 'Query code', complainKind: 'Kind', complainSource: 'Source', complainType: 'Matter', complainObject: 'Complained of', complainName: 'Complainant', complainPhone: 'Complainant’s phone', reporterName: 'Reporter',
         reporterPhone: 'Reporter’s phone', isAnonymous: 'Anonymous', isSecret: 'Confidential', occurTime: 'Happened at', mealInfo: 'Dish and meal', peopleNum: 'People unwell', content: 'Content', complainImgs: 'Photos', videoUrl: 'Video', demand: 'Demand',
-        demandAmount: 'Amount demanded', receiveTime: 'Received at', acceptDays: 'Working days to accept', acceptDeadline: 'To be accepted by', acceptResult: 'Decision', acceptTime: 'Decided at', rejectReason: 'Why not accepted', deadline: 'To be dealt with by',
+        demandAmount: 'Amount demanded', receiveTime: 'Received at', acceptDays: 'Working days to accept', acceptDeadline: 'To be accepted by', acceptResult: 'Decision', acceptTime: 'Decided at', rejectReason: 'Why not accepted', transferTo: 'Passed on to', deadline: 'To be dealt with by',
         isExtended: 'Extended', handler: 'Handler', handlerName: 'Handler', assistDept: 'Assisting department', assistDeptName: 'Assisting department', askContent: 'What the enterprise is asked', askTime: 'Asked at', replyDeadline: 'Enterprise to answer by',
         enterpriseReply: 'Answer of the enterprise', replyImgs: 'Photos of the answer', enterpriseReplyTime: 'Enterprise answered at', isReplyLate: 'Answered late', investResult: 'Findings', isTrue: 'Whether true', mediateResult: 'Mediation', agreement: 'Agreement',
         caseNo: 'Case number', punish: 'Penalty', replyContent: 'Reply', replyTime: 'Replied at', replyWay: 'How it was replied', satisfy: 'Satisfaction', evidencePack: 'Evidence', evidencePackName: 'Evidence', isUrgent: 'Suspected food poisoning', complainStatus: 'Status', closeTime: 'Ended at', splitFrom: 'Parted from',
@@ -72,7 +72,7 @@ export default {
         occurredBefore: 'It cannot have happened later than now',
       },
       actions: {
-        accept: 'Accept', reject: 'Do not accept', assign: 'Assign', ask: 'Ask the enterprise', reply: 'Answer', recall: 'Take back', conclude: 'Findings complete', back: 'Send back', close: 'Close', extend: 'Extend', withdraw: 'Withdraw', visit: 'Ask how it went', split: 'Part',
+        accept: 'Accept', reject: 'Do not accept', transfer: 'Pass on', assign: 'Assign', ask: 'Ask the enterprise', reply: 'Answer', recall: 'Take back', conclude: 'Findings complete', back: 'Send back', close: 'Close', extend: 'Extend', withdraw: 'Withdraw', visit: 'Ask how it went', split: 'Part',
         reveal: 'See the reporter',
       },
     },

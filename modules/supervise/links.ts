@@ -49,6 +49,10 @@ export const superviseLinks = [
     owes: row => (row['checkStatus'] === 3 ? { title: '复查现场检查的整改', content: text(row, 'rectifyReport'), due: worked(row['rectifyTime'], reviewDays), level: 3, side: 2 } : null),
   }),
   todo({
+    ...offline, key: 'inspection-publish', title: '检查完成 → 公示待办', type: 'review',
+    owes: row => (row['checkStatus'] !== 0 && row['isPublic'] !== true && row['publishDeadline'] ? { title: '公示检查结果', content: '检查结果须在2个工作日内向社会公示', due: endOf(row['publishDeadline']), level: 3, side: 2 } : null),
+  }),
+  todo({
     ...online, key: 'patrol-feedback', title: '视频巡查 → 反馈待办', type: 'patrol',
     owes: row => ([1, 4, 5].includes(row['patrolStatus'] as number) ? { title: '整改视频巡查发现的问题并反馈', content: [text(row, 'problemDesc'), text(row, 'requirement')].filter(Boolean).join('；'), due: row['deadline'] as string | null, level: level(row['problemLevel']), side: 1 } : null),
   }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
 import { isIn, type ActionResult, type Values } from '../../kernel/define/resource.ts'
+import { superviseLinks } from './links.ts'
 import { nineParts, partOf } from './nine-parts.ts'
 import offline from './offline.ts'
 import { points } from './points.ts'
@@ -30,6 +31,14 @@ test('an inspection without a fault is finished at once: 100 points, conforming,
   const { values, errors } = finish(good)
   expect(errors).toEqual([])
   expect(values).toMatchObject({ checkStatus: 1, rectifyStatus: 0, keyFail: 0, normalFail: 0, checkScore: 100, checkConclusion: 1, finishTime: '2025-11-21 12:00:00', publishDeadline: '2025-11-25', inspectorCards: '张三 42010001、李四 42010002' })
+})
+
+test('its result is to be made public by then, whatever becomes of its faults', () => {
+  const publish = superviseLinks.find(({ key }) => key === 'inspection-publish')!
+  const owed = (row: Values) => publish.makes({ id: '1', ...row }, { now, part: '' })
+  for (const body of [good, faulty]) expect(owed(finish(body).values)).toMatchObject({ title: '公示检查结果', dueTime: '2025-11-25 23:59:59', ownerSide: 2 })
+  expect(owed({ ...finish(good).values, ...run('publish', finish(good).values, {}).set })).toBeNull()
+  expect(owed({ checkStatus: 0, isPublic: false, publishDeadline: null }), 'not of a draft').toBeNull()
 })
 
 test('one with a fault that was ordered to be put right waits for the kitchen', () => {

@@ -75,12 +75,12 @@ class Todos {
 const said = fc.constantFrom('', '短', ...Array<string>(6).fill('经现场核查情况属实，已责令整改'))
 const users = fc.constantFrom('', '7', '8', '9')
 const complainInput = fc.record({
-  handler: users, assistDept: fc.constant(''), remark: said, rejectReason: fc.constantFrom('', 1, 4, 9), replyContent: said, askContent: said, enterpriseReply: said, investResult: said, isTrue: fc.constantFrom('', 1, 2, 3), mediateResult: fc.constantFrom('', 1),
+  handler: users, transferTo: said, assistDept: fc.constant(''), remark: said, rejectReason: fc.constantFrom('', 1, 4, 9), replyContent: said, askContent: said, enterpriseReply: said, investResult: said, isTrue: fc.constantFrom('', 1, 2, 3), mediateResult: fc.constantFrom('', 1),
   satisfy: fc.constantFrom('', 0, 5), complainKind: fc.constantFrom(1, 2, 3), content: said,
 })
 /** domain.md B.12: 0→1→2→3→4, 0→9, 3→1, any that runs→8; besides, what was asked is taken back (2→1) and what must not be asked is investigated (1→3). */
 const complainWays: Readonly<Record<string, readonly string[]>> = {
-  accept: ['0→1'], reject: ['0→9'], ask: ['1→2'], reply: ['2→3'], recall: ['2→1'], conclude: ['1→3'], back: ['3→1'], close: ['3→4'], withdraw: ['0→8', '1→8', '2→8', '3→8'],
+  accept: ['0→1'], reject: ['0→9'], transfer: ['0→9'], ask: ['1→2'], reply: ['2→3'], recall: ['2→1'], conclude: ['1→3'], back: ['3→1'], close: ['3→4'], withdraw: ['0→8', '1→8', '2→8', '3→8'],
   assign: ['1→1', '2→2', '3→3'], extend: ['1→1', '2→2', '3→3'], visit: ['4→4'], split: ['0→0', '1→1'],
 }
 /** These may be done again: another handler, another part. */
@@ -114,7 +114,7 @@ test('a complaint goes legal ways only, is written down step by step, and nothin
       if ([1, 2, 3, 4].includes(state)) expect(row).toMatchObject({ handler: expect.any(String), acceptTime: expect.any(String), acceptResult: 1 })
       if (state === 2) expect(String(row['replyDeadline']) > wireDay(momentAt(row['askTime'] as string))).toBe(true)
       if (state === 4) expect(row).toMatchObject({ isTrue: expect.any(Number), investResult: expect.any(String), replyContent: expect.any(String), closeTime: expect.any(String) })
-      if (state === 9) expect(row).toMatchObject({ rejectReason: expect.any(Number), replyContent: expect.any(String) })
+      if (state === 9) expect(row).toMatchObject({ ...(row['acceptResult'] === 3 ? { transferTo: expect.any(String) } : { rejectReason: expect.any(Number) }), replyContent: expect.any(String) })
       if (complainKind === 2) expect(row['askTime']).toBeNull()
       // Whose turn it is has something to do, nobody else has.
       expect(todos.open(1)).toEqual(state === 2 ? ['complain-answer'] : [])
@@ -167,7 +167,7 @@ test('an inspection goes legal ways only, its score is that of its points, and n
       if (state === 4) expect(row).toMatchObject({ recheckResult: 1, recheckUser: expect.any(String), rectifyReport: expect.any(String) })
       expect(offline.frozen!(row, { now })).toBe('underWay')
       expect(todos.open(1)).toEqual(state === 2 ? ['inspection-rectify'] : [])
-      expect(todos.open(2)).toEqual(state === 3 ? ['inspection-review'] : [])
+      expect(todos.open(2).toSorted()).toEqual([...(row['isPublic'] === true ? [] : ['inspection-publish']), ...(state === 3 ? ['inspection-review'] : [])])
     }
   }), { numRuns: Math.ceil(steps / perRun) })
   if (steps >= 4000) expect(reached.size).toBeGreaterThanOrEqual(6)

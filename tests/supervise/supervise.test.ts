@@ -66,15 +66,16 @@ describe('an inspection', () => {
     expect(await todos(w.owner, id)).toEqual([['rectify', 1, 3, 0]])
     for (const who of [w.neighbour, w.far]) expect((await act(who, offline, 'rectify', id, { rectifyReport: '许可证已公示在大厅入口', rectifyImgs: w.theirs })).status).toBeGreaterThanOrEqual(403)
     await good(act(w.owner, offline, 'rectify', id, { rectifyReport: '许可证已公示在大厅入口', rectifyImgs: w.theirs }))
-    expect(await todos(w.supervisor, id)).toEqual([['rectify', 1, 3, 1], ['review', 2, 3, 0]])
+    expect(await todos(w.supervisor, id), 'to look again, and to make it public').toEqual([['rectify', 1, 3, 1], ['review', 2, 3, 0], ['review', 2, 3, 0]])
     expect(outcome(await act(w.supervisor, offline, 'recheck', id, { recheckResult: 2, recheckRemark: '仍未公示', rectifyDeadline: days(31) }))).toEqual([400, '请填写新的整改期限，从今天起不超过30天'])
     await good(act(w.supervisor, offline, 'recheck', id, { recheckResult: 2, recheckRemark: '仍未公示', rectifyDeadline: days(3) }))
-    expect(await todos(w.supervisor, id), 'a failed look makes it important').toEqual([['rectify', 1, 2, 0], ['review', 2, 3, 1]])
+    expect(await todos(w.supervisor, id), 'a failed look makes it important').toEqual([['rectify', 1, 2, 0], ['review', 2, 3, 0], ['review', 2, 3, 1]])
     await good(act(w.owner, offline, 'rectify', id, { rectifyReport: '许可证已公示在正门入口', rectifyImgs: w.theirs }))
     await good(act(w.second, offline, 'recheck', id, { recheckResult: 1 }))
     expect(await detail(w.owner, offline, id)).toMatchObject({ checkStatus: 4, rectifyStatus: 3, recheckUserName: 'second', isPublic: 0 })
-    expect(await todos(w.supervisor, id)).toEqual([['rectify', 1, 2, 1], ['review', 2, 3, 1]])
+    expect(await todos(w.supervisor, id)).toEqual([['rectify', 1, 2, 1], ['review', 2, 3, 0], ['review', 2, 3, 1]])
     await good(act(w.supervisor, offline, 'publish', id))
+    expect(await todos(w.supervisor, id)).toEqual([['rectify', 1, 2, 1], ['review', 2, 3, 1], ['review', 2, 3, 1]])
     expect((await act(w.supervisor, offline, 'publish', id)).status).toBe(409)
   })
 
@@ -382,6 +383,11 @@ describe('the public', () => {
     for (const secret of ['李雷', '137', '污水']) expect(text).not.toContain(secret)
     await good(act(w.supervisor, complain, 'reject', String(row!['id']), { rejectReason: 5, replyContent: '材料不足，请补充后再次提交' }))
     expect((await good(w.nobody.get(`${open}?tenantId=aaaaaa&code=${code}`))).data).toMatchObject({ complainStatusName: '不予受理', replyContent: '材料不足，请补充后再次提交' })
+    const { data: other } = await good(file({ complainType: 3, peopleNum: 2 }))
+    const [ill] = (await good(w.supervisor.get(`${complain}/list?complainNo=${String(other['complainNo'])}`))).data.records!
+    expect(await w.sql('select is_freezing, info_id::text from trace_evidence where id = $1', (await detail(w.supervisor, complain, String(ill!['id'])))['evidencePack']), 'people who fell ill freeze what they ate of').toEqual([{ is_freezing: true, info_id: w.kitchen }])
+    await good(act(w.supervisor, complain, 'transfer', String(ill!['id']), { transferTo: '区卫生健康局', replyContent: '已转区卫生健康局调查处理' }))
+    expect((await good(w.nobody.get(`${open}?tenantId=aaaaaa&code=${String(other['queryCode'])}`))).data).toMatchObject({ complainStatusName: '转办', replyContent: '已转区卫生健康局调查处理' })
   })
 
   test('adds up to three pictures to what it has just filed, and to nothing else', async () => {
