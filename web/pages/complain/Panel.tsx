@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd'
 import { PrinterOutlined } from '@ant-design/icons'
 import { permission } from '../../../contract/roles.ts'
 import complain from '../../../modules/supervise/complain.ts'
+import { papers, type LegalPaper as Draft } from '../../../modules/supervise/papers.ts'
 import evidence from '../../../modules/trace/evidence.ts'
 import { download, get } from '../../api/http.ts'
 import { drawn } from '../../engine/drawn.tsx'
@@ -20,6 +21,7 @@ import { useComplainTexts } from './texts.ts'
 const ActionDialog = lazy(() => import('../../engine/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })))
 const FormDialog = lazy(() => import('../../engine/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
 const PrintRecord = lazy(() => import('../../engine/print/PrintRecord.tsx'))
+const LegalPaper = lazy(() => import('../parts/LegalPaper.tsx'))
 const Evidence = lazy(() => import('./Evidence.tsx'))
 
 const said = ['complainNo', 'complainSource', 'receiveTime', 'complainName', 'complainPhone', 'occurTime', 'mealInfo', 'peopleNum', 'demand', 'demandAmount', 'handlerName', 'assistDeptName', 'content', 'complainImgs'] as const
@@ -65,6 +67,7 @@ export function Panel({ id, rows, words, onOpen, onClose, onChanged }: { id: str
   const [act, setAct] = useState<{ readonly name: string, readonly row: Line } | null>(null)
   const [editing, setEditing] = useState(false)
   const [paper, setPaper] = useState<Line | null>(null)
+  const [legal, setLegal] = useState<{ readonly paper: Draft, readonly row: Line } | null>(null)
   const [proof, setProof] = useState<Line | null>(null)
   const [reporter, setReporter] = useState<{ readonly id: string, readonly text: string } | null>(null)
   const deeds = useMemo(() => rowDeeds(complain, words, can, {
@@ -78,7 +81,12 @@ export function Panel({ id, rows, words, onOpen, onClose, onChanged }: { id: str
   return (
     <>
       <RowDrawer resource={complain} words={words} id={id} rows={rows} onOpen={onOpen} onClose={onClose} size={720} titleOf={row => textOf(row['infoName']) || textOf(row['complainObject'])}
-        tools={row => <Button icon={<PrinterOutlined aria-hidden />} aria-label={words.texts.print} title={words.texts.print} onClick={() => setPaper(row)} />}
+        tools={row => (
+          <>
+            {can('accept') && papers.filter(one => one.from === complain.key && one.when(row)).map(one => <Button key={one.key} icon={<PrinterOutlined aria-hidden />} onClick={() => setLegal({ paper: one, row })}>{words.lang === 'en' ? one.en : one.title}</Button>)}
+            <Button icon={<PrinterOutlined aria-hidden />} aria-label={words.texts.print} title={words.texts.print} onClick={() => setPaper(row)} />
+          </>
+        )}
         footer={row => {
           const open = deeds.filter(deed => (deed.shown?.(row) ?? true) && !deed.refused?.(row))
           return (
@@ -106,6 +114,7 @@ export function Panel({ id, rows, words, onOpen, onClose, onChanged }: { id: str
         {act && <ActionDialog resource={complain} words={words} action={act.name} rows={[act.row]} onClose={() => setAct(null)} onFiled={onChanged} />}
         {editing && id !== '' && <FormDialog resource={complain} words={words} editing={{ how: 'edit', id }} onClose={() => setEditing(false)} onFiled={onChanged} />}
         {paper && <PrintRecord resource={complain} words={words} row={paper} onClose={() => setPaper(null)} />}
+        {legal && <LegalPaper {...legal} resource={complain} onClose={() => setLegal(null)} />}
         {proof && <Evidence row={proof} onClose={() => setProof(null)} onMade={onChanged} />}
       </Suspense>
     </>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Alert, Skeleton } from 'antd'
 import { permission } from '../../../contract/roles.ts'
 import offline from '../../../modules/supervise/offline.ts'
+import { papers, type LegalPaper as Draft } from '../../../modules/supervise/papers.ts'
 import { readRow } from '../../engine/calls.ts'
 import { Crud } from '../../engine/Crud.tsx'
 import { useFreshRow } from '../../engine/data.ts'
@@ -13,6 +14,7 @@ import { useAsked } from '../parts/useAsked.ts'
 import { useInspectionTexts } from './texts.ts'
 
 const Wizard = lazy(() => import('./Wizard.tsx').then(it => ({ default: it.Wizard })))
+const LegalPaper = lazy(() => import('../parts/LegalPaper.tsx'))
 const ResultPaper = lazy(() => import('./ResultPaper.tsx'))
 
 /** The address of a new inspection. */
@@ -25,6 +27,7 @@ export default function Inspections() {
   const can = useCan()
   const [at, setAt] = useAsked('inspect')
   const [paper, setPaper] = useState<Line | null>(null)
+  const [legal, setLegal] = useState<{ readonly paper: Draft, readonly row: Line } | null>(null)
   const id = /^\d{1,19}$/.test(at) ? at : ''
   const mayAdd = can(permission(offline.key, 'create'))
   const { data: row, error } = useFreshRow(offline, id)
@@ -34,14 +37,18 @@ export default function Inspections() {
     without: ['add', 'edit', 'copy'],
     ...(mayAdd && { tools: [{ key: 'start', title: texts.start, run: () => setAt(fresh) }] }),
     leads: [{ key: 'go', title: texts.go, shown: line => mayAdd && line['checkStatus'] === 0, run: line => setAt(line.id) }],
-    deeds: [{ key: 'paper', title: texts.print, shown: line => line['checkStatus'] !== 0, run: print }],
-  }), [texts, mayAdd, setAt])
+    deeds: [
+      { key: 'paper', title: texts.print, shown: line => line['checkStatus'] !== 0, run: print },
+      ...(mayAdd ? papers.filter(({ from }) => from === offline.key).map(one => ({ key: one.key, title: texts.printOf(words.lang === 'en' ? one.en : one.title), shown: one.when, run: (line: Line) => void readRow(offline, line.id).then(row => setLegal({ paper: one, row })) })) : []),
+    ],
+  }), [texts, words.lang, mayAdd, setAt])
   return (
     <>
       <Crud definition={offline} extras={extras} />
       {mayAdd && at !== '' && (id === '' || row) && <Suspense><Wizard key={at} row={row ?? null} words={words} onClose={() => setAt('')} onFinished={done => { setAt(''); print({ id: done }) }} /></Suspense>}
       {id !== '' && !row && (error ? <Alert type="error" showIcon title={error.message} /> : <Skeleton active />)}
       {paper && <Suspense><ResultPaper row={paper} words={words} onClose={() => setPaper(null)} /></Suspense>}
+      {legal && <Suspense><LegalPaper {...legal} resource={offline} onClose={() => setLegal(null)} /></Suspense>}
     </>
   )
 }
