@@ -48,6 +48,7 @@ export const errors = {
   reportStays: [409, '举报不得转给被举报企业，请自行核查后办理“核查完毕”', 'A report is not passed on to whom it is about: investigate it, then conclude'],
   extendOnce: [409, '只有举报可以延期，且只能延期一次', 'Only reports may be put off, and only once'],
   splitKind: [400, '分拆出的材料须与原件性质不同', 'What is split off must be of another kind than the original'],
+  punishNeeded: [400, '请写明罚款以上处罚的内容', 'Please say what the penalty was'],
   handleRemark: [400, '一类、二类报警请填写处置说明（5–500字）', 'Alarms of level 1 and 2 need a remark of 5–500 characters'],
   handleImages: [400, '一类报警请上传处置照片', 'Alarms of level 1 need a photo of what was done'],
   trainOver: [409, '该培训未发布或已结束', 'This training is not published, or it is over'],

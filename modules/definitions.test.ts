@@ -83,5 +83,13 @@ test('every branch of the menu leads somewhere', () => {
 test('every record of a kitchen can be annotated by its supervisor, kept as a draft and corrected when it is locked', () => {
   const records = resources.filter(({ fields }) => 'recordNo' in fields)
   expect(records.length).toBeGreaterThan(8)
-  for (const { key, actions, draft, corrects, frozen } of records) expect([key, Boolean(actions['annotate']), Boolean(draft), corrects, Boolean(frozen)]).toEqual([key, true, true, true, true])
+  for (const { key, actions, draft, corrects, frozen } of records) expect([key, actions['annotate']?.roles, Boolean(draft), corrects, Boolean(frozen)]).toEqual([key, ['supervise'], true, true, true])
+})
+
+test('every record of a kitchen can be called forged by its supervisor, once, who says why', () => {
+  for (const { key, actions } of resources.filter(({ fields }) => 'recordNo' in fields)) {
+    const { roles, when, input, run } = actions['forge']!
+    expect([key, roles, when, input!['superviseNote']!.required]).toEqual([key, ['supervise'], { submitStatus: 1, isForged: false }, true])
+    expect(run({ id: '1' }, { superviseNote: '照片与一周前重复' }, { now: 0, user: '9' }).set).toEqual({ isForged: true, forgedTime: '1970-01-01 08:00:00', superviseNote: '照片与一周前重复' })
+  }
 })

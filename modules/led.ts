@@ -28,8 +28,17 @@ export const led = {
   correctedBy: ref('', { title: '更正后的记录', show: '', by: 'system' }),
   heldBy: ref('', { title: '证据包', show: '', by: 'system' }),
   superviseNote: longText({ title: '监管批注', max: 500, by: 'system' }),
+  isForged: flag({ title: '抽查认定造假', by: 'system' }),
+  forgedTime: moment({ title: '认定时间', by: 'system' }),
   remark: longText({ title: '备注', max: 500 }),
   ...origin,
+}
+
+/** What was doubted, looked into and found made up: it is said why, and cuts the grade of the year. domain.md D.3, D.6.2 */
+const forge = {
+  title: '认定造假', roles: ['supervise'] as const, when: { submitStatus: 1 as const, isForged: false },
+  input: { superviseNote: longText({ title: '认定依据', min: 5, max: 500, required: true }) },
+  run: (_row: Values, input: Values, { now }: Circumstance) => ({ set: { isForged: true, forgedTime: wireMoment(now), superviseNote: input['superviseNote'] as string } }),
 }
 
 const late = (day: string, now: number): number => (Date.parse(wireDay(now)) - Date.parse(day)) / dayMs
@@ -55,7 +64,8 @@ export const ledger = (dayField: string, dueHour = 24) => {
   return {
     draft: { submitStatus: 0 } as const,
     corrects: true as const,
-    actions: { annotate },
+    actions: { annotate, forge },
+    indexes: [{ by: ['forgedTime'] as const, only: 'isForged' as const }],
     rules: {
       lateLedger: {
         at: dayField,

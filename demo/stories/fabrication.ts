@@ -38,6 +38,6 @@ export function fabricate(district: District, day: string, back: number): void {
   }
   const [office] = pair(district, place.file['marketId'])
   for (const row of all(district, place, day, at(day, '20:52'), district)) {
-    district.world.act(row, 'annotate', { superviseNote: '抽查确认：照片与一周前重复，多类台账在50秒内填完，认定为补造记录，扣15分并约谈负责人。' }, at(day, '10:05') + 2 * dayMs, office)
+    district.world.act(row, 'forge', { superviseNote: '抽查确认：照片与一周前重复，多类台账在50秒内填完，认定为补造记录，扣15分并约谈负责人。' }, at(day, '10:05') + 2 * dayMs, office)
   }
 }

@@ -84,7 +84,7 @@ describe('a daily control', () => {
     expect(act('confirm', found, { confirmUser: '张三', confirmSign: ['a'] })).toMatchObject({ refuse: 'confirmOneself', at: 'confirmUser' })
     expect(act('confirm', found, { confirmUser: '李四', confirmSign: ['a'] })).toMatchObject({ set: { rectifyStatus: 3, confirmUser: '李四' } })
     expect(act('sendBack', found, {})).toEqual({ set: { rectifyStatus: 1 } })
-    expect(Object.entries(day.actions).map(([name, { when }]) => [name, when?.['rectifyStatus']])).toEqual([['annotate', undefined], ['rectify', [1, 4]], ['confirm', 2], ['sendBack', 2]])
+    expect(Object.entries(day.actions).map(([name, { when }]) => [name, when?.['rectifyStatus']])).toEqual([['annotate', undefined], ['forge', undefined], ['rectify', [1, 4]], ['confirm', 2], ['sendBack', 2]])
   })
   test('is overdue from the day after its first deadline', () => {
     expect(isOverdue(found, at('2026-11-25 23:59:59'))).toBe(false)

@@ -47,6 +47,7 @@ export const fields = {
   agreement: files({ title: '调解协议', max: 3, by: 'system' }),
   caseNo: text({ title: '立案号', max: 50, by: 'system' }),
   punish: text({ title: '处罚', max: 200, by: 'system' }),
+  isFined: flag({ title: '罚款以上处罚', by: 'system', filter: true }),
   replyContent: longText({ title: '回复', max: 2000, by: 'system' }),
   replyTime: moment({ title: '回复时间', by: 'system' }),
   replyWay: text({ title: '回复方式', max: 50, by: 'system' }),

@@ -3,7 +3,7 @@ import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import type { Action } from '../../kernel/define/resource.ts'
-import { choice, files, images, integer, longText, ref, text } from '../../kernel/fields/index.ts'
+import { choice, files, flag, images, integer, longText, ref, text } from '../../kernel/fields/index.ts'
 import { complainKind, mediateResult, rejectReason, yesNoPart } from '../dictionaries.ts'
 import { kinds, logged, type Complaint } from './complain-fields.ts'
 
@@ -26,7 +26,7 @@ const investigated = longText({ title: '核查结论', min: 5, max: 2000, requir
 const told = longText({ title: '回复投诉人', min: 5, max: 2000, required: true })
 
 type Next = Partial<Complaint>
-interface Refused { readonly refuse: 'reportStays' | 'extendOnce' | 'splitKind'; readonly at?: string }
+interface Refused { readonly refuse: 'reportStays' | 'extendOnce' | 'splitKind' | 'punishNeeded'; readonly at?: string }
 /** A step: what it changes, and a line of the way, said by the system with who and when. */
 const step = (title: string, roles: Action['roles'], when: Action<Complaint>['when'], input: Action['input'], run: (row: Complaint, said: Readonly<Record<string, unknown>>, now: number, user: string) => Next | Refused, note: string): Action<Complaint> => ({
   title, roles, ...(when && { when }), ...(input && { input }),
@@ -63,8 +63,10 @@ export const steps = {
   back: step('退回办理', office, { complainStatus: 3 }, { remark: why }, () => ({ complainStatus: 1 }), 'remark'),
   close: step('办结', office, { complainStatus: 3 }, {
     isTrue: choice(yesNoPart, { title: '是否属实', required: true }), investResult: investigated, mediateResult: choice(mediateResult, { title: '调解结果' }), agreement: files({ title: '调解协议', max: 3 }),
-    caseNo: text({ title: '立案号', max: 50 }), punish: text({ title: '处罚', max: 200 }), replyContent: told, replyWay: text({ title: '回复方式', max: 50 }),
-  }, (_row, said, now) => ({ ...said as Next, complainStatus: 4, replyTime: wireMoment(now), closeTime: wireMoment(now) }), 'replyContent'),
+    caseNo: text({ title: '立案号', max: 50 }), punish: text({ title: '处罚', max: 200 }), isFined: flag({ title: '罚款以上处罚' }), replyContent: told, replyWay: text({ title: '回复方式', max: 50 }),
+  }, (_row, said, now) => (said['isFined'] === true && !said['punish']
+    ? { refuse: 'punishNeeded', at: 'punish' }
+    : { ...said as Next, complainStatus: 4, replyTime: wireMoment(now), closeTime: wireMoment(now) }), 'replyContent'),
   extend: step('延期', office, { complainStatus: [1, 2, 3] }, { remark: why }, row => (row.complainKind !== kinds.report || row.isExtended || row.deadline === null
     ? { refuse: 'extendOnce' }
     : { isExtended: true, deadline: addWorkdays(row.deadline, caseDays, holidays) }), 'remark'),

@@ -28,7 +28,7 @@ const sealed: Statement = { name: 'complain_reporter', text: 'select reporter_na
 
 /** What a part of a complaint does not take over: where the other has got to. */
 const anew: Values = {
-  complainStatus: 0, acceptResult: null, acceptTime: null, rejectReason: null, transferTo: null, deadline: null, isExtended: false, handler: null, assistDept: null, askContent: null, askTime: null, replyDeadline: null, enterpriseReply: null, replyImgs: null,
+  complainStatus: 0, acceptResult: null, acceptTime: null, rejectReason: null, transferTo: null, isFined: false, deadline: null, isExtended: false, handler: null, assistDept: null, askContent: null, askTime: null, replyDeadline: null, enterpriseReply: null, replyImgs: null,
   enterpriseReplyTime: null, isReplyLate: false, isUrgent: false, evidencePack: null, reminded: null, demand: null, demandAmount: null, isAnonymous: false,
 }
 

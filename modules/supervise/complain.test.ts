@@ -100,6 +100,11 @@ describe('the way of a complaint', () => {
     expect(after(answered, 'close', { isTrue: 1, investResult: '属实', replyContent: '已责令整改', mediateResult: 1 })).toMatchObject({ complainStatus: 4, isTrue: 1, replyContent: '已责令整改', mediateResult: 1, replyTime: '2025-11-21 12:00:00', closeTime: '2025-11-21 12:00:00' })
     expect(after(answered, 'back', { remark: '答复不清' })).toMatchObject({ complainStatus: 1, enterpriseReply: '已更换钢丝球并培训' })
   })
+  test('says whether there was a fine or worse, and then which', () => {
+    const close = (said: Values) => run('close', answered, { isTrue: 1, investResult: '属实', replyContent: '已责令整改', ...said })
+    expect(close({ isFined: true, punish: null })).toEqual({ refuse: 'punishNeeded', at: 'punish' })
+    expect(close({ isFined: true, punish: '罚款5000元' }).set).toMatchObject({ complainStatus: 4, isFined: true, punish: '罚款5000元' })
+  })
   test('can be taken back by the complainant until it has ended', () => expect(after(answered, 'withdraw', { remark: '已和解' })).toMatchObject({ complainStatus: 8, closeTime: '2025-11-21 12:00:00' }))
   test('ends with a question how it went, asked once', () => {
     expect(isIn({ complainStatus: 4, satisfy: null }, complain.actions['visit']!.when)).toBe(true)

@@ -23,16 +23,30 @@ import yearLevel from './year-level.ts'
 /** Enterprises of one call at most: larger districts are graded area by area. */
 const most = 1000
 
-/** Of each enterprise in reach: its gradings of the period, a red card, an accident found true, and whether this year's grade is there. */
-const facts: Statement = {
+/** Key of check_measure: the kitchen was to close. */
+const closedDown = '7'
+
+/** That something fell into the period: an expression over the enterprise `e`. */
+const fell = (table: string, day: string, condition: string): string =>
+  `exists (select from ${table} x where x.tenant_id = e.tenant_id and x.info_id = e.id and ${condition} and x.${day} >= $2::date and x.${day} < $3::date + 1 and not x.is_deleted)`
+
+/**
+ * Of each enterprise in reach: whether this year's grade is there, its gradings of the period, and what fell into it, in the order of `vetoes`: a red card, an accident
+ * found true, a fine or worse (to be closed is worse), a record that was found forged.
+ */
+const facts = (records: readonly string[]): Statement => ({
   name: 'year_level_facts',
   text: `select e.id, e.info_name, coalesce(e.info_year_index, 0), y.id,
       coalesce((select json_agg(json_build_array(l.level_date, l.level_score) order by l.level_date, l.id) from supervise_level l where l.tenant_id = e.tenant_id and l.info_id = e.id and l.level_status in (1, 3) and l.level_date between $2::date and $3::date and not l.is_deleted), '[]'),
-      exists (select from info_backlog b where b.tenant_id = e.tenant_id and b.info_id = e.id and b.backlog_kind = 3 and b.card_color = 2 and b.backlog_status <> 4 and b.card_time::date between $2::date and $3::date and not b.is_deleted),
-      exists (select from supervise_complain c where c.tenant_id = e.tenant_id and c.info_id = e.id and c.is_urgent and c.is_true in (1, 2) and c.complain_status = 4 and c.receive_time::date between $2::date and $3::date and not c.is_deleted)
+      ${fell('info_backlog', 'card_time', 'x.backlog_kind = 3 and x.card_color = 2 and x.backlog_status <> 4')},
+      ${fell('supervise_complain', 'receive_time', 'x.is_urgent and x.is_true in (1, 2) and x.complain_status = 4')},
+      ${fell('supervise_complain', 'close_time', 'x.is_fined and x.complain_status = 4')} or ${fell('supervise_offline', 'check_date', `x.check_status <> 0 and '${closedDown}' = any(string_to_array(x.measures, ','))`)},
+      ${records.map(table => fell(table, 'forged_time', 'x.is_forged')).join(' or ')}
     from enterprise_info e left join supervise_year_level y on y.tenant_id = e.tenant_id and y.info_id = e.id and y.level_year = $1::integer and y.level_status <> 2 and not y.is_deleted
     where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5 and ($4::bigint is null or e.id = $4) and ($5::text is null or e.area_code like $5 || '%') order by e.id limit ${most + 1}`,
-}
+})
+/** Keys of veto_reason, in the order the statement answers. */
+const vetoes = [3, 1, 2, 4] as const
 
 interface Preview extends Year {
   readonly infoId: string
@@ -52,6 +66,7 @@ export function yearLevelCalls(kernel: Kernel, english: English): readonly Signe
   const titles = titlesOf(yearLevel, english)
   const write = writing(yearLevel, kernel, titles)
   const rows = rowChanges(yearLevel, kernel)
+  const looking = facts(kernel.resources.filter(({ all }) => 'isForged' in all).map(({ table }) => table))
 
   const yearOf = ({ lang }: Signed, raw: unknown): number => {
     const of = yearLevel.fields['levelYear']!
@@ -67,10 +82,10 @@ export function yearLevelCalls(kernel: Kernel, english: English): readonly Signe
     const end = endOf(year, context.now)
     const { periodStart } = yearGrade(end, [], [])
     const info = infoId === '' ? null : idList(infoId)[0]!
-    const [, found] = await kernel.store.run([enterAs(context.asker), bind(facts, String(year), periodStart, end, info, /^\d{2,12}$/.test(cityId) ? cityId : null)])
+    const [, found] = await kernel.store.run([enterAs(context.asker), bind(looking, String(year), periodStart, end, info, /^\d{2,12}$/.test(cityId) ? cityId : null)])
     if (found!.length > most) throw refuse('tooManyItems', { title: titles(context.lang)('infoId', yearLevel.all['infoId']!), max: most })
-    return found!.map(([id, infoName, prev, there, gradings, red, accident]) => {
-      const graded = yearGrade(end, (JSON.parse(gradings!) as [string, number][]).map(([day, score]) => ({ day, score })), [...(accident === 't' ? [1] : []), ...(red === 't' ? [3] : [])])
+    return found!.map(([id, infoName, prev, there, gradings, ...fallen]) => {
+      const graded = yearGrade(end, (JSON.parse(gradings!) as [string, number][]).map(([day, score]) => ({ day, score })), vetoes.filter((_, i) => fallen[i] === 't'))
       const prevLevel = Number(prev)
       return { infoId: id!, infoName: infoName!, prevLevel, exists: there !== null, change: changeOf(prevLevel, graded.level), ...graded }
     })

@@ -9,6 +9,7 @@ import { supervisionDue } from '../../modules/supervise/jobs.server.ts'
 import { listen } from '../attack/listen.ts'
 import { send } from '../attack/sessions.ts'
 import type { Answer, Person } from '../product.ts'
+import { addRow } from '../rows.ts'
 import { district, items, outcome, paths, type District } from './scene.ts'
 
 let w: District
@@ -456,4 +457,27 @@ test('a kitchen that made people ill is not graded for six months: the accident 
   await w.sql("update supervise_complain set occur_time = now() - interval '7 months' where id = $1", ill)
   const later = await filed(w.supervisor, level, { infoId: w.kitchen, levelDate: today, checkId: await inspected(), evaluators: draft().inspectors })
   expect((await detail(w.supervisor, level, later))['level']).toBe(1)
+})
+
+test('a fine, a kitchen that was closed and a record that was made up are found for the grade of the year, which cannot be A', async () => {
+  const at = Number(today.slice(0, 4))
+  const vetoes = async (): Promise<string> => String((await good(w.supervisor.get(`${year}/preview?levelYear=${at}&infoId=${w.kitchen}`))).data.records![0]!['vetoFlags'])
+  await w.sql("update supervise_complain set is_true = 3 where is_urgent")
+  await w.sql("update info_backlog set backlog_status = 4 where backlog_kind = 3")
+  expect(await vetoes()).toBe('')
+  const id = await filed(w.supervisor, complain, said())
+  await good(act(w.supervisor, complain, 'accept', id, { handler: w.users.get('second') }))
+  await good(act(w.supervisor, complain, 'conclude', id, { investResult: '经核查情况属实' }))
+  await good(act(w.supervisor, complain, 'close', id, { isTrue: 1, investResult: '经核查情况属实', replyContent: '已依法处罚', punish: '罚款5000元', isFined: 1 }))
+  expect(await vetoes()).toBe('2')
+  await w.sql('update supervise_complain set is_fined = false where id = $1', id)
+  const check = await inspected({ checkItems: items(w.picture, '1.1', '2.1'), measures: '7', problemDesc: '无证经营，责令停业' })
+  expect(await vetoes()).toBe('2')
+  await w.sql("update supervise_offline set measures = '5' where id = $1", check)
+  const record = await addRow(w.product, 'aaaaaa', 'ledger/env', w.kitchen, { envDate: wireMoment(Date.now()), envType: 1, envArea: ['5'], envResult: 1, envUser: '张三', checker: '李四', submitStatus: 1, recordNo: 'HJ202511210001' })
+  expect((await act(w.owner, '/env/standbookenv', 'forge', record.id, { superviseNote: '照片与一周前重复' })).status, 'not the kitchen’s to say').toBe(403)
+  await good(act(w.supervisor, '/env/standbookenv', 'forge', record.id, { superviseNote: '照片与一周前重复' }))
+  expect((await act(w.supervisor, '/env/standbookenv', 'forge', record.id, { superviseNote: '照片与一周前重复' })).status, 'once').toBe(409)
+  expect(await detail(w.owner, '/env/standbookenv', record.id)).toMatchObject({ isForged: 1, superviseNote: '照片与一周前重复' })
+  expect(await vetoes()).toBe('4')
 })

@@ -26,7 +26,7 @@ const Evidence = lazy(() => import('./Evidence.tsx'))
 
 const said = ['complainNo', 'complainSource', 'receiveTime', 'complainName', 'complainPhone', 'occurTime', 'mealInfo', 'peopleNum', 'demand', 'demandAmount', 'handlerName', 'assistDeptName', 'content', 'complainImgs'] as const
 const answered = ['askContent', 'askTime', 'replyDeadline', 'enterpriseReplyTime', 'isReplyLate', 'enterpriseReply', 'replyImgs'] as const
-const found = ['acceptResult', 'transferTo', 'rejectReason', 'investResult', 'isTrue', 'mediateResult', 'agreement', 'caseNo', 'punish', 'replyContent', 'replyTime', 'replyWay', 'satisfy'] as const
+const found = ['acceptResult', 'transferTo', 'rejectReason', 'investResult', 'isTrue', 'mediateResult', 'agreement', 'caseNo', 'punish', 'isFined', 'replyContent', 'replyTime', 'replyWay', 'satisfy'] as const
 
 function Facts({ title, names, row, words }: { title: string, names: readonly string[], row: Line, words: Words }) {
   const shown = names.flatMap((name): [string, ReactNode][] => {
