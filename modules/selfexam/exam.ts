@@ -101,8 +101,11 @@ export function examination(dayField: string, dueHour: number, itemsFor: (type: 
   }
 }
 
+/** Code of rectify_status. */
+export const overdue = rectify.overdue
+
+/** Whether the last moment of a day is over. */
+export const isPast = (day: string | null, now: number): boolean => day !== null && momentAt(`${day} 23:59:59`) < now
+
 /** Whether what was found should be mended by now and is not. domain.md C rectify_status 4 */
-export const isOverdue = (row: Values, now: number): boolean => {
-  const deadline = firstDeadline(row)
-  return row['rectifyStatus'] === rectify.open && deadline !== null && momentAt(`${deadline} 23:59:59`) < now
-}
+export const isOverdue = (row: Values, now: number): boolean => row['rectifyStatus'] === rectify.open && isPast(firstDeadline(row), now)

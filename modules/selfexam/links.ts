@@ -1,9 +1,9 @@
-import type { Values } from '../../kernel/define/resource.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
 import { counts } from '../led.ts'
 import { todo } from '../todo.ts'
 import { firstDeadline } from './exam.ts'
+import { decisionsOf } from './month.ts'
 
 /** Working days within which a school answers what parents and other guests of a meal wrote. domain.md B.6.4 */
 const answerDays = 3
@@ -18,18 +18,15 @@ const mending = (key: string, from: string, title: string, page: string, dayFiel
 })
 const due = (day: string | null): string | null => (day ? `${day} 23:59:59` : null)
 
-interface Decision { readonly task: string; readonly owner: string; readonly deadline: string; readonly status: boolean }
-const decisions = (month: Values) => (month['decisions'] as readonly Decision[] | null) ?? []
-
 /** What self-examinations give people to do. domain.md D.7 rectify, accompany; B.6.3 decisions */
 export const selfexamLinks = [
   mending('day-mending', 'selfexam/day', '日管控', '/selfexam/day/selfexamday', 'examDate'),
   mending('week-mending', 'selfexam/week', '周排查', '/selfexam/week/selfexamweek', 'weekNo'),
   todo({
     key: 'month-decisions', title: '月调度决议 → 待办', from: 'selfexam/month', type: 'rectify', page: '/selfexam/month/selfexammonth',
-    parts: month => (counts(month) ? decisions(month).map((_, i) => String(i + 1)) : []),
+    parts: month => (counts(month) ? decisionsOf(month).map((_, i) => String(i + 1)) : []),
     owes(month, { part }) {
-      const one = decisions(month)[Number(part) - 1]
+      const one = decisionsOf(month)[Number(part) - 1]
       return one && !one.status && counts(month) ? { title: `调度决议：${one.task}`, content: `责任人：${one.owner}`, due: due(one.deadline), level: 3, side: 1 } : null
     },
   }),

@@ -1,13 +1,24 @@
 // selfexam/month 月调度 month/selfexammonth selfexam_month
 import { wireDay } from '../../contract/wire.ts'
-import { resource } from '../../kernel/define/resource.ts'
+import { resource, type Values } from '../../kernel/define/resource.ts'
 import { choice, day, files, flag, images, lines, longText, moment, month, person, richText, text } from '../../kernel/fields/index.ts'
 import { rectifyStatus } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { monthDue } from '../periods.ts'
+import { isPast, overdue } from './exam.ts'
 
 const block = ledger('dueDate')
 const written = (html: string): number => [...html.replace(/<[^>]*>|&\w+;|\s/g, '')].length
+
+/** What a meeting decided: who does what until when. domain.md B.6.3 decisions */
+export interface Decision { readonly task: string; readonly owner: string; readonly deadline: string; readonly status: boolean | null }
+export const decisionsOf = (row: Values): readonly Decision[] => (row['decisions'] as readonly Decision[] | null) ?? []
+
+/** Where what was decided stands: carried out, overdue when some of it should be by now, else under way. domain.md B.6.3 rectifyStatus */
+export const carriedOut = (decisions: readonly Decision[], now: number): 1 | 3 | 4 => {
+  const left = decisions.filter(({ status }) => !status)
+  return !left.length ? 3 : left.some(({ deadline }) => isPast(deadline, now)) ? overdue : 1
+}
 
 /** The monthly meeting: the head of the enterprise hears what was found and decides. 市场监管总局令第60号, 97号; domain.md B.6.3 */
 export default resource({
@@ -48,17 +59,17 @@ export default resource({
   },
   computes: (row, circumstance) => {
     const dueDate = monthDue(row.examMonth)
-    return { ...block.computes({ ...row, dueDate }, circumstance), dueDate, rectifyStatus: row.decisions.every(({ status }) => status) ? 3 as const : 1 as const }
+    return { ...block.computes({ ...row, dueDate }, circumstance), dueDate, rectifyStatus: carriedOut(row.decisions, circumstance.now) }
   },
   actions: {
     ...block.actions,
     finish: {
       title: '销号决议', roles: ['enterprise'], when: { rectifyStatus: [1, 4] },
       input: { task: text({ title: '任务', max: 200, required: true }) },
-      run: (row, input) => {
+      run: (row, input, { now }) => {
         if (!row.decisions.some(({ task, status }) => task === input['task'] && !status)) return { refuse: 'noSuchDecision', at: 'task' }
         const decisions = row.decisions.map(one => (one.task === input['task'] ? { ...one, status: true } : one))
-        return { set: { decisions, rectifyStatus: decisions.every(({ status }) => status) ? 3 : row.rectifyStatus } }
+        return { set: { decisions, rectifyStatus: carriedOut(decisions, now) } }
       },
     },
   },

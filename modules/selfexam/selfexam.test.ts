@@ -7,7 +7,7 @@ import accompany from './accompany.ts'
 import day from './day.ts'
 import { isOverdue } from './exam.ts'
 import { selfexamLinks } from './links.ts'
-import month from './month.ts'
+import month, { carriedOut, decisionsOf, type Decision } from './month.ts'
 import { monthDue, weekDays, weekOf } from '../periods.ts'
 import week from './week.ts'
 
@@ -108,6 +108,12 @@ describe('weeks and months', () => {
     expect(half.set).toMatchObject({ rectifyStatus: 1 })
     expect(finish({ ...values, ...half.set }, '更换门封')).toMatchObject({ refuse: 'noSuchDecision', at: 'task' })
     expect(finish({ ...values, ...half.set }, '培训').set).toMatchObject({ rectifyStatus: 3 })
+  })
+  test('a month is overdue from the day after the first decision that was not carried out, and no longer when that one is', () => {
+    const [first, second] = decisionsOf(file(month, ofMonth).values) as [Decision, Decision]
+    expect(['2026-11-28 23:59:59', '2026-11-29 00:00:00'].map(now => carriedOut([first, second], at(now)))).toEqual([1, 4])
+    expect(month.actions['finish']!.run({ ...file(month, ofMonth).values, rectifyStatus: 4, id: '1' }, { task: '培训' }, { now: at('2026-11-29 08:00:00'), user: '7' }).set).toMatchObject({ rectifyStatus: 1 })
+    expect(carriedOut([first, second].map(one => ({ ...one, status: true })), at('2027-01-01 00:00:00'))).toBe(3)
   })
 })
 

@@ -6,6 +6,7 @@ import { holidays } from '../../engines/workday/holidays.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { sampleJobs } from '../../modules/ledger/sample-jobs.server.ts'
+import { examJobs } from '../../modules/selfexam/exam-jobs.server.ts'
 import { addAccount, signIn, testProduct, type Answer, type Person } from '../product.ts'
 import { addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
 
@@ -276,6 +277,21 @@ describe('a kept sample', () => {
     expect((await todos()).filter(one => one['bizId'] === old).map(one => one['backlogStatus'])).toEqual([1])
     expect((await officer.post('/sample/standbooksample/send', { ids: fresh, stateRemark: '监督抽检送检' })).status).toBe(200)
   })
+})
+
+test('what a control found and nobody mended, and what a meeting decided and nobody did, is overdue by itself once its day is over', async () => {
+  const found = (deadline: string) => [{ code: 'D09', name: '冷藏', category: '贮存', isKey: true, law: null, result: 2, problem: '温度偏高', imgs: null, measure: '调低', deadline, rectifyTime: null, rectifyImgs: null }]
+  const [late, ahead] = [laterDay(today, 0, -1), laterDay(today, 0, 1)]
+  const row = async (key: string, values: Values): Promise<string> => (await addRow(product, tenant, key, office, { submitStatus: 1, rectifyStatus: 1, ...values })).id
+  const day = (n: number, values: Values): Promise<string> => row('selfexam/day', { examDate: laterDay(today, 0, -n), ...values })
+  const over = [await day(60, { examItems: found(late) }), await row('selfexam/week', { weekNo: '2026-W02', examItems: found(late) }), await row('selfexam/month', { examMonth: '2026-01', decisions: [{ task: '培训', owner: '张三', deadline: late, status: false }] })]
+  const fine = [await day(61, { examItems: found(ahead) }), await day(62, { examItems: found(late), rectifyStatus: 2 }), await day(63, { examItems: found(late), submitStatus: 0 })]
+  const [job] = examJobs(product.kernel)
+  expect(await job!.run()).toEqual({ days: 1, weeks: 1, months: 1 })
+  expect(await job!.run()).toEqual({ days: 0, weeks: 0, months: 0 })
+  const paths = ['day/selfexamday', 'week/selfexamweek', 'month/selfexammonth']
+  for (const [i, path] of paths.entries()) expect((await cook.get(`/${path}/list?rectifyStatus=4`)).data.records!.map(({ id }) => id), path).toEqual([over[i]])
+  for (const id of fine) expect((await cook.get(`/day/selfexamday/detail?id=${id}`)).data['rectifyStatus']).not.toBe(4)
 })
 
 test('an additive is weighed against the limit of its file, which only the server knows', async () => {
