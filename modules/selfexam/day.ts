@@ -1,6 +1,6 @@
 // selfexam/day 日管控 day/selfexamday selfexam_day
 import { resource } from '../../kernel/define/resource.ts'
-import { day } from '../../kernel/fields/index.ts'
+import { day, flag } from '../../kernel/fields/index.ts'
 import { led } from '../led.ts'
 import { dayItems, dayItemsFor } from './checklists.ts'
 import { exam, examination } from './exam.ts'
@@ -12,6 +12,7 @@ export default resource({
   calls: { none: ['import'] },
   fields: {
     examDate: day({ title: '检查日期', required: true, filter: 'range', sort: true, past: true }),
+    isBanquet: flag({ title: '大型聚餐', hint: '当日有大型聚餐（100人以上）或重大活动时勾选，须逐餐逐品种留样' }),
     ...exam(dayItems),
     ...led,
   },
@@ -19,6 +20,6 @@ export default resource({
   order: 'examDate desc',
   number: { field: 'recordNo', prefix: 'RG', per: 'day', digits: 4 },
   distinct: [['examDate']],
-  ...examination('examDate', 22, dayItemsFor),
+  ...examination('examDate', 22, (type, row) => dayItemsFor(type, row['isBanquet'] === true)),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
 })

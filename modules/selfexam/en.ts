@@ -11,7 +11,7 @@ const examActions = { ...ledActions, rectify: 'Hand in the mending', confirm: 'C
 
 export default {
   resources: {
-    'selfexam/day': { title: 'Daily control', fields: { examDate: 'Day', ...exam, ...led }, actions: examActions, rules: examRules },
+    'selfexam/day': { title: 'Daily control', fields: { examDate: 'Day', isBanquet: 'Large banquet', ...exam, ...led }, hints: { isBanquet: 'A banquet of more than 100 people or a great event that day: samples of every dish of every meal' }, actions: examActions, rules: examRules },
     'selfexam/week': {
       title: 'Weekly inspection',
       fields: { weekNo: 'Week', weekStart: 'From', weekEnd: 'To', ...exam, riskAnalysis: 'Risk analysis', report: 'Report', attachFiles: 'Attachments', ...led },

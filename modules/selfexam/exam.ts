@@ -45,14 +45,14 @@ export const firstDeadline = (row: Values): string | null => failed((row['examIt
 /**
  * The behaviour of a self-examination by a list: what does not concern this kind of enterprise is not applicable by itself, everything else must be
  * judged; what was found must be mended and confirmed. domain.md B.6.1, B.6.2, B.12
- * @param itemsFor the items that concern a kind of enterprise
+ * @param itemsFor the items that concern a kind of enterprise, by what the record says of its day
  */
-export function examination(dayField: string, dueHour: number, itemsFor: (type: EnterpriseType) => readonly ExamItem[]) {
+export function examination(dayField: string, dueHour: number, itemsFor: (type: EnterpriseType, row: Values) => readonly ExamItem[]) {
   const block = ledger(dayField, dueHour)
-  const concerns = ({ known }: Circumstance): ((code: string) => boolean) | null => {
+  const concerns = (row: Values, { known }: Circumstance): ((code: string) => boolean) | null => {
     const type = known?.['infoId']?.['type'] as EnterpriseType | undefined
     if (type === undefined) return null
-    const codes = new Set(itemsFor(type).map(({ code }) => code))
+    const codes = new Set(itemsFor(type, row).map(({ code }) => code))
     return code => codes.has(code)
   }
   return {
@@ -63,13 +63,13 @@ export function examination(dayField: string, dueHour: number, itemsFor: (type: 
       allJudged: {
         at: 'examItems', says: '还有检查项没有选择结果',
         // Who the enterprise is, only the server knows: until it says so, what is left open may not concern it.
-        holds: (row: Values, circumstance: Circumstance) => concerns(circumstance) === null || (row['examItems'] as readonly CheckedItem[]).every(({ result }) => result !== null),
+        holds: (row: Values, circumstance: Circumstance) => concerns(row, circumstance) === null || (row['examItems'] as readonly CheckedItem[]).every(({ result }) => result !== null),
       },
       signed: { at: 'signImg', says: '请签名', holds: (row: Values) => Boolean((row['signImg'] as readonly string[] | null)?.length) },
       reported: { at: 'reportTo', says: '发现问题时请填写上报对象', holds: (row: Values) => !row['failNum'] || Boolean(row['reportTo']) },
     },
     computes(row: Values, circumstance: Circumstance) {
-      const applies = concerns(circumstance)
+      const applies = concerns(row, circumstance)
       const items = (row['examItems'] as readonly CheckedItem[]).map(item => (applies && !applies(item.code) ? { ...item, result: judged.none, problem: null, imgs: null, measure: null, deadline: null } : item))
       const bad = failed(items)
       const { total, pass, fail, na } = tally(items)

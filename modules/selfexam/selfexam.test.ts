@@ -64,6 +64,13 @@ describe('the items of a daily control', () => {
     const { values } = file(day, ofDay, { examItems: all(dayItems, { D24: { result: null } }) }, undefined, 3)
     expect(values).toMatchObject({ itemTotal: 24, passNum: dayItemsFor(3).length, naNum: 24 - dayItemsFor(3).length, failNum: 0, examResult: 1, riskLevel: null, rectifyStatus: 0 })
   })
+  test('keep samples at a large banquet wherever it is: the item of the samples is then judged like every other', () => {
+    const banquet = (result: number | null) => file(day, ofDay, { isBanquet: 1, examItems: all(dayItems, { D18: { result }, D23: { result: null }, D24: { result: null } }) }, undefined, 2)
+    const judged = ({ values }: ReturnType<typeof banquet>) => (values['examItems'] as readonly { code: string; result: number | null }[]).find(({ code }) => code === 'D18')!.result
+    expect(judged(banquet(1))).toBe(1)
+    expect(banquet(null).errors.map(({ code }) => code)).toEqual(['allJudged'])
+    expect(judged(file(day, ofDay, { isBanquet: 0 }, undefined, 2))).toBe(3)
+  })
   test('that failed make a finding, more serious for a key item, which has to be mended', () => {
     expect(file(day, ofDay, { examItems: all(dayItems, { D09: failed }) }).values).toMatchObject({ failNum: 1, examResult: 2, riskLevel: 2, rectifyStatus: 1 })
     expect(file(day, ofDay, { examItems: all(dayItems, { D08: failed }) }).values).toMatchObject({ riskLevel: 3 })

@@ -7,7 +7,7 @@ import { dayItems, weekItems, weekItemsFor } from './checklists.ts'
 import { exam, examination } from './exam.ts'
 import { weekDays } from '../periods.ts'
 
-const block = examination('weekEnd', 24, weekItemsFor)
+const block = examination('weekEnd', 24, type => weekItemsFor(type))
 
 /** The weekly inspection: the key items of the daily list and those of the week, with a report. 市场监管总局令第60号, 97号; domain.md B.6.2 */
 export default resource({
