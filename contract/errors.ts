@@ -93,6 +93,12 @@ export const errors = {
   publishLate: [400, '食堂食谱须提前1日公示，临时变更请填写原因', 'Canteens publish a day ahead; please say why it has changed'],
   dishPast: [409, '供餐日期已过，不能再公示', 'The day of the meal has passed, it can no longer be published'],
   cookDay: [400, '出锅时间应在供餐当日，且不能晚于现在', 'It is cooked on the day of the meal, and not later than now'],
+  notOfficer: [400, '检查人须为本单位在职的食品安全员或食品安全总监，请先在从业人员档案中登记', 'The examiner must be an officer or the director of food safety of this kitchen, who is on file'],
+  notDirector: [400, '已配备食品安全总监的单位，周排查须由食品安全总监负责', 'Where there is a director of food safety, the week is inspected by the director'],
+  notAbove: [400, '须为本单位食品安全总监或主要负责人', 'This must be the director of food safety or the head of the enterprise'],
+  notHead: [400, '主持人须为本单位主要负责人', 'The chair must be the head of the enterprise'],
+  noOfficerThere: [400, '参会人员须包括本单位食品安全总监或食品安全员', 'The director or an officer of food safety of this kitchen must be among the participants'],
+  chefUnfit: [400, '该厨师不在岗、健康证无效或当日晨检异常，不得上岗', 'This cook is not employed, has no valid health certificate or was not well that morning, and may not work'],
   busyDuplicate: [409, '请求正在处理中，请勿重复提交', 'This request is being processed, please do not submit it again'],
   // ledgers and people
   recheckRange: [400, '体温录入异常，请复测', 'The temperature cannot be right, please measure again'],

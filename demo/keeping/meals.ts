@@ -4,7 +4,7 @@ import { chance, type Chance } from '../chance.ts'
 import { about, at, dayMs, minute } from '../days.ts'
 import { menu, type Dish } from '../places/dishes.ts'
 import { goodNamed } from '../places/goods.ts'
-import { withPost, type District, type Place } from '../places/place.ts'
+import { heldBy, withPost, type District, type Place } from '../places/place.ts'
 import type { Made } from '../world.ts'
 import { take, type Need } from './store.ts'
 
@@ -66,7 +66,7 @@ export function plan({ world, pictures }: District, place: Place, day: string, s
     if (forbidden) throw new Error(`${place.code} ${day}: ${dish.name} is forbidden`)
     const allergens = [...new Set(dish.of.flatMap(([name]) => goodNamed(name).allergens ?? []))].toSorted()
     const row = world.file('selfexam/cookbook', place.info, {
-      cookbookName: dish.name, cookbookImgs: [pictures.of('dish', luck.whole(0, 2))], cookbookSuppDate: day, cookbookMeal: meal, cookbookChef: withPost(place, 4, 5), dishType: dish.type, elements: found, portionNum: portions,
+      cookbookName: dish.name, cookbookImgs: [pictures.of('dish', luck.whole(0, 2))], cookbookSuppDate: day, cookbookMeal: meal, cookbookChef: withPost(place, 4, 5), cookbookChefId: heldBy(place, 4, 5)?.id ?? null, dishType: dish.type, elements: found, portionNum: portions,
       price: dish.type <= 2 ? luck.number(6, 12, 1) : luck.number(1.5, 4, 1), nutrition: { kcal: luck.whole(90, 320), protein: luck.whole(3, 22), fat: luck.whole(2, 18), carb: luck.whole(5, 45), na: luck.whole(80, 620) },
     }, moment + i * 21_000, { user: place.user, given: { allergens: allergens.length ? allergens : null } })
     if (moment + 40 * minute <= world.now) world.act(row, 'publish', {}, moment + 40 * minute, place.user)

@@ -4,7 +4,7 @@ import { dayItems, dayItemsFor, weekItems, weekItemsFor } from '../../modules/se
 import { monthDue, weekDays, weekOf } from '../../modules/periods.ts'
 import { chance, type Chance } from '../chance.ts'
 import { about, at, atWork, dayMs, hour } from '../days.ts'
-import { withPost, type District, type Place } from '../places/place.ts'
+import { heldBy, withPost, type District, type Place } from '../places/place.ts'
 import type { Made } from '../world.ts'
 import { filing } from './filing.ts'
 
@@ -44,7 +44,7 @@ export function examineDay(district: District, place: Place, day: string, back: 
   const luck = chance('exam', place.n, day)
   const bad = luck.is(0.05 + (1 - place.p.onTime) * 0.25) ? luck.whole(1, 2) : 0
   const exam = world.file('selfexam/day', place.info, {
-    examDate: day, examUser: withPost(place, 3, 1), examItems: judgedBy(luck, dayItemsFor(place.kitchen.type as EnterpriseType), bad, district, wireDay(at(day) + 2 * dayMs)).concat(open(dayItems, dayItemsFor(place.kitchen.type as EnterpriseType))),
+    examDate: day, examUser: withPost(place, 3, 1), examUserId: heldBy(place, 3)?.id ?? null, examItems: judgedBy(luck, dayItemsFor(place.kitchen.type as EnterpriseType), bad, district, wireDay(at(day) + 2 * dayMs)).concat(open(dayItems, dayItemsFor(place.kitchen.type as EnterpriseType))),
     signImg: [pictures.of('signature', place.n)], ...(bad && { reportTo: withPost(place, 2, 1) }),
   }, filed, { user: place.user })
   mend(district, place, exam, filed)
@@ -63,7 +63,7 @@ export function examineWeek(district: District, place: Place, day: string): void
       const bad = luck.is(0.5) ? luck.whole(1, 2) : 0
       const own = weekItemsFor(place.kitchen.type as EnterpriseType)
       const exam = world.file('selfexam/week', place.info, {
-        weekNo: week, examUser: withPost(place, 2, 3), examItems: judgedBy(luck, own, bad, district, wireDay(at(day) + 4 * dayMs)).concat(open([...dayItems.filter(({ isKey }) => isKey), ...weekItems], own)),
+        weekNo: week, examUser: withPost(place, 2, 3), examUserId: heldBy(place, 2, 3)?.id ?? null, examItems: judgedBy(luck, own, bad, district, wireDay(at(day) + 4 * dayMs)).concat(open([...dayItems.filter(({ isKey }) => isKey), ...weekItems], own)),
         riskAnalysis: `本周共开展日管控，发现问题${bad}项，主要风险为贮存与人员操作规范，整体风险可控，下周继续关注冷链温度与留样。`, report: `<p>${week} 排查治理报告：对照清单逐项排查，发现问题 ${bad} 项，均已明确责任人和整改期限。</p>`, signImg: [pictures.of('signature', place.n + 1)], ...(bad && { reportTo: withPost(place, 1) }),
       }, filed, { user: place.user })
       mend(district, place, exam, filed)

@@ -61,6 +61,9 @@ export interface District {
   readonly days: readonly string[]
 }
 
-/** Whoever of a kitchen has the first of these posts that somebody has; its manager where nobody has, and its officer for what an officer does. */
+/** Who of a kitchen has the first of these posts that somebody has. */
+export const heldBy = (place: Place, ...posts: readonly number[]): Made | undefined => posts.map(post => place.staff.find(one => one['empPost'] === post)).find(Boolean)
+
+/** The name of whoever of a kitchen has the first of these posts that somebody has; its manager where nobody has, and its officer for what an officer does. */
 export const withPost = (place: Place, ...posts: readonly number[]): string =>
-  (posts.map(post => place.staff.find(one => one['empPost'] === post)).find(Boolean)?.['empName'] ?? place.file[posts.includes(3) ? 'infoSa' : 'infoManager']) as string
+  (heldBy(place, ...posts)?.['empName'] ?? place.file[posts.includes(3) ? 'infoSa' : 'infoManager']) as string

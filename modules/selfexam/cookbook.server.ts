@@ -18,6 +18,7 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { forbiddenOf } from '../forbidden.ts'
 import cookbook, { elementsOf } from './cookbook.ts'
+import { chefSigns } from './signers.server.ts'
 
 const kitchen: Statement = { name: 'dish_kitchen', text: 'select type from enterprise_info where tenant_id = app.tenant() and id = $1' }
 const goods: Statement = {
@@ -27,7 +28,7 @@ const goods: Statement = {
 
 /** A dish is looked at with the files of what is in it: what is forbidden there, and what people may not bear. domain.md B.6.5 */
 export function cookbookSettle(_kernel: Kernel): Settle {
-  const look = async (transaction: Transaction, { lang }: Signed, row: Values, before: Values | null): Promise<Settled> => {
+  const look = async (transaction: Transaction, context: Signed, row: Values, before: Values | null): Promise<Settled> => {
     // A draft may be anything yet.
     if (row['submitStatus'] !== 1) return {}
     const elements = elementsOf(row)
@@ -38,12 +39,13 @@ export function cookbookSettle(_kernel: Kernel): Settle {
     const forbidden = forbiddenOf(type, { name: row['cookbookName'] as string, dishType: row['dishType'] as number | null }, elements.flatMap(({ goodsId, name }) => [{ name }, filed.get(goodsId) ?? []].flat()))
     if (forbidden) {
       const refused = refuse(forbidden.everywhere ? 'forbiddenEverywhere' : 'forbiddenDish', { name: forbidden.name })
-      throw refuse(refused.code, refused.params, [{ field: 'elements', message: refused.text(lang) }])
+      throw refuse(refused.code, refused.params, [{ field: 'elements', message: refused.text(context.lang) }])
     }
     const allergens = [...new Set([...filed.values()].flatMap(one => one.allergens))].toSorted((a, b) => Number(a) - Number(b))
     // Of which batches something is, the store says, and nobody else.
     const traced = new Map(elementsOf(before ?? {}).map(({ goodsId, traceCode }) => [goodsId, traceCode]))
-    return { set: { allergens: allergens.length ? allergens : null, elements: elements.map(one => ({ ...one, traceCode: (one.goodsId && traced.get(one.goodsId)) ?? null })) } }
+    const { set } = await chefSigns(transaction, context, row, before)
+    return { set: { ...set, allergens: allergens.length ? allergens : null, elements: elements.map(one => ({ ...one, traceCode: (one.goodsId && traced.get(one.goodsId)) ?? null })) } }
   }
   return {
     creates: (transaction, context, row) => look(transaction, context, row, null),

@@ -43,6 +43,7 @@ export default resource({
     cookbookImgs: images({ title: '菜品图片', max: 3, required: true, open: true }),
     cookbookSuppDate: day({ title: '供餐日期', required: true, filter: 'range', sort: true, open: true }),
     cookbookMeal: choice(mealType, { title: '餐次', required: true, filter: true, open: true, initial: 3 }),
+    cookbookChefId: ref('staff/employee', { title: '厨师档案', show: 'empName', as: 'cookbookChef', brings: { cookbookChef: 'empName' } }),
     cookbookChef: person({ title: '厨师', required: true, open: true }),
     dishType: choice(dishType, { title: '菜类', required: true, filter: true }),
     elements: lines({

@@ -3,19 +3,20 @@ import { led, ledActions, ledRules } from '../led.en.ts'
 
 /** What a self-examination by a list has. */
 const exam = {
-  examUser: 'Examiner', templateVer: 'Version of the list', examItems: 'Items', itemTotal: 'Items in all', passNum: 'Passed', failNum: 'Failed', naNum: 'Not applicable', examResult: 'Conclusion', riskLevel: 'Highest risk', rectifyStatus: 'Mending',
+  examUserId: 'File of the examiner', examUser: 'Examiner', templateVer: 'Version of the list', examItems: 'Items', itemTotal: 'Items in all', passNum: 'Passed', failNum: 'Failed', naNum: 'Not applicable', examResult: 'Conclusion', riskLevel: 'Highest risk', rectifyStatus: 'Mending',
   rectifyRemark: 'What was mended', rectifyImgs: 'Photos of the mending', rectifyTime: 'Mended at', reportTo: 'Reported to', confirmUser: 'Confirmed by', confirmTime: 'Confirmed at', confirmSign: 'Signature of the confirmation',
 }
+const examHints = { examUser: 'An officer or the director of food safety', reportTo: 'The director of food safety or the head of the enterprise' }
 const examRules = { ...ledRules, allJudged: 'Some items have no result yet', signed: 'Please sign', reported: 'Say whom the problems are reported to' }
 const examActions = { ...ledActions, rectify: 'Hand in the mending', confirm: 'Confirm the mending', sendBack: 'Send the mending back' }
 
 export default {
   resources: {
-    'selfexam/day': { title: 'Daily control', fields: { examDate: 'Day', isBanquet: 'Large banquet', ...exam, ...led }, hints: { isBanquet: 'A banquet of more than 100 people or a great event that day: samples of every dish of every meal' }, actions: examActions, rules: examRules },
+    'selfexam/day': { title: 'Daily control', fields: { examDate: 'Day', isBanquet: 'Large banquet', ...exam, ...led }, hints: { ...examHints, isBanquet: 'A banquet of more than 100 people or a great event that day: samples of every dish of every meal' }, actions: examActions, rules: examRules },
     'selfexam/week': {
       title: 'Weekly inspection',
       fields: { weekNo: 'Week', weekStart: 'From', weekEnd: 'To', ...exam, riskAnalysis: 'Risk analysis', report: 'Report', attachFiles: 'Attachments', ...led },
-      hints: { weekNo: 'For example 2026-W47' }, actions: examActions, rules: { ...examRules, realWeek: 'There is no such week', begun: 'This week has not begun yet' },
+      hints: { ...examHints, weekNo: 'For example 2026-W47' }, actions: examActions, rules: { ...examRules, realWeek: 'There is no such week', begun: 'This week has not begun yet' },
     },
     'selfexam/month': {
       title: 'Monthly meeting',
@@ -39,7 +40,7 @@ export default {
     'selfexam/cookbook': {
       title: 'Recipes',
       fields: {
-        cookbookName: 'Dish', cookbookImgs: 'Pictures', cookbookSuppDate: 'Served on', cookbookMeal: 'Meal', cookbookChef: 'Cook', dishType: 'Kind of dish', elements: 'Ingredients in detail', 'elements.goodsId': 'Goods file', 'elements.name': 'Name', 'elements.grams': 'Grams',
+        cookbookName: 'Dish', cookbookImgs: 'Pictures', cookbookSuppDate: 'Served on', cookbookMeal: 'Meal', cookbookChefId: 'File of the cook', cookbookChef: 'Cook', dishType: 'Kind of dish', elements: 'Ingredients in detail', 'elements.goodsId': 'Goods file', 'elements.name': 'Name', 'elements.grams': 'Grams',
         'elements.traceCode': 'Trace codes', cookbookElement: 'Ingredients', price: 'Price', portionNum: 'Portions', allergens: 'Allergens', nutrition: 'Nutrition', cookTime: 'Done at', coreTemp: 'Core temperature', publishStatus: 'Publication', publishTime: 'Published at',
         isPublishedLate: 'Published late', publishReason: 'Why it was published late', mustSample: 'Must be sampled', sampleId: 'Sample', ...led,
       },

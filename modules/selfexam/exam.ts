@@ -2,7 +2,7 @@ import { momentAt, wireMoment } from '../../contract/wire.ts'
 import type { Circumstance, Values } from '../../kernel/define/resource.ts'
 import type { CheckedItem } from '../../kernel/fields/checklist/type.ts'
 import { judged, tally } from '../../kernel/fields/checklist/type.ts'
-import { choice, checklist, images, integer, longText, moment, person, text } from '../../kernel/fields/index.ts'
+import { choice, checklist, images, integer, longText, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { alarmLevel, examConclusion, examResult, rectifyStatus } from '../dictionaries.ts'
 import { ledger } from '../led.ts'
 import { categories, type EnterpriseType, type ExamItem } from './checklists.ts'
@@ -15,7 +15,8 @@ const rectify = { none: 0, open: 1, waits: 2, closed: 3, overdue: 4 } as const
 
 /** What a self-examination that goes through a list has. domain.md B.6.1, B.6.2 */
 export const exam = (items: readonly ExamItem[]) => ({
-  examUser: person({ title: '检查人', required: true, search: true }),
+  examUserId: ref('staff/employee', { title: '检查人档案', show: 'empName', as: 'examUser', brings: { examUser: 'empName' } }),
+  examUser: person({ title: '检查人', required: true, search: true, hint: '须为食品安全员或食品安全总监' }),
   templateVer: text({ title: '清单版本', max: 20, by: 'system' }),
   examItems: checklist({ title: '检查项', results: examResult, items, headings: categories, measures: true, required: true }),
   itemTotal: integer({ title: '项数', by: 'system' }),
@@ -28,7 +29,7 @@ export const exam = (items: readonly ExamItem[]) => ({
   rectifyRemark: longText({ title: '整改说明', max: 500, by: 'system' }),
   rectifyImgs: images({ title: '整改照片', max: 6, by: 'system' }),
   rectifyTime: moment({ title: '整改时间', by: 'system' }),
-  reportTo: person({ title: '上报对象' }),
+  reportTo: person({ title: '上报对象', hint: '食品安全总监或主要负责人' }),
   confirmUser: person({ title: '确认人', by: 'system' }),
   confirmTime: moment({ title: '确认时间', by: 'system' }),
   confirmSign: images({ title: '确认签名', max: 1, drawn: true, by: 'system' }),

@@ -56,6 +56,12 @@ const value = async <T>(text: string, ...values: readonly unknown[]): Promise<T>
 const panel = async (name: string): Promise<Record<string, unknown>> => (await office.get(`/dataScreenOpen/${name}?tenantId=${tenant}`)).data
 const infoOf = async (n: string): Promise<string> => String((await rows(`/enterpriseInfo/enterpriseinfo/jglist?infoName=${encodeURIComponent(n)}`))[0]!['id'])
 
+test('every self-examination of the district was made by somebody who may, and every dish by a cook on file', async () => {
+  expect(await value('count(*)::int from selfexam_day d left join staff_employee e on e.tenant_id = d.tenant_id and e.info_id = d.info_id and e.id = d.exam_user_id where coalesce(e.is_sa, 0) = 0 or e.emp_name <> d.exam_user')).toBe(0)
+  expect(await value('count(*)::int from selfexam_week w join staff_employee e on e.id = w.exam_user_id where e.is_sa = 2 and exists (select from staff_employee o where o.info_id = w.info_id and o.is_sa = 1)')).toBe(0)
+  expect(await value('count(*)::int from selfexam_cookbook where cookbook_chef_id is null')).toBe(0)
+})
+
 describe('the numbers of the district', () => {
   test('are those of domain.md G.7: kitchens, grades, builds', async () => {
     expect(await panel('enterpriseTotal')).toEqual({ enterprise: 48, enterpriseoFNothing: 14, enterpriseofIot: 15, enterpriseofAi: 19 })

@@ -6,6 +6,7 @@ import { holidays } from '../../engines/workday/holidays.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { sampleJobs } from '../../modules/ledger/sample-jobs.server.ts'
+import { dayItems } from '../../modules/selfexam/checklists.ts'
 import { examJobs } from '../../modules/selfexam/exam-jobs.server.ts'
 import { addAccount, signIn, testProduct, type Answer, type Person } from '../product.ts'
 import { addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
@@ -292,6 +293,26 @@ test('what a control found and nobody mended, and what a meeting decided and nob
   const paths = ['day/selfexamday', 'week/selfexamweek', 'month/selfexammonth']
   for (const [i, path] of paths.entries()) expect((await cook.get(`/${path}/list?rectifyStatus=4`)).data.records!.map(({ id }) => id), path).toEqual([over[i]])
   for (const id of fine) expect((await cook.get(`/day/selfexamday/detail?id=${id}`)).data['rectifyStatus']).not.toBe(4)
+})
+
+test('a self-examination is signed by whom the law says, who is looked up among the people of the kitchen, and a dish by a cook who may work', async () => {
+  const hire = async (empName: string, more: Values = {}): Promise<string> => (await addRow(product, tenant, 'staff/employee', office, { empName, empPost: 5, isSa: 0, empStatus: 1, isDirect: false, entryDate: '2025-01-01', ...more })).id
+  const [officer, sick] = [await hire('安全员', { isSa: 2, empPost: 3 }), await hire('病厨', { isDirect: true, healthEnd: laterDay(today, 0, -1) })]
+  await hire('切配工')
+  const daily = (more: Values): Promise<Answer> => cook.post('/day/selfexamday/submit', { examDate: today, examItems: dayItems.map(({ code }) => ({ code, result: 1 })), signImg: picture, submitStatus: 1, ...more })
+  refused(await daily({ examUser: '切配工' }), 400, /食品安全员或食品安全总监/)
+  refused(await daily({ examUser: '安全员', examUserId: sick }), 400, /食品安全员或食品安全总监/)
+  const id = await made(daily({ examUser: '安全员' }))
+  expect((await cook.get(`/day/selfexamday/detail?id=${id}`)).data).toMatchObject({ examUserId: officer, examUser: '安全员' })
+  refused(await cook.post('/day/selfexamday/submit', { id, examUser: '切配工', examUserId: officer }), 400, /食品安全员或食品安全总监/)
+  const month = (more: Values): Promise<Answer> => cook.post('/month/selfexammonth/submit', { examMonth: today.slice(0, 7), meetingTime: `${today} 00:00:00`, meetingPlace: '会议室', hostUser: '张三', attendees: '安全员', summary: `<p>${'字'.repeat(50)}</p>`, keyIssues: [{ issue: '无' }], decisions: [{ task: '培训', owner: '张三', deadline: today }], nextPlan: '继续做好晨检和留样，检查冷藏设备和消毒柜的工作', meetingImgs: picture, signImg: picture, submitStatus: 1, ...more })
+  refused(await month({ hostUser: '安全员' }), 400, /主要负责人/)
+  refused(await month({ attendees: '切配工' }), 400, /参会人员须包括/)
+  await made(month({}))
+  const dish = (more: Values): Promise<Answer> => cook.post('/cookbook/selfexamcookbook/submit', { cookbookName: '炒白菜', cookbookImgs: picture, cookbookSuppDate: laterDay(today, 0, 1), cookbookMeal: 3, dishType: 3, elements: [{ name: '白菜', grams: 200 }], submitStatus: 1, ...more })
+  refused(await dish({ cookbookChef: '病厨' }), 400, /不得上岗/)
+  refused(await dish({ cookbookChef: '切配工', cookbookChefId: sick }), 400, /不得上岗/)
+  await made(dish({ cookbookChef: '切配工' }))
 })
 
 test('an additive is weighed against the limit of its file, which only the server knows', async () => {
