@@ -34,6 +34,8 @@ import { workbenchCalls } from '../modules/supervise/workbench.server.ts'
 import { yearLevelCalls } from '../modules/supervise/year-level.server.ts'
 import { cookbookCalls } from '../modules/selfexam/cookbook.server.ts'
 import { emergencyOf } from '../modules/trace/emergency.server.ts'
+import { draftCalls } from '../modules/selfexam/draft.server.ts'
+import { recordView } from '../modules/ledger/record-view.server.ts'
 import { evidenceCalls } from '../modules/trace/evidence.server.ts'
 import { traceCalls } from '../modules/trace/query.server.ts'
 import { recallCalls } from '../modules/trace/recall.server.ts'
@@ -111,7 +113,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...storageCalls(kernel, tryBucket),
     ...smsCalls(kernel, seal, smsDoor(doors, told)),
     ...ledgerCalls(kernel, english),
-    ...cookbookCalls(kernel, english),
+    ...cookbookCalls(kernel, english), ...draftCalls(kernel, recordView(kernel)),
     ...traceCalls(kernel),
     ...recallCalls(kernel, english),
     ...evidenceCalls(kernel, english, files, failed),

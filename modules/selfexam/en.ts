@@ -3,7 +3,7 @@ import { led, ledActions, ledRules } from '../led.en.ts'
 
 /** What a self-examination by a list has. */
 const exam = {
-  examUserId: 'File of the examiner', examUser: 'Examiner', templateVer: 'Version of the list', examItems: 'Items', itemTotal: 'Items in all', passNum: 'Passed', failNum: 'Failed', naNum: 'Not applicable', examResult: 'Conclusion', riskLevel: 'Highest risk', rectifyStatus: 'Mending',
+  examUserId: 'File of the examiner', examUser: 'Examiner', templateVer: 'Version of the list', examItems: 'Items', autoFilled: 'Judged by the system', 'autoFilled.code': 'Code', 'autoFilled.result': 'Result', 'autoFilled.evidence': 'By what', itemTotal: 'Items in all', passNum: 'Passed', failNum: 'Failed', naNum: 'Not applicable', examResult: 'Conclusion', riskLevel: 'Highest risk', rectifyStatus: 'Mending',
   rectifyRemark: 'What was mended', rectifyImgs: 'Photos of the mending', rectifyTime: 'Mended at', reportTo: 'Reported to', confirmUser: 'Confirmed by', confirmTime: 'Confirmed at', confirmSign: 'Signature of the confirmation',
 }
 const examHints = { examUser: 'An officer or the director of food safety', reportTo: 'The director of food safety or the head of the enterprise' }
@@ -15,13 +15,13 @@ export default {
     'selfexam/day': { title: 'Daily control', fields: { examDate: 'Day', isBanquet: 'Large banquet', ...exam, ...led }, hints: { ...examHints, isBanquet: 'A banquet of more than 100 people or a great event that day: samples of every dish of every meal' }, actions: examActions, rules: examRules },
     'selfexam/week': {
       title: 'Weekly inspection',
-      fields: { weekNo: 'Week', weekStart: 'From', weekEnd: 'To', ...exam, riskAnalysis: 'Risk analysis', report: 'Report', attachFiles: 'Attachments', ...led },
+      fields: { weekNo: 'Week', weekStart: 'From', weekEnd: 'To', ...exam, dayStat: 'Daily controls of the week', 'dayStat.item': 'Item', 'dayStat.value': 'How it is', riskAnalysis: 'Risk analysis', report: 'Report', attachFiles: 'Attachments', ...led },
       hints: { ...examHints, weekNo: 'For example 2026-W47' }, actions: examActions, rules: { ...examRules, realWeek: 'There is no such week', begun: 'This week has not begun yet' },
     },
     'selfexam/month': {
       title: 'Monthly meeting',
       fields: {
-        examMonth: 'Month', dueDate: 'Due', meetingTime: 'Time of the meeting', meetingPlace: 'Place', hostUser: 'Chair', attendees: 'Participants', summary: 'Summary', keyIssues: 'Key issues', 'keyIssues.issue': 'Issue', 'keyIssues.cause': 'Cause',
+        examMonth: 'Month', dueDate: 'Due', meetingTime: 'Time of the meeting', meetingPlace: 'Place', hostUser: 'Chair', attendees: 'Participants', monthStat: 'The month in figures', 'monthStat.item': 'Item', 'monthStat.value': 'How it is', summary: 'Summary', keyIssues: 'Key issues', 'keyIssues.issue': 'Issue', 'keyIssues.cause': 'Cause',
         'keyIssues.measure': 'Measure', decisions: 'Decisions', 'decisions.task': 'Task', 'decisions.owner': 'Responsible', 'decisions.deadline': 'Until', 'decisions.status': 'Done', nextPlan: 'Plan of the next month', meetingImgs: 'Photos of the meeting',
         minutesFile: 'Minutes', rectifyStatus: 'Decisions carried out', task: 'Task', ...led,
       },

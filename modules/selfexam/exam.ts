@@ -2,7 +2,7 @@ import { momentAt, wireMoment } from '../../contract/wire.ts'
 import type { Circumstance, Values } from '../../kernel/define/resource.ts'
 import type { CheckedItem } from '../../kernel/fields/checklist/type.ts'
 import { judged, tally } from '../../kernel/fields/checklist/type.ts'
-import { choice, checklist, images, integer, longText, moment, person, ref, text } from '../../kernel/fields/index.ts'
+import { choice, checklist, images, integer, lines, longText, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { alarmLevel, examConclusion, examResult, rectifyStatus } from '../dictionaries.ts'
 import { ledger } from '../led.ts'
 import { categories, type EnterpriseType, type ExamItem } from './checklists.ts'
@@ -13,12 +13,16 @@ const version = '2026.1'
 /** rectify_status */
 const rectify = { none: 0, open: 1, waits: 2, closed: 3, overdue: 4 } as const
 
+/** What the records add up to, line by line. */
+export const stat = (title: string) => lines({ title, by: 'system', max: 60, fields: { item: text({ title: '项目', max: 50 }), value: text({ title: '情况', max: 300 }) } })
+
 /** What a self-examination that goes through a list has. domain.md B.6.1, B.6.2 */
 export const exam = (items: readonly ExamItem[]) => ({
   examUserId: ref('staff/employee', { title: '检查人档案', show: 'empName', as: 'examUser', brings: { examUser: 'empName' } }),
   examUser: person({ title: '检查人', required: true, search: true, hint: '须为食品安全员或食品安全总监' }),
   templateVer: text({ title: '清单版本', max: 20, by: 'system' }),
   examItems: checklist({ title: '检查项', results: examResult, items, headings: categories, measures: true, required: true }),
+  autoFilled: lines({ title: '系统预判', by: 'system', max: 60, fields: { code: text({ title: '编号', max: 20 }), result: choice(examResult, { title: '结果' }), evidence: text({ title: '依据', max: 300 }) } }),
   itemTotal: integer({ title: '项数', by: 'system' }),
   passNum: integer({ title: '合格项', by: 'system' }),
   failNum: integer({ title: '不合格项', by: 'system' }),

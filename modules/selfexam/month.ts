@@ -5,7 +5,7 @@ import { choice, day, files, flag, images, lines, longText, moment, month, perso
 import { rectifyStatus } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { monthDue } from '../periods.ts'
-import { isPast, overdue } from './exam.ts'
+import { isPast, overdue, stat } from './exam.ts'
 
 const block = ledger('dueDate')
 const written = (html: string): number => [...html.replace(/<[^>]*>|&\w+;|\s/g, '')].length
@@ -32,6 +32,7 @@ export default resource({
     meetingPlace: text({ title: '会议地点', max: 50, required: true }),
     hostUser: person({ title: '主持人', required: true, hint: '须为主要负责人（校长、园长）' }),
     attendees: text({ title: '参会人员', max: 300, required: true, hint: '须包括食品安全总监或食品安全员' }),
+    monthStat: stat('当月汇总'),
     summary: richText({ title: '工作总结', required: true }),
     keyIssues: lines({ title: '重点问题', required: true, max: 20, hint: '没有问题时写“无”', fields: {
       issue: text({ title: '问题', max: 200, required: true }), cause: text({ title: '原因', max: 200 }), measure: text({ title: '措施', max: 200 }),

@@ -4,7 +4,7 @@ import { resource } from '../../kernel/define/resource.ts'
 import { day, files, longText, richText, text } from '../../kernel/fields/index.ts'
 import { led } from '../led.ts'
 import { dayItems, weekItems, weekItemsFor } from './checklists.ts'
-import { exam, examination } from './exam.ts'
+import { exam, examination, stat } from './exam.ts'
 import { weekDays } from '../periods.ts'
 
 const block = examination('weekEnd', 24, type => weekItemsFor(type))
@@ -19,6 +19,7 @@ export default resource({
     weekStart: day({ title: '周起', by: 'system', filter: 'range' }),
     weekEnd: day({ title: '周止', by: 'system', filter: 'range', sort: true }),
     ...exam([...dayItems.filter(({ isKey }) => isKey), ...weekItems]),
+    dayStat: stat('本周日管控汇总'),
     riskAnalysis: longText({ title: '风险研判', min: 20, max: 2000, required: true }),
     report: richText({ title: '排查治理报告', required: true }),
     attachFiles: files({ title: '附件', max: 5 }),

@@ -7,6 +7,7 @@ import { isWorkday } from '../../engines/workday/workday.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { sampleJobs } from '../../modules/ledger/sample-jobs.server.ts'
 import { dayItems } from '../../modules/selfexam/checklists.ts'
+import { weekOf } from '../../modules/periods.ts'
 import { examJobs } from '../../modules/selfexam/exam-jobs.server.ts'
 import { addAccount, signIn, testProduct, type Answer, type Person } from '../product.ts'
 import { addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
@@ -285,7 +286,7 @@ test('what a control found and nobody mended, and what a meeting decided and nob
   const [late, ahead] = [laterDay(today, 0, -1), laterDay(today, 0, 1)]
   const row = async (key: string, values: Values): Promise<string> => (await addRow(product, tenant, key, office, { submitStatus: 1, rectifyStatus: 1, ...values })).id
   const day = (n: number, values: Values): Promise<string> => row('selfexam/day', { examDate: laterDay(today, 0, -n), ...values })
-  const over = [await day(60, { examItems: found(late) }), await row('selfexam/week', { weekNo: '2026-W02', examItems: found(late) }), await row('selfexam/month', { examMonth: '2026-01', decisions: [{ task: '培训', owner: '张三', deadline: late, status: false }] })]
+  const over = [await day(60, { examItems: found(late) }), await row('selfexam/week', { weekNo: '2026-W02', weekStart: '2026-01-05', weekEnd: '2026-01-11', examItems: found(late) }), await row('selfexam/month', { examMonth: '2026-01', decisions: [{ task: '培训', owner: '张三', deadline: late, status: false }] })]
   const fine = [await day(61, { examItems: found(ahead) }), await day(62, { examItems: found(late), rectifyStatus: 2 }), await day(63, { examItems: found(late), submitStatus: 0 })]
   const [job] = examJobs(product.kernel)
   expect(await job!.run()).toEqual({ days: 1, weeks: 1, months: 1 })
@@ -313,6 +314,28 @@ test('a self-examination is signed by whom the law says, who is looked up among 
   refused(await dish({ cookbookChef: '病厨' }), 400, /不得上岗/)
   refused(await dish({ cookbookChef: '切配工', cookbookChefId: sick }), 400, /不得上岗/)
   await made(dish({ cookbookChef: '切配工' }))
+})
+
+test('a self-examination is drafted from the records of its day, week and month, and keeps what they said when it was submitted', async () => {
+  const day = laterDay(today, 0, -1)
+  for (const values of [{ disinfectResult: 1 }, { disinfectResult: 2 }]) await addRow(product, tenant, 'ledger/disinfect', office, { disinfectDate: `${day} 12:00:00`, submitStatus: 1, ...values })
+  await addRow(product, tenant, 'ledger/sample', office, { additiveDate: `${day} 12:00:00`, additiveName: '红烧肉', sampleWeight: 130, sampleStatus: 1, submitStatus: 1 })
+  await addRow(product, tenant, 'stock/inbound', office, { inboundDate: `${day} 08:00:00`, goodsName: '豆腐', quantity: 3, balanceQty: 3, inStock: true, expireDate: laterDay(day, 0, -1), inboundStatus: 1 })
+  await addRow(product, tenant, 'stock/outbound', office, { outboundDate: `${today} 00:00:01`, outboundType: 1, goodsName: '豆腐', quantity: 1, fifoBreak: true, outboundStatus: 1 })
+  const draft = async (path: string, who = cook): Promise<Values> => {
+    const answer = await who.get(path)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.data
+  }
+  const judged = (from: Values): Values => Object.fromEntries((from['autoFilled'] as readonly { code: string; result: number | null }[]).map(({ code, result }) => [code, result]))
+  expect(judged(await draft(`/day/selfexamday/draft?examDate=${day}`))).toMatchObject({ D16: 2, D18: 1, D07: 2 })
+  expect((await draft(`/week/selfexamweek/draft?weekNo=${weekOf(today)}`))['dayStat']).toContainEqual({ item: '违反先进先出', value: '1次' })
+  expect((await draft(`/month/selfexammonth/draft?examMonth=${today.slice(0, 7)}`))['monthStat']).toContainEqual({ item: '违反先进先出', value: '1次' })
+  refused(await cook.get('/week/selfexamweek/draft?weekNo=2025-W53'), 400, /周次/)
+  expect((await officer.get(`/day/selfexamday/draft?examDate=${day}&infoId=${office}`)).status, 'who does not file it').toBe(403)
+  expect(judged(await draft(`/day/selfexamday/draft?examDate=${day}&infoId=${office}`, stranger)), 'another kitchen').not.toHaveProperty('D16')
+  const id = await made(cook.post('/day/selfexamday/submit', { examDate: day, examUser: '安全员', examItems: dayItems.map(({ code }) => ({ code, result: 1 })), signImg: picture, submitStatus: 1 }))
+  expect(((await cook.get(`/day/selfexamday/detail?id=${id}`)).data['autoFilled'] as readonly object[])).toContainEqual({ code: 'D16', result: 2, evidence: '1次消毒不合格且未重新消毒' })
 })
 
 test('an additive is weighed against the limit of its file, which only the server knows', async () => {

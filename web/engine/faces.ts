@@ -31,6 +31,8 @@ export interface InputProps extends Control {
   readonly before: Line | undefined
   /** Fills other fields of the form, for what a chosen row brings along. */
   readonly bring: (values: Readonly<Record<string, Json>>) => void
+  /** What the system says of the items of a checklist, by code. */
+  readonly notes?: ReadonlyMap<string, string>
   /** Told while something of this field is still on its way (an upload), or has failed: the form waits. */
   readonly onBusy: (state: Busy) => void
 }

@@ -10,7 +10,7 @@ import { isOpen, type Checklist } from './useChecklist.ts'
 const noBad: readonly Bad[] = []
 
 /** The items of one category, with a button that lets all pass that are not judged yet. */
-export function ChecklistGroup({ list: { of, own, passed, setPassed, judge, onResult, onCell, onItemBusy }, group, titled, bad, asked, texts }: {
+export function ChecklistGroup({ list: { of, own, passed, setPassed, judge, onResult, onCell, onItemBusy }, group, titled, bad, asked, notes, texts }: {
   list: Checklist
   group: ReturnType<typeof groupsOf>[number]
   /** Its title stands above it. */
@@ -18,6 +18,7 @@ export function ChecklistGroup({ list: { of, own, passed, setPassed, judge, onRe
   bad: ReadonlyMap<string, readonly Bad[]> | null
   /** Somebody tried to file. */
   asked: boolean
+  notes?: ReadonlyMap<string, string> | undefined
   texts: PartTexts
 }) {
   const left = group.items.filter(isOpen).map(({ code }) => String(code))
@@ -30,7 +31,7 @@ export function ChecklistGroup({ list: { of, own, passed, setPassed, judge, onRe
           : <Button size="small" disabled={!left.length} onClick={() => { judge(left, judged.pass); setPassed({ group: group.key, codes: left }) }}>{left.length < group.items.length ? texts.passRest : texts.passAll}</Button>}
       </h4>
       <ul>
-        {group.items.map(item => <ItemInput key={String(item.code)} of={of} item={item} words={own} bad={bad?.get(String(item.code)) ?? noBad} asked={asked} onResult={onResult} onChange={onCell} onBusy={onItemBusy} />)}
+        {group.items.map(item => <ItemInput key={String(item.code)} of={of} item={item} words={own} bad={bad?.get(String(item.code)) ?? noBad} asked={asked} note={notes?.get(String(item.code))} onResult={onResult} onChange={onCell} onBusy={onItemBusy} />)}
       </ul>
     </section>
   )

@@ -39,7 +39,7 @@ export function ChecklistInput(props: InputProps) {
         <progress value={total - open} max={total} aria-label={texts.done(total - open, total)} />
         <Button size="small" disabled={open === 0} onClick={() => go(items.find(isOpen)?.code)}>{texts.next}</Button>
       </div>
-      {groupsOf(of, items, words.lang, texts).map((group, _at, groups) => <ChecklistGroup key={group.key} list={list} group={group} titled={groups.length > 1} bad={bad} asked={asked} texts={texts} />)}
+      {groupsOf(of, items, words.lang, texts).map((group, _at, groups) => <ChecklistGroup key={group.key} list={list} group={group} titled={groups.length > 1} bad={bad} asked={asked} notes={props.notes} texts={texts} />)}
     </div>
   )
 }

@@ -11,13 +11,15 @@ const marks = { [judged.pass]: 'm5 12.5 4.5 4.5L19 7.5', [judged.fail]: 'm6.5 6.
 const results = [judged.pass, judged.fail, judged.none] as const
 
 /** One item: three large answers, and below one that failed what is wrong with it. Drawn again only when it changes itself. */
-export const ItemInput = memo(function ItemInput({ of, item, words, bad, asked, onResult, onChange, onBusy }: {
+export const ItemInput = memo(function ItemInput({ of, item, words, bad, asked, note, onResult, onChange, onBusy }: {
   of: Field
   item: ItemLine
   words: Words
   bad: readonly Bad[]
   /** Somebody tried to file: what is not judged is marked. */
   asked: boolean
+  /** What the system says of it. */
+  note?: string | undefined
   onResult: (code: string, result: number) => void
   onChange: (code: string, cell: string, value: Json) => void
   onBusy: (place: string, state: Busy) => void
@@ -33,6 +35,7 @@ export const ItemInput = memo(function ItemInput({ of, item, words, bad, asked, 
       <p id={id}>
         <span className="check-code">{code}</span>{item['isKey'] === 1 && <span className="check-key" role="img" aria-label={texts.key} title={texts.key}>★</span>}{nameOf(of, item, words.lang)}
         {item['law'] ? <small>{texts.law(String(item['law']))}</small> : null}
+        {note && <small className="check-auto"><b>{texts.auto}</b> <span lang="zh-CN">{note}</span></small>}
         {asked && open && <small className="check-bad">{texts.unjudged}</small>}
       </p>
       <div className="check-answers" role="radiogroup" aria-labelledby={id}>
