@@ -69,6 +69,7 @@ export const errors = {
   batchFrozen: [400, '该批次已被召回冻结，禁止领用', 'The batch is recalled and must not be used'],
   batchMissing: [400, '所选批次不存在、已用完或不是同一物料', 'The chosen batch does not exist, is used up or is of other goods'],
   batchTaken: [409, '该批次已出库、退料或盘点，不能红冲，也不能修改数量、物料或删除', 'Goods of the batch were taken, given back or counted: it cannot be reversed, and neither its amount nor its goods can be changed'],
+  roomUnfit: [400, '库区与物料的贮存条件不符', 'The store room does not suit how the goods must be kept'],
   allocationSum: [400, '批次分配数量之和必须等于出库数量', 'The amounts of the chosen batches must add up to the quantity'],
   fifoReason: [400, '手选批次请填写原因', 'Please say why the batch was chosen by hand'],
   notTaken: [400, '退料数量不能超过该批次的出库数量，撤回时不能超过结存', 'No more can come back than was taken of the batch, and no more can go out again than it has'],

@@ -31,6 +31,12 @@ test('a good delivery is filed: amount worked out, not late, locked a day later'
   })
 })
 
+test('a delivery keeps how its goods are stored, as their file says it', () => {
+  const stored = (more: object) => check(purchase, { ...good, goodsId: '9' }, 'zh', titles, { now, ...more }).values['storageType']
+  expect([stored(kept(4)), stored(known()), stored({})]).toEqual([4, null, null])
+  expect(check(purchase, { brand: '双汇' }, 'zh', titles, { now, before: { ...filed(), storageType: 3 } }).values['storageType']).toBe(3)
+})
+
 /** What the server knows of the rows a delivery points at. */
 const known = (goods: Values | null = null, seller: Values | null = null, type = 4) => ({ known: { goodsId: goods, supplierId: seller, infoId: { type } } })
 const kept = (storageType: number) => known({ storageType, needCerts: null, isForbidden: 0 })

@@ -5,7 +5,7 @@ import { traceCode } from '../../engines/trace/code.ts'
 import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
 import { choice, choices, day, decimal, images, integer, person, phone, ref, text, flag } from '../../kernel/fields/index.ts'
 import { amountOf } from '../amount.ts'
-import { acceptResult, goodsCategory, passFail, purchaseCert, shelfUnit, unit } from '../dictionaries.ts'
+import { acceptResult, goodsCategory, passFail, purchaseCert, shelfUnit, storageType, unit } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { given } from '../rules.ts'
 import { arrivalRules, purchaseForbidden, sellerRules } from './goods-rules.ts'
@@ -31,6 +31,7 @@ export default resource({
     goodsId: ref('stock/goods', { title: '物料', show: 'goodsName', as: 'goodsName', brings: { goodsName: 'goodsName', goodsCategory: 'goodsCategory', unit: 'goodsUnit', shelfLife: 'shelfLife', shelfUnit: 'shelfUnit' } }),
     goodsName: text({ title: '食材名称', max: 50, required: true, search: true, open: true }),
     goodsCategory: choice(goodsCategory, { title: '食材分类', required: true, filter: true, open: true }),
+    storageType: choice(storageType, { title: '贮存条件', by: 'system' }),
     spec: text({ title: '规格', max: 50, open: true }),
     brand: text({ title: '品牌', max: 50, open: true }),
     origin: text({ title: '产地', max: 50, open: true }),
@@ -85,6 +86,8 @@ export default resource({
   },
   computes: (row, circumstance) => ({
     ...block.computes(row, circumstance),
+    // As the file says it that day; it decides into which room the batch goes.
+    storageType: (circumstance.known ? circumstance.known['goodsId'] : circumstance.before)?.['storageType'] as typeof row.storageType | undefined ?? null,
     amount: amountOf(row.price, row.quantity),
     traceCode: codeOf(row, circumstance),
     expireDate: row.expireDate ?? (row.produceDate && row.shelfLife && row.shelfUnit ? expiry(row.produceDate, row.shelfLife, row.shelfUnit) : null),

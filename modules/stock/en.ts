@@ -48,7 +48,7 @@ export default {
         supplierName: 'Please enter the supplier', warehouseFits: 'The store room does not suit how the goods must be kept: chilled goods go into the cold store, frozen ones into the freezer', goodsStopped: 'These goods are no longer in use',
         countedOnly: 'Gains are filed by counting', givenBackInto: 'Goods given back need the batch they came from',
       },
-      actions: { reverse: 'Reverse' },
+      actions: { move: 'Move', reverse: 'Reverse' },
     },
     'stock/outbound': {
       title: 'Issues',

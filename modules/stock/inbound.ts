@@ -16,6 +16,15 @@ const brought = 4
 
 /** Where goods may lie, by how they must be kept: codes of storage_type → of warehouse. domain.md B.5.3 warehouse */
 const fits: Readonly<Record<number, readonly number[]>> = { 1: [1, 4, 5, 6, 7], 2: [1, 4, 5], 3: [2], 4: [3] }
+/** @param kept code of storage_type; what has no file may lie anywhere */
+const isFitting = (warehouse: unknown, kept: unknown): boolean => kept === undefined || kept === null || (fits[kept as number] ?? []).includes(warehouse as number)
+/** Where goods of a category are put unless the keeper says otherwise: codes of goods_category → of warehouse. */
+const usual: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 2, 5: 2, 10: 2, 12: 3, 15: 4, 8: 5, 9: 5, 16: 6, 17: 7 }
+/** The room for goods that just came: that of their category, unless their file wants them colder or warmer. domain.md B.5.3 warehouse */
+export function placeOf(category: unknown, kept: unknown): number {
+  const place = usual[category as number] ?? 1
+  return isFitting(place, kept) ? place : fits[kept as number]?.[0] ?? place
+}
 
 /** What a batch holds from the moment it is in force. A bill that adds to another batch holds nothing itself. */
 export const opening = (row: Values): Values => {
@@ -95,7 +104,7 @@ export default resource({
     supplierName: { at: 'supplierName', says: '请填写供应商', holds: row => ![bought, brought].includes(row.inboundType) || Boolean(row.supplierName) },
     warehouseFits: {
       at: 'warehouse', says: '库区与物料的贮存条件不符：冷藏物料入冷藏库，冷冻物料入冷冻库',
-      holds: (row, { known }) => known?.['goodsId'] === undefined || known['goodsId'] === null || (fits[known['goodsId']['storageType'] as number] ?? []).includes(row.warehouse),
+      holds: (row, { known }) => isFitting(row.warehouse, known?.['goodsId']?.['storageType']),
     },
     goodsStopped: { at: 'goodsId', says: '该物料已停用', holds: (_row, { known }) => known?.['goodsId']?.['goodsStatus'] !== false },
     countedOnly: { at: 'inboundType', says: '盘盈单由盘点自动生成', holds: row => row.inboundType !== counted },
@@ -109,6 +118,16 @@ export default resource({
   frozen: frozenBill('inboundStatus'),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
+    // A bill in force is not changed, but what lies in the wrong room must be carried to the right one.
+    move: {
+      title: '移库', roles: ['enterprise'], when: { inboundStatus: inForce, inStock: true },
+      input: { warehouse: choice(warehouse, { title: '库区', required: true }), shelfNo: text({ title: '货位', max: 20 }) },
+      run: (row, input, { known }) => {
+        if (row.heldBy) return { refuse: 'evidenceHeld' }
+        if (!isFitting(input['warehouse'], known?.['goodsId']?.['storageType'])) return { refuse: 'roomUnfit', at: 'warehouse' }
+        return { set: { warehouse: input['warehouse'] as typeof row.warehouse, shelfNo: input['shelfNo'] as string | null } }
+      },
+    },
     reverse: {
       title: '红冲', roles: ['enterprise'], when: { inboundStatus: inForce },
       run: (row, _input, { now, user }) => {

@@ -4,7 +4,7 @@ import type { Values } from '../../kernel/define/resource.ts'
 import { amountOf } from '../amount.ts'
 import { counts } from '../led.ts'
 import { draft, inForce, reversed } from './bill.ts'
-import { bought, isUntouched, opening } from './inbound.ts'
+import { bought, isUntouched, opening, placeOf } from './inbound.ts'
 import { loss, missing, portionsOf, use } from './outbound.ts'
 
 /** Goods whose inspection ended like this come into the store: accepted, or accepted with a concession. Codes of accept_result. domain.md D.2 */
@@ -13,13 +13,11 @@ const isAccepted = (purchase: Values): boolean => counts(purchase) && (purchase[
 /** Code of loss_reason: it failed a test. */
 const failedTest = 4
 
-/** Where goods of a category are put unless the keeper says otherwise: codes of goods_category → of warehouse. */
-const usualPlace: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 2, 5: 2, 10: 2, 12: 3, 15: 4, 8: 5, 9: 5, 16: 6, 17: 7 }
-
 const batchOf = (purchase: Values): Values => ({
   goodsId: purchase['goodsId'], goodsName: purchase['goodsName'], goodsCategory: purchase['goodsCategory'], spec: purchase['spec'], unit: purchase['unit'], supplierId: purchase['supplierId'], supplierName: purchase['supplierName'],
   batchNo: purchase['batchNo'], produceDate: purchase['produceDate'], expireDate: purchase['expireDate'], quantity: purchase['quantity'], price: purchase['price'],
 })
+const roomOf = (purchase: Values): Values => ({ warehouse: placeOf(purchase['goodsCategory'], purchase['storageType']) })
 /** What of a batch may be mended while some of it has been taken: not how much it is, nor of what. */
 const mendable = ['spec', 'supplierId', 'supplierName', 'batchNo', 'produceDate', 'expireDate', 'price'] as const
 
@@ -37,7 +35,7 @@ export const stockLinks = [
     // A correction is of goods that lie in the store already. What has no file cannot be counted: the keeper chooses it.
     makes: (purchase, { now }) => (isAccepted(purchase) && !purchase['correctOf']
       ? {
-          ...batchOf(purchase), inboundDate: wireMoment(now), inboundType: bought, purchaseId: purchase['id'], warehouse: usualPlace[purchase['goodsCategory'] as number] ?? 1, traceCode: purchase['traceCode'],
+          ...batchOf(purchase), inboundDate: wireMoment(now), inboundType: bought, purchaseId: purchase['id'], ...roomOf(purchase), traceCode: purchase['traceCode'],
           keeper: purchase['checker'], checker: purchase['purchaser'], inboundImgs: purchase['goodsImgs'], inboundStatus: purchase['goodsId'] ? inForce : 0,
         }
       : null),
@@ -53,7 +51,7 @@ export const stockLinks = [
       // What went back with the purchase comes again with it; what the keeper has reversed stays so.
       if (batch['inboundStatus'] === reversed) return batch['reverseUser'] ? null : { ...said, amount, inboundStatus: inForce, reverseTime: null, ...opening({ ...batch, ...said, inboundStatus: inForce }) }
       if (!stands) return null
-      return differs(batch, isUntouched(batch) ? { ...said, amount, ...opening({ ...batch, ...said }) } : { ...only(said, mendable), amount: amountOf(said['price'] as number | null, batch['quantity'] as number) })
+      return differs(batch, isUntouched(batch) ? { ...said, amount, ...(said['goodsId'] !== batch['goodsId'] && roomOf(purchase)), ...opening({ ...batch, ...said }) } : { ...only(said, mendable), amount: amountOf(said['price'] as number | null, batch['quantity'] as number) })
     },
   }),
   // What is to be destroyed is known, of which batch is for the keeper to say: the bill waits as a draft. domain.md B.4.3 disposeImgs

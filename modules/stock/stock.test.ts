@@ -4,10 +4,12 @@ import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import { check, type TitleOf } from '../../kernel/define/check.ts'
 import type { Circumstance, Resource, Values } from '../../kernel/define/resource.ts'
 import { amountOf } from '../amount.ts'
+import { goodsCategory as goodsCategories } from '../dictionaries.ts'
 import { feedsChildren, forbiddenOf, leastForbidden } from '../forbidden.ts'
 import goods from './goods.ts'
 import inbound from './inbound.ts'
 import { isChained, isFit } from './meal.ts'
+import { stockLinks } from './links.ts'
 import outbound from './outbound.ts'
 import supplier from './supplier.ts'
 
@@ -77,6 +79,17 @@ describe('a receipt', () => {
   ])('%s is refused', (_what, body, said) => expect(told(inbound, { ...good, ...body })).toEqual([said]))
   test.each([[1, [1, 4, 5, 6, 7]], [2, [1, 4, 5]], [3, [2]], [4, [3]]] as const)('of goods kept as %i goes into %j and nowhere else', (storageType, rooms) => {
     for (const warehouse of [1, 2, 3, 4, 5, 6, 7]) expect(told(inbound, { ...good, warehouse }, known(storageType)), String(warehouse)).toEqual((rooms as readonly number[]).includes(warehouse) ? [] : ['warehouse warehouseFits'])
+  })
+  const delivered = (goodsCategory: number, storageType: number | null) => stockLinks.find(({ key }) => key === 'purchase-inbound')!.makes({ id: '1', submitStatus: 1, checkResult: 1, goodsId: '7', goodsCategory, storageType }, { now, part: '' })!['warehouse'] as number
+  test('that follows from a delivery lies where its goods may lie: chilled eggs are not put on the shelf, frozen meat not into the refrigerator', () => {
+    for (const goodsCategory of Object.keys(goodsCategories.items).map(Number)) for (const storageType of [1, 2, 3, 4]) expect(told(inbound, { ...good, warehouse: delivered(goodsCategory, storageType) }, known(storageType)), `${goodsCategory} ${storageType}`).toEqual([])
+    expect([delivered(4, 3), delivered(1, 4), delivered(8, 1), delivered(1, null)]).toEqual([2, 3, 5, 2])
+  })
+  test('in force can be carried to another room that suits its goods, and to no other', () => {
+    const move = (room: number, more: Values = {}) => inbound.actions['move']!.run({ id: '1', ...more }, { warehouse: room, shelfNo: 'A-3' }, { now, user: '5', ...known(1) })
+    expect(move(5)).toEqual({ set: { warehouse: 5, shelfNo: 'A-3' } })
+    expect(move(2)).toEqual({ refuse: 'roomUnfit', at: 'warehouse' })
+    expect(move(5, { heldBy: '3' })).toEqual({ refuse: 'evidenceHeld' })
   })
   test('of goods that are no longer in use is refused', () => expect(told(inbound, good, known(3, false))).toEqual(['goodsId goodsStopped']))
   test('is worth its price times its quantity, and has a code when it is in force', () => {

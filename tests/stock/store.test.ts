@@ -280,7 +280,11 @@ describe('a purchase that was accepted', () => {
     const id = await made(purchase(cook, await greens()))
     const { traceCode } = (await cook.get(`/purchase/standbookpurchase/detail?id=${id}`)).data
     expect(traceCode).toMatch(/^FT420106\d{13}$/)
-    expect(await of(id)).toMatchObject({ traceCode, balanceQty: '10', inboundType: 1, inboundStatus: 1, warehouse: 5, amount: '20', originLink: 'purchase-inbound' })
+    expect(await of(id)).toMatchObject({ traceCode, balanceQty: '10', inboundType: 1, inboundStatus: 1, warehouse: 2, amount: '20', originLink: 'purchase-inbound' })
+    const batchId = (await of(id))!['id']
+    refused(await cook.post('/stock/stockinbound/move', { ids: batchId, warehouse: 5 }), 400, 'warehouse', /贮存条件/)
+    expect((await cook.post('/stock/stockinbound/move', { ids: batchId, warehouse: 2, shelfNo: 'A-3' })).status).toBe(200)
+    expect(await of(id)).toMatchObject({ warehouse: 2, shelfNo: 'A-3', balanceQty: '10' })
   })
   test('draws no code as a draft, and one when it is filed', async () => {
     const veg = await greens()
