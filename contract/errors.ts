@@ -74,7 +74,7 @@ export const errors = {
   fifoReason: [400, '手选批次请填写原因', 'Please say why the batch was chosen by hand'],
   notTaken: [400, '退料数量不能超过该批次的出库数量，撤回时不能超过结存', 'No more can come back than was taken of the batch, and no more can go out again than it has'],
   countedBill: [409, '盘盈、盘亏单不能红冲，请重新盘点', 'Bills of a stock-taking cannot be reversed; please count again'],
-  diffReason: [400, '盘点差异超过5%或50元，请填写原因', 'The difference is more than 5 % or 50 yuan: please say why'],
+  diffReason: [400, '盘点差异超过5%或50元，或批次没有单价，请填写原因', 'The difference is more than 5 % or 50 yuan, or the batch has no price: please say why'],
   ledgerKept: [409, '库存台账由出入库自动生成，不能删除', 'The ledger of the store follows from its bills and cannot be removed'],
   goodsInStock: [409, '该物料还有库存，不能删除', 'There is still stock of these goods, they cannot be removed'],
   slipDelivered: [409, '该出库已生成配送记录，不能红冲', 'What left with this bill was delivered; it cannot be reversed'],

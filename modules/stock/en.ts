@@ -45,7 +45,7 @@ export default {
       hints: { intoId: 'Goods given back: choose the batch they came from' },
       rules: {
         ...billRules, inboundDate: 'It cannot have been received later than now', expiryOrBatch: 'Enter the expiry date or the batch number', expiryAfterProduce: 'The expiry date must be after the production date', producedBefore: 'The production date must not be after the receipt',
-        supplierName: 'Please enter the supplier', warehouseFits: 'The store room does not suit how the goods must be kept: chilled goods go into the cold store, frozen ones into the freezer', goodsStopped: 'These goods are no longer in use',
+        supplierName: 'Please enter the supplier', price: 'Please enter the unit price of what was bought', warehouseFits: 'The store room does not suit how the goods must be kept: chilled goods go into the cold store, frozen ones into the freezer', goodsStopped: 'These goods are no longer in use',
         countedOnly: 'Gains are filed by counting', givenBackInto: 'Goods given back need the batch they came from',
       },
       actions: { move: 'Move', reverse: 'Reverse' },
@@ -70,7 +70,7 @@ export default {
         inboundNo: 'Receipt number', ...goods, spec: 'Specification', batchNo: 'Batch number', supplierName: 'Supplier', warehouse: 'Store room', shelfNo: 'Shelf', ...sums, amount: 'Value', produceDate: 'Production date', expireDate: 'Expiry date', daysLeft: 'Days left',
         stockState: 'State', traceCode: 'Trace code', ...counting,
       },
-      hints: { diffReason: 'Needed when the difference is more than 5 % or 50 yuan' },
+      hints: { diffReason: 'Needed when the difference is more than 5 % or 50 yuan, or the batch has no price' },
     },
     'stock/tfs-outbound': {
       title: 'Trace slips',

@@ -102,6 +102,8 @@ export default resource({
     expiryAfterProduce: { at: 'expireDate', says: '到期日期必须晚于生产日期', holds: row => !row.expireDate || !row.produceDate || row.expireDate >= row.produceDate },
     producedBefore: { at: 'produceDate', says: '生产日期不能晚于入库日期', holds: row => !row.produceDate || row.produceDate <= row.inboundDate.slice(0, 10) },
     supplierName: { at: 'supplierName', says: '请填写供应商', holds: row => ![bought, brought].includes(row.inboundType) || Boolean(row.supplierName) },
+    // What nobody knows the worth of cannot be counted: whether a difference is more than 50 yuan. Goods brought from elsewhere may have no price.
+    price: { at: 'price', says: '采购入库请填写单价', holds: row => row.inboundType !== bought || row.price !== null },
     warehouseFits: {
       at: 'warehouse', says: '库区与物料的贮存条件不符：冷藏物料入冷藏库，冷冻物料入冷冻库',
       holds: (row, { known }) => isFitting(row.warehouse, known?.['goodsId']?.['storageType']),

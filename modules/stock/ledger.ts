@@ -32,7 +32,7 @@ export default resource({
     lastInTime: moment({ title: '最近入库', by: 'system' }),
     lastOutTime: moment({ title: '最近出库', by: 'system' }),
     stocktakeQty: decimal({ title: '盘点数量', digits: 10, scale: 2, min: 0, max: 999_999.99, required: true }),
-    diffReason: text({ title: '差异原因', max: 200, hint: '差异超过5%或50元时必填' }),
+    diffReason: text({ title: '差异原因', max: 200, hint: '差异超过5%或50元、批次没有单价时必填' }),
     diffQty: decimal({ title: '盘点差异', digits: 12, scale: 2, by: 'system' }),
     stocktakeTime: moment({ title: '盘点时间', by: 'system' }),
     stocktakeUser: ref('system/user', { title: '盘点人', show: 'name', as: 'stocktakeUserName', by: 'system' }),

@@ -8,6 +8,7 @@ import { goodsCategory as goodsCategories } from '../dictionaries.ts'
 import { feedsChildren, forbiddenOf, leastForbidden } from '../forbidden.ts'
 import goods from './goods.ts'
 import inbound from './inbound.ts'
+import { needsReason } from './ledger.server.ts'
 import { isChained, isFit } from './meal.ts'
 import { stockLinks } from './links.ts'
 import outbound from './outbound.ts'
@@ -74,7 +75,7 @@ describe('a receipt', () => {
   const known = (storageType: number, goodsStatus = true) => ({ known: { goodsId: { storageType, goodsStatus } } })
   test.each([
     ['later than now', { inboundDate: wireMoment(now + 600_000) }, 'inboundDate inboundDate'], ['neither expiry nor batch number', { batchNo: '' }, 'expireDate expiryOrBatch'], ['expired before it was made', { produceDate: ago(1), expireDate: ago(2) }, 'expireDate expiryAfterProduce'],
-    ['made after it came', { produceDate: ago(0), inboundDate: `${ago(1)} 08:00:00` }, 'produceDate producedBefore'], ['bought of nobody', { supplierName: '' }, 'supplierName supplierName'], ['brought from nobody', { supplierName: '', inboundType: 4 }, 'supplierName supplierName'],
+    ['made after it came', { produceDate: ago(0), inboundDate: `${ago(1)} 08:00:00` }, 'produceDate producedBefore'], ['bought of nobody', { supplierName: '' }, 'supplierName supplierName'], ['bought for nobody knows how much', { price: '' }, 'price price'], ['brought from nobody', { supplierName: '', inboundType: 4 }, 'supplierName supplierName'],
     ['a gain by hand', { inboundType: 3 }, 'inboundType countedOnly'], ['given back to nowhere', { inboundType: 2 }, 'intoId givenBackInto'], ['bought into another batch', { intoId: '9' }, 'intoId givenBackInto'], ['reversed by the form', { inboundStatus: 2 }, 'inboundStatus notReversed'],
   ])('%s is refused', (_what, body, said) => expect(told(inbound, { ...good, ...body })).toEqual([said]))
   test.each([[1, [1, 4, 5, 6, 7]], [2, [1, 4, 5]], [3, [2]], [4, [3]]] as const)('of goods kept as %i goes into %j and nowhere else', (storageType, rooms) => {
@@ -97,6 +98,10 @@ describe('a receipt', () => {
     expect(file(inbound, good, { drawn }).values).toMatchObject({ amount: 3.45, traceCode: 'FT4201062511210000122', balanceQty: 3, inStock: true })
     expect(file(inbound, { ...good, inboundStatus: 0 }, { drawn }).values).toMatchObject({ traceCode: null, balanceQty: 0, inStock: false })
   })
+})
+
+test('a stock-taking that differs by more than a twentieth or 50 yuan says why; what has no price always does', () => {
+  expect([needsReason(0, 100, null), needsReason(1, 10_000, null), needsReason(-500, 10_000, 10), needsReason(-501, 10_000, 1), needsReason(500, 100_000, 10), needsReason(501, 100_000, 10), needsReason(501, 100_000, 0)]).toEqual([false, true, false, true, false, true, false])
 })
 
 describe('an issue', () => {
