@@ -106,6 +106,7 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
     if (lacks.size || found.length) return refused()
   }
   if (found.length) return refused()
+  if (!(resource.draft && isIn(values, resource.draft))) Object.assign(values, circumstance.meant)
   for (const [name, value] of Object.entries(resource.computes?.(values, circumstance) ?? {})) {
     const of = resource.all[name]!
     // What is computed must fit its field like what is entered: a price times a quantity may be more than an amount can be.

@@ -22,6 +22,8 @@ export interface Circumstance {
    * browser before the server is asked: a rule then holds.
    */
   readonly known?: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
+  /** Refs nobody chose and the row they are `meant` to be, by its name: field → id. What is submitted has them; a draft has what was chosen. */
+  readonly meant?: Readonly<Record<string, string>>
   /** The serial drawn for what the definition `draws`; absent where none was wanted, as in the browser. */
   readonly drawn?: Drawn
 }

@@ -1,6 +1,6 @@
 import type { Circumstance, Resource, Values } from '../define/resource.ts'
 import { Bad } from '../fields/field.ts'
-import { id as parseId } from '../fields/ref/type.ts'
+import { id as parseId, type RefOptions } from '../fields/ref/type.ts'
 import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
 import type { Kernel } from './kernel.ts'
@@ -12,8 +12,8 @@ export interface Known {
   readonly asks: boolean
   /** One statement for each field, of the row as it will be; they belong before the check, within the asker's scope. */
   ask(row: Values): readonly Bound[]
-  /** What the answers say, by field. */
-  told(answers: readonly Rows[]): NonNullable<Circumstance['known']>
+  /** What the answers say, by field; and which rows were meant by their names. */
+  told(answers: readonly Rows[]): Required<Pick<Circumstance, 'known' | 'meant'>>
 }
 
 /** @throws Error when the definition knows a field that the other resource does not have, at start */
@@ -28,23 +28,32 @@ export function knowing(resource: Resource, kernel: Kernel): Known {
     })
     const of = resource.all[field]!
     const many = of.type.name === 'refs'
+    const { meant, brings } = of.of as unknown as RefOptions
+    // A name that is typed is no way around what is known of whoever is called so.
+    const called = meant && `(select min(n.id) from ${target.table} n where n.tenant_id = app.tenant() and n.info_id = $2 and n.${snake(brings![meant]!)} = $3 and not n.is_deleted having count(*) = 1)`
     const statement: Statement = {
       name: `known_${resource.table}_${snake(field)}`,
-      text: `select ${names.map(snake).join(', ')} from ${target.table} where ${target.scope === 'platform' ? '' : 'tenant_id = app.tenant() and '}${many ? 'id = any($1::bigint[])' : 'id = $1'} and not is_deleted${many ? ' order by array_position($1::bigint[], id)' : ''}`,
+      text: `select ${names.map(snake).join(', ')}, id from ${target.table} where ${target.scope === 'platform' ? '' : 'tenant_id = app.tenant() and '}${many ? 'id = any($1::bigint[])' : called ? `id = coalesce($1, ${called})` : 'id = $1'} and not is_deleted${many ? ' order by array_position($1::bigint[], id)' : ''}`,
     }
-    return { field, of, many, fields, statement }
+    return { field, of, many, fields, statement, meant }
   })
   return {
     asks: asked.length > 0,
-    ask: row => asked.map(({ field, of, many, statement }) => {
+    ask: row => asked.map(({ field, of, many, statement, meant }) => {
       const value = many ? of.type.parse(row[field] ?? [], of) : parseId(row[field])
-      return bind(statement, value instanceof Bad ? null : many ? array(value as readonly string[]) : value as string)
+      const said = value instanceof Bad ? null : many ? array(value as readonly string[]) : value as string
+      if (!meant) return bind(statement, said)
+      const [info, name] = [parseId(row['infoId']), resource.all[meant]!.type.parse(row[meant] ?? '', resource.all[meant]!)]
+      return bind(statement, said, info instanceof Bad ? null : info, name instanceof Bad ? null : name as string)
     }),
-    told: answers => Object.fromEntries(asked.map(({ field, fields, many }, i) => {
-      const read = (found: Rows[number], n: number): unknown => (found[n] === null ? null : fields[n]!.of.type.read(found[n]!))
-      const [found] = answers[i]!
-      if (many) return [field, Object.fromEntries(fields.map(({ name }, n) => [name, answers[i]!.map(one => read(one, n))]))]
-      return [field, found ? Object.fromEntries(fields.map(({ name }, n) => [name, read(found, n)])) : null]
-    })),
+    told: answers => ({
+      known: Object.fromEntries(asked.map(({ field, fields, many }, i) => {
+        const read = (found: Rows[number], n: number): unknown => (found[n] === null ? null : fields[n]!.of.type.read(found[n]!))
+        const [found] = answers[i]!
+        if (many) return [field, Object.fromEntries(fields.map(({ name }, n) => [name, answers[i]!.map(one => read(one, n))]))]
+        return [field, found ? Object.fromEntries(fields.map(({ name }, n) => [name, read(found, n)])) : null]
+      })),
+      meant: Object.fromEntries(asked.flatMap(({ field, fields, meant }, i) => (meant && answers[i]![0] ? [[field, answers[i]![0][fields.length]!]] : []))),
+    }),
   }
 }

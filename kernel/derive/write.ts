@@ -60,11 +60,11 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   }
   const isDraft = (row: Values): boolean => resource.draft !== undefined && isIn(row, resource.draft)
   /** What the rules must know of the rows this one points at, and the serial for a code it has not got yet. */
-  const look = async (run: Transaction['run'], now: number, row: Values, draws: boolean): Promise<Pick<Circumstance, 'known' | 'drawn'>> => {
+  const look = async (run: Transaction['run'], now: number, row: Values, draws: boolean): Promise<Pick<Circumstance, 'known' | 'meant' | 'drawn'>> => {
     if (!known.asks && !draws) return {}
     const answers = await run([...known.ask(row), ...(draws ? [draw(resource, row['infoId'] as string, now)] : [])])
     const drawn = draws ? drawnOf(answers.at(-1)!) : undefined
-    return { ...(known.asks && { known: known.told(answers) }), ...(drawn && { drawn }) }
+    return { ...(known.asks && known.told(answers)), ...(drawn && { drawn }) }
   }
   /** Writes a locked row that has changed, and all that goes with it. */
   const change = async (transaction: Transaction, context: Signed, verb: string, { before, after }: Change, { also, more = [] }: { readonly also?: Also | undefined; readonly more?: readonly Bound[] } = {}): Promise<void> => {

@@ -22,7 +22,7 @@ function travels(row: Values, known: Known): 'chilled' | 'frozen' | null {
 
 /** A refused delivery is recorded as it came; everything else must be as the law wants it. */
 const refused = 2
-const isTaken = (row: Values): boolean => row['checkResult'] !== refused
+export const isTaken = (row: Values): boolean => row['checkResult'] !== refused
 const isWithin = (row: Values, known: Known, how: 'chilled' | 'frozen', high: number): boolean =>
   !isTaken(row) || row['receiveTemp'] === null || (row['receiveTemp'] as number) <= high || travels(row, known) !== how
 
@@ -60,19 +60,3 @@ export const forbiddenRules = (at: string, isUsed: (row: Values) => boolean) => 
 }) satisfies Readonly<Record<string, Rule<Values>>>
 
 export const purchaseForbidden = forbiddenRules('goodsName', isTaken)
-
-/** Who sells must have a licence on the day and must not be on the black list. domain.md B.4.1 supplierId, B.5.2 isBlack */
-export const sellerRules = {
-  sellerExpired: {
-    at: 'supplierId', says: '供货者许可证已过期，不能采购',
-    holds: (row, { known }) => {
-      const end = known?.['supplierId']?.['licenseEnd'] ?? null
-      return !isTaken(row) || end === null || (end as string) >= (row['purchaseDate'] as string)
-    },
-  },
-  sellerBlack: {
-    at: 'supplierId', says: '供货者在黑名单中，禁止采购',
-    // What was filed before may be mended.
-    holds: (row, { known, before }) => !isTaken(row) || !known?.['supplierId']?.['isBlack'] || (before?.['submitStatus'] === 1 && before['supplierId'] === row['supplierId']),
-  },
-} satisfies Readonly<Record<string, Rule<Values>>>

@@ -8,7 +8,8 @@ import { amountOf } from '../amount.ts'
 import { acceptResult, goodsCategory, passFail, purchaseCert, shelfUnit, storageType, unit } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { given } from '../rules.ts'
-import { arrivalRules, purchaseForbidden, sellerRules } from './goods-rules.ts'
+import { sellerRules } from '../seller.ts'
+import { arrivalRules, isTaken, purchaseForbidden } from './goods-rules.ts'
 
 /** The day on which goods made on `day` expire, `length` units of `kind` later (1 day, 2 month, 3 year, 4 hour). */
 export const expiry = (day: string, length: number, kind: number): string =>
@@ -28,7 +29,7 @@ export default resource({
   page: '/standbook/purchase/standbookpurchase', menu: { group: 'standbook', sort: 1 },
   fields: {
     purchaseDate: day({ title: '进货日期', required: true, filter: 'range', sort: true, past: true }),
-    goodsId: ref('stock/goods', { title: '物料', show: 'goodsName', as: 'goodsName', brings: { goodsName: 'goodsName', goodsCategory: 'goodsCategory', unit: 'goodsUnit', shelfLife: 'shelfLife', shelfUnit: 'shelfUnit' } }),
+    goodsId: ref('stock/goods', { title: '物料', show: 'goodsName', as: 'goodsName', meant: 'goodsName', brings: { goodsName: 'goodsName', goodsCategory: 'goodsCategory', unit: 'goodsUnit', shelfLife: 'shelfLife', shelfUnit: 'shelfUnit' } }),
     goodsName: text({ title: '食材名称', max: 50, required: true, search: true, open: true }),
     goodsCategory: choice(goodsCategory, { title: '食材分类', required: true, filter: true, open: true }),
     storageType: choice(storageType, { title: '贮存条件', by: 'system' }),
@@ -44,7 +45,7 @@ export default resource({
     shelfLife: integer({ title: '保质期', min: 0, max: 9999 }),
     shelfUnit: choice(shelfUnit, { title: '保质期单位' }),
     expireDate: day({ title: '到期日期', filter: 'range', open: true, hint: '留空时按生产日期和保质期计算' }),
-    supplierId: ref('stock/supplier', { title: '供货者档案', show: 'supplierName', as: 'supplierName', brings: { supplierName: 'supplierName', supplierAddress: 'address', supplierPhone: 'phone' } }),
+    supplierId: ref('stock/supplier', { title: '供货者档案', show: 'supplierName', as: 'supplierName', meant: 'supplierName', brings: { supplierName: 'supplierName', supplierAddress: 'address', supplierPhone: 'phone' } }),
     supplierName: text({ title: '供货者', max: 100, required: true, search: true, open: true }),
     supplierAddress: text({ title: '供货者地址', max: 200, required: true }),
     supplierPhone: phone({ title: '供货者电话', landline: true, required: true, sensitive: 'phone' }),
@@ -82,7 +83,7 @@ export default resource({
     oneSmallHand: { at: 'checker', reminds: true, says: '采购人与验收人是同一人，请确认', holds: row => row.purchaser !== row.checker },
     refuseReason: { at: 'refuseReason', says: '拒收时请填写拒收原因', holds: row => row.checkResult !== 2 || given(row.refuseReason) },
     sensoryBad: { at: 'checkResult', says: '感官不合格，应当拒收', holds: row => row.sensory !== 2 || row.checkResult === 2 },
-    ...arrivalRules, ...sellerRules, ...purchaseForbidden, ...block.rules,
+    ...arrivalRules, ...sellerRules(isTaken, row => row['purchaseDate'] as string), ...purchaseForbidden, ...block.rules,
   },
   computes: (row, circumstance) => ({
     ...block.computes(row, circumstance),

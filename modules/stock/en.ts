@@ -1,4 +1,5 @@
 import type { English } from '../../kernel/define/titles.ts'
+import { sellerTexts } from '../seller.en.ts'
 
 const bill = { reverseTime: 'Reversed at', reverseUser: 'Reversed by', reverseUserName: 'Reversed by', heldBy: 'Held as evidence', remark: 'Remark' }
 const goods = { goodsId: 'Goods file', goodsCode: 'Goods code', goodsName: 'Goods', goodsCategory: 'Category', unit: 'Unit' }
@@ -46,7 +47,7 @@ export default {
       rules: {
         ...billRules, inboundDate: 'It cannot have been received later than now', expiryOrBatch: 'Enter the expiry date or the batch number', expiryAfterProduce: 'The expiry date must be after the production date', producedBefore: 'The production date must not be after the receipt',
         supplierName: 'Please enter the supplier', price: 'Please enter the unit price of what was bought', warehouseFits: 'The store room does not suit how the goods must be kept: chilled goods go into the cold store, frozen ones into the freezer', goodsStopped: 'These goods are no longer in use',
-        countedOnly: 'Gains are filed by counting', givenBackInto: 'Goods given back need the batch they came from',
+        ...sellerTexts, countedOnly: 'Gains are filed by counting', givenBackInto: 'Goods given back need the batch they came from',
       },
       actions: { move: 'Move', reverse: 'Reverse' },
     },

@@ -6,6 +6,7 @@ import { choice, day, decimal, flag, images, moment, person, ref, text } from '.
 import { amountOf } from '../amount.ts'
 import { billStatus, goodsCategory, inboundType, unit, warehouse } from '../dictionaries.ts'
 import { isAhead } from '../rules.ts'
+import { sellerRules } from '../seller.ts'
 import { bill, draft, frozenBill, inForce, reversed } from './bill.ts'
 
 /** Codes of inbound_type. */
@@ -13,6 +14,7 @@ export const bought = 1
 export const givenBack = 2
 export const counted = 3
 const brought = 4
+const isBought = ({ inboundType: type }: Values): boolean => type === bought || type === brought
 
 /** Where goods may lie, by how they must be kept: codes of storage_type → of warehouse. domain.md B.5.3 warehouse */
 const fits: Readonly<Record<number, readonly number[]>> = { 1: [1, 4, 5, 6, 7], 2: [1, 4, 5], 3: [2], 4: [3] }
@@ -53,7 +55,7 @@ export default resource({
     goodsCategory: choice(goodsCategory, { title: '分类', required: true, filter: true }),
     spec: text({ title: '规格', max: 50 }),
     unit: choice(unit, { title: '单位', required: true, initial: 1 }),
-    supplierId: ref('stock/supplier', { title: '供应商档案', show: 'supplierName', as: 'supplierName', filter: true, brings: { supplierName: 'supplierName' } }),
+    supplierId: ref('stock/supplier', { title: '供应商档案', show: 'supplierName', as: 'supplierName', meant: 'supplierName', filter: true, brings: { supplierName: 'supplierName' } }),
     supplierName: text({ title: '供应商', max: 100, search: true }),
     batchNo: text({ title: '批号', max: 50, search: true }),
     produceDate: day({ title: '生产日期', past: true }),
@@ -90,7 +92,7 @@ export default resource({
   order: 'inboundDate desc',
   number: { field: 'inboundNo', prefix: 'RK', per: 'day', digits: 4 },
   draws: 'traceCode',
-  knows: { goodsId: ['storageType', 'goodsStatus'] },
+  knows: { goodsId: ['storageType', 'goodsStatus'], supplierId: ['licenseEnd', 'isBlack'] },
   draft: { inboundStatus: draft },
   indexes: [
     { by: ['goodsId', 'expireDate'], only: 'inStock' }, { by: ['expireDate'], only: 'inStock' }, { by: ['expireDate'], only: 'inStock', wide: true }, { by: ['batchNo'], wide: true }, { by: ['goodsName'], wide: true }, { by: ['supplierName'], wide: true }, { by: ['recallId'], only: 'isFrozen', wide: true },
@@ -101,7 +103,7 @@ export default resource({
     expiryOrBatch: { at: 'expireDate', says: '到期日期和批号至少填写一项', holds: row => Boolean(row.expireDate || row.batchNo) },
     expiryAfterProduce: { at: 'expireDate', says: '到期日期必须晚于生产日期', holds: row => !row.expireDate || !row.produceDate || row.expireDate >= row.produceDate },
     producedBefore: { at: 'produceDate', says: '生产日期不能晚于入库日期', holds: row => !row.produceDate || row.produceDate <= row.inboundDate.slice(0, 10) },
-    supplierName: { at: 'supplierName', says: '请填写供应商', holds: row => ![bought, brought].includes(row.inboundType) || Boolean(row.supplierName) },
+    supplierName: { at: 'supplierName', says: '请填写供应商', holds: row => !isBought(row) || Boolean(row.supplierName) },
     // What nobody knows the worth of cannot be counted: whether a difference is more than 50 yuan. Goods brought from elsewhere may have no price.
     price: { at: 'price', says: '采购入库请填写单价', holds: row => row.inboundType !== bought || row.price !== null },
     warehouseFits: {
@@ -109,6 +111,8 @@ export default resource({
       holds: (row, { known }) => isFitting(row.warehouse, known?.['goodsId']?.['storageType']),
     },
     goodsStopped: { at: 'goodsId', says: '该物料已停用', holds: (_row, { known }) => known?.['goodsId']?.['goodsStatus'] !== false },
+    // What a purchase brought was looked at when it was filed.
+    ...sellerRules(row => isBought(row) && row['purchaseId'] === null, row => (row['inboundDate'] as string).slice(0, 10)),
     countedOnly: { at: 'inboundType', says: '盘盈单由盘点自动生成', holds: row => row.inboundType !== counted },
     givenBackInto: { at: 'intoId', says: '退料入库请选择原批次', holds: row => (row.inboundType === givenBack) === (row.intoId !== null) },
   },

@@ -92,6 +92,19 @@ describe('a receipt', () => {
     expect(move(2)).toEqual({ refuse: 'roomUnfit', at: 'warehouse' })
     expect(move(5, { heldBy: '3' })).toEqual({ refuse: 'evidenceHeld' })
   })
+  test('from a seller whose licence has ended, or who is on the black list, is refused; of what a purchase brought the purchase was looked at', () => {
+    const seller = (more: Values) => ({ known: { goodsId: null, supplierId: { licenseEnd: null, isBlack: false, ...more } } })
+    for (const inboundType of [1, 4]) {
+      expect(told(inbound, { ...good, inboundType, supplierId: '8' }, seller({ licenseEnd: ago(1) }))).toEqual(['supplierId sellerExpired'])
+      expect(told(inbound, { ...good, inboundType, supplierId: '8' }, seller({ isBlack: true }))).toEqual(['supplierId sellerBlack'])
+    }
+    expect(told(inbound, { ...good, supplierId: '8' }, seller({ licenseEnd: ago(0) }))).toEqual([])
+    expect(told(inbound, { inboundStatus: 1 }, { ...seller({ isBlack: true }), before: { ...file(inbound, { ...good, inboundStatus: 0 }).values, purchaseId: '3' } })).toEqual([])
+  })
+  test('that names a seller without choosing one is from the one who is called so; a draft is from whom was chosen', () => {
+    expect(file(inbound, good, { meant: { supplierId: '8' } }).values['supplierId']).toBe('8')
+    expect(file(inbound, { ...good, inboundStatus: 0 }, { meant: { supplierId: '8' } }).values['supplierId']).toBeNull()
+  })
   test('of goods that are no longer in use is refused', () => expect(told(inbound, good, known(3, false))).toEqual(['goodsId goodsStopped']))
   test('is worth its price times its quantity, and has a code when it is in force', () => {
     const drawn = { area: '420106', day: '2025-11-21', serial: 12 }

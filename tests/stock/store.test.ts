@@ -315,6 +315,25 @@ describe('a purchase that was accepted', () => {
     await made(cook.post('/purchase/standbookpurchase/submit', { id, batchNo: 'NEW-1' }))
     expect(await of(id)).toMatchObject({ batchNo: 'NEW-1', balanceQty: '9' })
   })
+  test('of goods that are called like a file is of that file, and a seller who is called like one is that one', async () => {
+    const veg = await greens()
+    const name = `供货${next()}`
+    const seller = await made(cook.post('/stock/stocksupplier/submit', { supplierName: name, supplierType: '3', supplyScope: '8', contact: '张三', phone: '13900001111', address: '路' }))
+    const id = await made(purchase(cook, { id: '', name: veg.name }, { supplierName: name }))
+    expect(await of(id)).toMatchObject({ inboundStatus: 1, goodsId: veg.id, supplierId: seller, warehouse: 2 })
+    expect((await cook.post('/stock/stocksupplier/blacklist', { ids: seller, blackReason: '多次送来变质蔬菜' })).status).toBe(200)
+    refused(await purchase(cook, { id: '', name: veg.name }, { supplierName: name }), 400, 'supplierId', /黑名单/)
+    refused(await batch(cook, veg, 1, 2, { supplierName: name }), 400, 'supplierId', /黑名单/)
+    expect((await purchase(cook, { id: '', name: veg.name }, { supplierName: name, submitStatus: 0 })).status, 'a draft may still be thrown away').toBe(200)
+    const banned = await goods(cook, { goodsCategory: 8, isForbidden: 1 })
+    refused(await purchase(cook, { id: '', name: banned.name }), 400, 'goodsName', /禁用/)
+    // Two files of one name: nobody can say which is meant.
+    const twice = await greens()
+    await made(cook.post('/stock/stockgoods/submit', { goodsName: twice.name, goodsCategory: 8, goodsUnit: 1, storageType: 3, goodsSpec: '大' }))
+    expect(await of(await made(purchase(cook, { id: '', name: twice.name })))).toMatchObject({ inboundStatus: 0, goodsId: '' })
+    // What is called like nobody at another kitchen is nobody here.
+    expect(await made(purchase(shop.people.school, { id: '', name: veg.name }, { supplierName: name }))).toMatch(/^\d+$/)
+  })
   test('of goods without a file waits as a draft for the keeper', async () => {
     const id = await made(purchase(cook, { id: '', name: '散装白菜' }))
     expect(await of(id)).toMatchObject({ inboundStatus: 0, balanceQty: '0', inStock: 0, goodsName: '散装白菜' })

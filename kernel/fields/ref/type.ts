@@ -8,6 +8,8 @@ export interface RefOptions {
   readonly as?: string
   /** What a form copies from the chosen row: own field → the target's field. */
   readonly brings?: Readonly<Record<string, string>>
+  /** One of the own fields it `brings`: where nobody chose a row, the only one of the enterprise that is called like this is meant. The definition `knows` something of it. */
+  readonly meant?: string
 }
 
 const widest = 9_223_372_036_854_775_807n
@@ -21,7 +23,7 @@ export function id(raw: unknown): string | Bad {
 export const refType: FieldType<string> = {
   name: 'ref',
   given: 'chosen',
-  options: ['to', 'show', 'as', 'brings'],
+  options: ['to', 'show', 'as', 'brings', 'meant'],
   filters: equalSuffixes,
   column: () => 'bigint',
   parse: raw => id(raw),
