@@ -13,6 +13,8 @@ export interface Circumstance {
   /** The kind of person who writes, and the id of their account; absent when the platform does. */
   readonly role?: Role
   readonly user?: string
+  /** It comes out of a sheet, which holds no pictures. */
+  readonly sheet?: true
   /** The row as it was; absent when it is being made. */
   readonly before?: Readonly<Record<string, unknown>>
   /** The locked row that the new one corrects. domain.md 0.4 lockTime */

@@ -11,7 +11,7 @@ import { reading } from './list.ts'
 import { filtersOf } from './query.ts'
 import { bodySchema, type JsonSchema } from './row-schema.ts'
 import { sheetLimits } from './sheet.ts'
-import { sheets } from './sheets.ts'
+import { fromSheet, sheets } from './sheets.ts'
 import { titlesOf } from './titles.ts'
 import { submitCall } from './submit-call.ts'
 import { writing } from './write.ts'
@@ -72,7 +72,7 @@ async function importRows(write: ReturnType<typeof writing>, kernel: Kernel, con
   for (const [row, body] of rows.entries()) {
     const own = { ...context, idempotency: context.idempotency ? `${context.idempotency.slice(0, 58)}-${row}` : null }
     try {
-      results.push({ row, id: await write.create(own, (body ?? {}) as Values, 4) })
+      results.push({ row, id: await write.create(own, (body ?? {}) as Values, fromSheet) })
     } catch (error) {
       const refusal = kernel.refusal(error)
       if (!(refusal instanceof Refusal)) throw refusal

@@ -17,6 +17,9 @@ export const exportMost = 100_000
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Kinds that no cell can hold: pictures, files and what has parts are added in the form, secrets never leave. */
+/** What a record that came out of a sheet says of its source: a code of record_source. */
+export const fromSheet = 4
+
 const unsheeted: ReadonlySet<string> = new Set(['images', 'files', 'secret', 'json', 'richText', 'checklist', 'lines'])
 
 /** Rows of other resources are chosen, not typed. */
@@ -101,7 +104,7 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
       return rows.map(({ line, values }) => {
         const body = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, unlabel(resource.fields[name]!, value, lang)]])))
         const broken = problems.filter(problem => problem.line === line).map(({ column: field = '', code, params }) => ({ field, message: refuse(code, params).text(lang) }))
-        return { line, body, errors: [...broken, ...check(resource, body, lang, titles(lang), { now }).errors.map(({ field, message }) => ({ field, message }))] }
+        return { line, body, errors: [...broken, ...check(resource, body, lang, titles(lang), { now, sheet: true }).errors.map(({ field, message }) => ({ field, message }))] }
       })
     },
   }

@@ -16,6 +16,7 @@ import type { Kernel } from './kernel.ts'
 import { knowing } from './known.ts'
 import { unhidden } from './narrow.ts'
 import { madeBefore, onceOnly } from './once.ts'
+import { fromSheet } from './sheets.ts'
 import { refuseStale, rowChanges, type Also, type Change } from './row-changes.ts'
 import type { Settled } from './settle.ts'
 import { workplaceOf } from './workplace.ts'
@@ -99,7 +100,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const known = await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), context.now, { ...body, infoId: info }, lacksCode(resource, {}))
       let values: Values
       try {
-        values = checked(context, body, known, given)
+        values = checked(context, body, source === fromSheet ? { ...known, sheet: true } : known, given)
       } catch (error) {
         return madeBefore(store, context, adding, error)
       }

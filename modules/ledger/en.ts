@@ -22,7 +22,7 @@ export default {
         oneSmallHand: 'One person both bought and checked; please confirm', samePerson: 'The purchaser and the checker must be different people', refuseReason: 'Please give the reason of the refusal', sensoryBad: 'Goods that fail the sensory check must be refused', tempNeeded: 'Enter the temperature on arrival of chilled and frozen goods',
         coldTooWarm: 'Chilled goods arrived above 8 ℃ and must be refused', frozenTooWarm: 'Frozen goods arrived above -9 ℃ and must be refused', certMeat: 'Meat and poultry need a quarantine certificate and a certificate of meat quality', certPork: 'Pork needs a report of African swine fever testing',
         certImport: 'Imported food needs a certificate of entry inspection and quarantine', certPacked: 'Prepacked food needs a factory certificate of conformity', certFarm: 'Farm produce needs a conformity promise or a proof of purchase', certGoods: 'Certificates demanded by the goods file are lacking',
-        ...sellerTexts,
+        ...sellerTexts, needImages: 'Please upload photos of the goods on arrival',
       },
     },
     'ledger/additive': {

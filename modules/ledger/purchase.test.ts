@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import { check, type TitleOf } from '../../kernel/define/check.ts'
 import { writable, type Values } from '../../kernel/define/resource.ts'
-import { eachRule } from '../../tests/rules.ts'
+import { eachRule, shot } from '../../tests/rules.ts'
 import purchase, { expiry } from './purchase.ts'
 
 const titles: TitleOf = (_name, of) => of.title
@@ -15,7 +15,7 @@ const ago = (days: number): string => wireDay(now - days * 24 * hour)
 
 const good = {
   purchaseDate: today, goodsName: '五花肉', goodsCategory: 1, quantity: '12.5', unit: 1, price: '30', produceDate: ago(1), supplierName: '江汉肉联', supplierAddress: '江汉区一路 1 号', supplierPhone: '027-87654321',
-  certTypes: '5,6,7', sensory: 1, checkResult: 1, purchaser: '王师傅', checker: '李主管', receiveTemp: '4.0',
+  certTypes: '5,6,7', sensory: 1, checkResult: 1, purchaser: '王师傅', checker: '李主管', receiveTemp: '4.0', goodsImgs: shot,
 }
 const file = (body: Values, at = now, before?: Values) => check(purchase, { ...(before ? {} : good), ...body }, 'zh', titles, { now: at, ...(before && { before }) })
 const told = (body: Values, at = now, before?: Values): readonly (readonly [string, string])[] => file(body, at, before).errors.map(({ field, code }) => [field, code] as const)
@@ -75,6 +75,7 @@ describe('each rule refuses at the field where it is mended:', () => void eachRu
   certPacked: { refuses: [['prepacked food with a delivery note only', { ...plain, goodsCategory: 13 }]], passes: [['prepacked food with its certificate', { ...plain, goodsCategory: 13, certTypes: '3' }]] },
   certFarm: { refuses: [['vegetables with a licence only', { ...plain, goodsCategory: 8, certTypes: '1' }]], passes: [['vegetables with a proof of purchase', { ...plain, goodsCategory: 8 }], ['eggs with a promise', { ...plain, goodsCategory: 4, certTypes: '9' }]] },
   certGoods: { refuses: [['goods whose file demands a test', { ...plain, goodsId: '9' }, known({ storageType: 1, needCerts: ['4', '11'], isForbidden: 0 })]], passes: [['goods with everything their file demands', { ...plain, goodsId: '9', certTypes: '4,11' }, known({ storageType: 1, needCerts: ['4', '11'], isForbidden: 0 })]] },
+  needImages: { refuses: [['goods that were taken without a photo', { goodsImgs: '' }]], passes: [['a delivery that was refused', { goodsImgs: '', checkResult: 2, refuseReason: '变质' }], ['a line of a sheet', { goodsImgs: '' }, { sheet: true }]] },
   sellerExpired: {
     refuses: [['a seller whose licence ended the day before', { supplierId: '7' }, known(null, { licenseEnd: ago(1), isBlack: false })]],
     passes: [['a licence that ends today', { supplierId: '7' }, known(null, { licenseEnd: today, isBlack: false })], ['a farmer without a licence', { supplierId: '7' }, known(null, { licenseEnd: null, isBlack: false })], ['a delivery refused for it', { supplierId: '7', checkResult: 2, refuseReason: '许可证过期' }, known(null, { licenseEnd: ago(1), isBlack: false })]],

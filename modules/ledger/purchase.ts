@@ -83,6 +83,8 @@ export default resource({
     oneSmallHand: { at: 'checker', reminds: true, says: '采购人与验收人是同一人，请确认', holds: row => row.purchaser !== row.checker },
     refuseReason: { at: 'refuseReason', says: '拒收时请填写拒收原因', holds: row => row.checkResult !== 2 || given(row.refuseReason) },
     sensoryBad: { at: 'checkResult', says: '感官不合格，应当拒收', holds: row => row.sensory !== 2 || row.checkResult === 2 },
+    // A sheet has no room for photos: what it brings is photographed when it is put into the store.
+    needImages: { at: 'goodsImgs', says: '请上传到货照片', holds: (row, { sheet }) => sheet === true || !isTaken(row) || given(row.goodsImgs) },
     ...arrivalRules, ...sellerRules(isTaken, row => row['purchaseDate'] as string), ...purchaseForbidden, ...block.rules,
   },
   computes: (row, circumstance) => ({

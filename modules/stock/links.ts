@@ -3,6 +3,7 @@ import { link } from '../../kernel/define/link.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { amountOf } from '../amount.ts'
 import { counts } from '../led.ts'
+import { given } from '../rules.ts'
 import { draft, inForce, reversed } from './bill.ts'
 import { bought, isUntouched, opening, placeOf } from './inbound.ts'
 import { loss, missing, portionsOf, use } from './outbound.ts'
@@ -32,11 +33,11 @@ const moved = (row: Values, batchId: unknown, quantity: number, moveType: number
 export const stockLinks = [
   link({
     key: 'purchase-inbound', title: '采购验收合格 → 入库批次', from: 'ledger/purchase', to: 'stock/inbound',
-    // A correction is of goods that lie in the store already. What has no file cannot be counted: the keeper chooses it.
+    // A correction is of goods that lie in the store already. What has no file cannot be counted, and what was not photographed is not seen: the keeper sees to it.
     makes: (purchase, { now }) => (isAccepted(purchase) && !purchase['correctOf']
       ? {
           ...batchOf(purchase), inboundDate: wireMoment(now), inboundType: bought, purchaseId: purchase['id'], ...roomOf(purchase), traceCode: purchase['traceCode'],
-          keeper: purchase['checker'], checker: purchase['purchaser'], inboundImgs: purchase['goodsImgs'], inboundStatus: purchase['goodsId'] ? inForce : 0,
+          keeper: purchase['checker'], checker: purchase['purchaser'], inboundImgs: purchase['goodsImgs'], inboundStatus: purchase['goodsId'] && given(purchase['goodsImgs']) ? inForce : draft,
         }
       : null),
     follows(batch, purchase, { now }) {

@@ -81,10 +81,14 @@ describe('a receipt', () => {
   test.each([[1, [1, 4, 5, 6, 7]], [2, [1, 4, 5]], [3, [2]], [4, [3]]] as const)('of goods kept as %i goes into %j and nowhere else', (storageType, rooms) => {
     for (const warehouse of [1, 2, 3, 4, 5, 6, 7]) expect(told(inbound, { ...good, warehouse }, known(storageType)), String(warehouse)).toEqual((rooms as readonly number[]).includes(warehouse) ? [] : ['warehouse warehouseFits'])
   })
-  const delivered = (goodsCategory: number, storageType: number | null) => stockLinks.find(({ key }) => key === 'purchase-inbound')!.makes({ id: '1', submitStatus: 1, checkResult: 1, goodsId: '7', goodsCategory, storageType }, { now, part: '' })!['warehouse'] as number
+  const delivered = (goodsCategory: number, storageType: number | null) => stockLinks.find(({ key }) => key === 'purchase-inbound')!.makes({ id: '1', submitStatus: 1, checkResult: 1, goodsId: '7', goodsCategory, storageType, goodsImgs: ['a'] }, { now, part: '' })!['warehouse'] as number
   test('that follows from a delivery lies where its goods may lie: chilled eggs are not put on the shelf, frozen meat not into the refrigerator', () => {
     for (const goodsCategory of Object.keys(goodsCategories.items).map(Number)) for (const storageType of [1, 2, 3, 4]) expect(told(inbound, { ...good, warehouse: delivered(goodsCategory, storageType) }, known(storageType)), `${goodsCategory} ${storageType}`).toEqual([])
     expect([delivered(4, 3), delivered(1, 4), delivered(8, 1), delivered(1, null)]).toEqual([2, 3, 5, 2])
+  })
+  test('that follows from a delivery is in force when its goods have a file and were photographed, else the keeper sees to it', () => {
+    const status = (more: Values) => stockLinks.find(({ key }) => key === 'purchase-inbound')!.makes({ id: '1', submitStatus: 1, checkResult: 1, goodsId: '7', goodsImgs: ['a'], ...more }, { now, part: '' })!['inboundStatus']
+    expect([status({}), status({ goodsId: null }), status({ goodsImgs: null })]).toEqual([1, 0, 0])
   })
   test('in force can be carried to another room that suits its goods, and to no other', () => {
     const move = (room: number, more: Values = {}) => inbound.actions['move']!.run({ id: '1', ...more }, { warehouse: room, shelfNo: 'A-3' }, { now, user: '5', ...known(1) })

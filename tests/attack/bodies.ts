@@ -37,7 +37,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     infoSa: '李四', infoSaPhone: '13900001111', infoSaType: 2, licenseKind: 1, licenseNo: `JY${String(34_201_060_000_000 + n)}`, licenseStart: '2024-01-01', licenseEnd: '2029-01-01', licenseScope: '1,2', infoDiners: 200, mealTypes: '3', operateMode: 1,
   }),
   'ledger/purchase': () => ({
-    purchaseDate: day(), goodsName: '白菜', goodsCategory: 8, quantity: 3, unit: 1, price: '2.5', batchNo: 'B1', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1,
+    purchaseDate: day(), goodsName: '白菜', goodsCategory: 8, quantity: 3, unit: 1, price: '2.5', batchNo: 'B1', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', goodsImgs: picture, submitStatus: 1,
   }),
   'supervise/offline': () => ({ checkType: 1, checkDate: day() }),
   'info/backlog': () => ({ title: `整改${++n}`, content: '请整改', backlogKind: 1, backlogType: 'rectify', ownerSide: 1, level: 3 }),

@@ -16,10 +16,13 @@ const dir = mkdtempSync(join(tmpdir(), 'sk-chaos-'))
 const port = 18_000 + (process.pid % 900)
 let rig: Rig
 let token = ''
+/** A picture the kitchen has. */
+let photo = ''
 
 beforeAll(async () => {
   rig = await start(dir, port)
   token = (await signIn(rig.url, '000000', 'enterprise', 'enterprise')).token
+  photo = (await person(rig.url, token).get('/purchase/standbookpurchase/list?size=1')).data.records![0]!['goodsImgs'] as string
 }, 120_000)
 
 afterAll(async () => {
@@ -30,7 +33,7 @@ afterAll(async () => {
 
 const body = (name: string) => ({
   purchaseDate: wireDay(Date.now()), goodsName: '白菜', goodsCategory: 8, quantity: 1, unit: 1, batchNo: name, supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4',
-  sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1,
+  sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', goodsImgs: photo, submitStatus: 1,
 })
 
 /** Names of all stored records, page by page. */

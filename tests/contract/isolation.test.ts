@@ -4,6 +4,7 @@ import { may, shows, type Resource } from '../../kernel/define/resource.ts'
 import type { Call } from '../../kernel/request/call.ts'
 import { sessions } from '../attack/sessions.ts'
 import { asOwner, type Person } from '../product.ts'
+import { pictureOf } from '../rows.ts'
 import { accounts, marker, sameTenant, unsigned, world, type World } from './strangers.ts'
 
 let w: World
@@ -116,7 +117,7 @@ const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().s
 /** A body that would be accepted but for what is foreign in it. */
 const valid = (key: string): Record<string, unknown> =>
   key === 'ledger/purchase'
-    ? { purchaseDate: today(), produceDate: '', expireDate: '', shelfLife: '', goodsName: '白菜', goodsCategory: 8, quantity: 1, unit: 1, batchNo: 'B', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', receiveTemp: '', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1, signImg: '', geo: '', supplierId: '', goodsId: '' }
+    ? { purchaseDate: today(), produceDate: '', expireDate: '', shelfLife: '', goodsName: '白菜', goodsCategory: 8, quantity: 1, unit: 1, batchNo: 'B', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', receiveTemp: '', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', goodsImgs: pictureOf('aaaaaa'), submitStatus: 1, signImg: '', geo: '', supplierId: '', goodsId: '' }
     : {}
 
 test('the owner sees its own rows, and its supervisor sees them too', async () => {

@@ -7,6 +7,7 @@ import info from '../../modules/enterprise/info.ts'
 import fridge from '../../modules/iot/fridge.ts'
 import purchase from '../../modules/ledger/purchase.ts'
 import stocked from '../../modules/stock/goods.ts'
+import { pictureOf } from '../rows.ts'
 
 export const tenants = 20
 export const kitchensPerTenant = 10
@@ -40,6 +41,7 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
     for (let n = 0; n < tenants; n++) {
       const tenant = tenantName(n)
       await client.query('insert into kernel_tenant (tenant_id, tenant_name, public_screen) values ($1, $1, true) on conflict do nothing', [tenant])
+      await client.query("insert into kernel_file (tenant_id, key, name, type, size, user_id) values ($1, $2, 'a.jpg', 'image/jpeg', 1, 0) on conflict do nothing", [tenant, pictureOf(tenant)])
       const there = await client.query('select 1 from enterprise_info where tenant_id = $1 limit 1', [tenant])
       if (!there.rowCount) {
         await spread(client, tenant, {

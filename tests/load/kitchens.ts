@@ -5,6 +5,7 @@ import { resources } from '../../app/catalogue.ts'
 import { columnsOf } from '../../kernel/derive/columns.ts'
 import { md5Hex } from '../../kernel/request/auth/password.ts'
 import purchase from '../../modules/ledger/purchase.ts'
+import { pictureOf } from '../rows.ts'
 import { administratorId, administrators, departments, devices, fill, goods, kitchenId, kitchensPerTenant, sessionId, tenantName, tenants } from './fill.ts'
 import { measure, type Measured } from './measure.ts'
 import type { World } from './world.ts'
@@ -48,7 +49,7 @@ export async function measureKitchens({ dir, seconds, rounds, product, bare, mqt
     screen: [{ method: 'GET' as const, path: `/api/dataScreenOpen/standbook?tenantId=${tenantName(0)}` }],
   }
   const body = { purchaseDate: to, goodsName: '大白菜', goodsCategory: 8, quantity: '12.5', unit: 1, price: 2.4, batchNo: 'B1', supplierName: '白沙洲鲜蔬行', supplierAddress: '演示路 1 号', supplierPhone: '13900001111', certTypes: '4,9', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1 }
-  const creates = kitchens.map((_, i) => ({ method: 'POST' as const, path: '/api/purchase/standbookpurchase/submit', headers: headers(i), body: JSON.stringify(body) }))
+  const creates = kitchens.map((_, i) => ({ method: 'POST' as const, path: '/api/purchase/standbookpurchase/submit', headers: headers(i), body: JSON.stringify({ ...body, goodsImgs: pictureOf(tenantName(kitchens[i]![0])) }) }))
 
   // A real proxy stands before many people: each of them has a limit of their own.
   const offices = await Promise.all(Array.from({ length: administrators }, async (_, n) => {

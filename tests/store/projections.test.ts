@@ -5,6 +5,7 @@ import { snake } from '../../kernel/derive/names.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { projections } from '../../app/catalogue.ts'
 import { asOwner, addAccount, signIn, testProduct, type Person } from '../product.ts'
+import { addPicture, pictureOf } from '../rows.ts'
 import { both } from './both.ts'
 
 let product: Awaited<ReturnType<typeof testProduct>>
@@ -16,6 +17,7 @@ const tenant = '000000'
 
 beforeAll(async () => {
   product = await testProduct({ DEMO: 'on' })
+  await addPicture(product, tenant)
   await asOwner(product.ownerUrl, client => client.query("delete from kernel_login_failure"))
   kitchen = await signIn(product.url, tenant, 'enterprise', 'enterprise')
   await addAccount(product, { tenant, account: 'counter', role: 'administrator' })
@@ -28,7 +30,7 @@ afterAll(() => product.close())
 const day = (back: number): string => wireDay(Date.now() - back * 86_400_000)
 const record = (back: number, status: number) => ({
   purchaseDate: day(back), goodsName: '白菜', goodsCategory: 8, quantity: 3, unit: 1, batchNo: 'B', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4',
-  sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: status,
+  sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', goodsImgs: pictureOf(tenant), submitStatus: status,
 })
 
 test('whatever a kitchen files, changes and takes back, the counts on the screens are those of a full recount', async () => {

@@ -16,7 +16,7 @@ const row: Line = {
   ...Object.fromEntries(Object.entries(purchase.all).map(([name, of]) => [name, of.type.empty])),
   id: '1123598821738675201', purchaseDate: '2026-11-19', goodsName: '白菜', goodsCategory: 8, quantity: '12.50', unit: 1, batchNo: 'B7',
   supplierName: '汉口粮油', supplierAddress: '汉口', supplierPhone: '139****0001', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '王师傅', checker: '李主管',
-  submitStatus: 1, vehicleClean: 1, updateTime: '2026-11-19 09:00:00', certImgs: '/api/blade-resource/oss/file/000000/202611/00000000000000000000000000000001.jpg',
+  submitStatus: 1, vehicleClean: 1, updateTime: '2026-11-19 09:00:00', certImgs: '/api/blade-resource/oss/file/000000/202611/00000000000000000000000000000001.jpg', goodsImgs: '/api/blade-resource/oss/file/000000/202611/00000000000000000000000000000001.jpg',
 }
 const edited = (change: Record<string, Json>) => ({ ...enteredOf(fields, row), ...change })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { wireDay } from '../../../contract/wire.ts'
 import { readZip, unzip } from '../../../kernel/files/zip.ts'
 import { asOwner, type Answer, type Person } from '../../product.ts'
+import { addPicture, pictureOf } from '../../rows.ts'
 import { addKitchen, addRole, builtIn, grant, idOf, keys, menu, refused, rig, tenant, withRoles } from './rig.ts'
 
 const { product, manager, boss } = rig()
@@ -14,7 +15,7 @@ let enterprise = ''
 
 const purchase = (name: string, goodsCategory: number) => ({
   purchaseDate: wireDay(Date.now()), goodsName: name, goodsCategory, quantity: 1, unit: 1, batchNo: `LOT${goodsCategory}`, supplierName: `商贩${name}`, supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4',
-  sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1,
+  sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', goodsImgs: pictureOf(tenant), submitStatus: 1,
 })
 /** A kitchen's person with exactly these roles. */
 const cook = (account: string, roles: readonly string[], dept: string): Promise<Person> => withRoles(product(), { tenant, account, role: 'enterprise', info: kitchen }, roles, [depts[dept]!])
@@ -32,6 +33,7 @@ const totalOf = async (who: Person): Promise<number> => (await who.get(`${path}/
 
 beforeAll(async () => {
   kitchen = await addKitchen(product(), tenant, 1)
+  await addPicture(product(), tenant)
   enterprise = await builtIn(product(), tenant, 'enterprise')
   const dept = async (deptName: string, parentId: string): Promise<void> => void (depts[deptName] = idOf(await boss().post('/blade-system/dept/submit', { deptName, fullName: deptName, parentId, deptCategory: 2 })))
   await dept('A', '0')
