@@ -109,6 +109,7 @@ export const errors = {
   recordRange: [400, '一次最多查询{max}天，请缩小日期范围或选择企业', 'At most {max} days can be asked for at once; choose fewer days or an enterprise'],
   leaveEarly: [400, '离职日期不能早于入职日期', 'Nobody can leave before they came'],
   sampleYoung: [400, '留样未满48小时', 'The sample has not been kept for 48 hours yet'],
+  certificatesNone: [400, '请上传还没有提交的合格证明或票据', 'Please upload the certificates or the invoice that are still lacking'],
   certificatesThere: [409, '凭证已经提交，不能替换', 'The certificates are there already and are not replaced'],
   // files and sheets
   fileEmpty: [400, '文件为空', 'The file is empty'],

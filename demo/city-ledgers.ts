@@ -68,7 +68,7 @@ export const file = (client: pg.Client, ledger: Resource, city: City, now: numbe
   const recordNo = `'${number!.prefix}' || to_char(s.day, 'YYYYMMDD') || lpad(s.i::text, 7, '0')`
   return spread(client, city.tenant, {
     resource: ledger, from: rowsOf(rows, city),
-    rows: samples(ledger, now, n => ({ ...(ledger === purchase && foodOf(n)), submitStatus: 1, recordSource: 1, isLate: n % 19 === 0, trustScore: 60 + (n % 41), remark: null, correctReason: null, noUse: false })),
+    rows: samples(ledger, now, n => ({ ...(ledger === purchase && { ...foodOf(n), lacksPapers: false }), submitStatus: 1, recordSource: 1, isLate: n % 19 === 0, trustScore: 60 + (n % 41), remark: null, correctReason: null, noUse: false })),
     set: {
       id: `${ledgerId(ledgers.indexOf(ledger))} + s.i`, info_id: 's.info', create_user: `${city.accounts} + s.k`, create_time: 's.at', update_time: 's.at', lock_time: "s.at + interval '24 hours'",
       [snake(field)]: ledger.fields[field]!.type.name === 'day' ? 's.day' : 's.at', [snake(number!.field)]: recordNo, search_text: `t.search_text || lower(e'\\n' || ${recordNo})`,

@@ -67,6 +67,13 @@ export const watches: readonly Watch[] = [
     says: () => ({ title: '没有食品安全管理人员', content: '每个单位至少配备 1 名食品安全管理人员，请在从业人员中登记', due: null, level: 2 }),
   },
   {
+    // A record is locked a day after it was submitted: its papers may follow for two days more. domain.md B.4.1 certImgs
+    link: 'purchase-papers', type: 'rectify', of: 'ledger/purchase', page: '/standbook/purchase/standbookpurchase',
+    owed: `select p.id, 'papers', p.info_id, p.goods_name, p.record_no, p.supplier_name, to_char(p.lock_time + interval '3 days', 'YYYY-MM-DD')
+      from ledger_purchase p where p.tenant_id = app.tenant() and p.lacks_papers and p.lock_time <= $1::timestamptz - interval '48 hours' and p.corrected_by is null and not p.is_deleted`,
+    says: ([, , , name, no, seller, until]) => ({ title: `索证索票超期：${name!}`, content: `${no!} ${name!}（${seller!}）进货超过72小时，合格证明或票据仍未补齐，请在采购台账补交凭证`, due: end(until!), level: 2 }),
+  },
+  {
     link: 'train-must', type: 'train', of: 'info/train', page: '/info/infotrainrecord',
     owed: `select t.id, e.id::text, e.id, t.train_title, to_char(t.train_end, 'YYYY-MM-DD HH24:MI:SS'), count(*)
       from info_train t join enterprise_info e on e.tenant_id = t.tenant_id and e.info_status = 1 and not e.is_deleted and e.type::text = any(string_to_array(t.target_types, ','))

@@ -13,7 +13,7 @@ export default {
         purchaseDate: 'Purchase date', goodsId: 'Goods file', goodsName: 'Goods', goodsCategory: 'Category', storageType: 'Storage', spec: 'Specification', brand: 'Brand', origin: 'Origin', quantity: 'Quantity', unit: 'Unit', price: 'Unit price', amount: 'Amount',
         produceDate: 'Production date', batchNo: 'Batch number', shelfLife: 'Shelf life', shelfUnit: 'Shelf life unit', expireDate: 'Expiry date', supplierId: 'Supplier file', supplierName: 'Supplier', supplierAddress: 'Supplier’s address',
         supplierPhone: 'Supplier’s phone', certTypes: 'Certificates obtained', certImgs: 'Certificates of conformity', ticketImgs: 'Invoices', receiveTemp: 'Temperature on arrival', vehicleNo: 'Number plate', vehicleClean: 'Vehicle clean',
-        sensory: 'Sensory check', checkResult: 'Result of the inspection', refuseReason: 'Reason of refusal', purchaser: 'Purchaser', checker: 'Checker', goodsImgs: 'Photos on arrival', billNo: 'Delivery note', traceCode: 'Trace code', inboundId: 'Entry in stock', ...led,
+        sensory: 'Sensory check', checkResult: 'Result of the inspection', refuseReason: 'Reason of refusal', purchaser: 'Purchaser', checker: 'Checker', goodsImgs: 'Photos on arrival', lacksPapers: 'Papers to follow', billNo: 'Delivery note', traceCode: 'Trace code', inboundId: 'Entry in stock', ...led,
       },
       hints: { expireDate: 'Left empty, it follows from the production date and the shelf life', certImgs: 'May be saved without; hand them in within 72 hours', billNo: 'All lines of one delivery note carry its number' },
       actions: { ...ledActions, certify: 'Hand in certificates' },

@@ -89,10 +89,17 @@ describe('each rule refuses at the field where it is mended:', () => void eachRu
 
 describe('certificates handed in later', () => {
   const certify = (row: Values) => purchase.actions['certify']!.run({ ...row, id: '1' }, { certImgs: ['a'], ticketImgs: ['b'] }, { now, user: '5' })
-  test('are added to the record, also when it is locked', () => expect(certify(filed())).toEqual({ set: { certImgs: ['a'], ticketImgs: ['b'] } }))
+  test('are added to the record, also when it is locked', () => expect(certify(filed())).toEqual({ set: { certImgs: ['a'], ticketImgs: ['b'], lacksPapers: false } }))
+  test('are lacking until both the certificates and the invoice are there; of what was refused nothing is', () => {
+    expect([filed(), filed({ certImgs: shot }), filed({ certImgs: shot, ticketImgs: shot }), filed({ submitStatus: 0 }), filed({ checkResult: 2, refuseReason: '变质' })].map(row => row['lacksPapers'])).toEqual([true, true, false, false, false])
+    const part = (input: Values) => purchase.actions['certify']!.run({ ...filed(), id: '1' }, { certImgs: null, ticketImgs: null, ...input }, { now, user: '5' })
+    expect(part({ certImgs: ['a'] })).toEqual({ set: { certImgs: ['a'], ticketImgs: null, lacksPapers: true } })
+    expect(part({})).toEqual({ refuse: 'certificatesNone', at: 'certImgs' })
+  })
   test('never replace what was shown', () => {
-    expect(certify({ ...filed(), certImgs: ['x'] })).toEqual({ refuse: 'certificatesThere' })
-    expect(certify({ ...filed(), ticketImgs: ['x'] })).toEqual({ set: { certImgs: ['a'], ticketImgs: ['x'] } })
+    expect(certify({ ...filed(), certImgs: ['x'], ticketImgs: ['y'] })).toEqual({ refuse: 'certificatesThere' })
+    expect(certify({ ...filed(), ticketImgs: ['x'] })).toEqual({ set: { certImgs: ['a'], ticketImgs: ['x'], lacksPapers: false } })
+    expect(certify({ ...filed(), certImgs: ['x'] }), 'an invoice may follow, too').toEqual({ set: { certImgs: ['x'], ticketImgs: ['b'], lacksPapers: false } })
     expect(certify({ ...filed(), heldBy: '3' })).toEqual({ refuse: 'certificatesThere' })
   })
 })

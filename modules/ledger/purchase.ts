@@ -19,6 +19,9 @@ export const expiry = (day: string, length: number, kind: number): string =>
 const codeOf = (row: Values, { corrects, drawn }: Circumstance): string | null =>
   ((corrects ?? row)['traceCode'] as string | null) ?? (drawn && row['submitStatus'] === 1 ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
 
+/** Both the certificates of the goods and the paper of the sale are shown. domain.md B.4.1 certImgs, ticketImgs */
+const hasPapers = (row: Values): boolean => given(row['certImgs']) && given(row['ticketImgs'])
+
 const block = ledger('purchaseDate')
 /** 小微餐饮. domain.md C enterprise_type */
 const small = 3
@@ -61,6 +64,7 @@ export default resource({
     purchaser: person({ title: '采购人', required: true }),
     checker: person({ title: '验收人', required: true }),
     goodsImgs: images({ title: '到货照片', max: 6, camera: true }),
+    lacksPapers: flag({ title: '凭证待补', by: 'system', filter: true }),
     billNo: text({ title: '送货单号', max: 30, search: true, hint: '同一张送货单的各行填同一单号' }),
     traceCode: text({ title: '追溯码', max: 24, by: 'system', unique: true, open: true }),
     inboundId: ref('', { title: '入库记录', show: '', by: 'system' }),
@@ -71,6 +75,7 @@ export default resource({
   number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4 },
   knows: { supplierId: ['licenseEnd', 'isBlack'], goodsId: ['storageType', 'needCerts', 'isForbidden'], infoId: ['type'] },
   draws: 'traceCode',
+  indexes: [{ by: ['lockTime'], only: 'lacksPapers', wide: true }],
   ...block,
   rules: {
     // A refused delivery may well be refused because it had expired.
@@ -92,6 +97,7 @@ export default resource({
     // As the file says it that day; it decides into which room the batch goes.
     storageType: (circumstance.known ? circumstance.known['goodsId'] : circumstance.before)?.['storageType'] as typeof row.storageType | undefined ?? null,
     amount: amountOf(row.price, row.quantity),
+    lacksPapers: row.submitStatus === 1 && isTaken(row) && !hasPapers(row),
     traceCode: codeOf(row, circumstance),
     expireDate: row.expireDate ?? (row.produceDate && row.shelfLife && row.shelfUnit ? expiry(row.produceDate, row.shelfLife, row.shelfUnit) : null),
   }),
@@ -102,10 +108,13 @@ export default resource({
     // The record may be locked by then: certificates may follow for three days. What was shown once stays. domain.md B.4.1 certImgs
     certify: {
       title: '补交凭证', roles: ['enterprise'], when: { submitStatus: 1 },
-      input: { certImgs: images({ title: '合格证明', max: 9, required: true }), ticketImgs: images({ title: '票据', max: 9 }) },
-      run: (row, input) => (row.certImgs?.length || row.correctedBy || row.heldBy
-        ? { refuse: 'certificatesThere' }
-        : { set: { certImgs: input['certImgs'] as readonly string[], ticketImgs: row.ticketImgs?.length ? row.ticketImgs : (input['ticketImgs'] as readonly string[] | null) } }),
+      input: { certImgs: images({ title: '合格证明', max: 9 }), ticketImgs: images({ title: '票据', max: 9 }) },
+      run: (row, input) => {
+        if (hasPapers(row) || row.correctedBy || row.heldBy) return { refuse: 'certificatesThere' }
+        const now = { certImgs: given(row.certImgs) ? row.certImgs : input['certImgs'] as typeof row.certImgs, ticketImgs: given(row.ticketImgs) ? row.ticketImgs : input['ticketImgs'] as typeof row.ticketImgs }
+        if (given(now.certImgs) === given(row.certImgs) && given(now.ticketImgs) === given(row.ticketImgs)) return { refuse: 'certificatesNone', at: given(row.certImgs) ? 'ticketImgs' : 'certImgs' }
+        return { set: { ...now, lacksPapers: isTaken(row) && !hasPapers(now) } }
+      },
     },
   },
 })

@@ -387,6 +387,19 @@ describe('what runs out by itself', () => {
     await clock.settle(tenant, after)
     expect(await sql("select backlog_status from info_backlog where origin_id = $1 and origin_part = 'expired'", soon)).toEqual([{ backlog_status: 3 }])
   })
+  test('papers of a delivery that have not followed after 72 hours are told of, until they are there', async () => {
+    const info = await fresh()
+    const deliver = async (lockTime: string, values: Values = {}) => (await addRow(product, tenant, 'ledger/purchase', info, { purchaseDate: laterDay(today, 0, -4), goodsName: '白菜', supplierName: '甲', submitStatus: 1, checkResult: 1, lacksPapers: true, lockTime, ...values })).id
+    const late = await deliver(`${laterDay(today, 0, -2)} 12:00:00`)
+    for (const [lockTime, values] of [[`${laterDay(today, 0, -2)} 12:00:01`, {}], [`${laterDay(today, 0, -2)} 12:00:00`, { lacksPapers: false }], [`${laterDay(today, 0, -2)} 12:00:00`, { correctedBy: '7' }]] as const) await deliver(lockTime, values)
+    const clock = watchClock(product.kernel)
+    await clock.raise(tenant, noon)
+    await clock.raise(tenant, noon)
+    expect(await of(info, 'purchase-papers')).toMatchObject([{ backlog_type: 'rectify', title: '索证索票超期：白菜', content: expect.stringContaining('超过72小时') as string, due: `${laterDay(today, 0, 1).slice(5)} 23:59` }])
+    await sql('update ledger_purchase set lacks_papers = false where id = $1', late)
+    await clock.settle(tenant, noon)
+    expect(await of(info, 'purchase-papers')).toMatchObject([{ backlog_status: 3 }])
+  })
   test('a compulsory training is something to do for each kitchen as long as somebody of it has not passed', async () => {
     const info = await fresh({ type: 9 })
     const people = await Promise.all([5, 5, 13, 6].map(async (empPost, i) => (await addRow(product, tenant, 'staff/employee', info, { empName: `王${i}`, empPost, empStatus: i === 1 ? 2 : 1, isSa: 0 })).id))

@@ -99,7 +99,7 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
       for (let n = 0; n < tenants; n++) {
         await spread(client, tenantName(n), {
           resource: purchase, from: `select i as n, k from generate_series(0, ${kitchensPerTenant - 1}) k, generate_series(${from + 1}, ${from + each}) i`,
-          rows: samples(purchase, now, () => ({ ...foodOf(n), submitStatus: 1, recordSource: 1, isLate: false, remark: null })),
+          rows: samples(purchase, now, () => ({ ...foodOf(n), lacksPapers: false, submitStatus: 1, recordSource: 1, isLate: false, remark: null })),
           set: {
             id: `${1_000_000_000_000 + n * 1_000_000_000} + s.k * 10000000 + s.n`, info_id: `${kitchenId(n, 0)} + s.k`, create_user: '1', ...times, purchase_date: `(now() at time zone 'Asia/Shanghai')::date - (s.n % ${days})::integer`, record_no: "'L' || s.k || '-' || s.n",
           },
