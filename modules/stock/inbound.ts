@@ -101,7 +101,7 @@ export default resource({
     notReversed: { at: 'inboundStatus', says: '请使用“红冲”', holds: (row, { before }) => row.inboundStatus !== reversed || before?.['inboundStatus'] === reversed },
     inboundDate: { at: 'inboundDate', says: '入库时间不能晚于现在', holds: (row, { now }) => !isAhead(row.inboundDate, now) },
     expiryOrBatch: { at: 'expireDate', says: '到期日期和批号至少填写一项', holds: row => Boolean(row.expireDate || row.batchNo) },
-    expiryAfterProduce: { at: 'expireDate', says: '到期日期必须晚于生产日期', holds: row => !row.expireDate || !row.produceDate || row.expireDate >= row.produceDate },
+    expiryAfterProduce: { at: 'expireDate', says: '到期日期必须晚于生产日期', holds: row => !row.expireDate || !row.produceDate || row.expireDate > row.produceDate },
     producedBefore: { at: 'produceDate', says: '生产日期不能晚于入库日期', holds: row => !row.produceDate || row.produceDate <= row.inboundDate.slice(0, 10) },
     supplierName: { at: 'supplierName', says: '请填写供应商', holds: row => !isBought(row) || Boolean(row.supplierName) },
     // What nobody knows the worth of cannot be counted: whether a difference is more than 50 yuan. Goods brought from elsewhere may have no price.
