@@ -70,6 +70,11 @@ describe('a supplier', () => {
   })
 })
 
+test('suppliers are looked for by what they are, and listed with what they supply', () => {
+  expect(supplier.fields['supplierType']!.filter).toBe(true)
+  expect(supplier.list).toContain('supplyScope')
+})
+
 describe('a receipt', () => {
   const good = { inboundDate: wireMoment(now - 60_000), inboundType: 1, goodsId: '7', goodsName: '猪肉', goodsCategory: 1, unit: 1, supplierName: '甲', batchNo: 'B1', quantity: 3, price: '1.15', warehouse: 2, keeper: '张三', checker: '李四', inboundImgs: 'aaaaaa/202611/' + 'a'.repeat(32) + '.jpg' }
   const known = (storageType: number, goodsStatus = true) => ({ known: { goodsId: { storageType, goodsStatus } } })

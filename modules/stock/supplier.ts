@@ -14,7 +14,7 @@ export default resource({
   fields: {
     supplierName: text({ title: '供应商名称', max: 100, required: true, search: true }),
     supplierCode: creditCode({ title: '统一社会信用代码', search: true }),
-    supplierType: choices(supplierType, { title: '类型', required: true }),
+    supplierType: choices(supplierType, { title: '类型', required: true, filter: true }),
     licenseNo: text({ title: '许可证编号', max: 32 }),
     licenseEnd: day({ title: '许可证到期', filter: 'range' }),
     licenseImgs: images({ title: '许可证照片', max: 3, hint: '农户可上传身份证和产地证明' }),
@@ -34,7 +34,7 @@ export default resource({
     supplierStatus: flag({ title: '启用', initial: true, filter: true }),
     remark: longText({ title: '备注', max: 500 }),
   },
-  list: ['infoName', 'supplierName', 'supplierCode', 'supplierType', 'licenseEnd', 'contact', 'phone', 'contractEnd', 'evalScore', 'supplierLevel', 'isBlack', 'blackReason', 'supplierStatus'],
+  list: ['infoName', 'supplierName', 'supplierCode', 'supplierType', 'licenseEnd', 'contact', 'phone', 'supplyScope', 'contractEnd', 'evalScore', 'supplierLevel', 'isBlack', 'blackReason', 'supplierStatus'],
   order: 'createTime desc',
   distinct: [['supplierName'], ['supplierCode']],
   indexes: [{ by: ['supplierCode'], wide: true }, { by: ['supplierName'], wide: true }],
