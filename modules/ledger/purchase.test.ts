@@ -104,6 +104,10 @@ describe('certificates handed in later', () => {
   })
 })
 
+test('a list of deliveries shows what the law wants written down of each, and how it was inspected', () => {
+  expect(purchase.list).toEqual(expect.arrayContaining(['goodsName', 'spec', 'brand', 'origin', 'quantity', 'unit', 'price', 'amount', 'batchNo', 'expireDate', 'supplierName', 'certTypes', 'sensory', 'checkResult', 'purchaser', 'checker', 'traceCode']))
+})
+
 describe('fields', () => {
   test.each([
     ['quantity', '0', 'notAbove'], ['quantity', '1000000', 'tooLarge'], ['quantity', '1.005', 'digits'], ['quantity', '', 'required'], ['price', '-0.01', 'tooSmall'], ['goodsName', '字'.repeat(51), 'tooLong'], ['supplierPhone', '12345', 'telephone'],

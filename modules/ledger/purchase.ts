@@ -70,7 +70,10 @@ export default resource({
     inboundId: ref('', { title: '入库记录', show: '', by: 'system' }),
     ...led,
   },
-  list: ['infoName', 'recordNo', 'purchaseDate', 'goodsName', 'goodsCategory', 'quantity', 'unit', 'supplierName', 'expireDate', 'checkResult', 'goodsImgs', 'purchaser', 'checker', 'isLate', 'createTime'],
+  list: [
+    'infoName', 'recordNo', 'purchaseDate', 'goodsName', 'goodsCategory', 'quantity', 'unit', 'supplierName', 'expireDate', 'checkResult', 'goodsImgs', 'purchaser', 'checker',
+    'spec', 'brand', 'origin', 'price', 'amount', 'batchNo', 'certTypes', 'sensory', 'traceCode', 'lacksPapers', 'isLate', 'createTime',
+  ],
   order: 'purchaseDate desc',
   number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4 },
   knows: { supplierId: ['licenseEnd', 'isBlack'], goodsId: ['storageType', 'needCerts', 'isForbidden'], infoId: ['type'] },
