@@ -30,6 +30,7 @@ import alarm from '../modules/iot/alarm.ts'
 import { alarmLinks } from '../modules/iot/links.ts'
 import alarmDay from '../modules/iot/alarm-day.ts'
 import fridge from '../modules/iot/fridge.ts'
+import { additiveSettle } from '../modules/ledger/additive.server.ts'
 import additive from '../modules/ledger/additive.ts'
 import exemption from '../modules/ledger/exemption.ts'
 import { exemptionSettle } from '../modules/ledger/record-info.server.ts'
@@ -131,7 +132,7 @@ export const described: readonly Resource[] = [file, ...views]
 export const projections: readonly Projection[] = [profile, tally(resources), ledgerDay, alarmDay, goodsStock]
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
-  'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
+  'ledger/additive': additiveSettle, 'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
   'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'selfexam/day': daySettle(recordView), 'selfexam/week': weekSettle(recordView), 'selfexam/month': monthSettle(recordView), 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle, 'supervise/complain': emergencySettle, 'supervise/level': levelSettle,
   'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/train-record': trainSettle,
 }

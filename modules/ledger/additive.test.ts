@@ -4,6 +4,7 @@ import { momentAt } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { eachRule, shot } from '../../tests/rules.ts'
+import { gramsLeft } from './additive.server.ts'
 import additive from './additive.ts'
 import { dose, isOverdose, maxDose } from './dose.ts'
 
@@ -44,6 +45,11 @@ test('an overdose stays visible in a draft, and cannot be submitted before it is
   const submit = (body: Values) => check(additive, { submitStatus: 1, ...body }, 'zh', (_name, of) => of.title, { now, before: draft, ...known() })
   expect(submit({}).errors.map(({ code }) => code)).toEqual(['overdose'])
   expect(submit({ useAmount: '40' })).toMatchObject({ errors: [], values: { isOver: false } })
+})
+
+test('what is left of an additive is what the store has of it, in grams; what is not weighed has none', () => {
+  expect(gramsLeft([['1', 150], ['2', 25_050], ['11', 100]])).toBe(1500 + 250.5 + 500)
+  expect([gramsLeft([['1', 0]]), gramsLeft([]), gramsLeft([['6', 300]]), gramsLeft([['1', 100], ['8', 100]]), gramsLeft([['1', 99_999_999]])]).toEqual([0, null, null, null, null])
 })
 
 describe('the limit of a food', () => {

@@ -341,8 +341,9 @@ test('a self-examination is drafted from the records of its day, week and month,
 test('an additive is weighed against the limit of its file, which only the server knows', async () => {
   const goods = (await addRow(product, tenant, 'stock/goods', office, { goodsName: '泡打粉', goodsCategory: 15, isAdditive: true, isForbidden: 0, doseLimits: [{ foodCategory: '06.03', maxDose: 5 }] })).id
   const use = (useAmount: string, more: Values = {}) => cook.post('/additive/standbookadditive/submit', { additiveDate: today, goodsId: goods, additiveName: '泡打粉', additiveFunc: 1, foodName: '馒头', foodCategory: '06.03.02.03', foodWeight: '10', useAmount, weighTool: '克秤', storagePlace: '专柜', useUser: '张三', checker: '李四', additiveImgs: picture, submitStatus: 1, ...more })
+  await addRow(product, tenant, 'stock/inbound', office, { goodsId: goods, goodsName: '泡打粉', goodsCategory: 15, unit: 1, quantity: 2, balanceQty: 1.5, inStock: true, inboundStatus: 1, inboundType: 1, inboundDate: `${today} 00:00:00`, warehouse: 4 })
   refused(await use('50.001'), 400, /超过 GB 2760 规定的最大使用量/)
   const id = await made(use('50'))
-  expect((await cook.get(`/additive/standbookadditive/detail?id=${id}`)).data).toMatchObject({ maxDose: '5', actualDose: '5', isOver: 0 })
+  expect((await cook.get(`/additive/standbookadditive/detail?id=${id}`)).data).toMatchObject({ maxDose: '5', actualDose: '5', isOver: 0, stockLeft: '1500' })
   refused(await use('1', { additiveName: '亚硝酸盐' }), 400, /禁止采购、贮存、使用亚硝酸盐/)
 })
