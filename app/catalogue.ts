@@ -11,6 +11,7 @@ import marketInfo from '../modules/base/market-info.ts'
 import marketMarket from '../modules/base/market-market.ts'
 import info from '../modules/enterprise/info.ts'
 import { enterpriseLinks } from '../modules/enterprise/links.ts'
+import placed from '../modules/enterprise/placed.ts'
 import profile from '../modules/enterprise/profile.ts'
 import { tally } from '../modules/enterprise/tally.ts'
 import backlog from '../modules/info/backlog.ts'
@@ -36,6 +37,7 @@ import exemption from '../modules/ledger/exemption.ts'
 import { exemptionSettle } from '../modules/ledger/record-info.server.ts'
 import recordInfo from '../modules/ledger/record-info.ts'
 import ledgerDay from '../modules/ledger/day.ts'
+import ledgerMonth from '../modules/ledger/month.ts'
 import { disinfectSettle } from '../modules/ledger/disinfect.server.ts'
 import { sampleSettle } from '../modules/ledger/sample.server.ts'
 import disinfect from '../modules/ledger/disinfect.ts'
@@ -129,7 +131,7 @@ export const resources: readonly Resource[] = [
 export const views: readonly Resource[] = [stockLedger, recordInfo]
 /** Lists that calls of their own answer; the definition says what the page shows. */
 export const described: readonly Resource[] = [file, ...views]
-export const projections: readonly Projection[] = [profile, tally(resources), ledgerDay, alarmDay, goodsStock]
+export const projections: readonly Projection[] = [profile, placed, tally(resources), ledgerDay, ledgerMonth, alarmDay, goodsStock]
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
   'ledger/additive': additiveSettle, 'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,

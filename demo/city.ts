@@ -50,7 +50,7 @@ export async function seedCity(kernel: Kernel, ownerUrl: string, city: City, say
     await client.query('vacuum analyze')
     return true
   })
-  for (const projection of isNew ? kernel.projections : []) say(`${projection.title} ${await rebuild(kernel, projection, city.tenant)}`)
+  for (const projection of isNew ? kernel.projections.filter(({ over }) => !over) : []) say(`${projection.title} ${await rebuild(kernel, projection, city.tenant)}`)
   if (isNew) await asOwner(ownerUrl, client => client.query('vacuum analyze'))
   return isNew
 }

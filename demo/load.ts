@@ -4,7 +4,7 @@ import type { Resource } from '../kernel/define/resource.ts'
 import { columnsOf, encode } from '../kernel/derive/columns.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
 import { snake } from '../kernel/derive/names.ts'
-import { deltas } from '../kernel/derive/project.ts'
+import { deltas, isCensus, standing, summed, type Sums } from '../kernel/derive/project.ts'
 import { searchText } from '../kernel/derive/search.ts'
 import { hashSecrets } from '../kernel/derive/secrets.ts'
 import { copyInto } from '../kernel/store/copy.ts'
@@ -64,18 +64,14 @@ function shown(world: World, pictures: Pictures): readonly (readonly string[])[]
 }
 
 /** What all the facts of a world add to a projection. */
+const counted = (world: World, projection: Projection): readonly Sums[] => isCensus(projection)
+  ? standing(projection, counted(world, projection.over.of))
+  : summed(projection, Object.keys(projection.from).flatMap(from => deltas(projection, from, world.rows(from).map(after => ({ tenant: world.tenant, info: (after['infoId'] as string | undefined) ?? '', before: null, after })))))
+
 async function count(client: pg.ClientBase, world: World, projection: Projection): Promise<void> {
-  const sums = new Map<string, readonly [key: readonly string[], add: Readonly<Record<string, number>>]>()
-  for (const from of Object.keys(projection.from)) {
-    const facts = world.rows(from).map(after => ({ tenant: world.tenant, info: (after['infoId'] as string | undefined) ?? '', before: null, after }))
-    for (const { info, key, add } of deltas(projection, from, facts)) {
-      const place = [world.tenant, ...(projection.scope === 'enterprise' ? [info] : []), ...Object.keys(projection.by).map(by => String(key[by]))]
-      const had = sums.get(place.join())?.[1]
-      sums.set(place.join(), [place, Object.fromEntries(projection.sums.map(sum => [sum, (had?.[sum] ?? 0) + (add[sum] ?? 0)]))])
-    }
-  }
   const columns = ['tenant_id', ...(projection.scope === 'enterprise' ? ['info_id'] : []), ...[...Object.keys(projection.by), ...projection.sums].map(snake)]
-  await copyInto(client, projection.table, columns, [...sums.values()].map(([place, add]) => [...place, ...projection.sums.map(sum => String(add[sum]))]))
+  const rows = counted(world, projection).map(({ tenant, info, key, add }) => [tenant, ...(projection.scope === 'enterprise' ? [info] : []), ...Object.keys(projection.by).map(by => String(key[by])), ...projection.sums.map(sum => String(add[sum]))])
+  await copyInto(client, projection.table, columns, rows)
 }
 
 /** Writes what devices said, and what the engine remembers of it, so that nothing is replayed. */

@@ -7,6 +7,14 @@ export interface Contribution {
   readonly add: Readonly<Record<string, number>>
 }
 
+/** Rows of another projection as what is counted: each once, as long as one of its sums is more than nothing. */
+export interface Over {
+  readonly of: Projection
+  readonly sum: string
+  /** The row and the sum such a row counts in. Pure. */
+  readonly row: (key: Contribution['key']) => Contribution
+}
+
 /**
  * A table of sums kept beside the facts, so that a screen costs the same with a thousand rows and with a billion. architecture.md 5
  * A changed fact takes away what it was and adds what it is, in the transaction that writes it; so a rebuild from all facts gives the same table.
@@ -22,6 +30,13 @@ export interface Projection {
   readonly sums: readonly string[]
   /** Resource key → what a live row of it contributes; null for nothing. Pure. */
   readonly from: Readonly<Record<string, (row: Values) => Contribution | null>>
+  /** What it counts instead of facts: it is added to by whatever adds to that projection. */
+  readonly over?: Over
+}
+
+/** A projection that counts rows of another. */
+export interface Census extends Projection {
+  readonly over: Over
 }
 
 /**
@@ -31,5 +46,6 @@ export interface Projection {
 export function projection(said: Projection): Projection {
   if (!/^proj_[a-z_]+$/.test(said.table)) throw new Error(`${said.key}: the table of a projection is called proj_…, not ${said.table}`)
   for (const sum of said.sums) if (!/^[a-z][a-zA-Z0-9]*$/.test(sum)) throw new Error(`${said.key}: ${sum} is no name of a sum`)
+  if (said.over && (Object.keys(said.from).length || said.over.of.over || said.scope !== said.over.of.scope)) throw new Error(`${said.key} counts rows of ${said.over.of.key}: of facts alone, in the same scope, and nothing else`)
   return said
 }

@@ -6,11 +6,9 @@ import type { Transaction } from '../store/store.ts'
 import { columnsOf, decode } from './columns.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
-import { deltas, projecting, type Fact } from './project.ts'
+import { deltas, isCensus, projecting, standing, summed, type Fact, type Sums } from './project.ts'
 
 const page = 2000
-
-type Sums = ReturnType<typeof deltas>
 
 /** The live rows of a tenant that a projection counts, by resource, some at a time: a city has millions. */
 async function* factsOf(kernel: Kernel, transaction: Transaction, projection: Projection, tenant: string): AsyncGenerator<readonly [resource: string, facts: readonly Fact[]]> {
@@ -20,17 +18,11 @@ async function* factsOf(kernel: Kernel, transaction: Transaction, projection: Pr
 }
 
 /** Everything the live rows of a tenant contribute to a projection, counted from the facts alone. */
-export async function recount(kernel: Kernel, transaction: Transaction, projection: Projection, tenant: string): Promise<Sums> {
-  const rows = new Map<string, Sums[number]>()
-  for await (const [resource, facts] of factsOf(kernel, transaction, projection, tenant)) {
-    for (const { info, key, add } of deltas(projection, resource, facts)) {
-      const name = JSON.stringify([info, ...Object.keys(projection.by).map(by => key[by])])
-      const found = rows.get(name)
-      const sums = Object.fromEntries(projection.sums.map(sum => [sum, (found?.add[sum] ?? 0) + (add[sum] ?? 0)]))
-      rows.set(name, { tenant, info, key, add: sums })
-    }
-  }
-  return [...rows.values()].filter(({ add }) => Object.values(add).some(n => n !== 0))
+export async function recount(kernel: Kernel, transaction: Transaction, projection: Projection, tenant: string): Promise<readonly Sums[]> {
+  if (isCensus(projection)) return standing(projection, await recount(kernel, transaction, projection.over.of, tenant))
+  const parts: Sums[] = []
+  for await (const [resource, facts] of factsOf(kernel, transaction, projection, tenant)) parts.push(...deltas(projection, resource, facts))
+  return summed(projection, parts)
 }
 
 async function* live(resource: Resource, kernel: Kernel, transaction: Transaction, tenant: string) {
@@ -48,14 +40,16 @@ async function* live(resource: Resource, kernel: Kernel, transaction: Transactio
   }
 }
 
-/** Replaces the rows of a tenant's projection by a recount; writers of its facts wait meanwhile. @returns how many rows it has now */
+/** Replaces the rows of a tenant's projection by a recount, together with those that count them or are counted; writers of its facts wait meanwhile. @returns how many rows it has now */
 export const rebuild = (kernel: Kernel, projection: Projection, tenant: string): Promise<number> =>
   kernel.store.transaction(async transaction => {
-    const locks = Object.keys(projection.from).map(key => bind({ name: '', text: `lock table ${kernel.find(key)!.table} in share row exclusive mode` }))
+    const base = projection.over?.of ?? projection
+    const all = [base, ...kernel.projections.filter(({ over }) => over?.of === base)]
+    const locks = Object.keys(base.from).map(key => bind({ name: '', text: `lock table ${kernel.find(key)!.table} in share row exclusive mode` }))
     await transaction.run([enterTenant(tenant), ...locks])
-    await transaction.run([bind({ name: '', text: `delete from ${projection.table} where tenant_id = $1` }, tenant)])
-    for await (const [resource, facts] of factsOf(kernel, transaction, projection, tenant)) {
-      const bounds = projecting([projection], resource, facts)
+    await transaction.run(all.map(({ table }) => bind({ name: '', text: `delete from ${table} where tenant_id = $1` }, tenant)))
+    for await (const [resource, facts] of factsOf(kernel, transaction, base, tenant)) {
+      const bounds = projecting(all, resource, facts)
       if (bounds.length) await transaction.run(bounds)
     }
     const [rows] = await transaction.run([bind({ name: '', text: `select count(*) from ${projection.table} where tenant_id = $1` }, tenant)])

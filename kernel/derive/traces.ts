@@ -2,7 +2,7 @@ import type { Resource, Values } from '../define/resource.ts'
 import type { Bound } from '../store/batch.ts'
 import { difference, witness } from './columns.ts'
 import type { Kernel } from './kernel.ts'
-import { projecting, type Fact } from './project.ts'
+import { fedBy, projecting, type Fact } from './project.ts'
 import { writeAudit, type Deed, type Doer } from './witness.ts'
 
 /** What is known of a row that was made, changed or removed. */
@@ -21,7 +21,7 @@ function told(resource: Resource, { before, after }: Fact): Pick<Deed, 'before' 
  */
 export function tracing(resource: Resource, kernel: Kernel): (doer: Doer, verb: string, facts: readonly Fact[]) => readonly Bound[] {
   const { key } = resource
-  const projections = kernel.projections.filter(({ from }) => Object.hasOwn(from, key))
+  const projections = fedBy(kernel.projections, key)
   return (doer, verb, facts) => {
     const operation = `${key}.${verb}`
     return [

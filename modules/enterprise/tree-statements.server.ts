@@ -5,6 +5,8 @@ import type { Statement } from '../../kernel/store/batch.ts'
 /** Enterprises of the tree: those that are, in the area of the root ($1). The tenant is asked once a statement, not once a row: with 20,000 rows it shows. */
 const living = 'e.tenant_id = (select app.tenant()) and not e.is_deleted and e.info_status is distinct from 5'
 const inRoot = `${living} and e.area_code >= $1 and e.area_code < $1 || 'g'`
+/** Whether a row is in the area of whoever asks. */
+const inside = (t: string): string => `((select app.area()) <> '' and ${t}.area_code >= (select app.area()) and ${t}.area_code < (select app.area()) || 'g')`
 const tallied = 'left join proj_enterprise_tally y on y.tenant_id = e.tenant_id and y.info_id = e.id'
 const matching = "e.search_text like '%' || $2 || '%'"
 const said = "e.id, e.info_name, e.type, e.info_grade, e.info_fs_index, coalesce(y.open_alarms, 0)"
@@ -27,7 +29,12 @@ const leaves = (name: string, key: string, from: string, where: string, more = '
 
 export const byArea: TreeStatements = {
   branches: { name: 'tree_areas', text: "select area_code, area_name, null, $2 <> '' and search_text like '%' || $2 || '%' from base_area where tenant_id = (select app.tenant()) and area_code >= $1 and area_code < $1 || 'g' and not is_deleted order by length(area_code), sort, area_code" },
-  standing: { name: 'tree_in_areas', text: `select e.area_code, count(*) from enterprise_info e where ${inRoot} group by 1` },
+  // Of whole areas the numbers are kept. Whoever sees an enterprise for another reason, and has it outside their area, counts it.
+  standing: {
+    name: 'tree_in_areas',
+    text: `select p.area_code, p.num from proj_enterprise_placed p where p.tenant_id = (select app.tenant()) and p.area_code >= $1 and p.area_code < $1 || 'g' and p.num > 0 and ((select app.wide()) or ${inside('p')})
+      union all select e.area_code, count(*) from enterprise_info e where not (select app.wide()) and coalesce((select app.own()), (select app.chain()), (select app.market())) is not null and ${inRoot} and not ${inside('e')} group by 1`,
+  },
   all: leaves('all', 'e.area_code', '', inRoot),
   under: leaves('under_area', 'e.area_code', '', `${inRoot} and e.area_code = any($2)`),
   found: leaves('found', 'e.area_code', '', `${inRoot} and ${matching}`, ` limit ${treeFound}`),

@@ -10,9 +10,11 @@ import { realDay } from '../../kernel/fields/day/type.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { kinds } from './kinds.ts'
+import { recordedIn } from './month.ts'
 import recordInfo from './record-info.ts'
 import { recordView } from './record-view.server.ts'
 
@@ -57,13 +59,14 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     const where = (scope?.where ?? ['false']).map(one => one.replace('t.info_id', 'e.id').replace('t.tenant_id', 'e.tenant_id')).join(' and ')
     const own = scope?.values ?? []
     const at = (n: number): string => `$${own.length + n}`
-    // Whoever recorded least stands first, which the projection says without working out a single cell.
+    // Whoever recorded least stands first, which the months say without working out a single cell.
+    const kept = recordedIn(from, to)
     const text = `with shown as (select e.id, e.info_name, e.type, count(*) over () total, coalesce(d.n, 0) n from enterprise_info e
-        left join (select p.info_id, count(*) n from proj_ledger_day p where p.tenant_id = app.tenant() and p.record_date between ${at(1)}::date and ${at(2)}::date and p.record_num > 0 group by 1) d on d.info_id = e.id
+        left join (select m.info_id, sum(${kept.sql}) n from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(5)}) group by 1) d on d.info_id = e.id
         where ${where} and not e.is_deleted and e.info_status is distinct from 5 order by 5, e.id limit ${at(3)} offset ${at(4)})
       select s.id, s.info_name, s.type, s.total, s.n, r.record_type, count(*) filter (where r.required and r.record_status <> 2), count(*) filter (where r.required and r.record_status in (1, 3)), count(*) filter (where r.record_status = 0), count(*) filter (where r.record_status = 3), count(*) filter (where r.record_num > 0)
       from shown s join ${view.table} r on r.info_id = s.id and r.record_date between ${at(1)}::date and ${at(2)}::date group by 1, 2, 3, 4, 5, 6 order by s.n, s.id`
-    const [, rows] = await kernel.store.run([enterAs(asker), bind({ name: '', text }, ...own, from, to, String(size), String((current - 1) * size))])
+    const [, rows] = await kernel.store.run([enterAs(asker), bind({ name: '', text }, ...own, from, to, String(size), String((current - 1) * size), array(kept.months))])
     const records = [...Map.groupBy(rows!, ([id]) => id!)].map(([infoId, cells]) => {
       const kept = cells.map(cell => ({ kind: cell[5]!, owed: number(cell[6]), done: number(cell[7]), missing: number(cell[8]), late: number(cell[9]), recorded: number(cell[10]) }))
       const sum = (name: 'owed' | 'done' | 'missing'): number => kept.reduce((all, cell) => all + cell[name], 0)
