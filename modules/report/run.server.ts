@@ -1,3 +1,4 @@
+import { marks } from '../../contract/marks.ts'
 import { wireDay } from '../../contract/wire.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { keyLabel, titleOf, type English } from '../../kernel/define/titles.ts'
@@ -46,7 +47,7 @@ export function runner(kernel: Kernel, english: English) {
     if (of.sensitive) return masked(of.sensitive, of.type.bind(value))
     if (of.type.name === 'flag') return words[lang][value ? 'yes' : 'no']
     if (of.type.name === 'choice') return keyLabel(dictionaryOf(of), value as string | number, lang, english)
-    if (of.type.name === 'choices') return (value as readonly string[]).map(key => keyLabel(dictionaryOf(of), key, lang, english)).join('、')
+    if (of.type.name === 'choices') return (value as readonly string[]).map(key => keyLabel(dictionaryOf(of), key, lang, english)).join(marks[lang].comma)
     return of.type.wire(value)
   }
 

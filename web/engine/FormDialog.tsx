@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Alert, Button, Skeleton } from 'antd'
+import { marks } from '../../contract/marks.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { isIn, writable } from '../../kernel/define/resource.ts'
 import { correctReason } from '../../kernel/define/correction.ts'
@@ -156,7 +157,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
       keepDraft(draftKey, resource.fields, entered)
       if (!(error instanceof ApiError)) throw error
       const others = sheet.refuse(error.errors)
-      const text = error.errors.length && !others.length ? '' : [...new Set([error.msg, ...others])].join('；')
+      const text = error.errors.length && !others.length ? '' : [...new Set([error.msg, ...others])].join(marks[words.lang].clause)
       setRefused({ text, traceId: error.traceId, stale: error.code === 409 && before !== undefined })
     } finally {
       under.current = false

@@ -1,4 +1,5 @@
 /** The arithmetic of a form, apart from React: what it starts with, what is wrong with it, what is sent. */
+import { marks } from '../../contract/marks.ts'
 import { badText, check, checkField, type Checked } from '../../kernel/define/check.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { wireValue, writable } from '../../kernel/define/resource.ts'
@@ -73,7 +74,7 @@ const checked = (resource: Resource, words: Words, now: number, entered: Entered
 export const errorsOf = (...of: Parameters<typeof checked>): Errors => new Map(checked(...of).errors.map(({ field, message }) => [field, message]))
 
 /** What whoever files a row is asked to look at once more, as one text; '' for nothing. */
-export const remindersOf = (...of: Parameters<typeof checked>): string => checked(...of).reminders.map(({ message }) => message).join('；')
+export const remindersOf = (...of: Parameters<typeof checked>): string => checked(...of).reminders.map(({ message }) => message).join(marks[of[1].lang].clause)
 
 /** What is wrong with the input of an action. */
 export function inputErrorsOf(fields: Fields, words: Words, entered: Entered): Errors {

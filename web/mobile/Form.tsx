@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { marks } from '../../contract/marks.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { readRow, listRows } from '../engine/calls.ts'
 import { createBody, type Entered, errorsOf, type Errors, remindersOf } from '../engine/form.ts'
@@ -127,7 +128,7 @@ export function Form({ resource, words, entry: opened, found, onFiled, onAnew }:
   return (
     <AlbumContext value={album}>
       <form className="m-form" noValidate onSubmit={event => { event.preventDefault(); if (!busy) void submit() }}>
-        {opened.message && <p className="m-note m-bad" role="alert">{[...new Set([opened.message, ...others])].join('；')}</p>}
+        {opened.message && <p className="m-note m-bad" role="alert">{[...new Set([opened.message, ...others])].join(marks[words.lang].clause)}</p>}
         {found && !opened.message && <p className="m-note">{texts.restored}<button type="button" onClick={() => void discard()}>{texts.discard}</button></p>}
         {/* Where nothing is left to copy it only stands in the way. */}
         {opened.standing !== 'refused' && <button type="button" className="m-button m-copy" onClick={() => void copy()}>{texts.copy}</button>}

@@ -1,4 +1,5 @@
 import { Radio, Select } from 'antd'
+import { marks } from '../../../contract/marks.ts'
 import { dictionaryOf } from '../../../kernel/fields/index.ts'
 import type { Field } from '../../../kernel/fields/index.ts'
 import { controlOf, listOf, textOf } from '../faces.ts'
@@ -60,7 +61,7 @@ export const choice: Faces = {
 
 export const choices: Faces = {
   Input: ChoicesInput, Search: ChoiceSearch, width: 180, wide: true,
-  cell: (value, { of, words }) => listOf(value).map(key => words.label(dictionaryOf(of), key)).join('、'),
+  cell: (value, { of, words }) => listOf(value).map(key => words.label(dictionaryOf(of), key)).join(marks[words.lang].comma),
   detail: (value, { of, words }) => {
     const keys = listOf(value)
     return keys.length ? <span className="crud-chips">{keys.map(key => <span key={key}>{words.label(dictionaryOf(of), key)}</span>)}</span> : ''

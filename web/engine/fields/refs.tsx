@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Input } from 'antd'
+import { marks } from '../../../contract/marks.ts'
 import { isTree } from '../answers.ts'
 import { textOf } from '../faces.ts'
 import type { Faces, InputProps } from '../faces.ts'
@@ -19,5 +20,5 @@ function RefsInput(props: InputProps) {
 
 export const refs: Faces = {
   Input: RefsInput, width: 160,
-  cell: (_, { of, name, row }) => textOf(row[shownAs(of, name)]).replaceAll(',', '、'),
+  cell: (_, { of, name, row, words }) => textOf(row[shownAs(of, name)]).replaceAll(',', marks[words.lang].comma),
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Alert, Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
+import { marks } from '../../../contract/marks.ts'
 import { wire } from '../../../contract/wire.ts'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { Paper } from '../../kit/paper/Paper.tsx'
@@ -31,6 +32,7 @@ export default function PrintList({ resource, words, model, place, params, onClo
   onClose: () => void
 }) {
   const texts = printTexts(words.lang)
+  const mark = marks[words.lang]
   const chosen = useEnterprise(it => it.name)
   const { columns } = useShownColumns(model)
   // A tree is printed as it is unfolded.
@@ -46,7 +48,7 @@ export default function PrintList({ resource, words, model, place, params, onClo
   const said = saidConditions(conditionsOf(resource, true), place.filters, words, texts, rows ?? [])
   const shown = columns.filter(({ key }) => !(key === 'infoName' && owners.size === 1))
   const cut = total > (rows?.length ?? 0) ? texts.cut(total.toLocaleString() + (total === countMost ? '+' : ''), (rows?.length ?? 0).toLocaleString()) : ''
-  const line = (title: string, text: string) => text && <span><b>{title}：</b>{text}</span>
+  const line = (title: string, text: string) => text && <span><b>{title}{mark.colon}</b>{text}</span>
   return (
     <Paper title={words.resource} size="A4 landscape" foot={[words.resource, owner].filter(Boolean).join(' · ')} ready={rows !== undefined} onClose={onClose}>
       {error ? <Alert type="error" showIcon title={texts.failed} description={error.message} action={<Button size="small" onClick={() => void refetch()}>{texts.retry}</Button>} />
@@ -55,8 +57,8 @@ export default function PrintList({ resource, words, model, place, params, onClo
             <h1>{words.resource}</h1>
             <p className="pr-about">
               {line(texts.enterprise, owner)}
-              {line(texts.period, said.filter(it => it.isPeriod).map(({ title, text }) => `${title} ${text}`).join('；'))}
-              {line(texts.conditions, said.filter(it => !it.isPeriod).map(({ title, text }) => `${title} ${text}`).join('；'))}
+              {line(texts.period, said.filter(it => it.isPeriod).map(({ title, text }) => `${title} ${text}`).join(mark.clause))}
+              {line(texts.conditions, said.filter(it => !it.isPeriod).map(({ title, text }) => `${title} ${text}`).join(mark.clause))}
               <span>{texts.total(rows.length)}</span>
             </p>
             {cut && <p className="pr-cut" role="alert">{cut}</p>}

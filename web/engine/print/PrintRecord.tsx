@@ -1,3 +1,4 @@
+import { marks } from '../../../contract/marks.ts'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import type { Field } from '../../../kernel/fields/index.ts'
 import { Paper } from '../../kit/paper/Paper.tsx'
@@ -35,7 +36,7 @@ export default function PrintRecord({ resource, words, row, onClose }: { resourc
     <Paper title={`${words.resource} ${textOf(row[nameField(resource)])}`} size="A4 portrait" foot={[words.resource, numbered, owner].filter(Boolean).join(' · ')} onClose={onClose}>
       <article className="paper-sheet paper-tall pr-record">
         <h1>{words.resource}</h1>
-        <p className="pr-about">{owner && <span><b>{texts.enterprise}：</b>{owner}</span>}{numbered && <span>{numbered}</span>}</p>
+        <p className="pr-about">{owner && <span><b>{texts.enterprise}{marks[words.lang].colon}</b>{owner}</span>}{numbered && <span>{numbered}</span>}</p>
         <table>
           <tbody>
             {rowsOf(shownFields(resource)).map(pairs => (

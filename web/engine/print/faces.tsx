@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { marks } from '../../../contract/marks.ts'
 import { itemFields, type ChecklistOptions } from '../../../kernel/fields/checklist/type.ts'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import { drawn } from '../drawn.tsx'
@@ -20,7 +21,7 @@ function Items({ of, name, value, words }: { of: Field, name: string, value: Jso
   const own = innerWords(words, name)
   const fields = itemFields(of)
   const { results } = of.of as unknown as ChecklistOptions
-  const said = (item: Line) => (['problem', 'measure', 'deadline'] as const).filter(cell => item[cell]).map(cell => `${own.input(cell, fields[cell])}：${textOf(item[cell])}`).join('；')
+  const said = (item: Line) => (['problem', 'measure', 'deadline'] as const).filter(cell => item[cell]).map(cell => `${own.input(cell, fields[cell])}${marks[words.lang].colon}${textOf(item[cell])}`).join(marks[words.lang].clause)
   return (
     <table className="pr-inner">
       <thead><tr><th>{own.input('code', fields.code)}</th><th>{own.input('category', fields.category)}</th><th>{own.input('name', fields.name)}</th><th>{texts.result}</th><th>{texts.problem}</th></tr></thead>
@@ -42,7 +43,7 @@ export function printed(of: Field, name: string, row: Line, words: Words): React
   const value = row[name] ?? ''
   switch (of.type.name) {
     case 'images': return listOf(value).length ? <Photos links={listOf(value)} isSign={of.of['drawn'] === true} /> : ''
-    case 'files': return listOf(value).map((link, at) => label(words.texts, link, at)).join('、')
+    case 'files': return listOf(value).map((link, at) => label(words.texts, link, at)).join(marks[words.lang].comma)
     case 'checklist': return Array.isArray(value) && value.length ? <Items of={of} name={name} value={value} words={words} /> : ''
     case 'lines': return Array.isArray(value) && value.length ? <LinesShown of={of} name={name} value={value} row={row} words={words} /> : ''
     case 'place': case 'phone': return textOf(value)

@@ -30,7 +30,7 @@ export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
       {props.fetching && rows && <div className="dt-progress" role="progressbar" aria-label={texts.fetching} />}
       {failure && rows && (
         <div className="dt-stale" role="alert">
-          <span>{texts.stale}：{failure.message}</span>
+          <span>{texts.stale(failure.message)}</span>
           {failure.retry && <EmptyButton onClick={failure.retry}>{texts.retry}</EmptyButton>}
         </div>
       )}

@@ -17,7 +17,7 @@ const zh = {
   filtered: '没有符合条件的数据', filteredHint: '换个条件试试，或清除全部条件', clearFilters: '清除条件',
   forbidden: '没有查看权限', forbiddenHint: '需要的话，请联系管理员开通',
   choose: '请点击左侧区域选择企业', chooseHint: '选择后显示该企业的数据',
-  failed: '没有取到数据', retry: '重试', trace: (id: string) => `追踪号 ${id}`, stale: '刷新失败，显示的是上一次的数据',
+  failed: '没有取到数据', retry: '重试', trace: (id: string) => `追踪号 ${id}`, stale: (why: string) => `刷新失败，显示的是上一次的数据：${why}`,
   unfold: (name: string) => `展开 ${name}`, fold: (name: string) => `收起 ${name}`, foldLoading: '正在加载下级', foldFailed: '下级加载失败，点击重试',
   showMore: (n: number) => `再显示 ${n} 条`,
 }
@@ -40,7 +40,7 @@ const en: typeof zh = {
   forbidden: 'You may not see this', forbiddenHint: 'Ask your administrator if you need to',
   choose: 'Choose an enterprise on the left', chooseHint: 'Its records will appear here',
   failed: 'The data could not be fetched', retry: 'Try again', trace: id => `Trace ${id}`,
-  stale: 'Refreshing failed; these are the rows of last time',
+  stale: why => `Refreshing failed; these are the rows of last time: ${why}`,
   unfold: name => `Unfold ${name}`, fold: name => `Fold ${name}`, foldLoading: 'Loading what is below', foldFailed: 'What is below could not be loaded; press to try again',
   showMore: n => `Show ${n} more`,
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { PrinterOutlined } from '@ant-design/icons'
+import { marks } from '../../../contract/marks.ts'
 import { permission } from '../../../contract/roles.ts'
 import complain from '../../../modules/supervise/complain.ts'
 import { papers, type LegalPaper as Draft } from '../../../modules/supervise/papers.ts'
@@ -102,7 +103,7 @@ export function Panel({ id, rows, words, onOpen, onClose, onChanged }: { id: str
           <div className="cp-panel">
             <p className="cp-line"><i className="cp-kind" data-kind={String(row['complainKind'])}>{drawnText(row, 'complainKind', words)}</i>{row['isUrgent'] === 1 && <u>{texts.urgent}</u>}<b>{drawnText(row, 'complainType', words)}</b>{Number(row['complainStatus']) < 4 && <Due row={row} />}</p>
             <Stations row={row} words={words} />
-            {reporter?.id === row.id && <Alert type="warning" showIcon title={`${texts.reporter}：${reporter.text}`} />}
+            {reporter?.id === row.id && <Alert type="warning" showIcon title={`${texts.reporter}${marks[words.lang].colon}${reporter.text}`} />}
             <Facts title={texts.facts} names={said} row={row} words={words} />
             <Facts title={texts.answer} names={answered} row={row} words={words} />
             <Facts title={texts.findings} names={found} row={row} words={words} />

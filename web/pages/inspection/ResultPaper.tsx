@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { marks } from '../../../contract/marks.ts'
 import type { Field } from '../../../kernel/fields/index.ts'
 import { checkConclusion } from '../../../modules/dictionaries.ts'
 import enterprise from '../../../modules/enterprise/info.ts'
@@ -18,6 +19,7 @@ import { useInspectionTexts } from './texts.ts'
 /** The record of an inspection as it is handed over: whom, by whom, what failed, what follows, and who signed. 食品生产经营监督检查管理办法; domain.md E.1 */
 export default function ResultPaper({ row, words, onClose }: { row: Line, words: Words, onClose: () => void }) {
   const texts = useInspectionTexts()
+  const mark = marks[words.lang]
   const said = partTexts(words.lang)
   const { data: file } = useRow(enterprise, textOf(row['infoId']))
   const of = offline.fields.checkItems as Field
@@ -31,12 +33,12 @@ export default function ResultPaper({ row, words, onClose }: { row: Line, words:
     <Paper title={`${texts.paper} ${textOf(row['checkNo'])}`} size="A4 portrait" foot={[texts.paperFoot, textOf(row['checkNo']), textOf(row['infoName'])].join(' · ')} onClose={onClose}>
       <article className="paper-sheet paper-tall pr-record">
         <h1>{texts.paper}</h1>
-        <p className="pr-about"><span><b>{texts.number}：</b>{textOf(row['checkNo'])}</span><span><b>{texts.date}：</b>{textOf(row['checkDate'])}</span></p>
+        <p className="pr-about"><span><b>{texts.number}{mark.colon}</b>{textOf(row['checkNo'])}</span><span><b>{texts.date}{mark.colon}</b>{textOf(row['checkDate'])}</span></p>
         <table>
           <tbody>
             {pair(texts.about, textOf(row['infoName']), texts.licence, textOf(file?.['licenseNo']))}
             {pair(texts.address, textOf(file?.['infoAddress']), texts.manager, textOf(file?.['infoManager']))}
-            {pair(texts.type, value('checkType'), texts.inspectors, textOf(row['inspectorName']).replaceAll(',', '、'))}
+            {pair(texts.type, value('checkType'), texts.inspectors, textOf(row['inspectorName']).replaceAll(',', mark.comma))}
             {wide(texts.cards, textOf(row['inspectorCards']))}
             {wide(texts.summary, (
               <table className="pr-inner">
@@ -60,7 +62,7 @@ export default function ResultPaper({ row, words, onClose }: { row: Line, words:
             {pair(texts.measuresTaken, value('measures'), texts.deadline, textOf(row['rectifyDeadline']))}
             {textOf(row['rectifyReport']) !== '' && wide(texts.rectified, <>{textOf(row['rectifyReport'])}{value('rectifyImgs')}</>)}
             {textOf(row['recheckDate']) !== '' && wide(texts.recheck, <>{textOf(row['recheckDate'])} {value('recheckResult')} {textOf(row['recheckRemark'])}</>)}
-            {wide(texts.kitchenSays, textOf(row['enterpriseSign']) ? value('enterpriseSign') : `${texts.refused}：${textOf(row['refuseSign'])}`)}
+            {wide(texts.kitchenSays, textOf(row['enterpriseSign']) ? value('enterpriseSign') : `${texts.refused}${mark.colon}${textOf(row['refuseSign'])}`)}
             {wide(texts.officeSigns, value('inspectorSign'))}
           </tbody>
         </table>

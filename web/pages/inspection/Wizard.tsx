@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Alert, Button, Form } from 'antd'
+import { marks } from '../../../contract/marks.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import { checkItems } from '../../../kernel/fields/checklist/type.ts'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
@@ -166,7 +167,7 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
           {errors.size
             ? <section className="insp-missing"><h3>{texts.missing}</h3><ul>{[...errors].map(([field, message]) => <li key={field}><button type="button" onClick={() => { setAsked(true); go(placeOf(field)) }}>{message}</button></li>)}</ul></section>
             : <Alert type="success" showIcon title={texts.complete} />}
-          {refused.length > 0 && <Alert className="crud-alert" type="error" showIcon title={refused.join('；')} />}
+          {refused.length > 0 && <Alert className="crud-alert" type="error" showIcon title={refused.join(marks[words.lang].clause)} />}
         </div>
       </main>
       <footer>

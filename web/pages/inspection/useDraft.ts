@@ -6,6 +6,7 @@ import { submitRow } from '../../engine/calls.ts'
 import { useForget } from '../../engine/data.ts'
 import { dropDraft, keepDraft, readDraft } from '../../engine/draft.ts'
 import type { Entered } from '../../engine/form.ts'
+import { saidBy } from '../parts/Asking.tsx'
 
 /** How long somebody pauses before what they entered is sent, ms. */
 const pause = 1200
@@ -44,7 +45,7 @@ export function useDraft(first: string) {
       keepDraft(draftName(id.current), offline.all, entered)
       // The same body may be tried again under its key; another needs another.
       if (!(error instanceof ApiError) || error.code > 0) key.current = idempotencyKey()
-      setSaved(error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 408 ? { how: 'refused', text: [...new Set([error.msg, ...error.errors.map(({ message }) => message)])].join('；') } : { how: 'local' })
+      setSaved(error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 408 ? { how: 'refused', text: saidBy(error) } : { how: 'local' })
       return false
     }
   }, [])

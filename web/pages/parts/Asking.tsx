@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Alert } from 'antd'
+import { marks } from '../../../contract/marks.ts'
 import { ApiError } from '../../api/http.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { startIn } from '../../kit/startIn.ts'
+import { usePrefs } from '../../state/prefs.ts'
 import { toast } from '../../state/toasts.ts'
 import { usePartTexts } from './texts.ts'
 import './parts.css'
 
 /** What a refusal says: its text, and the fields it names. */
-export const saidBy = (error: ApiError): string => [...new Set([error.msg, ...error.errors.map(({ message }) => message)])].join('；')
+export const saidBy = (error: ApiError): string => [...new Set([error.msg, ...error.errors.map(({ message }) => message)])].join(marks[usePrefs.getState().lang].clause)
 
 /**
  * A dialog that does one thing. What was entered stays when it is refused, and the refusal stands above it.

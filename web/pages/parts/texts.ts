@@ -1,3 +1,4 @@
+import { marks } from '../../../contract/marks.ts'
 import { usePrefs } from '../../state/prefs.ts'
 
 /** The same keys in English as in Chinese; functions take what fills the text. */
@@ -5,6 +6,9 @@ export type Spoken<T> = { readonly [K in keyof T]: T[K] extends string ? string 
 
 /** A hook that answers the texts of a page in the reader's language. */
 export const spoken = <T extends object>(zh: T, en: Spoken<T>) => (): Spoken<T> => (usePrefs(it => it.lang) === 'en' ? en : zh as Spoken<T>)
+
+/** Commas and colons as the reader's language writes them. */
+export const useMarks = spoken(marks.zh, marks.en)
 
 export const usePartTexts = spoken({
   done: '操作成功!', saved: '保存成功', search: '搜索', none: '没有数据', noMatch: '没有匹配的数据', loading: '正在加载…', failed: '加载失败', again: '重试', all: '全选', clear: '清空', unfold: '全部展开', fold: '全部收起',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { marks } from '../../../contract/marks.ts'
 import { recordType, trustFlag } from '../../../modules/dictionaries.ts'
 import type { Words } from '../../engine/words.ts'
 import { aim } from '../parts/Drill.tsx'
@@ -21,7 +22,7 @@ export function Doubts({ from, to, words }: { from: string, to: string, words: W
             <li key={`${one.kind}${one.id}`}>
               <b data-forged={one.trustScore < forged || undefined} aria-label={`${texts.score} ${one.trustScore}`}>{one.trustScore}</b>
               <span><strong>{one.infoName}</strong><small>{one.day} · {words.label(recordType, one.kind)}{one.trustScore < forged && ` · ${texts.forged}`}</small></span>
-              <span><em>{one.trustFlags.split(',').filter(Boolean).map(flag => words.label(trustFlag, flag)).join('、')}</em><small>{one.trustWhy}</small></span>
+              <span><em>{one.trustFlags.split(',').filter(Boolean).map(flag => words.label(trustFlag, flag)).join(marks[words.lang].comma)}</em><small>{one.trustWhy}</small></span>
               <Link className="btn" to={`${one.page}?open=${one.id}`} onClick={() => aim(one)}>{texts.open}</Link>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
+import { marks } from '../../../contract/marks.ts'
 import { recordStatus, recordType } from '../../../modules/dictionaries.ts'
 import recordInfo from '../../../modules/ledger/record-info.ts'
 import { listRows } from '../../engine/calls.ts'
@@ -30,7 +31,7 @@ export function HeatOf({ infoId, from, to, words }: { infoId: string, from: stri
               const one = at.get(`${kind} ${day}`)
               const status = one ? Number(one['recordStatus']) : 2
               const look = status === 1 && one?.['required'] !== 1 ? 'extra' : looks[status]
-              return <td key={day}><i className="mx-cell" data-look={look} title={`${day} ${words.label(recordType, kind)}：${words.label(recordStatus, status)}`} /></td>
+              return <td key={day}><i className="mx-cell" data-look={look} title={`${day} ${words.label(recordType, kind)}${marks[words.lang].colon}${words.label(recordStatus, status)}`} /></td>
             })}</tr>
           ))}
         </tbody>

@@ -12,6 +12,7 @@ import { toast } from '../../state/toasts.ts'
 import { Asking } from '../parts/Asking.tsx'
 import { Labelled } from '../parts/Labelled.tsx'
 import { phoneProblem } from '../parts/phone.ts'
+import { useMarks } from '../parts/texts.ts'
 import { useResourceTexts } from './texts.ts'
 
 const right = permission(sms.key, 'enable')
@@ -45,6 +46,7 @@ const namesIn = (template: string): readonly string[] => [...template.matchAll(/
 
 function Try({ row, onClose }: { row: Line, onClose: () => void }) {
   const texts = useResourceTexts()
+  const marks = useMarks()
   const lang = usePrefs(it => it.lang)
   const template = textOf(row['template'])
   const [phones, setPhones] = useState('')
@@ -58,12 +60,12 @@ function Try({ row, onClose }: { row: Line, onClose: () => void }) {
     if (badPhones || badParams) return false
     const { logsOnly, deliveries } = await post<{ readonly logsOnly: boolean, readonly deliveries: readonly { readonly phone: string, readonly state: string }[] }>('blade-resource/sms/endpoint/send-message', { params: { code: row['smsCode'], phones: list, params: params.trim() || '{}' }, quiet: true, timeout: 30_000 })
     const open = deliveries.filter(({ state }) => state !== 'accepted').map(({ phone }) => phone)
-    if (open.length) toast('error', texts.notAccepted(open.join('、')))
+    if (open.length) toast('error', texts.notAccepted(open.join(marks.comma)))
     else toast(logsOnly ? 'info' : 'success', logsOnly ? texts.loggedOnly : texts.sent)
   }
   return (
     <Asking title={texts.sendTitle(textOf(row['smsCode']))} width={480} onClose={onClose} onOk={ok} done="" okText={texts.sendDo}>
-      {template ? <p className="part-note">{texts.template}：{template}</p> : <p className="part-note" role="alert">{texts.noTemplate}</p>}
+      {template ? <p className="part-note">{texts.template}{marks.colon}{template}</p> : <p className="part-note" role="alert">{texts.noTemplate}</p>}
       <Labelled label={texts.phones} required hint={texts.phonesHint} problem={tried ? badPhones : undefined}>{props => <Input {...props} value={phones} inputMode="tel" onChange={event => setPhones(event.target.value)} />}</Labelled>
       <Labelled label={texts.params} hint={texts.paramsHint} problem={tried ? badParams : undefined}>{props => <Input.TextArea {...props} className="part-code" value={params} autoSize={{ minRows: 2 }} onChange={event => setParams(event.target.value)} />}</Labelled>
     </Asking>

@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { Asking } from '../parts/Asking.tsx'
 import { CheckTree } from '../parts/CheckTree.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
-import { usePartTexts } from '../parts/texts.ts'
+import { useMarks, usePartTexts } from '../parts/texts.ts'
 import { leavesOf, type TreeNode } from '../parts/tree.ts'
 import { useRoleTexts } from './texts.ts'
 
@@ -17,8 +17,9 @@ interface Keys { readonly menu: readonly string[], readonly dataScope: readonly 
 /** What roles are granted: menus, data scopes and API scopes. Only wholly ticked nodes are sent, never half-ticked parents. platform-contract.md 7 */
 export function Grant({ roles, onClose, onDone }: { roles: readonly Line[], onClose: () => void, onDone: () => void }) {
   const texts = useRoleTexts()
+  const marks = useMarks()
   const roleIds = roles.map(role => role.id)
-  const title = texts.grantTitle(roles.map(role => textOf(role['roleName'])).join('、'))
+  const title = texts.grantTitle(roles.map(role => textOf(role['roleName'])).join(marks.comma))
   const found = useQuery({
     queryKey: ['form', 'grant', roleIds], gcTime: 0, staleTime: Infinity,
     async queryFn({ signal }) {

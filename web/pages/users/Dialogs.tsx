@@ -8,6 +8,7 @@ import { Labelled } from '../parts/Labelled.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { PasswordInput } from '../parts/PasswordInput.tsx'
 import { TreeField } from '../parts/TreeField.tsx'
+import { useMarks } from '../parts/texts.ts'
 import { EnterpriseField } from './EnterpriseField.tsx'
 import { Import } from './Import.tsx'
 import { approve, changePasswords, changePlatform, grantRoles, nameOf, refuse, useKinds, usePlatform, type Fresh, type Platform } from './data.ts'
@@ -54,6 +55,7 @@ function Grant({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
 
 function Approve({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   const texts = useUserTexts()
+  const marks = useMarks()
   const [role, setRole] = useState('')
   const [dept, setDept] = useState('')
   const [enterprise, setEnterprise] = useState('')
@@ -71,7 +73,7 @@ function Approve({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   }
   return (
     <Asking title={texts.approveTitle(rows.length)} onClose={onClose} onOk={ok} okText={texts.approve} dirty={role !== '' || dept !== ''}>
-      <p className="part-note">{rows.map(nameOf).join('、')}</p>
+      <p className="part-note">{rows.map(nameOf).join(marks.comma)}</p>
       <Labelled label={texts.role} required problem={tried && !role ? texts.needRole : undefined}>{props => <TreeField {...props} of="role" multiple tenantId={tenantOf(rows)} value={role} onChange={setRole} />}</Labelled>
       <Labelled label={texts.dept}>{props => <TreeField {...props} of="dept" multiple tenantId={tenantOf(rows)} value={dept} onChange={setDept} />}</Labelled>
       {isEnterprise && <Labelled label={texts.enterprise} required problem={tried && !enterprise ? texts.needEnterprise : undefined}>{props => <EnterpriseField {...props} value={enterprise} onChange={setEnterprise} />}</Labelled>}
@@ -82,6 +84,7 @@ function Approve({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
 
 function Refuse({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   const texts = useUserTexts()
+  const marks = useMarks()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const ok = async () => {
@@ -92,7 +95,7 @@ function Refuse({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   }
   return (
     <Asking title={texts.refuseTitle(rows.length)} onClose={onClose} onOk={ok} okText={texts.refuse} danger dirty={reason !== ''}>
-      <p className="part-note">{rows.map(nameOf).join('、')}</p>
+      <p className="part-note">{rows.map(nameOf).join(marks.comma)}</p>
       <Labelled label={texts.reason} required problem={tried && !reason.trim() ? texts.needReason : undefined}>
         {props => <Input.TextArea {...props} value={reason} maxLength={200} showCount autoSize={{ minRows: 3 }} onChange={event => setReason(event.target.value)} />}
       </Labelled>

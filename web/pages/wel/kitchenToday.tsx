@@ -9,6 +9,7 @@ import { useCan } from '../../state/session.ts'
 import type { Day, DayCell } from '../calendar/data.ts'
 import { FileKind, useMayFile, type Wanted } from '../calendar/FileKind.tsx'
 import { Standing } from '../calendar/Standing.tsx'
+import { useMarks } from '../parts/texts.ts'
 import { Sign } from './drawings.tsx'
 import { useKitchenTexts } from './kitchenTexts.ts'
 
@@ -40,6 +41,7 @@ function Tile({ cell, day, onFile }: { cell: DayCell; day: string; onFile: (want
 /** What is owed today, each with the way to its form, and what the last days lack. */
 export function Today({ days }: { days: readonly Day[] }) {
   const texts = useKitchenTexts()
+  const marks = useMarks()
   const may = useMayFile()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const now = wireDay(Date.now())
@@ -66,7 +68,7 @@ export function Today({ days }: { days: readonly Day[] }) {
         </div>
       )}
       <div className="wl-tiles kt-tiles">{shown.map(cell => <Tile key={cell.recordType} cell={cell} day={now} onFile={setWanted} />)}</div>
-      {idle.length > 0 && <p className="kt-idle">{texts.notOwed(idle.map(({ title }) => title).join(texts.file === 'Record' ? ', ' : '、'))}</p>}
+      {idle.length > 0 && <p className="kt-idle">{texts.notOwed(idle.map(({ title }) => title).join(marks.comma))}</p>}
       {wanted && <FileKind wanted={wanted} onClose={() => setWanted(null)} />}
     </>
   )
