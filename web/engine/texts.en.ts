@@ -1,3 +1,4 @@
+import { several } from '../i18n/several.ts'
 import type { Texts } from './texts.ts'
 
 /** What a derived page says in English. */
@@ -20,12 +21,12 @@ export const en: Texts = {
   gone: 'The record does not exist or was deleted', refSearch: 'Type a name or pinyin initials', refNone: 'Nothing matches', refFailed: 'Could not be loaded, try again',
   addPicture: 'Add pictures', camera: 'Camera', addFile: 'Add files', drop: 'Click, drop or paste', most: (n, max) => `${n}/${max}`, retry: 'Try again',
   tooMany: max => `At most ${max}`, unreadable: 'This is no picture that can be read', uploading: 'Uploading', waitUploads: 'Wait until the files are uploaded', failedUploads: 'A file failed to upload; try again or take it out',
-  preview: 'Preview', takeOut: name => `Take out ${name}`, moveLeft: name => `Move ${name} forward`, picture: n => `Picture ${n}`, pictures: (title, n) => `Look at ${title} (${n})`, counted: (n, bad) => bad === '0' ? `${n} items` : `${n} items, ${bad} failed`, gallery: 'Gallery', asList: 'List', print: 'Print', file: n => `File ${n}`,
+  preview: 'Preview', takeOut: name => `Take out ${name}`, moveLeft: name => `Move ${name} forward`, picture: n => `Picture ${n}`, pictures: (title, n) => `Look at ${title} (${n})`, counted: (n, bad) => several(Number(n), 'item') + (bad === '0' ? '' : `, ${bad} failed`), gallery: 'Gallery', asList: 'List', print: 'Print', file: n => `File ${n}`,
   lng: 'Longitude', lat: 'Latitude', here: 'My position', map: 'Show on a map', noPlace: 'The position is not available; check the permission',
   write: 'Edit', bold: 'Bold', heading: 'Heading', list: 'List', format: 'Tidy up',
   template: 'Download the template', chooseFile: 'Choose the filled sheet', importHint: 'Download the template, fill it in as its second sheet says, and upload it. It is checked first; nothing is written yet.', checking: 'Checking…',
-  importing: 'Importing…', found: (good, bad) => `${good + bad} rows: ${good} can be imported, ${bad} need correction`, line: 'Row', column: 'Column', problem: 'Problem',
-  importGood: n => `Import ${n} rows`, nothingGood: 'No row can be imported', imported: n => `${n} rows imported`, otherFile: 'Choose another', onlySheet: 'Choose an .xlsx file',
+  importing: 'Importing…', found: (good, bad) => `${several(good + bad, 'row')}: ${good} can be imported, ${bad} need correction`, line: 'Row', column: 'Column', problem: 'Problem',
+  importGood: n => `Import ${several(n, 'row')}`, nothingGood: 'No row can be imported', imported: n => `${several(n, 'row')} imported`, otherFile: 'Choose another', onlySheet: 'Choose an .xlsx file',
   addEmpty: 'Use “Add” to enter the first one', noEnterprise: 'Choose an enterprise on the left',
   addBelow: 'Add below', addBelowTitle: title => `Add below: ${title}`, unfold: 'Unfold all', fold: 'Fold all', pickOne: 'Select exactly one row', tenant: 'Tenant', noneChosen: 'Choose on the left first', saved: 'Saved',
   today: 'Today', days7: '7 days', days30: '30 days', month: 'This month',

@@ -1,3 +1,4 @@
+import { several } from '../../i18n/several.ts'
 import { spoken } from '../parts/texts.ts'
 
 export const useCalendarTexts = spoken({
@@ -11,5 +12,5 @@ export const useCalendarTexts = spoken({
   views: 'View', calendar: 'Calendar', list: 'List', before: 'Month before', after: 'Next month', thisMonth: 'This month', kind: 'Ledger', allKinds: 'All ledgers', month: (year, month) => `${year}-${String(month).padStart(2, '0')}`,
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], today: 'Today', count: (done, owed) => `${done}/${owed}`, dayCount: (done, owed, missing) => (owed ? `${owed} owed, ${done} recorded${missing ? `, ${missing} missing` : ''}` : 'Nothing had to be recorded'),
   legend: 'Legend', file: 'Record', makeUp: 'Make up', declare: 'Declare not owed', takeBack: 'Take back', takeBackAsk: 'The record is owed again then. Take the declaration back?', takenBack: 'Taken back', see: 'See the records',
-  records: n => `${n} records`, reason: 'Why not owed', revoked: remark => `Taken back by supervisors: ${remark}`, closed: 'More than 3 days ago: nothing more is accepted', outside: 'Still ahead',
+  records: n => several(n, 'record'), reason: 'Why not owed', revoked: remark => `Taken back by supervisors: ${remark}`, closed: 'More than 3 days ago: nothing more is accepted', outside: 'Still ahead',
 })

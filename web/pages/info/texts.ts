@@ -1,3 +1,4 @@
+import { several } from '../../i18n/several.ts'
 import { spoken } from '../parts/texts.ts'
 
 export const useInfoTexts = spoken({
@@ -12,6 +13,6 @@ export const useInfoTexts = spoken({
   realName: 'Name', name: 'User name', phone: 'Phone', email: 'E-mail', needName: 'Enter a user name', badEmail: 'This is no e-mail address', save: 'Save', saved: 'Saved',
   oldPassword: 'Old password', newPassword: 'New password', newPassword1: 'Repeat it', needOld: 'Enter the old password', needNew: 'Enter the new password', differ: 'The two passwords differ', changed: 'Updated', changeHint: 'Your sessions elsewhere end when it is changed.',
   mustChange: 'The password has to be changed before anything else.',
-  on: 'On', off: 'Off', totpText: 'Signing in then needs a six-digit code of an authenticator app besides the password.', begin: 'Switch on', stop: 'Switch off', left: n => `${n} recovery codes left`, scan: '1. Scan the code with the app, or enter the key by hand', secret: 'Key', enter: '2. Enter the six digits the app shows', code: 'Code', needCode: 'Enter six digits', confirm: 'Switch on',
+  on: 'On', off: 'Off', totpText: 'Signing in then needs a six-digit code of an authenticator app besides the password.', begin: 'Switch on', stop: 'Switch off', left: n => `${several(n, 'recovery code')} left`, scan: '1. Scan the code with the app, or enter the key by hand', secret: 'Key', enter: '2. Enter the six digits the app shows', code: 'Code', needCode: 'Enter six digits', confirm: 'Switch on',
   recovery: 'Recovery codes', recoveryHint: 'Each replaces a code once when the phone is not at hand. Shown only this once; keep them safe.', kept: 'I have kept them', stopHint: 'Enter a current code or a recovery code to switch it off.', stopped: 'Two-step sign-in is off', copyAll: 'Copy all', copied: 'Copied', required: 'Your account must have two-step sign-in', needStop: 'Enter a code or a recovery code',
 })

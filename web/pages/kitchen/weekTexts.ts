@@ -1,3 +1,4 @@
+import { several } from '../../i18n/several.ts'
 import { spoken } from '../parts/texts.ts'
 
 export const useWeekTexts = spoken({
@@ -5,5 +6,5 @@ export const useWeekTexts = spoken({
   draft: '未提交', allergens: (names: string) => `致敏物：${names}`, add: (day: string, meal: string) => `添加 ${day} ${meal}的菜品`, copyLast: '复制上周', copied: (n: number) => `已复制 ${n} 道菜`, skipped: (n: number) => `${n} 道菜没有复制`, publish: (n: number) => (n ? `公示 ${n} 道菜` : '公示'),
 }, {
   views: 'View', week: 'Week', list: 'List', before: 'Week before', after: 'Next week', thisWeek: 'This week', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], between: ', ',
-  draft: 'Not submitted', allergens: names => `Allergens: ${names}`, add: (day, meal) => `Add a dish to ${meal} of ${day}`, copyLast: 'Copy last week', copied: n => `${n} dishes copied`, skipped: n => `${n} dishes were not copied`, publish: n => (n ? `Publish ${n}` : 'Publish'),
+  draft: 'Not submitted', allergens: names => `Allergens: ${names}`, add: (day, meal) => `Add a dish to ${meal} of ${day}`, copyLast: 'Copy last week', copied: n => `${several(n, 'dish', 'dishes')} copied`, skipped: n => `${several(n, 'dish was', 'dishes were')} not copied`, publish: n => (n ? `Publish ${n}` : 'Publish'),
 })

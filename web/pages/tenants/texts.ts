@@ -1,3 +1,4 @@
+import { several } from '../../i18n/several.ts'
 import { spoken } from '../parts/texts.ts'
 
 export const useTenantTexts = spoken({
@@ -6,7 +7,7 @@ export const useTenantTexts = spoken({
   made: '租户已创建', administrator: '管理员账号', password: '初始密码', once: '只显示这一次，请转告租户管理员。', tenantId: '租户编号',
   test: '测试连接', connected: '连接成功', testing: '正在连接…',
 }, {
-  setting: 'Limits', settingTitle: n => `Limits of ${n} tenant(s)`, accountNumber: 'Accounts at most', accountHint: '-1: no limit', unlimited: 'unlimited', expireTime: 'Expires', expireHint: 'Empty: never. Nobody of an expired tenant can sign in.', badNumber: 'A whole number from -1 to 1,000,000',
+  setting: 'Limits', settingTitle: n => `Limits of ${several(n, 'tenant')}`, accountNumber: 'Accounts at most', accountHint: '-1: no limit', unlimited: 'unlimited', expireTime: 'Expires', expireHint: 'Empty: never. Nobody of an expired tenant can sign in.', badNumber: 'A whole number from -1 to 1,000,000',
   package: 'Package', packageTitle: name => `Package of “${name}”`, packageHint: 'People of this tenant see only the menus of its package; without one there is no such limit.', packageName: 'Package', menus: 'Its menus', packages: 'Packages', datasource: 'Data source', datasourceTitle: name => `Data source of “${name}”`, datasourceName: 'Data source', never: 'never', expired: 'expired', inUse: 'in use', stopped: 'stopped',
   made: 'The tenant was created', administrator: 'Administrator', password: 'Initial password', once: 'Shown only this once; pass it on.', tenantId: 'Tenant number',
   test: 'Test connection', connected: 'Connected', testing: 'Connecting…',

@@ -1,3 +1,4 @@
+import { several } from '../../i18n/several.ts'
 import { spoken } from '../parts/texts.ts'
 
 export const useUserTexts = spoken({
@@ -12,8 +13,8 @@ export const useUserTexts = spoken({
   totp: 'Reset second factor', totpAsk: name => `Reset the second factor of “${name}”? Its codes and recovery codes stop working at once and all its sessions end; where it is required, it has to be set up anew at the next sign-in. Make sure first that it is really them who ask.`,
   grant: 'Grant roles', grantTitle: n => `Grant roles (${n})`, grantHint: 'This replaces all roles of the selected accounts.', unlock: 'Unlock', unlockAsk: 'Unlock the selected accounts?', imports: 'Import users', changePassword: 'Password', changeTitle: name => `Change the password of “${name}”`,
   password: 'Password', password2: 'Repeat the password', differ: 'The two passwords differ', passwordFirst: 'Enter the password first', platform: 'Platform', platformTitle: name => `Platform of “${name}”`, userType: 'Platform', userExt: 'Extension', userExtHint: 'Handed to the program of this platform when it signs in, usually JSON',
-  approve: 'Approve', approveTitle: n => `Approve ${n} application(s)`, refuse: 'Refuse', refuseTitle: n => `Refuse ${n} application(s)`, reason: 'Reason', role: 'Roles', dept: 'Department', needRole: 'Choose a role', needReason: 'Say why', needEnterprise: 'Choose the enterprise of this user', enterprise: 'Enterprise', area: 'Area', areaHint: 'Its code; it and what is below it can be seen',
-  file: 'xlsx file', choose: 'Choose a file', noFile: 'none chosen', existing: 'Accounts that are there', covered: 'Overwrite', coveredHint: 'Users whose account stands in the sheet are overwritten by it.', template: 'Template', imported: n => `${n} rows imported`, needFile: 'Choose an .xlsx file', web: 'Web', app: 'App', other: 'Other',
+  approve: 'Approve', approveTitle: n => `Approve ${several(n, 'application')}`, refuse: 'Refuse', refuseTitle: n => `Refuse ${several(n, 'application')}`, reason: 'Reason', role: 'Roles', dept: 'Department', needRole: 'Choose a role', needReason: 'Say why', needEnterprise: 'Choose the enterprise of this user', enterprise: 'Enterprise', area: 'Area', areaHint: 'Its code; it and what is below it can be seen',
+  file: 'xlsx file', choose: 'Choose a file', noFile: 'none chosen', existing: 'Accounts that are there', covered: 'Overwrite', coveredHint: 'Users whose account stands in the sheet are overwritten by it.', template: 'Template', imported: n => `${several(n, 'row')} imported`, needFile: 'Choose an .xlsx file', web: 'Web', app: 'App', other: 'Other',
 })
 
 export type UserTexts = ReturnType<typeof useUserTexts>

@@ -1,3 +1,4 @@
+import { several } from '../../i18n/several.ts'
 import { spoken } from '../parts/texts.ts'
 
 export const useKitchenTexts = spoken({
@@ -9,7 +10,7 @@ export const useKitchenTexts = spoken({
   temperatures: '实时温度', expiry: '到期提醒', batches: '库存批次', bands: { expired: '已过期', days3: '3 天内到期', days7: '7 天内到期' }, noExpiry: '没有快到期的东西', noExpiryText: '证件和库存都在有效期内',
   missingCert: '尚未上传', todos: '待办事项', todosHint: (n: number) => `${n} 件`, noTodos: '没有待办', noTodosText: '监管发来的整改、上报和督办牌会出现在这里', all: '全部',
 }, {
-  owed: (n, done) => `${n} things to do today, ${done} done`, ring: 'Done today', allDone: 'Everything is done for today. Thank you!', nothingOwed: 'No ledger has to be filled in today', ledgers: 'Ledgers of today', ledgersHint: '“Record” opens the form right here',
+  owed: (n, done) => `${several(n, 'thing')} to do today, ${done} done`, ring: 'Done today', allDone: 'Everything is done for today. Thank you!', nothingOwed: 'No ledger has to be filled in today', ledgers: 'Ledgers of today', ledgersHint: '“Record” opens the form right here',
   file: 'Record', more: 'One more', exempt: 'Not owed', of: (done, need) => `${done} of ${need}`, notOwed: names => `Not owed today: ${names}`,
   missed: 'Missed on days before', missedHint: 'Accepted for three days', makeUp: (title, day) => `Make up ${title} of ${day}`, calendar: 'Calendar',
   quick: 'Quick entry', go: { morcheck: 'Morning check', purchase: 'Purchase', sample: 'Sample', disinfect: 'Disinfection', day: 'Self-exam', alarm: 'Alarms' },

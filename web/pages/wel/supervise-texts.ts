@@ -1,3 +1,4 @@
+import { several } from '../../i18n/several.ts'
 import { spoken } from '../parts/texts.ts'
 
 export const useSuperviseTexts = spoken({
@@ -7,7 +8,7 @@ export const useSuperviseTexts = spoken({
   todos: '我的待办', noTodos: '没有待办事项', complaints: '投诉倒计时', noComplaints: '没有在办的投诉举报', cards: '在牌企业', noCards: '没有在牌企业', week: '一周日程', office: '本所', kitchens: '企业', weekHint: '按截止日',
   today: '今天', urgentMark: '应急', answered: '已反馈待审核', num: (n: number) => `${n} 张`, since: (day: string) => `自 ${day}`, noTerm: '无期限', left: (n: number) => (n ? `剩 ${n} 个工作日` : '今天到期'), over: (n: number) => `逾期 ${n} 个工作日`, all: (n: number) => `共 ${n} 件`, weekLabel: (day: string, office: number, kitchens: number) => `${day}：本所 ${office} 件，企业 ${kitchens} 件`,
 }, {
-  numbers: 'Today', urgent: 'Open today, level 1 / 2', urgentNote: open => `${open} alarms wait in all`, offline: 'Devices offline', offlineNote: all => `of ${all} in use`, morning: 'Morning checks', morningNote: (done, all) => `${done} of ${all} people`,
+  numbers: 'Today', urgent: 'Open today, level 1 / 2', urgentNote: open => `${several(open, 'alarm waits', 'alarms wait')} in all`, offline: 'Devices offline', offlineNote: all => `of ${all} in use`, morning: 'Morning checks', morningNote: (done, all) => `${done} of ${all} people`,
   ledgers: 'Ledgers recorded', ledgersNote: left => (left ? `${left} still to record` : 'Everything owed today is recorded'), overdue: 'Overdue', overdueNote: 'of kitchens and this office', carded: 'Kitchens with a card', cardedNote: 'yellow or red, not lifted',
   hints: { urgent: 'Alarms of today, of level 1 or 2, that nobody has handled', offline: 'Devices in use that have not reported lately', morning: 'People checked today ÷ people employed', ledgers: 'Ledgers recorded today ÷ owed (without those closed or exempt)', overdue: 'Things to do whose time has run out', carded: 'Enterprises that have a card which was not lifted' },
   todos: 'My tasks', noTodos: 'Nothing to do', complaints: 'Complaints running', noComplaints: 'No complaint is open', cards: 'Kitchens with a card', noCards: 'No kitchen has a card', week: 'This week', office: 'office', kitchens: 'kitchens', weekHint: 'by due day',
