@@ -51,7 +51,7 @@ function Scores({ rows }: { rows: readonly Line[] }) {
   const points = rows.map((row, at) => ({ x: rows.length === 1 ? 150 : 12 + at * 276 / (rows.length - 1), y: 78 - Math.max(0, Number(row['levelScore']) - 40) * 66 / 60, row }))
   return (
     <figure className="plate-scores">
-      {rows.length > 1 && <svg viewBox="0 0 300 72" role="img" aria-label={texts.history}>
+      {rows.length > 1 && <svg viewBox="0 0 300 84" role="img" aria-label={texts.history}>
         {[60, 75, 90].map(mark => <g key={mark}><path d={`M0 ${78 - (mark - 40) * 66 / 60}h300`} /><text x="0" y={76 - (mark - 40) * 66 / 60}>{mark}</text></g>)}
         <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
         {points.map(({ x, y, row }) => <circle key={row.id} cx={x} cy={y} r="4.5" fill={colours[Number(row['level'])]}><title>{`${textOf(row['levelDate'])} ${String(row['levelScore'])}`}</title></circle>)}
