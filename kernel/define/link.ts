@@ -5,9 +5,9 @@ import type { Values } from './resource.ts'
 
 /** What a row that came of a link says of where it came from. A resource that links lead to spreads it. */
 export const origin = {
-  originLink: text({ title: '来源联动', max: 40, by: 'system' }),
+  originLink: text({ title: '来源联动', max: 40, by: 'system', internal: true }),
   originId: ref('', { title: '来源记录', show: '', by: 'system' }),
-  originPart: text({ title: '来源明细', max: 40, by: 'system' }),
+  originPart: text({ title: '来源明细', max: 40, by: 'system', internal: true }),
 } satisfies Fields
 
 /**

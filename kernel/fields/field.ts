@@ -86,6 +86,8 @@ export interface Common<R extends boolean = boolean> {
   readonly enteredBy?: readonly Role[]
   /** Shown on public pages: flag P of domain.md 0.1. */
   readonly open?: true
+  /** Said by the platform to itself (a key, an address, a code): it travels with the row, but no list, detail or paper shows it to people. */
+  readonly internal?: true
   /** Unique within the tenant: flag U. */
   readonly unique?: true
   readonly hint?: string
@@ -139,7 +141,7 @@ export type Row<Fs extends Fields = Fields> = {
 }
 
 const common: ReadonlySet<string> = new Set([
-  'title', 'required', 'filter', 'search', 'sort', 'sensitive', 'by', 'derived', 'enteredBy', 'open', 'unique', 'hint', 'initial',
+  'title', 'required', 'filter', 'search', 'sort', 'sensitive', 'by', 'derived', 'enteredBy', 'open', 'internal', 'unique', 'hint', 'initial',
 ])
 
 /**

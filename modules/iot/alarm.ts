@@ -48,7 +48,7 @@ export default resource({
   fields: {
     ...alm,
     alarmScene: choice(alarmScene, { title: '报警场景', by: 'system', filter: true }),
-    sourceKey: text({ title: '来源', max: 100, by: 'system', unique: true }),
+    sourceKey: text({ title: '来源', max: 100, by: 'system', unique: true, internal: true }),
     suggest: text({ title: '处置建议', max: 300, by: 'system' }),
     remark: longText({ title: '批注', max: 500 }),
   },

@@ -29,7 +29,7 @@ export default resource({
     certStatus: choice(certStatus, { title: '证件状态', by: 'system', filter: true }),
     daysLeft: integer({ title: '剩余天数', by: 'reading' }),
     warnLevel: choice(alarmLevel, { title: '预警级别', by: 'system', filter: true }),
-    warnStep: text({ title: '预警节点', max: 10, by: 'system' }),
+    warnStep: text({ title: '预警节点', max: 10, by: 'system', internal: true }),
     warnTime: moment({ title: '首次预警', by: 'system' }),
     noticeTimes: integer({ title: '提醒次数', by: 'system', initial: 0 }),
     handleStatus: choice(handleStatus, { title: '处置状态', by: 'system', filter: true }),

@@ -58,7 +58,7 @@ export const fields = {
   closeTime: moment({ title: '结束时间', by: 'system' }),
   splitFrom: ref('supervise/complain', { title: '分拆自', show: 'complainNo', as: 'splitFromName', by: 'system' }),
   flowLogs: json({ title: '流转日志', by: 'system' }),
-  reminded: text({ title: '已提醒', max: 40, by: 'system' }),
+  reminded: text({ title: '已提醒', max: 40, by: 'system', internal: true }),
 }
 
 export type Complaint = Row<typeof fields>

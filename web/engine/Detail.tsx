@@ -46,7 +46,7 @@ export function Detail({ deeds, cells, ...looked }: Looked & { deeds: readonly R
       )}>
       {row => (
         <dl className="crud-facts">
-          {resource.scope === 'enterprise' && textOf(row['infoName']) !== '' && <div className="crud-wide"><dt>{words.field('infoName')}</dt><dd>{textOf(row['infoName'])}</dd></div>}
+          {resource.scope === 'enterprise' && !('infoName' in resource.fields) && textOf(row['infoName']) !== '' && <div className="crud-wide"><dt>{words.field('infoName')}</dt><dd>{textOf(row['infoName'])}</dd></div>}
           {pairs.map(([name, of]) => (
             <div key={name} className={facesOf(of).wide ? 'crud-wide' : undefined}>
               <dt>{words.field(name)}</dt>

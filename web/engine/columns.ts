@@ -38,7 +38,7 @@ export function columnsOf(resource: Resource, words: Words, ownEnterprise: boole
   const shown = shows(resource.all).map(({ as }) => as)
   const rest = [...Object.keys(resource.all), ...shown].filter(name => {
     const of = resource.all[name]
-    return !resource.list.includes(name) && !unlisted.has(name) && !(of && unlistedTypes.has(of.type.name))
+    return !resource.list.includes(name) && !unlisted.has(name) && !(of && (of.internal || unlistedTypes.has(of.type.name)))
   })
   const named = nameField(resource)
   const [first, ...others] = resource.list

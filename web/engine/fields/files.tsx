@@ -13,7 +13,8 @@ export const files: Faces = {
     const links = listOf(value)
     return links.length ? `${texts.file(links.length)}` : ''
   },
-  detail: (value, { words: { texts } }) => (
-    <span className="crud-chips">{listOf(value).map((link, at) => <a key={link} href={link} target="_blank" rel="noopener noreferrer">{label(texts, link, at)}</a>)}</span>
-  ),
+  detail: (value, { words: { texts } }) => {
+    const links = listOf(value)
+    return links.length ? <span className="crud-chips">{links.map((link, at) => <a key={link} href={link} target="_blank" rel="noopener noreferrer">{label(texts, link, at)}</a>)}</span> : ''
+  },
 }

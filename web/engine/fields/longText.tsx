@@ -13,5 +13,5 @@ function LongTextInput({ of, title, words, value, onChange, ...control }: InputP
 
 export const longText: Faces = {
   Input: LongTextInput, Search: TextSearch, width: 220, wide: true,
-  detail: value => <span className="crud-lines">{textOf(value)}</span>,
+  detail: value => textOf(value) === '' ? '' : <span className="crud-lines">{textOf(value)}</span>,
 }
