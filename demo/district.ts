@@ -1,9 +1,11 @@
 import { wireDay } from '../contract/wire.ts'
 import { at, dayMs, serves } from './days.ts'
 import { examineDay, examineWeek } from './keeping/self-checks.ts'
+import { weighAdditives } from './keeping/additives.ts'
 import { keepClean } from './keeping/hygiene.ts'
 import { choose, cook, needOf, plan, use } from './keeping/meals.ts'
 import { keepSamples } from './keeping/samples.ts'
+import { declareRest } from './keeping/rests.ts'
 import { checkIn } from './keeping/shift.ts'
 import { buy, buyAny, clear } from './keeping/store.ts'
 import { judgeAll } from './keeping/trust.ts'
@@ -45,7 +47,10 @@ export function tell(world: World, extent: Extent = whole): Tale {
   for (const [i, day] of [...district.days, tomorrow].entries()) {
     for (const place of district.places) {
       const share = serves(place.kitchen.type, day, district.rests)
-      if (share === 0) continue
+      if (share === 0) {
+        if (day !== tomorrow) declareRest(district, place, day)
+        continue
+      }
       const name = `${place.n} ${day}`
       if (place.kitchen.type >= 4) planned.set(name, plan(district, place, day, choose(place, day, share)))
       if (day !== tomorrow) live(district, place, day, extent.days - 1 - i, share, planned.get(name) ?? [])
@@ -71,6 +76,7 @@ function live(district: District, place: Place, day: string, back: number, share
   else use(district, place, day, need)
   keepSamples(district, place, day, dishes)
   clear(district, place, day)
+  weighAdditives(district, place, day)
   keepClean(district, place, day, Math.round(place.diners * share), new Set(served.map(({ meal }) => meal)).size)
   examineDay(district, place, day, back)
 }

@@ -22,6 +22,8 @@ const hours: Readonly<Record<number, string>> = { 2: '10:30-14:00,16:30-21:30', 
 
 /** The kitchen of the account `enterprise`, 东湖畔实验小学食堂: it buys of the first seller of every trade. */
 export const sample = 24
+/** The plant that bakes, and weighs what it bakes with. domain.md G.1 E02 */
+export const bakery = 2
 /** What the small world buys. */
 const staple: ReadonlySet<string> = new Set(['猪五花肉', '牛腩', '猪排骨', '鸡腿', '鲈鱼', '武昌鱼', '鲜鸡蛋', '巴氏鲜牛奶', '香米', '高筋面粉', '大豆油', '洪山菜薹', '土豆', '番茄', '手撕包菜', '莲藕', '苹果', '嫩豆腐', '生抽酱油', '速冻水饺'])
 
@@ -92,7 +94,7 @@ function trading(world: World, pictures: Pictures, luck: Chance, info: string, t
   const codes = new Map<number, number>()
   for (const of of small ? goods.filter(({ name }) => staple.has(name)) : goods) {
     // Small kitchens buy a third of it, large ones everything the dishes need.
-    const isBought = supplied.has(of.trade) && (small || (type >= 4 ? needed.has(of.name) || of.weekly === true : luck.is(type === 3 ? 0.35 : 0.6)))
+    const isBought = supplied.has(of.trade) && (small || (type >= 4 ? needed.has(of.name) || of.weekly === true : luck.is(type === 3 ? 0.35 : 0.6) || (n === bakery && of.doses !== undefined)))
     if (!isBought) continue
     const serial = (codes.get(of.category) ?? 0) + 1
     codes.set(of.category, serial)

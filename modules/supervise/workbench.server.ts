@@ -7,6 +7,7 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
+import { recordView } from '../ledger/record-view.server.ts'
 import complain from './complain.ts'
 
 /** Lines of each list: what there is more of stands on its own page. */
@@ -17,13 +18,14 @@ const ahead = 7
 /** The day a complaint waits for: to be accepted, to be answered by the kitchen, to be dealt with. */
 export const waitsFor = (t: string): string => `case ${t}.complain_status when 0 then ${t}.accept_deadline when 2 then ${t}.reply_deadline else ${t}.deadline end`
 
-/** Every statement is asked of the rows in scope: `where` is over the table `t`, `$next` the first free placeholder. */
-const statements = (where: string, next: number, devices: readonly string[]): Readonly<Record<string, string>> => ({
+/** Every statement is asked of the rows in scope: `where` is over the table `t`, `$next` the first free placeholder; `owed` is what kitchens owe today. */
+const statements = (where: string, next: number, devices: readonly string[], owed: string): Readonly<Record<string, string>> => ({
   // Today's by the index of their time; how many wait in all the projection knows.
   urgent: `select count(*), count(*) filter (where t.alarm_level = 1) from iot_alarm t where ${where} and t.alarm_time >= $${next}::date and t.alarm_level <= 2 and t.handle_status = 0 and not t.is_deleted`,
   waiting: `select coalesce(sum(t.open_num), 0) from proj_alarm_day t where ${where} and $${next}::date is not null`,
   devices: devices.length ? `select coalesce(sum(f), 0), coalesce(sum(n), 0) from (${devices.map(table => `select count(*) filter (where t.online_status = 0) f, count(*) n from ${table} t where ${where} and $${next}::date is not null and t.online_status in (0, 1) and not t.is_deleted`).join(' union all ')}) d` : `select 0, 0 where $${next}::date is not null`,
-  morning: `with people as (select t.tenant_id, t.id from staff_employee t where ${where} and t.emp_status = 1 and not t.is_deleted)
+  // Of kitchens that owe no morning check today nobody is waited for: schools on a Sunday, and whoever declared so.
+  morning: `with people as (select t.tenant_id, t.id from staff_employee t join ${owed} o on o.tenant_id = t.tenant_id and o.info_id = t.info_id and o.record_type = 'morcheck' and o.record_status <> 2 where ${where} and t.emp_status = 1 and not t.is_deleted)
     select (select count(distinct c.emp_id) from staff_morning_check c join people p on p.tenant_id = c.tenant_id and p.id = c.emp_id where c.check_date = $${next}::date and c.submit_status = 1 and c.corrected_by is null and not c.is_deleted), (select count(*) from people)`,
   todos: `select count(*) filter (where t.backlog_kind <> 3 and t.backlog_status = 2), count(distinct t.info_id) filter (where t.backlog_kind = 3), count(*) filter (where t.backlog_kind <> 3 and t.owner_side = 2) from info_backlog t where ${where} and $${next}::date is not null and t.backlog_status in (0, 2) and not t.is_deleted`,
   own: `select t.id, t.title, t.backlog_type, coalesce(e.info_name, ''), t.info_id, t.due_time, coalesce(t.open_time, t.create_time), t.level from info_backlog t left join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id
@@ -48,7 +50,7 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
     // Complaints stand for any row of an enterprise here: what may be seen at all the database decides.
     const scope = scopeOf(complain, asker, query)
     const values = [...scope?.values ?? [], today]
-    const texts = statements((scope?.where ?? ['false']).join(' and '), values.length, devices)
+    const texts = statements((scope?.where ?? ['false']).join(' and '), values.length, devices, recordView(kernel, today).table)
     const found = await kernel.store.run([enterAs(asker), ...Object.values(texts).map((text): Bound => bind({ name: '', text }, ...values))])
     const rows = Object.fromEntries(Object.keys(texts).map((name, at) => [name, found[at + 1]!]))
     const [urgentToday, firstToday] = first(rows['urgent'])
