@@ -127,7 +127,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...recordInfoCalls(kernel, english), ...recordMatrixCalls(kernel),
     ...employeeCalls(kernel, english),
     ...morningCheckCalls(kernel, english),
-    ...boardCalls(kernel), ...workbenchCalls(kernel), ...gradeDeskCalls(kernel),
+    ...boardCalls(kernel), ...workbenchCalls(kernel, day => recordView(kernel, day).table), ...gradeDeskCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, acceptDays, english),

@@ -1,6 +1,9 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_user, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), proj_stock_goods (new).
+-- Tables: enterprise_info, ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_user, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), proj_enterprise_placed (new), proj_ledger_month (new), proj_stock_goods (new).
+alter table enterprise_info add column first_license date;
 drop index ledger_purchase_record_no_unique;
+alter table ledger_purchase add column storage_type smallint;
+alter table ledger_purchase add column lacks_papers boolean not null default false;
 alter table ledger_purchase add column bill_no varchar(30);
 alter table ledger_purchase add column trace_code varchar(24);
 alter table ledger_purchase add column inbound_id bigint;
@@ -13,12 +16,16 @@ alter table ledger_purchase add column correct_reason varchar(200);
 alter table ledger_purchase add column corrected_by bigint;
 alter table ledger_purchase add column held_by bigint;
 alter table ledger_purchase add column supervise_note varchar(500);
+alter table ledger_purchase add column is_forged boolean not null default false;
+alter table ledger_purchase add column forged_time timestamptz;
 alter table ledger_purchase add column origin_link varchar(40);
 alter table ledger_purchase add column origin_id bigint;
 alter table ledger_purchase add column origin_part varchar(40);
 create unique index ledger_purchase_trace_code_unique on ledger_purchase (tenant_id, trace_code) where not is_deleted and corrected_by is null;
 create unique index ledger_purchase_record_no_unique on ledger_purchase (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_purchase_trust_score on ledger_purchase (tenant_id, info_id, trust_score, id) where not is_deleted;
+create index ledger_purchase_forged_time on ledger_purchase (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
+create index ledger_purchase_lock_time_wide on ledger_purchase (tenant_id, lock_time, id) where not is_deleted and lacks_papers;
 create unique index ledger_purchase_origin on ledger_purchase (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 drop policy if exists scope on ledger_purchase;
 create policy scope on ledger_purchase to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -66,9 +73,12 @@ create table selfexam_day (
   tenant_id varchar(12) not null,
   info_id bigint not null,
   exam_date date,
+  is_banquet boolean not null default false,
+  exam_user_id bigint,
   exam_user varchar(20),
   template_ver varchar(20),
   exam_items jsonb,
+  auto_filled jsonb,
   item_total integer,
   pass_num integer,
   fail_num integer,
@@ -99,6 +109,8 @@ create table selfexam_day (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -109,9 +121,11 @@ create table selfexam_day (
 create index selfexam_day_list on selfexam_day (tenant_id, info_id, exam_date desc, id desc) where not is_deleted;
 create index selfexam_day_all on selfexam_day (tenant_id, exam_date desc, id desc) where not is_deleted;
 create index selfexam_day_create_time on selfexam_day (tenant_id, info_id, create_time, id) where not is_deleted;
+create index selfexam_day_exam_user_id on selfexam_day (tenant_id, info_id, exam_user_id) where exam_user_id is not null;
 create unique index selfexam_day_record_no_unique on selfexam_day (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index selfexam_day_trust_score on selfexam_day (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index selfexam_day_exam_date_unique on selfexam_day (tenant_id, info_id, exam_date) where not is_deleted and corrected_by is null;
+create index selfexam_day_forged_time on selfexam_day (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index selfexam_day_origin on selfexam_day (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index selfexam_day_search on selfexam_day using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table selfexam_day enable row level security, force row level security;
@@ -133,9 +147,11 @@ create table selfexam_week (
   week_no varchar(8),
   week_start date,
   week_end date,
+  exam_user_id bigint,
   exam_user varchar(20),
   template_ver varchar(20),
   exam_items jsonb,
+  auto_filled jsonb,
   item_total integer,
   pass_num integer,
   fail_num integer,
@@ -150,6 +166,7 @@ create table selfexam_week (
   confirm_user varchar(20),
   confirm_time timestamptz,
   confirm_sign text,
+  day_stat jsonb,
   risk_analysis varchar(2000),
   report text,
   attach_files text,
@@ -169,6 +186,8 @@ create table selfexam_week (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -181,9 +200,11 @@ create index selfexam_week_all on selfexam_week (tenant_id, week_end desc, id de
 create index selfexam_week_create_time on selfexam_week (tenant_id, info_id, create_time, id) where not is_deleted;
 create index selfexam_week_week_no on selfexam_week (tenant_id, info_id, week_no, id) where not is_deleted;
 create index selfexam_week_week_start on selfexam_week (tenant_id, info_id, week_start, id) where not is_deleted;
+create index selfexam_week_exam_user_id on selfexam_week (tenant_id, info_id, exam_user_id) where exam_user_id is not null;
 create unique index selfexam_week_record_no_unique on selfexam_week (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index selfexam_week_trust_score on selfexam_week (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index selfexam_week_week_no_unique on selfexam_week (tenant_id, info_id, week_no) where not is_deleted and corrected_by is null;
+create index selfexam_week_forged_time on selfexam_week (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index selfexam_week_origin on selfexam_week (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index selfexam_week_search on selfexam_week using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table selfexam_week enable row level security, force row level security;
@@ -208,6 +229,7 @@ create table selfexam_month (
   meeting_place varchar(50),
   host_user varchar(20),
   attendees varchar(300),
+  month_stat jsonb,
   summary text,
   key_issues jsonb,
   decisions jsonb,
@@ -231,6 +253,8 @@ create table selfexam_month (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -245,6 +269,7 @@ create index selfexam_month_meeting_time on selfexam_month (tenant_id, info_id, 
 create unique index selfexam_month_record_no_unique on selfexam_month (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index selfexam_month_trust_score on selfexam_month (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index selfexam_month_exam_month_unique on selfexam_month (tenant_id, info_id, exam_month) where not is_deleted and corrected_by is null;
+create index selfexam_month_forged_time on selfexam_month (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index selfexam_month_origin on selfexam_month (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index selfexam_month_search on selfexam_month using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table selfexam_month enable row level security, force row level security;
@@ -298,6 +323,8 @@ create table selfexam_accompany (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -311,6 +338,7 @@ create index selfexam_accompany_create_time on selfexam_accompany (tenant_id, in
 create unique index selfexam_accompany_record_no_unique on selfexam_accompany (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index selfexam_accompany_trust_score on selfexam_accompany (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index selfexam_accompany_acc_date_acc_meal_acc_user_unique on selfexam_accompany (tenant_id, info_id, acc_date, acc_meal, acc_user) where not is_deleted and corrected_by is null;
+create index selfexam_accompany_forged_time on selfexam_accompany (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index selfexam_accompany_origin on selfexam_accompany (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index selfexam_accompany_search on selfexam_accompany using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table selfexam_accompany enable row level security, force row level security;
@@ -518,7 +546,7 @@ create index supervise_year_level_all on supervise_year_level (tenant_id, level_
 create index supervise_year_level_create_time on supervise_year_level (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index supervise_year_level_year_no_unique on supervise_year_level (tenant_id, year_no) where not is_deleted;
 create index supervise_year_level_avg_score on supervise_year_level (tenant_id, info_id, avg_score, id) where not is_deleted;
-create unique index supervise_year_level_level_year_unique on supervise_year_level (tenant_id, info_id, level_year) where not is_deleted;
+create unique index supervise_year_level_level_year_unique on supervise_year_level (tenant_id, info_id, level_year) where not is_deleted and level_status in (0, 1, 3);
 create index supervise_year_level_search on supervise_year_level using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table supervise_year_level enable row level security, force row level security;
 drop policy if exists scope on supervise_year_level;
@@ -562,6 +590,7 @@ create table supervise_complain (
   accept_result smallint,
   accept_time timestamptz,
   reject_reason smallint,
+  transfer_to varchar(100),
   deadline date,
   is_extended boolean not null default false,
   handler bigint,
@@ -579,10 +608,12 @@ create table supervise_complain (
   agreement text,
   case_no varchar(50),
   punish varchar(200),
+  is_fined boolean not null default false,
   reply_content varchar(2000),
   reply_time timestamptz,
   reply_way varchar(50),
   satisfy integer,
+  evidence_pack bigint,
   is_urgent boolean not null default false,
   complain_status smallint,
   close_time timestamptz,
@@ -602,6 +633,7 @@ create index supervise_complain_deadline on supervise_complain (tenant_id, info_
 create index supervise_complain_assist_dept on supervise_complain (tenant_id, info_id, assist_dept) where assist_dept is not null;
 create index supervise_complain_ask_time on supervise_complain (tenant_id, info_id, ask_time, id) where not is_deleted;
 create index supervise_complain_reply_deadline on supervise_complain (tenant_id, info_id, reply_deadline, id) where not is_deleted;
+create index supervise_complain_evidence_pack on supervise_complain (tenant_id, info_id, evidence_pack) where evidence_pack is not null;
 create index supervise_complain_split_from on supervise_complain (tenant_id, info_id, split_from) where split_from is not null;
 create index supervise_complain_search on supervise_complain using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table supervise_complain enable row level security, force row level security;
@@ -993,6 +1025,8 @@ create table staff_morning_check (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -1007,6 +1041,7 @@ create index staff_morning_check_emp_id on staff_morning_check (tenant_id, info_
 create index staff_morning_check_check_date on staff_morning_check (tenant_id, info_id, check_date, id) where not is_deleted;
 create unique index staff_morning_check_record_no_unique on staff_morning_check (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index staff_morning_check_trust_score on staff_morning_check (tenant_id, info_id, trust_score, id) where not is_deleted;
+create index staff_morning_check_forged_time on staff_morning_check (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index staff_morning_check_origin on staff_morning_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index staff_morning_check_search on staff_morning_check using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table staff_morning_check enable row level security, force row level security;
@@ -1152,6 +1187,8 @@ create table ledger_additive (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -1165,6 +1202,7 @@ create index ledger_additive_create_time on ledger_additive (tenant_id, info_id,
 create index ledger_additive_goods_id on ledger_additive (tenant_id, info_id, goods_id) where goods_id is not null;
 create unique index ledger_additive_record_no_unique on ledger_additive (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_additive_trust_score on ledger_additive (tenant_id, info_id, trust_score, id) where not is_deleted;
+create index ledger_additive_forged_time on ledger_additive (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_additive_origin on ledger_additive (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_additive_search on ledger_additive using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_additive enable row level security, force row level security;
@@ -1217,6 +1255,8 @@ create table ledger_food_check (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -1230,6 +1270,7 @@ create index ledger_food_check_create_time on ledger_food_check (tenant_id, info
 create index ledger_food_check_goods_id on ledger_food_check (tenant_id, info_id, goods_id) where goods_id is not null;
 create unique index ledger_food_check_record_no_unique on ledger_food_check (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_food_check_trust_score on ledger_food_check (tenant_id, info_id, trust_score, id) where not is_deleted;
+create index ledger_food_check_forged_time on ledger_food_check (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_food_check_origin on ledger_food_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_food_check_search on ledger_food_check using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_food_check enable row level security, force row level security;
@@ -1283,6 +1324,8 @@ create table ledger_sample (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -1298,6 +1341,7 @@ create index ledger_sample_sample_cabinet_id on ledger_sample (tenant_id, info_i
 create index ledger_sample_expire_time on ledger_sample (tenant_id, info_id, expire_time, id) where not is_deleted;
 create unique index ledger_sample_record_no_unique on ledger_sample (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_sample_trust_score on ledger_sample (tenant_id, info_id, trust_score, id) where not is_deleted;
+create index ledger_sample_forged_time on ledger_sample (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_sample_origin on ledger_sample (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_sample_search on ledger_sample using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_sample enable row level security, force row level security;
@@ -1345,6 +1389,8 @@ create table ledger_rinse (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -1357,6 +1403,7 @@ create index ledger_rinse_all on ledger_rinse (tenant_id, rinse_date desc, id de
 create index ledger_rinse_create_time on ledger_rinse (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index ledger_rinse_record_no_unique on ledger_rinse (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_rinse_trust_score on ledger_rinse (tenant_id, info_id, trust_score, id) where not is_deleted;
+create index ledger_rinse_forged_time on ledger_rinse (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_rinse_origin on ledger_rinse (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_rinse_search on ledger_rinse using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_rinse enable row level security, force row level security;
@@ -1408,6 +1455,8 @@ create table ledger_disinfect (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -1422,6 +1471,7 @@ create index ledger_disinfect_redo_of on ledger_disinfect (tenant_id, info_id, r
 create index ledger_disinfect_outsource_id on ledger_disinfect (tenant_id, info_id, outsource_id) where outsource_id is not null;
 create unique index ledger_disinfect_record_no_unique on ledger_disinfect (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_disinfect_trust_score on ledger_disinfect (tenant_id, info_id, trust_score, id) where not is_deleted;
+create index ledger_disinfect_forged_time on ledger_disinfect (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_disinfect_origin on ledger_disinfect (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_disinfect_search on ledger_disinfect using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_disinfect enable row level security, force row level security;
@@ -1472,6 +1522,8 @@ create table ledger_waste (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -1485,6 +1537,7 @@ create index ledger_waste_create_time on ledger_waste (tenant_id, info_id, creat
 create index ledger_waste_waste_unit on ledger_waste (tenant_id, info_id, waste_unit) where waste_unit is not null;
 create unique index ledger_waste_record_no_unique on ledger_waste (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_waste_trust_score on ledger_waste (tenant_id, info_id, trust_score, id) where not is_deleted;
+create index ledger_waste_forged_time on ledger_waste (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_waste_origin on ledger_waste (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_waste_search on ledger_waste using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_waste enable row level security, force row level security;
@@ -1538,6 +1591,8 @@ create table ledger_env (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -1551,6 +1606,7 @@ create index ledger_env_create_time on ledger_env (tenant_id, info_id, create_ti
 create index ledger_env_pest_company on ledger_env (tenant_id, info_id, pest_company) where pest_company is not null;
 create unique index ledger_env_record_no_unique on ledger_env (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_env_trust_score on ledger_env (tenant_id, info_id, trust_score, id) where not is_deleted;
+create index ledger_env_forged_time on ledger_env (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_env_origin on ledger_env (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index ledger_env_search on ledger_env using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table ledger_env enable row level security, force row level security;
@@ -1637,6 +1693,7 @@ create table stock_inbound (
   stocktake_time timestamptz,
   stocktake_user bigint,
   is_frozen boolean not null default false,
+  is_sealed boolean not null default false,
   recall_id bigint,
   reverse_time timestamptz,
   reverse_user bigint,
@@ -1881,6 +1938,7 @@ create table selfexam_cookbook (
   cookbook_imgs text,
   cookbook_supp_date date,
   cookbook_meal smallint,
+  cookbook_chef_id bigint,
   cookbook_chef varchar(20),
   dish_type smallint,
   elements jsonb,
@@ -1913,6 +1971,8 @@ create table selfexam_cookbook (
   corrected_by bigint,
   held_by bigint,
   supervise_note varchar(500),
+  is_forged boolean not null default false,
+  forged_time timestamptz,
   remark varchar(500),
   origin_link varchar(40),
   origin_id bigint,
@@ -1923,9 +1983,11 @@ create table selfexam_cookbook (
 create index selfexam_cookbook_list on selfexam_cookbook (tenant_id, info_id, cookbook_supp_date desc, id desc) where not is_deleted;
 create index selfexam_cookbook_all on selfexam_cookbook (tenant_id, cookbook_supp_date desc, id desc) where not is_deleted;
 create index selfexam_cookbook_create_time on selfexam_cookbook (tenant_id, info_id, create_time, id) where not is_deleted;
+create index selfexam_cookbook_cookbook_chef_id on selfexam_cookbook (tenant_id, info_id, cookbook_chef_id) where cookbook_chef_id is not null;
 create unique index selfexam_cookbook_record_no_unique on selfexam_cookbook (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index selfexam_cookbook_trust_score on selfexam_cookbook (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index selfexam_cookbook_cookbook_supp_date_cookbook_meal_cookbook_name_unique on selfexam_cookbook (tenant_id, info_id, cookbook_supp_date, cookbook_meal, cookbook_name) where not is_deleted and corrected_by is null;
+create index selfexam_cookbook_forged_time on selfexam_cookbook (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index selfexam_cookbook_origin on selfexam_cookbook (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 create index selfexam_cookbook_search on selfexam_cookbook using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table selfexam_cookbook enable row level security, force row level security;
@@ -2047,6 +2109,11 @@ create table trace_evidence (
   bytes integer,
   entry_num integer,
   made_time timestamptz,
+  batch_ids bigint[],
+  is_freezing boolean not null default false,
+  lift_time timestamptz,
+  lift_user bigint,
+  lift_remark varchar(300),
   search_text text not null default '',
   constraint trace_evidence_pk primary key (tenant_id, id)
 );
@@ -2055,6 +2122,7 @@ create index trace_evidence_all on trace_evidence (tenant_id, create_time desc, 
 create unique index trace_evidence_evidence_no_unique on trace_evidence (tenant_id, evidence_no) where not is_deleted;
 create index trace_evidence_day on trace_evidence (tenant_id, info_id, day, id) where not is_deleted;
 create index trace_evidence_cookbook_id on trace_evidence (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
+create index trace_evidence_batch_ids on trace_evidence using gin (batch_ids);
 create index trace_evidence_search on trace_evidence using gin (search_text gin_trgm_ops) where not is_deleted;
 alter table trace_evidence enable row level security, force row level security;
 drop policy if exists scope on trace_evidence;
@@ -2062,12 +2130,68 @@ create policy scope on trace_evidence to sk_app using (tenant_id = (select app.t
 create policy owner on trace_evidence to current_user using (true) with check (true);
 grant select, insert, update, delete on trace_evidence to sk_app;
 alter table kernel_user add column law_card_no varchar(30);
+create table proj_enterprise_placed (
+  tenant_id varchar(12) not null,
+  area_code varchar(12) not null,
+  num bigint not null default 0,
+  updated_at timestamptz not null default now(),
+  constraint proj_enterprise_placed_pk primary key (tenant_id, area_code)
+);
+alter table proj_enterprise_placed enable row level security, force row level security;
+drop policy if exists scope on proj_enterprise_placed;
+create policy scope on proj_enterprise_placed to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on proj_enterprise_placed to current_user using (true) with check (true);
+grant select, insert, update, delete on proj_enterprise_placed to sk_app;
 drop policy if exists scope on proj_enterprise_tally;
 create policy scope on proj_enterprise_tally to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 alter table proj_ledger_day add column trust_num bigint not null default 0;
 alter table proj_ledger_day add column trust_sum bigint not null default 0;
 drop policy if exists scope on proj_ledger_day;
 create policy scope on proj_ledger_day to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+create table proj_ledger_month (
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  record_month varchar(7) not null,
+  d1 bigint not null default 0,
+  d2 bigint not null default 0,
+  d3 bigint not null default 0,
+  d4 bigint not null default 0,
+  d5 bigint not null default 0,
+  d6 bigint not null default 0,
+  d7 bigint not null default 0,
+  d8 bigint not null default 0,
+  d9 bigint not null default 0,
+  d10 bigint not null default 0,
+  d11 bigint not null default 0,
+  d12 bigint not null default 0,
+  d13 bigint not null default 0,
+  d14 bigint not null default 0,
+  d15 bigint not null default 0,
+  d16 bigint not null default 0,
+  d17 bigint not null default 0,
+  d18 bigint not null default 0,
+  d19 bigint not null default 0,
+  d20 bigint not null default 0,
+  d21 bigint not null default 0,
+  d22 bigint not null default 0,
+  d23 bigint not null default 0,
+  d24 bigint not null default 0,
+  d25 bigint not null default 0,
+  d26 bigint not null default 0,
+  d27 bigint not null default 0,
+  d28 bigint not null default 0,
+  d29 bigint not null default 0,
+  d30 bigint not null default 0,
+  d31 bigint not null default 0,
+  updated_at timestamptz not null default now(),
+  constraint proj_ledger_month_pk primary key (tenant_id, info_id, record_month)
+);
+create index proj_ledger_month_by on proj_ledger_month (tenant_id, record_month);
+alter table proj_ledger_month enable row level security, force row level security;
+drop policy if exists scope on proj_ledger_month;
+create policy scope on proj_ledger_month to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+create policy owner on proj_ledger_month to current_user using (true) with check (true);
+grant select, insert, update, delete on proj_ledger_month to sk_app;
 drop policy if exists scope on proj_alarm_day;
 create policy scope on proj_alarm_day to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create table proj_stock_goods (
@@ -2118,7 +2242,9 @@ alter table selfexam_cookbook add constraint selfexam_cookbook_owner unique (ten
 alter table trace_recall_receipt add constraint trace_recall_receipt_owner unique (tenant_id, info_id, id);
 alter table trace_evidence add constraint trace_evidence_owner unique (tenant_id, info_id, id);
 alter table selfexam_day add constraint selfexam_day_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table selfexam_day add constraint selfexam_day_exam_user_id_fk foreign key (tenant_id, info_id, exam_user_id) references staff_employee (tenant_id, info_id, id);
 alter table selfexam_week add constraint selfexam_week_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table selfexam_week add constraint selfexam_week_exam_user_id_fk foreign key (tenant_id, info_id, exam_user_id) references staff_employee (tenant_id, info_id, id);
 alter table selfexam_month add constraint selfexam_month_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_accompany add constraint selfexam_accompany_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table supervise_offline add constraint supervise_offline_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
@@ -2128,6 +2254,7 @@ alter table supervise_level add constraint supervise_level_check_id_fk foreign k
 alter table supervise_year_level add constraint supervise_year_level_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table supervise_complain add constraint supervise_complain_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table supervise_complain add constraint supervise_complain_assist_dept_fk foreign key (tenant_id, assist_dept) references system_dept (tenant_id, id);
+alter table supervise_complain add constraint supervise_complain_evidence_pack_fk foreign key (tenant_id, info_id, evidence_pack) references trace_evidence (tenant_id, info_id, id);
 alter table supervise_complain add constraint supervise_complain_split_from_fk foreign key (tenant_id, info_id, split_from) references supervise_complain (tenant_id, info_id, id);
 alter table info_backlog add constraint info_backlog_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table info_updata add constraint info_updata_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
@@ -2174,6 +2301,7 @@ alter table stock_tfs_outbound add constraint stock_tfs_outbound_outbound_id_fk 
 alter table stock_tfs_outbound add constraint stock_tfs_outbound_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
 alter table stock_tfs_receipt add constraint stock_tfs_receipt_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_cookbook add constraint selfexam_cookbook_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table selfexam_cookbook add constraint selfexam_cookbook_cookbook_chef_id_fk foreign key (tenant_id, info_id, cookbook_chef_id) references staff_employee (tenant_id, info_id, id);
 alter table trace_recall_receipt add constraint trace_recall_receipt_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table trace_recall_receipt add constraint trace_recall_receipt_recall_id_fk foreign key (tenant_id, recall_id) references trace_recall (tenant_id, id);
 alter table trace_evidence add constraint trace_evidence_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);

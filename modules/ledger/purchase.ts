@@ -78,8 +78,8 @@ export default resource({
   number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4 },
   knows: { supplierId: ['licenseEnd', 'isBlack'], goodsId: ['storageType', 'needCerts', 'isForbidden'], infoId: ['type'] },
   draws: 'traceCode',
-  indexes: [{ by: ['lockTime'], only: 'lacksPapers', wide: true }],
   ...block,
+  indexes: [...block.indexes, { by: ['lockTime'], only: 'lacksPapers', wide: true }],
   rules: {
     // A refused delivery may well be refused because it had expired.
     expireBeforePurchase: { at: 'expireDate', says: '保质期到期日不能早于进货日期', holds: row => row.checkResult === 2 || !row.expireDate || row.expireDate >= row.purchaseDate },

@@ -7,7 +7,6 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { recordView } from '../ledger/record-view.server.ts'
 import complain from './complain.ts'
 
 /** Lines of each list: what there is more of stands on its own page. */
@@ -41,8 +40,11 @@ const statements = (where: string, next: number, devices: readonly string[], owe
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 const first = (rows: Rows | undefined): readonly number[] => (rows?.[0] ?? []).map(number)
 
-/** What an office sees first: the numbers of the day, whoever has a card, complaints whose days are running, and what falls due this week. domain.md E.1, D.11 */
-export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
+/**
+ * What an office sees first: the numbers of the day, whoever has a card, complaints whose days are running, and what falls due this week. domain.md E.1, D.11
+ * @param owedOn the cells of a day, as a table to select from
+ */
+export function workbenchCalls(kernel: Kernel, owedOn: (day: string) => string): readonly SignedCall[] {
   const devices = kernel.resources.filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all).map(({ table }) => table)
 
   const look = async ({ asker, now }: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
@@ -50,7 +52,7 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
     // Complaints stand for any row of an enterprise here: what may be seen at all the database decides.
     const scope = scopeOf(complain, asker, query)
     const values = [...scope?.values ?? [], today]
-    const texts = statements((scope?.where ?? ['false']).join(' and '), values.length, devices, recordView(kernel, today).table)
+    const texts = statements((scope?.where ?? ['false']).join(' and '), values.length, devices, owedOn(today))
     const found = await kernel.store.run([enterAs(asker), ...Object.values(texts).map((text): Bound => bind({ name: '', text }, ...values))])
     const rows = Object.fromEntries(Object.keys(texts).map((name, at) => [name, found[at + 1]!]))
     const [urgentToday, firstToday] = first(rows['urgent'])
