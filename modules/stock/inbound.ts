@@ -47,6 +47,7 @@ export default resource({
   page: '/stock/stockinbound', menu: { group: 'stock', sort: 3 },
   fields: {
     inboundNo: text({ title: '入库单号', max: 20, by: 'system', unique: true, search: true }),
+    billNo: text({ title: '送货单号', max: 30, search: true, hint: '同一张送货单的各批次填同一单号' }),
     inboundDate: moment({ title: '入库时间', required: true, filter: 'range', sort: true }),
     inboundType: choice(inboundType, { title: '入库类型', required: true, filter: true, initial: bought }),
     purchaseId: ref('ledger/purchase', { title: '采购台账', show: 'recordNo', as: 'purchaseNo', by: 'system', filter: true }),
@@ -88,7 +89,7 @@ export default resource({
     recallId: ref('', { title: '召回', show: '', by: 'system' }),
     ...bill,
   },
-  list: ['infoName', 'inboundNo', 'inboundDate', 'inboundType', 'goodsName', 'goodsCategory', 'spec', 'quantity', 'unit', 'price', 'amount', 'balanceQty', 'supplierName', 'batchNo', 'produceDate', 'expireDate', 'warehouse', 'traceCode', 'inboundStatus'],
+  list: ['infoName', 'inboundNo', 'billNo', 'inboundDate', 'inboundType', 'goodsName', 'goodsCategory', 'spec', 'quantity', 'unit', 'price', 'amount', 'balanceQty', 'supplierName', 'batchNo', 'produceDate', 'expireDate', 'warehouse', 'traceCode', 'inboundStatus'],
   order: 'inboundDate desc',
   number: { field: 'inboundNo', prefix: 'RK', per: 'day', digits: 4 },
   draws: 'traceCode',

@@ -16,11 +16,11 @@ const failedTest = 4
 
 const batchOf = (purchase: Values): Values => ({
   goodsId: purchase['goodsId'], goodsName: purchase['goodsName'], goodsCategory: purchase['goodsCategory'], spec: purchase['spec'], unit: purchase['unit'], supplierId: purchase['supplierId'], supplierName: purchase['supplierName'],
-  batchNo: purchase['batchNo'], produceDate: purchase['produceDate'], expireDate: purchase['expireDate'], quantity: purchase['quantity'], price: purchase['price'],
+  batchNo: purchase['batchNo'], produceDate: purchase['produceDate'], expireDate: purchase['expireDate'], quantity: purchase['quantity'], price: purchase['price'], billNo: purchase['billNo'],
 })
 const roomOf = (purchase: Values): Values => ({ warehouse: placeOf(purchase['goodsCategory'], purchase['storageType']) })
 /** What of a batch may be mended while some of it has been taken: not how much it is, nor of what. */
-const mendable = ['spec', 'supplierId', 'supplierName', 'batchNo', 'produceDate', 'expireDate', 'price'] as const
+const mendable = ['spec', 'supplierId', 'supplierName', 'batchNo', 'produceDate', 'expireDate', 'price', 'billNo'] as const
 
 const differs = (made: Values, set: Values): Values | null => (Object.entries(set).some(([name, value]) => made[name] !== value) ? set : null)
 const only = (row: Values, names: readonly string[]): Values => Object.fromEntries(names.map(name => [name, row[name]]))

@@ -95,6 +95,14 @@ describe('a receipt', () => {
     const status = (more: Values) => stockLinks.find(({ key }) => key === 'purchase-inbound')!.makes({ id: '1', submitStatus: 1, checkResult: 1, goodsId: '7', goodsImgs: ['a'], ...more }, { now, part: '' })!['inboundStatus']
     expect([status({}), status({ goodsId: null }), status({ goodsImgs: null })]).toEqual([1, 0, 0])
   })
+  test('that follows from a delivery carries the number of its delivery note, so that its batches are found together', () => {
+    const { makes, follows } = stockLinks.find(({ key }) => key === 'purchase-inbound')!
+    const bought = { id: '1', submitStatus: 1, checkResult: 1, goodsId: '7', goodsImgs: ['a'], billNo: 'SH-1', quantity: 3, price: 2 }
+    const made = makes(bought, { now, part: '' })!
+    expect(made['billNo']).toBe('SH-1')
+    expect(follows!({ ...made, balanceQty: 2, inQty: 3, stocktakeTime: null }, { ...bought, billNo: 'SH-2' }, { now, part: '' })).toMatchObject({ billNo: 'SH-2' })
+    expect(inbound.fields['billNo']!.search).toBe(true)
+  })
   test('in force can be carried to another room that suits its goods, and to no other', () => {
     const move = (room: number, more: Values = {}) => inbound.actions['move']!.run({ id: '1', ...more }, { warehouse: room, shelfNo: 'A-3' }, { now, user: '5', ...known(1) })
     expect(move(5)).toEqual({ set: { warehouse: 5, shelfNo: 'A-3' } })

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inventedCreditCode } from '../../kernel/fields/credit-code/type.ts'
 import { bodies, day } from '../attack/bodies.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
-import { addKitchen, addRow } from '../rows.ts'
+import { addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
 
 let product: Awaited<ReturnType<typeof testProduct>>
 const tenant = '000000'
 const ids = {} as Record<'chain' | 'other' | 'one' | 'two' | 'foreign' | 'far' | 'bureau' | 'office' | 'below' | 'bound' | 'alone', string>
 const people = {} as Record<'office' | 'chain' | 'other' | 'kitchen' | 'supervisor' | 'above' | 'bureau' | 'lonely', Person>
 const ledger = '/purchase/standbookpurchase'
-const purchase = bodies['ledger/purchase']!
+const purchase = () => ({ ...bodies['ledger/purchase']!(), goodsImgs: pictureOf(tenant) })
 
 const body = (n: number) => addRow(product, tenant, 'base/enterprise', '', { enterpriseName: `集团${n}`, enterpriseCode: inventedCreditCode(7000 + n), enterpriseNature: 2, account: `group${n}`, auditStatus: 1, accountStatus: 1, areaCode: '420106' })
 const unit = (marketName: string, marketType: number, values: Record<string, unknown> = {}) => addRow(product, tenant, 'base/market', '', { marketName, marketType, areaCode: '420199', accountStatus: 1, ...values })
@@ -23,6 +23,7 @@ beforeAll(async () => {
   product = await testProduct()
   const [chain, other] = [await body(1), await body(2)]
   Object.assign(ids, { chain: chain.id, other: other.id })
+  await addPicture(product, tenant)
   ids.one = await addKitchen(product, tenant, 1, { enterpriseId: ids.chain, areaCode: '420106' })
   ids.two = await addKitchen(product, tenant, 2, { enterpriseId: ids.chain, areaCode: '420111' })
   ids.foreign = await addKitchen(product, tenant, 3, { enterpriseId: ids.other, areaCode: '420106' })

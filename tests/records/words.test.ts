@@ -1,7 +1,7 @@
 // What every record can do, whatever it is of: drafts, the lock, corrections, and what one entry brings about elsewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
-import { addKitchen } from '../rows.ts'
+import { addKitchen, addPicture } from '../rows.ts'
 import { alarm, bodies, day } from '../attack/bodies.ts'
 import type { World } from '../contract/strangers.ts'
 
@@ -13,6 +13,7 @@ let office: Person
 beforeAll(async () => {
   product = await testProduct()
   await asOwner(product.ownerUrl, client => client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [tenant]))
+  await addPicture(product, tenant)
   kitchen = await addKitchen(product, tenant, 1)
   await addAccount(product, { tenant, account: 'cook', role: 'enterprise', info: kitchen })
   await addAccount(product, { tenant, account: 'office', role: 'supervise', area: '4201' })
