@@ -1,6 +1,6 @@
 import type { English } from '../../kernel/define/titles.ts'
 import { led, ledActions, ledRules } from '../led.en.ts'
-import { sellerTexts } from '../seller.en.ts'
+import { sellerTexts, sellerUntilText } from '../seller.en.ts'
 
 /** What the rules about forbidden goods say. */
 const forbiddenTexts = { nitrite: 'Who serves food may not buy, keep or use nitrite', forbidden: 'These goods are forbidden and may be neither bought nor used', forbiddenSchool: 'These goods may not be bought or used by canteens of schools and nurseries' }
@@ -12,10 +12,10 @@ export default {
       fields: {
         purchaseDate: 'Purchase date', goodsId: 'Goods file', goodsName: 'Goods', goodsCategory: 'Category', storageType: 'Storage', spec: 'Specification', brand: 'Brand', origin: 'Origin', quantity: 'Quantity', unit: 'Unit', price: 'Unit price', amount: 'Amount',
         produceDate: 'Production date', batchNo: 'Batch number', shelfLife: 'Shelf life', shelfUnit: 'Shelf life unit', expireDate: 'Expiry date', supplierId: 'Supplier file', supplierName: 'Supplier', supplierAddress: 'Supplier’s address',
-        supplierPhone: 'Supplier’s phone', certTypes: 'Certificates obtained', certImgs: 'Certificates of conformity', ticketImgs: 'Invoices', receiveTemp: 'Temperature on arrival', vehicleNo: 'Number plate', vehicleClean: 'Vehicle clean',
+        supplierPhone: 'Supplier’s phone', sellerUntil: sellerUntilText.field, certTypes: 'Certificates obtained', certImgs: 'Certificates of conformity', ticketImgs: 'Invoices', receiveTemp: 'Temperature on arrival', vehicleNo: 'Number plate', vehicleClean: 'Vehicle clean',
         sensory: 'Sensory check', checkResult: 'Result of the inspection', refuseReason: 'Reason of refusal', purchaser: 'Purchaser', checker: 'Checker', goodsImgs: 'Photos on arrival', lacksPapers: 'Papers to follow', billNo: 'Delivery note', traceCode: 'Trace code', inboundId: 'Entry in stock', ...led,
       },
-      hints: { expireDate: 'Left empty, it follows from the production date and the shelf life', certImgs: 'May be saved without; hand them in within 72 hours', billNo: 'All lines of one delivery note carry its number' },
+      hints: { sellerUntil: sellerUntilText.hint, expireDate: 'Left empty, it follows from the production date and the shelf life', certImgs: 'May be saved without; hand them in within 72 hours', billNo: 'All lines of one delivery note carry its number' },
       actions: { ...ledActions, certify: 'Hand in certificates' },
       rules: {
         ...ledRules, ...forbiddenTexts, expireBeforePurchase: 'The expiry date must not be before the purchase date', produceAfterPurchase: 'The production date must not be after the purchase date', expired: 'The goods have expired', batchOrProduce: 'Enter the production date or the batch number',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { laterDay } from '../../contract/days.ts'
 import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
 import { check, type TitleOf } from '../../kernel/define/check.ts'
 import { writable, type Values } from '../../kernel/define/resource.ts'
@@ -79,6 +80,10 @@ describe('each rule refuses at the field where it is mended:', () => void eachRu
   sellerExpired: {
     refuses: [['a seller whose licence ended the day before', { supplierId: '7' }, known(null, { licenseEnd: ago(1), isBlack: false })]],
     passes: [['a licence that ends today', { supplierId: '7' }, known(null, { licenseEnd: today, isBlack: false })], ['a farmer without a licence', { supplierId: '7' }, known(null, { licenseEnd: null, isBlack: false })], ['a delivery refused for it', { supplierId: '7', checkResult: 2, refuseReason: '许可证过期' }, known(null, { licenseEnd: ago(1), isBlack: false })]],
+  },
+  sellerEnds: {
+    refuses: [['a seller whose licence ends in thirty days', { sellerUntil: laterDay(today, 0, 30) }, { known: undefined } as never], ['one whose file says so', { supplierId: '7', sellerUntil: '' }, known(null, { licenseEnd: today, isBlack: false })]],
+    passes: [['a licence that is good for longer', { sellerUntil: laterDay(today, 0, 31) }, { known: undefined } as never], ['one whose file says more than the form', { supplierId: '7', sellerUntil: today }, known(null, { licenseEnd: '2030-01-01', isBlack: false })]],
   },
   sellerBlack: { refuses: [['a seller on the black list', { supplierId: '7' }, known(null, { licenseEnd: null, isBlack: true })]], passes: [['a record filed before the seller was put there', { brand: '双汇' }, { ...known(null, { licenseEnd: null, isBlack: true }), before: { ...filed(), supplierId: '7' } }]] },
   nitrite: { refuses: [['nitrite by its name', { ...plain, goodsName: '食品级亚硝酸钠' }]], passes: [['nitrite that was sent back', { ...plain, goodsName: '亚硝酸盐', checkResult: 2, refuseReason: '禁止采购' }]] },

@@ -8,7 +8,7 @@ import { amountOf } from '../amount.ts'
 import { acceptResult, goodsCategory, passFail, purchaseCert, shelfUnit, storageType, unit } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { given } from '../rules.ts'
-import { sellerRules } from '../seller.ts'
+import { sellerRules, sellerUntil, untilOf } from '../seller.ts'
 import { arrivalRules, isTaken, purchaseForbidden } from './goods-rules.ts'
 
 /** The day on which goods made on `day` expire, `length` units of `kind` later (1 day, 2 month, 3 year, 4 hour). */
@@ -48,10 +48,11 @@ export default resource({
     shelfLife: integer({ title: '保质期', min: 0, max: 9999 }),
     shelfUnit: choice(shelfUnit, { title: '保质期单位' }),
     expireDate: day({ title: '到期日期', filter: 'range', open: true, hint: '留空时按生产日期和保质期计算' }),
-    supplierId: ref('stock/supplier', { title: '供货者档案', show: 'supplierName', as: 'supplierName', meant: 'supplierName', brings: { supplierName: 'supplierName', supplierAddress: 'address', supplierPhone: 'phone' } }),
+    supplierId: ref('stock/supplier', { title: '供货者档案', show: 'supplierName', as: 'supplierName', meant: 'supplierName', brings: { supplierName: 'supplierName', supplierAddress: 'address', supplierPhone: 'phone', sellerUntil: 'licenseEnd' } }),
     supplierName: text({ title: '供货者', max: 100, required: true, search: true, open: true }),
     supplierAddress: text({ title: '供货者地址', max: 200, required: true }),
     supplierPhone: phone({ title: '供货者电话', landline: true, required: true, sensitive: 'phone' }),
+    sellerUntil,
     certTypes: choices(purchaseCert, { title: '索取凭证', required: true }),
     certImgs: images({ title: '合格证明', max: 9, open: true, hint: '缺少凭证可先保存，72小时内补齐' }),
     ticketImgs: images({ title: '票据', max: 9, open: true }),
@@ -100,6 +101,7 @@ export default resource({
     // As the file says it that day; it decides into which room the batch goes.
     storageType: (circumstance.known ? circumstance.known['goodsId'] : circumstance.before)?.['storageType'] as typeof row.storageType | undefined ?? null,
     amount: amountOf(row.price, row.quantity),
+    sellerUntil: untilOf(row, circumstance),
     lacksPapers: row.submitStatus === 1 && isTaken(row) && !hasPapers(row),
     traceCode: codeOf(row, circumstance),
     expireDate: row.expireDate ?? (row.produceDate && row.shelfLife && row.shelfUnit ? expiry(row.produceDate, row.shelfLife, row.shelfUnit) : null),

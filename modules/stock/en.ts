@@ -1,5 +1,5 @@
 import type { English } from '../../kernel/define/titles.ts'
-import { sellerTexts } from '../seller.en.ts'
+import { sellerTexts, sellerUntilText } from '../seller.en.ts'
 
 const bill = { reverseTime: 'Reversed at', reverseUser: 'Reversed by', reverseUserName: 'Reversed by', heldBy: 'Held as evidence', remark: 'Remark' }
 const goods = { goodsId: 'Goods file', goodsCode: 'Goods code', goodsName: 'Goods', goodsCategory: 'Category', unit: 'Unit' }
@@ -39,11 +39,11 @@ export default {
     'stock/inbound': {
       title: 'Receipts',
       fields: {
-        inboundNo: 'Receipt number', billNo: 'Delivery note', inboundDate: 'Received at', inboundType: 'Kind of receipt', purchaseId: 'Purchase', purchaseNo: 'Purchase', ...goods, spec: 'Specification', supplierId: 'Supplier file', supplierName: 'Supplier', batchNo: 'Batch number',
+        inboundNo: 'Receipt number', billNo: 'Delivery note', inboundDate: 'Received at', inboundType: 'Kind of receipt', purchaseId: 'Purchase', purchaseNo: 'Purchase', ...goods, spec: 'Specification', supplierId: 'Supplier file', supplierName: 'Supplier', sellerUntil: sellerUntilText.field, batchNo: 'Batch number',
         produceDate: 'Production date', expireDate: 'Expiry date', quantity: 'Quantity', price: 'Unit price', amount: 'Amount', warehouse: 'Store room', shelfNo: 'Shelf', intoId: 'Added to batch', intoNo: 'Added to batch', keeper: 'Keeper', checker: 'Checker',
         inboundImgs: 'Photos', inboundStatus: 'State', traceCode: 'Trace code', ...sums, inStock: 'In stock', ...counting, isFrozen: 'Recalled', isSealed: 'Sealed in an emergency', recallId: 'Recall', ...bill,
       },
-      hints: { billNo: 'All batches of one delivery note carry its number', intoId: 'Goods given back: choose the batch they came from' },
+      hints: { sellerUntil: sellerUntilText.hint, billNo: 'All batches of one delivery note carry its number', intoId: 'Goods given back: choose the batch they came from' },
       rules: {
         ...billRules, inboundDate: 'It cannot have been received later than now', expiryOrBatch: 'Enter the expiry date or the batch number', expiryAfterProduce: 'The expiry date must be after the production date', producedBefore: 'The production date must not be after the receipt',
         supplierName: 'Please enter the supplier', price: 'Please enter the unit price of what was bought', warehouseFits: 'The store room does not suit how the goods must be kept: chilled goods go into the cold store, frozen ones into the freezer', goodsStopped: 'These goods are no longer in use',

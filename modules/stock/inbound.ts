@@ -6,7 +6,7 @@ import { choice, day, decimal, flag, images, moment, person, ref, text } from '.
 import { amountOf } from '../amount.ts'
 import { billStatus, goodsCategory, inboundType, unit, warehouse } from '../dictionaries.ts'
 import { isAhead } from '../rules.ts'
-import { sellerRules } from '../seller.ts'
+import { sellerRules, sellerUntil, untilOf } from '../seller.ts'
 import { bill, draft, frozenBill, inForce, reversed } from './bill.ts'
 
 /** Codes of inbound_type. */
@@ -56,8 +56,9 @@ export default resource({
     goodsCategory: choice(goodsCategory, { title: '分类', required: true, filter: true }),
     spec: text({ title: '规格', max: 50 }),
     unit: choice(unit, { title: '单位', required: true, initial: 1 }),
-    supplierId: ref('stock/supplier', { title: '供应商档案', show: 'supplierName', as: 'supplierName', meant: 'supplierName', filter: true, brings: { supplierName: 'supplierName' } }),
+    supplierId: ref('stock/supplier', { title: '供应商档案', show: 'supplierName', as: 'supplierName', meant: 'supplierName', filter: true, brings: { supplierName: 'supplierName', sellerUntil: 'licenseEnd' } }),
     supplierName: text({ title: '供应商', max: 100, search: true }),
+    sellerUntil,
     batchNo: text({ title: '批号', max: 50, search: true }),
     produceDate: day({ title: '生产日期', past: true }),
     expireDate: day({ title: '到期日期', filter: 'range', sort: true }),
@@ -120,6 +121,7 @@ export default resource({
   computes: (row, circumstance) => ({
     ...opening(row),
     amount: amountOf(row.price, row.quantity),
+    sellerUntil: untilOf(row, circumstance),
     traceCode: codeOf(row, circumstance),
   }),
   frozen: frozenBill('inboundStatus'),

@@ -16,7 +16,7 @@ const failedTest = 4
 
 const batchOf = (purchase: Values): Values => ({
   goodsId: purchase['goodsId'], goodsName: purchase['goodsName'], goodsCategory: purchase['goodsCategory'], spec: purchase['spec'], unit: purchase['unit'], supplierId: purchase['supplierId'], supplierName: purchase['supplierName'],
-  batchNo: purchase['batchNo'], produceDate: purchase['produceDate'], expireDate: purchase['expireDate'], quantity: purchase['quantity'], price: purchase['price'], billNo: purchase['billNo'],
+  batchNo: purchase['batchNo'], produceDate: purchase['produceDate'], expireDate: purchase['expireDate'], quantity: purchase['quantity'], price: purchase['price'], billNo: purchase['billNo'], sellerUntil: purchase['sellerUntil'],
 })
 const roomOf = (purchase: Values): Values => ({ warehouse: placeOf(purchase['goodsCategory'], purchase['storageType']) })
 /** What of a batch may be mended while some of it has been taken: not how much it is, nor of what. */
