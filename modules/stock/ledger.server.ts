@@ -25,6 +25,7 @@ import { inForce } from './bill.ts'
 import inbound, { counted } from './inbound.ts'
 import ledger from './ledger.ts'
 import { ledgerView } from './ledger-view.server.ts'
+import { monthOf } from './month.server.ts'
 import outbound, { missing } from './outbound.ts'
 
 const { key, path, title } = ledger
@@ -47,6 +48,7 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
   const also = (query: Values): Also => () => (Object.keys(query).some(name => name.startsWith('stockState')) ? [] : ['t.in_stock'])
   const listed = { ...read, list: (context: Signed, query: Values) => read.list(context, query, also(query)), rows: (context: Signed, query: Values, wanted: Wanted) => read.rows(context, query, wanted, also(query)) }
   const sheet = sheets(ledger, listed, english, titles)
+  const month = monthOf(kernel)
   const batches = batchesOf(kernel)
   const bills = { gain: rowChanges(inbound, kernel), lack: rowChanges(outbound, kernel) }
   const { stocktakeQty, diffReason } = ledger.fields
@@ -103,6 +105,7 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
     { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: reads, query: { id: text }, handle: (context, { query }) => read.detail(context, query['id']) },
     { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: reads, query: filters, handle: (context, { query }) => sheet.export(context, query) },
     { ...base, id: `${key}.expiry`, title: '效期看板', method: 'GET', path: `/${path}/expiry`, access: reads, query: { infoId: text, cityId: text }, handle: (context, { query }) => expiry(context, query) },
+    { ...base, id: `${key}.month`, title: '月度收发存', method: 'GET', path: `/${path}/month`, access: reads, query: { infoId: text, month: text }, handle: (context, { query }) => month(context, query) },
     { ...base, id: `${key}.submit`, title: '盘点', method: 'POST', path: `/${path}/submit`, access: updates, body: bodySchema(ledger), says: '保存成功', handle: (context, { body }) => count(context, body) },
     {
       ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: updates, query: { ids: text },

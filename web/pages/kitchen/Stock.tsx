@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
 import { stockState } from '../../../modules/dictionaries.ts'
 import ledger from '../../../modules/stock/ledger.ts'
+import outbound from '../../../modules/stock/outbound.ts'
 import { Crud } from '../../engine/Crud.tsx'
 import type { Extras } from '../../engine/extras.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
@@ -16,8 +17,12 @@ import { addressOf, bands, conditionsOf } from './bands.ts'
 import { Counting } from './Counting.tsx'
 import { daysWords } from './left.ts'
 import { LeftWords } from './LeftWords.tsx'
+import { lossOf } from './loss.ts'
 import './stock.css'
 import { useKitchenPageTexts } from './texts.ts'
+
+const FormDialog = lazy(() => import('../../engine/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
+const Monthly = lazy(() => import('./Monthly.tsx').then(it => ({ default: it.Monthly })))
 
 const place = ledger.page.slice(1)
 const tones: Readonly<Record<number, string>> = { 1: 'good', 2: 'warn', 3: 'bad', 4: 'warn', 5: 'mute', 6: 'info' }
@@ -51,6 +56,10 @@ export function Stock() {
   const words = useWords(ledger)
   const mayCount = useCan()(permission(ledger.key, 'update'))
   const forget = useForget(ledger)
+  const lossWords = useWords(outbound)
+  const mayLose = useCan()(permission(outbound.key, 'create'))
+  const [lost, setLost] = useState<Line | null>(null)
+  const [month, setMonth] = useState(false)
   const [counted, setCounted] = useState<readonly Line[]>([])
   const extras = useMemo((): Extras => ({
     top: <Board />, without: ['edit'],
@@ -62,14 +71,19 @@ export function Stock() {
       },
       stockState: row => <span className={`crud-tone crud-${tones[Number(row['stockState'])] ?? 'mute'}`}>{words.label(stockState, textOf(row['stockState']))}</span>,
     },
-    ...(mayCount && {
-      leads: [{ key: 'count', title: texts.count, run: (row: Line) => setCounted([row]) }],
-      tools: [{ key: 'countAll', title: texts.count, ticked: 'some' as const, run: setCounted }],
-    }),
-  }), [texts, lang, words, mayCount])
+    leads: [
+      ...(mayCount ? [{ key: 'count', title: texts.count, run: (row: Line) => setCounted([row]) }] : []),
+      ...(mayLose ? [{ key: 'lose', title: texts.lose, shown: (row: Line) => Number(row['balanceQty']) > 0, run: (row: Line) => setLost(row) }] : []),
+    ],
+    tools: [{ key: 'month', title: texts.month, run: () => setMonth(true) }, ...(mayCount ? [{ key: 'countAll', title: texts.count, ticked: 'some' as const, run: setCounted }] : [])],
+  }), [texts, lang, words, mayCount, mayLose])
   return (
     <ChooseFirst>
       <Crud definition={ledger} extras={extras} />
+      <Suspense fallback={null}>
+        {lost && <FormDialog resource={outbound} words={lossWords} editing={{ how: 'add', initial: lossOf(lost) }} onClose={() => setLost(null)} onFiled={() => void forget()} />}
+        {month && <Monthly onClose={() => setMonth(false)} />}
+      </Suspense>
       {counted.length > 0 && <Counting rows={counted} onClose={() => setCounted([])} onCounted={() => void forget()} />}
     </ChooseFirst>
   )

@@ -1,0 +1,59 @@
+import { laterDay } from '../../contract/days.ts'
+import { wireDay } from '../../contract/wire.ts'
+import { Bad, month } from '../../kernel/fields/index.ts'
+import { checkField } from '../../kernel/define/check.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { narrowingOf } from '../../kernel/derive/narrow.ts'
+import { scopeOf } from '../../kernel/derive/scope.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import { counted } from './inbound.ts'
+import movement from './movement.ts'
+import { loss, missing } from './outbound.ts'
+
+const asked = month({ title: '月份' })
+/** Sums of one kind of goods, in their unit: what there was, came, went (of that: lost), was found more or less by counting, and is there at the end. */
+const sums = (from: string, until: string): string => {
+  const within = `t.move_time >= ${from} and t.move_time < ${until}`
+  const isCounted = `(coalesce(i.inbound_type = ${counted}, false) or coalesce(o.outbound_type = ${missing}, false))`
+  const sum = (what: string, sign = ''): string => `coalesce(${sign}sum(t.quantity) filter (where ${what}), 0)`
+  return [
+    sum(`t.move_time < ${from}`), sum(`${within} and t.outbound_id is null and not ${isCounted}`), sum(`${within} and t.outbound_id is not null and not ${isCounted}`, '-'),
+    sum(`${within} and o.outbound_type = ${loss}`, '-'), sum(`${within} and ${isCounted}`), sum(`t.move_time < ${until}`),
+  ].join(', ')
+}
+
+/** What came, went and is left of the goods of a kitchen in a month: closing is opening and what came, less what went, and what counting found. domain.md B.5.6, D.8.2 月末结存 */
+export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Promise<unknown> {
+  return async (context, query) => {
+    const { asker, lang, now } = context
+    const said = checkField(asked, query['month'] ?? wireDay(now).slice(0, 7))
+    if (said instanceof Bad || said === null) throw refuse('filter', { name: 'month' })
+    const first = `${said as string}-01`
+    const scope = scopeOf(movement, asker, query)
+    if (!asker.info && !query['infoId']) throw refuse('enterpriseMissing')
+    const own = scope?.values ?? []
+    const narrow = narrowingOf(movement, asker, lang, own.length + 3)
+    const [from, until] = [`$${own.length + 1}::timestamptz`, `$${own.length + 2}::timestamptz`]
+    const where = [...scope?.where ?? [], ...narrow.where, `t.move_time < ${until}`, 'not t.is_deleted'].join(' and ')
+    const statement = {
+      name: '',
+      text: `select * from (select t.goods_id::text, max(t.goods_name), t.unit, ${sums(from, until)} from stock_movement t
+        left join stock_outbound o on o.tenant_id = t.tenant_id and o.info_id = t.info_id and o.id = t.outbound_id
+        left join stock_inbound i on i.tenant_id = t.tenant_id and i.info_id = t.info_id and i.id = t.origin_id and t.outbound_id is null
+        where ${where} group by t.goods_id, t.unit) m (goods_id, goods_name, unit, opening, came, went, lost, counted, closing)
+        where opening <> 0 or came <> 0 or went <> 0 or counted <> 0 order by goods_name, goods_id, unit limit 2000`,
+    }
+    const [, rows] = await kernel.store.run([enterAs(asker), ...(scope ? [bind(statement, ...own, first, laterDay(first, 1, 0), ...narrow.values)] : [])])
+    return {
+      month: said,
+      rows: (rows ?? []).map(([goodsId, goodsName, unit, ...numbers]) => {
+        const [opening, came, went, lost, found, closing] = numbers.map(Number)
+        return { goodsId, goodsName, unit: Number(unit), opening, came, went, lost, counted: found, closing }
+      }),
+    }
+  }
+}
