@@ -12,6 +12,7 @@ import { needsReason } from './ledger.server.ts'
 import { isChained, isFit } from './meal.ts'
 import { stockLinks } from './links.ts'
 import outbound from './outbound.ts'
+import { quarterBefore, scoreOf } from './supplier-score.ts'
 import supplier from './supplier.ts'
 
 const titles: TitleOf = (_name, of) => of.title
@@ -68,6 +69,15 @@ describe('a supplier', () => {
       expect(told(supplier, { ...good, [name]: '', supplierType: '3,1' })).toEqual([`${name} ${name}`])
     }
   })
+})
+
+test('a supplier is rated by a quarter: half for what was accepted, a fifth for the licence, the rest for papers in time and nothing recalled', () => {
+  const quarter = { deliveries: 10, accepted: 10, papers: 10, recalled: 0, isLicensed: true }
+  const of = (more: Partial<typeof quarter>) => scoreOf({ ...quarter, ...more })
+  expect([of({}), of({ accepted: 8 }), of({ accepted: 7 }), of({ isLicensed: false, accepted: 8.5 }), of({ accepted: 2, recalled: 1 }), of({ accepted: 5, isLicensed: false, recalled: 9 }), of({ deliveries: 0 })]).toEqual([
+    { evalScore: 100, supplierLevel: 'A' }, { evalScore: 90, supplierLevel: 'A' }, { evalScore: 85, supplierLevel: 'B' }, { evalScore: 72.5, supplierLevel: 'C' }, { evalScore: 55, supplierLevel: 'D' }, { evalScore: 40, supplierLevel: 'D' }, null,
+  ])
+  expect([quarterBefore('2026-01-01'), quarterBefore('2025-11-21'), quarterBefore('2026-04-03')]).toEqual([{ from: '2025-10-01', until: '2026-01-01' }, { from: '2025-07-01', until: '2025-10-01' }, { from: '2026-01-01', until: '2026-04-01' }])
 })
 
 test('suppliers are looked for by what they are, and listed with what they supply', () => {

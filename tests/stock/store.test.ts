@@ -1,7 +1,11 @@
 // The store of a kitchen: what comes in, what leaves, what is counted. domain.md B.5, D.8.2
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { laterDay } from '../../contract/days.ts'
 import type { Answer, Person } from '../product.ts'
+import { supplierRating } from '../../modules/stock/supplier-jobs.server.ts'
+import { quarterBefore } from '../../modules/stock/supplier-score.ts'
 import { sessions } from '../attack/sessions.ts'
+import { addRow } from '../rows.ts'
 import { batch, day, goods, holds, made, moment, next, openShop, picture, take, tenant, wrongBatches, wrongSums, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -269,6 +273,27 @@ describe('the ledger of the store', () => {
   })
 })
 
+test('a month adds up: what there was and what came, less what went, and what counting found, is what is left', async () => {
+  const who = shop.people.nursery
+  const meat = await goods(who)
+  const first = `${day().slice(0, 7)}-01`
+  const before = `${laterDay(first, 0, -1)} 08:00:00`
+  const old = await made(batch(who, meat, 10, 5, { inboundDate: before, produceDate: '' }))
+  await made(batch(who, meat, 5, 9))
+  await made(take(who, meat, 4, { outboundType: 3, useMeal: '', useDate: '' }))
+  await made(take(who, meat, 2, { outboundType: 2, disposeReason: 2, disposeImgs: picture }))
+  const back = await made(take(who, meat, 1, { outboundType: 3, useMeal: '', useDate: '' }))
+  expect((await who.post('/stock/stockoutbound/reverse', { ids: back })).status).toBe(200)
+  await made(who.post('/stock/stockledger/submit', { id: old, stocktakeQty: 3.5, diffReason: '称量误差' }))
+  const month = async (query: string, asker = who) => ((await asker.get(`/stock/stockledger/month${query}`)).data as unknown as { rows: Record<string, unknown>[] }).rows?.find(({ goodsId }) => goodsId === meat.id)
+  expect(await month('')).toEqual({ goodsId: meat.id, goodsName: meat.name, unit: 1, opening: 10, came: 5, went: 6, lost: 2, counted: -0.5, closing: 8.5 })
+  expect(await month(`?month=${before.slice(0, 7)}`)).toMatchObject({ opening: 0, came: 10, went: 0, counted: 0, closing: 10 })
+  expect(await month(`?infoId=${shop.nursery}`, shop.people.near)).toMatchObject({ closing: 8.5 })
+  for (const stranger of [shop.people.far, shop.people.school]) expect(await month(`?infoId=${shop.nursery}`, stranger)).toBeUndefined()
+  refused(await shop.people.near.get('/stock/stockledger/month'), 400, null, /请先选择企业/)
+  refused(await who.get('/stock/stockledger/month?month=2026-13'), 400, null, /month/)
+})
+
 describe('a purchase that was accepted', () => {
   const purchase = (who: Person, of: { id: string; name: string }, more: Record<string, unknown> = {}) => who.post('/purchase/standbookpurchase/submit', {
     purchaseDate: day(), goodsId: of.id, goodsName: of.name, goodsCategory: 8, quantity: 10, unit: 1, price: '2', batchNo: `P${next()}`, expireDate: day(-5), supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', goodsImgs: picture, submitStatus: 1, ...more,
@@ -375,6 +400,17 @@ describe('a supplier', () => {
     for (const [who, id] of [[cook, own], [shop.people.school, theirs], [shop.people.nursery, later]] as const) expect(await isBlack(who, id)).toEqual([1, 1, '抽检不合格拒不召回'])
     expect((await shop.people.near.post('/stock/stocksupplier/unblacklist', { ids: theirs })).status).toBe(200)
     for (const [who, id] of [[cook, own], [shop.people.nursery, later]] as const) expect(await isBlack(who, id)).toEqual([0, 0, ''])
+  })
+  test('is rated by its quarter, and by nothing when it delivered nothing', async () => {
+    const [one, other] = [await supplier(shop.people.caterer, codes[1]), (await made(shop.people.caterer.post('/stock/stocksupplier/submit', { supplierName: `供货${next()}`, supplierType: '3', supplyScope: '8', contact: '张三', phone: '13900001111', address: '路' })))]
+    const { from, until } = quarterBefore(day())
+    const deliver = (purchaseDate: string, more: Record<string, unknown> = {}) => addRow(shop.product, tenant, 'ledger/purchase', shop.caterer, { purchaseDate, goodsName: '白菜', supplierId: one, submitStatus: 1, checkResult: 1, ...more })
+    for (const [purchaseDate, more] of [[from, {}], [from, { checkResult: 3 }], [laterDay(until, 0, -1), { lacksPapers: true }], [until, { checkResult: 2 }], [laterDay(from, 0, -1), { checkResult: 2 }]] as const) await deliver(purchaseDate, more)
+    const rate = supplierRating(shop.product.kernel)
+    await rate(tenant, Date.now())
+    expect(await rate(tenant, Date.now()), 'done twice it changes nothing').toBe(0)
+    expect(await detail('stocksupplier', one, shop.people.caterer)).toMatchObject({ evalScore: '86.67', supplierLevel: 'B' })
+    expect(await detail('stocksupplier', other, shop.people.caterer)).toMatchObject({ evalScore: '', supplierLevel: '' })
   })
   test('a change of its form puts nobody on the list and takes nobody off', async () => {
     const own = await supplier(shop.people.caterer, codes[0])

@@ -1,0 +1,63 @@
+import { wireDay } from '../../contract/wire.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { columnsOf, decode } from '../../kernel/derive/columns.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { snake } from '../../kernel/derive/names.ts'
+import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import type { Job } from '../../kernel/run/jobs.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+import supplier from './supplier.ts'
+import { quarterBefore, scoreOf } from './supplier-score.ts'
+
+/** Suppliers of one transaction. */
+const most = 200
+const tenants: Statement = { name: 'supplier_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted order by tenant_id' }
+const sums: Statement = {
+  name: 'supplier_quarter',
+  text: `select s.id, count(p.id), coalesce(sum(case p.check_result when 1 then 1 when 3 then 0.5 else 0 end), 0), count(p.id) filter (where not p.lacks_papers),
+      (select count(*) from stock_inbound b where b.tenant_id = s.tenant_id and b.info_id = s.info_id and b.supplier_id = s.id and b.recall_id is not null and b.inbound_date >= $2::date and b.inbound_date < $3::date and not b.is_deleted)
+    from stock_supplier s left join ledger_purchase p on p.tenant_id = s.tenant_id and p.info_id = s.info_id and p.supplier_id = s.id and p.purchase_date >= $2::date and p.purchase_date < $3::date and p.submit_status = 1 and p.corrected_by is null and not p.is_deleted
+    where s.tenant_id = app.tenant() and s.id = any($1::bigint[]) group by s.tenant_id, s.info_id, s.id`,
+}
+
+/** Rates the suppliers of a tenant by the quarter that has ended; done twice it changes nothing. @returns how many were changed */
+export function supplierRating(kernel: Kernel): (tenant: string, now: number) => Promise<number> {
+  const columns = columnsOf(supplier, kernel.find)
+  const write = platformRows(supplier, kernel)
+  const next: Statement = { name: 'supplier_rated', text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from stock_supplier t where t.tenant_id = app.tenant() and t.id > $1 and not t.is_deleted order by t.id limit ${most} for update` }
+  return async (tenant, now) => {
+    const { from, until } = quarterBefore(wireDay(now))
+    let changed = 0
+    for (let last: string | null = '0'; last !== null;) {
+      last = await kernel.store.transaction(async (transaction): Promise<string | null> => {
+        const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last)])
+        const rows: readonly Values[] = texts!.map(one => decode(columns, one))
+        const [found] = rows.length ? await transaction.run([bind(sums, array(rows.map(row => row['id'] as string)), from, until)]) : [[]]
+        const by = new Map(found!.map(([id, ...numbers]) => [id, numbers.map(Number)]))
+        for (const row of rows) {
+          const [deliveries, accepted, papers, recalled] = by.get(row['id'] as string) as [number, number, number, number]
+          const set = scoreOf({ deliveries, accepted, papers, recalled, isLicensed: ((row['licenseEnd'] as string | null) ?? until) >= until })
+          if (!set || (row['evalScore'] === set.evalScore && row['supplierLevel'] === set.supplierLevel)) continue
+          await write.carried(transaction, tenant, row, set, now)
+          changed++
+        }
+        return rows.length < most ? null : (rows.at(-1)!['id'] as string)
+      })
+    }
+    return changed
+  }
+}
+
+/** In the first days of a quarter, should one night fail: how the suppliers were in the one before. domain.md B.5.2 evalScore */
+export const supplierJobs = (kernel: Kernel): readonly Job[] => [{
+  name: 'supplier-rating', title: { zh: '供应商季度评价', en: 'Suppliers rated by the quarter' }, cron: '20 1 1-3 1,4,7,10 *',
+  async run() {
+    const [, found] = await kernel.store.run([enterPlatform(), bind(tenants)])
+    const rate = supplierRating(kernel)
+    let rated = 0
+    for (const [tenant] of found!) rated += await rate(tenant!, kernel.now())
+    return { rated }
+  },
+}]
