@@ -1,4 +1,5 @@
 /** An office at work: its first page, an inspection on a tablet, the complaint desk, the ledgers of its district, the cards it shows. */
+import { ask, file } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
 import { choose, field, finish, rowOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'
@@ -74,9 +75,29 @@ test('a complaint that is registered stands on the first lane with its working d
   await page.locator('.ant-select-dropdown:visible').getByText('市局监管员').first().click()
   await finish(accept, '确定')
   await expect(panel.locator('.cp-way li').first()).toContainText('受理')
+  await panel.getByRole('button', { name: '投诉受理决定书' }).click()
+  const paper = page.getByRole('dialog', { name: '打印预览：投诉受理决定书' })
+  await expect(paper.locator('.lp-paper')).toContainText(/市监投受〔\d{4}〕TS\d{12}号张女士：本机关于\d{4}年\d+月\d+日收到你对.*东湖畔实验小学食堂.*投诉事项为环境卫生/)
+  expect(await paper.locator('.lp-blank').count(), 'what the office alone knows is left to write on').toBeGreaterThan(4)
+  await paper.getByRole('button', { name: '关闭' }).click()
   await panel.getByRole('button', { name: 'Close', exact: true }).or(panel.locator('.ant-drawer-close')).first().click()
   await expect(card('handle')).toBeVisible()
   await expect(card('accept')).toHaveCount(0)
+})
+
+test('people who fell ill pop up before the office at once, lead to the complaint, and what was frozen for it is there to be taken along', async ({ window }) => {
+  const page = await window('supervise')
+  await expect(page.locator('.live-open')).toBeVisible()
+  const id = await file(page, 'complain/supervisecomplain', { infoId: await idOf(school), complainKind: 1, complainSource: 4, complainType: 3, peopleNum: 3, complainName: '张女士', complainPhone: '13900001234', content: '午餐后三名学生腹痛呕吐，已送医' })
+  const popup = page.getByRole('alert').filter({ hasText: '疑似食物中毒' })
+  await expect(popup).toContainText('不适 3 人')
+  await popup.getByRole('button', { name: school }).click()
+  const panel = page.locator('.crud-detail')
+  await expect(panel).toContainText('午餐后三名学生腹痛呕吐')
+  await expect(panel.getByRole('button', { name: '下载证据包' })).toBeVisible()
+  expect(await inDatabase('select count(*)::int n from trace_evidence where info_id = $1 and is_freezing', [await idOf(school)])).toEqual([{ n: 1 }])
+  await ask(page, '/complain/supervisecomplain/withdraw', { data: { ids: id, remark: '误报' } })
+  expect(await inDatabase('select count(*)::int n from trace_evidence where info_id = $1 and is_freezing', [await idOf(school)]), 'let go').toEqual([{ n: 0 }])
 })
 
 test('a kitchen that lacks ledgers is reminded with one press, and not told twice within the hour', async ({ window, tolerate }) => {

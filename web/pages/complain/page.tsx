@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
 import { Button, Segmented } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
 import { permission } from '../../../contract/roles.ts'
@@ -28,7 +28,14 @@ function Desk() {
   const newTodos = useNewTodos()
   const [listed, setListed] = useState(false)
   const [kind, setKind] = useState('')
-  const [id, setId] = useAsked('case')
+  const [named, setNamed] = useAsked('case')
+  // Things to do and pop-ups name it as they name any row; the list opens that by itself.
+  const [asked, setAsked] = useAsked('open')
+  const id = named || (listed ? '' : asked)
+  const setId = useCallback((value: string) => {
+    if (asked) setAsked('')
+    setNamed(value)
+  }, [asked, setAsked, setNamed])
   const [rows, setRows] = useState(nobody)
   const [adding, setAdding] = useState(false)
   const extras = useMemo((): Extras => ({ onOpen: row => { setRows(nobody); setId(row.id) }, onChanged: newTodos }), [setId, newTodos])
