@@ -13,7 +13,7 @@ export default {
     'base/market': {
       title: 'Supervising units',
       fields: {
-        marketName: 'Unit', marketType: 'Kind of unit', parentId: 'Parent unit', parentName: 'Parent unit', areaCode: 'Area', address: 'Address', longitude: 'Longitude', latitude: 'Latitude', contact: 'Contact', contactPhone: 'Contact phone',
+        marketName: 'Unit', marketType: 'Kind of unit', parentId: 'Parent unit', parentName: 'Parent unit', areaCode: 'Area', areaName: 'Area name', address: 'Address', longitude: 'Longitude', latitude: 'Latitude', contact: 'Contact', contactPhone: 'Contact phone',
         account: 'Account', userId: 'User', userName: 'User', accountStatus: 'Account state', infoNum: 'Bound enterprises', marketImgs: 'Photos', remark: 'Remark',
       },
       hints: { account: 'Saving makes the account of a supervisor; its first password is shown once' },
@@ -32,7 +32,7 @@ export default {
       title: 'Headquarters and groups',
       fields: {
         enterpriseName: 'Name', enterpriseCode: 'Unified social credit code', enterpriseNature: 'Kind', legalPerson: 'Legal representative', legalPhone: 'Legal representative’s phone', contact: 'Contact', contactPhone: 'Contact’s phone',
-        areaCode: 'Area', address: 'Address', chainShopNum: 'Enterprises', chainModel: 'Kind of chain', account: 'Account', auditStatus: 'Approval', auditUser: 'Decided by', auditUserName: 'Decided by', auditTime: 'Decided', auditRemark: 'Remark of the decision', accountStatus: 'Account state',
+        areaCode: 'Area', areaName: 'Area name', address: 'Address', chainShopNum: 'Enterprises', chainModel: 'Kind of chain', account: 'Account', auditStatus: 'Approval', auditUser: 'Decided by', auditUserName: 'Decided by', auditTime: 'Decided', auditRemark: 'Remark of the decision', accountStatus: 'Account state',
       },
       hints: { account: 'Saving makes the account of an enterprise; its first password is shown once' },
       rules: { accountFixed: 'The account cannot be renamed', approvedIdentity: 'Once approved, name and credit code are changed by the supervising office' },

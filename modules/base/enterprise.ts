@@ -23,6 +23,7 @@ export default resource({
     contact: person({ title: '联系人', required: true }),
     contactPhone: phone({ title: '联系人电话', landline: true, required: true, sensitive: 'phone' }),
     areaCode: text({ title: '区划', max: 12, required: true, filter: true, pattern: /^(\d{6}|\d{9}|\d{12})$/ }),
+    areaName: text({ title: '区划名称', max: 50, by: 'system', derived: { rows: 'base/area', show: 'areaName', where: 'areaCode' } }),
     address: text({ title: '住所', max: 200, required: true }),
     chainModel: choice(chainModel, { title: '连锁模式', filter: true }),
     account: text({ title: '登录账号', max: 30, required: true, unique: true, pattern: accountName, message: 'accountName', hint: '保存后建立企业账号，初始密码只显示一次' }),

@@ -1,4 +1,6 @@
 import { tenantPattern, wire, wireDay } from '../../contract/wire.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import { isWorkday } from '../../engines/workday/workday.ts'
 import { open, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -14,6 +16,8 @@ import { ledgerKinds, owes } from '../required.ts'
 
 /** Everybody who asks within this time is given the same answer; short enough that a screen's next refresh (10 s) shows what happened. business-area.md 9 */
 const freshSeconds = 2
+/** Schools and kindergartens. */
+const schools: readonly number[] = [4, 8]
 const tenantId = new RegExp(`^${tenantPattern}$`)
 
 /** Whose numbers: a tenant's, narrowed to one enterprise; public ones count public enterprises only. */
@@ -35,6 +39,9 @@ const statements = {
     where p.tenant_id = app.tenant() and p.record_date = $3::date and p.record_num > 0 and e.info_status = 1 and ${shown} group by 1`),
   filedOwed: one('filed_owed', `select p.record_type, e.type, count(*) from proj_ledger_day p join enterprise_info e on e.tenant_id = p.tenant_id and e.id = p.info_id
     where p.tenant_id = app.tenant() and p.record_date = $3::date and p.record_num > 0 and e.info_status = 1 and ${shown} group by 1, 2`),
+  exempt: one('exempt', `select x.record_type, e.type, count(*) from ledger_exemption x join enterprise_info e on e.tenant_id = x.tenant_id and e.id = x.info_id
+    where x.tenant_id = app.tenant() and x.record_date = $3::date and not x.revoked and not x.is_deleted and e.info_status = 1 and ${shown}
+    and not exists (select 1 from proj_ledger_day p where p.tenant_id = x.tenant_id and p.info_id = x.info_id and p.record_date = x.record_date and p.record_type = x.record_type and p.record_num > 0) group by 1, 2`),
   working: one('working', 'select type, sum(num) from proj_enterprise_profile where tenant_id = app.tenant() and info_status = 1 group by 1'),
   workingOf: one('working_of', `select e.type, count(*) from enterprise_info e where e.info_status = 1 and ${shown} group by 1`),
   profile: one('profile', 'select build_type, grade, year_grade, type, sum(num) from proj_enterprise_profile where tenant_id = app.tenant() group by 1, 2, 3, 4'),
@@ -54,20 +61,22 @@ const statements = {
 const scope = (view: View): readonly (string | null)[] => [view.info || null, String(view.public)]
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 
-/** Recorded and not recorded of the eight ledgers, in enterprises: not recorded = owed − recorded among those who owe. domain.md D.11 standbook */
+/** Recorded and not recorded of the eight ledgers, in enterprises: not recorded = owed − recorded − declared not owed, among those who owe: schools and kindergartens owe nothing when nobody works. domain.md D.1, D.11 standbook */
 async function standbook(view: View): Promise<unknown> {
   const counted = !view.public || view.info !== ''
-  const [filed, owed, working] = await view.run([
-    bind(statements.filed, ...scope(view), view.day), bind(statements.filedOwed, ...scope(view), view.day),
+  const [filed, owed, exempt, working] = await view.run([
+    bind(statements.filed, ...scope(view), view.day), bind(statements.filedOwed, ...scope(view), view.day), bind(statements.exempt, ...scope(view), view.day),
     counted ? bind(statements.workingOf, ...scope(view)) : bind(statements.working),
-  ]) as [Rows, Rows, Rows]
+  ]) as [Rows, Rows, Rows, Rows]
   const byType = new Map(working.map(([type, n]) => [Number(type), number(n)]))
+  const closed: readonly number[] = isWorkday(view.day, holidays) ? [] : schools
   const result: Record<string, number> = {}
   for (const kind of ledgerKinds) {
+    const types = owes[kind].filter(type => !closed.includes(type))
+    const among = (rows: Rows): number => rows.reduce((sum, [name, type, n]) => sum + (name === kind && types.includes(Number(type)) ? number(n) : 0), 0)
     result[kind] = number(filed.find(([type]) => type === kind)?.[1])
-    const due = owes[kind].reduce((sum, type) => sum + (byType.get(type) ?? 0), 0)
-    const kept = owed.reduce((sum, [name, type, n]) => sum + (name === kind && owes[kind].includes(Number(type)) ? number(n) : 0), 0)
-    result[`not${kind}`] = Math.max(due - kept, 0)
+    const due = types.reduce((sum, type) => sum + (byType.get(type) ?? 0), 0)
+    result[`not${kind}`] = Math.max(due - among(owed) - among(exempt), 0)
   }
   return result
 }

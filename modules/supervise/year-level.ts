@@ -19,7 +19,7 @@ export default resource({
   calls: { own: ['submit'], none: ['import'] },
   fields: {
     yearNo: text({ title: '评定编号', max: 24, by: 'system', unique: true, search: true }),
-    levelYear: integer({ title: '年度', min: 2020, max: 2100, required: true, filter: true, sort: true }),
+    levelYear: integer({ title: '年度', min: 2020, max: 2100, year: true, required: true, filter: true, sort: true }),
     periodStart: day({ title: '统计期起', by: 'system' }),
     periodEnd: day({ title: '统计期止', by: 'system' }),
     checkTimes: integer({ title: '评定次数', by: 'system' }),

@@ -23,7 +23,7 @@ const widest = 2_147_483_647
 
 export const integerType: FieldType<number> = {
   name: 'integer',
-  options: ['min', 'max', 'unit'],
+  options: ['min', 'max', 'unit', 'year'],
   filters: numberSuffixes,
   column: () => 'integer',
   parse: (raw, of) => {
@@ -42,5 +42,5 @@ export const integerType: FieldType<number> = {
   fake: (n, of) => Math.min(option(of, 'max', widest), option(of, 'min', 0) + n),
 }
 
-/** int of domain.md 0.1. */
-export const integer = <const O extends Common & { min?: number; max?: number; unit?: string }>(said: O) => field(integerType, said)
+/** int of domain.md 0.1. `year`: it names a year and counts nothing, so its thousands are not grouped. */
+export const integer = <const O extends Common & { min?: number; max?: number; unit?: string; year?: true }>(said: O) => field(integerType, said)

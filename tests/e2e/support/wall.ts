@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { wireDay } from '../../../contract/wire.ts'
+import { holidays } from '../../../engines/workday/holidays.ts'
+import { isWorkday } from '../../../engines/workday/workday.ts'
 import { asOwner } from '../../../kernel/store/owner.ts'
 import { here } from './test.ts'
 
@@ -9,6 +11,9 @@ export interface Counted {
   readonly notRecorded: number
   readonly fridges: number
 }
+
+/** Schools owe nothing when nobody works. domain.md D.1 */
+export const schoolsOwe = (): boolean => isWorkday(wireDay(Date.now()), holidays)
 
 /** The numbers as they stand on the wall. */
 export async function onWall(wall: Page): Promise<Counted> {
@@ -22,18 +27,18 @@ export async function onWall(wall: Page): Promise<Counted> {
 /** The same counted from the ledger rows and the alarm rows themselves, past every projection and every call of the product. */
 export async function inDatabase(): Promise<Counted> {
   return asOwner(here.database, async client => {
-    const { rows } = await client.query<Record<'working' | 'recorded' | 'fridges', string>>(
+    const { rows } = await client.query<Record<'lacking' | 'recorded' | 'fridges', string>>(
       `with kitchens as (select * from enterprise_info where tenant_id = '000000' and not is_deleted and is_public),
         filed as (select distinct info_id from ledger_purchase
           where tenant_id = '000000' and not is_deleted and submit_status = 1 and purchase_date = $1)
-      select (select count(*) from kitchens where info_status = 1) working,
+      select (select count(*) from kitchens left join filed on filed.info_id = kitchens.id where info_status = 1 and filed.info_id is null and ($2 or type not in (4, 8))) lacking,
         (select count(*) from kitchens join filed on filed.info_id = kitchens.id where info_status = 1) recorded,
         (select count(*) from iot_alarm a join kitchens on kitchens.id = a.info_id
           where a.tenant_id = '000000' and not a.is_deleted and a.device_kind in ('fridge', 'freeze') and a.alarm_scene is distinct from 1
             and (a.alarm_time at time zone 'Asia/Shanghai')::date = $1 and not (coalesce(a.is_false, false) and a.review_status = 2)) fridges`,
-      [wireDay(Date.now())],
+      [wireDay(Date.now()), schoolsOwe()],
     )
-    const { working, recorded, fridges } = rows[0]!
-    return { recorded: Number(recorded), notRecorded: Number(working) - Number(recorded), fridges: Number(fridges) }
+    const { lacking, recorded, fridges } = rows[0]!
+    return { recorded: Number(recorded), notRecorded: Number(lacking), fridges: Number(fridges) }
   })
 }

@@ -7,6 +7,7 @@ import { useTenant } from '../data.ts'
 import { controlOf, listOf, textOf } from '../faces.ts'
 import type { InputProps, Line } from '../faces.ts'
 import { namesOf, refsOf, shownAs } from './refNames.ts'
+import { useNames } from './useNames.ts'
 import { usePause } from './usePause.ts'
 
 const howMany = 50
@@ -26,7 +27,9 @@ export function RefsList({ of, name, title, words: { texts }, value, onChange, b
   })
   const rows: readonly Line[] = data ?? []
   const ids = listOf(value)
-  const labelOf = (id: string) => textOf(rows.find(row => row.id === id)?.[show]) || picked.get(id) || id
+  const known = (id: string) => textOf(rows.find(row => row.id === id)?.[show]) || picked.get(id) || ''
+  const nameOf = useNames(to, show, ids.filter(id => !known(id)))
+  const labelOf = (id: string) => known(id) || nameOf(id)
   return (
     <Select {...controlOf(control)} mode="multiple" style={{ width: '100%' }} allowClear placeholder={texts.choose(title)} open={open} onOpenChange={setOpen} loading={isFetching && open} labelInValue
       value={ids.map(id => ({ value: id, label: labelOf(id) }))} showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}

@@ -29,13 +29,13 @@ function NumberSearch({ id, of, title, words: { texts }, values, onChange }: Sea
   )
 }
 
-/** Thousands grouped, all its decimals so that points stand below each other, the unit in a fainter colour. */
+/** Thousands grouped but of a year, all its decimals so that points stand below each other, the unit in a fainter colour. */
 function cell(value: unknown, { of, words }: CellContext) {
   const text = textOf(value as string)
   if (text === '') return ''
   const [whole = '', part = ''] = text.split('.')
   const decimals = part.padEnd(of.type.name === 'decimal' ? option(of, 'scale', 2) : 0, '0')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals && `.${decimals}`)
+  const grouped = (of.of['year'] ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',')) + (decimals && `.${decimals}`)
   const unit = words.unit(of)
   return unit ? <>{grouped}<span className="crud-unit">{unit}</span></> : grouped
 }

@@ -10,6 +10,7 @@ import { controlOf, textOf } from '../faces.ts'
 import type { Faces, InputProps, Line, SearchProps } from '../faces.ts'
 import { findResource } from '../registry.ts'
 import { broughtBy, refOf } from './refRows.ts'
+import { useNames } from './useNames.ts'
 
 const shownAs = (of: Field, name: string) => refOf(of).as ?? `${name.replace(/Id$/, '')}Name`
 const howMany = 30
@@ -39,16 +40,17 @@ function useChoices(of: Field, text: string, open: boolean) {
 }
 
 function RefInput({ of, name, title, words: { texts }, value, onChange, before, bring, ...control }: InputProps) {
-  const { show } = refOf(of)
+  const { to, show } = refOf(of)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const { data, isFetching, isError } = useChoices(of, text, open)
   const [picked, setPicked] = useState<Line | null>(null)
   const id = textOf(value)
-  const label = picked?.id === id ? textOf(picked[show]) : before && textOf(before[name]) === id ? textOf(before[shownAs(of, name)]) : id
+  const label = picked?.id === id ? textOf(picked[show]) : before && textOf(before[name]) === id ? textOf(before[shownAs(of, name)]) : ''
+  const nameOf = useNames(to, show, id && !label ? [id] : [])
   return (
     <Select {...controlOf(control)} style={{ width: '100%' }} allowClear placeholder={texts.choose(title)} open={open} onOpenChange={setOpen} loading={isFetching && open}
-      value={id ? { value: id, label: label || id } : undefined} labelInValue
+      value={id ? { value: id, label: label || nameOf(id) } : undefined} labelInValue
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
       notFoundContent={isError ? texts.refFailed : isFetching ? texts.checking : text ? texts.refNone : texts.refSearch}
       options={(data?.rows ?? []).map(row => ({ value: row.id, label: textOf(row[show]) || row.id }))}
@@ -63,15 +65,17 @@ function RefInput({ of, name, title, words: { texts }, value, onChange, before, 
 }
 
 function RefSearch({ id, of, words: { texts }, values, onChange }: SearchProps) {
-  const { show } = refOf(of)
+  const { to, show } = refOf(of)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [label, setLabel] = useState('')
   const { data, isFetching } = useChoices(of, text, open)
   const value = values[0] ?? ''
+  const known = label || textOf(data?.rows.find(row => row.id === value)?.[show])
+  const nameOf = useNames(to, show, value && !known ? [value] : [])
   return (
     <Select id={id} style={{ width: '100%' }} allowClear placeholder={texts.any} open={open} onOpenChange={setOpen} loading={isFetching && open} labelInValue
-      value={value ? { value, label: label || textOf(data?.rows.find(row => row.id === value)?.[show]) || value } : undefined}
+      value={value ? { value, label: known || nameOf(value) } : undefined}
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }} notFoundContent={text ? texts.refNone : texts.refSearch}
       options={(data?.rows ?? []).map(row => ({ value: row.id, label: textOf(row[show]) || row.id }))}
       onChange={(chosen?: { value: string, label: unknown }) => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { marks } from '../../../contract/marks.ts'
 import { wire } from '../../../contract/wire.ts'
 import type { Resource } from '../../../kernel/define/resource.ts'
+import type { Field } from '../../../kernel/fields/index.ts'
 import { Paper } from '../../kit/paper/Paper.tsx'
 import { cellOf, useShownColumns, type TableColumn, type TableModel } from '../../kit/table/index.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
@@ -66,7 +67,7 @@ export default function PrintList({ resource, words, model, place, params, onClo
               <thead><tr><th scope="col">{texts.number}</th>{shown.map(column => <th key={column.key} scope="col" data-align={column.align}>{column.title}</th>)}</tr></thead>
               <tbody>
                 {rows.map((row, at) => (
-                  <tr key={row.id}><td>{at + 1}</td>{shown.map(column => <td key={column.key} data-align={column.align} style={{ paddingInlineStart: indent(model, row, column) }}>{cell(resource, column, row, texts.pictures)}</td>)}</tr>
+                  <tr key={row.id}><td>{at + 1}</td>{shown.map(column => <td key={column.key} data-align={column.align} data-whole={isWhole(resource.all[column.key]) || undefined} style={{ paddingInlineStart: indent(model, row, column) }}>{cell(resource, column, row, texts.pictures)}</td>)}</tr>
                 ))}
               </tbody>
             </table>
@@ -83,6 +84,10 @@ const indent = (model: TableModel<Line>, row: Line, { names }: TableColumn<Line>
   return level > 1 ? `${level - 1}em` : undefined
 }
 
-/** Pictures are counted: a thumbnail of a few millimetres shows nothing. */
+/** Days, numbers of records and the like are read at a glance: they are not broken into two lines. */
+const isWhole = (of: Field | undefined): boolean => of !== undefined && (['day', 'month', 'time', 'choice', 'phone'].includes(of.type.name) || of.unique === true)
+
+/** Pictures are counted: a thumbnail of a few millimetres shows nothing. Of a moment the day stands above its time. */
 const cell = (resource: Resource, column: TableColumn<Line>, row: Line, pictures: (n: number) => string): ReactNode =>
-  resource.all[column.key]?.type.name === 'images' ? (listOf(row[column.key]).length ? pictures(listOf(row[column.key]).length) : '--') : cellOf(column, row)
+  resource.all[column.key]?.type.name === 'moment' && textOf(row[column.key]).includes(' ') ? textOf(row[column.key]).split(' ').map(part => <span key={part} className="pr-whole">{part} </span>)
+  : resource.all[column.key]?.type.name === 'images' ? (listOf(row[column.key]).length ? pictures(listOf(row[column.key]).length) : '--') : cellOf(column, row)

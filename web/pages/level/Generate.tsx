@@ -45,7 +45,7 @@ export default function Generate({ words, onClose, onMade }: { words: Words, onC
                 <thead><tr><th>{texts.enterprise}</th><th>{texts.before}</th><th>{texts.now}</th><th>{texts.average}</th><th>{texts.times}</th><th>{texts.veto}</th><th>{texts.exists}</th></tr></thead>
                 <tbody>
                   {data.records.filter(one => shown === 'all' || one.change === shown).map(one => (
-                    <tr key={one.infoId} data-change={one.change}><td>{one.infoName}</td><td>{words.label(yearGrade, one.prevLevel)}</td><td><b>{words.label(yearGrade, one.level)}</b></td><td>{one.avgScore || '--'}</td><td>{one.checkTimes}</td><td>{one.vetoFlags.map(flag => words.label(vetoReason, flag)).join(marks[words.lang].comma) || '--'}</td><td>{one.exists ? texts.yes : ''}</td></tr>
+                    <tr key={one.infoId} data-change={one.change}><td>{one.infoName}</td><td>{words.label(yearGrade, one.prevLevel)}</td><td><b>{words.label(yearGrade, one.level)}</b></td><td>{one.avgScore ? Number(one.avgScore).toFixed(2) : '--'}</td><td>{one.checkTimes}</td><td>{one.vetoFlags.map(flag => words.label(vetoReason, flag)).join(marks[words.lang].comma) || '--'}</td><td>{one.exists ? texts.yes : ''}</td></tr>
                   ))}
                 </tbody>
               </table>

@@ -48,7 +48,7 @@ export function Plate({ info, grade, year, day }: { info: Line, grade: number, y
 /** Scores of a kitchen's grades as a line, the oldest first. */
 function Scores({ rows }: { rows: readonly Line[] }) {
   const texts = useLevelTexts()
-  const points = rows.map((row, at) => ({ x: rows.length === 1 ? 150 : 12 + at * 276 / (rows.length - 1), y: 78 - Math.max(0, Number(row['levelScore']) - 40) * 66 / 60, row }))
+  const points = rows.map((row, at) => ({ x: rows.length === 1 ? 150 : 24 + at * 264 / (rows.length - 1), y: 78 - Math.max(0, Number(row['levelScore']) - 40) * 66 / 60, row }))
   return (
     <figure className="plate-scores">
       {rows.length > 1 && <svg viewBox="0 0 300 84" role="img" aria-label={texts.history}>

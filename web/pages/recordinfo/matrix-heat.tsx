@@ -13,6 +13,7 @@ import { useMatrixTexts } from './matrix-texts.ts'
 import './matrix.css'
 
 const looks: Readonly<Record<string, string>> = { 0: 'missing', 1: 'done', 2: 'free', 3: 'late' }
+const periodic: ReadonlySet<string> = new Set(['week', 'month'])
 /** Every kind on every day of a month. */
 const most = 500
 
@@ -29,7 +30,8 @@ export function HeatOf({ infoId, from, to, words }: { infoId: string, from: stri
           {Object.keys(recordType.items).map(kind => (
             <tr key={kind}><th scope="row">{words.label(recordType, kind)}</th>{days.map(day => {
               const one = at.get(`${kind} ${day}`)
-              const status = one ? Number(one['recordStatus']) : 2
+              // Those of a week or a month stand on the day they are owed; on the days before the same record would be counted again.
+              const status = one && (one['required'] === 1 || !periodic.has(kind)) ? Number(one['recordStatus']) : 2
               const look = status === 1 && one?.['required'] !== 1 ? 'extra' : looks[status]
               return <td key={day}><i className="mx-cell" data-look={look} title={`${day} ${words.label(recordType, kind)}${marks[words.lang].colon}${words.label(recordStatus, status)}`} /></td>
             })}</tr>

@@ -76,7 +76,7 @@ export default function RecordMatrix() {
       {view === 'list' && <ChooseFirst><Crud definition={recordInfo} /></ChooseFirst>}
       {view === 'doubts' && <div className="mx-body"><Doubts from={from} to={to} words={words} /></div>}
       {view === 'matrix' && (
-        <div className="mx-body">
+        <div className="mx-body" aria-busy={found.isPlaceholderData}>
           <Loaded of={found} page rows={12}>
             {data => (data.records.length === 0 ? <p className="part-none">{texts.none}</p> : (
               <>

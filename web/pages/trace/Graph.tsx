@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { chainOf } from '../../../engines/trace/graph.ts'
 import { unit as units } from '../../../modules/dictionaries.ts'
 import inbound from '../../../modules/stock/inbound.ts'
@@ -7,8 +8,8 @@ import { card, curve, layoutOf } from './layout.ts'
 import { useTraceTexts } from './texts.ts'
 
 /** What of a record stands on its card besides its name. */
-export function factsOf(stop: Stop): readonly string[] {
-  const said = (name: string): string => String(stop.data[name] ?? '')
+export function factsOf(stop: Stop, portions: (n: string) => string): readonly string[] {
+  const said = (name: string): string => (name === 'portionNum' && stop.data[name] ? portions(String(stop.data[name])) : String(stop.data[name] ?? ''))
   const facts = { purchase: ['supplierName', 'batchNo'], inbound: ['batchNo', 'traceCode'], outbound: ['outboundNo'], dish: ['portionNum'], sample: ['sampleBoxNo'], delivery: ['deliverToName'] } as const
   return facts[stop.kind].map(said).filter(Boolean)
 }
@@ -21,9 +22,12 @@ export function Graph({ chain, chosen, onChoose }: { chain: Traced; chosen: stri
   const places = new Map(nodes.map(node => [node.id, node]))
   const { sources, uses } = chainOf(chain.edges, chosen)
   const lit = new Set([chosen, ...sources, ...uses])
+  const sheet = useRef<HTMLDivElement>(null)
+  // What was asked for is in view, however long its way was.
+  useEffect(() => sheet.current?.querySelector('.tr-root')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [chain.root])
   const home = chain.nodes.find(({ id }) => id === chain.root)?.infoId
   return (
-    <div className="tr-graph" tabIndex={0} role="group" aria-label={texts.graph}>
+    <div className="tr-graph" ref={sheet} tabIndex={0} role="group" aria-label={texts.graph}>
       <div className="tr-sheet" style={{ inlineSize: width, blockSize: height }}>
         <svg width={width} height={height} aria-hidden>
           {chain.edges.map(({ from, to, quantity, unit }) => {
@@ -45,7 +49,7 @@ export function Graph({ chain, chosen, onChoose }: { chain: Traced; chosen: stri
               aria-pressed={stop.id === chosen} data-id={stop.id} data-kind={stop.kind} onClick={() => onChoose(stop.id)}>
               <i>{texts.kinds[stop.kind]}{stop.infoId !== home && ` · ${texts.elsewhere}`}</i>
               <b lang="zh-CN">{stop.title}</b>
-              <small lang="zh-CN">{[stop.at.slice(0, 16), ...factsOf(stop)].join(' · ')}</small>
+              <small lang="zh-CN">{[stop.at.slice(0, 16), ...factsOf(stop, texts.portions)].join(' · ')}</small>
             </button>
           )
         })}

@@ -15,7 +15,7 @@ export function Timeline({ chain, chosen, onChoose }: { chain: Traced; chosen: s
           <button type="button" aria-pressed={stop.id === chosen} data-id={stop.id} data-kind={stop.kind} onClick={() => onChoose(stop.id)}>
             <i>{texts.kinds[stop.kind]}{roleOf(stop) && ` · ${roleOf(stop)}`}</i>
             <b lang="zh-CN">{stop.title}</b>
-            <small lang="zh-CN">{[stop.at.slice(0, 16), ...factsOf(stop), stop.infoName].filter(Boolean).join(' · ')}</small>
+            <small lang="zh-CN">{[stop.at.slice(0, 16), ...factsOf(stop, texts.portions), stop.infoName].filter(Boolean).join(' · ')}</small>
           </button>
         </li>
       ))}

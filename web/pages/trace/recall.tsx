@@ -39,7 +39,7 @@ function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
           const [all, done] = [Number(found['receiptNum']), Number(found['receiptDone'])]
           return (
             <>
-              <div className="tr-sums" role="group" aria-label={texts.impact}>{figures.map(name => <span key={name}><b>{textOf(found[name])}</b>{texts.figures[name]}</span>)}</div>
+              <div className="tr-sums" role="group" aria-label={texts.impact}>{figures.map(name => <span key={name}><b>{Number(found[name]).toLocaleString('en')}</b>{texts.figures[name]}</span>)}</div>
               <p role="status">{receipts.length ? texts.done(done, all) : texts.noReceipts}</p>
               {all > 0 && <div className="tr-progress" role="progressbar" aria-label={texts.receipts} aria-valuenow={Number(found['receiptRate'])} aria-valuemin={0} aria-valuemax={100}><u style={{ inlineSize: `${Number(found['receiptRate'])}%` }} /></div>}
               <ul className="tr-receipts">
