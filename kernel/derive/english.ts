@@ -2,7 +2,7 @@ import { origin } from '../define/link.ts'
 import type { Group, Page } from '../define/page.ts'
 import { besides, type Resource } from '../define/resource.ts'
 import { titleOf, type English } from '../define/titles.ts'
-import { cellsOf, type Dictionary, type Fields } from '../fields/index.ts'
+import { cellsOf, partsOf, type Dictionary, type Fields } from '../fields/index.ts'
 
 /** Everything of the product that has a Chinese title of its own. */
 export interface Titled {
@@ -12,7 +12,7 @@ export interface Titled {
   readonly dictionaries: readonly Dictionary[]
 }
 
-const cellNames = (fields: Fields): readonly string[] => Object.entries(fields).flatMap(([name, of]) => Object.keys(cellsOf(of)).map(cell => `${name}.${cell}`))
+const cellNames = (fields: Fields): readonly string[] => Object.entries(fields).flatMap(([name, of]) => Object.keys({ ...cellsOf(of), ...partsOf(of) }).map(cell => `${name}.${cell}`))
 
 const isEnglish = (text: string | undefined): boolean => text !== undefined && text.trim() !== '' && !/\p{Script=Han}/u.test(text)
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { check } from '../define/check.ts'
 import { resource, type Values } from '../define/resource.ts'
-import { cellsOf, checklist, choice, decimal, dictionary, lines, ref, text } from '../fields/index.ts'
+import { cellsOf, checklist, choice, decimal, dictionary, integer, json, lines, partsOf, ref, text } from '../fields/index.ts'
 import { columnsOf, row } from './columns.ts'
 import { englishGaps } from './english.ts'
 import { rowSchema } from './row-schema.ts'
@@ -73,4 +73,10 @@ test('a cell without English is named', () => {
   const titled = { resources: [exam], groups: [], pages: [], dictionaries: [] }
   expect(englishGaps(titled, english)).toEqual([])
   expect(englishGaps(titled, { resources: { 'test/exam': { title: 'Check', fields: { ...fields, 'parts.salt': 'Salt' } } } })).toEqual(['field test/exam.parts.grams has no English', 'field test/exam.parts.salt has English and does not exist'])
+})
+
+test('a named part of structured data without English is named, as a cell is', () => {
+  const dish = { ...exam, key: 'test/dish', all: { nutrition: json({ title: '营养', parts: { kcal: integer({ title: '热量', unit: 'kcal' }) } }) }, fields: { nutrition: json({ title: '营养', parts: { kcal: integer({ title: '热量', unit: 'kcal' }) } }) } }
+  expect(Object.keys(partsOf(dish.fields.nutrition))).toEqual(['kcal'])
+  expect(englishGaps({ resources: [dish as never], groups: [], pages: [], dictionaries: [] }, { resources: { 'test/dish': { title: 'Dish', fields: { nutrition: 'Nutrition' } } } })).toContain('field test/dish.nutrition.kcal has no English')
 })

@@ -59,7 +59,12 @@ export default resource({
     price: decimal({ title: '价格', digits: 8, scale: 2, min: 0, unit: '元', open: true }),
     portionNum: integer({ title: '份数', min: 0, max: 99_999, open: true }),
     allergens: choices(allergen, { title: '致敏物', by: 'system', open: true }),
-    nutrition: json({ title: '营养', open: true, hint: '每份的热量kcal、蛋白质protein、脂肪fat、碳水carb、钠na' }),
+    nutrition: json({
+      title: '营养', open: true, hint: '每份的含量',
+      parts: {
+        kcal: integer({ title: '热量', unit: 'kcal' }), protein: integer({ title: '蛋白质', unit: 'g' }), fat: integer({ title: '脂肪', unit: 'g' }), carb: integer({ title: '碳水化合物', unit: 'g' }), na: integer({ title: '钠', unit: 'mg' }),
+      },
+    }),
     cookTime: moment({ title: '出锅时间', by: 'system' }),
     coreTemp: decimal({ title: '中心温度', digits: 4, scale: 1, unit: '℃', by: 'system' }),
     publishStatus: choice(publishStatus, { title: '公示状态', by: 'system', filter: true, initial: 0 }),

@@ -57,7 +57,7 @@ export const fields = {
   complainStatus: choice(complainStatus, { title: '状态', by: 'system', filter: true, initial: 0 }),
   closeTime: moment({ title: '结束时间', by: 'system' }),
   splitFrom: ref('supervise/complain', { title: '分拆自', show: 'complainNo', as: 'splitFromName', by: 'system' }),
-  flowLogs: json({ title: '流转日志', by: 'system' }),
+  flowLogs: json({ title: '流转日志', by: 'system', internal: true }),
   reminded: text({ title: '已提醒', max: 40, by: 'system', internal: true }),
 }
 

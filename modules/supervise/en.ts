@@ -39,7 +39,7 @@ export default {
     'supervise/level': {
       title: 'Grades of inspections',
       fields: {
-        levelNo: 'Number', levelDate: 'Graded on', checkId: 'Inspection', checkName: 'Inspection', levelScore: 'Score', evaluators: 'Graded by', evaluatorName: 'Graded by', levelItems: 'Scores of the nine parts', keyFail: 'Key points failed', level: 'Grade',
+        'levelItems.name': 'Part', 'levelItems.score': 'Score', 'levelItems.keyFail': 'Key points failed', 'levelItems.normalFail': 'Others failed', levelNo: 'Number', levelDate: 'Graded on', checkId: 'Inspection', checkName: 'Inspection', levelScore: 'Score', evaluators: 'Graded by', evaluatorName: 'Graded by', levelItems: 'Scores of the nine parts', keyFail: 'Key points failed', level: 'Grade',
         noLevelReason: 'Why not graded', levelImgs: 'Photos of the board', boardTime: 'Board changed at', ...grade,
       },
       hints: { levelScore: 'Left empty, that of the inspection; a change needs a reason' },

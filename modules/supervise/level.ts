@@ -37,7 +37,7 @@ export default resource({
     levelScore: decimal({ title: '评定分', digits: 5, scale: 2, min: 0, max: 100, filter: 'range', hint: '不填取检查得分；改动须写明理由' }),
     adjustReason: text({ title: '调整理由', max: 200 }),
     evaluators: refs('system/user', { title: '评定人员', show: 'name', as: 'evaluatorName', max: 20, required: true }),
-    levelItems: json({ title: '九大项得分', by: 'system' }),
+    levelItems: json({ title: '九大项得分', by: 'system', parts: { name: text({ title: '分项', max: 10 }), score: decimal({ title: '得分', digits: 5, scale: 2 }), keyFail: integer({ title: '重点项不符合' }), normalFail: integer({ title: '一般项不符合' }) } }),
     keyFail: integer({ title: '重点项不符合', by: 'system' }),
     level: choice(dynamicGrade, { title: '动态等级', by: 'system', filter: true, open: true }),
     noLevelReason: choice(noLevelReason, { title: '不予评定原因', by: 'system' }),

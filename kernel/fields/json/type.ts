@@ -1,4 +1,4 @@
-import { Bad, field, type Common, type FieldType, type Json } from '../field.ts'
+import { Bad, field, type Common, type Field, type Fields, type FieldType, type Json } from '../field.ts'
 
 const deepest = 12
 const longest = 20_000
@@ -20,7 +20,7 @@ function harmless(value: unknown, depth: number): value is Json {
 /** json of domain.md 0.1: structured data of at most 20,000 characters and 12 levels. */
 export const jsonType: FieldType<Json> = {
   name: 'json',
-  options: [],
+  options: ['parts'],
   filters: [],
   column: () => 'jsonb',
   parse: raw => {
@@ -55,8 +55,11 @@ const jsonTextType: FieldType<Json> = {
   json: () => ({ type: 'string', maxLength: longest }),
 }
 
-/** Structured data. */
-export const json = <const O extends Common>(said: O) => field(jsonType, said)
+/** The named parts of structured data; none where it has no names. */
+export const partsOf = (of: Field): Fields => (of.type.name === 'json' ? ((of.of['parts'] ?? {}) as Fields) : {})
+
+/** Structured data. `parts`: what people call the values in it, and their units, so that nobody reads or writes it as JSON. */
+export const json = <const O extends Common & { parts?: Fields }>(said: O) => field(jsonType, said)
 
 /** Structured data that clients hold as a text. */
 export const jsonText = <const O extends Common>(said: O) => field(jsonTextType, said)

@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { Button, Input } from 'antd'
 import type { Json } from '../../../kernel/fields/index.ts'
 import { controlOf } from '../faces.ts'
 import type { Faces, InputProps } from '../faces.ts'
+
+// Parts with names come with the first page that has some.
+const JsonShown = lazy(() => import('../parts/JsonParts.tsx').then(it => ({ default: it.JsonShown })))
+const PartsInput = lazy(() => import('../parts/JsonParts.tsx').then(it => ({ default: it.JsonInput })))
 
 const written = (value: Json | undefined): string =>
   typeof value === 'string' ? value : value === undefined || value === null || (typeof value === 'object' && !Object.keys(value).length) ? '' : JSON.stringify(value, null, 2)
@@ -25,7 +30,7 @@ function JsonInput({ title, words: { texts }, value, onChange, ...control }: Inp
 }
 
 export const json: Faces = {
-  Input: JsonInput, wide: true, width: 200,
+  Input: props => (props.of.of['parts'] ? <Suspense fallback={<Input disabled />}><PartsInput {...props} /></Suspense> : <JsonInput {...props} />), wide: true, width: 200,
   cell: value => written(value).replace(/\s+/g, ' ').slice(0, 120),
-  detail: value => written(value) === '' ? '' : <pre className="crud-pre">{written(value)}</pre>,
+  detail: (value, context) => written(value) === '' ? '' : context.of.of['parts'] ? <Suspense><JsonShown {...context} value={value} /></Suspense> : <pre className="crud-pre">{written(value)}</pre>,
 }
