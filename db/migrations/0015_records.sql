@@ -3,6 +3,7 @@
 alter table enterprise_info add column first_license date;
 drop index ledger_purchase_record_no_unique;
 alter table ledger_purchase add column storage_type smallint;
+alter table ledger_purchase add column seller_until date;
 alter table ledger_purchase add column lacks_papers boolean not null default false;
 alter table ledger_purchase add column bill_no varchar(30);
 alter table ledger_purchase add column trace_code varchar(24);
@@ -1656,6 +1657,7 @@ create table stock_inbound (
   tenant_id varchar(12) not null,
   info_id bigint not null,
   inbound_no varchar(20),
+  bill_no varchar(30),
   inbound_date timestamptz,
   inbound_type smallint,
   purchase_id bigint,
@@ -1666,6 +1668,7 @@ create table stock_inbound (
   unit smallint,
   supplier_id bigint,
   supplier_name varchar(100),
+  seller_until date,
   batch_no varchar(50),
   produce_date date,
   expire_date date,
