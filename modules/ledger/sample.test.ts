@@ -46,5 +46,5 @@ describe('what becomes of a sample', () => {
     expect(of('send').run(filed() as never, { stateRemark: '疑似食物中毒送检' }, at(wireMoment(now + hour)))).toEqual({ set: { sampleStatus: 4, stateRemark: '疑似食物中毒送检' } })
     expect(of('fail').run(filed() as never, { stateRemark: '柜门未关' }, at(wireMoment(now + hour)))).toEqual({ set: { sampleStatus: 5, stateRemark: '柜门未关' } })
   })
-  test('supervisors may send one to a laboratory, and write beside it, and no more', () => expect(Object.entries(sample.actions).filter(([, { roles }]) => roles.includes('supervise')).map(([name]) => name)).toEqual(['annotate', 'send']))
+  test('supervisors may send one to a laboratory, write beside it and call it made up, and no more', () => expect(Object.entries(sample.actions).filter(([, { roles }]) => roles.includes('supervise')).map(([name]) => name)).toEqual(['annotate', 'forge', 'send']))
 })
