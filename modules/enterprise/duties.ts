@@ -13,10 +13,12 @@ export const isCanteen = (type: unknown): boolean => [4, 5, 6, 8, 9].includes(ty
 /** How licence numbers of a kind begin. domain.md 0.7 */
 export const prefixOf: Readonly<Record<number, string>> = { 1: 'JY', 2: 'YB', 3: 'SC' }
 
-interface Licensed { readonly licenseStart: string; readonly licenseEnd: string }
+/** Who has no licence yet has none of these. */
+interface Licensed { readonly licenseStart: string | null | undefined; readonly licenseEnd: string | null | undefined }
 
 /** When an enterprise was first licensed: a renewal, which has another end, moves the start and not this; a start that is put right moves it as well. Pure. domain.md D.6.1 新证 */
-export function firstLicence({ licenseStart, licenseEnd }: Licensed, before: Readonly<Record<string, unknown>> | undefined): string {
-  const was = (before?.['firstLicense'] ?? before?.['licenseStart'] ?? licenseStart) as string
-  return was === before?.['licenseStart'] && before['licenseEnd'] === licenseEnd ? licenseStart : [was, licenseStart].toSorted()[0]!
+export function firstLicence({ licenseStart, licenseEnd }: Licensed, before: Readonly<Record<string, unknown>> | undefined): string | null {
+  const was = (before?.['firstLicense'] ?? before?.['licenseStart'] ?? licenseStart ?? null) as string | null
+  if (!was || !licenseStart) return was
+  return before && was === before['licenseStart'] && before['licenseEnd'] === licenseEnd ? licenseStart : [was, licenseStart].toSorted()[0]!
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../../kernel/define/check.ts'
 import { isIn, type Circumstance, type Values } from '../../kernel/define/resource.ts'
+import { firstLicence } from './duties.ts'
 import info from './info.ts'
 
 const now = Date.parse('2026-11-20T04:00:00Z')
@@ -23,6 +24,7 @@ test('the first licence is kept when it is renewed, and follows a start that was
   expect(first(renewed, { firstLicense: null }), 'of a file from before it was kept').toBe('2024-01-01')
   expect(first({ licenseStart: '2026-10-01', licenseEnd: '2031-11-01' }, { ...renewed, firstLicense: '2024-01-01' })).toBe('2024-01-01')
   expect(first({ licenseStart: '2026-01-01' }, { firstLicense: '2024-01-01' }), 'put right').toBe('2026-01-01')
+  expect(firstLicence({ licenseStart: null, licenseEnd: null }, undefined), 'nobody knows of a licence yet').toBeNull()
 })
 
 test('a licence number of another area is called attention to, and refused to nobody', () => {
