@@ -43,7 +43,7 @@ export interface Census extends Projection {
  * Defines a projection.
  * @throws Error when its table or its sums have no proper names
  */
-export function projection(said: Projection): Projection {
+export function projection<P extends Projection>(said: P): P {
   if (!/^proj_[a-z_]+$/.test(said.table)) throw new Error(`${said.key}: the table of a projection is called proj_…, not ${said.table}`)
   for (const sum of said.sums) if (!/^[a-z][a-zA-Z0-9]*$/.test(sum)) throw new Error(`${said.key}: ${sum} is no name of a sum`)
   if (said.over && (Object.keys(said.from).length || said.over.of.over || said.scope !== said.over.of.scope)) throw new Error(`${said.key} counts rows of ${said.over.of.key}: of facts alone, in the same scope, and nothing else`)

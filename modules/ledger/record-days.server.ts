@@ -9,8 +9,12 @@ import { pageOf } from '../../kernel/derive/query.ts'
 import { isBlank } from '../../kernel/derive/worded.ts'
 import type { Json } from '../../kernel/fields/field.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
 import recordInfo from './record-info.ts'
-import { recordView } from './record-view.server.ts'
+import { asksWhatLacks, lackingAtLeast } from './record-bound.server.ts'
+import { recordView, timesOf } from './record-view.server.ts'
 
 /** What tells two cells of a day apart, and is found in this order without sorting a city's. */
 export const cellOrder = { apart: ['infoId', 'recordType'] } as const
@@ -46,8 +50,9 @@ interface Counted {
 /**
  * The cells of many kitchens and days, day by day from the newest: a page is mostly of one, and a million cells are never put in order to show ten. Of each day before it
  * only the number is asked, and of long and past days it is remembered for a while. domain.md B.4.9
+ * @param most how far cells are counted
  */
-export function dayByDay(kernel: Kernel): (context: Signed, query: Values, span: Span) => Promise<Page<Record<string, Json>>> {
+export function dayByDay(kernel: Kernel, most = countMost): (context: Signed, query: Values, span: Span) => Promise<Page<Record<string, Json>>> {
   const days = new Map<string, Reading>()
   const counts = new Map<string, Counted>()
   const of = (day: string): Reading => {
@@ -62,20 +67,33 @@ export function dayByDay(kernel: Kernel): (context: Signed, query: Values, span:
     ...(String(query['recordStatus'] ?? '') === '0' && { required: '1' }), ...more,
   })
 
-  const counted = async (context: Signed, query: Values, day: string): Promise<number> => {
-    const { asker, now } = context
-    const name = JSON.stringify([asker.tenant, asker.role, asker.head, asker.area, asker.market, asker.reach.narrowings.has(recordInfo.key) ? asker.session : '', onDay(query, day)])
+  /** A count that was made a moment ago for somebody who sees the same, or is made now. */
+  const kept = async ({ asker, now }: Signed, what: unknown, isOver: boolean, count: () => Promise<number>): Promise<number> => {
+    const name = JSON.stringify([asker.tenant, asker.role, asker.head, asker.area, asker.market, asker.reach.narrowings.has(recordInfo.key) ? asker.session : '', what])
     const known = counts.get(name)
     if (known) {
-      const isOver = day < laterDay(wireDay(now), 0, -lateDays)
       const total = await known.total.catch(() => null)
       if (total !== null && now - known.at < (isOver ? holds.over : total >= many ? holds.many : 0)) return total
     }
     if (counts.size >= countsKept) counts.clear()
-    const total = of(day).total(context, onDay(query, day))
+    const total = count()
     counts.set(name, { at: now, total })
     total.catch(() => counts.delete(name))
     return total
+  }
+  const counted = (context: Signed, query: Values, day: string): Promise<number> =>
+    kept(context, onDay(query, day), day < laterDay(wireDay(context.now), 0, -lateDays), () => of(day).total(context, onDay(query, day)))
+  /** Whether a first page of what lacks is of more than is ever counted: then its days need not be counted to say so. */
+  const isEndless = async (context: Signed, query: Values, span: Span): Promise<boolean> =>
+    asksWhatLacks(context, query) && await kept(context, [span, query['cityId']], false, () => lackingAtLeast(kernel, context, query, span)) >= most
+
+  const submitted = timesOf(kernel)
+  const timed = async ({ asker }: Signed, records: readonly Record<string, Json>[]): Promise<Record<string, Json>[]> => {
+    const of = (name: string): string => array(records.map(record => String(record[name])))
+    const [, rows] = records.length ? await kernel.store.run([enterTenant(asker.tenant), bind(submitted, of('infoId'), of('recordDate'), of('recordType'))]) : [[], []]
+    const times = new Map(rows!.map(([n, firstTime, lastTime]) => [Number(n), { firstTime: firstTime ?? '', lastTime: lastTime ?? '' }]))
+    // What is hidden from whoever asks stays hidden.
+    return records.map((record, n) => ({ ...record, ...Object.fromEntries(Object.entries(times.get(n + 1) ?? {}).filter(([name]) => name in record)) }))
   }
 
   /** Some cells of a day. The first of them are mostly those of the first few kitchens: they are looked at alone, and all only when they have too few. */
@@ -99,14 +117,15 @@ export function dayByDay(kernel: Kernel): (context: Signed, query: Values, span:
     const isEven = Object.entries(query).every(([name, value]) => isBlank(value) || ofNoDay.test(name))
     const records: Record<string, Json>[] = []
     const even = isEven ? await counted(context, query, last) : null
-    let [total, skip] = [0, (current - 1) * size]
-    for (let day = last; day >= first && (total < countMost || records.length < size); day = laterDay(day, 0, -1)) {
-      const here = even ?? await counted(context, query, day)
+    const isSure = current === 1 && await isEndless(context, query, [first, last])
+    let [total, skip] = [isSure ? most : 0, (current - 1) * size]
+    for (let day = last; day >= first && (total < most || records.length < size); day = laterDay(day, 0, -1)) {
+      const here = isSure ? size : even ?? await counted(context, query, day)
       total += here
       if (skip < here && records.length < size) records.push(...await cells(context, onDay(query, day), of(day), skip, Math.min(size - records.length, here - skip)))
       skip = Math.max(0, skip - here)
     }
-    const most = Math.min(total, countMost)
-    return { records, total: most, size, current, pages: Math.ceil(most / size) }
+    const said = Math.min(total, most)
+    return { records: await timed(context, records), total: said, size, current, pages: Math.ceil(said / size) }
   }
 }

@@ -11,7 +11,7 @@ import { accessOf } from '../../kernel/request/access.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind } from '../../kernel/store/batch.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { kinds } from './kinds.ts'
 import { recordedIn } from './month.ts'
@@ -29,7 +29,13 @@ const number = (text: string | null | undefined): number => Number(text ?? 0)
 /** The ledgers of many enterprises at a glance: what each owed, recorded and lacks of every kind, and which records are doubted. domain.md E.1, D.1, D.3 */
 export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
   const { key, path, title } = recordInfo
-  const view = recordView(kernel)
+  const view = recordView(kernel, { infos: '$1', first: '$2', last: '$3' })
+  /** What some enterprises owed, recorded and lack of each kind; each cell is worked out once. */
+  const ofKitchens: Statement = {
+    name: '',
+    text: `select r.info_id, r.record_type, count(*) filter (where r.required and r.record_status <> 2), count(*) filter (where r.required and r.record_status in (1, 3)), count(*) filter (where r.record_status = 0), count(*) filter (where r.record_status = 3), count(*) filter (where r.record_num > 0)
+      from (select r.info_id, r.record_type, r.required, r.record_status, r.record_num from ${view.table} r offset 0) r group by 1, 2`,
+  }
 
   /** Where each kind is looked at. */
   const places = Object.fromEntries(Object.entries(kinds).map(([kind, { of }]) => [kind, kernel.find(of)?.page ?? '']))
@@ -61,18 +67,18 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     const at = (n: number): string => `$${own.length + n}`
     // Whoever recorded least stands first, which the months say without working out a single cell.
     const kept = recordedIn(from, to)
-    const text = `with shown as (select e.id, e.info_name, e.type, count(*) over () total, coalesce(d.n, 0) n from enterprise_info e
-        left join (select m.info_id, sum(${kept.sql}) n from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(5)}) group by 1) d on d.info_id = e.id
-        where ${where} and not e.is_deleted and e.info_status is distinct from 5 order by 5, e.id limit ${at(3)} offset ${at(4)})
-      select s.id, s.info_name, s.type, s.total, s.n, r.record_type, count(*) filter (where r.required and r.record_status <> 2), count(*) filter (where r.required and r.record_status in (1, 3)), count(*) filter (where r.record_status = 0), count(*) filter (where r.record_status = 3), count(*) filter (where r.record_num > 0)
-      from shown s join ${view.table} r on r.info_id = s.id and r.record_date between ${at(1)}::date and ${at(2)}::date group by 1, 2, 3, 4, 5, 6 order by s.n, s.id`
-    const [, rows] = await kernel.store.run([enterAs(asker), bind({ name: '', text }, ...own, from, to, String(size), String((current - 1) * size), array(kept.months))])
-    const records = [...Map.groupBy(rows!, ([id]) => id!)].map(([infoId, cells]) => {
-      const kept = cells.map(cell => ({ kind: cell[5]!, owed: number(cell[6]), done: number(cell[7]), missing: number(cell[8]), late: number(cell[9]), recorded: number(cell[10]) }))
+    const first = `select e.id, e.info_name, e.type, count(*) over () from enterprise_info e
+      left join (select m.info_id, sum(${kept.sql}) n from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(1)}) group by 1) d on d.info_id = e.id
+      where ${where} and not e.is_deleted and e.info_status is distinct from 5 order by coalesce(d.n, 0), e.id limit ${at(2)} offset ${at(3)}`
+    const [, shown] = await kernel.store.run([enterAs(asker), bind({ name: '', text: first }, ...own, array(kept.months), String(size), String((current - 1) * size))])
+    const [, rows] = shown!.length ? await kernel.store.run([enterAs(asker), bind(ofKitchens, array(shown!.map(([id]) => id!)), from, to)]) : [[], []]
+    const cells = Map.groupBy(rows!, ([infoId]) => infoId!)
+    const records = shown!.flatMap(([infoId, infoName, type]) => {
+      const kept = (cells.get(infoId!) ?? []).map(([, kind, owed, done, missing, late, recorded]) => ({ kind: kind!, owed: number(owed), done: number(done), missing: number(missing), late: number(late), recorded: number(recorded) }))
       const sum = (name: 'owed' | 'done' | 'missing'): number => kept.reduce((all, cell) => all + cell[name], 0)
-      return { infoId, infoName: cells[0]![1], type: number(cells[0]![2]), owed: sum('owed'), done: sum('done'), missing: sum('missing'), cells: Object.fromEntries(kept.map(({ kind, ...cell }) => [kind, cell])) }
+      return kept.length ? [{ infoId, infoName, type: number(type), owed: sum('owed'), done: sum('done'), missing: sum('missing'), cells: Object.fromEntries(kept.map(({ kind, ...cell }) => [kind, cell])) }] : []
     })
-    const total = number(rows![0]?.[3])
+    const total = number(shown![0]?.[3])
     return { total, size, current, pages: Math.ceil(total / size), from, to, places, records }
   }
 

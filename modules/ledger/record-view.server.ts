@@ -3,6 +3,7 @@ import { holidays } from '../../engines/workday/holidays.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { snake } from '../../kernel/derive/names.ts'
+import type { Statement } from '../../kernel/store/batch.ts'
 import { cells } from '../owes.ts'
 import exemption from './exemption.ts'
 import { kinds } from './kinds.ts'
@@ -30,10 +31,19 @@ const required = `(case o.owing when 'day' then ${open} when 'meal' then ${open}
 const from = `(case o.owing when 'week' then date_trunc('week', ${day}) when 'month' then date_trunc('month', ${day}) when 'free' then date_trunc('month', ${day}) else ${day} end)::date`
 const until = `(case o.owing when 'week' then date_trunc('week', ${day}) + interval '6 days' when 'month' then date_trunc('month', ${day}) + interval '1 month - 1 day' when 'free' then date_trunc('month', ${day}) + interval '1 month - 1 day' else ${day} end)::date`
 const sum = (what: string): string => `(select ${what} from proj_ledger_day p where p.tenant_id = e.tenant_id and p.info_id = e.id and p.record_type = k.kind and p.record_date between ${from} and ${until})`
-/** What is owed every day is looked up beside the cell, so that the database may read a whole day of a city at once; for the others their days are summed up. */
-const counted = (own: string, summed: string): string => `(case when o.owing in ('day', 'meal') then coalesce(${own}, 0) else coalesce(${sum(summed)}, 0) end)`
-const recorded = counted('d.record_num', 'sum(p.record_num)')
-const inTime = counted('d.record_num - d.late_num', 'sum(p.record_num - p.late_num)')
+/** How many records a cell has, and how many in time. What is owed every day is looked up beside the cell, so that the database may read a whole day of a city at once; for the others their days are summed up. */
+interface Counts {
+  readonly recorded: string
+  readonly inTime: string
+}
+const counts = (own: (num: string) => string, week: (num: string) => string, month: (num: string) => string): Counts => {
+  const of = (num: string): string => `coalesce(case when o.owing in ('day', 'meal') then ${own(num)} when o.owing = 'week' then ${week(num)} else ${month(num)} end, 0)`
+  return { recorded: of('record_num'), inTime: of('record_num - late_num') }
+}
+const beside = (t: string) => (num: string): string => num.replace(/\w+_num/g, name => `${t}.${name}`)
+const summed = (num: string): string => sum(`sum(${beside('p')(num)})`)
+const cellByCell = counts(beside('d'), summed, summed)
+const atOnce = counts(beside('d'), beside('w'), beside('m'))
 
 /** One at every meal; of samples one of every dish that was announced. domain.md D.1 needNum */
 const meals = "greatest(1, cardinality(string_to_array(nullif(e.meal_types, ''), ',')))"
@@ -41,7 +51,7 @@ const dishes = `nullif((select count(*) from selfexam_cookbook c where c.tenant_
 const needed = `(case when not ${required} then 0 when o.owing <> 'meal' then 1 when k.kind = 'sample' then coalesce(${dishes}, ${meals}) else ${meals} end)::integer`
 const enough = `greatest(${needed}, 1)`
 /** 1 recorded, 3 recorded late, 2 not owed, 0 not recorded. domain.md B.12 */
-const status = `(case when ${recorded} >= ${enough} then case when ${inTime} >= ${enough} then 1 else 3 end when (x.id is not null and not x.revoked) or not ${required} then 2 else 0 end)::smallint`
+const status = ({ recorded, inTime }: Counts): string => `(case when ${recorded} >= ${enough} then case when ${inTime} >= ${enough} then 1 else 3 end when (x.id is not null and not x.revoked) or not ${required} then 2 else 0 end)::smallint`
 
 /** When the records of a cell were submitted: they lock 24 hours later. */
 function times(kernel: Kernel, which: 'min' | 'max'): string {
@@ -55,26 +65,54 @@ function times(kernel: Kernel, which: 'min' | 'max'): string {
   return `(case k.kind ${of.join(' ')} end)`
 }
 
+const owed = `(values ${cells.filter(({ owing, kind }) => owing !== 'never' && kind in kinds).map(({ kind, type, owing }) => `('${kind}', ${type}, '${owing}')`).join(', ')}) o (kind, type, owing)`
+
+/** When the records of some cells ($1 kitchens, $2 days, $3 kinds) were submitted first and last, as they leave, by their number from 1. Asked by the platform, about cells the asker was shown: every ledger would ask anew whose they are. */
+export const timesOf = (kernel: Kernel): Statement => ({
+  name: 'record_times',
+  text: `select g.n, ${(['min', 'max'] as const).map(which => `to_char(${times(kernel, which)}, 'YYYY-MM-DD HH24:MI:SS')`).join(', ')} from unnest($1::bigint[], $2::date[], $3::text[]) with ordinality g (info, day, kind, n)
+    join enterprise_info e on e.tenant_id = app.tenant() and e.id = g.info join ${owed} on o.type = e.type and o.kind = g.kind cross join lateral (select g.kind) k (kind)`,
+})
+
+/** Some kitchens and days, as placeholders of the statement: an array of ids, the first and the last day. */
+export interface Some {
+  readonly infos: string
+  readonly first: string
+  readonly last: string
+}
+
+/** What some kitchens recorded in the weeks and months that these days lie in: read once, and joined to their cells by hash, for it has no order. */
+const near = ({ infos, first, last }: Some): string => {
+  const [from, until] = ['least', 'greatest'].map((which, n) => `${which}(${['week', 'month'].map(period => `date_trunc('${period}', ${[first, last][n]}::date)${n ? ` + interval '1 ${period}'` : ''}`).join(', ')})::date`) as [string, string]
+  return `with near as materialized (select p.info_id, p.record_date, p.record_type, p.record_num, p.late_num from proj_ledger_day p where p.tenant_id = (select app.tenant()) and p.info_id = any(${infos}::bigint[]) and p.record_date >= ${from} and p.record_date < ${until}) `
+}
+const period = (t: string, which: 'week' | 'month'): string => `left join (select p.info_id, p.record_type, date_trunc('${which}', p.record_date)::date since, sum(p.record_num) record_num, sum(p.late_num) late_num from near p group by 1, 2, 3) ${t}
+      on ${t}.info_id = e.id and ${t}.record_type = o.kind and ${t}.since = date_trunc('${which}', g.day)::date`
+
 /**
  * The cells of every enterprise, day and kind as a table to select from, which the database takes apart again: what a page does not ask for is not
  * worked out. Its ids are texts: those of declarations, else the cell itself.
- * @param only one day alone, `yyyy-MM-dd`: what is owed on it is then worked out once, and what was recorded on it found by its index
+ * @param only one day alone, `yyyy-MM-dd`: what is owed on it is then worked out once, and what was recorded on it found by its index; or some kitchens and
+ * days: what they recorded is then read once for all their cells. When it was submitted is said by `timesOf` then.
  */
-export function recordView(kernel: Kernel, only?: string): Resource {
+export function recordView(kernel: Kernel, only?: string | Some): Resource {
+  const some = typeof only === 'object' ? only : null
+  const found = some ? atOnce : cellByCell
   const worked: Readonly<Record<string, string>> = {
     id: `coalesce(x.id::text, e.id || '-' || to_char(${day}, 'YYYYMMDD') || '-' || k.kind)`, tenantId: 'e.tenant_id', infoId: 'e.id', status: '1::smallint', isDeleted: 'false',
-    recordDate: day, recordType: 'k.kind', required, needNum: needed, recordNum: `${recorded}::integer`, recordStatus: status, exemptId: 'x.id', revoked: 'coalesce(x.revoked, false)',
-    firstTime: times(kernel, 'min'), lastTime: times(kernel, 'max'), autoNum: `coalesce(${sum('sum(p.auto_num)')}, 0)::integer`, avgTrust: sum('round(sum(p.trust_sum)::numeric / nullif(sum(p.trust_num), 0), 2)'),
+    recordDate: day, recordType: 'k.kind', required, needNum: needed, recordNum: `${found.recorded}::integer`, recordStatus: status(found), exemptId: 'x.id', revoked: 'coalesce(x.revoked, false)',
+    ...(only === undefined ? { firstTime: times(kernel, 'min'), lastTime: times(kernel, 'max') } : { firstTime: 'null::timestamptz', lastTime: 'null::timestamptz' }), autoNum: `coalesce(${sum('sum(p.auto_num)')}, 0)::integer`, avgTrust: sum('round(sum(p.trust_sum)::numeric / nullif(sum(p.trust_num), 0), 2)'),
   }
-  const owed = cells.filter(({ owing, kind }) => owing !== 'never' && kind in kinds)
+  const days = some ? `generate_series(${some.first}::date, ${some.last}::date, interval '1 day')` : only === undefined ? `generate_series(current_date - ${lookBack}, current_date, interval '1 day')` : `(values (date '${String(only)}'))`
   return {
     ...recordInfo,
-    table: `(select ${Object.keys(recordInfo.all).map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`).join(', ')}
-      from enterprise_info e cross join ${only === undefined ? `generate_series(current_date - ${lookBack}, current_date, interval '1 day')` : `(values (date '${only}'))`} g (day)
-      join (values ${owed.map(({ kind, type, owing }) => `('${kind}', ${type}, '${owing}')`).join(', ')}) o (kind, type, owing) on o.type = e.type
+    table: `(${some ? near(some) : ''}select ${Object.keys(recordInfo.all).map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`).join(', ')}
+      from enterprise_info e cross join ${days} g (day)
+      join ${owed} on o.type = e.type
       cross join lateral (select o.kind) k (kind)
-      left join proj_ledger_day d on d.tenant_id = e.tenant_id and d.info_id = e.id and d.record_date = ${day} and d.record_type = o.kind
+      left join ${some ? 'near d on' : 'proj_ledger_day d on d.tenant_id = e.tenant_id and'} d.info_id = e.id and d.record_date = ${day} and d.record_type = o.kind
+      ${some ? `${period('w', 'week')} ${period('m', 'month')}` : ''}
       left join ${exemption.table} x on x.tenant_id = e.tenant_id and x.info_id = e.id and x.record_date = ${day} and x.record_type = o.kind and not x.is_deleted
-      where not e.is_deleted and e.info_status is distinct from 5)`,
+      where not e.is_deleted and e.info_status is distinct from 5${some ? ` and e.id = any(${some.infos}::bigint[])` : ''})`,
   }
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TreeNode } from '../../contract/tree.ts'
 import { wireDay } from '../../contract/wire.ts'
+import { rebuild } from '../../kernel/derive/rebuild.ts'
+import placed from '../../modules/enterprise/placed.ts'
 import { bodies } from '../attack/bodies.ts'
 import { addAccount, asOwner, person, signIn, testProduct, type Answer, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
@@ -102,6 +104,7 @@ describe('the tree of enterprises', () => {
     for (let n = 0; n < 30; n++) await addKitchen(product, tenant, 100 + n, { areaCode: n % 2 ? '420106' : '420106002' })
     expect(await measure()).toEqual(few)
     await asOwner(product.ownerUrl, client => client.query("update enterprise_info set is_deleted = true where info_name ~ '^食堂1[0-9]{2}$'"))
+    await rebuild(product.kernel, placed, tenant)
   })
 })
 
@@ -181,6 +184,39 @@ describe('units and what is bound to them', () => {
     const [node] = await tree(office, `&by=market&parentId=market-${first.id}`)
     expect(node).toMatchObject({ id: `${plain}@${first.id}`, infoId: plain, parentId: `market-${first.id}` })
     expect((await tree(office, '&by=market')).find(({ name }) => name === '乙市场')).toMatchObject({ cityId: second.id, nodeType: 'market', children: [{ infoId: plain }] })
+  })
+})
+
+describe('the numbers of the tree', () => {
+  /** Branches with how many each holds. */
+  const numbers = (of: readonly TreeNode[]): readonly unknown[] => of.filter(({ nodeType }) => nodeType !== 'enterprise').map(({ name, num, leaves, children }) => [name, num, leaves, numbers(children ?? [])])
+
+  test('are those of the enterprises one sees, for whatever reason one sees them', async () => {
+    const bureau = (await office.post('/base/basemarket/save', { ...bodies['base/market']!(), marketName: '黄石局', marketType: 2, areaCode: '4202' })).data as unknown as { id: string; account: string; password: string }
+    expect((await office.post('/base/basemarketinfo/binding', { marketId: bureau.id, infoIds: plain, force: 1 })).status).toBe(200)
+    await addAccount(product, { tenant, account: 'town-cook', role: 'enterprise', info: street })
+    await asOwner(product.ownerUrl, client => client.query('update kernel_user set must_change = false where account = $1', [bureau.account]))
+    const [ofBureau, cook] = await Promise.all([signIn(product.url, tenant, bureau.account, bureau.password), signIn(product.url, tenant, 'town-cook')])
+    // A bureau sees its own area and what is bound to it elsewhere.
+    expect(numbers(await tree(ofBureau, '&parentId=0'))).toEqual([['湖北省', 2, 0, [['武汉市', 1, 0, [['武昌区', 1, 1, []]]], ['黄石市', 1, 1, []]]]])
+    for (const [name, who] of Object.entries({ office, supervisor, ofBureau, cook })) {
+      const whole = await tree(who)
+      expect(numbers(whole), name).not.toEqual([])
+      expect(numbers(await tree(who, '&parentId=0')), name).toEqual(numbers(whole))
+    }
+  })
+
+  test('are kept and not counted anew for whoever sees a whole area, and whoever adds an enterprise sees it in them at once', async () => {
+    const num = async (who: Person) => (await tree(who, '&parentId=0'))[0]!.num
+    const [all, own] = [await num(office), await num(supervisor)]
+    const added = await addKitchen(product, tenant, 60, { areaCode: '420106002' })
+    expect([await num(office), await num(supervisor)]).toEqual([all + 1, own + 1])
+    expect((await office.post(`${info}/cancel`, { id: added, statusRemark: '许可证注销' })).status).toBe(200)
+    expect([await num(office), await num(supervisor)]).toEqual([all, own])
+    await asOwner(product.ownerUrl, client => client.query("update proj_enterprise_placed set num = num + 1000 where tenant_id = $1 and area_code = '420106002'", [tenant]))
+    expect([await num(office), await num(supervisor)]).toEqual([all + 1000, own + 1000])
+    await rebuild(product.kernel, placed, tenant)
+    expect(await num(office)).toBe(all)
   })
 })
 

@@ -82,3 +82,20 @@ test('a projection that went wrong is right again after a rebuild', async () => 
     expect(stands).toEqual(counted)
   }
 }, 60_000)
+
+test('records filed and moved to other days at the same moment wait for one another and are counted once each', async () => {
+  const all = async (steps: readonly Promise<{ readonly status: number, readonly data: { readonly id?: string } }>[]) => {
+    const answers = await Promise.all(steps)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    return answers.map(({ data }) => data.id!)
+  }
+  for (let round = 0; round < 3; round++) {
+    const own = await all([0, 1, 2, 3, 0, 1, 2, 3].map(back => kitchen.post('/purchase/standbookpurchase/submit', record(back, 1))))
+    await all(own.map((id, n) => kitchen.post('/purchase/standbookpurchase/submit', { id, purchaseDate: day((n + 1 + round) % 4), submitStatus: 1 })))
+    await all(own.map(id => kitchen.post(`/purchase/standbookpurchase/remove?ids=${id}`)))
+  }
+  for (const projection of projections) {
+    const [stands, counted] = await both(product, projection, tenant)
+    expect(stands, projection.title).toEqual(counted)
+  }
+}, 60_000)
