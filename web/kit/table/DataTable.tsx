@@ -38,7 +38,7 @@ export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
       <div className="dt-foot">
         <TickedCount model={model} texts={texts} otherwise={asCards || !onPage ? counted(total) : ''} />
         {onPage && (
-          <Pagination className="dt-pager" current={page} pageSize={size} total={total} showSizeChanger={!asCards}
+          <Pagination className="dt-pager" current={page} pageSize={size} total={asCards ? Math.max(total, 1) : total} showSizeChanger={!asCards}
             showQuickJumper={width > 900} showLessItems={width < 900} simple={asCards} size={width < 900 ? 'small' : undefined}
             pageSizeOptions={[...wire.pageSizes]} showTotal={asCards ? undefined : counted} onChange={onPage} />
         )}
