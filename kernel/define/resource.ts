@@ -121,6 +121,8 @@ interface Sees<F extends string = string> {
 export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly key: string
   readonly title: string
+  /** Heading of its printed record, where the law names the paper otherwise. */
+  readonly paper?: string
   /** Wire path below /api. */
   readonly path: string
   readonly table: string

@@ -5,7 +5,7 @@ import { besides, labelled, type Resource } from './resource.ts'
 
 /** English of one room: resources with their fields and actions, groups and pages, dictionaries. */
 export interface English {
-  readonly resources?: Readonly<Record<string, { readonly title: string; readonly fields: Readonly<Record<string, string>>; readonly hints?: Readonly<Record<string, string>>; readonly actions?: Readonly<Record<string, string>>; readonly rules?: Readonly<Record<string, string>> }>>
+  readonly resources?: Readonly<Record<string, { readonly title: string; readonly paper?: string; readonly fields: Readonly<Record<string, string>>; readonly hints?: Readonly<Record<string, string>>; readonly actions?: Readonly<Record<string, string>>; readonly rules?: Readonly<Record<string, string>> }>>
   readonly menu?: Readonly<Record<string, string>>
   readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -19,6 +19,10 @@ const common: Readonly<Record<string, string>> = {
 
 export const resourceTitle = (resource: Resource, lang: Lang, english: English): string =>
   lang === 'zh' ? resource.title : (english.resources?.[resource.key]?.title ?? resource.title)
+
+/** What its printed record is headed. */
+export const paperTitle = (resource: Resource, lang: Lang, english: English): string =>
+  (lang === 'zh' ? resource.paper : english.resources?.[resource.key]?.paper) ?? resourceTitle(resource, lang, english)
 
 /** The title of a field, or of the text a ref shows, in the reader's language. */
 export function titleOf(resource: Resource, name: string, lang: Lang, english: English): string {

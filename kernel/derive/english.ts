@@ -36,6 +36,7 @@ export function englishGaps({ resources, groups, pages, dictionaries }: Titled, 
     want(said?.title, `resource ${resource.key} ${resource.title}`)
     for (const name of own) if (!(name in origin)) want(said?.fields[name], `field ${resource.key}.${name} ${resource.fields[name]?.title ?? ''}`.trimEnd())
     const hinted = Object.keys(resource.fields).filter(name => resource.fields[name]!.hint)
+    if (resource.paper) want(said?.paper, `paper ${resource.key} ${resource.paper}`)
     for (const name of hinted) want(said?.hints?.[name], `hint ${resource.key}.${name} ${resource.fields[name]!.hint!}`)
     only(said?.hints, hinted, name => `hint ${resource.key}.${name}`)
     for (const [name, { says }] of Object.entries(resource.rules)) want(said?.rules?.[name], `rule ${resource.key}.${name} ${says}`)

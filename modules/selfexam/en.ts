@@ -14,12 +14,12 @@ export default {
   resources: {
     'selfexam/day': { title: 'Daily control', fields: { examDate: 'Day', isBanquet: 'Large banquet', ...exam, ...led }, hints: { ...examHints, isBanquet: 'A banquet of more than 100 people or a great event that day: samples of every dish of every meal' }, actions: examActions, rules: examRules },
     'selfexam/week': {
-      title: 'Weekly inspection',
+      title: 'Weekly inspection', paper: 'Weekly report of food safety inspection',
       fields: { weekNo: 'Week', weekStart: 'From', weekEnd: 'To', ...exam, dayStat: 'Daily controls of the week', 'dayStat.item': 'Item', 'dayStat.value': 'How it is', riskAnalysis: 'Risk analysis', report: 'Report', attachFiles: 'Attachments', ...led },
       hints: { ...examHints, weekNo: 'For example 2026-W47' }, actions: examActions, rules: { ...examRules, realWeek: 'There is no such week', begun: 'This week has not begun yet' },
     },
     'selfexam/month': {
-      title: 'Monthly meeting',
+      title: 'Monthly meeting', paper: 'Minutes of the monthly food safety meeting',
       fields: {
         examMonth: 'Month', dueDate: 'Due', meetingTime: 'Time of the meeting', meetingPlace: 'Place', hostUser: 'Chair', attendees: 'Participants', monthStat: 'The month in figures', 'monthStat.item': 'Item', 'monthStat.value': 'How it is', summary: 'Summary', keyIssues: 'Key issues', 'keyIssues.issue': 'Issue', 'keyIssues.cause': 'Cause',
         'keyIssues.measure': 'Measure', decisions: 'Decisions', 'decisions.task': 'Task', 'decisions.owner': 'Responsible', 'decisions.deadline': 'Until', 'decisions.status': 'Done', nextPlan: 'Plan of the next month', meetingImgs: 'Photos of the meeting',

@@ -22,7 +22,7 @@ export const carriedOut = (decisions: readonly Decision[], now: number): 1 | 3 |
 
 /** The monthly meeting: the head of the enterprise hears what was found and decides. 市场监管总局令第60号, 97号; domain.md B.6.3 */
 export default resource({
-  key: 'selfexam/month', title: '月调度', path: 'month/selfexammonth', table: 'selfexam_month', scope: 'enterprise',
+  key: 'selfexam/month', title: '月调度', paper: '每月食品安全调度会议纪要', path: 'month/selfexammonth', table: 'selfexam_month', scope: 'enterprise',
   page: '/selfexam/month/selfexammonth', menu: { group: 'selfexam', sort: 3 },
   calls: { none: ['import'] },
   fields: {

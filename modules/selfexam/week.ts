@@ -11,7 +11,7 @@ const block = examination('weekEnd', 24, type => weekItemsFor(type))
 
 /** The weekly inspection: the key items of the daily list and those of the week, with a report. 市场监管总局令第60号, 97号; domain.md B.6.2 */
 export default resource({
-  key: 'selfexam/week', title: '周排查', path: 'week/selfexamweek', table: 'selfexam_week', scope: 'enterprise',
+  key: 'selfexam/week', title: '周排查', paper: '每周食品安全排查治理报告', path: 'week/selfexamweek', table: 'selfexam_week', scope: 'enterprise',
   page: '/selfexam/week/selfexamweek', menu: { group: 'selfexam', sort: 2 },
   calls: { none: ['import'] },
   fields: {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { Lang } from '../../contract/errors.ts'
-import { actionTitle, hintOf, inputTitle, keyLabel, resourceTitle, ruleText, titleOf } from '../../kernel/define/titles.ts'
+import { actionTitle, hintOf, inputTitle, keyLabel, paperTitle, resourceTitle, ruleText, titleOf } from '../../kernel/define/titles.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { unitOf } from '../../kernel/fields/index.ts'
@@ -16,6 +16,8 @@ export interface Words {
   readonly lang: Lang
   readonly texts: Texts
   readonly resource: string
+  /** The heading of a printed record. */
+  readonly paper: string
   /** The title of a field, or of the text a ref shows. */
   field(name: string): string
   /** The title of anything people enter: a field, an input of an action, or `field.cell` of what has parts. */
@@ -40,7 +42,7 @@ let asked: Promise<void> | null = null
 
 export function wordsOf(resource: Resource, lang: Lang, english: English, texts: Texts = zh): Words {
   return {
-    lang, texts, resource: resourceTitle(resource, lang, english),
+    lang, texts, resource: resourceTitle(resource, lang, english), paper: paperTitle(resource, lang, english),
     field: name => titleOf(resource, name, lang, english),
     input: (name, of) => inputTitle(resource, name, of, lang, english),
     action: name => actionTitle(resource, name, lang, english),

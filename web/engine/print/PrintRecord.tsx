@@ -33,9 +33,9 @@ export default function PrintRecord({ resource, words, row, onClose }: { resourc
   const numbered = resource.number ? textOf(row[resource.number.field]) : ''
   const value = ([name, of]: Pair) => printed(of, name, row, words) || '--'
   return (
-    <Paper title={`${words.resource} ${textOf(row[nameField(resource)])}`} size="A4 portrait" foot={[words.resource, numbered, owner].filter(Boolean).join(' · ')} onClose={onClose}>
+    <Paper title={`${words.paper} ${textOf(row[nameField(resource)])}`} size="A4 portrait" foot={[words.paper, numbered, owner].filter(Boolean).join(' · ')} onClose={onClose}>
       <article className="paper-sheet paper-tall pr-record">
-        <h1>{words.resource}</h1>
+        <h1>{words.paper}</h1>
         <p className="pr-about">{owner && <span><b>{texts.enterprise}{marks[words.lang].colon}</b>{owner}</span>}{numbered && <span>{numbered}</span>}</p>
         <table>
           <tbody>

@@ -24,6 +24,7 @@ import './week.css'
 import { mealsOf, mondayOf, weekOfDishes } from './week.ts'
 import { useWeekTexts } from './weekTexts.ts'
 
+const WeekPaper = lazy(() => import('./WeekPaper.tsx').then(it => ({ default: it.WeekPaper })))
 const ActionDialog = lazy(() => import('../../engine/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })))
 /** Breakfast and lunch: shown even while nothing is planned for them. */
 const usual: readonly number[] = [1, 3]
@@ -55,6 +56,7 @@ function Week() {
   const [monday, setMonday] = useState(() => mondayOf(today))
   const [planned, setPlanned] = useState<{ readonly day: string; readonly meal: number } | null>(null)
   const [published, setPublished] = useState<readonly Line[]>([])
+  const [printing, setPrinting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [skipped, setSkipped] = useState<Copied['skipped']>([])
   const params = scoped({ cookbookSuppDate_datege: monday, cookbookSuppDate_datele: laterDay(monday, 0, 6), ascs: 'cookbookSuppDate', current: 1, size: wire.pageMost }, selection)
@@ -81,6 +83,7 @@ function Week() {
         <Button aria-label={texts.after} onClick={() => go(laterDay(monday, 0, 7))}>›</Button>
         {monday !== mondayOf(today) && <Button onClick={() => go(mondayOf(today))}>{texts.thisWeek}</Button>}
         <span className="wk-acts">
+          <Button disabled={!dishes.data?.records.length} onClick={() => setPrinting(true)}>{texts.print}</Button>
           {mayAdd && <Button loading={busy} onClick={() => void copy()}>{texts.copyLast}</Button>}
           {mayPublish && <Button type="primary" disabled={!waiting.length} onClick={() => setPublished(waiting)}>{texts.publish(waiting.length)}</Button>}
         </span>
@@ -108,6 +111,7 @@ function Week() {
         }}
       </Loaded>
       {planned && <Filing of={cookbook.key} initial={() => ({ cookbookSuppDate: planned.day, cookbookMeal: planned.meal })} onClose={() => setPlanned(null)} onFiled={() => undefined} />}
+      {printing && dishes.data && <Suspense><WeekPaper rows={dishes.data.records} monday={monday} words={words} onClose={() => setPrinting(false)} /></Suspense>}
       {published.length > 0 && <Suspense><ActionDialog resource={cookbook} words={words} action="publish" rows={published} onClose={() => setPublished([])} /></Suspense>}
     </section>
   )
