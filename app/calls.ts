@@ -35,6 +35,7 @@ import { workbenchCalls } from '../modules/supervise/workbench.server.ts'
 import { yearLevelCalls } from '../modules/supervise/year-level.server.ts'
 import { cookbookCalls } from '../modules/selfexam/cookbook.server.ts'
 import { emergencyOf } from '../modules/trace/emergency.server.ts'
+import { accompanyPublicCalls } from '../modules/selfexam/accompany-public.server.ts'
 import { draftCalls } from '../modules/selfexam/draft.server.ts'
 import { evidenceCalls } from '../modules/trace/evidence.server.ts'
 import { traceCalls } from '../modules/trace/query.server.ts'
@@ -113,7 +114,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...storageCalls(kernel, tryBucket),
     ...smsCalls(kernel, seal, smsDoor(doors, told)),
     ...ledgerCalls(kernel, english),
-    ...cookbookCalls(kernel, english), ...draftCalls(kernel, recordView(kernel)),
+    ...cookbookCalls(kernel, english), ...draftCalls(kernel, recordView(kernel)), ...accompanyPublicCalls(kernel, english),
     ...traceCalls(kernel),
     ...recallCalls(kernel, english),
     ...evidenceCalls(kernel, english, files, failed),

@@ -56,6 +56,7 @@ import waste from '../modules/ledger/waste.ts'
 import cookbook from '../modules/selfexam/cookbook.ts'
 import { cookbookLinks } from '../modules/selfexam/cookbook-links.ts'
 import { cookbookSettle } from '../modules/selfexam/cookbook.server.ts'
+import { accompanySettle } from '../modules/selfexam/accompany.server.ts'
 import { daySettle, monthSettle, weekSettle } from '../modules/selfexam/draft.server.ts'
 import { recordView } from '../modules/ledger/record-view.server.ts'
 import { certificateSettle } from '../modules/staff/certificate.server.ts'
@@ -135,7 +136,7 @@ export const projections: readonly Projection[] = [profile, placed, tally(resour
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
   'ledger/additive': additiveSettle, 'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
-  'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'selfexam/day': daySettle(recordView), 'selfexam/week': weekSettle(recordView), 'selfexam/month': monthSettle(recordView), 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle, 'supervise/complain': emergencySettle, 'supervise/level': levelSettle,
+  'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'selfexam/accompany': accompanySettle, 'selfexam/day': daySettle(recordView), 'selfexam/week': weekSettle(recordView), 'selfexam/month': monthSettle(recordView), 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle, 'supervise/complain': emergencySettle, 'supervise/level': levelSettle,
   'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/train-record': trainSettle,
 }
 /** What one entry brings about elsewhere. */

@@ -1,11 +1,13 @@
 // selfexam/accompany 陪餐 accompany/selfexamaccompany selfexam_accompany
 import { wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, day, decimal, images, integer, longText, moment, person, text } from '../../kernel/fields/index.ts'
+import { choice, day, decimal, images, integer, longText, moment, person, refs, text } from '../../kernel/fields/index.ts'
 import { accSource, accType, handleStatus, mealType } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 
 const block = ledger('accDate')
+/** Keys of acc_source 校内填报. */
+const inside = 1
 const score = (title: string) => integer({ title, min: 1, max: 5, required: true, initial: 5 })
 
 /** Meals that somebody responsible eats with the children, and what they thought of it. 学校食品安全与营养健康管理规定; domain.md B.6.4 */
@@ -18,7 +20,8 @@ export default resource({
     accType: choice(accType, { title: '陪餐类型', required: true, filter: true, initial: 1, open: true }),
     accUser: person({ title: '陪餐人', required: true, search: true }),
     accPost: text({ title: '职务', max: 20, required: true }),
-    dishes: text({ title: '菜品', max: 200, required: true }),
+    cookbookIds: refs('selfexam/cookbook', { title: '当餐食谱', show: 'cookbookName', as: 'cookbookNames', max: 30 }),
+    dishes: text({ title: '菜品', max: 200, hint: '不填时带出当餐食谱' }),
     scoreEnv: score('环境'),
     scoreTaste: score('口味'),
     scoreTemp: score('温度'),
@@ -30,17 +33,19 @@ export default resource({
     feedback: longText({ title: '反馈', max: 500, by: 'system' }),
     feedbackTime: moment({ title: '反馈时间', by: 'system' }),
     feedbackStatus: choice(handleStatus, { title: '反馈状态', by: 'system', filter: true, initial: 0 }),
-    accImgs: images({ title: '照片', max: 3, camera: true, required: true, open: true }),
-    accSource: choice(accSource, { title: '来源', by: 'system', initial: 1 }),
+    accImgs: images({ title: '照片', max: 3, camera: true, open: true, hint: '家长扫码评价时可不上传' }),
+    accSource: choice(accSource, { title: '来源', by: 'system', filter: true, initial: inside }),
+    accDevice: text({ title: '设备指纹', max: 32, by: 'system' }),
     ...led,
   },
-  list: ['infoName', 'recordNo', 'accDate', 'accMeal', 'accType', 'accUser', 'accPost', 'dishes', 'scoreAvg', 'problem', 'feedbackStatus', 'isLate', 'createTime'],
+  list: ['infoName', 'recordNo', 'accDate', 'accMeal', 'accType', 'accUser', 'accPost', 'accSource', 'dishes', 'scoreAvg', 'problem', 'feedbackStatus', 'isLate', 'createTime'],
   order: 'accDate desc',
   number: { field: 'recordNo', prefix: 'PC', per: 'day', digits: 4 },
   distinct: [['accDate', 'accMeal', 'accUser']],
   ...block,
   rules: {
     ...block.rules,
+    pictured: { at: 'accImgs', says: '请上传照片', holds: row => row.accSource !== inside || Boolean(row.accImgs?.length) },
     lowNeedsProblem: { at: 'problem', says: '有评分低于3分时请写明问题', holds: row => Math.min(row.scoreEnv, row.scoreTaste, row.scoreTemp, row.scorePortion, row.scoreService) >= 3 || Boolean(row.problem) },
   },
   computes: (row, circumstance) => ({

@@ -32,10 +32,11 @@ export default {
     'selfexam/accompany': {
       title: 'Accompanied meals',
       fields: {
-        accDate: 'Day', accMeal: 'Meal', accType: 'Kind of guest', accUser: 'Guest', accPost: 'Post', dishes: 'Dishes', scoreEnv: 'Surroundings', scoreTaste: 'Taste', scoreTemp: 'Temperature', scorePortion: 'Portion', scoreService: 'Service',
-        scoreAvg: 'Average', problem: 'Problem', suggestion: 'Suggestion', feedback: 'Answer', feedbackTime: 'Answered at', feedbackStatus: 'Answered', accImgs: 'Photos', accSource: 'Source', ...led,
+        accDate: 'Day', accMeal: 'Meal', accType: 'Kind of guest', accUser: 'Guest', accPost: 'Post', cookbookIds: 'Dishes of the menu', cookbookNames: 'Dishes of the menu', dishes: 'Dishes', scoreEnv: 'Surroundings', scoreTaste: 'Taste', scoreTemp: 'Temperature', scorePortion: 'Portion', scoreService: 'Service',
+        scoreAvg: 'Average', problem: 'Problem', suggestion: 'Suggestion', feedback: 'Answer', feedbackTime: 'Answered at', feedbackStatus: 'Answered', accImgs: 'Photos', accSource: 'Source', accDevice: 'Device', ...led,
       },
-      actions: { ...ledActions, answer: 'Answer' }, rules: { ...ledRules, lowNeedsProblem: 'Say what is wrong when a score is below 3' },
+      hints: { dishes: 'Left empty, those of the menu', accImgs: 'Parents who scan the code need none' },
+      actions: { ...ledActions, answer: 'Answer' }, rules: { ...ledRules, pictured: 'Please add a photo', lowNeedsProblem: 'Say what is wrong when a score is below 3' },
     },
     'selfexam/cookbook': {
       title: 'Recipes',

@@ -5,13 +5,14 @@ import type { Job } from '../../kernel/run/jobs.ts'
 import day from './day.ts'
 import { isOverdue, overdue } from './exam.ts'
 import month, { carriedOut, decisionsOf } from './month.ts'
+import { parentsOnce } from './parents.server.ts'
 import week from './week.ts'
 
 /** What is still to be mended or carried out, of records that count. */
 const due = 't.rectify_status = 1 and t.submit_status = 1 and t.corrected_by is null and $2::timestamptz is not null'
 const over = (is: (row: Values, now: number) => boolean) => (row: Values, now: number): Values | null => (is(row, now) ? { rectifyStatus: overdue } : null)
 
-/** Every hour: what was found and not mended, and what was decided and not done, by its deadline. domain.md B.6.1, B.6.2, B.6.3 rectifyStatus 4 */
+/** Every morning whether parents were there, and every hour: what was found and not mended, and what was decided and not done, by its deadline. domain.md B.6.1, B.6.2, B.6.3 rectifyStatus 4 */
 export const examJobs = (kernel: Kernel): readonly Job[] => [{
   name: 'exam-overdue', title: { zh: '自查问题与调度决议逾期', en: 'Findings and decisions that are overdue' }, cron: '6 * * * *',
   run: async () => ({
@@ -19,4 +20,6 @@ export const examJobs = (kernel: Kernel): readonly Job[] => [{
     weeks: await refresh(week, kernel, { due, becomes: over(isOverdue) }),
     months: await refresh(month, kernel, { due, becomes: over((row, now) => carriedOut(decisionsOf(row), now) === overdue) }),
   }),
+}, {
+  name: 'parents-once', title: { zh: '家长陪餐每月检查', en: 'Parents at meals, once a month' }, cron: '16 8 * * *', run: () => parentsOnce(kernel),
 }]

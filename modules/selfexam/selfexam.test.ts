@@ -46,6 +46,7 @@ const broken: readonly (readonly [string, Resource, Values, Values, string, numb
   ['月调度：负责人没有签名', month, ofMonth, { signImg: '' }, 'signImg:signed'],
   ['月调度：次月五日后超过三天', month, ofMonth, { examMonth: '2026-10', meetingTime: '2026-10-30 09:00:00' }, 'dueDate:lateLedger'],
   ['陪餐：低分没有写明问题', accompany, ofMeal, { scoreTaste: 2 }, 'problem:lowNeedsProblem'],
+  ['陪餐：没有照片', accompany, ofMeal, { accImgs: '' }, 'accImgs:pictured'],
   ['陪餐：超过三天', accompany, ofMeal, { accDate: '2026-11-16' }, 'accDate:lateLedger'],
 ]
 

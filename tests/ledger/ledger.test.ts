@@ -9,7 +9,7 @@ import { sampleJobs } from '../../modules/ledger/sample-jobs.server.ts'
 import { dayItems } from '../../modules/selfexam/checklists.ts'
 import { weekOf } from '../../modules/periods.ts'
 import { examJobs } from '../../modules/selfexam/exam-jobs.server.ts'
-import { addAccount, signIn, testProduct, type Answer, type Person } from '../product.ts'
+import { addAccount, asOwner, person, signIn, testProduct, type Answer, type Person } from '../product.ts'
 import { addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
 
 const tenant = 'aaaaaa'
@@ -336,6 +336,45 @@ test('a self-examination is drafted from the records of its day, week and month,
   expect(judged(await draft(`/day/selfexamday/draft?examDate=${day}&infoId=${office}`, stranger)), 'another kitchen').not.toHaveProperty('D16')
   const id = await made(cook.post('/day/selfexamday/submit', { examDate: day, examUser: '安全员', examItems: dayItems.map(({ code }) => ({ code, result: 1 })), signImg: picture, submitStatus: 1 }))
   expect(((await cook.get(`/day/selfexamday/detail?id=${id}`)).data['autoFilled'] as readonly object[])).toContainEqual({ code: 'D16', result: 2, evidence: '1次消毒不合格且未重新消毒' })
+})
+
+test('a parent who scans the code speaks of a meal without an account, once a device and a captcha, and the school answers', async () => {
+  const { data } = await teacher.get('/accompany/selfexamaccompany/code')
+  expect(data).toMatchObject({ infoId: school, path: `/accompany?tenantId=${tenant}&infoId=${school}` })
+  refused(await cook.get('/accompany/selfexamaccompany/code'), 400, /中小学和幼儿园/)
+  const dish = (await addRow(product, tenant, 'selfexam/cookbook', school, { cookbookName: '番茄炒蛋', cookbookSuppDate: today, cookbookMeal: 3, submitStatus: 1, publishStatus: 1 })).id
+  const parents = examJobs({ ...product.kernel, now: () => Date.parse(`${today.slice(0, 7)}-20T12:00:00+08:00`) }).find(({ name }) => name === 'parents-once')!
+  expect(await parents.run()).toEqual({ told: 1, done: 0 })
+  expect(await parents.run()).toEqual({ told: 0, done: 0 })
+  const nobody = person(product.url, '')
+  const open = '/accompany/selfexamaccompany/public'
+  expect((await nobody.get(`${open}?tenantId=${tenant}&infoId=${school}`)).data).toMatchObject({ infoName: '食堂2', accDate: today, dishes: [{ accMeal: 3, cookbookName: '番茄炒蛋' }] })
+  expect((await nobody.get(`${open}?tenantId=${tenant}&infoId=${office}`)).status, 'no school').toBe(404)
+  const solved = async (): Promise<Record<string, string>> => {
+    const { key } = JSON.parse((await nobody.get('/blade-auth/oauth/captcha')).text) as { key: string }
+    const [row] = await asOwner(product.ownerUrl, async client => (await client.query<{ answer: string }>('select answer from kernel_captcha where key = $1', [key])).rows)
+    return { 'captcha-key': key, 'captcha-code': row!.answer }
+  }
+  let address = 0
+  const speak = async (more: Values = {}, headers?: Record<string, string>): Promise<Answer> =>
+    nobody.post(open, { tenantId: tenant, infoId: school, device: 'phone-1', accMeal: 3, accUser: '王女士', scoreEnv: 5, scoreTaste: 4, scoreTemp: 5, scorePortion: 4, scoreService: 5, suggestion: '希望少油少盐', ...more }, { ...(headers ?? await solved()), 'x-forwarded-for': `192.0.2.${++address}` })
+  refused(await speak({}, {}), 400, /验证码/)
+  refused(await speak({ homepage: 'x' }), 400, /验证码/)
+  refused(await speak({ infoId: office }), 404, /./)
+  refused(await speak({ scoreTaste: 2, suggestion: '' }), 400, /写明问题/)
+  const filed = await speak()
+  expect(filed.status, filed.text).toBe(200)
+  refused(await speak({ accUser: '李先生' }), 409, /已评价过这一餐/)
+  expect((await speak({ accUser: '李先生', device: 'phone-2', accSource: 1, accType: 1, feedback: '自己答复' })).status).toBe(200)
+  const rows = (await teacher.get(`/accompany/selfexamaccompany/list?accSource=2&ascs=createTime`)).data.records!
+  expect(rows).toMatchObject([{ accUser: expect.any(String), accType: 3, accSource: 2, dishes: '番茄炒蛋', cookbookIds: dish, scoreAvg: '4.6', feedbackStatus: 0, feedback: '' }, { accType: 3, accSource: 2, feedback: '' }])
+  expect(await parents.run()).toEqual({ told: 0, done: 1 })
+  // What the school itself files takes the dishes of the menu along, and shows a picture.
+  const own = (more: Values): Promise<Answer> => teacher.post('/accompany/selfexamaccompany/submit', { accDate: today, accMeal: 3, accType: 1, accUser: '王校长', accPost: '校长', scoreEnv: 5, scoreTaste: 5, scoreTemp: 5, scorePortion: 5, scoreService: 5, accImgs: picture, submitStatus: 1, ...more })
+  refused(await own({ accImgs: '' }), 400, /请上传照片/)
+  refused(await own({ accMeal: 5 }), 400, /菜品/)
+  const id = await made(own({}))
+  expect((await teacher.get(`/accompany/selfexamaccompany/detail?id=${id}`)).data).toMatchObject({ dishes: '番茄炒蛋', cookbookIds: dish, cookbookNames: '番茄炒蛋', accSource: 1 })
 })
 
 test('an additive is weighed against the limit of its file, which only the server knows', async () => {

@@ -15,6 +15,7 @@ const Shell = lazy(() => import('../shell/Shell.tsx'))
 const Callback = lazy(() => import('../pages/login/Callback.tsx'))
 const TokenLogin = lazy(() => import('../pages/token/page.tsx'))
 const Mobile = lazy(() => import('../mobile/page.tsx'))
+const Accompany = lazy(() => import('../pages/accompany/page.tsx'))
 const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
 /** Only where the product is developed; elsewhere there is no such page. core-platform.md 2 */
 const Demo = import.meta.env.DEV ? lazy(() => import('./dev/DemoPage.tsx')) : null
@@ -62,6 +63,7 @@ function Pages() {
       <Route path="/token_login" element={<Entrance><TokenLogin /></Entrance>} />
       <Route path="/oauth/redirect/:source" element={<Entrance><Callback /></Entrance>} />
       <Route path="/datascreen" element={<PublicWall />} />
+      <Route path="/accompany" element={<Accompany />} />
       <Route path="/demo" element={Demo ? <Demo /> : <Navigate to="/404" replace />} />
       {notBuilt.map(path => (
         <Route key={path} path={path} element={<Titled title={t('errors.notBuilt')}><ErrorPage kind="notBuilt" /></Titled>} />

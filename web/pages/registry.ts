@@ -51,6 +51,7 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'standbook/sample/standbooksample': kitchen('samples'),
   'certificate/warncertificate': kitchen('certificates'),
   'selfexam/cookbook/selfexamcookbook': kitchen('cookbook'),
+  'selfexam/accompany/selfexamaccompany': kitchen('accompany'),
   'selfexam/day/selfexamday': kitchen('examDay'),
   'selfexam/week/selfexamweek': kitchen('examWeek'),
   'selfexam/month/selfexammonth': kitchen('examMonth'),

@@ -5,6 +5,7 @@ export const slips = () => import('./lists.tsx').then(it => ({ default: it.Slips
 export const stock = () => import('./Stock.tsx').then(it => ({ default: it.Stock }))
 export const certificates = () => import('./Certificates.tsx').then(it => ({ default: it.Certificates }))
 export const cookbook = () => import('./Cookbook.tsx').then(it => ({ default: it.Cookbook }))
+export const accompany = () => import('./Accompany.tsx').then(it => ({ default: it.Accompany }))
 export const examDay = () => import('./Exam.tsx').then(it => ({ default: it.ExamDay }))
 export const examWeek = () => import('./Exam.tsx').then(it => ({ default: it.ExamWeek }))
 export const examMonth = () => import('./Exam.tsx').then(it => ({ default: it.ExamMonth }))
