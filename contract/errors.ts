@@ -100,6 +100,7 @@ export const errors = {
   notHead: [400, '主持人须为本单位主要负责人', 'The chair must be the head of the enterprise'],
   noOfficerThere: [400, '参会人员须包括本单位食品安全总监或食品安全员', 'The director or an officer of food safety of this kitchen must be among the participants'],
   chefUnfit: [400, '该厨师不在岗、健康证无效或当日晨检异常，不得上岗', 'This cook is not employed, has no valid health certificate or was not well that morning, and may not work'],
+  noSuchFinding: [400, '没有这一项未整改的问题', 'There is no such finding that waits to be mended'],
   accompanyTwice: [409, '您已评价过这一餐', 'You have already spoken of this meal'],
   accompanySchools: [400, '家长陪餐只用于中小学和幼儿园食堂', 'Parents taste meals of schools and nurseries only'],
   busyDuplicate: [409, '请求正在处理中，请勿重复提交', 'This request is being processed, please do not submit it again'],

@@ -4,7 +4,7 @@ import { led, ledActions, ledRules } from '../led.en.ts'
 /** What a self-examination by a list has. */
 const exam = {
   examUserId: 'File of the examiner', examUser: 'Examiner', templateVer: 'Version of the list', examItems: 'Items', autoFilled: 'Judged by the system', 'autoFilled.code': 'Code', 'autoFilled.result': 'Result', 'autoFilled.evidence': 'By what', itemTotal: 'Items in all', passNum: 'Passed', failNum: 'Failed', naNum: 'Not applicable', examResult: 'Conclusion', riskLevel: 'Highest risk', rectifyStatus: 'Mending',
-  rectifyRemark: 'What was mended', rectifyImgs: 'Photos of the mending', rectifyTime: 'Mended at', reportTo: 'Reported to', confirmUser: 'Confirmed by', confirmTime: 'Confirmed at', confirmSign: 'Signature of the confirmation',
+  rectifyItem: 'Item that was mended', rectifyRemark: 'What was mended', rectifyImgs: 'Photos of the mending', rectifyTime: 'Mended at', reportTo: 'Reported to', confirmUser: 'Confirmed by', confirmTime: 'Confirmed at', confirmSign: 'Signature of the confirmation',
 }
 const examHints = { examUser: 'An officer or the director of food safety', reportTo: 'The director of food safety or the head of the enterprise' }
 const examRules = { ...ledRules, allJudged: 'Some items have no result yet', signed: 'Please sign', reported: 'Say whom the problems are reported to' }

@@ -44,8 +44,12 @@ const failed = (items: readonly CheckedItem[]): readonly CheckedItem[] => items.
 /** The risk of what was found: a key item weighs as important, any other as usual. domain.md B.6.1 riskLevel */
 const riskOf = (items: readonly CheckedItem[]): 2 | 3 | null => (items.some(({ isKey }) => isKey) ? 2 : items.length ? 3 : null)
 
+const itemsOf = (row: Values): readonly CheckedItem[] => (row['examItems'] as readonly CheckedItem[] | null) ?? []
+/** What failed and was not mended yet. */
+const unmended = (row: Values): readonly CheckedItem[] => failed(itemsOf(row)).filter(({ rectifyTime }) => !rectifyTime)
+
 /** The first day by which something that failed must be mended. */
-export const firstDeadline = (row: Values): string | null => failed((row['examItems'] as readonly CheckedItem[] | null) ?? []).map(({ deadline }) => deadline).filter(one => one !== null).sort()[0] ?? null
+export const firstDeadline = (row: Values): string | null => unmended(row).map(({ deadline }) => deadline).filter(one => one !== null).sort()[0] ?? null
 
 /**
  * The behaviour of a self-examination by a list: what does not concern this kind of enterprise is not applicable by itself, everything else must be
@@ -75,7 +79,12 @@ export function examination(dayField: string, dueHour: number, itemsFor: (type: 
     },
     computes(row: Values, circumstance: Circumstance) {
       const applies = concerns(row, circumstance)
-      const items = (row['examItems'] as readonly CheckedItem[]).map(item => (applies && !applies(item.code) ? { ...item, result: judged.none, problem: null, imgs: null, measure: null, deadline: null } : item))
+      // When something was mended says the action alone.
+      const had = new Map(itemsOf(circumstance.before ?? {}).map(item => [item.code, item]))
+      const items = itemsOf(row).map(item => ({
+        ...item, rectifyTime: had.get(item.code)?.rectifyTime ?? null, rectifyImgs: had.get(item.code)?.rectifyImgs ?? null,
+        ...(applies && !applies(item.code) && { result: judged.none, problem: null, imgs: null, measure: null, deadline: null }),
+      }))
       const bad = failed(items)
       const { total, pass, fail, na } = tally(items)
       const was = circumstance.before?.['rectifyStatus']
@@ -88,8 +97,20 @@ export function examination(dayField: string, dueHour: number, itemsFor: (type: 
       ...block.actions,
       rectify: {
         title: '提交整改', roles: ['enterprise'] as const, when: { rectifyStatus: [rectify.open, rectify.overdue] },
-        input: { rectifyRemark: longText({ title: '整改说明', min: 5, max: 500, required: true }), rectifyImgs: images({ title: '整改照片', max: 6, required: true }) },
-        run: (_row: Values, input: Values, { now }: Circumstance) => ({ set: { rectifyRemark: input['rectifyRemark'] as string, rectifyImgs: input['rectifyImgs'] as readonly string[], rectifyTime: wireMoment(now), rectifyStatus: rectify.waits } }),
+        input: { rectifyItem: text({ title: '整改的检查项', max: 20, hint: '填写编号，如 D09；不填为全部未整改的项' }), rectifyRemark: longText({ title: '整改说明', min: 5, max: 500, required: true }), rectifyImgs: images({ title: '整改照片', max: 6, required: true }) },
+        // Each finding keeps when it was mended and what shows it; the last one hands the record in. domain.md B.6.1 examItems
+        run: (row: Values, input: Values, { now }: Circumstance) => {
+          const open = unmended(row)
+          const mended = input['rectifyItem'] ? open.filter(({ code }) => code === input['rectifyItem']) : open
+          if (!mended.length) return { refuse: 'noSuchFinding' as const, at: 'rectifyItem' }
+          const [rectifyTime, rectifyImgs] = [wireMoment(now), input['rectifyImgs'] as readonly string[]]
+          return {
+            set: {
+              examItems: itemsOf(row).map(item => (mended.includes(item) ? { ...item, rectifyTime, rectifyImgs } : item)), rectifyRemark: input['rectifyRemark'] as string, rectifyImgs, rectifyTime,
+              ...(mended.length === open.length && { rectifyStatus: rectify.waits }),
+            },
+          }
+        },
       },
       confirm: {
         title: '确认整改', roles: ['enterprise'] as const, when: { rectifyStatus: rectify.waits },
@@ -100,7 +121,7 @@ export function examination(dayField: string, dueHour: number, itemsFor: (type: 
       },
       sendBack: {
         title: '退回整改', roles: ['enterprise'] as const, when: { rectifyStatus: rectify.waits },
-        run: () => ({ set: { rectifyStatus: rectify.open } }),
+        run: (row: Values) => ({ set: { rectifyStatus: rectify.open, examItems: itemsOf(row).map(item => ({ ...item, rectifyTime: null, rectifyImgs: null })) } }),
       },
     },
   }

@@ -5,7 +5,7 @@ import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { dayItems, dayItemsFor, weekItems, weekItemsFor } from './checklists.ts'
 import accompany from './accompany.ts'
 import day from './day.ts'
-import { isOverdue } from './exam.ts'
+import { firstDeadline, isOverdue } from './exam.ts'
 import { selfexamLinks } from './links.ts'
 import month, { carriedOut, decisionsOf, type Decision } from './month.ts'
 import { monthDue, weekDays, weekOf } from '../periods.ts'
@@ -91,8 +91,19 @@ describe('a daily control', () => {
     expect(act('rectify', found, { rectifyRemark: '已调低温度', rectifyImgs: ['a'] })).toMatchObject({ set: { rectifyStatus: 2, rectifyTime: '2026-11-21 10:00:00' } })
     expect(act('confirm', found, { confirmUser: '张三', confirmSign: ['a'] })).toMatchObject({ refuse: 'confirmOneself', at: 'confirmUser' })
     expect(act('confirm', found, { confirmUser: '李四', confirmSign: ['a'] })).toMatchObject({ set: { rectifyStatus: 3, confirmUser: '李四' } })
-    expect(act('sendBack', found, {})).toEqual({ set: { rectifyStatus: 1 } })
+    expect(act('sendBack', found, {})).toMatchObject({ set: { rectifyStatus: 1 } })
     expect(Object.entries(day.actions).map(([name, { when }]) => [name, when?.['rectifyStatus']])).toEqual([['annotate', undefined], ['forge', undefined], ['rectify', [1, 4]], ['confirm', 2], ['sendBack', 2]])
+  })
+  test('keeps of each finding when it was mended and what shows it; the last one hands it in, and what is sent back is all to be mended again', () => {
+    const two = file(day, ofDay, { examItems: all(dayItems, { D08: { ...failed, deadline: '2026-11-23', rectifyTime: '2026-11-20 10:00:00', rectifyImgs: picture }, D09: failed }) }).values
+    const item = (row: Values, code: string) => (row['examItems'] as readonly { code: string; rectifyTime: string | null; rectifyImgs: readonly string[] | null }[]).find(one => one.code === code)!
+    expect([item(two, 'D08').rectifyTime, firstDeadline(two)], 'nobody says beforehand that it was mended').toEqual([null, '2026-11-23'])
+    expect(act('rectify', two, { rectifyItem: 'D01', rectifyRemark: '已整改完毕', rectifyImgs: ['a'] })).toEqual({ refuse: 'noSuchFinding', at: 'rectifyItem' })
+    const first = { ...two, ...act('rectify', two, { rectifyItem: 'D08', rectifyRemark: '已整改完毕', rectifyImgs: ['a'] }).set }
+    expect([item(first, 'D08'), item(first, 'D09').rectifyTime, first['rectifyStatus'], firstDeadline(first)]).toEqual([expect.objectContaining({ rectifyTime: '2026-11-21 10:00:00', rectifyImgs: ['a'] }), null, 1, '2026-11-25'])
+    const both = { ...first, ...act('rectify', first, { rectifyItem: null, rectifyRemark: '已整改完毕', rectifyImgs: ['b'] }).set }
+    expect([item(both, 'D08').rectifyImgs, item(both, 'D09').rectifyImgs, both['rectifyStatus'], firstDeadline(both)]).toEqual([['a'], ['b'], 2, null])
+    expect(item({ ...both, ...act('sendBack', both, {}).set }, 'D08').rectifyTime).toBeNull()
   })
   test('is overdue from the day after its first deadline', () => {
     expect(isOverdue(found, at('2026-11-25 23:59:59'))).toBe(false)
