@@ -142,6 +142,8 @@ test('every call of the product but the open ones refuses nobody, an expired tok
     '/blade-resource/oss/open/*', '/system/file/fetch',
     // The public files a complaint and asks with its code what became of it.
     '/complain/supervisecomplain/public', '/complain/supervisecomplain/public/picture',
+    // Parents say how a meal of their school was.
+    '/accompany/selfexamaccompany/public',
     ...['enterpriseSelf', 'enterpriseTotal', 'levelList', 'standbook', 'typeList', 'warn', 'warnIotAlarm', 'warnType'].map(name => `/dataScreenOpen/${name}`),
   ].sort())
   for (const call of w.product.calls.filter(({ access }) => access.kind !== 'open')) {
