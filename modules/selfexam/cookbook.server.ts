@@ -26,6 +26,13 @@ const goods: Statement = {
   text: "select g.id, g.goods_name, g.is_forbidden, g.allergens from stock_goods g where g.tenant_id = app.tenant() and g.info_id = $1 and g.id = any($2::bigint[]) and not g.is_deleted",
 }
 
+/** What the ledger says was used in it that day. domain.md B.6.5 additives */
+const additives: Statement = {
+  name: 'dish_additives',
+  text: `select coalesce(json_agg(json_build_object('name', d.additive_name, 'func', d.additive_func, 'amount', d.use_amount) order by d.id), '[]') from ledger_additive d
+    where d.tenant_id = app.tenant() and d.info_id = $1 and d.additive_date = $2::date and d.food_name = $3 and d.submit_status = 1 and d.corrected_by is null and not d.is_deleted`,
+}
+
 /** A dish is looked at with the files of what is in it: what is forbidden there, and what people may not bear. domain.md B.6.5 */
 export function cookbookSettle(_kernel: Kernel): Settle {
   const look = async (transaction: Transaction, context: Signed, row: Values, before: Values | null): Promise<Settled> => {
@@ -33,7 +40,7 @@ export function cookbookSettle(_kernel: Kernel): Settle {
     if (row['submitStatus'] !== 1) return {}
     const elements = elementsOf(row)
     const ids = [...new Set(elements.flatMap(({ goodsId }) => goodsId ?? []))]
-    const [types, found] = await transaction.run([bind(kitchen, row['infoId'] as string), bind(goods, row['infoId'] as string, array(ids))])
+    const [types, found, [[used] = []] = []] = await transaction.run([bind(kitchen, row['infoId'] as string), bind(goods, row['infoId'] as string, array(ids)), bind(additives, row['infoId'] as string, row['cookbookSuppDate'] as string, row['cookbookName'] as string)])
     const filed = new Map(found!.map(([id, name, forbidden, allergens]) => [id, { name: name!, isForbidden: Number(forbidden ?? 0), allergens: (allergens ?? '').split(',').filter(Boolean) }]))
     const type = Number(types![0]?.[0])
     const forbidden = forbiddenOf(type, { name: row['cookbookName'] as string, dishType: row['dishType'] as number | null }, elements.flatMap(({ goodsId, name }) => [{ name }, filed.get(goodsId) ?? []].flat()))
@@ -45,7 +52,7 @@ export function cookbookSettle(_kernel: Kernel): Settle {
     // Of which batches something is, the store says, and nobody else.
     const traced = new Map(elementsOf(before ?? {}).map(({ goodsId, traceCode }) => [goodsId, traceCode]))
     const { set } = await chefSigns(transaction, context, row, before)
-    return { set: { ...set, allergens: allergens.length ? allergens : null, elements: elements.map(one => ({ ...one, traceCode: (one.goodsId && traced.get(one.goodsId)) ?? null })) } }
+    return { set: { ...set, additives: cookbook.fields['additives']!.type.read(used!), allergens: allergens.length ? allergens : null, elements: elements.map(one => ({ ...one, traceCode: (one.goodsId && traced.get(one.goodsId)) ?? null })) } }
   }
   return {
     creates: (transaction, context, row) => look(transaction, context, row, null),

@@ -3,7 +3,7 @@ import { daysBetween } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, day, decimal, flag, images, integer, json, lines, moment, person, ref, text } from '../../kernel/fields/index.ts'
-import { allergen, dishType, mealType, publishStatus } from '../dictionaries.ts'
+import { additiveFunc, allergen, dishType, mealType, publishStatus } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { limits } from '../limits.ts'
 import { typesOwing } from '../owes.ts'
@@ -65,6 +65,7 @@ export default resource({
         kcal: integer({ title: '热量', unit: 'kcal' }), protein: integer({ title: '蛋白质', unit: 'g' }), fat: integer({ title: '脂肪', unit: 'g' }), carb: integer({ title: '碳水化合物', unit: 'g' }), na: integer({ title: '钠', unit: 'mg' }),
       },
     }),
+    additives: lines({ title: '使用添加剂', by: 'system', open: true, max: 40, fields: { name: text({ title: '名称', max: 50 }), func: choice(additiveFunc, { title: '功能类别' }), amount: decimal({ title: '用量', digits: 8, scale: 3, unit: 'g' }) } }),
     cookTime: moment({ title: '出锅时间', by: 'system' }),
     coreTemp: decimal({ title: '中心温度', digits: 4, scale: 1, unit: '℃', by: 'system' }),
     publishStatus: choice(publishStatus, { title: '公示状态', by: 'system', filter: true, initial: 0 }),

@@ -42,7 +42,7 @@ export default {
       title: 'Recipes',
       fields: {
         cookbookName: 'Dish', cookbookImgs: 'Pictures', cookbookSuppDate: 'Served on', cookbookMeal: 'Meal', cookbookChefId: 'File of the cook', cookbookChef: 'Cook', dishType: 'Kind of dish', elements: 'Ingredients in detail', 'elements.goodsId': 'Goods file', 'elements.name': 'Name', 'elements.grams': 'Grams',
-        'elements.traceCode': 'Trace codes', cookbookElement: 'Ingredients', price: 'Price', portionNum: 'Portions', allergens: 'Allergens', nutrition: 'Nutrition', 'nutrition.kcal': 'Energy', 'nutrition.protein': 'Protein', 'nutrition.fat': 'Fat', 'nutrition.carb': 'Carbohydrates', 'nutrition.na': 'Sodium', cookTime: 'Done at', coreTemp: 'Core temperature', publishStatus: 'Publication', publishTime: 'Published at',
+        'elements.traceCode': 'Trace codes', cookbookElement: 'Ingredients', price: 'Price', portionNum: 'Portions', allergens: 'Allergens', nutrition: 'Nutrition', 'nutrition.kcal': 'Energy', 'nutrition.protein': 'Protein', 'nutrition.fat': 'Fat', 'nutrition.carb': 'Carbohydrates', 'nutrition.na': 'Sodium', additives: 'Additives', 'additives.name': 'Name', 'additives.func': 'Function', 'additives.amount': 'Amount', cookTime: 'Done at', coreTemp: 'Core temperature', publishStatus: 'Publication', publishTime: 'Published at',
         isPublishedLate: 'Published late', publishReason: 'Why it was published late', mustSample: 'Must be sampled', sampleId: 'Sample', ...led,
       },
       hints: { nutrition: 'Of a portion' },

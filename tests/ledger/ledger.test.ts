@@ -384,5 +384,14 @@ test('an additive is weighed against the limit of its file, which only the serve
   refused(await use('50.001'), 400, /超过 GB 2760 规定的最大使用量/)
   const id = await made(use('50'))
   expect((await cook.get(`/additive/standbookadditive/detail?id=${id}`)).data).toMatchObject({ maxDose: '5', actualDose: '5', isOver: 0, stockLeft: '1500' })
+  // The dish it is in says so to everybody, whichever was filed first, until it is taken back.
+  const dish = async (cookbookSuppDate: string): Promise<string> => made(cook.post('/cookbook/selfexamcookbook/submit', { cookbookName: '馒头', cookbookImgs: picture, cookbookSuppDate, cookbookMeal: 3, cookbookChef: '外聘大厨', dishType: 5, elements: [{ name: '面粉', grams: 100 }], submitStatus: 1 }))
+  const additives = async (of: string): Promise<unknown> => (await cook.get(`/cookbook/selfexamcookbook/detail?id=${of}`)).data['additives']
+  const bun = await dish(today)
+  expect(await additives(bun)).toEqual([{ name: '泡打粉', func: 1, amount: '50' }])
+  expect((await cook.post(`/additive/standbookadditive/remove?ids=${id}`)).status).toBe(200)
+  expect(await additives(bun)).toEqual([])
+  await made(use('20'))
+  expect(await additives(bun)).toEqual([{ name: '泡打粉', func: 1, amount: '20' }])
   refused(await use('1', { additiveName: '亚硝酸盐' }), 400, /禁止采购、贮存、使用亚硝酸盐/)
 })

@@ -1,0 +1,40 @@
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import type { Settled } from '../../kernel/derive/settle.ts'
+import type { Signed } from '../../kernel/request/asker.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import { counts } from '../led.ts'
+
+const dishes: Statement = {
+  name: 'additive_dishes',
+  text: 'select c.id from selfexam_cookbook c where c.tenant_id = app.tenant() and c.info_id = $1 and c.cookbook_supp_date = $2::date and c.cookbook_name = $3 and c.corrected_by is null and not c.is_deleted order by c.id',
+}
+/** What was used that day in food of a name; a dish that is planned later asks the same. */
+const used: Statement = {
+  name: 'additive_used',
+  text: `select coalesce(json_agg(json_build_object('name', d.additive_name, 'func', d.additive_func, 'amount', d.use_amount) order by d.id), '[]') from ledger_additive d
+    where d.tenant_id = app.tenant() and d.info_id = $1 and d.additive_date = $2::date and d.food_name = $3 and d.submit_status = 1 and d.corrected_by is null and not d.is_deleted`,
+}
+
+/** A dish says which additives are in it: those of the ledger of its day that name it, as long as they stand. domain.md B.6.5 additives 当日台账带出 @returns what is written after rows of that ledger that changed */
+export function seasoning(kernel: Kernel): (transaction: Transaction, context: Signed, of: readonly (Values | null)[]) => Settled {
+  const cookbook = kernel.find('selfexam/cookbook')!
+  const rows = rowChanges(cookbook, kernel)
+  const foodOf = (row: Values | null): readonly [info: string, day: string, food: string] | null =>
+    row && counts(row) && row['foodName'] ? [row['infoId'] as string, row['additiveDate'] as string, row['foodName'] as string] : null
+  const season = async (transaction: Transaction, context: Signed, [info, day, food]: readonly [string, string, string]): Promise<void> => {
+    const [found, [[said] = []] = []] = await transaction.run([bind(dishes, info, day, food), bind(used, info, day, food)])
+    if (!found!.length) return
+    const additives = cookbook.fields['additives']!.type.read(said!)
+    const before = await rows.locked(transaction, context, found!.map(([id]) => id!), { within: 'tenant' })
+    const changes = before.map(row => ({ before: row, after: { ...row, additives } }))
+    await transaction.run(rows.changed(context, changes, 'seasoned'))
+    await rows.carried(transaction, context, changes)
+  }
+  return (transaction, context, of) => {
+    const foods = [...new Map(of.flatMap(row => { const food = foodOf(row); return food ? [[food.join(), food] as const] : [] })).values()]
+    return foods.length ? { further: async () => { for (const food of foods) await season(transaction, context, food) } } : {}
+  }
+}
