@@ -51,7 +51,7 @@ export function checkIn({ world, pictures }: District, place: Place, day: string
     const meal = world.file('selfexam/accompany', place.info, {
       accDate: day, accMeal: 3, accType: isParent ? 3 : own.is(0.4) ? 1 : 2, accUser: isParent ? `${own.pick(['王', '李', '陈', '周'])}同学家长` : (place.file['infoManager'] as string), accPost: isParent ? '家长委员会' : place.kitchen.type === 4 ? '校长' : '园长', dishes: '当日午餐全部菜品',
       scoreEnv: score(), scoreTaste: low ? 3 : score(), scoreTemp: score(), scorePortion: score(), scoreService: 5, accImgs: [pictures.of('tray', own.whole(0, 2))], ...(isParent && own.is(0.5) && { suggestion: own.pick(['希望适当增加粗粮', '建议汤菜保温时间再长一些', '建议水果切块发放']) }),
-    }, moment + hour / 2, { user: place.user })
+    }, moment + hour / 2, isParent ? { given: { accSource: 2 } } : { user: place.user })
     const answered = moment + own.whole(20, 60) * hour
     if (meal['suggestion'] && answered <= world.now && own.is(place.p.handled)) world.act(meal, 'answer', { feedback: '感谢建议，已与厨师长商议，下周菜单起调整。' }, answered, place.user)
   }

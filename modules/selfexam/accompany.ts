@@ -35,7 +35,7 @@ export default resource({
     feedbackStatus: choice(handleStatus, { title: '反馈状态', by: 'system', filter: true, initial: 0 }),
     accImgs: images({ title: '照片', max: 3, camera: true, open: true, hint: '家长扫码评价时可不上传' }),
     accSource: choice(accSource, { title: '来源', by: 'system', filter: true, initial: inside }),
-    accDevice: text({ title: '设备指纹', max: 32, by: 'system' }),
+    accDevice: text({ title: '设备指纹', max: 32, by: 'system', internal: true }),
     ...led,
   },
   list: ['infoName', 'recordNo', 'accDate', 'accMeal', 'accType', 'accUser', 'accPost', 'accSource', 'dishes', 'scoreAvg', 'problem', 'feedbackStatus', 'isLate', 'createTime'],
