@@ -294,6 +294,7 @@ create table selfexam_accompany (
   acc_type smallint,
   acc_user varchar(20),
   acc_post varchar(20),
+  cookbook_ids bigint[],
   dishes varchar(200),
   score_env integer,
   score_taste integer,
@@ -308,6 +309,7 @@ create table selfexam_accompany (
   feedback_status smallint,
   acc_imgs text,
   acc_source smallint,
+  acc_device varchar(32),
   record_no varchar(24),
   record_source smallint,
   submit_status smallint,
@@ -336,6 +338,7 @@ create table selfexam_accompany (
 create index selfexam_accompany_list on selfexam_accompany (tenant_id, info_id, acc_date desc, id desc) where not is_deleted;
 create index selfexam_accompany_all on selfexam_accompany (tenant_id, acc_date desc, id desc) where not is_deleted;
 create index selfexam_accompany_create_time on selfexam_accompany (tenant_id, info_id, create_time, id) where not is_deleted;
+create index selfexam_accompany_cookbook_ids on selfexam_accompany using gin (cookbook_ids);
 create unique index selfexam_accompany_record_no_unique on selfexam_accompany (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index selfexam_accompany_trust_score on selfexam_accompany (tenant_id, info_id, trust_score, id) where not is_deleted;
 create unique index selfexam_accompany_acc_date_acc_meal_acc_user_unique on selfexam_accompany (tenant_id, info_id, acc_date, acc_meal, acc_user) where not is_deleted and corrected_by is null;
@@ -1950,6 +1953,7 @@ create table selfexam_cookbook (
   portion_num integer,
   allergens varchar(500),
   nutrition jsonb,
+  additives jsonb,
   cook_time timestamptz,
   core_temp numeric(4,1),
   publish_status smallint,
