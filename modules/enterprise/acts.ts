@@ -1,4 +1,5 @@
-import { wireMoment } from '../../contract/wire.ts'
+import { laterDay } from '../../contract/days.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
 import type { Action, Values } from '../../kernel/define/resource.ts'
 import { choice, day, longText } from '../../kernel/fields/index.ts'
 import { accountStart } from '../account-start.ts'
@@ -6,6 +7,13 @@ import { auditStatus, infoStatus } from '../dictionaries.ts'
 
 const reason = longText({ title: '原因', min: 5, max: 200, required: true })
 const everybody = ['enterprise', 'supervise', 'administrator'] as const
+
+/** An enterprise that opens again was closed until yesterday: of those days nothing is owed, then as now. Who opens before it closed was never closed. domain.md D.1 营业日 */
+function closedUntil({ suspendStart: from, suspendEnd: until }: Values, now: number): Values {
+  const yesterday = laterDay(wireDay(now), 0, -1)
+  if (typeof from !== 'string' || from > yesterday) return { suspendStart: null, suspendEnd: null }
+  return { suspendEnd: typeof until === 'string' && until < yesterday ? until : yesterday }
+}
 
 /**
  * What is done to an enterprise: states of business 1 ↔ 2/3, 1 → 4 by an office and back after a recheck, → 5 never back; publication closed with the
@@ -24,9 +32,9 @@ export const acts: Readonly<Record<string, Action<Values>>> = {
       return { set: { infoStatus: state, suspendStart, suspendEnd } }
     },
   },
-  resume: { title: '恢复营业', roles: everybody, when: { infoStatus: [2, 3] }, run: () => ({ set: { infoStatus: 1, suspendStart: null, suspendEnd: null } }) },
-  order: { title: '责令歇业整改', roles: ['supervise'], when: { infoStatus: 1 }, input: { statusRemark: reason }, run: (_row, { statusRemark }) => ({ set: { infoStatus: 4, statusRemark } }) },
-  recheck: { title: '复查通过', roles: ['supervise'], when: { infoStatus: 4 }, input: { statusRemark: longText({ title: '复查意见', max: 200 }) }, run: (_row, { statusRemark }) => ({ set: { infoStatus: 1, statusRemark } }) },
+  resume: { title: '恢复营业', roles: everybody, when: { infoStatus: [2, 3] }, run: (row, _input, { now }) => ({ set: { infoStatus: 1, ...closedUntil(row, now) } }) },
+  order: { title: '责令歇业整改', roles: ['supervise'], when: { infoStatus: 1 }, input: { statusRemark: reason }, run: (_row, { statusRemark }, { now }) => ({ set: { infoStatus: 4, statusRemark, suspendStart: wireDay(now), suspendEnd: null } }) },
+  recheck: { title: '复查通过', roles: ['supervise'], when: { infoStatus: 4 }, input: { statusRemark: longText({ title: '复查意见', max: 200 }) }, run: (row, { statusRemark }, { now }) => ({ set: { infoStatus: 1, statusRemark, ...closedUntil(row, now) } }) },
   // Its accounts are stopped with it: a licence that is no more has nobody to speak for it.
   cancel: { title: '注销', roles: ['supervise', 'administrator'], when: { infoStatus: [1, 2, 3, 4] }, input: { statusRemark: reason }, run: (_row, { statusRemark }) => ({ set: { infoStatus: 5, accountStatus: 0, statusRemark } }) },
   hide: {

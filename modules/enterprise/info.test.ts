@@ -139,14 +139,22 @@ describe('states of business', () => {
     expect(act('suspend', {}, { infoStatus: 3, suspendStart: '2027-01-20', suspendEnd: '2027-02-15' })).toEqual({ set: { infoStatus: 3, suspendStart: '2027-01-20', suspendEnd: '2027-02-15' } })
     expect(act('suspend', {}, { infoStatus: 3, suspendStart: '2027-02-20', suspendEnd: '2027-02-15' })).toEqual({ refuse: 'endBeforeStart', at: 'suspendEnd' })
     for (const infoStatus of [1, 4, 5]) expect(act('suspend', {}, { infoStatus, suspendStart: '2027-01-20', suspendEnd: '2027-02-15' }), String(infoStatus)).toEqual({ refuse: 'notSuspension', at: 'infoStatus' })
-    expect(act('resume', {})).toEqual({ set: { infoStatus: 1, suspendStart: null, suspendEnd: null } })
+  })
+
+  test('who opens again was closed until yesterday, or until the day that was said; who opens before it closed never was', () => {
+    const opens = (suspendStart: string | null, suspendEnd: string | null, how = 'resume') => act(how, { suspendStart, suspendEnd }, { statusRemark: '' })
+    expect(opens('2026-11-10', '2026-11-30')).toMatchObject({ set: { infoStatus: 1, suspendEnd: '2026-11-19' } })
+    expect(opens('2026-11-10', '2026-11-15')).toMatchObject({ set: { infoStatus: 1, suspendEnd: '2026-11-15' } })
+    expect(opens('2026-11-20', '2026-11-30')).toMatchObject({ set: { suspendStart: null, suspendEnd: null } })
+    expect(opens(null, null)).toMatchObject({ set: { suspendStart: null, suspendEnd: null } })
+    expect(opens('2026-11-18', null, 'recheck')).toMatchObject({ set: { infoStatus: 1, suspendEnd: '2026-11-19' } })
   })
 
   test('only an office orders to close and lets open again; writing off stops the accounts', () => {
     expect(info.actions['order']!.roles).toEqual(['supervise'])
     expect(info.actions['recheck']!.roles).toEqual(['supervise'])
     expect(info.actions['cancel']!.roles).not.toContain('enterprise')
-    expect(act('order', {}, { statusRemark: '后厨鼠患' })).toEqual({ set: { infoStatus: 4, statusRemark: '后厨鼠患' } })
+    expect(act('order', {}, { statusRemark: '后厨鼠患' })).toEqual({ set: { infoStatus: 4, statusRemark: '后厨鼠患', suspendStart: '2026-11-20', suspendEnd: null } })
     expect(act('cancel', {}, { statusRemark: '许可证注销' })).toEqual({ set: { infoStatus: 5, accountStatus: 0, statusRemark: '许可证注销' } })
   })
 })

@@ -62,6 +62,11 @@ export const watches: readonly Watch[] = [
     says: ([, , , name, from, to]) => ({ title: `核实连续无采购：${name!}`, content: `${name!}${from!} 至 ${to!} 连续 3 个营业日声明“当日无采购”，请核实，不属实的请撤销声明`, due: null, level: 3 }),
   },
   {
+    link: 'closed-until', type: 'accept', of: 'enterprise/info', page: '/enterpriseInfo/enterpriseinfo',
+    owed: `select e.id, to_char(e.suspend_end, 'YYYY-MM-DD'), e.id from enterprise_info e where e.tenant_id = app.tenant() and e.info_status in (2, 3) and e.suspend_end < $1::date and not e.is_deleted`,
+    says: ([, until]) => ({ title: '停业、放假已经到期', content: `停业、放假至 ${until!}，请恢复营业；仍不营业的请重新登记起止日期`, due: null, level: 3 }),
+  },
+  {
     link: 'no-officer', type: 'cert', of: 'enterprise/info', page: '/enterpriseEmp/enterpriseemp',
     owed: `select e.id, '', e.id from enterprise_info e where e.tenant_id = app.tenant() and e.info_status = 1 and not e.is_deleted and $1::date is not null
       and not exists (select from staff_employee p where p.tenant_id = e.tenant_id and p.info_id = e.id and p.is_sa > 0 and p.emp_status = 1 and not p.is_deleted)`,

@@ -1,6 +1,4 @@
-import { daysBetween, laterDay } from '../../contract/days.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
-import { isWorkday } from '../../engines/workday/workday.ts'
+import { daysBetween } from '../../contract/days.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { scopeOf } from '../../kernel/derive/scope.ts'
@@ -17,7 +15,7 @@ import recordInfo from './record-info.ts'
 
 /** What every day of business owes, at least once. */
 const daily = cells.filter(({ kind, owing }) => (owing === 'day' || owing === 'meal') && kind in kinds)
-/** Types that are closed when nobody works. record-view.server.ts */
+/** Types that keep a calendar, which is not looked at here: nothing is counted of them. record-view.server.ts */
 const schools: readonly number[] = [4, 8]
 /** Filters of what lacks whose kitchens this counts. */
 const understood = /^(current|size|cityId|recordStatus|recordDate_date[gl]e)$/
@@ -28,9 +26,8 @@ export const asksWhatLacks = (context: Signed, query: Values): boolean =>
 
 /** How many cells of every day some kitchens owe in some days. @param open how many kitchens of each type are open on every one of them */
 export function owedBy(open: ReadonlyMap<number, number>, first: string, last: string): number {
-  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => laterDay(first, 0, n))
-  const worked = days.filter(day => isWorkday(day, holidays)).length
-  return [...open].reduce((sum, [type, kitchens]) => sum + kitchens * (schools.includes(type) ? worked : days.length) * daily.filter(one => one.type === type).length, 0)
+  const days = daysBetween(first, last) + 1
+  return [...open].reduce((sum, [type, kitchens]) => sum + (schools.includes(type) ? 0 : kitchens) * days * daily.filter(one => one.type === type).length, 0)
 }
 
 /**

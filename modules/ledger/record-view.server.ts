@@ -23,8 +23,8 @@ const off = holidays.off.flatMap(([from, to]) => {
 const day = 'g.day::date'
 /** Open at all on the day: in business, not closed for a while, and already there. Before it closed it was open. domain.md D.1 营业日 */
 const working = `(${day} >= e.create_time::date and coalesce(case when e.info_status = 1 then not (${day} between coalesce(e.suspend_start, 'infinity') and coalesce(e.suspend_end, 'infinity')) else ${day} < e.suspend_start end, false))`
-/** Schools and kindergartens are closed when nobody works. */
-const open = `(${working} and not (e.type in (4, 8) and (${day} = any(${list(off)}::date[]) or (extract(isodow from ${day}) >= 6 and ${day} <> all(${list(holidays.work)}::date[])))))`
+/** Schools and kindergartens are closed when their calendar says so, and where it says nothing when nobody works: `isSchoolDay`, as the database works it out. */
+const open = `(${working} and not (e.type in (4, 8) and coalesce(not g.taught, ${day} = any(${list(off)}::date[]) or (extract(isodow from ${day}) >= 6 and ${day} <> all(${list(holidays.work)}::date[])))))`
 const required = `(case o.owing when 'day' then ${open} when 'meal' then ${open} when 'week' then ${working} and extract(isodow from ${day}) = 7 when 'month' then ${working} and ${day} = (date_trunc('month', ${day}) + interval '1 month - 1 day')::date else false end)`
 
 /** The days whose records count for this one: of its week, of its month, or its own. */
@@ -104,10 +104,12 @@ export function recordView(kernel: Kernel, only?: string | Some): Resource {
     ...(only === undefined ? { firstTime: times(kernel, 'min'), lastTime: times(kernel, 'max') } : { firstTime: 'null::timestamptz', lastTime: 'null::timestamptz' }), autoNum: `coalesce(${sum('sum(p.auto_num)')}, 0)::integer`, avgTrust: sum('round(sum(p.trust_sum)::numeric / nullif(sum(p.trust_num), 0), 2)'),
   }
   const days = some ? `generate_series(${some.first}::date, ${some.last}::date, interval '1 day')` : only === undefined ? `generate_series(current_date - ${lookBack}, current_date, interval '1 day')` : `(values (date '${String(only)}'))`
+  // Not taken apart by the database: of each day it is asked once.
+  const calendar = `(select o.day, (select c.is_school_day from base_calendar c where c.tenant_id = (select app.tenant()) and o.day::date between c.start_date and c.end_date and not c.is_deleted order by c.end_date - c.start_date, c.is_school_day limit 1) taught from ${days} o (day) offset 0)`
   return {
     ...recordInfo,
     table: `(${some ? near(some) : ''}select ${Object.keys(recordInfo.all).map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`).join(', ')}
-      from enterprise_info e cross join ${days} g (day)
+      from enterprise_info e cross join ${calendar} g
       join ${owed} on o.type = e.type
       cross join lateral (select o.kind) k (kind)
       left join ${some ? 'near d on' : 'proj_ledger_day d on d.tenant_id = e.tenant_id and'} d.info_id = e.id and d.record_date = ${day} and d.record_type = o.kind

@@ -82,6 +82,18 @@ describe('what a kitchen owes today', () => {
       expect((await cell('purchase', day))['required'], day).toBe(1)
     }
   })
+  test('follows the calendar of schools: of several ranges the shortest decides', async () => {
+    const [worked] = Array.from({ length: 8 }, (_, back) => laterDay(today, 0, -back)).filter(day => isWorkday(day, holidays)) as [string]
+    const [free] = Array.from({ length: 8 }, (_, back) => laterDay(today, 0, -back)).filter(day => !isWorkday(day, holidays)) as [string]
+    const range = (startDate: string, endDate: string, isSchoolDay: boolean) => addRow(product, tenant, 'base/calendar', '', { calendarName: '学期', startDate, endDate, isSchoolDay })
+    const ids = [(await range(laterDay(worked, 0, -20), laterDay(worked, 0, 20), true)).id, (await range(worked, worked, false)).id]
+    try {
+      expect([(await cell('purchase', worked, school))['required'], (await cell('purchase', free, school))['required'], (await cell('purchase', worked))['required']]).toEqual([0, 1, 1])
+    } finally {
+      await asOwner(product.ownerUrl, client => client.query('delete from base_calendar where id = any($1::bigint[])', [ids]))
+    }
+    expect((await cell('purchase', worked, school))['required']).toBe(1)
+  })
   test('of weeks and months is owed on their last day, and was recorded on every day of them once it was', async () => {
     const week = (await cells(`&recordType=week&recordDate_datege=${laterDay(today, 0, -13)}&recordDate_datele=${today}`)).map(one => [one['recordDate'], one['required']])
     expect(week).toHaveLength(14)
