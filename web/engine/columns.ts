@@ -3,6 +3,7 @@ import { shows } from '../../kernel/define/resource.ts'
 import { dictionaryOf } from '../../kernel/fields/index.ts'
 import type { Field } from '../../kernel/fields/index.ts'
 import type { TableColumn } from '../kit/table/index.ts'
+import { numbered } from './drawn.tsx'
 import type { Extras } from './extras.ts'
 import { textOf } from './faces.ts'
 import type { Line } from './faces.ts'
@@ -58,6 +59,7 @@ export function columnsOf(resource: Resource, words: Words, ownEnterprise: boole
         const own = cells[name]
         if (own) return own(row)
         const value = row[name] ?? ''
+        if (resource.number?.field === name) return numbered(resource, row, textOf(value), words)
         // Masked text is text, whatever the field draws otherwise.
         if (!of || !face?.cell || (of.sensitive && textOf(value).includes('*'))) return textOf(value)
         return face.cell(value, { of, name, row, words })

@@ -9,7 +9,7 @@ export const en: Texts = {
   search: 'Search', reset: 'Reset', expand: 'More', collapse: 'Less', filters: n => (n ? `Filter (${n})` : 'Filter'),
   from: 'from', to: 'to', start: 'Start', end: 'End', any: 'All', yes: 'Yes', no: 'No', pickTicked: 'Select at least one row',
   removeAsk: 'Delete the selected data?', ask: title => `Carry out “${title}”?`, cancel: 'Cancel',
-  draft: 'Save as draft', drafted: 'The draft is saved', correct: 'Correct', corrected: 'Corrected; the old record stays', correctTitle: title => `Correct: ${title}`,
+  draft: 'Save as draft', drafted: 'The draft is saved', correct: 'Correct', isCorrected: 'Corrected', isCorrection: 'Correction', corrected: 'Corrected; the old record stays', correctTitle: title => `Correct: ${title}`,
   added: 'Added', updated: 'Updated', removed: 'Deleted', done: 'Done!',
   save: 'Save', saveMore: 'Save and add another', restored: 'What you had not submitted is back', discard: 'Start over',
   kept: 'What you entered is kept; you can save again', staleAsk: 'Load the latest', evenSo: reminder => `${reminder}. Save it all the same?`, rebased: 'The latest is loaded; what you changed is kept',

@@ -6,7 +6,7 @@ export const zh = {
   search: '查询', reset: '重置', expand: '展开', collapse: '收起', filters: (n: number) => (n ? `筛选 (${n})` : '筛选'),
   from: '从', to: '到', start: '开始日期', end: '结束日期', any: '全部', yes: '是', no: '否', pickTicked: '请选择至少一条数据',
   removeAsk: '确定将选择数据删除?', ask: (title: string) => `确定执行“${title}”?`, cancel: '取消',
-  draft: '存草稿', drafted: '草稿已保存', correct: '更正', corrected: '已更正，原记录保留', correctTitle: (title: string) => `更正${title}`,
+  draft: '存草稿', drafted: '草稿已保存', correct: '更正', isCorrected: '已更正', isCorrection: '更正记录', corrected: '已更正，原记录保留', correctTitle: (title: string) => `更正${title}`,
   added: '新增成功', updated: '更新成功', removed: '删除成功', done: '操作成功!',
   save: '保存', saveMore: '保存并继续新增', restored: '已恢复上次未提交的内容', discard: '清空重填',
   kept: '填写的内容已保留，可以直接再次保存', staleAsk: '载入最新内容', evenSo: (reminder: string) => `${reminder}。仍要保存吗？`, rebased: '已载入最新内容，您修改过的项目保留不变',
