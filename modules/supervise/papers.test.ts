@@ -32,7 +32,7 @@ describe('the papers of the law', () => {
     const order = printed('order', inspected)
     expect(order.slice(0, 3)).toEqual(['东湖食堂', '经查，你单位（统一社会信用代码：92420199MA0000001C，许可证编号：JY34201060000001，经营地址：路 1 号）在2025年11月21日的监督检查（检查编号：XJ202511210001）中存在下列问题：', '许可证未公示'])
     expect(order[3]).toMatch(/^上述行为违反了____的规定.*于2025年12月1日前改正/)
-    expect(printed('record', inspected).join('\n')).toMatch(/检查类型：日常.*\n[^]*张三 42010001、李四 42010002[^]*结论：基本符合。[^]*责令限期改正、警告[^]*拒签情况：____/)
+    expect(printed('record', inspected).join('\n')).toMatch(/检查类型：日常[^]*张三 42010001、李四 42010002[^]*结论：基本符合。[^]*责令限期改正、警告[^]*拒签情况：____/)
     expect(printed('refuse', complained).join('\n')).toMatch(/王小明[^]*投诉事项为异物[^]*“超过三年”的情形.*2025年11月24日决定不予受理[^]*事情发生已超过三年/)
     expect([numberOf(paper('order'), inspected), numberOf(paper('refuse'), complained)]).toEqual(['市监责改〔2025〕XJ202511210001号', '市监投不受〔2025〕TS202511210001号'])
   })
@@ -40,7 +40,7 @@ describe('the papers of the law', () => {
     expect(printed('result', { ...complained, complainKind: 2, complainStatus: 4, complainName: '', reporterName: '******' })[0]).toBe('____')
   })
   test('fill in only what there is in the record or the file, or leave a space for what is no field of theirs', () => {
-    const byHand = new Set(['lawBroken', 'contact', 'contactPhone', 'officeAddress', 'receiver', 'receivedAt', 'servedHow', 'fromHour', 'fromMinute', 'toHour', 'toMinute', 'avoids', 'saidByParty', 'confirmed', 'reporter'])
+    const byHand = new Set(['lawBroken', 'contact', 'contactPhone', 'officeAddress', 'receiver', 'receivedAt', 'servedHow', 'avoids', 'saidByParty', 'confirmed', 'reporter'])
     const named = papers.flatMap(({ key, from, to = '', body, receipt = '' }) => [to, ...body, receipt].flatMap(text => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [key, from, name!] as const)))
     expect(named.filter(([, from, name]) => !byHand.has(name) && !(name === 'infoName') && !(name in (from === 'supervise/offline' ? offline : complain).all) && !(name in info.all))).toEqual([])
     expect([...byHand].filter(name => !named.some(([, , one]) => one === name)), 'nothing is listed in vain').toEqual([])

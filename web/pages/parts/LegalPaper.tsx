@@ -22,8 +22,9 @@ export default function LegalPaper({ paper, resource, row, onClose }: { paper: D
         <p className="lp-number"><i className="lp-blank" />{number}</p>
         {paper.to && <p className="lp-to">{written(paper.to)}：</p>}
         {paper.body.map((text, at) => {
-          const isOwn = /^\{\w+\}$/.test(text)
-          return isOwn && piecesOf(text, facts)[0] === null ? <div key={at} className="lp-space"><i /><i /><i /></div> : <p key={at} className={isOwn ? 'lp-said' : undefined}>{written(text)}</p>
+          if (!/^\{\w+\}$/.test(text)) return <p key={at}>{written(text)}</p>
+          const said = piecesOf(text, facts)[0]
+          return said ? said.split('\n').map((line, n) => <p key={`${at} ${n}`}>{line}</p>) : <div key={at} className="lp-space"><i /><i /><i /></div>
         })}
         <div className={paper.to ? 'lp-stamp' : 'lp-signs'}>{paper.signs.map(sign => <p key={sign}>{sign}</p>)}</div>
         {paper.receipt && <p className="lp-receipt">{written(paper.receipt)}</p>}
