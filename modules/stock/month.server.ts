@@ -8,11 +8,13 @@ import { narrowingOf } from '../../kernel/derive/narrow.ts'
 import { scopeOf } from '../../kernel/derive/scope.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
-import { bind } from '../../kernel/store/batch.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { counted } from './inbound.ts'
 import movement from './movement.ts'
 import { loss, missing } from './outbound.ts'
+
+const whose: Statement = { name: 'stock_month_of', text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1' }
 
 const asked = month({ title: '月份' })
 /** Sums of one kind of goods, in their unit: what there was, came, went (of that: lost), was found more or less by counting, and is there at the end. */
@@ -47,9 +49,9 @@ export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Pro
         where ${where} group by t.goods_id, t.unit) m (goods_id, goods_name, unit, opening, came, went, lost, counted, closing)
         where opening <> 0 or came <> 0 or went <> 0 or counted <> 0 order by goods_name, goods_id, unit limit 2000`,
     }
-    const [, rows] = await kernel.store.run([enterAs(asker), ...(scope ? [bind(statement, ...own, first, laterDay(first, 1, 0), ...narrow.values)] : [])])
+    const [, rows, owner] = await kernel.store.run([enterAs(asker), ...(scope ? [bind(statement, ...own, first, laterDay(first, 1, 0), ...narrow.values), bind(whose, own.at(-1)!)] : [])])
     return {
-      month: said,
+      month: said, infoName: owner?.[0]?.[0] ?? '',
       rows: (rows ?? []).map(([goodsId, goodsName, unit, ...numbers]) => {
         const [opening, came, went, lost, found, closing] = numbers.map(Number)
         return { goodsId, goodsName, unit: Number(unit), opening, came, went, lost, counted: found, closing }
