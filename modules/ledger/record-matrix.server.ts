@@ -68,7 +68,7 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     // Whoever recorded least stands first, which the months say without working out a single cell.
     const kept = recordedIn(from, to)
     const first = `select e.id, e.info_name, e.type, count(*) over () from enterprise_info e
-      left join (select m.info_id, sum(${kept.sql}) n from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(1)}) group by 1) d on d.info_id = e.id
+      left join (select m.info_id, sum((${kept.sql})::integer) n from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(1)}) group by 1) d on d.info_id = e.id
       where ${where} and not e.is_deleted and e.info_status is distinct from 5 order by coalesce(d.n, 0), e.id limit ${at(2)} offset ${at(3)}`
     const [, shown] = await kernel.store.run([enterAs(asker), bind({ name: '', text: first }, ...own, array(kept.months), String(size), String((current - 1) * size))])
     const [, rows] = shown!.length ? await kernel.store.run([enterAs(asker), bind(ofKitchens, array(shown!.map(([id]) => id!)), from, to)]) : [[], []]

@@ -86,8 +86,11 @@ const near = ({ infos, first, last }: Some): string => {
   const [from, until] = ['least', 'greatest'].map((which, n) => `${which}(${['week', 'month'].map(period => `date_trunc('${period}', ${[first, last][n]}::date)${n ? ` + interval '1 ${period}'` : ''}`).join(', ')})::date`) as [string, string]
   return `with near as materialized (select p.info_id, p.record_date, p.record_type, p.record_num, p.late_num from proj_ledger_day p where p.tenant_id = (select app.tenant()) and p.info_id = any(${infos}::bigint[]) and p.record_date >= ${from} and p.record_date < ${until}) `
 }
-const period = (t: string, which: 'week' | 'month'): string => `left join (select p.info_id, p.record_type, date_trunc('${which}', p.record_date)::date since, sum(p.record_num) record_num, sum(p.late_num) late_num from near p group by 1, 2, 3) ${t}
+const period = (t: string, which: 'week' | 'month'): string => {
+  const of = new Set(cells.filter(({ owing }) => (which === 'week' ? owing === 'week' : owing === 'month' || owing === 'free')).map(({ kind }) => `'${kind}'`))
+  return `left join (select p.info_id, p.record_type, date_trunc('${which}', p.record_date)::date since, sum(p.record_num) record_num, sum(p.late_num) late_num from near p where p.record_type in (${[...of].join(', ')}) group by 1, 2, 3) ${t}
       on ${t}.info_id = e.id and ${t}.record_type = o.kind and ${t}.since = date_trunc('${which}', g.day)::date`
+}
 
 /**
  * The cells of every enterprise, day and kind as a table to select from, which the database takes apart again: what a page does not ask for is not
