@@ -157,6 +157,15 @@ describe('a declaration that nothing is owed', () => {
     expect((await cook.post(`${base}/remove?ids=${foreign}`)).status).toBe(200)
     expect(await cell('waste')).toMatchObject({ recordStatus: 0, exemptReason: '' })
   })
+  test('makes nobody wait for it on the first page, as nobody waits there for a school that rests', async () => {
+    const id = await made(cook.post(`${base}/submit`, { recordDate: today, recordType: 'env', exemptReason: 5 }))
+    const lacking = (await cells(`&recordType=env&recordDate=${today}&recordStatus=0`, officer)).map(one => one['infoId'])
+    expect(lacking.includes(school)).toBe(isWorkday(today, holidays))
+    expect(lacking).not.toContain(office)
+    // Whoever asks within two seconds is told the same.
+    await expect.poll(async () => (await officer.get('/indexTotal/standbook')).data['notenv'], { timeout: 10_000 }).toBe(lacking.length)
+    expect((await cook.post(`${base}/remove?ids=${id}`)).status).toBe(200)
+  })
 })
 
 describe('the calendar of a kitchen', () => {
