@@ -16,6 +16,9 @@ const half = whole / 2
 /** Dishes of which one goes out with a slip. */
 const slips = 10
 
+/** What a store is kept in. */
+export const stored = [cookbook, inbound, outbound, movement, tfsOutbound] as const
+
 /** The dishes of the kitchens; samples are kept of them, so they come before the ledgers. */
 export const cook = async (client: pg.Client, city: City, now: number): Promise<void> => {
   await spread(client, city.tenant, {

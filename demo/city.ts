@@ -6,7 +6,8 @@ import { asOwner } from '../kernel/store/owner.ts'
 import { file, ledgers, shop } from './city-ledgers.ts'
 import { settle } from './city-people.ts'
 import { first, type City } from './city-shape.ts'
-import { cook, stock } from './city-store.ts'
+import { indexed } from './city-indexes.ts'
+import { cook, stock, stored } from './city-store.ts'
 
 /** The password of every account of the city. */
 export const password = 'city-2026'
@@ -42,10 +43,14 @@ export async function seedCity(kernel: Kernel, ownerUrl: string, city: City, say
     // Every id is made here, of rows that are made before: looking each of them up again would take as long as making them. Who owns a server may leave it out.
     await client.query("select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper")
     say(`${city.enterprises} enterprises, ${city.staff} people`)
-    if (city.rows) await shop(client, city, now)
-    if (city.store) await cook(client, city, now)
-    for (const ledger of city.rows ? ledgers : []) say(`${ledger.title} ${await file(client, ledger, city, now)}`)
-    if (city.store) await stock(client, city, now)
+    if (city.rows) {
+      await indexed(client, [...ledgers, ...(city.store ? stored : [])].map(({ table }) => table), async () => {
+        await shop(client, city, now)
+        if (city.store) await cook(client, city, now)
+        for (const ledger of ledgers) say(`${ledger.title} ${await file(client, ledger, city, now)}`)
+        if (city.store) await stock(client, city, now)
+      })
+    }
     await client.query('commit')
     await client.query('vacuum analyze')
     return true
