@@ -42,10 +42,10 @@ const requestsOf = ({ who, paths }: Question, signed: Signed) =>
   Array.from({ length: Math.max(paths.length, signed[who].length) }, (_, n) => ({ method: 'GET' as const, path: `/api${paths[n % paths.length]!}`, headers: signed[who][n % signed[who].length]! }))
 
 /** How many statements each question costs: the least of some times, for the product does things of its own meanwhile. @throws Error when a question fails or finds nothing */
-async function statements(dir: string, signed: Signed): Promise<ReadonlyMap<string, number>> {
+async function statements(dir: string, signed: Signed, asked: readonly Question[]): Promise<ReadonlyMap<string, number>> {
   const product = await startProduct(readConfig({ ...settings(dir), PORT: '0', MQTT_PORT: '0' }), () => undefined, reason => { throw reason })
   const costs = new Map<string, number>()
-  for (const question of questions) {
+  for (const question of asked) {
     const { path, headers } = requestsOf(question, signed)[0]!
     const counts: number[] = []
     for (let n = 0; n < 4; n++) {
@@ -63,21 +63,23 @@ async function statements(dir: string, signed: Signed): Promise<ReadonlyMap<stri
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Asks a city every question for some seconds, as often as there are rounds, and prints how late the answers were, what they cost, and what was promised. */
-export async function measureCity({ dir, seconds, rounds, product, bare, key }: World): Promise<void> {
+/** Asks a city every question whose name holds the text `named` for some seconds, as often as there are rounds, and prints how late the answers were, what they cost, and what was promised. */
+export async function measureCity({ dir, seconds, rounds, product, bare, key }: World, named: string): Promise<void> {
   const signed = await signedBy(key)
-  const costs = await statements(dir, signed)
+  const asked = questions.filter(({ name }) => name.includes(named))
+  if (!asked.length) throw new Error(`no question is called “${named}”`)
+  const costs = await statements(dir, signed, asked)
   const found = new Map<string, Late[]>()
   const note = (name: string, one: Late): unknown => (found.get(name) ?? found.set(name, []).get(name)!).push(one)
   for (let n = 0; n < rounds; n++) {
     note('', await paced({ url: bare.url, requests: [{ method: 'GET', path: '/plain' }], seconds, server: bare.pid, rate: 100 }))
-    for (const question of questions) note(question.name, await paced({ url: product.url, requests: requestsOf(question, signed), seconds, server: product.pid, rate: question.rate ?? 100 }))
+    for (const question of asked) note(question.name, await paced({ url: product.url, requests: requestsOf(question, signed), seconds, server: product.pid, rate: question.rate ?? 100 }))
   }
   const mid = (name: string, of: keyof Late): number => median(found.get(name)!.map(one => one[of]))
   const shown = (name: string, title: string, rate: number): string =>
     `${title.padEnd(36)} ${String(rate).padStart(4)} /s  p50 ${mid(name, 'p50').toFixed(1).padStart(6)} ms  p95 ${mid(name, 'p95').toFixed(1).padStart(7)} ms  CPU ${mid(name, 'serverCpu').toFixed(2)} + db ${mid(name, 'databaseCpu').toFixed(2)} ms  failed ${mid(name, 'failed')}`
   console.log(shown('', 'deliveries and their count, bare', 100))
-  for (const { name, most, rate = 100 } of questions) {
+  for (const { name, most, rate = 100 } of asked) {
     console.log(`${shown(name, name, rate)}  statements ${costs.get(name)}  ratio ${(mid(name, 'p50') / mid('', 'p50')).toFixed(2)}  ${mid(name, 'p95') <= most ? 'within' : 'MISSES'} ${most} ms`)
   }
 }
