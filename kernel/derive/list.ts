@@ -13,7 +13,7 @@ import type { Kernel } from './kernel.ts'
 import { narrowingOf, seen, visible } from './narrow.ts'
 import { orderBy } from './keyset.ts'
 import { queryOf, type Query } from './query.ts'
-import { pager } from './pager.ts'
+import { countMost, pager } from './pager.ts'
 import { scopeOf } from './scope.ts'
 import { writeAudit } from './witness.ts'
 
@@ -47,7 +47,8 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
   const t = resource.table
   // What is seen through other tables is a whole question: its statements are called by its key.
   const called = t.startsWith('(') ? resource.key : t
-  const { shape, page, long } = pager(t, called, columns, prepared !== false)
+  const key = called === t && !apart ? [...(resource.scope === 'platform' ? [] : ['tenant_id']), 'id'] : null
+  const { shape, page, long } = pager({ table: t, called, columns, key, prepared: prepared !== false })
 
   /** In an order that tells any two rows apart. */
   const told = (query: Query): Query => {
@@ -64,11 +65,11 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
     const values = [...scope.values, ...query.values, ...narrow.values]
     const more = also?.(value => `$${values.push(value)}`) ?? []
     const where = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where, ...more].join(' and ')
-    const count = shape(several(context.asker) ? `${where} and t.info_id in (select app.kitchens())` : where, query.order, values.length + 1)[1]
+    const count = shape(several(context.asker) && !query.looks ? `${where} and t.info_id in (select app.kitchens())` : where, query.order, values.length + 1, { planned: query.looks })[1]
     return { query, none: false as const, count, where, values }
   }
 
-  /** Whose rows are counted kitchen by kitchen: the policy alone would have every row of the tenant looked at. */
+  /** Whose rows are counted kitchen by kitchen, unless words are looked for: the policy alone would have every row of the tenant looked at. */
   const several = ({ role }: Asker): boolean => role === 'supervise' && resource.scope === 'enterprise' && !resource.owns && !resource.managed && called === t
 
   /** Finding nothing is an answer, too: not for an ended session. */
@@ -104,9 +105,12 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
       if (ask.none) return nothing(context, { records: [], total: 0, size, current, pages: 0 })
       const { asker, now } = context
       const list = JSON.stringify([scopeName(asker), ask.where, ask.values])
+      const underway = long.underway(list)
+      // Waiting for nobody would let all who ask at this moment count.
+      const known = long.total(list, now) ?? (underway && await underway)
+      if (known !== undefined && known < countMost && known <= (current - 1) * size) return nothing(context, { records: [], total: known, size, current, pages: Math.ceil(known / size) })
       const { bound, take } = page(ask, query, list, now)
       const answer = (rows: Rows, total: number): Page<Record<string, Json>> => ({ records: take(rows).map(texts => record(context, texts)), total, size, current, pages: Math.ceil(total / size) })
-      const known = long.total(list, now)
       if (known !== undefined) return answer((await kernel.store.run([enterAs(asker), bound]))[1]!, known)
       let found: Rows = []
       const total = await long.counted(list, now, async () => {

@@ -17,40 +17,59 @@ interface Asked {
   readonly take: (found: Rows) => Rows
 }
 
-/**
- * The statements of the pages and totals of one table, and what is known of its long lists.
- * @param called name of the table in those of its statements  @param prepared whether they are prepared once for each connection
- */
-export function pager(t: string, called: string, columns: Columns, prepared: boolean) {
+/** A table, or a whole question in its place, that pages are asked of. */
+export interface Paged {
+  readonly table: string
+  /** Its name in those of its statements. */
+  readonly called: string
+  readonly columns: Columns
+  /** What tells its rows apart, where an index holds it; null where none does. */
+  readonly key: readonly string[] | null
+  /** Whether its statements are prepared once for each connection. */
+  readonly prepared: boolean
+}
+
+/** The statements of the pages and totals of one table, and what is known of its long lists. */
+export function pager({ table: t, called, columns, key, prepared }: Paged) {
   const shapes = new Map<string, readonly [Statement, Statement]>()
   const long = remembered()
 
   /** Both statements of a list with these conditions and order. Names come from the text, so equal shapes share a plan. */
-  const shape = (where: string, order: string, first: number): readonly [Statement, Statement] => {
-    const key = `${where}|${order}|${first}`
-    const found = shapes.get(key)
+  const shape = (where: string, order: string, first: number, { planned = false }: { readonly planned?: boolean } = {}): readonly [Statement, Statement] => {
+    const text = `${where}|${order}|${first}`
+    const found = shapes.get(text)
     if (found) return found
-    const name = prepared && shapes.size < shapesMost ? createHash('sha1').update(key).digest('base64url').slice(0, 16) : ''
+    const name = prepared && !planned && shapes.size < shapesMost ? createHash('sha1').update(text).digest('base64url').slice(0, 16) : ''
     const made = [
       { name: name && `list_${called.slice(0, 30)}_${name}`, text: `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}` },
       { name: name && `count_${called.slice(0, 30)}_${name}`, text: `select count(*) from (select 1 from ${t} t where ${where} limit ${countMost}) counted` },
     ] as const
-    if (name) shapes.set(key, made)
+    if (name) shapes.set(text, made)
     return made
   }
 
+  /**
+   * A page far down: which rows stand there is found in the index of the order alone, which holds whose each row is, and nothing is fetched of those before
+   * it. Planned each time it is asked, for only the number of its rows says that each is then fetched by its key.
+   */
+  const far = (where: string, order: string, first: number, by: readonly string[]): Statement => ({
+    name: '',
+    text: `with page as materialized (select ${by.map(name => `t.${name}`).join(', ')} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}) select ${columns.select} from page join ${t} t using (${by.join(', ')}) order by ${order}`,
+  })
+
   /** A page: from its place on where that is known, and what is known of its place from now on. */
-  const page = ({ where, values }: { readonly where: string, readonly values: readonly string[] }, { current, size, keys, order }: Query, list: string, now: number): Asked => {
+  const page = ({ where, values }: { readonly where: string, readonly values: readonly string[] }, { current, size, keys, order, looks }: Query, list: string, now: number): Asked => {
     const offset = (current - 1) * size
     const place = offset < deepFrom ? undefined : long.place(list, order, offset, now)
     const put = [...values]
     const from = place ? `${where} and ${behind(keys, place.last, value => `$${put.push(value)}`)}` : where
-    const [rows] = shape(from, order, put.length + 1)
     // Of a deep page the row before it is asked as well: behind it the page begins, for whoever asks next.
     const extra = offset >= deepFrom && place?.behind !== offset ? 1 : 0
+    const passed = offset - (place?.behind ?? 0) - extra
+    const rows = key && passed >= deepFrom - extra ? far(from, order, put.length + 1, key) : shape(from, order, put.length + 1, { planned: looks })[0]
     const named = (texts: Rows[number]): readonly (string | null)[] => keys.map(({ name }) => texts[columns.names.indexOf(name)] ?? null)
     return {
-      bound: bind(rows, ...put, String(size + extra), String(offset - (place?.behind ?? 0) - extra)),
+      bound: bind(rows, ...put, String(size + extra), String(passed)),
       take: (found: Rows): Rows => {
         const own = found.slice(extra)
         if (extra && found.length) long.note(list, order, { behind: offset, last: named(found[0]!) }, now)

@@ -22,6 +22,20 @@ test('while it is counted anew the others go on with the last total, but not for
   expect(lists.total('a', 11_002)).toBe(longFrom + 5)
 })
 
+test('who asks for a long list while another counts it waits for that total, and counts a short one, or one that failed, himself', async () => {
+  const lists = remembered()
+  const counts: ((total: number | Error) => void)[] = []
+  const begin = (): Promise<number | Error> => lists.counted('a', 0, () => new Promise<number>((resolve, reject) => counts.push(total => (typeof total === 'number' ? resolve(total) : reject(total))))).catch((error: Error) => error)
+  for (const [total, theirs] of [[longFrom, longFrom], [longFrom - 1, undefined], [new Error('gone'), undefined]] as const) {
+    expect(await lists.underway('a')).toBeUndefined()
+    const one = begin()
+    const waits = lists.underway('a')
+    expect(await lists.underway('b')).toBeUndefined()
+    counts.pop()!(total)
+    expect([await waits, await one]).toEqual([theirs, total])
+  }
+})
+
 test('a count that fails is nobody’s total, and the next one counts', async () => {
   const lists = remembered()
   await expect(lists.counted('a', 0, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

@@ -24,7 +24,8 @@ interface Long {
  */
 export function remembered() {
   const lists = new Map<string, Long>()
-  const counting = new Set<string>()
+  /** What is being counted: the total when it turns out long. */
+  const counting = new Map<string, Promise<number | undefined>>()
   /** While it is counted anew the others go on with the last total for a while. */
   const fresh = (list: string, now: number): Long | undefined => {
     const found = lists.get(list)
@@ -35,9 +36,11 @@ export function remembered() {
     total: (list: string, now: number): number | undefined => fresh(list, now)?.total,
     /** Counts a list, and keeps the total when it is long. */
     async counted(list: string, now: number, count: () => Promise<number>): Promise<number> {
-      counting.add(list)
+      const found = count()
+      const long = found.then(total => (total < longFrom ? undefined : total), () => undefined)
+      counting.set(list, long)
       try {
-        const total = await count()
+        const total = await found
         if (total < longFrom) lists.delete(list)
         else {
           if (lists.size >= listsMost) lists.clear()
@@ -45,9 +48,11 @@ export function remembered() {
         }
         return total
       } finally {
-        counting.delete(list)
+        if (counting.get(list) === long) counting.delete(list)
       }
     },
+    /** What somebody else is counting at this moment, when it turns out long; undefined when it does not, when it fails, and when nobody counts: then whoever asks counts. */
+    underway: (list: string): Promise<number | undefined> | undefined => counting.get(list),
     /** The nearest place known at or before an offset of a long list in an order. */
     place: (list: string, order: string, offset: number, now: number): Place | undefined =>
       fresh(list, now)?.places.get(order)?.filter(({ behind }) => behind <= offset).reduce<Place | undefined>((best, one) => (best && best.behind >= one.behind ? best : one), undefined),

@@ -6,6 +6,8 @@ import { ledgers } from '../../demo/city-ledgers.ts'
 import { city, first, type City } from '../../demo/city-shape.ts'
 import { isTraceCode } from '../../engines/trace/code.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
+import { bind } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
 import { asksWhatLacks, lackingAtLeast } from '../../modules/ledger/record-bound.server.ts'
 import { dayByDay } from '../../modules/ledger/record-days.server.ts'
 import { asOwner, signIn, testProduct, type Person } from '../product.ts'
@@ -62,6 +64,17 @@ test('a list says to a district how much the district has, whoever counted the c
   expect(own.length).toBeGreaterThan(100)
   expect((await page(mayor, '/purchase/standbookpurchase/list?size=20')).total).toBe(10_200)
   expect(await page(wuchang, '/purchase/standbookpurchase/list?size=20')).toEqual({ ids: own.slice(0, 20), total: own.length })
+})
+
+test('words are found by their index in every row that says them and in no other, whatever their length, and only where one may look', async () => {
+  const statements = { name: '', text: "explain select count(*) from ledger_purchase t where t.tenant_id = app.tenant() and not t.is_deleted and strpos(t.goods_name, '鲫鱼') > 0 and app.grams(t.search_text) @> '{鲫鱼}'::text[]" }
+  const plan = await product.kernel.store.transaction(async ({ run }) => (await run([enterTenant('town'), bind({ name: '', text: 'set local enable_seqscan = off' }), bind({ name: '', text: 'set local enable_indexscan = off' }), bind(statements)]))[3]!.flat().join('\n'))
+  expect(plan, 'the policy lets the index be asked first: its functions say nothing of rows that are hidden').toMatch(/Bitmap Index Scan on ledger_purchase_search .*\n\s+Index Cond: \(app\.grams/)
+  for (const [words, more] of [['鲫鱼', ''], ['鱼', ''], ['白菜', ''], ['大白菜', ''], ['JY', ''], ['jy', ''], ['鱼', "and e.area_code like '420106%'"]] as const) {
+    const found = await ids(`(t.goods_name ilike '%${words}%' or '${words}' ~* '^[a-z]+$' and t.search_text like lower('%${words}%')) ${more}`, '')
+    expect(await page(more ? wuchang : mayor, `/purchase/standbookpurchase/list?size=20&goodsName=${encodeURIComponent(words)}`), words).toEqual({ ids: found.slice(0, 20), total: found.length })
+  }
+  expect((await page(mayor, `/purchase/standbookpurchase/list?goodsName=${encodeURIComponent('鱼鲫')}`)).total).toBe(0)
 })
 
 test('completeness says day by day what it says of all days at once: what was recorded and what lacks', async () => {
