@@ -67,6 +67,16 @@ test('the index of the tenant’s order holds whose each row is, so that a page 
   expect([indexes['test_thing_all'], indexes['test_thing_search']]).toEqual(['(tenant_id, at desc, id desc) include (info_id) where not is_deleted', 'using gin (app.grams(search_text))'])
 })
 
+test('who sees most of a tenant has all of it counted through, who sees few kitchens each of them, neither by the words of an index that holds everybody’s', async () => {
+  const { read, texts } = opened(() => 0)
+  await read.list(context, { current: '1', name: '鲫鱼' })
+  expect(texts().find(one => one.startsWith('select count'))).toBe(
+    'select count(*) from (select 1 from test_thing t where (select app.sees_most()) and t.tenant_id = $1 and not t.is_deleted and strpos(t.name, $2) > 0 and app.grams(t.search_text) @> $3::text[]'
+    + ' union all select 1 from (select distinct app.kitchens()) k (id) cross join lateral (select 1 from test_thing t where t.info_id = k.id and t.tenant_id = $1 and not t.is_deleted and strpos(t.name, $2) > 0 offset 0) t where not (select app.sees_most())'
+    + ` limit ${countMost}) counted`,
+  )
+})
+
 test('what is looked for by its words is planned for those words, everything else is prepared', async () => {
   const { read, sent } = opened(() => 0)
   await read.list(context, { current: '1', name: '鲫鱼' })

@@ -5,6 +5,7 @@ import { permission } from '../../contract/roles.ts'
 import { may, wireValue, type Resource, type Values } from '../define/resource.ts'
 import { holds, type Asker, type Signed } from '../request/asker.ts'
 import { bind, type Rows, type Statement } from '../store/batch.ts'
+import { textArray } from '../store/arrays.ts'
 import { enterAs } from '../store/entry.ts'
 import { beside, columnsOf, decode, row, worked, type Columns } from './columns.ts'
 import { givenId } from './given-id.ts'
@@ -64,12 +65,13 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
     const narrow = narrowingOf(resource, context.asker, context.lang, scope.values.length + query.values.length + 1)
     const values = [...scope.values, ...query.values, ...narrow.values]
     const more = also?.(value => `$${values.push(value)}`) ?? []
-    const where = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where, ...more].join(' and ')
-    const count = shape(several(context.asker) && !query.looks ? `${where} and t.info_id in (select app.kitchens())` : where, query.order, values.length + 1, { planned: query.looks })[1]
+    const said = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where, ...more]
+    const where = [...said, ...query.words.flatMap(grams => (grams.length ? [`app.grams(t.search_text) @> $${values.push(textArray(grams))}::text[]`] : []))].join(' and ')
+    const count = shape(where, query.order, values.length + 1, { planned: query.words.length > 0, ...(several(context.asker) && { each: said.join(' and ') }) })[1]
     return { query, none: false as const, count, where, values }
   }
 
-  /** Whose rows are counted kitchen by kitchen, unless words are looked for: the policy alone would have every row of the tenant looked at. */
+  /** Who has rows of several kitchens: the policy alone would have every row of the tenant looked at to count them. */
   const several = ({ role }: Asker): boolean => role === 'supervise' && resource.scope === 'enterprise' && !resource.owns && !resource.managed && called === t
 
   /** Finding nothing is an answer, too: not for an ended session. */
@@ -117,7 +119,7 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
         const [, rows, counted] = await kernel.store.run([enterAs(asker), bound, bind(ask.count, ...ask.values)])
         found = rows!
         return Number(counted![0]![0])
-      })
+      }, query.words.length > 0)
       return answer(found, total)
     },
     async total(context, params) {

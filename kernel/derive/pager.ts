@@ -34,15 +34,25 @@ export function pager({ table: t, called, columns, key, prepared }: Paged) {
   const shapes = new Map<string, readonly [Statement, Statement]>()
   const long = remembered()
 
-  /** Both statements of a list with these conditions and order. Names come from the text, so equal shapes share a plan. */
-  const shape = (where: string, order: string, first: number, { planned = false }: { readonly planned?: boolean } = {}): readonly [Statement, Statement] => {
-    const text = `${where}|${order}|${first}`
+  /**
+   * Rows to be counted for somebody who sees several kitchens: whose they are the planner cannot know. Who sees most of the tenant has all of it looked
+   * through until there are enough; for others that would never end, and each kitchen is asked by its own index.
+   */
+  const shared = (where: string, each: string): string =>
+    `select 1 from ${t} t where (select app.sees_most()) and ${where} union all select 1 from (select distinct app.kitchens()) k (id) cross join lateral (select 1 from ${t} t where t.info_id = k.id and ${each} offset 0) t where not (select app.sees_most())`
+
+  /**
+   * Both statements of a list with these conditions and order. Names come from the text, so equal shapes share a plan.
+   * @param planned they are planned anew each time  @param each of whom several kitchens are seen, the conditions by which each is counted
+   */
+  const shape = (where: string, order: string, first: number, { planned = false, each }: { readonly planned?: boolean, readonly each?: string } = {}): readonly [Statement, Statement] => {
+    const text = `${where}|${order}|${first}|${each ?? ''}`
     const found = shapes.get(text)
     if (found) return found
     const name = prepared && !planned && shapes.size < shapesMost ? createHash('sha1').update(text).digest('base64url').slice(0, 16) : ''
     const made = [
       { name: name && `list_${called.slice(0, 30)}_${name}`, text: `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}` },
-      { name: name && `count_${called.slice(0, 30)}_${name}`, text: `select count(*) from (select 1 from ${t} t where ${where} limit ${countMost}) counted` },
+      { name: name && `count_${called.slice(0, 30)}_${name}`, text: `select count(*) from (${each === undefined ? `select 1 from ${t} t where ${where}` : shared(where, each)} limit ${countMost}) counted` },
     ] as const
     if (name) shapes.set(text, made)
     return made
@@ -58,7 +68,7 @@ export function pager({ table: t, called, columns, key, prepared }: Paged) {
   })
 
   /** A page: from its place on where that is known, and what is known of its place from now on. */
-  const page = ({ where, values }: { readonly where: string, readonly values: readonly string[] }, { current, size, keys, order, looks }: Query, list: string, now: number): Asked => {
+  const page = ({ where, values }: { readonly where: string, readonly values: readonly string[] }, { current, size, keys, order, words }: Query, list: string, now: number): Asked => {
     const offset = (current - 1) * size
     const place = offset < deepFrom ? undefined : long.place(list, order, offset, now)
     const put = [...values]
@@ -66,7 +76,7 @@ export function pager({ table: t, called, columns, key, prepared }: Paged) {
     // Of a deep page the row before it is asked as well: behind it the page begins, for whoever asks next.
     const extra = offset >= deepFrom && place?.behind !== offset ? 1 : 0
     const passed = offset - (place?.behind ?? 0) - extra
-    const rows = key && passed >= deepFrom - extra ? far(from, order, put.length + 1, key) : shape(from, order, put.length + 1, { planned: looks })[0]
+    const rows = key && passed >= deepFrom - extra ? far(from, order, put.length + 1, key) : shape(from, order, put.length + 1, { planned: words.length > 0 })[0]
     const named = (texts: Rows[number]): readonly (string | null)[] => keys.map(({ name }) => texts[columns.names.indexOf(name)] ?? null)
     return {
       bound: bind(rows, ...put, String(size + extra), String(passed)),

@@ -7,7 +7,6 @@ import { badText } from '../define/check.ts'
 import type { Lang } from '../../contract/errors.ts'
 import { gramsOf } from './grams.ts'
 import { orderBy, type OrderKey } from './keyset.ts'
-import { textArray } from '../store/arrays.ts'
 import { snake } from './names.ts'
 
 /** What a caller asked of a list: conditions over the table aliased `t`, their values, the order and the page. */
@@ -17,8 +16,8 @@ export interface Query {
   readonly keys: readonly OrderKey[]
   /** The keys as SQL. */
   readonly order: string
-  /** Whether texts are looked into: only the words say how many rows they find, so it is planned anew for each. */
-  readonly looks: boolean
+  /** Of each text that is looked for, what an index of words can be asked besides (`gramsOf`). Only the words say how many rows they find, so it is planned anew for each. */
+  readonly words: readonly (readonly string[])[]
   readonly current: number
   readonly size: number
 }
@@ -79,7 +78,7 @@ const moments = (of: Field, raw: string, suffix: Suffix): string =>
 export function queryOf(resource: Resource, params: Readonly<Record<string, unknown>>, lang: Lang, first: number): Query {
   const where: string[] = []
   const values: string[] = []
-  let looks = false
+  const words: (readonly string[])[] = []
   const put = (value: string): string => `$${first + values.push(value) - 1}`
   for (const [key, raw] of Object.entries(params)) {
     // Whose rows is said beside the filters, unless a row is about an enterprise without being its own.
@@ -98,11 +97,10 @@ export function queryOf(resource: Resource, params: Readonly<Record<string, unkn
     else if (suffix === 'like' || suffix === 'likeleft' || suffix === 'likeright' || suffix === 'notlike') {
       const text = raw.trim().toLowerCase()
       if (of.search && suffix === 'like') {
-        looks = true
+        words.push(gramsOf(text))
         // Letters and digits may be pinyin initials; those stand only in the search text, as the text itself does without its capitals.
         const place = /^[\w\\]+$/.test(text) ? 't.search_text' : text === text.toUpperCase() ? column : `lower(${column})`
-        const grams = gramsOf(text)
-        where.push(`strpos(${place}, ${put(text)}) > 0${grams.length ? ` and app.grams(t.search_text) @> ${put(textArray(grams))}::text[]` : ''}`)
+        where.push(`strpos(${place}, ${put(text)}) > 0`)
       } else where.push(`${column} ${suffix === 'notlike' ? 'not ilike' : 'ilike'} ${put(`${suffix === 'likeright' ? '' : '%'}${pattern(text)}${suffix === 'likeleft' ? '' : '%'}`)}`)
     } else {
       const value = of.type.parse(moments(of, raw.trim(), suffix), loose(of))
@@ -111,7 +109,7 @@ export function queryOf(resource: Resource, params: Readonly<Record<string, unkn
     }
   }
   const keys = orderOf(resource, params)
-  return { where, values, keys, order: orderBy(keys), looks, ...pageOf(params) }
+  return { where, values, keys, order: orderBy(keys), words, ...pageOf(params) }
 }
 
 function orderOf(resource: Resource, params: Readonly<Record<string, unknown>>): readonly OrderKey[] {

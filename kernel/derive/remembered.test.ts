@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longFrom, remembered } from './remembered.ts'
+import { longFound, longFrom, remembered } from './remembered.ts'
 
 const counted = async (lists: ReturnType<typeof remembered>, now: number, total: number, list = 'a'): Promise<number> => lists.counted(list, now, () => Promise.resolve(total))
 
@@ -9,6 +9,10 @@ test('a long list is counted once in ten seconds, a short one every time', async
   expect([lists.total('a', 9_999), lists.total('a', 10_000), lists.total('b', 0)]).toEqual([longFrom, undefined, undefined])
   await counted(lists, 20_000, longFrom - 1)
   expect(lists.total('a', 20_001)).toBeUndefined()
+  for (const [total, kept] of [[longFound, longFound], [longFound - 1, undefined]] as const) {
+    await lists.counted('words', 0, () => Promise.resolve(total), true)
+    expect(lists.total('words', 1)).toBe(kept)
+  }
 })
 
 test('while it is counted anew the others go on with the last total, but not for ever', async () => {

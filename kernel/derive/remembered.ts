@@ -1,5 +1,7 @@
 /** Totals from which on a list is long: counting it, and passing over its first pages, costs more than a page of it. */
 export const longFrom = 10_000
+/** The same where words are looked for: each row that has them is read to be counted. */
+export const longFound = 1000
 /** How long what was counted of a long list holds, ms: in which a hundred people page through it, and nobody sees that ten of ten thousand rows were filed. */
 const holds = 10_000
 const waits = 60_000
@@ -34,14 +36,15 @@ export function remembered() {
   return {
     /** The total of a long list as it was counted a moment ago; undefined when it has to be counted. */
     total: (list: string, now: number): number | undefined => fresh(list, now)?.total,
-    /** Counts a list, and keeps the total when it is long. */
-    async counted(list: string, now: number, count: () => Promise<number>): Promise<number> {
+    /** Counts a list, and keeps the total when it is long. @param looks it holds what words were found in */
+    async counted(list: string, now: number, count: () => Promise<number>, looks = false): Promise<number> {
+      const from = looks ? longFound : longFrom
       const found = count()
-      const long = found.then(total => (total < longFrom ? undefined : total), () => undefined)
+      const long = found.then(total => (total < from ? undefined : total), () => undefined)
       counting.set(list, long)
       try {
         const total = await found
-        if (total < longFrom) lists.delete(list)
+        if (total < from) lists.delete(list)
         else {
           if (lists.size >= listsMost) lists.clear()
           lists.set(list, { total, at: now, places: new Map() })

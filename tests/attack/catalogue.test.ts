@@ -73,10 +73,10 @@ test('no view or stored copy reads past the policies: views ask as their reader,
   expect(await names(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relkind in ('m', 'f')`)).toEqual([])
 })
 
-test('five functions work with their owner’s rights: the one that begins a session, the one that says which enterprises it sees, and those that count changes of the grants; nothing it names can be replaced, and only the application may call it', async () => {
+test('six functions work with their owner’s rights: the one that begins a session, those that say which enterprises it sees and whether they are most, and those that count changes of the grants; nothing it names can be replaced, and only the application may call it', async () => {
   const found = await ask<{ name: string; config: string; open: boolean }>(`select n.nspname || '.' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name, array_to_string(p.proconfig, ';') as config, has_function_privilege('public', p.oid, 'execute') as open
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ours} and p.prosecdef order by 1`)
-  expect(found).toEqual(['app.account_changed()', 'app.all_grants_changed()', 'app.enter(session bigint, known bigint, acting character varying)', 'app.grants_changed()', 'app.kitchens()'].map(name => ({ name, config: 'search_path=pg_catalog, public', open: false })))
+  expect(found).toEqual(['app.account_changed()', 'app.all_grants_changed()', 'app.enter(session bigint, known bigint, acting character varying)', 'app.grants_changed()', 'app.kitchens()', 'app.sees_most()'].map(name => ({ name, config: 'search_path=pg_catalog, public', open: false })))
   // A function without a schema of its own may be planted beside a table: the application can make nothing anywhere.
   expect(await names(`select n.nspname as name from pg_namespace n, ${roles} r where ${ours} and has_schema_privilege(r.oid, n.oid, 'create')`)).toEqual([])
   expect(await names(`select d.datname as name from pg_database d, ${roles} r where d.datname = current_database() and has_database_privilege(r.oid, d.oid, 'create')`)).toEqual([])

@@ -24,11 +24,15 @@ const page = async (who: Person, query: string) => {
   expect(data.records, text.slice(0, 300)).toBeDefined()
   return { ids: data.records!.map(row => row['id']), total: data.total }
 }
+/** The indexes of every table, as they were made. */
+const indexes = (): Promise<readonly string[]> => asOwner(product.ownerUrl, async client => (await client.query<{ indexdef: string }>("select indexdef from pg_indexes where schemaname = 'public' order by indexname")).rows.map(({ indexdef }) => indexdef))
+let made: readonly string[] = []
 let product: Awaited<ReturnType<typeof testProduct>>
 let mayor: Person
 let wuchang: Person
 beforeAll(async () => {
   product = await testProduct()
+  made = await indexes()
   for (const one of [town, village]) expect(await seedCity(product.kernel, product.ownerUrl, one, () => undefined)).toBe(true)
   mayor = await signIn(product.url, 'town', 'supervise', password)
   wuchang = await signIn(product.url, 'town', 'wuchang', password)
@@ -47,6 +51,7 @@ test('a city made for measuring counts what its ledgers say, names its batches a
   const { rows: [counts] } = await asOwner(product.ownerUrl, client => client.query(`select ${ledgers.map(({ table }, n) => `(select count(*)::integer from ${table} where tenant_id = 'town') as n${n}`).join(', ')}, (select count(*)::integer from staff_employee where tenant_id = 'town') as staff`))
   expect(Object.values(counts as object)).toEqual([10_200, ...Array.from({ length: 7 }, () => 1457), 120])
   expect(await seedCity(product.kernel, product.ownerUrl, village, () => undefined)).toBe(false)
+  expect(await indexes(), 'no index was lost over the rows').toEqual(made)
 })
 
 test('a long list is paged through from wherever somebody was before, and shows every row where it stands', async () => {
