@@ -1,7 +1,21 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: enterprise_info, ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_user, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), proj_enterprise_placed (new), proj_ledger_month (new), proj_stock_goods (new).
+-- Tables: base_area, base_market, base_enterprise, enterprise_info, base_interface, base_calendar, ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_tenant, system_tenant_package, kernel_user, system_role, system_dept, system_post, system_menu, system_top_menu, system_dict, system_dict_biz, system_param, kernel_client, system_data_scope, system_api_scope, system_datasource, system_attach, desk_notice, report_report, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), proj_enterprise_placed (new), proj_ledger_month (new), proj_stock_goods (new).
+drop index base_area_search;
+create index base_area_search on base_area using gin (app.grams(search_text));
+drop index base_market_search;
+create index base_market_search on base_market using gin (app.grams(search_text));
+drop index base_enterprise_search;
+create index base_enterprise_search on base_enterprise using gin (app.grams(search_text));
+drop index enterprise_info_search;
 alter table enterprise_info add column first_license date;
+create index enterprise_info_search on enterprise_info using gin (app.grams(search_text));
+drop index base_interface_search;
+create index base_interface_search on base_interface using gin (app.grams(search_text));
+drop index base_calendar_search;
+create index base_calendar_search on base_calendar using gin (app.grams(search_text));
+drop index ledger_purchase_all;
 drop index ledger_purchase_record_no_unique;
+drop index ledger_purchase_search;
 alter table ledger_purchase add column storage_type smallint;
 alter table ledger_purchase add column seller_until date;
 alter table ledger_purchase add column lacks_papers boolean not null default false;
@@ -22,14 +36,18 @@ alter table ledger_purchase add column forged_time timestamptz;
 alter table ledger_purchase add column origin_link varchar(40);
 alter table ledger_purchase add column origin_id bigint;
 alter table ledger_purchase add column origin_part varchar(40);
+create index ledger_purchase_all on ledger_purchase (tenant_id, purchase_date desc, id desc) include (info_id) where not is_deleted;
 create unique index ledger_purchase_trace_code_unique on ledger_purchase (tenant_id, trace_code) where not is_deleted and corrected_by is null;
 create unique index ledger_purchase_record_no_unique on ledger_purchase (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_purchase_trust_score on ledger_purchase (tenant_id, info_id, trust_score, id) where not is_deleted;
 create index ledger_purchase_forged_time on ledger_purchase (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create index ledger_purchase_lock_time_wide on ledger_purchase (tenant_id, lock_time, id) where not is_deleted and lacks_papers;
 create unique index ledger_purchase_origin on ledger_purchase (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index ledger_purchase_search on ledger_purchase using gin (app.grams(search_text));
 drop policy if exists scope on ledger_purchase;
 create policy scope on ledger_purchase to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+drop index stock_goods_all;
+drop index stock_goods_search;
 alter table stock_goods add column goods_code varchar(20);
 alter table stock_goods add column gtin varchar(14);
 alter table stock_goods add column warn_days integer;
@@ -38,12 +56,16 @@ alter table stock_goods add column max_stock numeric(10,2);
 alter table stock_goods add column is_additive boolean not null default false;
 alter table stock_goods add column dose_limits jsonb;
 alter table stock_goods add column is_forbidden smallint;
+create index stock_goods_all on stock_goods (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create unique index stock_goods_goods_name_goods_spec_unique on stock_goods (tenant_id, info_id, goods_name, goods_spec) where not is_deleted;
 create unique index stock_goods_goods_code_unique on stock_goods (tenant_id, info_id, goods_code) where not is_deleted;
 create index stock_goods_goods_name_wide on stock_goods (tenant_id, goods_name, id) where not is_deleted;
 create index stock_goods_gtin_wide on stock_goods (tenant_id, gtin, id) where not is_deleted;
+create index stock_goods_search on stock_goods using gin (app.grams(search_text));
 drop policy if exists scope on stock_goods;
 create policy scope on stock_goods to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+drop index stock_supplier_all;
+drop index stock_supplier_search;
 alter table stock_supplier add column contract_no varchar(50);
 alter table stock_supplier add column contract_end date;
 alter table stock_supplier add column contract_imgs text;
@@ -51,15 +73,25 @@ alter table stock_supplier add column eval_score numeric(5,2);
 alter table stock_supplier add column supplier_level varchar(32);
 alter table stock_supplier add column is_black_wide boolean not null default false;
 alter table stock_supplier add column black_reason varchar(200);
+create index stock_supplier_all on stock_supplier (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create index stock_supplier_contract_end on stock_supplier (tenant_id, info_id, contract_end, id) where not is_deleted;
 create unique index stock_supplier_supplier_name_unique on stock_supplier (tenant_id, info_id, supplier_name) where not is_deleted;
 create unique index stock_supplier_supplier_code_unique on stock_supplier (tenant_id, info_id, supplier_code) where not is_deleted;
 create index stock_supplier_supplier_code_wide on stock_supplier (tenant_id, supplier_code, id) where not is_deleted;
 create index stock_supplier_supplier_name_wide on stock_supplier (tenant_id, supplier_name, id) where not is_deleted;
+create index stock_supplier_search on stock_supplier using gin (app.grams(search_text));
 drop policy if exists scope on stock_supplier;
 create policy scope on stock_supplier to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+drop index iot_alarm_all;
+drop index iot_alarm_search;
+create index iot_alarm_all on iot_alarm (tenant_id, alarm_time desc, id desc) include (info_id) where not is_deleted;
+create index iot_alarm_search on iot_alarm using gin (app.grams(search_text));
 drop policy if exists scope on iot_alarm;
 create policy scope on iot_alarm to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+drop index iot_fridge_all;
+drop index iot_fridge_search;
+create index iot_fridge_all on iot_fridge (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
+create index iot_fridge_search on iot_fridge using gin (app.grams(search_text));
 drop policy if exists scope on iot_fridge;
 create policy scope on iot_fridge to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create table selfexam_day (
@@ -120,7 +152,7 @@ create table selfexam_day (
   constraint selfexam_day_pk primary key (tenant_id, id)
 );
 create index selfexam_day_list on selfexam_day (tenant_id, info_id, exam_date desc, id desc) where not is_deleted;
-create index selfexam_day_all on selfexam_day (tenant_id, exam_date desc, id desc) where not is_deleted;
+create index selfexam_day_all on selfexam_day (tenant_id, exam_date desc, id desc) include (info_id) where not is_deleted;
 create index selfexam_day_create_time on selfexam_day (tenant_id, info_id, create_time, id) where not is_deleted;
 create index selfexam_day_exam_user_id on selfexam_day (tenant_id, info_id, exam_user_id) where exam_user_id is not null;
 create unique index selfexam_day_record_no_unique on selfexam_day (tenant_id, record_no) where not is_deleted and corrected_by is null;
@@ -128,7 +160,7 @@ create index selfexam_day_trust_score on selfexam_day (tenant_id, info_id, trust
 create unique index selfexam_day_exam_date_unique on selfexam_day (tenant_id, info_id, exam_date) where not is_deleted and corrected_by is null;
 create index selfexam_day_forged_time on selfexam_day (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index selfexam_day_origin on selfexam_day (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index selfexam_day_search on selfexam_day using gin (search_text gin_trgm_ops) where not is_deleted;
+create index selfexam_day_search on selfexam_day using gin (app.grams(search_text));
 alter table selfexam_day enable row level security, force row level security;
 drop policy if exists scope on selfexam_day;
 create policy scope on selfexam_day to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -197,7 +229,7 @@ create table selfexam_week (
   constraint selfexam_week_pk primary key (tenant_id, id)
 );
 create index selfexam_week_list on selfexam_week (tenant_id, info_id, week_end desc, id desc) where not is_deleted;
-create index selfexam_week_all on selfexam_week (tenant_id, week_end desc, id desc) where not is_deleted;
+create index selfexam_week_all on selfexam_week (tenant_id, week_end desc, id desc) include (info_id) where not is_deleted;
 create index selfexam_week_create_time on selfexam_week (tenant_id, info_id, create_time, id) where not is_deleted;
 create index selfexam_week_week_no on selfexam_week (tenant_id, info_id, week_no, id) where not is_deleted;
 create index selfexam_week_week_start on selfexam_week (tenant_id, info_id, week_start, id) where not is_deleted;
@@ -207,7 +239,7 @@ create index selfexam_week_trust_score on selfexam_week (tenant_id, info_id, tru
 create unique index selfexam_week_week_no_unique on selfexam_week (tenant_id, info_id, week_no) where not is_deleted and corrected_by is null;
 create index selfexam_week_forged_time on selfexam_week (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index selfexam_week_origin on selfexam_week (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index selfexam_week_search on selfexam_week using gin (search_text gin_trgm_ops) where not is_deleted;
+create index selfexam_week_search on selfexam_week using gin (app.grams(search_text));
 alter table selfexam_week enable row level security, force row level security;
 drop policy if exists scope on selfexam_week;
 create policy scope on selfexam_week to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -264,7 +296,7 @@ create table selfexam_month (
   constraint selfexam_month_pk primary key (tenant_id, id)
 );
 create index selfexam_month_list on selfexam_month (tenant_id, info_id, due_date desc, id desc) where not is_deleted;
-create index selfexam_month_all on selfexam_month (tenant_id, due_date desc, id desc) where not is_deleted;
+create index selfexam_month_all on selfexam_month (tenant_id, due_date desc, id desc) include (info_id) where not is_deleted;
 create index selfexam_month_create_time on selfexam_month (tenant_id, info_id, create_time, id) where not is_deleted;
 create index selfexam_month_meeting_time on selfexam_month (tenant_id, info_id, meeting_time, id) where not is_deleted;
 create unique index selfexam_month_record_no_unique on selfexam_month (tenant_id, record_no) where not is_deleted and corrected_by is null;
@@ -272,7 +304,7 @@ create index selfexam_month_trust_score on selfexam_month (tenant_id, info_id, t
 create unique index selfexam_month_exam_month_unique on selfexam_month (tenant_id, info_id, exam_month) where not is_deleted and corrected_by is null;
 create index selfexam_month_forged_time on selfexam_month (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index selfexam_month_origin on selfexam_month (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index selfexam_month_search on selfexam_month using gin (search_text gin_trgm_ops) where not is_deleted;
+create index selfexam_month_search on selfexam_month using gin (app.grams(search_text));
 alter table selfexam_month enable row level security, force row level security;
 drop policy if exists scope on selfexam_month;
 create policy scope on selfexam_month to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -336,7 +368,7 @@ create table selfexam_accompany (
   constraint selfexam_accompany_pk primary key (tenant_id, id)
 );
 create index selfexam_accompany_list on selfexam_accompany (tenant_id, info_id, acc_date desc, id desc) where not is_deleted;
-create index selfexam_accompany_all on selfexam_accompany (tenant_id, acc_date desc, id desc) where not is_deleted;
+create index selfexam_accompany_all on selfexam_accompany (tenant_id, acc_date desc, id desc) include (info_id) where not is_deleted;
 create index selfexam_accompany_create_time on selfexam_accompany (tenant_id, info_id, create_time, id) where not is_deleted;
 create index selfexam_accompany_cookbook_ids on selfexam_accompany using gin (cookbook_ids);
 create unique index selfexam_accompany_record_no_unique on selfexam_accompany (tenant_id, record_no) where not is_deleted and corrected_by is null;
@@ -344,7 +376,7 @@ create index selfexam_accompany_trust_score on selfexam_accompany (tenant_id, in
 create unique index selfexam_accompany_acc_date_acc_meal_acc_user_unique on selfexam_accompany (tenant_id, info_id, acc_date, acc_meal, acc_user) where not is_deleted and corrected_by is null;
 create index selfexam_accompany_forged_time on selfexam_accompany (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index selfexam_accompany_origin on selfexam_accompany (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index selfexam_accompany_search on selfexam_accompany using gin (search_text gin_trgm_ops) where not is_deleted;
+create index selfexam_accompany_search on selfexam_accompany using gin (app.grams(search_text));
 alter table selfexam_accompany enable row level security, force row level security;
 drop policy if exists scope on selfexam_accompany;
 create policy scope on selfexam_accompany to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -402,13 +434,13 @@ create table supervise_offline (
   constraint supervise_offline_pk primary key (tenant_id, id)
 );
 create index supervise_offline_list on supervise_offline (tenant_id, info_id, check_date desc, id desc) where not is_deleted;
-create index supervise_offline_all on supervise_offline (tenant_id, check_date desc, id desc) where not is_deleted;
+create index supervise_offline_all on supervise_offline (tenant_id, check_date desc, id desc) include (info_id) where not is_deleted;
 create index supervise_offline_create_time on supervise_offline (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index supervise_offline_check_no_unique on supervise_offline (tenant_id, check_no) where not is_deleted;
 create index supervise_offline_inspectors on supervise_offline using gin (inspectors);
 create index supervise_offline_check_score on supervise_offline (tenant_id, info_id, check_score, id) where not is_deleted;
 create index supervise_offline_rectify_deadline on supervise_offline (tenant_id, info_id, rectify_deadline, id) where not is_deleted;
-create index supervise_offline_search on supervise_offline using gin (search_text gin_trgm_ops) where not is_deleted;
+create index supervise_offline_search on supervise_offline using gin (app.grams(search_text));
 alter table supervise_offline enable row level security, force row level security;
 drop policy if exists scope on supervise_offline;
 create policy scope on supervise_offline to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -453,11 +485,11 @@ create table supervise_online (
   constraint supervise_online_pk primary key (tenant_id, id)
 );
 create index supervise_online_list on supervise_online (tenant_id, info_id, patrol_time desc, id desc) where not is_deleted;
-create index supervise_online_all on supervise_online (tenant_id, patrol_time desc, id desc) where not is_deleted;
+create index supervise_online_all on supervise_online (tenant_id, patrol_time desc, id desc) include (info_id) where not is_deleted;
 create index supervise_online_create_time on supervise_online (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index supervise_online_patrol_no_unique on supervise_online (tenant_id, patrol_no) where not is_deleted;
 create index supervise_online_deadline on supervise_online (tenant_id, info_id, deadline, id) where not is_deleted;
-create index supervise_online_search on supervise_online using gin (search_text gin_trgm_ops) where not is_deleted;
+create index supervise_online_search on supervise_online using gin (app.grams(search_text));
 alter table supervise_online enable row level security, force row level security;
 drop policy if exists scope on supervise_online;
 create policy scope on supervise_online to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -500,7 +532,7 @@ create table supervise_level (
   constraint supervise_level_pk primary key (tenant_id, id)
 );
 create index supervise_level_list on supervise_level (tenant_id, info_id, level_date desc, id desc) where not is_deleted;
-create index supervise_level_all on supervise_level (tenant_id, level_date desc, id desc) where not is_deleted;
+create index supervise_level_all on supervise_level (tenant_id, level_date desc, id desc) include (info_id) where not is_deleted;
 create index supervise_level_create_time on supervise_level (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index supervise_level_level_no_unique on supervise_level (tenant_id, level_no) where not is_deleted;
 create index supervise_level_check_id on supervise_level (tenant_id, info_id, check_id) where check_id is not null;
@@ -508,7 +540,7 @@ create index supervise_level_level_score on supervise_level (tenant_id, info_id,
 create index supervise_level_evaluators on supervise_level using gin (evaluators);
 create unique index supervise_level_check_id_unique on supervise_level (tenant_id, info_id, check_id) where not is_deleted;
 create unique index supervise_level_origin on supervise_level (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index supervise_level_search on supervise_level using gin (search_text gin_trgm_ops) where not is_deleted;
+create index supervise_level_search on supervise_level using gin (app.grams(search_text));
 alter table supervise_level enable row level security, force row level security;
 drop policy if exists scope on supervise_level;
 create policy scope on supervise_level to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -546,12 +578,12 @@ create table supervise_year_level (
   constraint supervise_year_level_pk primary key (tenant_id, id)
 );
 create index supervise_year_level_list on supervise_year_level (tenant_id, info_id, level_year desc, id desc) where not is_deleted;
-create index supervise_year_level_all on supervise_year_level (tenant_id, level_year desc, id desc) where not is_deleted;
+create index supervise_year_level_all on supervise_year_level (tenant_id, level_year desc, id desc) include (info_id) where not is_deleted;
 create index supervise_year_level_create_time on supervise_year_level (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index supervise_year_level_year_no_unique on supervise_year_level (tenant_id, year_no) where not is_deleted;
 create index supervise_year_level_avg_score on supervise_year_level (tenant_id, info_id, avg_score, id) where not is_deleted;
 create unique index supervise_year_level_level_year_unique on supervise_year_level (tenant_id, info_id, level_year) where not is_deleted and level_status in (0, 1, 3);
-create index supervise_year_level_search on supervise_year_level using gin (search_text gin_trgm_ops) where not is_deleted;
+create index supervise_year_level_search on supervise_year_level using gin (app.grams(search_text));
 alter table supervise_year_level enable row level security, force row level security;
 drop policy if exists scope on supervise_year_level;
 create policy scope on supervise_year_level to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -628,7 +660,7 @@ create table supervise_complain (
   constraint supervise_complain_pk primary key (tenant_id, id)
 );
 create index supervise_complain_list on supervise_complain (tenant_id, info_id, receive_time desc, id desc) where not is_deleted;
-create index supervise_complain_all on supervise_complain (tenant_id, receive_time desc, id desc) where not is_deleted;
+create index supervise_complain_all on supervise_complain (tenant_id, receive_time desc, id desc) include (info_id) where not is_deleted;
 create index supervise_complain_create_time on supervise_complain (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index supervise_complain_complain_no_unique on supervise_complain (tenant_id, complain_no) where not is_deleted;
 create unique index supervise_complain_query_code_unique on supervise_complain (tenant_id, query_code) where not is_deleted;
@@ -639,7 +671,7 @@ create index supervise_complain_ask_time on supervise_complain (tenant_id, info_
 create index supervise_complain_reply_deadline on supervise_complain (tenant_id, info_id, reply_deadline, id) where not is_deleted;
 create index supervise_complain_evidence_pack on supervise_complain (tenant_id, info_id, evidence_pack) where evidence_pack is not null;
 create index supervise_complain_split_from on supervise_complain (tenant_id, info_id, split_from) where split_from is not null;
-create index supervise_complain_search on supervise_complain using gin (search_text gin_trgm_ops) where not is_deleted;
+create index supervise_complain_search on supervise_complain using gin (app.grams(search_text));
 alter table supervise_complain enable row level security, force row level security;
 drop policy if exists scope on supervise_complain;
 create policy scope on supervise_complain to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -692,7 +724,7 @@ create table info_backlog (
   constraint info_backlog_pk primary key (tenant_id, id)
 );
 create index info_backlog_list on info_backlog (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
-create index info_backlog_all on info_backlog (tenant_id, create_time desc, id desc) where not is_deleted;
+create index info_backlog_all on info_backlog (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create unique index info_backlog_backlog_no_unique on info_backlog (tenant_id, backlog_no) where not is_deleted;
 create index info_backlog_biz_id on info_backlog (tenant_id, info_id, biz_id, id) where not is_deleted;
 create index info_backlog_due_time on info_backlog (tenant_id, info_id, due_time, id) where not is_deleted;
@@ -700,7 +732,7 @@ create index info_backlog_card_time on info_backlog (tenant_id, info_id, card_ti
 create index info_backlog_backlog_status on info_backlog (tenant_id, info_id, backlog_status, id) where not is_deleted;
 create index info_backlog_backlog_status_due_time_wide on info_backlog (tenant_id, backlog_status, due_time, id) where not is_deleted;
 create unique index info_backlog_origin on info_backlog (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index info_backlog_search on info_backlog using gin (search_text gin_trgm_ops) where not is_deleted;
+create index info_backlog_search on info_backlog using gin (app.grams(search_text));
 alter table info_backlog enable row level security, force row level security;
 drop policy if exists scope on info_backlog;
 create policy scope on info_backlog to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -733,7 +765,7 @@ create index info_updata_task_target_areas on info_updata_task using gin (target
 create index info_updata_task_target_markets on info_updata_task using gin (target_markets);
 create index info_updata_task_target_infos on info_updata_task using gin (target_infos);
 create index info_updata_task_deadline on info_updata_task (tenant_id, deadline, id) where not is_deleted;
-create index info_updata_task_search on info_updata_task using gin (search_text gin_trgm_ops) where not is_deleted;
+create index info_updata_task_search on info_updata_task using gin (app.grams(search_text));
 alter table info_updata_task enable row level security, force row level security;
 drop policy if exists scope on info_updata_task;
 create policy scope on info_updata_task to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
@@ -771,14 +803,14 @@ create table info_updata (
   constraint info_updata_pk primary key (tenant_id, id)
 );
 create index info_updata_list on info_updata (tenant_id, info_id, deadline desc, id desc) where not is_deleted;
-create index info_updata_all on info_updata (tenant_id, deadline desc, id desc) where not is_deleted;
+create index info_updata_all on info_updata (tenant_id, deadline desc, id desc) include (info_id) where not is_deleted;
 create index info_updata_create_time on info_updata (tenant_id, info_id, create_time, id) where not is_deleted;
 create index info_updata_task_id on info_updata (tenant_id, info_id, task_id) where task_id is not null;
 create index info_updata_submit_time on info_updata (tenant_id, info_id, submit_time, id) where not is_deleted;
 create index info_updata_data_status_deadline_wide on info_updata (tenant_id, data_status, deadline, id) where not is_deleted;
 create index info_updata_task_id_wide on info_updata (tenant_id, task_id, id) where not is_deleted;
 create unique index info_updata_origin on info_updata (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index info_updata_search on info_updata using gin (search_text gin_trgm_ops) where not is_deleted;
+create index info_updata_search on info_updata using gin (app.grams(search_text));
 alter table info_updata enable row level security, force row level security;
 drop policy if exists scope on info_updata;
 create policy scope on info_updata to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -814,7 +846,7 @@ create index info_news_list on info_news (tenant_id, publish_time desc, id desc)
 create index info_news_create_time on info_news (tenant_id, create_time, id) where not is_deleted;
 create index info_news_law_effect_date on info_news (tenant_id, law_effect_date, id) where not is_deleted;
 create index info_news_area_code on info_news (tenant_id, area_code, id) where not is_deleted;
-create index info_news_search on info_news using gin (search_text gin_trgm_ops) where not is_deleted;
+create index info_news_search on info_news using gin (app.grams(search_text));
 alter table info_news enable row level security, force row level security;
 drop policy if exists scope on info_news;
 create policy scope on info_news to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
@@ -853,7 +885,7 @@ create table info_train (
 create index info_train_list on info_train (tenant_id, train_start desc, id desc) where not is_deleted;
 create index info_train_create_time on info_train (tenant_id, create_time, id) where not is_deleted;
 create index info_train_train_end on info_train (tenant_id, train_end, id) where not is_deleted;
-create index info_train_search on info_train using gin (search_text gin_trgm_ops) where not is_deleted;
+create index info_train_search on info_train using gin (app.grams(search_text));
 alter table info_train enable row level security, force row level security;
 drop policy if exists scope on info_train;
 create policy scope on info_train to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
@@ -882,7 +914,7 @@ create table info_link (
 );
 create index info_link_list on info_link (tenant_id, sort asc, id asc) where not is_deleted;
 create index info_link_create_time on info_link (tenant_id, create_time, id) where not is_deleted;
-create index info_link_search on info_link using gin (search_text gin_trgm_ops) where not is_deleted;
+create index info_link_search on info_link using gin (app.grams(search_text));
 alter table info_link enable row level security, force row level security;
 drop policy if exists scope on info_link;
 create policy scope on info_link to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
@@ -915,7 +947,7 @@ create table publicity_page (
   constraint publicity_page_pk primary key (tenant_id, id)
 );
 create index publicity_page_list on publicity_page (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
-create index publicity_page_all on publicity_page (tenant_id, create_time desc, id desc) where not is_deleted;
+create index publicity_page_all on publicity_page (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create unique index publicity_page__unique on publicity_page (tenant_id, info_id) where not is_deleted;
 create unique index publicity_page_origin on publicity_page (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
 alter table publicity_page enable row level security, force row level security;
@@ -969,11 +1001,11 @@ create table staff_employee (
   constraint staff_employee_pk primary key (tenant_id, id)
 );
 create index staff_employee_list on staff_employee (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
-create index staff_employee_all on staff_employee (tenant_id, create_time desc, id desc) where not is_deleted;
+create index staff_employee_all on staff_employee (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create index staff_employee_health_end on staff_employee (tenant_id, info_id, health_end, id) where not is_deleted;
 create index staff_employee_sa_train_end on staff_employee (tenant_id, info_id, sa_train_end, id) where not is_deleted;
 create unique index staff_employee_emp_id_card_unique on staff_employee (tenant_id, info_id, emp_id_card) where not is_deleted and emp_status in (1, 3, 4);
-create index staff_employee_search on staff_employee using gin (search_text gin_trgm_ops) where not is_deleted;
+create index staff_employee_search on staff_employee using gin (app.grams(search_text));
 alter table staff_employee enable row level security, force row level security;
 drop policy if exists scope on staff_employee;
 create policy scope on staff_employee to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1039,7 +1071,7 @@ create table staff_morning_check (
   constraint staff_morning_check_pk primary key (tenant_id, id)
 );
 create index staff_morning_check_list on staff_morning_check (tenant_id, info_id, check_time desc, id desc) where not is_deleted;
-create index staff_morning_check_all on staff_morning_check (tenant_id, check_time desc, id desc) where not is_deleted;
+create index staff_morning_check_all on staff_morning_check (tenant_id, check_time desc, id desc) include (info_id) where not is_deleted;
 create index staff_morning_check_create_time on staff_morning_check (tenant_id, info_id, create_time, id) where not is_deleted;
 create index staff_morning_check_emp_id on staff_morning_check (tenant_id, info_id, emp_id) where emp_id is not null;
 create index staff_morning_check_check_date on staff_morning_check (tenant_id, info_id, check_date, id) where not is_deleted;
@@ -1047,7 +1079,7 @@ create unique index staff_morning_check_record_no_unique on staff_morning_check 
 create index staff_morning_check_trust_score on staff_morning_check (tenant_id, info_id, trust_score, id) where not is_deleted;
 create index staff_morning_check_forged_time on staff_morning_check (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index staff_morning_check_origin on staff_morning_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index staff_morning_check_search on staff_morning_check using gin (search_text gin_trgm_ops) where not is_deleted;
+create index staff_morning_check_search on staff_morning_check using gin (app.grams(search_text));
 alter table staff_morning_check enable row level security, force row level security;
 drop policy if exists scope on staff_morning_check;
 create policy scope on staff_morning_check to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1091,11 +1123,11 @@ create table staff_certificate (
   constraint staff_certificate_pk primary key (tenant_id, id)
 );
 create index staff_certificate_list on staff_certificate (tenant_id, info_id, cert_end desc, id desc) where not is_deleted;
-create index staff_certificate_all on staff_certificate (tenant_id, cert_end desc, id desc) where not is_deleted;
+create index staff_certificate_all on staff_certificate (tenant_id, cert_end desc, id desc) include (info_id) where not is_deleted;
 create index staff_certificate_create_time on staff_certificate (tenant_id, info_id, create_time, id) where not is_deleted;
 create index staff_certificate_renews_id on staff_certificate (tenant_id, info_id, renews_id) where renews_id is not null;
 create unique index staff_certificate_origin on staff_certificate (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index staff_certificate_search on staff_certificate using gin (search_text gin_trgm_ops) where not is_deleted;
+create index staff_certificate_search on staff_certificate using gin (app.grams(search_text));
 alter table staff_certificate enable row level security, force row level security;
 drop policy if exists scope on staff_certificate;
 create policy scope on staff_certificate to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1132,7 +1164,7 @@ create table info_train_record (
   constraint info_train_record_pk primary key (tenant_id, id)
 );
 create index info_train_record_list on info_train_record (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
-create index info_train_record_all on info_train_record (tenant_id, create_time desc, id desc) where not is_deleted;
+create index info_train_record_all on info_train_record (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create index info_train_record_train_id on info_train_record (tenant_id, info_id, train_id) where train_id is not null;
 create index info_train_record_emp_id on info_train_record (tenant_id, info_id, emp_id) where emp_id is not null;
 create index info_train_record_train_date on info_train_record (tenant_id, info_id, train_date, id) where not is_deleted;
@@ -1140,7 +1172,7 @@ create index info_train_record_finish_time on info_train_record (tenant_id, info
 create unique index info_train_record_train_id_emp_id_unique on info_train_record (tenant_id, info_id, train_id, emp_id) where not is_deleted;
 create index info_train_record_train_id_wide on info_train_record (tenant_id, train_id, id) where not is_deleted;
 create index info_train_record_emp_id_finish_time on info_train_record (tenant_id, info_id, emp_id, finish_time, id) where not is_deleted;
-create index info_train_record_search on info_train_record using gin (search_text gin_trgm_ops) where not is_deleted;
+create index info_train_record_search on info_train_record using gin (app.grams(search_text));
 alter table info_train_record enable row level security, force row level security;
 drop policy if exists scope on info_train_record;
 create policy scope on info_train_record to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1201,14 +1233,14 @@ create table ledger_additive (
   constraint ledger_additive_pk primary key (tenant_id, id)
 );
 create index ledger_additive_list on ledger_additive (tenant_id, info_id, additive_date desc, id desc) where not is_deleted;
-create index ledger_additive_all on ledger_additive (tenant_id, additive_date desc, id desc) where not is_deleted;
+create index ledger_additive_all on ledger_additive (tenant_id, additive_date desc, id desc) include (info_id) where not is_deleted;
 create index ledger_additive_create_time on ledger_additive (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_additive_goods_id on ledger_additive (tenant_id, info_id, goods_id) where goods_id is not null;
 create unique index ledger_additive_record_no_unique on ledger_additive (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_additive_trust_score on ledger_additive (tenant_id, info_id, trust_score, id) where not is_deleted;
 create index ledger_additive_forged_time on ledger_additive (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_additive_origin on ledger_additive (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index ledger_additive_search on ledger_additive using gin (search_text gin_trgm_ops) where not is_deleted;
+create index ledger_additive_search on ledger_additive using gin (app.grams(search_text));
 alter table ledger_additive enable row level security, force row level security;
 drop policy if exists scope on ledger_additive;
 create policy scope on ledger_additive to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1269,14 +1301,14 @@ create table ledger_food_check (
   constraint ledger_food_check_pk primary key (tenant_id, id)
 );
 create index ledger_food_check_list on ledger_food_check (tenant_id, info_id, check_date desc, id desc) where not is_deleted;
-create index ledger_food_check_all on ledger_food_check (tenant_id, check_date desc, id desc) where not is_deleted;
+create index ledger_food_check_all on ledger_food_check (tenant_id, check_date desc, id desc) include (info_id) where not is_deleted;
 create index ledger_food_check_create_time on ledger_food_check (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_food_check_goods_id on ledger_food_check (tenant_id, info_id, goods_id) where goods_id is not null;
 create unique index ledger_food_check_record_no_unique on ledger_food_check (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_food_check_trust_score on ledger_food_check (tenant_id, info_id, trust_score, id) where not is_deleted;
 create index ledger_food_check_forged_time on ledger_food_check (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_food_check_origin on ledger_food_check (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index ledger_food_check_search on ledger_food_check using gin (search_text gin_trgm_ops) where not is_deleted;
+create index ledger_food_check_search on ledger_food_check using gin (app.grams(search_text));
 alter table ledger_food_check enable row level security, force row level security;
 drop policy if exists scope on ledger_food_check;
 create policy scope on ledger_food_check to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1338,7 +1370,7 @@ create table ledger_sample (
   constraint ledger_sample_pk primary key (tenant_id, id)
 );
 create index ledger_sample_list on ledger_sample (tenant_id, info_id, additive_date desc, id desc) where not is_deleted;
-create index ledger_sample_all on ledger_sample (tenant_id, additive_date desc, id desc) where not is_deleted;
+create index ledger_sample_all on ledger_sample (tenant_id, additive_date desc, id desc) include (info_id) where not is_deleted;
 create index ledger_sample_create_time on ledger_sample (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_sample_cookbook_id on ledger_sample (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
 create index ledger_sample_sample_cabinet_id on ledger_sample (tenant_id, info_id, sample_cabinet_id) where sample_cabinet_id is not null;
@@ -1347,7 +1379,7 @@ create unique index ledger_sample_record_no_unique on ledger_sample (tenant_id, 
 create index ledger_sample_trust_score on ledger_sample (tenant_id, info_id, trust_score, id) where not is_deleted;
 create index ledger_sample_forged_time on ledger_sample (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_sample_origin on ledger_sample (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index ledger_sample_search on ledger_sample using gin (search_text gin_trgm_ops) where not is_deleted;
+create index ledger_sample_search on ledger_sample using gin (app.grams(search_text));
 alter table ledger_sample enable row level security, force row level security;
 drop policy if exists scope on ledger_sample;
 create policy scope on ledger_sample to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1403,13 +1435,13 @@ create table ledger_rinse (
   constraint ledger_rinse_pk primary key (tenant_id, id)
 );
 create index ledger_rinse_list on ledger_rinse (tenant_id, info_id, rinse_date desc, id desc) where not is_deleted;
-create index ledger_rinse_all on ledger_rinse (tenant_id, rinse_date desc, id desc) where not is_deleted;
+create index ledger_rinse_all on ledger_rinse (tenant_id, rinse_date desc, id desc) include (info_id) where not is_deleted;
 create index ledger_rinse_create_time on ledger_rinse (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index ledger_rinse_record_no_unique on ledger_rinse (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_rinse_trust_score on ledger_rinse (tenant_id, info_id, trust_score, id) where not is_deleted;
 create index ledger_rinse_forged_time on ledger_rinse (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_rinse_origin on ledger_rinse (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index ledger_rinse_search on ledger_rinse using gin (search_text gin_trgm_ops) where not is_deleted;
+create index ledger_rinse_search on ledger_rinse using gin (app.grams(search_text));
 alter table ledger_rinse enable row level security, force row level security;
 drop policy if exists scope on ledger_rinse;
 create policy scope on ledger_rinse to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1469,7 +1501,7 @@ create table ledger_disinfect (
   constraint ledger_disinfect_pk primary key (tenant_id, id)
 );
 create index ledger_disinfect_list on ledger_disinfect (tenant_id, info_id, disinfect_date desc, id desc) where not is_deleted;
-create index ledger_disinfect_all on ledger_disinfect (tenant_id, disinfect_date desc, id desc) where not is_deleted;
+create index ledger_disinfect_all on ledger_disinfect (tenant_id, disinfect_date desc, id desc) include (info_id) where not is_deleted;
 create index ledger_disinfect_create_time on ledger_disinfect (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_disinfect_redo_of on ledger_disinfect (tenant_id, info_id, redo_of) where redo_of is not null;
 create index ledger_disinfect_outsource_id on ledger_disinfect (tenant_id, info_id, outsource_id) where outsource_id is not null;
@@ -1477,7 +1509,7 @@ create unique index ledger_disinfect_record_no_unique on ledger_disinfect (tenan
 create index ledger_disinfect_trust_score on ledger_disinfect (tenant_id, info_id, trust_score, id) where not is_deleted;
 create index ledger_disinfect_forged_time on ledger_disinfect (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_disinfect_origin on ledger_disinfect (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index ledger_disinfect_search on ledger_disinfect using gin (search_text gin_trgm_ops) where not is_deleted;
+create index ledger_disinfect_search on ledger_disinfect using gin (app.grams(search_text));
 alter table ledger_disinfect enable row level security, force row level security;
 drop policy if exists scope on ledger_disinfect;
 create policy scope on ledger_disinfect to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1536,14 +1568,14 @@ create table ledger_waste (
   constraint ledger_waste_pk primary key (tenant_id, id)
 );
 create index ledger_waste_list on ledger_waste (tenant_id, info_id, waste_date desc, id desc) where not is_deleted;
-create index ledger_waste_all on ledger_waste (tenant_id, waste_date desc, id desc) where not is_deleted;
+create index ledger_waste_all on ledger_waste (tenant_id, waste_date desc, id desc) include (info_id) where not is_deleted;
 create index ledger_waste_create_time on ledger_waste (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_waste_waste_unit on ledger_waste (tenant_id, info_id, waste_unit) where waste_unit is not null;
 create unique index ledger_waste_record_no_unique on ledger_waste (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_waste_trust_score on ledger_waste (tenant_id, info_id, trust_score, id) where not is_deleted;
 create index ledger_waste_forged_time on ledger_waste (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_waste_origin on ledger_waste (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index ledger_waste_search on ledger_waste using gin (search_text gin_trgm_ops) where not is_deleted;
+create index ledger_waste_search on ledger_waste using gin (app.grams(search_text));
 alter table ledger_waste enable row level security, force row level security;
 drop policy if exists scope on ledger_waste;
 create policy scope on ledger_waste to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1605,14 +1637,14 @@ create table ledger_env (
   constraint ledger_env_pk primary key (tenant_id, id)
 );
 create index ledger_env_list on ledger_env (tenant_id, info_id, env_date desc, id desc) where not is_deleted;
-create index ledger_env_all on ledger_env (tenant_id, env_date desc, id desc) where not is_deleted;
+create index ledger_env_all on ledger_env (tenant_id, env_date desc, id desc) include (info_id) where not is_deleted;
 create index ledger_env_create_time on ledger_env (tenant_id, info_id, create_time, id) where not is_deleted;
 create index ledger_env_pest_company on ledger_env (tenant_id, info_id, pest_company) where pest_company is not null;
 create unique index ledger_env_record_no_unique on ledger_env (tenant_id, record_no) where not is_deleted and corrected_by is null;
 create index ledger_env_trust_score on ledger_env (tenant_id, info_id, trust_score, id) where not is_deleted;
 create index ledger_env_forged_time on ledger_env (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index ledger_env_origin on ledger_env (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index ledger_env_search on ledger_env using gin (search_text gin_trgm_ops) where not is_deleted;
+create index ledger_env_search on ledger_env using gin (app.grams(search_text));
 alter table ledger_env enable row level security, force row level security;
 drop policy if exists scope on ledger_env;
 create policy scope on ledger_env to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1640,7 +1672,7 @@ create table ledger_exemption (
   constraint ledger_exemption_pk primary key (tenant_id, id)
 );
 create index ledger_exemption_list on ledger_exemption (tenant_id, info_id, record_date desc, id desc) where not is_deleted;
-create index ledger_exemption_all on ledger_exemption (tenant_id, record_date desc, id desc) where not is_deleted;
+create index ledger_exemption_all on ledger_exemption (tenant_id, record_date desc, id desc) include (info_id) where not is_deleted;
 create index ledger_exemption_create_time on ledger_exemption (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index ledger_exemption_record_date_record_type_unique on ledger_exemption (tenant_id, info_id, record_date, record_type) where not is_deleted;
 alter table ledger_exemption enable row level security, force row level security;
@@ -1712,7 +1744,7 @@ create table stock_inbound (
   constraint stock_inbound_pk primary key (tenant_id, id)
 );
 create index stock_inbound_list on stock_inbound (tenant_id, info_id, inbound_date desc, id desc) where not is_deleted;
-create index stock_inbound_all on stock_inbound (tenant_id, inbound_date desc, id desc) where not is_deleted;
+create index stock_inbound_all on stock_inbound (tenant_id, inbound_date desc, id desc) include (info_id) where not is_deleted;
 create index stock_inbound_create_time on stock_inbound (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index stock_inbound_inbound_no_unique on stock_inbound (tenant_id, inbound_no) where not is_deleted;
 create index stock_inbound_purchase_id on stock_inbound (tenant_id, info_id, purchase_id) where purchase_id is not null;
@@ -1728,7 +1760,7 @@ create index stock_inbound_goods_name_wide on stock_inbound (tenant_id, goods_na
 create index stock_inbound_supplier_name_wide on stock_inbound (tenant_id, supplier_name, id) where not is_deleted;
 create index stock_inbound_recall_id_wide on stock_inbound (tenant_id, recall_id, id) where not is_deleted and is_frozen;
 create unique index stock_inbound_origin on stock_inbound (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index stock_inbound_search on stock_inbound using gin (search_text gin_trgm_ops) where not is_deleted;
+create index stock_inbound_search on stock_inbound using gin (app.grams(search_text));
 alter table stock_inbound enable row level security, force row level security;
 drop policy if exists scope on stock_inbound;
 create policy scope on stock_inbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1776,14 +1808,14 @@ create table stock_outbound (
   constraint stock_outbound_pk primary key (tenant_id, id)
 );
 create index stock_outbound_list on stock_outbound (tenant_id, info_id, outbound_date desc, id desc) where not is_deleted;
-create index stock_outbound_all on stock_outbound (tenant_id, outbound_date desc, id desc) where not is_deleted;
+create index stock_outbound_all on stock_outbound (tenant_id, outbound_date desc, id desc) include (info_id) where not is_deleted;
 create index stock_outbound_create_time on stock_outbound (tenant_id, info_id, create_time, id) where not is_deleted;
 create unique index stock_outbound_outbound_no_unique on stock_outbound (tenant_id, outbound_no) where not is_deleted;
 create index stock_outbound_goods_id on stock_outbound (tenant_id, info_id, goods_id) where goods_id is not null;
 create index stock_outbound_cookbook_id on stock_outbound (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
 create index stock_outbound_use_date on stock_outbound (tenant_id, info_id, use_date, id) where not is_deleted;
 create unique index stock_outbound_origin on stock_outbound (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index stock_outbound_search on stock_outbound using gin (search_text gin_trgm_ops) where not is_deleted;
+create index stock_outbound_search on stock_outbound using gin (app.grams(search_text));
 alter table stock_outbound enable row level security, force row level security;
 drop policy if exists scope on stock_outbound;
 create policy scope on stock_outbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1816,13 +1848,13 @@ create table stock_movement (
   constraint stock_movement_pk primary key (tenant_id, id)
 );
 create index stock_movement_list on stock_movement (tenant_id, info_id, move_time desc, id desc) where not is_deleted;
-create index stock_movement_all on stock_movement (tenant_id, move_time desc, id desc) where not is_deleted;
+create index stock_movement_all on stock_movement (tenant_id, move_time desc, id desc) include (info_id) where not is_deleted;
 create index stock_movement_create_time on stock_movement (tenant_id, info_id, create_time, id) where not is_deleted;
 create index stock_movement_batch_id on stock_movement (tenant_id, info_id, batch_id) where batch_id is not null;
 create index stock_movement_outbound_id on stock_movement (tenant_id, info_id, outbound_id) where outbound_id is not null;
 create index stock_movement_goods_id on stock_movement (tenant_id, info_id, goods_id) where goods_id is not null;
 create unique index stock_movement_origin on stock_movement (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index stock_movement_search on stock_movement using gin (search_text gin_trgm_ops) where not is_deleted;
+create index stock_movement_search on stock_movement using gin (app.grams(search_text));
 alter table stock_movement enable row level security, force row level security;
 drop policy if exists scope on stock_movement;
 create policy scope on stock_movement to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1872,14 +1904,14 @@ create table stock_tfs_outbound (
   constraint stock_tfs_outbound_pk primary key (tenant_id, id)
 );
 create index stock_tfs_outbound_list on stock_tfs_outbound (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
-create index stock_tfs_outbound_all on stock_tfs_outbound (tenant_id, create_time desc, id desc) where not is_deleted;
+create index stock_tfs_outbound_all on stock_tfs_outbound (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create unique index stock_tfs_outbound_tfs_no_unique on stock_tfs_outbound (tenant_id, tfs_no) where not is_deleted;
 create index stock_tfs_outbound_outbound_id on stock_tfs_outbound (tenant_id, info_id, outbound_id) where outbound_id is not null;
 create index stock_tfs_outbound_cookbook_id on stock_tfs_outbound (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
 create index stock_tfs_outbound_use_date on stock_tfs_outbound (tenant_id, info_id, use_date, id) where not is_deleted;
 create index stock_tfs_outbound_deliver_time on stock_tfs_outbound (tenant_id, info_id, deliver_time, id) where not is_deleted;
 create unique index stock_tfs_outbound_origin on stock_tfs_outbound (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index stock_tfs_outbound_search on stock_tfs_outbound using gin (search_text gin_trgm_ops) where not is_deleted;
+create index stock_tfs_outbound_search on stock_tfs_outbound using gin (app.grams(search_text));
 alter table stock_tfs_outbound enable row level security, force row level security;
 drop policy if exists scope on stock_tfs_outbound;
 create policy scope on stock_tfs_outbound to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1920,10 +1952,10 @@ create table stock_tfs_receipt (
   constraint stock_tfs_receipt_pk primary key (tenant_id, id)
 );
 create index stock_tfs_receipt_list on stock_tfs_receipt (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
-create index stock_tfs_receipt_all on stock_tfs_receipt (tenant_id, create_time desc, id desc) where not is_deleted;
+create index stock_tfs_receipt_all on stock_tfs_receipt (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create index stock_tfs_receipt_use_date on stock_tfs_receipt (tenant_id, info_id, use_date, id) where not is_deleted;
 create index stock_tfs_receipt_slip_id_wide on stock_tfs_receipt (tenant_id, slip_id, id) where not is_deleted;
-create index stock_tfs_receipt_search on stock_tfs_receipt using gin (search_text gin_trgm_ops) where not is_deleted;
+create index stock_tfs_receipt_search on stock_tfs_receipt using gin (app.grams(search_text));
 alter table stock_tfs_receipt enable row level security, force row level security;
 drop policy if exists scope on stock_tfs_receipt;
 create policy scope on stock_tfs_receipt to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -1988,7 +2020,7 @@ create table selfexam_cookbook (
   constraint selfexam_cookbook_pk primary key (tenant_id, id)
 );
 create index selfexam_cookbook_list on selfexam_cookbook (tenant_id, info_id, cookbook_supp_date desc, id desc) where not is_deleted;
-create index selfexam_cookbook_all on selfexam_cookbook (tenant_id, cookbook_supp_date desc, id desc) where not is_deleted;
+create index selfexam_cookbook_all on selfexam_cookbook (tenant_id, cookbook_supp_date desc, id desc) include (info_id) where not is_deleted;
 create index selfexam_cookbook_create_time on selfexam_cookbook (tenant_id, info_id, create_time, id) where not is_deleted;
 create index selfexam_cookbook_cookbook_chef_id on selfexam_cookbook (tenant_id, info_id, cookbook_chef_id) where cookbook_chef_id is not null;
 create unique index selfexam_cookbook_record_no_unique on selfexam_cookbook (tenant_id, record_no) where not is_deleted and corrected_by is null;
@@ -1996,7 +2028,7 @@ create index selfexam_cookbook_trust_score on selfexam_cookbook (tenant_id, info
 create unique index selfexam_cookbook_cookbook_supp_date_cookbook_meal_cookbook_name_unique on selfexam_cookbook (tenant_id, info_id, cookbook_supp_date, cookbook_meal, cookbook_name) where not is_deleted and corrected_by is null;
 create index selfexam_cookbook_forged_time on selfexam_cookbook (tenant_id, info_id, forged_time, id) where not is_deleted and is_forged;
 create unique index selfexam_cookbook_origin on selfexam_cookbook (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
-create index selfexam_cookbook_search on selfexam_cookbook using gin (search_text gin_trgm_ops) where not is_deleted;
+create index selfexam_cookbook_search on selfexam_cookbook using gin (app.grams(search_text));
 alter table selfexam_cookbook enable row level security, force row level security;
 drop policy if exists scope on selfexam_cookbook;
 create policy scope on selfexam_cookbook to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -2045,7 +2077,7 @@ create table trace_recall (
 create index trace_recall_list on trace_recall (tenant_id, create_time desc, id desc) where not is_deleted;
 create unique index trace_recall_recall_no_unique on trace_recall (tenant_id, recall_no) where not is_deleted;
 create index trace_recall_batch_ids on trace_recall using gin (batch_ids);
-create index trace_recall_search on trace_recall using gin (search_text gin_trgm_ops) where not is_deleted;
+create index trace_recall_search on trace_recall using gin (app.grams(search_text));
 alter table trace_recall enable row level security, force row level security;
 drop policy if exists scope on trace_recall;
 create policy scope on trace_recall to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
@@ -2082,11 +2114,11 @@ create table trace_recall_receipt (
   constraint trace_recall_receipt_pk primary key (tenant_id, id)
 );
 create index trace_recall_receipt_list on trace_recall_receipt (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
-create index trace_recall_receipt_all on trace_recall_receipt (tenant_id, create_time desc, id desc) where not is_deleted;
+create index trace_recall_receipt_all on trace_recall_receipt (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create index trace_recall_receipt_recall_id on trace_recall_receipt (tenant_id, info_id, recall_id) where recall_id is not null;
 create index trace_recall_receipt_due_time on trace_recall_receipt (tenant_id, info_id, due_time, id) where not is_deleted;
 create index trace_recall_receipt_recall_id_wide on trace_recall_receipt (tenant_id, recall_id, id) where not is_deleted;
-create index trace_recall_receipt_search on trace_recall_receipt using gin (search_text gin_trgm_ops) where not is_deleted;
+create index trace_recall_receipt_search on trace_recall_receipt using gin (app.grams(search_text));
 alter table trace_recall_receipt enable row level security, force row level security;
 drop policy if exists scope on trace_recall_receipt;
 create policy scope on trace_recall_receipt to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
@@ -2125,18 +2157,54 @@ create table trace_evidence (
   constraint trace_evidence_pk primary key (tenant_id, id)
 );
 create index trace_evidence_list on trace_evidence (tenant_id, info_id, create_time desc, id desc) where not is_deleted;
-create index trace_evidence_all on trace_evidence (tenant_id, create_time desc, id desc) where not is_deleted;
+create index trace_evidence_all on trace_evidence (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create unique index trace_evidence_evidence_no_unique on trace_evidence (tenant_id, evidence_no) where not is_deleted;
 create index trace_evidence_day on trace_evidence (tenant_id, info_id, day, id) where not is_deleted;
 create index trace_evidence_cookbook_id on trace_evidence (tenant_id, info_id, cookbook_id) where cookbook_id is not null;
 create index trace_evidence_batch_ids on trace_evidence using gin (batch_ids);
-create index trace_evidence_search on trace_evidence using gin (search_text gin_trgm_ops) where not is_deleted;
+create index trace_evidence_search on trace_evidence using gin (app.grams(search_text));
 alter table trace_evidence enable row level security, force row level security;
 drop policy if exists scope on trace_evidence;
 create policy scope on trace_evidence to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on trace_evidence to current_user using (true) with check (true);
 grant select, insert, update, delete on trace_evidence to sk_app;
+drop index kernel_tenant_search;
+create index kernel_tenant_search on kernel_tenant using gin (app.grams(search_text));
+drop index system_tenant_package_search;
+create index system_tenant_package_search on system_tenant_package using gin (app.grams(search_text));
+drop index kernel_user_search;
 alter table kernel_user add column law_card_no varchar(30);
+create index kernel_user_search on kernel_user using gin (app.grams(search_text));
+drop index system_role_search;
+create index system_role_search on system_role using gin (app.grams(search_text));
+drop index system_dept_search;
+create index system_dept_search on system_dept using gin (app.grams(search_text));
+drop index system_post_search;
+create index system_post_search on system_post using gin (app.grams(search_text));
+drop index system_menu_search;
+create index system_menu_search on system_menu using gin (app.grams(search_text));
+drop index system_top_menu_search;
+create index system_top_menu_search on system_top_menu using gin (app.grams(search_text));
+drop index system_dict_search;
+create index system_dict_search on system_dict using gin (app.grams(search_text));
+drop index system_dict_biz_search;
+create index system_dict_biz_search on system_dict_biz using gin (app.grams(search_text));
+drop index system_param_search;
+create index system_param_search on system_param using gin (app.grams(search_text));
+drop index kernel_client_search;
+create index kernel_client_search on kernel_client using gin (app.grams(search_text));
+drop index system_data_scope_search;
+create index system_data_scope_search on system_data_scope using gin (app.grams(search_text));
+drop index system_api_scope_search;
+create index system_api_scope_search on system_api_scope using gin (app.grams(search_text));
+drop index system_datasource_search;
+create index system_datasource_search on system_datasource using gin (app.grams(search_text));
+drop index system_attach_search;
+create index system_attach_search on system_attach using gin (app.grams(search_text));
+drop index desk_notice_search;
+create index desk_notice_search on desk_notice using gin (app.grams(search_text));
+drop index report_report_search;
+create index report_report_search on report_report using gin (app.grams(search_text));
 create table proj_enterprise_placed (
   tenant_id varchar(12) not null,
   area_code varchar(12) not null,
