@@ -82,10 +82,10 @@ export const watches: readonly Watch[] = [
   {
     // Who has filed anything today works today: what was thrown away since yesterday has to leave the house. domain.md B.4.7 wasteDate
     link: 'waste-daily', type: 'ledger', of: 'ledger/waste', page: '/standbook/waste/standbookwaste',
-    owed: `select w.id, 'late', w.info_id, to_char(w.waste_date, 'YYYY-MM-DD HH24:MI'), to_char($1::date, 'YYYY-MM-DD')
+    owed: `select w.id, 'late', w.info_id, to_char(w.waste_date, 'YYYY-MM-DD HH24:MI'), to_char($1::timestamptz::date, 'YYYY-MM-DD')
       from enterprise_info e cross join lateral (select l.id, l.info_id, l.waste_date from ledger_waste l where l.tenant_id = e.tenant_id and l.info_id = e.id and l.submit_status = 1 and l.corrected_by is null and not l.is_deleted order by l.waste_date desc limit 1) w
       where e.tenant_id = app.tenant() and e.info_status = 1 and not e.is_deleted and e.type in (${typesOwing('waste').join(', ')}) and w.waste_date < $1::timestamptz - interval '24 hours'
-        and exists (select from proj_ledger_day d where d.tenant_id = e.tenant_id and d.info_id = e.id and d.record_date = $1::date and d.record_num > 0)`,
+        and exists (select from proj_ledger_day d where d.tenant_id = e.tenant_id and d.info_id = e.id and d.record_date = $1::timestamptz::date and d.record_num > 0)`,
     says: ([, , , last, today]) => ({ title: '废弃物应日产日清', content: `上一次废弃物处置是 ${last!}，已超过24小时，请及时清运并登记废弃物台账`, due: end(today!), level: 3 }),
   },
   {

@@ -43,7 +43,7 @@ const statements = {
     where x.tenant_id = app.tenant() and x.record_date = $3::date and not x.revoked and not x.is_deleted and e.info_status = 1 and ${shown}
     and not exists (select 1 from proj_ledger_day p where p.tenant_id = x.tenant_id and p.info_id = x.info_id and p.record_date = x.record_date and p.record_type = x.record_type and p.record_num > 0) group by 1, 2`),
   working: one('working', 'select type, sum(num) from proj_enterprise_profile where tenant_id = app.tenant() and info_status = 1 group by 1'),
-  workingOf: one('working_of', `select e.type, count(*) from enterprise_info e where e.info_status = 1 and ${shown} group by 1`),
+  workingOf: one('working_of', `select e.type, count(*) from enterprise_info e where e.info_status = 1 and not ($3::date between coalesce(e.suspend_start, 'infinity') and coalesce(e.suspend_end, 'infinity')) and ${shown} group by 1`),
   profile: one('profile', 'select build_type, grade, year_grade, type, sum(num) from proj_enterprise_profile where tenant_id = app.tenant() group by 1, 2, 3, 4'),
   profileOf: one('profile_of', `select coalesce(e.info_build_type, 0), coalesce(e.info_grade, 0), coalesce(e.info_year_index, 0), e.type, count(*) from enterprise_info e where e.info_status is distinct from 5 and ${shown} group by 1, 2, 3, 4`),
   warnTypes: one('warn_types', `select p.category, p.alarm_type, sum(p.num) from proj_alarm_day p join enterprise_info e on e.tenant_id = p.tenant_id and e.id = p.info_id
@@ -66,7 +66,7 @@ async function standbook(view: View): Promise<unknown> {
   const counted = !view.public || view.info !== ''
   const [filed, owed, exempt, working] = await view.run([
     bind(statements.filed, ...scope(view), view.day), bind(statements.filedOwed, ...scope(view), view.day), bind(statements.exempt, ...scope(view), view.day),
-    counted ? bind(statements.workingOf, ...scope(view)) : bind(statements.working),
+    counted ? bind(statements.workingOf, ...scope(view), view.day) : bind(statements.working),
   ]) as [Rows, Rows, Rows, Rows]
   const byType = new Map(working.map(([type, n]) => [Number(type), number(n)]))
   const closed: readonly number[] = isWorkday(view.day, holidays) ? [] : schools
