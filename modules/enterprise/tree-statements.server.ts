@@ -9,6 +9,8 @@ const inRoot = `${living} and e.area_code >= $1 and e.area_code < $1 || 'g'`
 const inside = (t: string): string => `((select app.area()) <> '' and ${t}.area_code >= (select app.area()) and ${t}.area_code < (select app.area()) || 'g')`
 const tallied = 'left join proj_enterprise_tally y on y.tenant_id = e.tenant_id and y.info_id = e.id'
 const matching = "e.search_text like '%' || $2 || '%'"
+/** The pairs of its letters ($3) are found by their index, and only they say how many rows there are: planned anew for each. */
+const ofPairs = `${matching} and app.grams(e.search_text) @> $3::text[]`
 const said = "e.id, e.info_name, e.type, e.info_grade, e.info_fs_index, coalesce(y.open_alarms, 0)"
 const bound = 'join base_market_info b on b.tenant_id = e.tenant_id and b.info_id = e.id and not b.is_deleted'
 
@@ -21,6 +23,8 @@ export interface TreeStatements {
   /** $2: codes or ids of branches. */
   readonly under: Statement
   readonly found: Statement
+  /** Of what has pairs of letters, $3: `gramsOf`. */
+  readonly paired: Statement
   /** $2: the id of an enterprise. */
   readonly one: Statement
 }
@@ -38,6 +42,7 @@ export const byArea: TreeStatements = {
   all: leaves('all', 'e.area_code', '', inRoot),
   under: leaves('under_area', 'e.area_code', '', `${inRoot} and e.area_code = any($2)`),
   found: leaves('found', 'e.area_code', '', `${inRoot} and ${matching}`, ` limit ${treeFound}`),
+  paired: { ...leaves('', 'e.area_code', '', `${inRoot} and ${ofPairs}`, ` limit ${treeFound}`), name: '' },
   one: leaves('one', 'e.area_code', '', `${inRoot} and e.id = $2`),
 }
 
@@ -52,6 +57,7 @@ export const byMarket: TreeStatements = {
   all: leaves('bound', 'b.market_id', bound, inRoot),
   under: leaves('under_market', 'b.market_id', bound, `${inRoot} and b.market_id = any($2::bigint[])`),
   found: leaves('bound_found', 'b.market_id', bound, `${inRoot} and ${matching}`, ` limit ${treeFound}`),
+  paired: { ...leaves('', 'b.market_id', bound, `${inRoot} and ${ofPairs}`, ` limit ${treeFound}`), name: '' },
   one: leaves('bound_one', 'b.market_id', bound, `${inRoot} and e.id = $2`),
 }
 

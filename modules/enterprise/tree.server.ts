@@ -1,6 +1,7 @@
 import type { TreeNode } from '../../contract/tree.ts'
 import { wire } from '../../contract/wire.ts'
 import { refuse } from '../../kernel/errors.ts'
+import { gramsOf } from '../../kernel/derive/grams.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { isBlank, worded } from '../../kernel/derive/worded.ts'
 import { Bad } from '../../kernel/fields/field.ts'
@@ -79,7 +80,9 @@ export function treeCalls(kernel: Kernel): readonly SignedCall[] {
     // Below an area nothing else is looked at.
     const [, inside] = by === 'area' ? /^area-(\d{2,12})$/.exec(parent) ?? [] : []
     const top = inside?.startsWith(root) ? inside : root
-    const search = worded(query['search']).toLowerCase().slice(0, 100).replace(/[\\%_]/g, '\\$&')
+    const looked = worded(query['search']).toLowerCase().slice(0, 100)
+    const search = looked.replace(/[\\%_]/g, '\\$&')
+    const pairs = gramsOf(looked)
     const chosen = isBlank(query['infoId']) ? null : parseId(query['infoId'])
     if (chosen instanceof Bad) throw refuse('filter', { name: 'infoId' })
     const look = (...bounds: readonly Bound[]) => kernel.store.run([enterAs(asker), bind(statements.branches, top, search), ...bounds])
@@ -91,7 +94,7 @@ export function treeCalls(kernel: Kernel): readonly SignedCall[] {
       const place = placing(branches, by)
       return grow(branches, await leavesOf(asker.tenant, rows!, place, by), counted(rows!.map(([key]) => [key!, '1']), place))
     }
-    const wanted = chosen !== null ? bind(statements.one, root, chosen) : search !== '' ? bind(statements.found, root, search) : null
+    const wanted = chosen !== null ? bind(statements.one, root, chosen) : search === '' ? null : pairs.length ? bind(statements.paired, root, search, textArray(pairs)) : bind(statements.found, root, search)
     const [, places, numbers, rows = []] = await look(bind(statements.standing, top), ...(wanted ? [wanted] : []))
     const branches = shape(places!)
     const place = placing(branches, by)
