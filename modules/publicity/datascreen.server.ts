@@ -34,16 +34,19 @@ const one = (name: string, text: string): Statement => ({ name: `screen_${name}`
 /** $1 enterprise or null, $2 public only. */
 const shown = "e.tenant_id = app.tenant() and not e.is_deleted and ($1::bigint is null or e.id = $1) and (e.is_public or not $2::boolean)"
 
+/** Not closed for a while on the day $3. domain.md D.1 营业日 */
+const isOpen = "e.info_status = 1 and ($3::date between e.suspend_start and coalesce(e.suspend_end, 'infinity')) is not true"
+
 const statements = {
   filed: one('filed', `select p.record_type, count(*) from proj_ledger_day p join enterprise_info e on e.tenant_id = p.tenant_id and e.id = p.info_id
     where p.tenant_id = app.tenant() and p.record_date = $3::date and p.record_num > 0 and e.info_status = 1 and ${shown} group by 1`),
   filedOwed: one('filed_owed', `select p.record_type, e.type, count(*) from proj_ledger_day p join enterprise_info e on e.tenant_id = p.tenant_id and e.id = p.info_id
-    where p.tenant_id = app.tenant() and p.record_date = $3::date and p.record_num > 0 and e.info_status = 1 and ${shown} group by 1, 2`),
+    where p.tenant_id = app.tenant() and p.record_date = $3::date and p.record_num > 0 and ${isOpen} and ${shown} group by 1, 2`),
   exempt: one('exempt', `select x.record_type, e.type, count(*) from ledger_exemption x join enterprise_info e on e.tenant_id = x.tenant_id and e.id = x.info_id
-    where x.tenant_id = app.tenant() and x.record_date = $3::date and not x.revoked and not x.is_deleted and e.info_status = 1 and ${shown}
+    where x.tenant_id = app.tenant() and x.record_date = $3::date and not x.revoked and not x.is_deleted and ${isOpen} and ${shown}
     and not exists (select 1 from proj_ledger_day p where p.tenant_id = x.tenant_id and p.info_id = x.info_id and p.record_date = x.record_date and p.record_type = x.record_type and p.record_num > 0) group by 1, 2`),
   working: one('working', 'select type, sum(num) from proj_enterprise_profile where tenant_id = app.tenant() and info_status = 1 group by 1'),
-  workingOf: one('working_of', `select e.type, count(*) from enterprise_info e where e.info_status = 1 and not ($3::date between coalesce(e.suspend_start, 'infinity') and coalesce(e.suspend_end, 'infinity')) and ${shown} group by 1`),
+  workingOf: one('working_of', `select e.type, count(*) from enterprise_info e where ${isOpen} and ${shown} group by 1`),
   profile: one('profile', 'select build_type, grade, year_grade, type, sum(num) from proj_enterprise_profile where tenant_id = app.tenant() group by 1, 2, 3, 4'),
   profileOf: one('profile_of', `select coalesce(e.info_build_type, 0), coalesce(e.info_grade, 0), coalesce(e.info_year_index, 0), e.type, count(*) from enterprise_info e where e.info_status is distinct from 5 and ${shown} group by 1, 2, 3, 4`),
   warnTypes: one('warn_types', `select p.category, p.alarm_type, sum(p.num) from proj_alarm_day p join enterprise_info e on e.tenant_id = p.tenant_id and e.id = p.info_id
