@@ -11,7 +11,7 @@ export const useKitchenPageTexts = spoken({
   board: 'Running out', bands: { expired: 'Expired', days3: 'Within 3 days', days7: '4 to 7 days', days30: '8 to 30 days', later: 'Over 30 days', undated: 'No date', frozen: 'Frozen by a recall', low: 'Below the limit' }, allBatches: 'All batches',
   count: 'Count', countTitle: n => `Counting ${n} ${n === 1 ? 'batch' : 'batches'}`, book: 'In the books', real: 'Counted', difference: 'Difference', reason: 'Why it differs', same: 'As in the books', allSame: 'All as in the books', reasonHint: 'Needed over 5 % or 50 yuan, or without a price', counted: n => `${n} counted`, nothingCounted: 'Enter what was counted of one batch at least', stored: 'Stored',
   month: 'Month', monthOf: of => `Stock in ${of}`, monthHeads: { line: 'No.', goods: 'Goods', unit: 'Unit', opening: 'Opening', came: 'Came in', went: 'Went out', lost: 'of that lost', counted: 'Found by counting', closing: 'Closing' }, monthNone: 'Nothing came, went or lay there in this month', chosenMonth: 'Month', lose: 'Throw away',
-  labels: 'Print labels', received: 'Received', produced: 'Produced', expires: 'Expires', taken: 'Taken', ripe: 'Keep until', meal: 'Meal', served: 'Served', cooked: 'Cooked', trace: 'Trace',
+  labels: 'Print labels', received: 'In', produced: 'Made', expires: 'Exp.', taken: 'Taken', ripe: 'Until', meal: 'Meal', served: 'Served', cooked: 'Cooked', trace: 'Trace',
   wall: 'Wall', list: 'List', views: 'View', until: 'Valid until', noEnd: 'No end', open: name => `Open ${name}`,
   noPicture: 'No picture',
 })
