@@ -253,6 +253,9 @@ export const besides = (all: Fields): readonly { readonly field: string; readonl
 /** Whether a field has a column: what is worked out when it is read has none. */
 export const isStored = (of: Field): boolean => of.by !== 'reading' && !of.derived
 
+/** Whether its rows are of enterprises, and are looked for by the names of those as well: `infoName`. domain.md 0.2 */
+export const isOfEnterprise = ({ scope, owns, all }: Resource): boolean => scope === 'enterprise' && !owns && !('infoName' in all)
+
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
 export const writable = (resource: Resource): readonly [string, Field][] => Object.entries(resource.fields).filter(([, of]) => !of.by)
 

@@ -1,4 +1,4 @@
-import { may, type Derived, type Resource, type Values } from '../define/resource.ts'
+import { isOfEnterprise, may, type Derived, type Resource, type Values } from '../define/resource.ts'
 import type { English } from '../define/titles.ts'
 import { refuse, Refusal } from '../errors.ts'
 import { session } from '../define/call.ts'
@@ -23,6 +23,7 @@ const importMost = 200
 export const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
   current: { type: 'integer', minimum: 1 }, size: { type: 'integer', minimum: 1, maximum: 1000 }, ascs: { type: 'string' }, descs: { type: 'string' },
   ...(resource.scope === 'enterprise' && { infoId: { type: 'string' }, cityId: { type: 'string' } }),
+  ...(isOfEnterprise(resource) && { infoName: { title: '企业名称', type: 'string' } as const }),
   // What only few rows make possible is said once, in words: twenty parameters a field would bury those people look for.
   ...Object.fromEntries(filtersOf({ ...resource, few: undefined }).flatMap(({ name, of, suffixes }) => [
     [name, { title: of.title, type: 'string' }] as const,

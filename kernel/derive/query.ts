@@ -1,7 +1,7 @@
 import { wire } from '../../contract/wire.ts'
 import { refuse } from '../errors.ts'
 import { isFixed } from '../define/com.ts'
-import { isStored, type Resource } from '../define/resource.ts'
+import { isOfEnterprise, isStored, type Resource } from '../define/resource.ts'
 import { Bad, suffixes, type Field, type Suffix } from '../fields/field.ts'
 import { badText } from '../define/check.ts'
 import type { Lang } from '../../contract/errors.ts'
@@ -87,6 +87,11 @@ export function queryOf(resource: Resource, params: Readonly<Record<string, unkn
     const [asked, said] = split(key)
     const name = resource.older && Object.hasOwn(resource.older, asked) ? resource.older[asked]! : asked
     if (resource.unheard?.includes(name)) continue
+    if (name === 'infoName' && !said && isOfEnterprise(resource) && typeof raw === 'string' && raw.length <= 100 && !raw.includes('\0')) {
+      // Whose names somebody may not see are not found by them either: the policy of enterprises decides.
+      where.push(`t.info_id in (select e.id from enterprise_info e where strpos(e.search_text, ${put(raw.trim().toLowerCase())}) > 0)`)
+      continue
+    }
     const of = Object.hasOwn(resource.all, name) ? resource.all[name] : undefined
     if (!of || !mayFilter(resource, name, of) || typeof raw !== 'string' || raw.length > 500 || raw.includes('\0')) throw refuse('filter', { name: key.slice(0, 40) })
     const suffix: Suffix = said ?? meant(resource, of)

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await client.query(readFileSync(join(root, 'db/migrations/0001_kernel.sql'), 'utf8'))
     // Three tables were the kernel's before they were defined.
     await client.query(`drop table ${inherited.join(', ')} cascade; create function app.manages() returns boolean language sql stable as 'select false';
-      create function app.head() returns bigint language sql stable as 'select 1::bigint'; create function app.chain() returns bigint language sql stable as 'select 1::bigint'; create function app.kitchens() returns setof bigint language sql stable as 'select 1::bigint'; create function app.units() returns bigint[] language sql stable as 'select array[1::bigint]'`)
+      create function app.head() returns bigint language sql stable as 'select 1::bigint'; create function app.chain() returns bigint language sql stable as 'select 1::bigint'; create function app.kitchens() returns setof bigint language sql stable as 'select 1::bigint'; create function app.units() returns bigint[] language sql stable as 'select array[1::bigint]'; create function app.grams(text) returns text[] language sql immutable as 'select array[$1]'`)
     await client.query(migration({}, schema))
   })
 }, 120_000)

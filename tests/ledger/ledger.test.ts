@@ -168,6 +168,17 @@ describe('a declaration that nothing is owed', () => {
   })
 })
 
+test('a supervisor finds the records of a kitchen by a part of its name, and nothing of a kitchen that is not theirs', async () => {
+  await addRow(product, tenant, 'ledger/env', office, { envDate: `${laterDay(today, 0, -40)} 08:00:00`, submitStatus: 1 })
+  const found = async (name: string, who = officer): Promise<readonly unknown[]> => {
+    const { status, text, data } = await who.get(`/env/standbookenv/list?infoName=${encodeURIComponent(name)}`)
+    expect(status, text).toBe(200)
+    return [...new Set(data.records!.map(row => row['infoId']))]
+  }
+  expect([await found('食堂1'), await found('食堂2'), await found('%'), await found('食堂1', stranger)]).toEqual([[office], [], [], []])
+  expect((await officer.get('/env/standbookenv/list?infoName_like=x')).status).toBe(400)
+})
+
 describe('the calendar of a kitchen', () => {
   type Day = { readonly day: string; readonly standing: string; readonly owed: number; readonly done: number; readonly missing: number; readonly isOpen: boolean; readonly cells: readonly Cell[] }
   const calendar = async (query: string, who = cook): Promise<readonly Day[]> => {

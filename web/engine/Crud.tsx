@@ -49,14 +49,14 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
   const { texts } = words
   const id = useId()
   const tenants = useManages() && resource.managed === true
-  const conditions = useMemo(() => conditionsOf(resource, tenants).filter(({ name }) => extras.conditions?.includes(name) ?? true), [resource, tenants, extras.conditions])
+  const ownEnterprise = useOneKitchen()
+  const conditions = useMemo(() => conditionsOf(resource, tenants, !ownEnterprise).filter(({ name }) => extras.conditions?.includes(name) ?? true), [resource, tenants, ownEnterprise, extras.conditions])
   const [place, go] = usePlace(resource, conditions, apart)
   const [shown, setShown] = useState<Shown>(nothing)
   const [opened, setOpened] = useState(place.open !== '')
   const codes = useCan()
   const can = useMemo(() => canOf(resource, codes), [resource, codes])
   const supervises = useRole('supervise')
-  const ownEnterprise = useOneKitchen()
   const selected = useEnterprise(chosen)
   // A supervisor looks at somebody's kitchen: whose, the left tree says. The list of enterprises itself needs no choice.
   const choosing = (supervises && resource.scope === 'enterprise' && !resource.owns && !selected) || extras.blocked !== undefined

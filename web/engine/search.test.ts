@@ -6,6 +6,7 @@ import fridge from '../../modules/iot/fridge.ts'
 import alarm from '../../modules/iot/alarm.ts'
 import purchase from '../../modules/ledger/purchase.ts'
 import { home, listParams, readPlace, writePlace } from './place.ts'
+import info from '../../modules/enterprise/info.ts'
 import { conditionsOf } from './search.ts'
 
 const definitions = [purchase, alarm, fridge]
@@ -23,6 +24,12 @@ describe('what a list may be searched by', () => {
         }
       }
     }
+  })
+
+  test('is the name of the enterprise for whoever sees several, after what a record says of itself', () => {
+    expect(conditionsOf(purchase, false, true).map(({ name }) => name).slice(-2)).toEqual(['infoName', 'createTime'])
+    expect(conditionsOf(purchase).map(({ name }) => name)).not.toContain('infoName')
+    expect(conditionsOf(info, false, true).filter(({ name }) => name === 'infoName')).toHaveLength(1)
   })
 
   test('is never what is masked, unique or not', () => {
