@@ -43,7 +43,7 @@ for (const { name, width, height, look, lang } of views) {
         await openByMenu(of, branch, leaf)
       }
       const speak = (of: Page) => of.addInitScript(lang => {
-        if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang, mode: 'full' }, version: 0 }))
+        if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang, mode: 'full', theme: 'auto' }, version: 0 }))
       }, lang)
       const rows = (of: Page) => of.locator('.tab-page:visible [data-id]')
 

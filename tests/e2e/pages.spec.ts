@@ -37,9 +37,10 @@ for (const { look, lang } of [{ look: 'light', lang: 'zh' }, { look: 'dark', lan
     test('every entry of the menu and every page behind the account shows something, readable by everybody', async ({ page }) => {
       test.setTimeout(600_000)
       await page.addInitScript(lang => {
-        if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang }, version: 0 }))
+        if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang, theme: 'auto' }, version: 0 }))
       }, lang)
       await enter(page, 'admin')
+      await expect(page.locator('html'), 'the look that is looked at').toHaveCSS('color-scheme', look)
       const shown = page.locator('.tab-page:visible')
       let judged = 0
       const judge = async (name: string, file: string, tab = ''): Promise<void> => {

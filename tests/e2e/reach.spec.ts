@@ -6,6 +6,8 @@ import { enter, expect, test } from './support/test.ts'
 for (const look of ['light', 'dark'] as const) {
   test.describe(`in the ${look} look`, () => {
     test.use({ colorScheme: look })
+    // Pages are light unless whoever looks at them wants them as the system is.
+    test.beforeEach(({ page }) => page.addInitScript(() => { if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { theme: 'auto' }, version: 0 })) }))
 
     test('the login page has no barrier', async ({ page }) => {
       await page.goto('/login')
