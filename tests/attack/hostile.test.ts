@@ -156,12 +156,15 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
   test('what a caller looks for is looked for or refused, and never becomes part of a statement', async () => {
     // All that may ever be said: each filter alone, with a word and with characters, and each order.
     const said = [
-      ...filters.flatMap(([name, of]) => ['abc', '白菜', w.kitchen, encode(String(of.type.wire(of.type.fake(1, of))))].map(value => `${name}=${value}`)),
+      ...filters.flatMap(([name, of]) => [...(of.search ? ['x', '中a', "'"] : []), 'abc', '白菜', w.kitchen, encode(String(of.type.wire(of.type.fake(1, of))))].map(value => `${name}=${value}`)),
       ...sorts.flatMap(sort => [`ascs=${sort}`, `descs=${sort}`]), `infoId=${w.kitchen}`, `infoId=${w.neighbour}`, 'cityId=42', `cityId=${w.kitchen}`, '',
     ]
     await abreast(readers.flatMap(role => said.map(one => () => tried({ path: `${path()}?${one}` }, by(role)))))
     // Other statements of the process (jobs, events) come when they come.
     const closed = new Set(watch.texts)
+    // A page far down is asked in two steps, by the same conditions in the same order.
+    const asks = (text: string): string => text.slice(text.indexOf(` from ${resource.table} t where `)).replace(/ limit \$.*$/s, '')
+    const known = new Set([...closed].filter(text => text.includes(` from ${resource.table} t where `)).map(asks))
     expect(closed.size).toBeGreaterThan(filters.length)
     const question = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(...filters).chain(([name, of]) => valueOf(of).map(value => `${name}=${value}`)) },
@@ -174,7 +177,7 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
       const { status } = await tried({ path: `${path()}?${[asked, ...paging].join('&')}` }, by(role))
       if (status === 200) found++
       else expect(status).toBe(400)
-      const fresh = [...watch.texts].filter(text => !closed.has(text) && text.includes(` ${resource.table} `))
+      const fresh = [...watch.texts].filter(text => !closed.has(text) && text.includes(` ${resource.table} `) && !known.has(asks(text)))
       expect(fresh, asked).toEqual([])
     }), each(2100))
     looked.set(resource.key, found)
