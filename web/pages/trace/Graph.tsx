@@ -24,7 +24,7 @@ export function Graph({ chain, chosen, onChoose }: { chain: Traced; chosen: stri
   const lit = new Set([chosen, ...sources, ...uses])
   const sheet = useRef<HTMLDivElement>(null)
   // What was asked for is in view, however long its way was.
-  useEffect(() => sheet.current?.querySelector('.tr-root')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [chain.root])
+  useEffect(() => { sheet.current?.querySelector('.tr-root')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }, [chain.root])
   const home = chain.nodes.find(({ id }) => id === chain.root)?.infoId
   return (
     <div className="tr-graph" ref={sheet} tabIndex={0} role="group" aria-label={texts.graph}>
