@@ -19,7 +19,7 @@ import { watchStatements } from './statements.ts'
 const more = Number(process.env['ATTACK_RUNS'] ?? 1)
 const bounded = (numRuns: number): fc.Parameters<unknown> => ({ numRuns: numRuns * more, interruptAfterTimeLimit: 5_000 * more })
 /** All resources share so many runs, as the code that takes them is the same for all of them. */
-const each = (runs: number): fc.Parameters<unknown> => bounded(Math.max(Math.ceil(runs / resources.length), 30))
+const each = (runs: number): fc.Parameters<unknown> => bounded(Math.max(Math.ceil(runs / resources.length), 20))
 
 let w: World
 let watch: ReturnType<typeof watchStatements>
@@ -125,7 +125,7 @@ test.each(acts)('%s: whatever comes with “%s” by %s is done or refused', asy
   await fc.assert(fc.asyncProperty(bodies(Object.entries(action.input ?? {}), [own]), sent, ids, async (body, shape, id) => {
     await tried({ path: `/${resource.path}/${name}?ids=${encode(id)}`, ...shape(body) }, by(role))
     if (action.legacy) await tried({ path: `/${resource.path}/${action.legacy}?id=${encode(id)}&handleRemark=${encode(id)}` }, by(role))
-  }), bounded(25))
+  }), bounded(15))
 }, 120_000 * more)
 
 /** One value of a filter as it travels. */
@@ -156,7 +156,7 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
   test('what a caller looks for is looked for or refused, and never becomes part of a statement', async () => {
     // All that may ever be said: each filter alone, with a word and with characters, and each order.
     const said = [
-      ...filters.flatMap(([name, of]) => [...(of.search ? ['x', '中a', "'"] : []), 'abc', '白菜', w.kitchen, encode(String(of.type.wire(of.type.fake(1, of))))].map(value => `${name}=${value}`)),
+      ...filters.flatMap(([name, of]) => ['abc', ...(of.search ? ['x', '白菜', '中a', "'"] : [w.kitchen]), encode(String(of.type.wire(of.type.fake(1, of))))].map(value => `${name}=${value}`)),
       ...sorts.flatMap(sort => [`ascs=${sort}`, `descs=${sort}`]), `infoId=${w.kitchen}`, `infoId=${w.neighbour}`, 'cityId=42', `cityId=${w.kitchen}`, '',
     ]
     await abreast(readers.flatMap(role => said.map(one => () => tried({ path: `${path()}?${one}` }, by(role)))))
