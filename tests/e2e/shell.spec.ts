@@ -151,7 +151,7 @@ test('on a phone: the menu is a drawer, rows are cards, and a delivery is filed 
   // Not of today: what the wall counts today is another test's.
   const day = wireDay(Date.now() - 86_400_000)
   await field(form, '进货日期').fill(day)
-  await field(form, '食材名称').fill('莲藕')
+  await field(form, '食材名称').fill('洪湖野藕')
   await choose(page, form, '食材分类', '蔬菜')
   await field(form, '数量').fill('9')
   await field(form, '生产批号').fill('PHONE-1')
@@ -166,7 +166,7 @@ test('on a phone: the menu is a drawer, rows are cards, and a delivery is filed 
   await expect(item(form, 'goodsImgs').getByRole('button', { name: '预览 图片 1' })).toBeVisible()
   await form.getByRole('button', { name: '保存', exact: true }).tap()
   await expect(page.getByText('新增成功')).toBeVisible()
-  await expect(cards.filter({ hasText: '莲藕' }).filter({ hasText: '9.00' })).toHaveCount(1)
+  await expect(cards.filter({ hasText: '洪湖野藕' }).filter({ hasText: '9.00' })).toHaveCount(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out at the side').toBeLessThanOrEqual(390)
   await page.goto(ledger)
   await expect(cards.first()).toBeVisible()
