@@ -19,7 +19,7 @@ import { watchStatements } from './statements.ts'
 const more = Number(process.env['ATTACK_RUNS'] ?? 1)
 const bounded = (numRuns: number): fc.Parameters<unknown> => ({ numRuns: numRuns * more, interruptAfterTimeLimit: 5_000 * more })
 /** All resources share so many runs, as the code that takes them is the same for all of them. */
-const each = (runs: number): fc.Parameters<unknown> => bounded(Math.max(Math.ceil(runs / resources.length), 20))
+const each = (runs: number): fc.Parameters<unknown> => bounded(Math.max(Math.ceil(runs / resources.length), 30))
 
 let w: World
 let watch: ReturnType<typeof watchStatements>
@@ -125,7 +125,7 @@ test.each(acts)('%s: whatever comes with “%s” by %s is done or refused', asy
   await fc.assert(fc.asyncProperty(bodies(Object.entries(action.input ?? {}), [own]), sent, ids, async (body, shape, id) => {
     await tried({ path: `/${resource.path}/${name}?ids=${encode(id)}`, ...shape(body) }, by(role))
     if (action.legacy) await tried({ path: `/${resource.path}/${action.legacy}?id=${encode(id)}&handleRemark=${encode(id)}` }, by(role))
-  }), bounded(15))
+  }), bounded(8))
 }, 120_000 * more)
 
 /** One value of a filter as it travels. */
@@ -179,7 +179,7 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
       else expect(status).toBe(400)
       const fresh = [...watch.texts].filter(text => !closed.has(text) && text.includes(` ${resource.table} `) && !known.has(asks(text)))
       expect(fresh, asked).toEqual([])
-    }), each(2100))
+    }), bounded(20))
     looked.set(resource.key, found)
   }, 120_000 * more)
 
