@@ -58,7 +58,7 @@ function WholeInput({ of, name, title, words: { texts }, value, onChange, before
   const tenantId = textOf(Form.useWatch('tenantId')) || textOf(before?.['tenantId'])
   const shown = before && textOf(before[name]) === id ? textOf(before[shownAs(of, name)]) : ''
   const { data = [], isFetching, isError } = useWhole(target, tenantId, open || (id !== '' && shown === ''))
-  const unfolded = useOpen(data.map(node => node.id))
+  const unfolded = useOpen(data)
   return (
     <TreeSelect {...controlOf(control)} style={{ width: '100%' }} allowClear showSearch treeNodeFilterProp="title" placeholder={texts.choose(title)} open={open} onOpenChange={setOpen} loading={isFetching}
       treeData={choicesOf(data, before?.id)} {...unfolded} notFoundContent={isError ? texts.refFailed : isFetching ? texts.checking : texts.refNone}
@@ -86,7 +86,7 @@ export function TreesInput({ of, name, title, words: { texts }, value, onChange,
   const tenantId = textOf(Form.useWatch('tenantId')) || textOf(before?.['tenantId'])
   const [known] = useState(() => namesOf(before, name, shownAs(of, name)))
   const { data = [], isFetching, isError } = useWhole(target, tenantId, open || ids.some(id => !known.has(id)))
-  const unfolded = useOpen(data.map(node => node.id))
+  const unfolded = useOpen(data)
   return (
     <TreeSelect {...controlOf(control)} style={{ width: '100%' }} allowClear multiple treeCheckable treeCheckStrictly showSearch treeNodeFilterProp="title" maxTagCount={8} placeholder={texts.choose(title)}
       open={open} onOpenChange={setOpen} loading={isFetching} treeData={choicesOf(data)} {...unfolded}

@@ -1,12 +1,26 @@
 import { useState } from 'react'
 
-/** Which nodes of a tree to choose from stand open: the uppermost at first, whatever the reader wishes then, the kit's choice while searching. */
-export function useOpen(tops: readonly string[]) {
+interface Branch { readonly id: string, readonly children?: readonly Branch[] | undefined }
+const all = (nodes: readonly Branch[]): readonly string[] => nodes.flatMap(({ id, children }) => [id, ...all(children ?? [])])
+
+/**
+ * Which nodes of a tree to choose from stand open: the uppermost at first, all that are found while searching (also those that arrive after the word), and
+ * otherwise what the reader wishes.
+ */
+export function useOpen(nodes: readonly Branch[]) {
   const [open, setOpen] = useState<readonly string[] | null>(null)
   const [searching, setSearching] = useState(false)
+  const [folded, setFolded] = useState<readonly string[]>([])
   return {
-    ...(!searching && { treeExpandedKeys: [...open ?? tops] }),
-    onTreeExpand: (keys: readonly (string | number | bigint)[]) => { if (!searching) setOpen(keys.map(String)) },
-    onSearch: (text: string) => setSearching(text !== ''),
+    treeExpandedKeys: searching ? all(nodes).filter(id => !folded.includes(id)) : [...open ?? nodes.map(({ id }) => id)],
+    onTreeExpand: (keys: readonly (string | number | bigint)[]) => {
+      const said = keys.map(String)
+      if (searching) setFolded(all(nodes).filter(id => !said.includes(id)))
+      else setOpen(said)
+    },
+    onSearch: (text: string) => {
+      setSearching(text !== '')
+      setFolded([])
+    },
   }
 }

@@ -18,7 +18,7 @@ export function TreeField({ of, tenantId = '', multiple = false, value, onChange
   const texts = usePartTexts()
   const tenant = useTenant()
   const { data = [], isFetching, error } = useQuery({ queryKey: ['resource', `system/${of}`, tenant, 'field', tenantId], queryFn: ({ signal }) => get<readonly TreeNode[]>(paths[of], { params: { tenantId }, signal, quiet: true }), staleTime: 30_000 })
-  const unfolded = useOpen(data.map(node => node.id))
+  const unfolded = useOpen(data)
   const ids = value.split(',').filter(Boolean)
   const shared = {
     ...props, ...(status && { status }), style: { width: '100%' }, allowClear: true, showSearch: true, treeNodeFilterProp: 'title', treeData: choices(data), loading: isFetching, ...unfolded,
