@@ -21,7 +21,7 @@ export function scopeOf(resource: Resource, asker: Asker, params: Readonly<Recor
   const chosen = given(params['infoId'])
   const city = given(params['cityId'])
   if (chosen !== '' && parseId(chosen) instanceof Bad) throw refuse('filter', { name: 'infoId' })
-  if (city !== '' && !/^\d{2,19}$/.test(city)) throw refuse('filter', { name: 'cityId' })
+  if (city !== '' && (!/^\d{2,19}$/.test(city) || (city.length > areaMost && parseId(city) instanceof Bad))) throw refuse('filter', { name: 'cityId' })
   if (asker.info !== '' && chosen !== '' && chosen !== asker.info) return null
   const info = asker.info || chosen
   if (info !== '') {

@@ -12,6 +12,7 @@ const deep = '['.repeat(200_000) + ']'.repeat(200_000)
 
 /** @param day today, `yyyy-MM-dd` */
 export const corpus = (day: string): readonly Once[] => [
+  { path: `${purchase}/list?cityId=9223372036854775808`, why: 'the id of a unit that no number holds went to the database' },
   { why: 'a zero in a search reached PostgreSQL, which has no such character', path: `${purchase}/list?goodsName=%00` },
   { why: 'the same by suffix', path: '/stock/stockgoods/list?goodsName_likeleft=a%00b' },
   { why: 'the same in an export', path: '/stock/stockgoods/export?goodsName_like=%00' },
