@@ -5,18 +5,15 @@ import type { Settled } from '../../kernel/derive/settle.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { additivesUsed } from '../additives-used.ts'
 import { counts } from '../led.ts'
 
 const dishes: Statement = {
   name: 'additive_dishes',
   text: 'select c.id from selfexam_cookbook c where c.tenant_id = app.tenant() and c.info_id = $1 and c.cookbook_supp_date = $2::date and c.cookbook_name = $3 and c.corrected_by is null and not c.is_deleted order by c.id',
 }
-/** What was used that day in food of a name; a dish that is planned later asks the same. */
-const used: Statement = {
-  name: 'additive_used',
-  text: `select coalesce(json_agg(json_build_object('name', d.additive_name, 'func', d.additive_func, 'amount', d.use_amount) order by d.id), '[]') from ledger_additive d
-    where d.tenant_id = app.tenant() and d.info_id = $1 and d.additive_date = $2::date and d.food_name = $3 and d.submit_status = 1 and d.corrected_by is null and not d.is_deleted`,
-}
+
+const used: Statement = { name: 'additive_used', text: additivesUsed }
 
 /** A dish says which additives are in it: those of the ledger of its day that name it, as long as they stand. domain.md B.6.5 additives 当日台账带出 @returns what is written after rows of that ledger that changed */
 export function seasoning(kernel: Kernel): (transaction: Transaction, context: Signed, of: readonly (Values | null)[]) => Settled {

@@ -16,6 +16,7 @@ import type { SignedCall } from '../../kernel/request/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { additivesUsed } from '../additives-used.ts'
 import { forbiddenOf } from '../forbidden.ts'
 import cookbook, { elementsOf } from './cookbook.ts'
 import { chefSigns } from './signers.server.ts'
@@ -26,12 +27,7 @@ const goods: Statement = {
   text: "select g.id, g.goods_name, g.is_forbidden, g.allergens from stock_goods g where g.tenant_id = app.tenant() and g.info_id = $1 and g.id = any($2::bigint[]) and not g.is_deleted",
 }
 
-/** What the ledger says was used in it that day. domain.md B.6.5 additives */
-const additives: Statement = {
-  name: 'dish_additives',
-  text: `select coalesce(json_agg(json_build_object('name', d.additive_name, 'func', d.additive_func, 'amount', d.use_amount) order by d.id), '[]') from ledger_additive d
-    where d.tenant_id = app.tenant() and d.info_id = $1 and d.additive_date = $2::date and d.food_name = $3 and d.submit_status = 1 and d.corrected_by is null and not d.is_deleted`,
-}
+const additives: Statement = { name: 'dish_additives', text: additivesUsed }
 
 /** A dish is looked at with the files of what is in it: what is forbidden there, and what people may not bear. domain.md B.6.5 */
 export function cookbookSettle(_kernel: Kernel): Settle {
