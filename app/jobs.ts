@@ -20,7 +20,7 @@ import { housekeeping } from './housekeeping.ts'
 
 /** Everything the clock does, in one list. */
 export function jobsOf({ kernel, ownerUrl, params, logs }: { readonly kernel: Kernel; readonly ownerUrl: string; readonly params: Parameters<typeof backlogJobs>[1]; readonly logs: Logs }): readonly Job[] {
-  const todos = backlogJobs(kernel, params, { complete: recordView(kernel), kinds: recordKinds })
+  const todos = backlogJobs(kernel, params, { complete: some => recordView(kernel, some), kinds: recordKinds })
   const logged = [...housekeeping(kernel, ownerUrl), keepLogs(ownerUrl, monthly), ...superviseJobs(kernel), ...staffJobs(kernel), ...supplierJobs(kernel), ...examJobs(kernel), ...todos.hourly, ...trainJobs(kernel)]
   // What runs every few minutes would fill the log with nothing.
   const often = [...noticeJobs(kernel), ...todos.minutely, ...updataJobs(kernel), ...sampleJobs(kernel), ...trustJobs(kernel, recordKinds)]

@@ -1,5 +1,5 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import type { Resource, Values } from '../../kernel/define/resource.ts'
+import type { Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/columns.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { snake } from '../../kernel/derive/names.ts'
@@ -11,9 +11,10 @@ import backlog from './backlog.ts'
 import { remindedAt, told } from './clock.server.ts'
 import { duties, type Duty } from './duties.ts'
 
-/** Where it stands what each enterprise owes and has recorded, by day and kind (its status is 0 where something lacks), and where each kind is kept. */
+/** What some enterprises owe and have recorded of some days, by kind (its status is 0 where something lacks), and where each kind is kept. */
 export interface Ledgers {
-  readonly complete: Resource
+  /** @param some placeholders of a statement: an array of enterprises, one of kinds, the first and the last day */
+  readonly complete: (some: { readonly infos: string, readonly kinds: string, readonly first: string, readonly last: string }) => { readonly table: string }
   /** record_type of each resource that people file, by its key. */
   readonly kinds: ReadonlyMap<string, string>
 }
@@ -30,15 +31,17 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
   const columns = columnsOf(backlog, kernel.find)
   const write = platformRows(backlog, kernel)
   const pages = new Map([...kinds].flatMap(([key, kind]) => (kernel.find(key) ? [[kind, kernel.find(key)!] as const] : [])))
-  const lacks = "string_agg(r.record_type, ',') filter (where r.record_status = 0)"
-  /** Enterprises after $3 that lack something of the kinds $2 on the day $1 and have not been told: of what came of the link $4, part $5. */
+  /** Enterprises after $1 that have not been told: of what came of the link $2, part $3. */
   const fresh: Statement = {
     name: 'todo_fresh',
-    text: `select e.id, ${lacks} from enterprise_info e join ${complete.table} r on r.info_id = e.id and r.record_date = $1::date and r.record_type = any($2::text[])
-      where e.tenant_id = app.tenant() and e.id > $3 and not exists (select from info_backlog b where b.tenant_id = e.tenant_id and b.origin_link = $4 and b.origin_id = e.id and b.origin_part = $5)
-      group by e.id having bool_or(r.record_status = 0) order by e.id limit ${batch}`,
+    text: `select e.id from enterprise_info e where e.tenant_id = app.tenant() and e.id > $1 and not e.is_deleted
+      and not exists (select from info_backlog b where b.tenant_id = e.tenant_id and b.origin_link = $2 and b.origin_id = e.id and b.origin_part = $3) order by e.id limit ${batch}`,
   }
-  const those: Statement = { name: 'todo_filed', text: `select r.info_id, ${lacks}, bool_or(r.required) from ${complete.table} r where r.record_date = $1::date and r.record_type = any($2::text[]) and r.info_id = any($3::bigint[]) group by r.info_id` }
+  /** What some enterprises $3 lack of the kinds $2 on the day $1, and whether they owed any. */
+  const those: Statement = {
+    name: 'todo_filed',
+    text: `select r.info_id, string_agg(r.record_type, ',') filter (where r.record_status = 0), bool_or(r.required) from ${complete({ infos: '$3', kinds: '$2', first: '$1', last: '$1' }).table} r group by r.info_id`,
+  }
   /** What is told of, and what was done while there is time still: who takes a record or a declaration back owes it again. */
   const standing: Statement = {
     name: 'todo_standing',
@@ -63,11 +66,14 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
-        const [, , found] = await run([enterTenant(tenant), bind(oneAtATime), bind(fresh, duty.ends(period), array(duty.kinds), last, duty.link, period)])
-        const bounds = found!.flatMap(([info, lacking]): readonly Bound[] => {
+        const [, , found] = await run([enterTenant(tenant), bind(oneAtATime), bind(fresh, last, duty.link, period)])
+        const [lack] = found!.length ? await run([bind(those, duty.ends(period), array(duty.kinds), array(found!.map(([id]) => id!)))]) : [[]]
+        const bounds = lack!.flatMap(([info, said]): readonly Bound[] => {
+          const lacking = lackingOf(duty, said ?? null)
+          if (!lacking.length) return []
           count++
           return write.born(tenant, info!, {
-            ...saying(duty, period, lackingOf(duty, lacking!)), backlogType: duty.type, dueTime: duty.due(period), openTime: wireMoment(now), originLink: duty.link, originId: info, originPart: period,
+            ...saying(duty, period, lacking), backlogType: duty.type, dueTime: duty.due(period), openTime: wireMoment(now), originLink: duty.link, originId: info, originPart: period,
           }, now).bounds
         })
         if (bounds.length) await run(bounds)

@@ -48,10 +48,10 @@ const atOnce = counts(beside('d'), beside('w'), beside('m'))
 /** One at every meal; of samples one of every dish that was announced. domain.md D.1 needNum */
 const meals = "greatest(1, cardinality(string_to_array(nullif(e.meal_types, ''), ',')))"
 const dishes = `nullif((select count(*) from selfexam_cookbook c where c.tenant_id = e.tenant_id and c.info_id = e.id and c.cookbook_supp_date = ${day} and c.publish_status in (1, 2) and c.submit_status = 1 and c.corrected_by is null and not c.is_deleted), 0)`
-const needed = `(case when not ${required} then 0 when o.owing <> 'meal' then 1 when k.kind = 'sample' then coalesce(${dishes}, ${meals}) else ${meals} end)::integer`
-const enough = `greatest(${needed}, 1)`
+const needed = (owes: string): string => `(case when not ${owes} then 0 when o.owing <> 'meal' then 1 when k.kind = 'sample' then coalesce(${dishes}, ${meals}) else ${meals} end)::integer`
 /** 1 recorded, 3 recorded late, 2 not owed, 0 not recorded. domain.md B.12 */
-const status = ({ recorded, inTime }: Counts): string => `(case when ${recorded} >= ${enough} then case when ${inTime} >= ${enough} then 1 else 3 end when (x.id is not null and not x.revoked) or not ${required} then 2 else 0 end)::smallint`
+const status = ({ recorded, inTime }: Counts, owes: string, need: string): string =>
+  `(case when ${recorded} >= greatest(${need}, 1) then case when ${inTime} >= greatest(${need}, 1) then 1 else 3 end when (x.id is not null and not x.revoked) or not ${owes} then 2 else 0 end)::smallint`
 
 /** When the records of a cell were submitted: they lock 24 hours later. */
 function times(kernel: Kernel, which: 'min' | 'max'): string {
@@ -74,17 +74,18 @@ export const timesOf = (kernel: Kernel): Statement => ({
     join enterprise_info e on e.tenant_id = app.tenant() and e.id = g.info join ${owed} on o.type = e.type and o.kind = g.kind cross join lateral (select g.kind) k (kind)`,
 })
 
-/** Some kitchens and days, as placeholders of the statement: an array of ids, the first and the last day. */
+/** Some kitchens and days, as placeholders of the statement: an array of ids, the kinds that are asked about (all, where not said), the first and the last day. */
 export interface Some {
   readonly infos: string
+  readonly kinds?: string
   readonly first: string
   readonly last: string
 }
 
 /** What some kitchens recorded in the weeks and months that these days lie in: read once, and joined to their cells by hash, for it has no order. */
-const near = ({ infos, first, last }: Some): string => {
+const near = ({ infos, kinds: wanted, first, last }: Some): string => {
   const [from, until] = ['least', 'greatest'].map((which, n) => `${which}(${['week', 'month'].map(period => `date_trunc('${period}', ${[first, last][n]}::date)${n ? ` + interval '1 ${period}'` : ''}`).join(', ')})::date`) as [string, string]
-  return `with near as materialized (select p.info_id, p.record_date, p.record_type, p.record_num, p.late_num from proj_ledger_day p where p.tenant_id = (select app.tenant()) and p.info_id = any(${infos}::bigint[]) and p.record_date >= ${from} and p.record_date < ${until}) `
+  return `near as materialized (select p.info_id, p.record_date, p.record_type, p.record_num, p.late_num from proj_ledger_day p where p.tenant_id = (select app.tenant()) and p.info_id = any(${infos}::bigint[])${wanted ? ` and p.record_type = any(${wanted}::text[])` : ''} and p.record_date >= ${from} and p.record_date < ${until})`
 }
 const period = (t: string, which: 'week' | 'month'): string => {
   const of = new Set(cells.filter(({ owing }) => (which === 'week' ? owing === 'week' : owing === 'month' || owing === 'free')).map(({ kind }) => `'${kind}'`))
@@ -101,22 +102,25 @@ const period = (t: string, which: 'week' | 'month'): string => {
 export function recordView(kernel: Kernel, only?: string | Some): Resource {
   const some = typeof only === 'object' ? only : null
   const found = some ? atOnce : cellByCell
+  // Of some kitchens every cell is worked out, and its parts once; elsewhere the database takes apart what is not asked for.
+  const [owes, need] = some ? ['q.required', 'q.need_num'] : [required, needed(required)]
   const worked: Readonly<Record<string, string>> = {
     id: `coalesce(x.id::text, e.id || '-' || to_char(${day}, 'YYYYMMDD') || '-' || k.kind)`, tenantId: 'e.tenant_id', infoId: 'e.id', status: '1::smallint', isDeleted: 'false',
-    recordDate: day, recordType: 'k.kind', required, needNum: needed, recordNum: `${found.recorded}::integer`, recordStatus: status(found), exemptId: 'x.id', revoked: 'coalesce(x.revoked, false)',
+    recordDate: day, recordType: 'k.kind', required: owes, needNum: need, recordNum: `${found.recorded}::integer`, recordStatus: status(found, owes, need), exemptId: 'x.id', revoked: 'coalesce(x.revoked, false)',
     ...(only === undefined ? { firstTime: times(kernel, 'min'), lastTime: times(kernel, 'max') } : { firstTime: 'null::timestamptz', lastTime: 'null::timestamptz' }), autoNum: `coalesce(${sum('sum(p.auto_num)')}, 0)::integer`, avgTrust: sum('round(sum(p.trust_sum)::numeric / nullif(sum(p.trust_num), 0), 2)'),
   }
   const days = some ? `generate_series(${some.first}::date, ${some.last}::date, interval '1 day')` : only === undefined ? `generate_series(current_date - ${lookBack}, current_date, interval '1 day')` : `(values (date '${String(only)}'))`
-  // Not taken apart by the database: of each day it is asked once.
-  const calendar = `(select o.day, (select c.is_school_day from base_calendar c where c.tenant_id = (select app.tenant()) and o.day::date between c.start_date and c.end_date and not c.is_deleted order by c.end_date - c.start_date, c.is_school_day limit 1) taught from ${days} o (day) offset 0)`
+  // Not taken apart by the database: of each day it is asked once, and of many days not once more for each kitchen.
+  const taught = `select o.day, (select c.is_school_day from base_calendar c where c.tenant_id = (select app.tenant()) and o.day::date between c.start_date and c.end_date and not c.is_deleted order by c.end_date - c.start_date, c.is_school_day limit 1) taught from ${days} o (day) offset 0`
+  const once = typeof only === 'string' ? [] : [...(some ? [near(some)] : []), `days as materialized (${taught})`]
   return {
     ...recordInfo,
-    table: `(${some ? near(some) : ''}select ${Object.keys(recordInfo.all).map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`).join(', ')}
-      from enterprise_info e cross join ${calendar} g
-      join ${owed} on o.type = e.type
+    table: `(${once.length ? `with ${once.join(', ')} ` : ''}select ${Object.keys(recordInfo.all).map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`).join(', ')}
+      from enterprise_info e cross join ${once.length ? 'days' : `(${taught})`} g
+      join ${owed} on o.type = e.type${some?.kinds ? ` and o.kind = any(${some.kinds}::text[])` : ''}
       cross join lateral (select o.kind) k (kind)
       left join ${some ? 'near d on' : 'proj_ledger_day d on d.tenant_id = e.tenant_id and'} d.info_id = e.id and d.record_date = ${day} and d.record_type = o.kind
-      ${some ? `${period('w', 'week')} ${period('m', 'month')}` : ''}
+      ${some ? `cross join lateral (select c.required, ${needed('c.required')} need_num from (select ${required} required offset 0) c offset 0) q ${period('w', 'week')} ${period('m', 'month')}` : ''}
       left join ${exemption.table} x on x.tenant_id = e.tenant_id and x.info_id = e.id and x.record_date = ${day} and x.record_type = o.kind and not x.is_deleted
       where not e.is_deleted and e.info_status is distinct from 5${some ? ` and e.id = any(${some.infos}::bigint[])` : ''})`,
   }

@@ -33,7 +33,7 @@ afterAll(() => product?.close())
 
 const sql = <T extends object>(text: string, ...values: readonly unknown[]): Promise<readonly T[]> => asOwner(product.ownerUrl, async client => (await client.query<T>(text, [...values])).rows)
 const at = (text: string) => momentAt(text.length > 16 ? text : `${text}:00`)
-const ledgerClock = () => dutyClock(product.kernel, { complete: recordView(product.kernel), kinds: recordKinds })
+const ledgerClock = () => dutyClock(product.kernel, { complete: some => recordView(product.kernel, some), kinds: recordKinds })
 /** The last day before yesterday that is one of these, 0 Sunday to 6 Saturday: the completeness of ledgers knows no future. */
 const lately = (fits: (day: string) => boolean): string => {
   let day = laterDay(wireDay(Date.now()), 0, -2)
