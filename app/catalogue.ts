@@ -88,6 +88,7 @@ import tfsOutbound from '../modules/stock/tfs-outbound.ts'
 import tfsReceipt from '../modules/stock/tfs-receipt.ts'
 import { tfsSettles } from '../modules/stock/tfs.server.ts'
 import evidence from '../modules/trace/evidence.ts'
+import emergency from '../modules/trace/emergency.ts'
 import { emergencySettle } from '../modules/trace/emergency.server.ts'
 import { evidenceSettle } from '../modules/trace/evidence.server.ts'
 import recall from '../modules/trace/recall.ts'
@@ -125,7 +126,7 @@ export const resources: readonly Resource[] = [
   employee, morningCheck, certificate, trainRecord,
   additive, foodCheck, sample, rinse, disinfect, waste, env, exemption,
   inbound, outbound, movement, tfsOutbound, tfsReceipt, cookbook,
-  recall, recallReceipt, evidence,
+  recall, recallReceipt, evidence, emergency,
   tenant, tenantPackage, user, role, dept, post, menu, topMenu, dict, dictBiz, param, client, dataScope, apiScope, datasource, attach, oss, sms, notice, report,
 ]
 /** Seen through the tables of others: menu and page follow from the definition, the calls are their own. */

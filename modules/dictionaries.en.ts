@@ -123,6 +123,8 @@ export default {
     stock_state: { 1: 'Normal', 2: 'Expiring soon', 3: 'Expired', 4: 'Below minimum', 5: 'Used up', 6: 'Frozen (recall)' },
     recall_status: { 1: 'Going on', 2: 'Lifted' },
     recall_receipt: { 0: 'Awaited', 1: 'Answered' },
+    emergency_step: { 1: 'Stop serving', 2: 'Keep the scene', 3: 'Report within 2 hours', 4: 'Help the sick', 5: 'Let samples be taken' },
+    emergency_status: { 1: 'Under way', 2: 'Over', 3: 'Let go' },
     stock_move: { 1: 'Received', 2: 'Used', 3: 'Lost', 4: 'Given back', 5: 'Receipt reversed' },
     receive_status: { 0: 'Expected', 1: 'Received', 2: 'Refused' },
     tfs_status: { 1: 'Made out', 2: 'Under way', 3: 'Signed for', 4: 'Refused', 5: 'Recalled' },

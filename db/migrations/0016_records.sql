@@ -1,5 +1,5 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: base_area, base_market, base_enterprise, enterprise_info, base_interface, base_calendar, ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_tenant, system_tenant_package, kernel_user, system_role, system_dept, system_post, system_menu, system_top_menu, system_dict, system_dict_biz, system_param, kernel_client, system_data_scope, system_api_scope, system_datasource, system_attach, desk_notice, report_report, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), proj_enterprise_placed (new), proj_ledger_month (new), proj_stock_goods (new).
+-- Tables: base_area, base_market, base_enterprise, enterprise_info, base_interface, base_calendar, ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_tenant, system_tenant_package, kernel_user, system_role, system_dept, system_post, system_menu, system_top_menu, system_dict, system_dict_biz, system_param, kernel_client, system_data_scope, system_api_scope, system_datasource, system_attach, desk_notice, report_report, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), trace_emergency (new), proj_enterprise_placed (new), proj_ledger_month (new), proj_stock_goods (new).
 drop index base_area_search;
 create index base_area_search on base_area using gin (app.grams(search_text));
 drop index base_market_search;
@@ -2168,6 +2168,48 @@ drop policy if exists scope on trace_evidence;
 create policy scope on trace_evidence to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on trace_evidence to current_user using (true) with check (true);
 grant select, insert, update, delete on trace_evidence to sk_app;
+create table trace_emergency (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  emergency_no varchar(24),
+  reason varchar(100),
+  is_drill boolean not null default false,
+  evidence_id bigint,
+  start_time timestamptz,
+  report_due timestamptz,
+  done_steps varchar(500),
+  is_report_late boolean not null default false,
+  steps jsonb,
+  emergency_status smallint,
+  end_time timestamptz,
+  end_user bigint,
+  end_remark varchar(300),
+  origin_link varchar(40),
+  origin_id bigint,
+  origin_part varchar(40),
+  search_text text not null default '',
+  constraint trace_emergency_pk primary key (tenant_id, id)
+);
+create index trace_emergency_list on trace_emergency (tenant_id, info_id, start_time desc, id desc) where not is_deleted;
+create index trace_emergency_all on trace_emergency (tenant_id, start_time desc, id desc) include (info_id) where not is_deleted;
+create index trace_emergency_create_time on trace_emergency (tenant_id, info_id, create_time, id) where not is_deleted;
+create unique index trace_emergency_emergency_no_unique on trace_emergency (tenant_id, emergency_no) where not is_deleted;
+create index trace_emergency_evidence_id on trace_emergency (tenant_id, info_id, evidence_id) where evidence_id is not null;
+create unique index trace_emergency_origin on trace_emergency (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null;
+create index trace_emergency_search on trace_emergency using gin (app.grams(search_text));
+alter table trace_emergency enable row level security, force row level security;
+drop policy if exists scope on trace_emergency;
+create policy scope on trace_emergency to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+create policy owner on trace_emergency to current_user using (true) with check (true);
+grant select, insert, update, delete on trace_emergency to sk_app;
 drop index kernel_tenant_search;
 create index kernel_tenant_search on kernel_tenant using gin (app.grams(search_text));
 drop index system_tenant_package_search;
@@ -2316,6 +2358,7 @@ alter table stock_tfs_receipt add constraint stock_tfs_receipt_owner unique (ten
 alter table selfexam_cookbook add constraint selfexam_cookbook_owner unique (tenant_id, info_id, id);
 alter table trace_recall_receipt add constraint trace_recall_receipt_owner unique (tenant_id, info_id, id);
 alter table trace_evidence add constraint trace_evidence_owner unique (tenant_id, info_id, id);
+alter table trace_emergency add constraint trace_emergency_owner unique (tenant_id, info_id, id);
 alter table selfexam_day add constraint selfexam_day_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table selfexam_day add constraint selfexam_day_exam_user_id_fk foreign key (tenant_id, info_id, exam_user_id) references staff_employee (tenant_id, info_id, id);
 alter table selfexam_week add constraint selfexam_week_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
@@ -2381,3 +2424,5 @@ alter table trace_recall_receipt add constraint trace_recall_receipt_info_id_fk 
 alter table trace_recall_receipt add constraint trace_recall_receipt_recall_id_fk foreign key (tenant_id, recall_id) references trace_recall (tenant_id, id);
 alter table trace_evidence add constraint trace_evidence_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table trace_evidence add constraint trace_evidence_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
+alter table trace_emergency add constraint trace_emergency_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
+alter table trace_emergency add constraint trace_emergency_evidence_id_fk foreign key (tenant_id, info_id, evidence_id) references trace_evidence (tenant_id, info_id, id);

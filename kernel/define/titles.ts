@@ -48,7 +48,7 @@ export const inputTitle = (resource: Resource, name: string, of: Field, lang: La
 
 /** What is said beside a field, in the reader's language; '' for nothing. */
 export const hintOf = (resource: Pick<Resource, 'key'>, name: string, { hint = '' }: Field, lang: Lang, english: English): string =>
-  (lang === 'en' ? english.resources?.[resource.key]?.hints?.[name] : undefined) ?? hint
+  (lang === 'en' && hint ? english.resources?.[resource.key]?.hints?.[name] : undefined) ?? hint
 
 export const actionTitle = (resource: Resource, action: string, lang: Lang, english: English): string =>
   (lang === 'en' ? english.resources?.[resource.key]?.actions?.[action] : undefined) ?? resource.actions[action]?.title ?? resource.deeds?.[action]?.title ?? action

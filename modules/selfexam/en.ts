@@ -6,7 +6,7 @@ const exam = {
   examUserId: 'File of the examiner', examUser: 'Examiner', templateVer: 'Version of the list', examItems: 'Items', autoFilled: 'Judged by the system', 'autoFilled.code': 'Code', 'autoFilled.result': 'Result', 'autoFilled.evidence': 'By what', itemTotal: 'Items in all', passNum: 'Passed', failNum: 'Failed', naNum: 'Not applicable', examResult: 'Conclusion', riskLevel: 'Highest risk', rectifyStatus: 'Mending',
   rectifyItem: 'Item that was mended', rectifyRemark: 'What was mended', rectifyImgs: 'Photos of the mending', rectifyTime: 'Mended at', reportTo: 'Reported to', confirmUser: 'Confirmed by', confirmTime: 'Confirmed at', confirmSign: 'Signature of the confirmation',
 }
-const examHints = { examUser: 'An officer or the director of food safety', reportTo: 'The director of food safety or the head of the enterprise' }
+const examHints = { rectifyItem: 'Its code, such as D09; left empty, all that were not mended yet', examUser: 'An officer or the director of food safety', reportTo: 'The director of food safety or the head of the enterprise' }
 const examRules = { ...ledRules, allJudged: 'Some items have no result yet', signed: 'Please sign', reported: 'Say whom the problems are reported to' }
 const examActions = { ...ledActions, rectify: 'Hand in the mending', confirm: 'Confirm the mending', sendBack: 'Send the mending back' }
 
@@ -45,7 +45,7 @@ export default {
         'elements.traceCode': 'Trace codes', cookbookElement: 'Ingredients', price: 'Price', portionNum: 'Portions', allergens: 'Allergens', nutrition: 'Nutrition', 'nutrition.kcal': 'Energy', 'nutrition.protein': 'Protein', 'nutrition.fat': 'Fat', 'nutrition.carb': 'Carbohydrates', 'nutrition.na': 'Sodium', additives: 'Additives', 'additives.name': 'Name', 'additives.func': 'Function', 'additives.amount': 'Amount', cookTime: 'Done at', coreTemp: 'Core temperature', publishStatus: 'Publication', publishTime: 'Published at',
         isPublishedLate: 'Published late', publishReason: 'Why it was published late', mustSample: 'Must be sampled', sampleId: 'Sample', ...led,
       },
-      hints: { nutrition: 'Of a portion' },
+      hints: { publishReason: 'Canteens publish a day before; say why when the menu of today changes', nutrition: 'Of a portion' },
       rules: { ...ledRules, tooEarly: 'Menus are filed 14 days ahead at most' },
       actions: { ...ledActions, publish: 'Publish', cook: 'Record as cooked', withdraw: 'Withdraw' },
     },

@@ -11,7 +11,7 @@ export default {
         saTrainEnd: 'Training certificate until', saTrainImgs: 'Photos of the training certificate', saTrainStatus: 'State of the training certificate', saTrainHours: 'Hours of training this year', examScore: 'Score of the spot test', examDate: 'Tested on', faceConsent: 'Agrees to the use of the face', faceImg: 'Picture of the face',
         morStatusToday: 'Morning check today', canWork: 'May work today', remark: 'Remark',
       },
-      hints: { isDirect: 'Then a health certificate must be filed', healthEnd: 'Left empty, it is a year after the beginning', faceConsent: 'Only who agrees is known to the checking machine' },
+      hints: { leaveDate: 'Left empty, today', isDirect: 'Then a health certificate must be filed', healthEnd: 'Left empty, it is a year after the beginning', faceConsent: 'Only who agrees is known to the checking machine' },
       rules: {
         tooYoung: 'Nobody under 16 may be employed', needLeave: 'Enter when this person left', leaveEarly: 'Nobody can leave before they came', needHealth: 'Who touches ready-to-eat food needs a health certificate', needHealthImages: 'Upload photos of the health certificate of who touches ready-to-eat food', healthOrder: 'The health certificate must end after it begins',
         healthLong: 'A health certificate is good for one year at most', trainOrder: 'The training certificate must end after it begins', faceUnasked: 'A picture of the face needs the consent of whose it is',

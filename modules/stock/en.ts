@@ -76,6 +76,7 @@ export default {
     'stock/tfs-outbound': {
       title: 'Trace slips',
       fields: { ...meal, outboundId: 'Issue', outboundNo: 'Issue', traceCodes: 'Trace codes before it', cookbookId: 'Dish file', deliverTo: 'Receiver file', deliverToName: 'Receiver', tfsStatus: 'State', isFrozen: 'Recalled', heldBy: 'Held as evidence', remark: 'Remark' },
+      hints: { deliverToName: 'As the unit is called on the platform' },
       actions: { deliver: 'Deliver', recall: 'Recall' },
     },
     'stock/tfs-receipt': { title: 'Meals received', fields: { ...meal, slipId: 'Slip', fromName: 'Sent by', isRecalled: 'Recalled' }, actions: { receive: 'Receive', refuse: 'Refuse' } },

@@ -16,7 +16,7 @@ export default {
         checkStatus: 'Stage', finishTime: 'Finished at', rectifyStatus: 'Putting right', rectifyReport: 'What was put right', rectifyImgs: 'Photos after', rectifyTime: 'Put right at', recheckDate: 'Looked at again on', recheckUser: 'Looked at again by',
         recheckUserName: 'Looked at again by', recheckResult: 'Result of the second look', recheckRemark: 'Remark of the second look', isPublic: 'Published', publishDeadline: 'To be published by', publishTime: 'Published at',
       },
-      hints: { conclusionAdjust: 'Left empty, it follows from the points; an adjustment needs a reason' },
+      hints: { rectifyDeadline: 'When it failed again: within 30 days', conclusionAdjust: 'Left empty, it follows from the points; an adjustment needs a reason' },
       rules: {
         twoInspectors: 'An inspection needs at least 2 inspectors', inspectorCards: 'Every inspector must have a law enforcement card on file', itemsWhole: 'Please judge all 56 points', nothingApplies: 'At least one point must apply',
         conclusionReason: 'An adjusted conclusion needs a reason of 5–200 characters', problemNeeded: 'Please say what was found', measureNeeded: 'Please choose a measure; “none” stands alone and only where nothing was found',
@@ -66,7 +66,7 @@ export default {
         caseNo: 'Case number', punish: 'Penalty', isFined: 'Fined or worse', replyContent: 'Reply', replyTime: 'Replied at', replyWay: 'How it was replied', satisfy: 'Satisfaction', evidencePack: 'Evidence', evidencePackName: 'Evidence', isUrgent: 'Suspected food poisoning', complainStatus: 'Status', closeTime: 'Ended at', splitFrom: 'Parted from',
         splitFromName: 'Parted from', flowLogs: 'Way through the office', reminded: 'Reminded of', remark: 'Remark',
       },
-      hints: { complainObject: 'Left empty, the name of the enterprise', complainPhone: 'Name and phone of a reporter are kept encrypted; looking at them is recorded' },
+      hints: { askContent: 'All the enterprise sees of it: leave out the name and phone of whoever complained', complainObject: 'Left empty, the name of the enterprise', complainPhone: 'Name and phone of a reporter are kept encrypted; looking at them is recorded' },
       rules: {
         kindStays: 'The kind cannot be changed; part a material of both kinds', nameNeeded: 'A complaint needs the complainant’s name', phoneNeeded: 'A complaint needs the complainant’s phone', onlyReportsHide: 'A complaint cannot be anonymous; only reports and advice can',
         occurredBefore: 'It cannot have happened later than now',

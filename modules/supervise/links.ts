@@ -12,8 +12,6 @@ const hour = 3_600_000
 const reviewDays = 2
 /** Days in which a new grade is to hang at the door. domain.md D.7 level */
 const boardDays = 3
-/** Hours in which food poisoning is to be reported. domain.md A.3 ACCIDENT_REPORT */
-const reportHours = 2
 
 const text = (row: Values, field: string): string => (row[field] as string | null) ?? ''
 const endOf = (day: unknown): string | null => (typeof day === 'string' ? `${day} 23:59:59` : null)
@@ -69,12 +67,6 @@ export const superviseLinks = [
   todo({
     ...complain, key: 'complain-answer', title: '转企业答复 → 答复待办', type: 'complain',
     owes: row => (row['complainStatus'] === 2 ? { title: '答复投诉', content: text(row, 'askContent'), due: endOf(row['replyDeadline']), level: row['isUrgent'] === true ? 1 : 3, side: 1 } : null),
-  }),
-  todo({
-    ...complain, key: 'complain-urgent', title: '疑似食物中毒 → 应急待办', type: 'complain',
-    owes: row => (row['isUrgent'] === true && [0, 1, 2, 3].includes(row['complainStatus'] as number)
-      ? { title: '疑似食物中毒：2小时内报告', content: '停止供餐、保护现场、2小时内报告县级市场监管和卫生健康部门，协助就医，配合采样', due: after(row['receiveTime'], reportHours * hour), level: 1, side: 2 }
-      : null),
   }),
   link({
     key: 'inspection-level', title: '现场检查 → 动态等级', from: 'supervise/offline', to: 'supervise/level', back: 'levelId',

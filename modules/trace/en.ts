@@ -23,6 +23,15 @@ export default {
       rules: { evidenceAhead: 'The day must not be later than today' },
       actions: { lift: 'Lift the emergency freeze' },
     },
+    'trace/emergency': {
+      title: 'Emergencies',
+      fields: {
+        emergencyNo: 'Emergency number', reason: 'What happened', isDrill: 'Drill', evidenceId: 'Evidence', evidenceName: 'Evidence', startTime: 'Began at', reportDue: 'Report due', doneSteps: 'Done', isReportLate: 'Reported late',
+        steps: 'What was done', 'steps.step': 'Step', 'steps.time': 'Done at', 'steps.side': 'Noted by', 'steps.who': 'Done by', 'steps.remark': 'Remark', emergencyStatus: 'State', endTime: 'Ended at', endUser: 'Ended by', endUserName: 'Ended by', endRemark: 'How it ended', step: 'Step', time: 'Done at', who: 'Done by', remark: 'Remark',
+      },
+      hints: { reason: 'Begun by hand it is a drill; a complaint of suspected food poisoning begins a real one by itself', step: 'Left empty, a remark only', time: 'Left empty, now', remark: 'Of a report, whom you told and who took it' },
+      actions: { tick: 'Note a step', end: 'End it' },
+    },
     'trace/recall-receipt': {
       title: 'Answers to recalls',
       fields: {

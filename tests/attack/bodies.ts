@@ -54,6 +54,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     decisions: [{ task: '更换冷柜门封', owner: '李四', deadline: day(-7) }], nextPlan: '继续做好晨检和留样，检查冷藏设备和消毒柜', meetingImgs: picture, signImg: picture,
   }),
   'selfexam/accompany': () => ({ accDate: day(), accMeal: 3, accType: 1, accUser: `王${String.fromCodePoint(0x4e00 + ++n)}`, accPost: '校长', dishes: '白菜', scoreEnv: 5, scoreTaste: 5, scoreTemp: 5, scorePortion: 5, scoreService: 5, accImgs: picture }),
+  'trace/emergency': () => ({ reason: '全校演练' }),
   'staff/employee': () => ({ empName: '王明', empIdCard: card(++n), empPhone: '13900001111', empPhoto: picture, empPost: 5, isKitchen: 1, isDirect: 0, isSa: 0, entryDate: day(100), empStatus: 1 }),
   'staff/certificate': () => ({ certType: 8, certNo: `C${++n}`, certOrg: '检测中心', certStart: day(10), certEnd: day(-200), certImgs: picture }),
   'staff/morning-check': () => ({ checkTime: moment(), checkTemp: '36.5', checkWay: 2, handResult: 1, type: 1, checkUser: '张三', submitStatus: 0 }),

@@ -9,18 +9,18 @@ import { useForget } from './data.ts'
 import type { Line } from './faces.ts'
 import { FieldForm } from './FieldForm.tsx'
 import type { FieldFormHandle } from './FieldForm.tsx'
-import { blankOf, inputErrorsOf } from './form.ts'
+import { blankOf, inputErrorsOf, type Entered } from './form.ts'
 import type { Words } from './words.ts'
 
-/** Carries out an action of a resource on one row or several: asks for its input, or just whether it is meant. */
-export function ActionDialog({ resource, action, rows, words, onClose, onFiled }: {
-  resource: Resource, action: string, rows: readonly Line[], words: Words, onClose: () => void, onFiled?: (() => void) | undefined
+/** Carries out an action of a resource on one row or several: asks for its input, which may begin with what is already known (`start`), or just whether it is meant. */
+export function ActionDialog({ resource, action, rows, words, start: given, onClose, onFiled }: {
+  resource: Resource, action: string, rows: readonly Line[], words: Words, start?: Entered, onClose: () => void, onFiled?: (() => void) | undefined
 }) {
   const { texts } = words
   const { input = {} } = resource.actions[action]!
   const fields = Object.entries(input)
   const title = words.action(action)
-  const [start] = useState(() => blankOf(fields))
+  const [start] = useState(() => ({ ...blankOf(fields), ...given }))
   const [dirty, setDirty] = useState(false)
   const [running, setRunning] = useState(false)
   const [refused, setRefused] = useState('')

@@ -45,6 +45,7 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'trace/query': kitchen('trace'),
   'trace/recall': kitchen('recalls'),
   'trace/evidence': kitchen('evidence'),
+  'trace/emergency': kitchen('emergencies'),
   'stock/stockledger': kitchen('stock'),
   'stock/stockinbound': kitchen('inbound'),
   'stock/tfsstockoutbound': kitchen('slips'),

@@ -12,4 +12,5 @@ export const examMonth = () => import('./Exam.tsx').then(it => ({ default: it.Ex
 export const morning = () => import('./Morning.tsx').then(it => ({ default: it.Morning }))
 export const trace = () => import('../trace/query.tsx')
 export const recalls = () => import('../trace/recall.tsx')
+export const emergencies = () => import('../trace/emergency.tsx')
 export const evidence = () => import('../trace/evidence.tsx')

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
@@ -9,6 +9,7 @@ import { useOpenAlarm } from '../../shell/Alarms.tsx'
 import { nameOf } from '../../state/menu.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { useCan, useOneKitchen, useSession } from '../../state/session.ts'
+import { useMinute } from '../parts/useMinute.ts'
 import { useOpenAlarms } from './data.ts'
 import { Sign } from './drawings.tsx'
 
@@ -19,17 +20,7 @@ export function greeting(hour: number): 'morning' | 'noon' | 'afternoon' | 'even
 }
 
 /** The clock of the kitchen, whatever zone the machine is set to. */
-const businessTime = () => dayjs(wireMoment(Date.now()))
-
-/** Every minute, so that the greeting and the day follow a screen that is left on. */
-export function useNow() {
-  const [now, setNow] = useState(businessTime)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(businessTime()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
+export const useNow = () => dayjs(wireMoment(useMinute()))
 
 export function Card({ title, hint, more, children }: { title: string; hint?: string; more?: ReactNode; children: ReactNode }) {
   return (
