@@ -50,7 +50,9 @@ export default resource({
   order: 'startTime desc',
   number: { field: 'emergencyNo', prefix: 'YJ', per: 'day', digits: 4 },
   computes: (row, { now, before }) => (before ? {} : { isDrill: !row.originLink, startTime: wireMoment(now), reportDue: wireMoment(now + reportHours * 3_600_000) }),
-  grants: { supervise: ['read', 'create'], enterprise: ['read', 'create'], administrator: 'read' },
+  // What a drill is called may be put right while it goes on; what really happened says why by itself.
+  frozen: row => (row.isDrill && row.emergencyStatus === underWay ? null : 'underWay'),
+  grants: { supervise: ['read', 'create', 'update'], enterprise: ['read', 'create', 'update'], administrator: 'read' },
   actions: {
     tick: {
       title: '登记处置', roles: ['supervise', 'enterprise'], when: { emergencyStatus: underWay }, otherwise: 'emergencyOver',

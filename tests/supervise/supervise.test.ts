@@ -287,11 +287,13 @@ describe('a complaint', () => {
     const id = await filed(w.supervisor, complain, { ...said(), complainType: 3, peopleNum: 2 })
     await ear.until(heard => heard.some(({ name, payload }) => name === 'complain.urgent' && payload['id'] === id))
     ear.stop()
-    expect(await todos(w.supervisor, id)).toEqual([['complain', 2, 1, 0], ['complain', 2, 1, 0]])
+    expect(await todos(w.supervisor, id)).toEqual([['complain', 2, 1, 0]])
+    const { records: [begun] } = (await good(w.supervisor.get(`/trace/emergency/list?evidenceId=${String((await detail(w.supervisor, complain, id))['evidencePack'])}`))).data
+    expect(await todos(w.supervisor, String(begun!['id'])), 'to be reported within two hours').toEqual([['recall', 2, 1, 0]])
     const single = await filed(w.supervisor, complain, { ...said(), complainType: 3, peopleNum: 1 })
     expect((await detail(w.supervisor, complain, single))['isUrgent'], 'a second one within six hours').toBe(1)
     for (const one of [id, single]) await good(act(w.supervisor, complain, 'withdraw', one, { remark: '演练' }))
-    expect(await todos(w.supervisor, id)).toEqual([['complain', 2, 1, 1], ['complain', 2, 1, 1]])
+    expect([await todos(w.supervisor, id), await todos(w.supervisor, String(begun!['id']))]).toEqual([[['complain', 2, 1, 1]], [['recall', 2, 1, 1]]])
   })
 
   test('has as many working days for its acceptance as the parameter says, and the office is reminded of them once', async () => {
