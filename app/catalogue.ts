@@ -14,6 +14,7 @@ import { enterpriseLinks } from '../modules/enterprise/links.ts'
 import placed from '../modules/enterprise/placed.ts'
 import profile from '../modules/enterprise/profile.ts'
 import { tally } from '../modules/enterprise/tally.ts'
+import { backlogSettle } from '../modules/info/backlog.server.ts'
 import backlog from '../modules/info/backlog.ts'
 import infoLink from '../modules/info/link.ts'
 import { infoLinks } from '../modules/info/links.ts'
@@ -138,7 +139,7 @@ export const projections: readonly Projection[] = [profile, placed, tally(resour
 export const settles: Kernel['settles'] = {
   'ledger/additive': additiveSettle, 'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
   'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'selfexam/accompany': accompanySettle, 'selfexam/day': daySettle(recordView), 'selfexam/week': weekSettle(recordView), 'selfexam/month': monthSettle(recordView), 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle, 'supervise/complain': emergencySettle, 'supervise/level': levelSettle,
-  'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/train-record': trainSettle,
+  'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/backlog': backlogSettle, 'info/train-record': trainSettle,
 }
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = [

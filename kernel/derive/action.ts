@@ -33,5 +33,5 @@ export function outcome(action: Action<Values>, before: Values, input: Values, {
 /** An event made of a row: its id, its enterprise and whatever of it the event is about. The listener's scope decides who hears it. */
 export const announce = (name: EventName, tenant: string, row: Values, kernel: Kernel): readonly Bound[] =>
   publish(kernel.newId(), tenant, (row['infoId'] as string | undefined) ?? '', name, {
-    id: row['id'], infoId: row['infoId'], ...(name === 'alarm.handled' && { handleTime: row['handleTime'] }), ...(name === 'todo.reminded' && { title: row['title'], level: row['level'], why: 'asked', sides: [row['ownerSide']] }),
+    id: row['id'], infoId: row['infoId'], ...(name === 'alarm.handled' && { handleTime: row['handleTime'] }),
   } as never)

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import type { Meant } from '../../contract/events.ts'
 import { session } from '../define/call.ts'
 import type { Kernel } from '../derive/kernel.ts'
 import type { Bus, Happened } from '../run/bus.ts'
@@ -8,7 +9,7 @@ import { bind, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import { Bad } from '../fields/field.ts'
 import { id } from '../fields/ref/type.ts'
-import type { Signed } from './asker.ts'
+import type { Asker, Signed } from './asker.ts'
 import { Raw, type SignedCall } from './call.ts'
 import type { Reaches } from './reach.ts'
 
@@ -23,7 +24,16 @@ const sees: Statement = { name: 'emit_sees', text: 'select 1 from enterprise_inf
 const visible: Statement = { name: 'emit_visible', text: 'select id from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[])' }
 const alive: Statement = { name: 'emit_alive', text: 'select 1' }
 
-const line = ({ id, name, payload }: Happened): string => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+function line({ id, name, payload }: Happened): string {
+  const { to: _, ...said } = payload as Meant
+  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(said)}\n\n`
+}
+
+/** Whether an event is for this account, of those that see its enterprise. */
+function isMeant({ payload }: Happened, { role, user }: Asker): boolean {
+  const { to } = payload as Meant
+  return !to || role !== 'enterprise' || to.includes(user)
+}
 
 interface Stream {
   context: Signed
@@ -56,7 +66,7 @@ export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (e
   const tell = async (event: Happened): Promise<void> => {
     await Promise.all([...streams].map(async stream => {
       const { asker } = stream.context
-      if (asker.tenant !== event.tenant || (asker.info !== '' && event.info !== '' && asker.info !== event.info)) return
+      if (asker.tenant !== event.tenant || !isMeant(event, asker) || (asker.info !== '' && event.info !== '' && asker.info !== event.info)) return
       // The database decides, at this moment: whether the session lives and whether it sees the enterprise.
       const may = await asNow(stream, sees, `{${event.info}}`).then(results => event.info === '' || results[1]!.length > 0, () => end(stream))
       if (may) hear(stream, event)
@@ -89,7 +99,7 @@ export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (e
     if (!events.length) return []
     const [, rows] = await kernel.store.run([enterAs(context.asker), bind(visible, array([...new Set(events.map(({ info }) => info).filter(Boolean))]))])
     const seen = new Set(rows!.map(([id]) => id))
-    return events.filter(({ info }) => (info === '' || seen.has(info)))
+    return events.filter(event => isMeant(event, context.asker) && (event.info === '' || seen.has(event.info)))
   }
 
   return {

@@ -28,13 +28,13 @@ export function backlogJobs(kernel: Kernel, params: Terms, ledgers: Ledgers): { 
   return {
     minutely: [{
       name: 'todo-clock', title: { zh: '待办到期提醒与消除', en: 'Things to do: what runs out, what was done' }, cron: '* * * * *',
-      run: () => each({ settled: duties.settle, changed: watch.settle, overdue: clock.expire, reminded: clock.remind }),
+      run: () => each({ settled: duties.settle, changed: watch.settle, received: clock.receive, overdue: clock.expire, reminded: clock.remind }),
     }],
     hourly: [{
       name: 'todo-duties', title: { zh: '台账自查缺项、临期、培训待办，逾期亮牌', en: 'Things to do: what lacks, what expires, trainings, cards' }, cron: '0 * * * *',
       run: async () => {
         const [yellowDays, redDays, yellowMost, windowDays] = await Promise.all([params.get('card.yellowDays'), params.get('card.redDays'), params.get('card.yellowMost'), params.get('card.windowDays')])
-        return each({ told: duties.raise, found: watch.raise, cards: (tenant, now) => cards(tenant, { yellowDays, redDays, yellowMost, windowDays }, now) })
+        return each({ restaffed: clock.restaff, told: duties.raise, found: watch.raise, cards: (tenant, now) => cards(tenant, { yellowDays, redDays, yellowMost, windowDays }, now) })
       },
     }],
   }

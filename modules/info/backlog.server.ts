@@ -1,11 +1,14 @@
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { narrowingOf } from '../../kernel/derive/narrow.ts'
+import type { Settle } from '../../kernel/derive/settle.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import backlog from './backlog.ts'
+import { told } from './clock.server.ts'
+import { receiversIn } from './receivers.server.ts'
 
 const { key, path, table, title } = backlog
 
@@ -24,3 +27,14 @@ export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
   }
   return [{ source: 'modules/info/backlog.server.ts', enters: true, id: `${key}.count`, title: `${title}数量`, method: 'GET', path: `/${path}/count`, access: accessOf(backlog, 'read'), handle: count }]
 }
+
+/** Who receives what a supervisor writes, from the start; and whom they remind of it by hand: whoever has heard of it by then. domain.md B.10.6 */
+export const backlogSettle = (kernel: Kernel): Settle => ({
+  creates: async ({ run }, _context, row) => ({ set: { receivers: (await receiversIn(run, [row['infoId'] as string])).of(row) } }),
+  async changes({ run }, { asker }, verb, _before, after) {
+    if (!after || (verb !== 'update' && verb !== 'remind')) return {}
+    const receivers = await receiversIn(run, [after['infoId'] as string])
+    const remind = async (): Promise<void> => void await run(told(kernel, asker.tenant, after, 'asked', [after['ownerSide'] as 1 | 2], receivers, Math.max(1, (after['toldStep'] as number | null) ?? 0)))
+    return { set: { receivers: receivers.of(after) }, ...(verb === 'remind' && { further: remind }) }
+  },
+})

@@ -2,7 +2,7 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { origin } from '../../kernel/define/link.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, decimal, images, integer, longText, moment, ref, text } from '../../kernel/fields/index.ts'
+import { choice, decimal, images, integer, longText, moment, ref, refs, text } from '../../kernel/fields/index.ts'
 import { alarmLevel, backlogKind, backlogStatus, backlogType, cardColor, cardStatus, ownerSide } from '../dictionaries.ts'
 
 /** How long one may not be reminded of the same thing again by hand, ms. domain.md B.10.6 remindTimes */
@@ -25,6 +25,7 @@ export default resource({
     bizId: ref('', { title: '业务记录', show: '', by: 'system', filter: true }),
     bizUrl: text({ title: '去处理', max: 200, by: 'system', internal: true }),
     ownerSide: choice(ownerSide, { title: '责任方', required: true, filter: true, initial: 1 }),
+    receivers: refs('staff/employee', { title: '接收人', show: 'empName', as: 'receiversName', by: 'system' }),
     level: choice(alarmLevel, { title: '级别', required: true, filter: true, initial: 3 }),
     dueTime: moment({ title: '截止时间', filter: 'range', sort: true }),
     leftHours: decimal({ title: '剩余小时', digits: 8, scale: 1, unit: 'h', by: 'reading' }),
@@ -48,7 +49,7 @@ export default resource({
     doneRemark: text({ title: '办结说明', max: 300, by: 'system' }),
     ...origin,
   },
-  list: ['infoName', 'title', 'backlogType', 'backlogKind', 'level', 'backlogStatus', 'dueTime', 'leftHours', 'ownerSide', 'cardColor', 'cardStatus', 'remindTimes', 'doneTime', 'backlogNo'],
+  list: ['infoName', 'title', 'backlogType', 'backlogKind', 'level', 'backlogStatus', 'dueTime', 'leftHours', 'ownerSide', 'receiversName', 'cardColor', 'cardStatus', 'remindTimes', 'doneTime', 'backlogNo'],
   order: 'createTime desc',
   // What the office has to do about a kitchen is not the kitchen's to know: somebody may have reported it.
   sees: { enterprise: { rows: { ownerSide: '1' } } },
@@ -82,7 +83,7 @@ export default resource({
       title: '催办', roles: ['supervise'], when: { backlogStatus: [0, 2] }, otherwise: 'todoEnded', bulk: true,
       run: (row, _input, { now, user }) => (row.lastRemindTime && momentAt(row.lastRemindTime) > now - remindPause
         ? { refuse: 'remindSoon' }
-        : { set: { remindTimes: (row.remindTimes ?? 0) + 1, lastRemindTime: wireMoment(now), remindBefore: row.lastRemindTime, remindUser: user }, emit: 'todo.reminded' }),
+        : { set: { remindTimes: (row.remindTimes ?? 0) + 1, lastRemindTime: wireMoment(now), remindBefore: row.lastRemindTime, remindUser: user } }),
     },
     cardSubmit: {
       title: '提交反馈', roles: ['enterprise'], when: { backlogKind: card, cardStatus: [0, 3] }, otherwise: 'cardClosed',

@@ -8,6 +8,7 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import backlog from './backlog.ts'
 import { told } from './clock.server.ts'
 import { oneAtATime } from './duties.server.ts'
+import { receiversIn } from './receivers.server.ts'
 
 /** When cards are shown by themselves; administrators set them. domain.md D.4 流程 */
 export interface CardRules {
@@ -20,6 +21,8 @@ export interface CardRules {
 const yellow = 1
 const red = 2
 const batch = 100
+/** A card is told to all posts of the kitchen. */
+const everybody = 3
 const page = '/iot/warniotalarm'
 
 /** Alarms of the first level that nobody handled for so many days after their time, and that had no such card yet. */
@@ -53,9 +56,10 @@ export function cardClock(kernel: Kernel) {
   })
 
   const show = async (run: Transaction['run'], tenant: string, now: number, found: Rows, values: (row: Rows[number]) => Values): Promise<number> => {
+    const receivers = await receiversIn(run, found.map(([, info]) => info!))
     const bounds = found.flatMap(row => {
       const born = write.born(tenant, row[1]!, values(row), now)
-      return [...born.bounds, ...told(kernel, tenant, born.row, 'card', [1, 2])]
+      return [...born.bounds, ...told(kernel, tenant, born.row, 'card', [1, 2], receivers, everybody)]
     })
     if (bounds.length) await run(bounds)
     return found.length

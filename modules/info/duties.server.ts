@@ -10,6 +10,7 @@ import { enterTenant } from '../../kernel/store/entry.ts'
 import backlog from './backlog.ts'
 import { remindedAt, told } from './clock.server.ts'
 import { duties, type Duty } from './duties.ts'
+import { receiversIn } from './receivers.server.ts'
 
 /** What some enterprises owe and have recorded of some days, by kind (its status is 0 where something lacks), and where each kind is kept. */
 export interface Ledgers {
@@ -122,7 +123,8 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     return kernel.store.transaction(async ({ run }) => {
       const [, , rows] = await run([enterTenant(tenant), bind(oneAtATime), bind(untold, link, period, hour)])
       const todos = rows!.map(texts => decode(columns, texts))
-      if (todos.length) await run(todos.flatMap(todo => [...write.changed(tenant, todo, remindedAt(todo, now), now), ...told(kernel, tenant, todo, 'near', [1])]))
+      const receivers = await receiversIn(run, todos.map(todo => todo['infoId'] as string))
+      if (todos.length) await run(todos.flatMap(todo => [...write.changed(tenant, todo, remindedAt(todo, now), now), ...told(kernel, tenant, todo, 'near', [1], receivers, 1)]))
       return todos.length
     })
   }
