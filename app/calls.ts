@@ -17,6 +17,7 @@ import { infoCalls } from '../modules/enterprise/info.server.ts'
 import { subCalls } from '../modules/enterprise/sub.server.ts'
 import { treeCalls } from '../modules/enterprise/tree.server.ts'
 import { backlogCalls } from '../modules/info/backlog.server.ts'
+import { confirmations } from '../modules/info/confirmed.server.ts'
 import { newsCalls } from '../modules/info/news.server.ts'
 import { trainCalls } from '../modules/info/train.server.ts'
 import { updataCalls } from '../modules/info/updata.server.ts'
@@ -106,7 +107,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...clientCalls(kernel, english),
     ...tenantCalls(kernel, params, english),
     ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
-    ...noticeCalls(kernel, english),
+    ...noticeCalls(kernel, english, confirmations(kernel)),
     ...backlogCalls(kernel), ...newsCalls(kernel), ...updataCalls(kernel, english), ...trainCalls(kernel), ...publicityCalls(kernel, english),
     ...reportCalls(kernel, english),
     ...datasourceCalls(kernel, seal, doors.datasources ?? []),

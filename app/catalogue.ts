@@ -15,6 +15,7 @@ import placed from '../modules/enterprise/placed.ts'
 import profile from '../modules/enterprise/profile.ts'
 import { tally } from '../modules/enterprise/tally.ts'
 import { backlogSettle } from '../modules/info/backlog.server.ts'
+import { confirmations } from '../modules/info/confirmed.server.ts'
 import backlog from '../modules/info/backlog.ts'
 import infoLink from '../modules/info/link.ts'
 import { infoLinks } from '../modules/info/links.ts'
@@ -96,6 +97,7 @@ import recall from '../modules/trace/recall.ts'
 import { recallSettle } from '../modules/trace/recall.server.ts'
 import recallReceipt from '../modules/trace/recall-receipt.ts'
 import { traceLinks } from '../modules/trace/links.ts'
+import { noticeSettle } from '../modules/desk/notice-audience.server.ts'
 import notice from '../modules/desk/notice.ts'
 import report from '../modules/report/report.ts'
 import attach from '../modules/system/attach.ts'
@@ -139,7 +141,7 @@ export const projections: readonly Projection[] = [profile, placed, tally(resour
 export const settles: Kernel['settles'] = {
   'ledger/additive': additiveSettle, 'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
   'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'selfexam/accompany': accompanySettle, 'selfexam/day': daySettle(recordView), 'selfexam/week': weekSettle(recordView), 'selfexam/month': monthSettle(recordView), 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle, 'supervise/complain': emergencySettle, 'supervise/level': levelSettle,
-  'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/backlog': backlogSettle, 'info/train-record': trainSettle,
+  'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/backlog': backlogSettle, 'desk/notice': noticeSettle(kernel => confirmations(kernel).again), 'info/train-record': trainSettle,
 }
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = [

@@ -5,6 +5,7 @@ import { keepLogs } from '../kernel/log/months.ts'
 import type { Job } from '../kernel/run/jobs.ts'
 import { noticeJobs } from '../modules/desk/notice-release.server.ts'
 import { backlogJobs } from '../modules/info/backlog-jobs.server.ts'
+import { confirmations } from '../modules/info/confirmed.server.ts'
 import { trainJobs } from '../modules/info/train.server.ts'
 import { updataJobs } from '../modules/info/updata.server.ts'
 import { recordKinds } from '../modules/ledger/kinds.ts'
@@ -23,6 +24,6 @@ export function jobsOf({ kernel, ownerUrl, params, logs }: { readonly kernel: Ke
   const todos = backlogJobs(kernel, params, { complete: some => recordView(kernel, some), kinds: recordKinds })
   const logged = [...housekeeping(kernel, ownerUrl), keepLogs(ownerUrl, monthly), ...superviseJobs(kernel), ...staffJobs(kernel), ...supplierJobs(kernel), ...examJobs(kernel), ...todos.hourly, ...trainJobs(kernel)]
   // What runs every few minutes would fill the log with nothing.
-  const often = [...noticeJobs(kernel), ...todos.minutely, ...updataJobs(kernel), ...sampleJobs(kernel), ...trustJobs(kernel, recordKinds)]
+  const often = [...noticeJobs(kernel, confirmations(kernel).raise), ...todos.minutely, ...updataJobs(kernel), ...sampleJobs(kernel), ...trustJobs(kernel, recordKinds)]
   return [...logged.map(job => loggedJob(logs, job, kernel.now)), ...often]
 }

@@ -59,6 +59,7 @@ export const errors = {
   updataNobody: [400, '辖区内没有符合条件的企业', 'No enterprise of your jurisdiction is meant by this'],
   areaBeyond: [403, '只能在本辖区范围内发布', 'You can only publish within your jurisdiction'],
   remindSoon: [409, '1小时内已催办过，请稍后再催', 'This was reminded of within the last hour, please wait'],
+  allConfirmed: [409, '没有还未确认的企业', 'There is no enterprise that has yet to confirm'],
   confirmOneself: [400, '确认人不能是检查人本人', 'Nobody confirms what they examined themselves'],
   noSuchDecision: [400, '没有这项未完成的决议', 'There is no such open decision'],
   nothingToAnswer: [409, '没有需要反馈的意见', 'There is nothing to be answered'],

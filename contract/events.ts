@@ -16,7 +16,8 @@ export interface Meant { readonly to?: readonly string[] }
 export interface Events {
   'alarm.opened': AlarmEvent
   'alarm.recovered': { readonly id: string; readonly infoId: string; readonly recoverTime: string }
-  'notice.released': { readonly id: string; readonly title: string }
+  /** A notice is out; `again`: somebody asks once more that it is confirmed. */
+  'notice.released': { readonly id: string; readonly title: string; readonly again?: true } & Meant
   /** A complaint says that people have fallen ill. domain.md D.10 */
   'complain.urgent': { readonly id: string; readonly infoId: string; readonly infoName: string; readonly peopleNum: number; readonly time: string }
   /** Somebody is told of something to do: a supervisor asks for it, its time runs out or is over, a card was shown. `sides`: owner_side of those it is meant for. */
@@ -25,3 +26,6 @@ export interface Events {
 }
 
 export type EventName = keyof Events
+
+/** Events of rows which not everybody of the tenant sees, and the resource: whoever does not see the row does not hear of it. */
+export const rowsOf: Readonly<Partial<Record<EventName, string>>> = { 'notice.released': 'desk/notice' }

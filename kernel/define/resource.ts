@@ -112,10 +112,25 @@ export interface Calls {
   readonly update?: true
 }
 
+/**
+ * Whom a row is for, by fields of it that are empty where they narrow nothing. Enterprises: `area` holds the code of their area or one above it,
+ * `types` their types, `areas` and `units` point at areas and supervising units they are of; `within` is where the office that wrote it watches.
+ * `roles`: kinds of person. `from`: the moment from which it is there at all. Whoever wrote it sees it anyway.
+ */
+export interface Meant<F extends string = string> {
+  readonly area?: F
+  readonly types?: F
+  readonly areas?: F
+  readonly units?: F
+  readonly within?: { readonly area: F; readonly unit: F }
+  readonly roles?: F
+  readonly from?: F
+}
+
 interface Sees<F extends string = string> {
   readonly rows?: Readonly<Record<string, string>>
   readonly but?: readonly F[]
-  readonly meant?: { readonly area?: F; readonly types?: F }
+  readonly meant?: Meant<F>
 }
 
 export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
@@ -158,8 +173,7 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly draft?: When<R>
   /**
    * What a kind of person sees of it, where that is less than their scope: rows that pass these filters of its own list, all fields `but` some, whose
-   * values leave empty and are neither filtered nor sorted by. `meant`: only rows that are meant for an enterprise of theirs, because the field `area`
-   * holds the code of its area or one above, and `types` its type; a field that is empty means everybody.
+   * values leave empty and are neither filtered nor sorted by. `meant`: only rows that are meant for them, or for an enterprise of theirs.
    */
   readonly sees?: Readonly<Partial<Record<Role, Sees<string & keyof Fs>>>>
   /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
@@ -312,7 +326,7 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
     for (const field of Object.keys(action.when ?? {})) if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
   }
   for (const name of Object.keys(said.knows ?? {})) if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
-  for (const { but = [], meant = {} } of Object.values(said.sees ?? {})) for (const name of [...but, ...Object.values(meant)]) if (!(name in said.fields)) no(`hides by ${name}, which is no field`)
+  for (const { but = [], meant = {} } of Object.values(said.sees ?? {})) for (const name of [...but, ...Object.values(meant as Meant).flatMap(one => (typeof one === 'string' ? [one] : Object.values<string>(one)))]) if (!(name in said.fields)) no(`hides by ${name}, which is no field`)
   if (said.draws && said.scope !== 'enterprise') no('draws a serial of an area, so it must belong to an enterprise')
   for (const { only } of said.indexes ?? []) if (only && all[only]?.type.name !== 'flag') no(`has an index of ${only}, which is no flag`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)

@@ -1,5 +1,5 @@
 import type { Lang } from '../../contract/errors.ts'
-import { besides, type Resource } from '../define/resource.ts'
+import { besides, type Meant, type Resource } from '../define/resource.ts'
 import type { Field, Json } from '../fields/field.ts'
 import type { Asker, Narrowing } from '../request/asker.ts'
 import type { Statement } from '../store/batch.ts'
@@ -12,17 +12,37 @@ interface Conditions { readonly where: readonly string[]; readonly values: reado
 const everything: Conditions = { where: [], values: [] }
 const nothing: Narrowing = { id: '', rows: 'own', filters: {}, columns: null }
 
+const blank = (field: string): string => `coalesce(t.${snake(field)}, '') = ''`
+const none = (field: string): string => `coalesce(cardinality(t.${snake(field)}), 0) = 0`
+const within = (units: string): string => `e.id in (select b.info_id from base_market_info b where b.tenant_id = t.tenant_id and b.market_id in (${units}) and not b.is_deleted)`
+
+/** What must be so of an enterprise `e` for a row `t` to be meant for it; `all`: for it to be meant for every enterprise. */
+export function fitting({ area, types, areas, units, within: by }: Meant): { readonly fits: string; readonly all: string } {
+  const said: readonly (readonly [empty: string, fits: string])[] = [
+    ...(area ? [[blank(area), `e.area_code like t.${snake(area)} || '%'`] as const] : []),
+    ...(types ? [[blank(types), `e.type::text = any(string_to_array(t.${snake(types)}, ','))`] as const] : []),
+    ...(areas ? [[none(areas), `exists (select from base_area a where a.tenant_id = t.tenant_id and a.id = any(t.${snake(areas)}) and not a.is_deleted and e.area_code like a.area_code || '%')`] as const] : []),
+    ...(units ? [[none(units), within(`select below from unnest(t.${snake(units)}) chosen cross join lateral unnest(app.units_below(chosen)) below`)] as const] : []),
+    // Like the policy of the enterprises: what is in the area of an office, and what is bound to it.
+    ...(by ? [[`${blank(by.area)} and t.${snake(by.unit)} is null`, `(not (${blank(by.area)}) and e.area_code like t.${snake(by.area)} || '%' or ${within(`select unnest(app.units_below(t.${snake(by.unit)}))`)})`] as const] : []),
+  ]
+  return { fits: said.map(([empty, fits]) => `(${empty} or ${fits})`).join(' and ') || 'true', all: said.map(([empty]) => `(${empty})`).join(' and ') || 'true' }
+}
+
 /** The rows the definition lets this kind of person see. */
-function seenBy(resource: Resource, { role }: Asker, lang: Lang, first: number): Conditions {
+function seenBy(resource: Resource, { role, user }: Asker, lang: Lang, first: number): Conditions {
   const { rows, meant } = resource.sees?.[role] ?? {}
   const own = rows ? queryOf(resource, rows, lang, first) : everything
   if (!meant) return own
+  const { from, roles } = meant
+  const { fits, all } = fitting(meant)
+  const next = first + own.values.length
   // The policy of the enterprises says which are theirs.
-  const fits = [
-    ...(meant.area ? [`(coalesce(t.${snake(meant.area)}, '') = '' or e.area_code like t.${snake(meant.area)} || '%')`] : []),
-    ...(meant.types ? [`(coalesce(t.${snake(meant.types)}, '') = '' or e.type::text = any(string_to_array(t.${snake(meant.types)}, ',')))`] : []),
+  const theirs = [
+    ...(from ? [`t.${snake(from)} <= now()`] : []), ...(roles ? [`(${blank(roles)} or $${next + 1} = any(string_to_array(t.${snake(roles)}, ',')))`] : []),
+    `(${all} or exists (select from enterprise_info e where e.tenant_id = t.tenant_id and not e.is_deleted and ${fits}))`,
   ]
-  return { where: [...own.where, `exists (select from enterprise_info e where e.tenant_id = t.tenant_id and ${fits.join(' and ')})`], values: own.values }
+  return { where: [...own.where, `(t.create_user = $${next} or ${theirs.join(' and ')})`], values: [...own.values, user, ...(roles ? [role] : [])] }
 }
 
 /**

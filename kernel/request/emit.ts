@@ -1,11 +1,12 @@
 import { PassThrough } from 'node:stream'
-import type { Meant } from '../../contract/events.ts'
+import { rowsOf, type Meant } from '../../contract/events.ts'
 import { session } from '../define/call.ts'
 import type { Kernel } from '../derive/kernel.ts'
+import { narrowingOf } from '../derive/narrow.ts'
 import type { Bus, Happened } from '../run/bus.ts'
 import { Refusal } from '../errors.ts'
 import { array } from '../store/arrays.ts'
-import { bind, type Rows, type Statement } from '../store/batch.ts'
+import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import { Bad } from '../fields/field.ts'
 import { id } from '../fields/ref/type.ts'
@@ -51,9 +52,17 @@ interface Stream {
 export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (error: unknown) => void): { readonly calls: readonly SignedCall[]; count(): number; close(): void } {
   const streams = new Set<Stream>()
 
+  /** Asks whether somebody sees the row an event is of; null for an event that is of none. */
+  const seesRow = ({ asker, lang }: Signed, { name, payload }: Happened): Bound | null => {
+    const resource = kernel.find(rowsOf[name] ?? '')
+    if (!resource) return null
+    const { where, values } = narrowingOf(resource, asker, lang, 2)
+    return bind({ name: '', text: `select 1 from ${resource.table} t where ${['t.tenant_id = app.tenant()', 't.id = $1', 'not t.is_deleted', ...where].join(' and ')}` }, payload.id, ...values)
+  }
+
   /** Asks as the session is now: one whose grants have changed goes on listening with what it has by then. */
-  const asNow = async (stream: Stream, statement: Statement, ...values: readonly string[]): Promise<readonly Rows[]> => {
-    const ask = () => kernel.store.run([enterAs(stream.context.asker), bind(statement, ...values)])
+  const asNow = async (stream: Stream, asked: () => Bound): Promise<readonly Rows[]> => {
+    const ask = () => kernel.store.run([enterAs(stream.context.asker), asked()])
     return ask().catch(async (error: unknown) => {
       const known = kernel.refusal(error)
       if (!(known instanceof Refusal) || known.code !== 'grantsChanged') throw error
@@ -68,7 +77,7 @@ export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (e
       const { asker } = stream.context
       if (asker.tenant !== event.tenant || !isMeant(event, asker) || (asker.info !== '' && event.info !== '' && asker.info !== event.info)) return
       // The database decides, at this moment: whether the session lives and whether it sees the enterprise.
-      const may = await asNow(stream, sees, `{${event.info}}`).then(results => event.info === '' || results[1]!.length > 0, () => end(stream))
+      const may = await asNow(stream, () => seesRow(stream.context, event) ?? bind(sees, `{${event.info}}`)).then(results => (event.info === '' && !rowsOf[event.name]) || results[1]!.length > 0, () => end(stream))
       if (may) hear(stream, event)
     }))
   }
@@ -87,7 +96,7 @@ export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (e
   const beat = setInterval(() => {
     for (const stream of streams) {
       stream.out.write(': \n\n')
-      void asNow(stream, alive).catch(error => (kernel.refusal(error) === error ? failed(error) : end(stream)))
+      void asNow(stream, () => bind(alive)).catch(error => (kernel.refusal(error) === error ? failed(error) : end(stream)))
     }
   }, beatMs)
 
@@ -99,7 +108,11 @@ export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (e
     if (!events.length) return []
     const [, rows] = await kernel.store.run([enterAs(context.asker), bind(visible, array([...new Set(events.map(({ info }) => info).filter(Boolean))]))])
     const seen = new Set(rows!.map(([id]) => id))
-    return events.filter(event => isMeant(event, context.asker) && (event.info === '' || seen.has(event.info)))
+    const heard = events.filter(event => isMeant(event, context.asker) && (event.info === '' || seen.has(event.info)))
+    const asked = heard.map(event => seesRow(context, event))
+    const [, ...found] = asked.some(Boolean) ? await kernel.store.run([enterAs(context.asker), ...asked.filter(one => one !== null)]) : []
+    let next = 0
+    return heard.filter((_, i) => !asked[i] || found[next++]!.length > 0)
   }
 
   return {

@@ -16,12 +16,17 @@ export const announceDue = ({ store, newId }: Kernel, tenant: string): Promise<n
   })
 
 /** Every minute: notices that were written for a later time. */
-export const noticeJobs = (kernel: Kernel): readonly Job[] => [{
+export const noticeJobs = (kernel: Kernel, raise: (tenant: string, now: number) => Promise<number>): readonly Job[] => [{
   name: 'notice-release', title: { zh: '到期发布通知公告', en: 'Releasing notices whose time has come' }, cron: '* * * * *',
   run: async () => {
     const [, rows] = await kernel.store.run([enterPlatform(), bind(tenants)])
     let released = 0
-    for (const [tenant] of rows!) released += await announceDue(kernel, tenant!)
+    for (const [tenant] of rows!) {
+      const found = await announceDue(kernel, tenant!)
+      // Who is to confirm it has that to do from then on.
+      if (found) await raise(tenant!, kernel.now())
+      released += found
+    }
     return { released }
   },
 }]

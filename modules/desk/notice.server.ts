@@ -1,7 +1,7 @@
 import { permission, type Verb } from '../../contract/roles.ts'
-import { wireMoment } from '../../contract/wire.ts'
 import { may, type Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
+import { actionCalls } from '../../kernel/derive/action-calls.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { reading } from '../../kernel/derive/list.ts'
 import { narrowingOf } from '../../kernel/derive/narrow.ts'
@@ -17,7 +17,7 @@ import { holds, type Signed } from '../../kernel/request/asker.ts'
 import type { Input, SignedCall } from '../../kernel/request/call.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import notice from './notice.ts'
 import { countsIn, countsOf, readersOf } from './notice-readers.server.ts'
@@ -27,45 +27,62 @@ const { key, path, title, table } = notice
 const text = { type: 'string' } as const
 
 const readTimes: Statement = { name: 'notice_read_times', text: 'select notice_id, read_at from desk_notice_read where tenant_id = app.tenant() and user_id = $1 and notice_id = any($2::bigint[])' }
+/** When the last enterprise one sees confirmed; of a notice that one of them has yet to confirm, nothing. */
+const confirmTimes: Statement = {
+  name: 'notice_confirm_times',
+  text: `select b.origin_id, max(b.done_time) from info_backlog b where b.tenant_id = app.tenant() and b.origin_link = 'notice-confirm' and b.origin_id = any($1::bigint[]) and b.backlog_status in (0, 1, 2) and not b.is_deleted group by b.origin_id having bool_and(b.backlog_status = 1)`,
+}
+const confirmedIn = (rows: Rows): ReadonlyMap<string, string> => new Map(rows.map(([id, time]) => [id!, momentType.read(time!)]))
 const released = 't.tenant_id = app.tenant() and not t.is_deleted and t.release_time <= now()'
 
-/** Notices: written by administrators, read by everybody from their release time on, each knowing which they have read. platform-contract.md 15 */
-export function noticeCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+/** What the things to do of enterprises know of notices: another module's, so they come in. */
+export interface Confirmations {
+  raise(tenant: string, now: number): Promise<number>
+  confirm(context: Signed, ids: readonly string[]): Promise<void>
+}
+
+/** Notices: written by administrators and offices, read by whom they are for from their release time on, each knowing which they have read. platform-contract.md 15, domain.md B.10.5 */
+export function noticeCalls(kernel: Kernel, english: English, confirmations: Confirmations): readonly SignedCall[] {
   const titles = titlesOf(notice, english)
   const read = reading(notice, kernel)
   const write = writing(notice, kernel, titles)
   const sheet = sheets(notice, read, english, titles)
 
-  /** Whether somebody also sees what is not released yet: whoever writes notices. */
-  const writes = ({ asker }: Signed): boolean => may(notice, asker.role, 'update') && holds(asker, permission(key, 'update'))
-  const until = (raw: unknown, now: string): string => (typeof raw === 'string' && raw !== '' && raw < now ? raw : now)
-  const visible = (context: Signed, query: Values): Values => (writes(context) ? query : { ...query, releaseTime_datele: until(query['releaseTime_datele'], wireMoment(context.now)) })
+  /** Whether somebody keeps this notice: administrators all, an office its own. */
+  const keeps = ({ asker }: Signed, row: Values): boolean =>
+    may(notice, asker.role, 'update') && holds(asker, permission(key, 'update')) && (asker.role !== 'supervise' || row['createUser'] === asker.user)
 
   const list = async (context: Signed, query: Values): Promise<unknown> => {
-    const page = await read.list(context, visible(context, query))
-    const ids = page.records.map(({ id }) => id)
-    // Who writes notices is told how many each has reached.
-    const [, times, counted] = ids.length ? await kernel.store.run([enterAs(context.asker), bind(readTimes, context.asker.user, array(ids.map(String))), ...(writes(context) ? [countsOf(ids as readonly string[])] : [])]) : [[], []]
-    const counts = countsIn(counted ?? [])
+    const { asker } = context
+    const page = await read.list(context, query)
+    const ids = page.records.map(({ id }) => String(id))
+    const kept = page.records.filter(row => keeps(context, row)).map(({ id }) => String(id))
+    const own = asker.role === 'enterprise' && ids.length > 0
+    // Who keeps a notice is told whom it has reached; an enterprise, whether it has confirmed.
+    const [, times, ...found] = ids.length ? await kernel.store.run([enterAs(asker), bind(readTimes, asker.user, array(ids)), ...(own ? [bind(confirmTimes, array(ids))] : []), ...(kept.length ? [countsOf(kept)] : [])]) : [[], []]
+    const [confirmed, counts] = [own ? confirmedIn(found[0]!) : null, countsIn(kept.length ? found.at(-1)! : [])]
     const at = new Map(times!.map(([id, time]) => [id, momentType.read(time!)]))
     // The text itself is in the detail; a list of them would be a long way to send what nobody reads there.
-    return { ...page, records: page.records.map(row => ({ ...row, content: '', readTime: at.get(row['id'] as string) ?? '', ...counts.get(row['id'] as string) })) }
+    return { ...page, records: page.records.map(row => ({ ...row, content: '', readTime: at.get(row['id'] as string) ?? '', ...(confirmed && { confirmTime: confirmed.get(row['id'] as string) ?? '' }), ...counts.get(row['id'] as string) })) }
   }
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
     const row = await read.detail(context, id)
-    if (!writes(context) && String(row['releaseTime']) > wireMoment(context.now)) throw refuse('notFound')
-    return row
+    if (context.asker.role !== 'enterprise') return row
+    const [, found] = await kernel.store.run([enterAs(context.asker), bind(confirmTimes, array([row['id'] as string]))])
+    return { ...row, confirmTime: confirmedIn(found!).get(row['id'] as string) ?? '' }
   }
   const readers = async (context: Signed, query: Values): Promise<unknown> => {
-    if (!writes(context)) throw refuse('forbidden')
-    const { id } = await read.detail(context, query['id'])
-    return readersOf(kernel, context, String(id), query)
+    if (!may(notice, context.asker.role, 'update') || !holds(context.asker, permission(key, 'update'))) throw refuse('forbidden')
+    const row = await read.detail(context, query['id'])
+    if (!keeps(context, row)) throw refuse('forbidden')
+    return readersOf(kernel, context, String(row['id']), query)
   }
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
     const verb: Verb = isBlank(body['id']) ? 'create' : 'update'
     if (!may(notice, context.asker.role, verb) || !holds(context.asker, permission(key, verb))) throw refuse('forbidden')
     const id = verb === 'create' ? await write.create(context, body) : await write.update(context, body)
     await announceDue(kernel, context.asker.tenant)
+    await confirmations.raise(context.asker.tenant, context.now)
     return { id }
   }
   const unread = async (context: Signed): Promise<unknown> => {
@@ -79,17 +96,24 @@ export function noticeCalls(kernel: Kernel, english: English): readonly SignedCa
     const mark = { name: where.length ? '' : 'notice_mark', text: `insert into desk_notice_read (tenant_id, user_id, notice_id) select t.tenant_id, $1, t.id from ${table} t where ${[released, 't.id = any($2::bigint[])', ...where].join(' and ')} on conflict do nothing` }
     await kernel.store.run([enterAs(context.asker), bind(mark, context.asker.user, array(idList(raw)), ...values)])
   }
+  const confirm = async (context: Signed, ids: unknown): Promise<void> => {
+    await confirmations.confirm(context, idList(ids))
+    // Nobody confirms what they have not read.
+    await markRead(context, ids)
+  }
 
   const base = { source: 'modules/desk/notice.server.ts', enters: true } as const
   const reads = accessOf(notice, 'read')
-  const filters = { current: text, size: text, title: text, category: text, releaseTime_datege: text, releaseTime_datelt: text } as const
+  const filters = { current: text, size: text, title: text, category: text, needConfirm: text, releaseTime_datege: text, releaseTime_datelt: text } as const
+  const yesNo = { type: 'string', enum: ['true', 'false'] } as const
   return [
     { ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/list`, access: reads, query: filters, handle: (context, { query }) => list(context, query) },
     { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: reads, query: { id: text }, handle: (context, { query }) => detail(context, query['id']) },
-    { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: reads, query: filters, handle: (context, { query }) => sheet.export(context, visible(context, query)) },
+    { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: reads, query: filters, handle: (context, { query }) => sheet.export(context, query) },
     { ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: { ...accessOf(notice, 'update'), code: reads.code }, body: bodySchema(notice), says: '保存成功', handle: submit },
-    { ...base, id: `${key}.readers`, title: '通知阅读情况', method: 'GET', path: `/${path}/readers`, access: accessOf(notice, 'update'), query: { id: text, unread: { type: 'string', enum: ['true', 'false'] }, current: text, size: text }, handle: (context, { query }) => readers(context, query) },
+    { ...base, id: `${key}.readers`, title: '通知阅读、确认情况', method: 'GET', path: `/${path}/readers`, access: accessOf(notice, 'update'), query: { id: text, unread: yesNo, confirmed: yesNo, current: text, size: text }, handle: (context, { query }) => readers(context, query) },
     { ...base, id: `${key}.unread`, title: '未读通知数', method: 'GET', path: `/${path}/unread`, access: reads, handle: unread },
     { ...base, id: `${key}.mark`, title: '通知标为已读', method: 'POST', path: `/${path}/read`, access: reads, query: { ids: text }, handle: (context, { query, body }) => markRead(context, query['ids'] ?? body['ids']) },
+    ...actionCalls(notice, 'confirm', english, confirm),
   ]
 }

@@ -42,7 +42,7 @@ export function todoClock(kernel: Kernel) {
     and (coalesce(t.told_step, 0) < case when t.owner_side = 1 then 3 else 2 end or t.backlog_type = 'alarm')`)
 
   const given = "t.backlog_status in (0, 2) and t.owner_side = 1 and $1::timestamptz is not null"
-  const [fresh, standing] = [locking('fresh', `${given} and t.receivers is null`), locking('standing', given)]
+  const [fresh, standing] = [locking('receive', `${given} and t.receivers is null`), locking('restaff', given)]
 
   /** Carries out what `deed` makes of every row a statement finds, batch by batch. @returns how many rows it made something of */
   async function each(tenant: string, found: Statement, now: number, deed: (row: Values, receivers: Receivers) => readonly Bound[]): Promise<number> {

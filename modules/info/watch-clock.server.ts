@@ -19,10 +19,11 @@ const cleared = 3
 export function watchClock(kernel: Kernel) {
   const columns = columnsOf(backlog, kernel.find)
   const write = platformRows(backlog, kernel)
-  const statements = new Map(watches.map(({ link, owed }): [string, { readonly fresh: Statement; readonly those: Statement; readonly open: Statement }] => {
+  const statements = new Map(watches.map(({ link, owed: said }): [string, { readonly fresh: Statement; readonly those: Statement; readonly open: Statement }] => {
+    const owed = typeof said === 'string' ? said : said(kernel.find)
     return [link, {
       fresh: { name: `watch_fresh_${link}`, text: `select w.* from (${owed}) w (id, part, info) where not exists (select from info_backlog b where b.tenant_id = app.tenant() and b.origin_link = '${link}' and b.origin_id = w.id and b.origin_part = w.part) order by w.id limit ${most}` },
-      those: { name: `watch_those_${link}`, text: `select w.* from (${owed}) w (id, part, info) where w.id = any($2::bigint[])` },
+      those: { name: `watch_those_${link}`, text: `select w.* from (${owed}) w (id, part, info) where w.id = any($2::bigint[]) and w.info = any($3::bigint[])` },
       open: { name: `watch_open_${link}`, text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and t.origin_link = '${link}' and not t.is_deleted and t.backlog_status in (0, 2) and t.id > $1 order by t.id limit ${most} for update` },
     }]
   }))
@@ -32,13 +33,13 @@ export function watchClock(kernel: Kernel) {
   }
 
   async function raise(watch: Watch, tenant: string, now: number): Promise<number> {
-    const { link, type, of, page, side = 1 } = watch
+    const { link, type, of, page, opens, side = 1 } = watch
     let count = 0
     for (let found = most; found === most; count += found) {
       found = await kernel.store.transaction(async ({ run }) => {
         const [, , rows] = await run([enterTenant(tenant), bind(oneAtATime), bind(statements.get(link)!.fresh, wireMoment(now))])
         const bounds = rows!.flatMap(facts => write.born(tenant, facts[2]!, {
-          ...saying(watch, facts, now), backlogType: type, ownerSide: side, bizType: of, bizId: facts[0], bizUrl: page, openTime: wireMoment(now), originLink: link, originId: facts[0], originPart: facts[1],
+          ...saying(watch, facts, now), backlogType: type, ownerSide: side, bizType: of, bizId: facts[0], bizUrl: opens ? `${page}?open=${facts[0]!}` : page, openTime: wireMoment(now), originLink: link, originId: facts[0], originPart: facts[1],
         }, now).bounds)
         if (bounds.length) await run(bounds)
         return rows!.length
@@ -54,7 +55,7 @@ export function watchClock(kernel: Kernel) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
         const [, rows] = await run([enterTenant(tenant), bind(open, last)])
         const todos = rows!.map(texts => decode(columns, texts))
-        const [found] = todos.length ? await run([bind(those, wireMoment(now), array(todos.map(todo => todo['originId'] as string)))]) : [[]]
+        const [found] = todos.length ? await run([bind(those, wireMoment(now), array(todos.map(todo => todo['originId'] as string)), array(todos.map(todo => todo['infoId'] as string)))]) : [[]]
         const owed = new Map(found!.map(facts => [`${facts[0]!} ${facts[1]!}`, facts]))
         const bounds = todos.flatMap(todo => {
           const facts = owed.get(`${todo['originId'] as string} ${todo['originPart'] as string}`)
@@ -72,14 +73,14 @@ export function watchClock(kernel: Kernel) {
     return count
   }
 
-  const all = async (deed: typeof raise, tenant: string, now: number): Promise<number> => {
+  const all = async (deed: typeof raise, tenant: string, now: number, only?: string): Promise<number> => {
     let count = 0
-    for (const watch of watches) count += await deed(watch, tenant, now)
+    for (const watch of watches) if (!only || watch.link === only) count += await deed(watch, tenant, now)
     return count
   }
   return {
-    /** Tells of what is found, once for each. @returns how many were told */
-    raise: (tenant: string, now: number): Promise<number> => all(raise, tenant, now),
+    /** Tells of what is found, once for each. @param only of this link alone @returns how many were told */
+    raise: (tenant: string, now: number, only?: string): Promise<number> => all(raise, tenant, now, only),
     /** Takes away what is found no more, and says anew what is. @returns how many were changed */
     settle: (tenant: string, now: number): Promise<number> => all(settle, tenant, now),
   }

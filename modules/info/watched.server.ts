@@ -2,6 +2,8 @@ import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { batch } from '../../engines/expiry/batch.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { fitting } from '../../kernel/derive/narrow.ts'
 import { typesOwing } from '../owes.ts'
 import type { Todo } from '../todo.ts'
 
@@ -22,8 +24,10 @@ export interface Watch {
   readonly page: string
   /** owner_side, when it is not the enterprise's own. */
   readonly side?: 2
+  /** It is done at its own row. */
+  readonly opens?: true
   /** A select of id, part, enterprise and facts; `$1` is now. */
-  readonly owed: string
+  readonly owed: string | ((find: Kernel['find']) => string)
   readonly says: (facts: Owed, now: number) => Omit<Todo, 'side'>
 }
 
@@ -34,7 +38,18 @@ const wantedHours = 40
 /** 当日无采购. domain.md C exempt_reason */
 const nothingBought = 1
 
+/** The link under which enterprises confirm a notice. */
+export const confirmLink = 'notice-confirm'
+
 export const watches: readonly Watch[] = [
+  {
+    // Until the enterprise confirms, which is the doing of it.
+    link: confirmLink, type: 'notice', of: 'desk/notice', page: '/desk/notice', opens: true,
+    owed: find => `select t.id, e.id::text, e.id, t.title, to_char(t.confirm_end, 'YYYY-MM-DD HH24:MI:SS') from desk_notice t
+      join enterprise_info e on e.tenant_id = t.tenant_id and e.info_status is distinct from 5 and not e.is_deleted and ${fitting(find('desk/notice')!.sees!.enterprise!.meant!).fits}
+      where t.tenant_id = app.tenant() and t.need_confirm and t.release_time <= $1::timestamptz and not t.is_deleted`,
+    says: ([, , , title, until]) => ({ title: `请确认：${title!}`, content: `请阅读通知“${title!}”并确认${until ? `，${until} 截止` : ''}`, due: until!, level: 3 }),
+  },
   {
     link: 'batch-expiry', type: 'stock', of: 'stock/inbound', page: '/stock/stockinbound',
     owed: `select b.id, case when b.expire_date < $1::date then 'expired' else 'soon' end, b.info_id, b.goods_name, b.batch_no, b.expire_date, b.balance_qty, g.warn_days

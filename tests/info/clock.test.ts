@@ -91,6 +91,72 @@ describe('reminding', () => {
     expect(await events(id)).toEqual([['near', 1], ['overdue', 1], ['copied', 2]])
     expect(await sql('select told_step, remind_times, remind_user from info_backlog where id = $1', id)).toEqual([{ told_step: 3, remind_times: 3, remind_user: null }])
   })
+  test('says who receives it and reaches their accounts, the next post’s as well when it is overdue, all of the kitchen where the post has none, and never one of another', async () => {
+    const [info, other] = [await fresh(), await fresh()]
+    const person = async (whose: string, empName: string, values: Values) => (await addRow(product, tenant, 'staff/employee', whose, { empName, empStatus: 1, isSa: 0, empPost: 5, ...values })).id
+    const manager = await person(info, '负责人', { empPost: 1 })
+    const director = await person(info, '总监', { empPost: 2, empPhone: '13900000002' })
+    const officer = await person(info, '食安员', { empPost: 3, empPhone: '13900000001' })
+    await person(info, '厨师', { empPhone: '13900000003' })
+    await person(other, '别家食安员', { empPost: 3, empPhone: '13900000001' })
+    const account = async (name: string, whose: string, phone: string) => {
+      await addAccount(product, { tenant, account: name, role: 'enterprise', info: whose })
+      return (await sql<{ id: string }>('update kernel_user set phone = $2 where account = $1 returning id::text', name, phone))[0]!.id
+    }
+    const [its, boss, chef] = [await account('officer', info, '13900000001'), await account('director', info, '13900000002'), await account('chef', info, '13900000003')]
+    const stranger = await account('stranger', other, '13900000001')
+    const clock = todoClock(product.kernel)
+    const [id, foreign] = [await todo(info, { dueTime: '2026-11-05 08:00:00' }), await todo(other, { ownerSide: 2, dueTime: '2026-11-05 08:00:00' })]
+    await clock.receive(tenant, at('2026-11-01 08:01'))
+    const receivers = () => sql<{ receivers: string }>('select array_to_string(receivers, \',\') receivers from info_backlog where id = $1', id)
+    expect(await receivers()).toEqual([{ receivers: [officer, director, manager].join(',') }])
+    expect(await sql('select receivers from info_backlog where id = $1', foreign), 'what is the office’s').toEqual([{ receivers: null }])
+    expect((await office.get(`/info/infobacklog/detail?id=${id}`)).data).toMatchObject({ receivers: [officer, director, manager].join(','), receiversName: '食安员,总监,负责人' })
+    const to = async () => (await sql<{ why: string; to: readonly string[] }>("select payload->>'why' why, payload->'to' \"to\" from kernel_event where name = 'todo.reminded' and payload->>'id' = $1 order by id", id)).map(event => [event.why, ...event.to])
+    await clock.remind(tenant, at('2026-11-04 08:00'))
+    await clock.remind(tenant, at('2026-11-05 08:00'))
+    expect(await to()).toEqual([['near', its], ['overdue', its, boss]])
+    // Nobody of the post has an account any longer: then the kitchen hears of it, and no other.
+    await sql("update staff_employee set emp_status = 2 where id = any($1)", [officer, director])
+    await clock.restaff(tenant, at('2026-11-05 09:00'))
+    expect(await receivers()).toEqual([{ receivers: manager }])
+    await office.post('/info/infobacklog/remind', { ids: id })
+    expect((await to()).at(-1)).toEqual(['asked', its, boss, chef])
+    expect((await to()).flat()).not.toContain(stranger)
+  })
+  test('of what a supervisor writes is received by those who hold the posts from the start', async () => {
+    const info = await fresh()
+    const officer = (await addRow(product, tenant, 'staff/employee', info, { empName: '李四', empPost: 3, empStatus: 1, isSa: 2 })).id
+    const { data } = await office.post('/info/infobacklog/submit', { infoId: info, title: '请整改', content: '请整改', backlogKind: 1, backlogType: 'rectify', ownerSide: 1, level: 3 })
+    expect((await office.get(`/info/infobacklog/list?title=${encodeURIComponent('请整改')}&infoId=${info}`)).data.records).toMatchObject([{ id: data.id, receivers: officer, receiversName: '李四' }])
+  })
+  test('is not heard by an account of the kitchen that it is not for', async () => {
+    const info = await fresh()
+    await addRow(product, tenant, 'staff/employee', info, { empName: '王五', empPost: 3, empStatus: 1, isSa: 2, empPhone: '13900000009' })
+    for (const account of ['answers', 'looks-on']) await addAccount(product, { tenant, account, role: 'enterprise', info })
+    await sql("update kernel_user set phone = '13900000009' where account = 'answers'")
+    const [answers, looksOn] = await Promise.all(['answers', 'looks-on'].map(account => signIn(product.url, tenant, account)))
+    const stop = new AbortController()
+    const listen = async (one: Person) => (await fetch(`${product.url}/api/emit`, { headers: { 'blade-auth': `bearer ${one.token}` }, signal: stop.signal })).body!
+    const streams = await Promise.all([listen(answers!), listen(looksOn!)])
+    const id = await todo(info, { dueTime: '2026-11-05 08:00:00' })
+    await todoClock(product.kernel).remind(tenant, at('2026-11-04 09:00'))
+    // What comes after it is for all of the kitchen.
+    await sql("update staff_employee set emp_status = 2 where info_id = $1", info)
+    const last = await todo(info, { dueTime: '2026-11-05 08:00:00' })
+    await todoClock(product.kernel).remind(tenant, at('2026-11-04 09:00'))
+    const heard = await Promise.all(streams.map(async stream => {
+      let text = ''
+      for await (const chunk of stream) {
+        text += Buffer.from(chunk).toString()
+        if (text.includes(last)) break
+      }
+      return text
+    }))
+    stop.abort()
+    expect(heard.map(text => text.includes(id))).toEqual([true, false])
+    expect(heard.join(''), 'browsers are told no ids of accounts').not.toContain('"to"')
+  })
   test('is heard by a kitchen that is listening', async () => {
     const stop = new AbortController()
     const response = await fetch(`${product.url}/api/emit`, { headers: { 'blade-auth': `bearer ${cook.token}` }, signal: stop.signal })

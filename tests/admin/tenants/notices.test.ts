@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { wireMoment } from '../../../contract/wire.ts'
 import { announceDue } from '../../../modules/desk/notice-release.server.ts'
-import type { Person } from '../../product.ts'
+import { readSheet } from '../../../kernel/derive/sheet.ts'
+import { confirmations } from '../../../modules/info/confirmed.server.ts'
+import { watchClock } from '../../../modules/info/watch-clock.server.ts'
+import { addAccount, signIn, type Person } from '../../product.ts'
+import { addKitchen, addRow } from '../../rows.ts'
 import { found, rig } from './rig.ts'
 import { harmless, vectors } from './vectors.ts'
 
@@ -25,10 +29,10 @@ describe('a notice', () => {
     expect((await people().kitchen.get(`${path}/list`, { 'accept-language': 'en' })).data.records![0]).toMatchObject({ categoryName: 'Issued' })
   })
 
-  test('is written by administrators only, and by those of its tenant', async () => {
+  test('is written by administrators and offices only, and by those of its tenant', async () => {
     const id = await write('只有管理员')
+    expect(await people().kitchen.post(`${path}/submit`, { title: 'x', category: 1, content: '<p>x</p>' })).toMatchObject({ status: 403 })
     for (const one of [people().supervisor, people().kitchen]) {
-      expect(await one.post(`${path}/submit`, { title: 'x', category: 1, content: '<p>x</p>' })).toMatchObject({ status: 403 })
       expect(await one.post(`${path}/submit`, { id, title: 'x', category: 1, content: '<p>x</p>' })).toMatchObject({ status: 403 })
       expect(await one.post(`${path}/remove?ids=${id}`)).toMatchObject({ status: 403 })
     }
@@ -148,6 +152,173 @@ describe('who has read it', () => {
     expect(await names(id)).toEqual([])
     await disable(1)
     expect(await mine(people().tenant, '离职的不算')).toMatchObject({ readNum: 1, totalNum: 3 })
+  })
+})
+
+describe('a notice to some', () => {
+  const tenant = 'T00003'
+  const one = {} as Record<'admin' | 'city' | 'wuchang' | 'hanyang' | 'nowhere' | 'unit' | 'school' | 'diner' | 'chain', Person>
+  const id = {} as Record<'school' | 'diner' | 'area' | 'unit' | 'body', string>
+  beforeAll(async () => {
+    const { kernel, url } = product()
+    await addAccount(product(), { tenant, account: 'admin3', role: 'administrator' })
+    id.body = (await addRow(product(), tenant, 'base/enterprise', '', { enterpriseName: '总部', auditStatus: 1, accountStatus: 1 })).id
+    id.school = await addKitchen(product(), tenant, 1, { type: 4, areaCode: '420106001', infoName: '一中' })
+    id.diner = await addKitchen(product(), tenant, 2, { type: 1, areaCode: '420105', infoName: '小店', enterpriseId: id.body })
+    id.area = (await addRow(product(), tenant, 'base/area', '', { areaCode: '420106', areaName: '武昌', areaLevel: 3 })).id
+    id.unit = (await addRow(product(), tenant, 'base/market', '', { marketName: '农贸市场', marketType: 1, areaCode: '420105' })).id
+    await addRow(product(), tenant, 'base/market-info', '', { marketId: id.unit, infoId: id.diner, isPrimary: true })
+    const accounts = [
+      ['city', { role: 'supervise', area: '4201' }], ['wuchang', { role: 'supervise', area: '420106' }], ['hanyang', { role: 'supervise', area: '420105' }], ['nowhere', { role: 'supervise' }], ['unit', { role: 'supervise', market: id.unit }],
+      ['school', { role: 'enterprise', info: id.school }], ['diner', { role: 'enterprise', info: id.diner }], ['chain', { role: 'enterprise', head: id.body }],
+    ] as const
+    for (const [account, more] of accounts) await addAccount(product(), { tenant, account, ...more })
+    for (const account of ['admin3', ...accounts.map(([name]) => name)]) one[account.replace('3', '') as keyof typeof one] = await signIn(url, tenant, account)
+    expect(kernel.now()).toBeGreaterThan(0)
+  })
+  const file = (by: Person, title: string, more = {}) => by.post(`${path}/submit`, { title, category: 1, content: '<p>请自查</p>', ...more })
+  const filed = async (...args: Parameters<typeof file>): Promise<string> => {
+    const { data, text } = await file(...args)
+    expect(data?.id, text).toBeTruthy()
+    return String(data.id)
+  }
+  const columns = [{ key: 'title', title: '通知标题', kind: 'text' }] as const
+  /** Everybody of the tenant who comes upon it in any way there is. */
+  const readersOf = async (notice: string, title: string) => {
+    const found: string[] = []
+    for (const [name, who] of Object.entries(one)) {
+      const listed = (await who.get(`${path}/list?title=${encodeURIComponent(title)}`)).data.total
+      const opened = (await who.get(`${path}/detail?id=${notice}`)).status
+      const sheet = await fetch(`${product().url}/api${path}/export?title=${encodeURIComponent(title)}`, { headers: { 'blade-auth': `bearer ${who.token}` } })
+      const exported = (await readSheet(new Uint8Array(await sheet.arrayBuffer()), columns)).rows.length
+      const before = Number(await unread(who))
+      await who.post(`${path}/read?ids=${notice}`)
+      const marked = before - Number(await unread(who))
+      const sees = [listed, opened === 200 ? 1 : 0, exported, marked]
+      expect(sees, name).toEqual(sees[0] ? [1, 1, 1, 1] : [0, 0, 0, 0])
+      if (sees[0]) found.push(name)
+    }
+    return found
+  }
+
+  test('is found, opened, exported, counted and marked by those it is for and the offices over them, and by nobody else', async () => {
+    const to = async (title: string, more: object) => readersOf(await filed(one.admin, title, more), title)
+    expect(await to('给学校', { targetTypes: '4' })).toEqual(['admin', 'city', 'wuchang', 'school'])
+    expect(await to('给武昌', { targetAreas: id.area })).toEqual(['admin', 'city', 'wuchang', 'school'])
+    expect(await to('给市场', { targetMarkets: id.unit })).toEqual(['admin', 'city', 'hanyang', 'unit', 'diner', 'chain'])
+    expect(await to('给企业', { targetRoles: 'enterprise' })).toEqual(['admin', 'school', 'diner', 'chain'])
+    expect(await to('给监管', { targetRoles: 'supervise' })).toEqual(['admin', 'city', 'wuchang', 'hanyang', 'nowhere', 'unit'])
+    expect(await to('给武昌的学校企业', { targetRoles: 'enterprise', targetTypes: '4', targetAreas: id.area })).toEqual(['admin', 'school'])
+    expect(await to('给大家', {})).toHaveLength(9)
+    expect(await file(one.admin, '没有人', { targetTypes: '4', targetMarkets: id.unit })).toMatchObject({ status: 400, msg: expect.stringContaining('没有符合条件的企业') as string })
+  })
+
+  test('of an office reaches the enterprises it watches and no other, whatever it asks for', async () => {
+    expect(await readersOf(await filed(one.wuchang, '武昌发的'), '武昌发的')).toEqual(['admin', 'city', 'wuchang', 'school'])
+    expect(await readersOf(await filed(one.unit, '市场发的'), '市场发的')).toEqual(['admin', 'city', 'hanyang', 'unit', 'diner', 'chain'])
+    expect(await readersOf(await filed(one.city, '给市里的学校', { targetTypes: '4', fromArea: '' }), '给市里的学校')).toEqual(['admin', 'city', 'wuchang', 'school'])
+    for (const outside of [{ targetAreas: id.area }, { targetTypes: '4' }]) expect(await file(one.hanyang, '越界', outside)).toMatchObject({ status: 400 })
+    expect(await file(one.nowhere, '没有辖区'), 'an office that watches nothing').toMatchObject({ status: 400 })
+    expect(await found(product(), "select count(*)::int from desk_notice where title in ('越界', '没有辖区')")).toBe(0)
+  })
+
+  test('of an office is changed, withdrawn and looked into by that office and administrators alone; before its time only they see it', async () => {
+    const notice = await filed(one.wuchang, '还没到', { releaseTime: later() })
+    expect(await titles(one.wuchang)).toContain('还没到')
+    for (const who of [one.city, one.school]) expect(await who.get(`${path}/detail?id=${notice}`)).toMatchObject({ status: 404 })
+    const out = await filed(one.wuchang, '武昌的')
+    for (const [call, body] of [[`${path}/submit`, { id: out, title: 'x', category: 1, content: '<p>x</p>' }], [`${path}/remove?ids=${out}`, undefined]] as const) expect(await one.city.post(call, body)).toMatchObject({ status: 403 })
+    expect(await one.city.get(`${path}/readers?id=${out}`)).toMatchObject({ status: 403 })
+    expect((await one.city.get(`${path}/list?title=${encodeURIComponent('武昌的')}`)).data.records![0]).not.toHaveProperty('readNum')
+    expect((await one.wuchang.get(`${path}/readers?id=${out}&unread=true`)).data.records!.map(({ account }) => account)).toEqual(['city', 'school', 'wuchang'])
+    expect((await one.wuchang.get(`${path}/list?title=${encodeURIComponent('武昌的')}`)).data.records![0]).toMatchObject({ readNum: 0, totalNum: 3, confirmNum: 0, confirmTotal: 0 })
+  })
+
+  test('is not heard of by a kitchen it is not for', async () => {
+    const stop = new AbortController()
+    const streams = await Promise.all([one.school, one.diner].map(async who => (await fetch(`${product().url}/api/emit`, { headers: { 'blade-auth': `bearer ${who.token}` }, signal: stop.signal })).body!))
+    const [some, all] = [await filed(one.admin, '只给学校听', { targetTypes: '4' }), await filed(one.admin, '大家都听')]
+    const heard = await Promise.all(streams.map(async stream => {
+      let text = ''
+      for await (const chunk of stream) {
+        text += Buffer.from(chunk).toString()
+        if (text.includes(all)) break
+      }
+      return text.includes(some)
+    }))
+    stop.abort()
+    expect(heard).toEqual([true, false])
+  })
+
+  describe('that asks to be confirmed', () => {
+    const todos = async (who: Person, notice: string) => (await who.get(`/info/infobacklog/list?bizId=${notice}`)).data.records!.map(row => [row['infoName'], row['backlogStatus']])
+    const numbers = async (notice: string, title: string) => {
+      const row = (await one.admin.get(`${path}/list?title=${encodeURIComponent(title)}`)).data.records!.find(each => each['id'] === notice)!
+      return [row['confirmNum'], row['confirmTotal']]
+    }
+
+    test('is something to do for each enterprise it is for until it confirms, which counts once, and for no other', async () => {
+      const notice = await filed(one.admin, '请确认这条', { needConfirm: true, confirmEnd: later() })
+      expect(await todos(one.admin, notice)).toEqual(expect.arrayContaining([['一中', 0], ['小店', 0]]))
+      expect((await one.school.get(`/info/infobacklog/list?bizId=${notice}`)).data.records).toMatchObject([{ backlogType: 'notice', title: '请确认：请确认这条', ownerSide: 1, dueTime: expect.stringMatching(/^2\d{3}-/) as string }])
+      expect((await one.school.get(`${path}/detail?id=${notice}`)).data).toMatchObject({ confirmTime: '', needConfirm: 1 })
+      expect(await numbers(notice, '请确认这条')).toEqual([0, 2])
+      for (const who of [one.school, one.school]) expect(await who.post(`${path}/confirm`, { ids: notice })).toMatchObject({ status: 200 })
+      expect(await numbers(notice, '请确认这条')).toEqual([1, 2])
+      expect(await todos(one.school, notice)).toEqual([['一中', 1]])
+      expect(await todos(one.diner, notice)).toEqual([['小店', 0]])
+      expect((await one.school.get(`${path}/list?title=${encodeURIComponent('请确认这条')}`)).data.records![0]).toMatchObject({ confirmTime: expect.stringMatching(/^2/) as string, readTime: expect.stringMatching(/^2/) as string })
+      expect((await one.admin.get(`${path}/readers?id=${notice}&confirmed=true`)).data.records).toMatchObject([{ infoName: '一中', account: 'school', readTime: expect.stringMatching(/^2/) as string }])
+      expect((await one.admin.get(`${path}/readers?id=${notice}&confirmed=false`)).data.records).toMatchObject([{ infoName: '小店', readTime: '' }])
+      // A headquarters confirms for its enterprises.
+      await one.chain.post(`${path}/confirm`, { ids: notice })
+      expect(await numbers(notice, '请确认这条')).toEqual([2, 2])
+    })
+
+    test('cannot be confirmed by whom it is not for, by an office, or where nobody asks', async () => {
+      const some = await filed(one.admin, '学校确认', { needConfirm: true, targetTypes: '4' })
+      const plain = await filed(one.admin, '不用确认')
+      expect(await one.diner.post(`${path}/confirm`, { ids: some })).toMatchObject({ status: 404 })
+      expect(await one.school.post(`${path}/confirm`, { ids: plain })).toMatchObject({ status: 404 })
+      expect(await one.city.post(`${path}/confirm`, { ids: some })).toMatchObject({ status: 403 })
+      expect(await file(one.admin, '给监管确认', { needConfirm: true, targetRoles: 'supervise' })).toMatchObject({ status: 400, errors: [{ field: 'targetRoles' }] })
+      expect(await found(product(), 'select count(*)::int from info_backlog where origin_id = $1 and backlog_status = 1', some)).toBe(0)
+    })
+
+    test('is asked of an enterprise that is new, and of none when it no longer asks or is gone', async () => {
+      const notice = await filed(one.admin, '会取消的', { needConfirm: true })
+      const young = await addKitchen(product(), tenant, 3, { infoName: '新店', areaCode: '420105' })
+      await addAccount(product(), { tenant, account: 'young', role: 'enterprise', info: young })
+      expect(await (await signIn(product().url, tenant, 'young')).post(`${path}/confirm`, { ids: notice })).toMatchObject({ status: 200 })
+      await one.school.post(`${path}/confirm`, { ids: notice })
+      await one.admin.post(`${path}/remove?ids=${notice}`)
+      await watchClock(product().kernel).settle(tenant, Date.now())
+      expect(await todos(one.admin, notice)).toEqual(expect.arrayContaining([['一中', 1], ['小店', 3], ['新店', 1]]))
+      await found(product(), 'update enterprise_info set is_deleted = true where id = $1', young)
+    })
+
+    test('is asked once more of all that have not confirmed, at most once an hour, by who wrote it, and heard by them alone', async () => {
+      const notice = await filed(one.admin, '催一催', { needConfirm: true })
+      await one.school.post(`${path}/confirm`, { ids: notice })
+      expect(await one.city.post(`${path}/remind`, { ids: notice }), 'another office').toMatchObject({ status: 403 })
+      expect(await one.school.post(`${path}/remind`, { ids: notice })).toMatchObject({ status: 403 })
+      expect(await one.admin.post(`${path}/remind`, { ids: notice })).toMatchObject({ status: 200 })
+      const heard = await found(product(), "select string_agg(u.account, ',') from kernel_event e cross join lateral jsonb_array_elements_text(e.payload->'to') who join kernel_user u on u.id = who::bigint where e.name = 'notice.released' and e.payload->>'id' = $1", notice)
+      expect(heard).toBe('diner')
+      expect(await found(product(), "select string_agg(info_id || ' ' || remind_times, ',' order by info_id) from info_backlog where origin_id = $1", notice)).toBe([`${id.school} 0`, `${id.diner} 1`].toSorted().join(','))
+      expect(await one.admin.post(`${path}/remind`, { ids: notice })).toMatchObject({ status: 409, msg: expect.stringContaining('1小时内') as string })
+      await found(product(), "update desk_notice set remind_time = now() - interval '61 minutes' where id = $1", notice)
+      await one.diner.post(`${path}/confirm`, { ids: notice })
+      expect(await one.admin.post(`${path}/remind`, { ids: notice }), 'nobody is left').toMatchObject({ status: 409, msg: expect.stringContaining('没有还未确认') as string })
+    })
+
+    test('and comes out later is something to do from then on', async () => {
+      const notice = await filed(one.wuchang, '晚些发', { needConfirm: true, releaseTime: later() })
+      expect(await todos(one.admin, notice)).toEqual([])
+      await found(product(), "update desk_notice set release_time = now() - interval '1 second' where id = $1", notice)
+      await confirmations(product().kernel).raise(tenant, Date.now())
+      expect(await todos(one.admin, notice)).toEqual([['一中', 0]])
+    })
   })
 })
 
