@@ -53,7 +53,7 @@ export default resource({
   },
   grants: { administrator: 'all', supervise: 'all', enterprise: 'read' },
   actions: {
-    confirm: { title: '确认', roles: ['enterprise'], when: { needConfirm: true }, bulk: true, own: true, run: () => ({}) },
+    confirm: { title: '确认', roles: ['enterprise'], when: { needConfirm: true }, own: true, run: () => ({}) },
     remind: {
       title: '催确认', roles: ['administrator', 'supervise'], when: { needConfirm: true, announced: true },
       run: (row, _input, { now }) => (row.remindTime && momentAt(row.remindTime) > now - remindPause ? { refuse: 'remindSoon' } : { set: { remindTime: wireMoment(now) } }),

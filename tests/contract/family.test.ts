@@ -74,7 +74,7 @@ describe('buttons', () => {
   test('of somebody who may not press them are not told under any code', async () => {
     const codes = await codesOf(kitchen)
     expect([...codes].filter(code => /^(user|role|param|oss)_/.test(code))).toEqual([])
-    expect([...codes].filter(code => code.startsWith('notice_'))).toEqual(['notice_view'])
+    expect([...codes].filter(code => code.startsWith('notice_'))).toEqual(['notice_view', 'notice_confirm'])
   })
 })
 

@@ -46,7 +46,7 @@ export const en: Texts<typeof zh> = {
   notice: {
     title: 'Messages', notices: 'Notices', messages: 'Messages', alarms: 'Alarms', todos: 'To do', unread: '{{count}} unread', none: 'No notices', noneText: 'Published notices will show up here',
     noMessages: 'No messages', noMessagesText: 'What becomes of alarms will show up here', failed: 'The notices could not be loaded', read: 'Read the notice', new: 'Unread',
-    from: 'Published {{time}}', handled: 'Alarm handled', recovered: 'Back to normal', arrived: 'New notice: {{title}}', content: 'Text of the notice', all: 'All notices', empty: 'This notice has no text',
+    from: 'Published {{time}}', handled: 'Alarm handled', recovered: 'Back to normal', arrived: 'New notice: {{title}}', content: 'Text of the notice', all: 'All notices', empty: 'This notice has no text', again: 'Please confirm the notice: {{title}}', confirm: 'Confirm', confirmed: 'Confirmed {{time}}', file: 'Attachment {{n}}',
   },
   todo: {
     none: 'Nothing to do', noneText: 'What has to be done will show up here', open: 'To be done', overdue: 'Of them overdue', cards: 'Cards',

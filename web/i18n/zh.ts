@@ -38,7 +38,7 @@ export const zh = {
   notice: {
     title: '消息中心', notices: '通知', messages: '消息', alarms: '报警', todos: '待办', unread: '{{count}} 条未读', none: '暂无通知', noneText: '发布的通知会显示在这里', noMessages: '暂无消息',
     noMessagesText: '报警处理进展会显示在这里', failed: '通知加载失败', read: '阅读通知', new: '未读', from: '发布时间 {{time}}', handled: '报警已处理', recovered: '指标已恢复正常', arrived: '新通知：{{title}}',
-    content: '通知正文', all: '查看全部通知', empty: '这条通知没有正文',
+    content: '通知正文', all: '查看全部通知', empty: '这条通知没有正文', again: '请确认通知：{{title}}', confirm: '确认', confirmed: '已于 {{time}} 确认', file: '附件{{n}}',
   },
   todo: {
     none: '没有待办', noneText: '需要办理的事会列在这里', open: '待办理', overdue: '其中已逾期', cards: '督办牌',

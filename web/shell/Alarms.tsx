@@ -47,10 +47,12 @@ export function AlarmStream() {
         void client.invalidateQueries({ queryKey: ['resource', 'supervise/complain'] })
         newTodos()
       }),
-      onEvent('notice.released', ({ id, title }) => {
-        if (!hearsNotices()) return
+      onEvent('notice.released', ({ id, title, again }) => {
+        // Offices hear that they are asked to confirm as well: it is not theirs to do.
+        if (!hearsNotices() || (again && !hasRole('enterprise'))) return
         newNotices()
-        toast('info', say('notice.arrived', { title }), { action: { title: say('notice.read'), run: () => show({ dialog: 'notice', notice: id }) } })
+        newTodos()
+        toast('info', say(again ? 'notice.again' : 'notice.arrived', { title }), { action: { title: say('notice.read'), run: () => show({ dialog: 'notice', notice: id }) } })
       }),
       onEvent('todo.reminded', ({ title, why, sides }) => {
         newTodos()

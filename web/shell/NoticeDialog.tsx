@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logError } from '../state/errorlog.ts'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -6,8 +6,9 @@ import { useLook } from '../themes/apply.ts'
 import { antdTheme } from '../themes/antd.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { show, useLayout } from './layout.ts'
-import { markNoticesRead, useNewNotices, useNotice } from './notices.ts'
+import { confirmNotice, isAsked, markNoticesRead, useNewNotices, useNotice } from './notices.ts'
 import { sheet } from './sheet.ts'
+import { useNewTodos } from './todos.ts'
 
 /** One notice, read as the editor wrote it: in a frame that runs nothing and reaches nothing, whatever its text says. */
 export function NoticeDialog() {
@@ -17,22 +18,32 @@ export function NoticeDialog() {
   const colour = usePrefs(it => it.colour)
   const { data, error, refetch } = useNotice(id)
   const renew = useNewNotices()
+  const newTodos = useNewTodos()
+  const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (data) markNoticesRead([data.id]).then(renew, (cause: unknown) => logError('notice', cause))
   }, [data, renew])
   const { colorText, colorLink, fontFamily } = antdTheme(look, colour).token!
   const close = () => show({ dialog: 'none' })
+  const confirm = async () => {
+    setBusy(true)
+    // The failure is told by the call itself.
+    await confirmNotice(id).then(() => { renew(); newTodos(); return refetch() }).catch(() => {})
+    setBusy(false)
+  }
+  const links = (data?.attachFiles ?? '').split(',').filter(Boolean)
   return (
-    <Dialog open title={data?.title ?? t('notice.read')} onClose={close} width={760}>
+    <Dialog open title={data?.title ?? t('notice.read')} onClose={close} width={760} busy={busy} {...(data && isAsked(data) && { onOk: () => void confirm(), okText: t('notice.confirm') })}>
       {error ? (
         <p className="note-failed" role="alert">{t('notice.failed')} <button type="button" onClick={() => void refetch()}>{t('common.retry')}</button></p>
       ) : (
         <article className="note" aria-busy={!data}>
-          <p className="note-from">{data?.categoryName && <i className="note-kind">{data.categoryName}</i>}{data && t('notice.from', { time: data.releaseTime })}</p>
+          <p className="note-from">{data?.categoryName && <i className="note-kind">{data.categoryName}</i>}{data && t('notice.from', { time: data.releaseTime })}{data?.confirmTime && data.needConfirm === 1 && t('notice.confirmed', { time: data.confirmTime })}</p>
           {data && (data.content?.trim() ? (
             <iframe title={t('notice.content')} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer"
               srcDoc={sheet(data.content, { lang: i18n.language, dark: look.dark === true, ink: colorText!, link: colorLink!, font: fontFamily! })} />
           ) : <p className="note-empty">{t('notice.empty')}</p>)}
+          {links.length > 0 && <p className="note-from">{links.map((link, at) => <a key={link} href={link} target="_blank" rel="noopener noreferrer">{t('notice.file', { n: at + 1 })}</a>)}</p>}
         </article>
       )}
     </Dialog>

@@ -14,6 +14,11 @@ export interface Notice {
   readonly releaseTime: string
   readonly content?: string
   readonly readTime?: string
+  /** Links, comma list. */
+  readonly attachFiles?: string
+  readonly needConfirm?: number
+  /** When one's enterprise confirmed it, '' when it has yet to; absent for those who are not asked. */
+  readonly confirmTime?: string
 }
 
 export const isUnread = (notice: Notice): boolean => notice.readTime === ''
@@ -58,3 +63,7 @@ export function useNewNotices(): () => void {
 
 /** Leaves the receipt that these were read. */
 export const markNoticesRead = (ids: readonly string[]): Promise<unknown> => post('blade-desk/notice/read', { params: { ids }, quiet: true })
+
+/** Whether one's enterprise has yet to confirm it. */
+export const isAsked = (notice: Notice): boolean => notice.needConfirm === 1 && notice.confirmTime === ''
+export const confirmNotice = (id: string): Promise<unknown> => post('blade-desk/notice/confirm', { params: { ids: id } })

@@ -67,5 +67,5 @@ export const desk: readonly Endpoint[] = [
   ...['usual', 'api', 'error'].flatMap(log),
   get('/blade-report/report/rest/list', 'current,size', { by: tenant, form: 'page', before: s => s.make('report/report'), ask: () => ({ query: { current: '1', size: '1000' } }), shows: ({ id, first }) => [`"id":"${id}"`, first!, '!"content"'] }),
   post('/blade-report/report/rest/remove', 'ids', { by: administrators, form: 'done', before: s => s.make('report/report'), ask: ({ id }) => ({ query: { ids: id! } }), leaves: (s, { id }) => s.sql('select is_deleted from report_report where id = $1', id) }),
-  ...standard('/blade-desk/notice', 'desk/notice', { reads: tenant, writes: administrators }),
+  ...standard('/blade-desk/notice', 'desk/notice', { reads: tenant, writes: [...administrators, 'supervisor'] }),
 ]

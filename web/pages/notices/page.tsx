@@ -11,6 +11,9 @@ import { Readers } from './Readers.tsx'
 import { useNoticeTexts } from './texts.ts'
 
 const waits = (row: Line) => momentAt(textOf(row['releaseTime'])) > Date.now()
+/** Whoever keeps a notice is told whom it has reached. */
+const kept = (row: Line) => row['readNum'] !== undefined && !waits(row)
+const hidden: readonly string[] = ['confirmEnd']
 
 /** Notices: written with a release time, read as they were meant to look, and how many of how many have read each. platform-contract.md 15 */
 export default function Notices() {
@@ -27,16 +30,21 @@ export default function Notices() {
           <>
             {isNew ? <b>{textOf(row['title'])}</b> : textOf(row['title'])}
             {isNew && <small className="crud-blank"> · {texts.unread}</small>}
+            {row['needConfirm'] === 1 && row['confirmTime'] === '' && <small className="crud-tone crud-warn"> · {texts.toConfirm}</small>}
           </>
         )
       },
     },
-    ...(mayWrite ? { columns: [{ key: 'readNum', title: texts.have, width: 100, align: 'end', cell: row => (waits(row) ? '' : `${textOf(row['readNum'])} / ${textOf(row['totalNum'])}`) }] } : { onOpen: setReading }),
+    ...(mayWrite ? { columns: [
+      { key: 'readNum', title: texts.have, width: 100, align: 'end', cell: row => (kept(row) ? `${textOf(row['readNum'])} / ${textOf(row['totalNum'])}` : '') },
+      { key: 'confirmNum', title: texts.confirmed, width: 110, align: 'end', cell: row => (kept(row) && row['needConfirm'] === 1 ? texts.of(Number(row['confirmNum']), Number(row['confirmTotal'])) : '') },
+    ] } : { onOpen: setReading }),
     deeds: [
       { key: 'open', title: texts.open, run: setReading },
-      ...(mayWrite ? [{ key: 'receipts', title: texts.receipts, shown: (row: Line) => !waits(row), run: setAsked }] : []),
+      ...(mayWrite ? [{ key: 'receipts', title: texts.receipts, shown: kept, run: setAsked }] : []),
     ],
-    form: { width: 880 },
+    acts: { confirm: ([row]) => setReading(row!) },
+    form: { width: 880, hides: entered => (entered['needConfirm'] ? [] : hidden) },
   }), [texts, mayWrite])
   return (
     <>
