@@ -17,6 +17,7 @@ export const entered = {
   tooFewItems: [400, '{title}至少{min}项', '{title} needs at least {min} items'],
   repeated: [400, '{title}重复', '{title} comes twice'],
   inLine: [400, '{title}第{place}行：{message}', '{title}, row {place}: {message}'],
+  inRow: [400, '第{place}行：{message}', 'Row {place}: {message}'],
   inItem: [400, '{title} {place}：{message}', '{title} {place}: {message}'],
   malformed: [400, '{title}格式不正确', '{title} is not in the right form'],
   ownAddress: [400, '{title}只能填写本站的文件地址，以 / 开头，不能使用其他网站的图片', '{title} must be the address of a file of this site that begins with /, not a picture of another site'],

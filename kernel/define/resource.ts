@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { EventName } from '../../contract/events.ts'
 import { roles, verbs, type Role, type Verb } from '../../contract/roles.ts'
 import type { Field, Fields, Json, Row } from '../fields/field.ts'
+import type { Bill } from './bill.ts'
 import { com, type Com, type Scope } from './com.ts'
 
 /** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
@@ -176,6 +177,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
    * values leave empty and are neither filtered nor sorted by. `meant`: only rows that are meant for them, or for an enterprise of theirs.
    */
   readonly sees?: Readonly<Partial<Record<Role, Sees<string & keyof Fs>>>>
+  /** Several of its rows may stand on one paper, whose number the field `no` keeps; `shares` is what the paper says once for all of them. One call files them together. domain.md B.4.1 billNo */
+  readonly bill?: Bill<string & keyof Fs>
   /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
   readonly corrects?: true
   readonly actions?: Readonly<Record<string, Action<R>>>
@@ -211,7 +214,8 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'reads' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'indexes' | 'draws' | 'unheard' | 'older' | 'knows' | 'draft' | 'distinctWhile' | 'sees'> {
+export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'reads' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'indexes' | 'draws' | 'unheard' | 'older' | 'knows' | 'draft' | 'distinctWhile' | 'sees' | 'bill'> {
+  readonly bill?: Bill
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
   readonly distinctWhile?: When<Values>
@@ -329,6 +333,7 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   for (const { but = [], meant = {} } of Object.values(said.sees ?? {})) for (const name of [...but, ...Object.values(meant as Meant).flatMap(one => (typeof one === 'string' ? [one] : Object.values<string>(one)))]) if (!(name in said.fields)) no(`hides by ${name}, which is no field`)
   if (said.draws && said.scope !== 'enterprise') no('draws a serial of an area, so it must belong to an enterprise')
   for (const { only } of said.indexes ?? []) if (only && all[only]?.type.name !== 'flag') no(`has an index of ${only}, which is no flag`)
+  for (const name of said.bill ? [said.bill.no, ...said.bill.shares] : []) if (!(name in said.fields) || said.fields[name]!.by) no(`has a bill that says ${name}, which nobody enters`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
   for (const name of Object.keys(said.distinctWhile ?? {})) if (!(name in all)) no(`is distinct by ${name}, which is no field`)
   const isRead = said.calls?.own?.includes('list') && said.calls.own.includes('detail')

@@ -5,6 +5,7 @@ import { session } from '../define/call.ts'
 import type { Signed } from '../request/asker.ts'
 import type { SignedCall } from '../request/call.ts'
 import { accessOf } from '../request/access.ts'
+import { billCall } from './bill-call.ts'
 import { actionCalls, said } from './action-calls.ts'
 import type { Kernel } from './kernel.ts'
 import { reading } from './list.ts'
@@ -53,6 +54,7 @@ export function resourceCalls(resource: Resource, kernel: Kernel, english: Engli
     ...(writes && derives('submit') ? [submitCall(resource, write)] : []),
     ...(creates && calls.save && derives('save') && derives('submit') ? [{ ...base, id: `${key}.save`, title: `${title}新增`, method: 'POST', path: `/${path}/save`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '新增成功', handle: async (context, { body }) => ({ id: await write.create(context, body) }) } satisfies SignedCall] : []),
     ...(writes && calls.update && derives('update') && derives('submit') ? [{ ...base, id: `${key}.update`, title: `${title}修改`, method: 'POST', path: `/${path}/update`, access: accessOf(resource, 'update'), body: bodySchema(resource), says: '更新成功', handle: async (context, { body }) => ({ id: await write.update(context, body) }) } satisfies SignedCall] : []),
+    ...(resource.bill ? [billCall(resource, write.createBill, kernel.newId)] : []),
     ...(resource.corrects ? [{ ...base, id: `${key}.correct`, title: `${title}更正`, method: 'POST', path: `/${path}/correct`, access: accessOf(resource, 'create'), body: bodySchema(resource), says: '操作成功!', handle: async (context, { body }) => ({ id: await write.correct(context, body) }) } satisfies SignedCall] : []),
     ...(accessOf(resource, 'remove').roles.length && derives('remove') ? [{ ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(resource, 'remove'), query: { ids: { type: 'string' } }, says: '删除成功', handle: (context, input) => write.remove(context, said(input)['ids']) } satisfies SignedCall] : []),
     ...(creates && derives('import') ? [

@@ -1,8 +1,9 @@
-import { check, type TitleOf } from '../define/check.ts'
+import { billErrors, billText } from '../define/bill.ts'
+import { check, type Checked, type TitleOf } from '../define/check.ts'
 import { correctReason } from '../define/correction.ts'
 import { enteredAt } from '../define/entered-at.ts'
 import { isIn, type Action, type Circumstance, type Resource, type Values } from '../define/resource.ts'
-import { refuse } from '../errors.ts'
+import { refuse, Refusal } from '../errors.ts'
 import { Bad } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
 import type { Signed } from '../request/asker.ts'
@@ -34,6 +35,12 @@ export interface Writing {
    * @param given values of system fields that the server part brings
    */
   create(context: Signed, body: Values, source?: number, also?: Also, given?: Values): Promise<string>
+  /**
+   * Adds the rows of one paper: all of them or none. Sent again under its key it adds nothing.
+   * @returns their ids, in the order of its lines
+   * @throws Refusal invalid, its fields as `billErrors` names them
+   */
+  createBill(context: Signed, bodies: readonly Values[]): Promise<readonly string[]>
   update(context: Signed, body: Values, also?: Also, given?: Values): Promise<string>
   remove(context: Signed, ids: unknown, also?: Also): Promise<void>
   act(context: Signed, name: string, ids: unknown, input: Values, around?: Around): Promise<void>
@@ -49,24 +56,34 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const rows = rowChanges(resource, kernel)
   const workplace = workplaceOf(resource, kernel)
   const adding = `${resource.key}.create`
+  const together = `${resource.key}.bill`
 
   const known = knowing(resource, kernel)
   const settle = kernel.settles[resource.key]?.(kernel) ?? {}
 
+  const judged = ({ asker, lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}, given: Values = {}): Checked =>
+    check(resource, body, lang, titles(lang), { now, entered: enteredAt(body['clientTime'], now), role: asker.role, user: asker.user, ...more }, given)
   /** @throws Refusal invalid, with the text of each field that is wrong */
-  const checked = ({ asker, lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}, given: Values = {}): Values => {
-    const { values, errors } = check(resource, body, lang, titles(lang), { now, entered: enteredAt(body['clientTime'], now), role: asker.role, user: asker.user, ...more }, given)
+  const checked = (...of: Parameters<typeof judged>): Values => {
+    const { values, errors } = judged(...of)
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     return values
   }
   const isDraft = (row: Values): boolean => resource.draft !== undefined && isIn(row, resource.draft)
-  /** What the rules must know of the rows this one points at, and the serial for a code it has not got yet. */
-  const look = async (run: Transaction['run'], now: number, row: Values, draws: boolean): Promise<Pick<Circumstance, 'known' | 'meant' | 'drawn'>> => {
-    if (!known.asks && !draws) return {}
-    const answers = await run([...known.ask(row), ...(draws ? [draw(resource, row['infoId'] as string, now)] : [])])
-    const drawn = draws ? drawnOf(answers.at(-1)!) : undefined
-    return { ...(known.asks && known.told(answers)), ...(drawn && { drawn }) }
+  /** What the rules must know of the rows these point at, and for each the serial for a code it has not got yet. */
+  const looks = async (run: Transaction['run'], now: number, rows: readonly Values[], draws: boolean): Promise<readonly Pick<Circumstance, 'known' | 'meant' | 'drawn'>[]> => {
+    if (!known.asks && !draws) return rows.map(() => ({}))
+    const asked = rows.map(row => [...known.ask(row), ...(draws ? [draw(resource, row['infoId'] as string, now)] : [])])
+    const told = await run(asked.flat())
+    let from = 0
+    return asked.map(({ length }) => {
+      const answers = told.slice(from, from += length)
+      const drawn = draws ? drawnOf(answers.at(-1)!) : undefined
+      return { ...(known.asks && known.told(answers)), ...(drawn && { drawn }) }
+    })
   }
+  const look = async (run: Transaction['run'], now: number, row: Values, draws: boolean) => (await looks(run, now, [row], draws))[0]!
+  const outside = (context: Signed): Transaction['run'] => async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1)
   /** Writes a locked row that has changed, and all that goes with it. */
   const change = async (transaction: Transaction, context: Signed, verb: string, { before, after }: Change, { also, more = [] }: { readonly also?: Also | undefined; readonly more?: readonly Bound[] } = {}): Promise<void> => {
     const { set, further } = await settle.changes?.(transaction, context, verb, before, after) ?? {}
@@ -97,7 +114,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const context = workplace.named(said, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const known = await look(async bounds => (await store.run([enterAs(context.asker), ...bounds])).slice(1), context.now, { ...body, infoId: info }, lacksCode(resource, {}))
+      const known = await look(outside(context), context.now, { ...body, infoId: info }, lacksCode(resource, {}))
       let values: Values
       try {
         values = checked(context, body, source === fromSheet ? { ...known, sheet: true } : known, given)
@@ -119,6 +136,46 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         return madeBefore(store, context, adding, error)
       }
       return id
+    },
+
+    async createBill(context, bodies) {
+      const { lang, now } = context
+      const bill = resource.bill!
+      const made = bodies.map(body => ({ body, id: kernel.newId() }))
+      const info = owner(context, bodies[0]!, '')
+      // Each line is remembered under a key of its own, so that what is sent again is told of all of them.
+      const keyed = (n: number): Signed => ({ ...context, idempotency: context.idempotency && `${context.idempotency.slice(0, 58)}-${n}` })
+      const wrong = (rows: Parameters<typeof billErrors>[1]): Refusal => {
+        const errors = billErrors(bill, rows)
+        return refuse('invalid', { message: billText(errors[0]!, lang) }, errors)
+      }
+      try {
+        const known = await looks(outside(context), now, bodies.map(body => ({ ...body, infoId: info })), lacksCode(resource, {}))
+        const found = bodies.map((body, n) => judged(context, body, known[n]))
+        if (found.some(({ errors }) => errors.length)) throw wrong(found.map(({ errors }) => errors))
+        await store.transaction(async transaction => {
+          await transaction.run([enterAs(context.asker), ...made.flatMap(({ id }, n) => onceOnly(keyed(n), together, id))])
+          for (const [n, { id }] of made.entries()) {
+            const { values } = found[n]!
+            try {
+              const { set, further } = await settle.creates?.(transaction, context, { ...values, id, infoId: info }) ?? {}
+              await transaction.run(rows.added(context, { ...values, ...set }, { id, info }).bounds)
+              await further?.()
+            } catch (error) {
+              const refusal = kernel.refusal(error)
+              if (!(refusal instanceof Refusal) || refusal.status !== 400) throw error
+              // The database calls a field by its title.
+              const field = Object.entries(resource.fields).find(([, of]) => of.title === refusal.params['title'])?.[0] ?? bill.no
+              throw wrong(bodies.map((_, other) => (other !== n ? [] : refusal.fields.length ? refusal.fields : [{ field, message: refusal.text(lang) }])))
+            }
+          }
+        })
+        return made.map(({ id }) => id)
+      } catch (error) {
+        const ids: string[] = []
+        for (const n of made.keys()) ids.push(await madeBefore(store, keyed(n), together, error))
+        return ids
+      }
     },
 
     async update(said, all, also, given) {

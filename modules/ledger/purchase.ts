@@ -73,12 +73,14 @@ export default resource({
   },
   list: [
     'infoName', 'recordNo', 'purchaseDate', 'goodsName', 'goodsCategory', 'quantity', 'unit', 'supplierName', 'expireDate', 'checkResult', 'goodsImgs', 'purchaser', 'checker',
-    'spec', 'brand', 'origin', 'price', 'amount', 'batchNo', 'certTypes', 'sensory', 'traceCode', 'lacksPapers', 'isLate', 'createTime',
+    'spec', 'brand', 'origin', 'price', 'amount', 'batchNo', 'certTypes', 'sensory', 'billNo', 'traceCode', 'lacksPapers', 'isLate', 'createTime',
   ],
   order: 'purchaseDate desc',
   number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4 },
   knows: { supplierId: ['licenseEnd', 'isBlack'], goodsId: ['storageType', 'needCerts', 'isForbidden'], infoId: ['type'] },
   draws: 'traceCode',
+  // Photos are of the goods themselves, so each line has its own; the paper itself is photographed once.
+  bill: { no: 'billNo', prefix: 'SH', shares: ['purchaseDate', 'supplierId', 'supplierName', 'supplierAddress', 'supplierPhone', 'sellerUntil', 'billNo', 'vehicleNo', 'vehicleClean', 'purchaser', 'checker', 'ticketImgs'] },
   ...block,
   indexes: [...block.indexes, { by: ['lockTime'], only: 'lacksPapers', wide: true }],
   rules: {

@@ -71,7 +71,8 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
   }))
   const habit: Statement = {
     name: `trust_habit_${t}`,
-    text: `select filed_time from ${t} where tenant_id = app.tenant() and info_id = $1 and not is_deleted and submit_status = 1 and filed_time is not null and id <> $2 and create_time between $3::timestamptz - interval '${habitDays} days' and $3::timestamptz`,
+    // The lines of one paper are filed in one go: that is no habit.
+    text: `select distinct filed_time from ${t} where tenant_id = app.tenant() and info_id = $1 and not is_deleted and submit_status = 1 and filed_time <> $2::timestamptz and create_time between $2::timestamptz - interval '${habitDays} days' and $2::timestamptz`,
   }
   const sensor = sensed[key]
 
@@ -87,7 +88,7 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
         alike({ info, id, at: created, corrects: row['correctOf'] as string | null }, keys),
         bind(place, info),
         bind(filings, idFrom(arrived - rapidMs), idFrom(arrived + rapidMs + 1000), user, textArray([...kinds.keys()])),
-        bind(habit, info, id, filed),
+        bind(habit, info, filed),
         bind(filers, info, user, filed.slice(0, 10)),
         bind(readings, device ?? '0', sensor ? (row[sensor.at] as string) : created),
         ...last.map(statement => bind(statement, info, created)),
