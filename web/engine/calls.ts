@@ -43,6 +43,10 @@ export const choiceTree = (resource: Resource, params: Params, signal?: AbortSig
 export const submitRow = (resource: Pick<Resource, 'path'>, body: Readonly<Record<string, Json>>, idempotencyKey: string, signal?: AbortSignal) =>
   call<Json>('POST', `${resource.path}/submit`, { body, idempotencyKey, quiet: true, timeout: 30_000, ...(signal && { signal }) })
 
+/** Adds the rows of one paper, all of them or none: what it says once, and its `lines`. */
+export const submitBill = (resource: Pick<Resource, 'path'>, body: Readonly<Record<string, Json>>, idempotencyKey: string, signal?: AbortSignal) =>
+  call<Json>('POST', `${resource.path}/bill`, { body, idempotencyKey, quiet: true, timeout: 60_000, ...(signal && { signal }) })
+
 /** Files a row in the place of a locked one. domain.md 0.4 lockTime */
 export const correctRow = (resource: Resource, body: Readonly<Record<string, Json>>, idempotencyKey: string) =>
   call<Json>('POST', `${resource.path}/correct`, { body, idempotencyKey, quiet: true, timeout: 30_000 })

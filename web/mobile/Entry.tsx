@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Resource } from '../../kernel/define/resource.ts'
@@ -6,13 +6,16 @@ import { findResource } from '../engine/registry.ts'
 import { useWords } from '../engine/words.ts'
 import { simplePlace } from '../state/mode.ts'
 import { useSession } from '../state/session.ts'
-import { startOf } from './arrange.ts'
+import { billStart, startOf } from './arrange.ts'
 import { rememberChoices } from './choices.ts'
 import { Filed } from './Filed.tsx'
 import { Form } from './Form.tsx'
-import { type Opened, openEntry } from './open.ts'
+import { type Opened, openEntry, placeOf } from './open.ts'
 import { Frame } from './Frame.tsx'
 import { useTexts } from './texts.ts'
+
+// Few people write several rows at once.
+const BillForm = lazy(() => import('./BillForm.tsx').then(it => ({ default: it.BillForm })))
 
 function Said({ text }: { text: string }) {
   const texts = useTexts()
@@ -20,39 +23,41 @@ function Said({ text }: { text: string }) {
 }
 
 /** One entry from its first letter to what became of it. */
-function Writing({ resource, wanted, onNext }: { resource: Resource, wanted: string, onNext: () => void }) {
+function Writing({ resource, wanted, bill, onNext }: { resource: Resource, wanted: string, bill: boolean, onNext: () => void }) {
   const texts = useTexts()
   const words = useWords(resource)
   const navigate = useNavigate()
   const person = useSession(it => it.user?.nick_name || it.user?.user_name || '')
-  const [start] = useState(() => startOf(resource, Date.now(), person))
+  const [start] = useState(() => (bill ? billStart : startOf)(resource, Date.now(), person))
   const [opened, setOpened] = useState<Opened | null>(null)
   const [filed, setFiled] = useState('')
   useEffect(() => {
     let here = true
-    void openEntry(resource, wanted, start).catch((): Opened => ({ how: 'broken' })).then(it => { if (here) setOpened(it) })
+    void openEntry(resource, wanted, start, bill).catch((): Opened => ({ how: 'broken' })).then(it => { if (here) setOpened(it) })
     void rememberChoices(resource)
     return () => { here = false }
-  }, [resource, wanted, start])
+  }, [resource, wanted, start, bill])
+  const place = placeOf(resource.key, bill)
   const change = (key: string) => {
     setFiled('')
     setOpened(null)
     if (wanted === key) onNext()
-    else void navigate(`${simplePlace}/file/${resource.key}?entry=${key}`, { replace: true })
+    else void navigate(`${place}?entry=${key}`, { replace: true })
   }
   if (!opened) return <Frame title={words.resource}><p className="m-none">{texts.loading}</p></Frame>
   if (!('entry' in opened)) return <Said text={{ unknown: texts.unknown, elsewhere: texts.otherWindow, gone: texts.outboxEmpty, broken: texts.broken }[opened.how]} />
   return (
     <Frame title={words.resource}>
       {filed
-        ? <Filed entry={filed} onChange={() => change(filed)} onAgain={() => { void navigate(`${simplePlace}/file/${resource.key}`, { replace: true }); onNext() }} />
+        ? <Filed entry={filed} onChange={() => change(filed)} onAgain={() => { void navigate(place, { replace: true }); onNext() }} />
+        : bill ? <Suspense fallback={<p className="m-none">{texts.loading}</p>}><BillForm {...{ resource, words }} entry={opened.entry} found={opened.how === 'found'} onFiled={setFiled} onAnew={onNext} /></Suspense>
         : <Form resource={resource} words={words} entry={opened.entry} found={opened.how === 'found'} onFiled={setFiled} onAnew={onNext} />}
     </Frame>
   )
 }
 
-/** The form of any resource: `/m/file/:room/:name`, with `?entry=` of one that lies in the outbox. */
-export function EntryPage() {
+/** The form of any resource: `/m/file/:room/:name`, or `/m/bill/:room/:name` for several rows of one paper, with `?entry=` of one that lies in the outbox. */
+export function EntryPage({ bill = false }: { bill?: boolean }) {
   const texts = useTexts()
   const { room = '', name = '' } = useParams()
   const [query] = useSearchParams()
@@ -62,6 +67,6 @@ export function EntryPage() {
   const { data: resource, isPending, error } = useQuery({ queryKey: ['definition', key], queryFn: () => findResource(key), staleTime: Infinity, networkMode: 'always' })
   if (isPending) return <Frame title={texts.title}><p className="m-none">{texts.loading}</p></Frame>
   if (error) return <Said text={texts.notHere} />
-  if (!resource) return <Said text={texts.missingKind} />
-  return <Writing key={`${key}?${wanted}#${round}`} resource={resource} wanted={wanted} onNext={() => setRound(round + 1)} />
+  if (!resource || (bill && !resource.bill)) return <Said text={texts.missingKind} />
+  return <Writing key={`${key}?${wanted}#${round}`} resource={resource} wanted={wanted} bill={bill} onNext={() => setRound(round + 1)} />
 }

@@ -1,15 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { marks } from '../../contract/marks.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { readRow, listRows } from '../engine/calls.ts'
 import { createBody, type Entered, errorsOf, type Errors, remindersOf } from '../engine/form.ts'
 import type { Words } from '../engine/words.ts'
+import { Icon } from '../shell/Icon.tsx'
 import { toast } from '../state/toasts.ts'
 import { arrange, copied, keepable } from './arrange.ts'
 import type { Entry } from './entry.ts'
 import { FieldBox } from './FieldBox.tsx'
 import { type Album, AlbumContext } from './fields/album.tsx'
-import { keeper, letGo } from './open.ts'
+import { keeper, letGo, placeOf } from './open.ts'
 import { changed, shelf, wake } from './outbox.ts'
 import { ask } from './Sheet.tsx'
 import { useTexts } from './texts.ts'
@@ -132,6 +134,7 @@ export function Form({ resource, words, entry: opened, found, onFiled, onAnew }:
         {found && !opened.message && <p className="m-note">{texts.restored}<button type="button" onClick={() => void discard()}>{texts.discard}</button></p>}
         {/* Where nothing is left to copy it only stands in the way. */}
         {opened.standing !== 'refused' && <button type="button" className="m-button m-copy" onClick={() => void copy()}>{texts.copy}</button>}
+        {resource.bill && !touched && <Link className="m-button" to={placeOf(resource.key, true)}>{texts.bill}<Icon name="right" size={22} /></Link>}
         {photos.map(box)}
         {first.map(box)}
         {more.length > 0 && <button type="button" className="m-button m-fold" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? texts.lessFields : texts.moreFields}</button>}

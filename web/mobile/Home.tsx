@@ -25,6 +25,7 @@ async function prepare(kinds: readonly Kind[]): Promise<void> {
   for (const { key } of kinds) {
     const resource = await findResource(key).catch(() => null)
     if (resource) await rememberChoices(resource)
+    if (resource?.bill) await import('./BillForm.tsx').catch(() => null) // without a network it is not to be had
   }
 }
 

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { wireMoment } from '../../contract/wire.ts'
 import { textOf } from '../engine/faces.ts'
 import { nameOf } from '../state/menu.ts'
-import { simplePlace } from '../state/mode.ts'
 import { usePrefs } from '../state/prefs.ts'
 import type { Entry, Standing } from './entry.ts'
 import { localId } from './entry.ts'
+import { placeOf } from './open.ts'
 import { useKinds } from './kinds.ts'
 import { changed, shelf, useOutbox, wake } from './outbox.ts'
 import { Frame } from './Frame.tsx'
@@ -17,7 +17,7 @@ const gist = ({ values }: Entry): string => Object.values(values).map(textOf).fi
 
 function Item({ entry, name }: { entry: Entry, name: string }) {
   const texts = useTexts()
-  const { key, resource, standing, unknown, message, begun, filled } = entry
+  const { key, resource, bill, standing, unknown, message, begun, filled } = entry
   const drop = async () => {
     if (!await ask(unknown ? texts.dropUnknown : texts.dropAsk)) return
     await shelf().drop(key)
@@ -30,7 +30,7 @@ function Item({ entry, name }: { entry: Entry, name: string }) {
       {message && <small className="m-error">{message}</small>}
       {unknown && <small>{texts.unknown}</small>}
       <span>
-        {!unknown && <Link className="m-button m-main" to={`${simplePlace}/file/${resource}?entry=${key}`}>{standing === 'draft' ? texts.open : texts.change}</Link>}
+        {!unknown && <Link className="m-button m-main" to={`${placeOf(resource, bill)}?entry=${key}`}>{standing === 'draft' ? texts.open : texts.change}</Link>}
         <button type="button" className="m-button m-danger" onClick={() => void drop()}>{texts.drop}</button>
       </span>
     </li>

@@ -74,6 +74,10 @@ export function startOf(resource: Resource, now: number, person: string): Entere
   }
 }
 
+/** What a new paper of several rows starts with: what it says once, and no line yet. @param now epoch ms */
+export const billStart = (resource: Resource, now: number, person: string): Entered =>
+  ({ ...Object.fromEntries(Object.entries(startOf(resource, now, person)).filter(([name]) => resource.bill?.shares.includes(name))), lines: [] })
+
 /** What belongs to one occasion and is never copied: when and where it was, what was measured, numbers of papers. What was photographed or judged, and what is masked, goes as well. */
 const isOccasion = ([name, of]: Named) => isTime(of) || of.type.name === 'place' || unitOf(of) === '℃' || name.endsWith('No')
 

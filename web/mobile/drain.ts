@@ -34,7 +34,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Taken out of the entry again, or never put in because the page was closed at that moment. */
-const isUsed = ({ values }: Entry, { id, field }: Photo) => JSON.stringify(values[field] ?? '').includes(id)
+const isUsed = ({ values }: Entry, { id }: Photo) => JSON.stringify(values).includes(id)
 
 async function send(waiting: Entry, depot: Depot, way: Way): Promise<'gone' | Failure> {
   const { key } = waiting

@@ -16,6 +16,8 @@ export interface Entry {
   /** Key and wire path of the resource: an entry is sent without its definition. */
   readonly resource: string
   readonly path: string
+  /** It is a paper of several rows: `values` is what it says once, and its `lines`. */
+  readonly bill?: true
   /** Pictures that only this phone has stand in the lists of links as `localLink`. */
   readonly values: Entered
   readonly standing: Standing

@@ -2,8 +2,12 @@
 import type { Resource } from '../../kernel/define/resource.ts'
 import { idempotencyKey } from '../api/http.ts'
 import type { Entered } from '../engine/form.ts'
+import { simplePlace } from '../state/mode.ts'
 import type { Entry } from './entry.ts'
 import { changed, shelf } from './outbox.ts'
+
+/** Where one is written. */
+export const placeOf = (resource: string, bill = false): string => `${simplePlace}/${bill ? 'bill' : 'file'}/${resource}`
 
 const inHand = new Map<string, () => void>()
 
@@ -40,13 +44,13 @@ async function takeBack(key: string): Promise<Opened> {
   return { how: (await kept.entries()).some(it => it.key === key) ? 'unknown' : 'gone' }
 }
 
-/** @param wanted the key of an entry in the outbox; '' for the draft there is, or else a new one that starts with `start` */
-export async function openEntry({ key: resource, path }: Resource, wanted: string, start: Entered): Promise<Opened> {
+/** @param wanted the key of an entry in the outbox; '' for the draft there is, or else a new one that starts with `start` @param bill a paper of several rows */
+export async function openEntry({ key: resource, path }: Resource, wanted: string, start: Entered, bill: boolean): Promise<Opened> {
   if (wanted) return takeBack(wanted)
-  for (const entry of await shelf().entries()) if (entry.resource === resource && entry.standing === 'draft' && await take(entry.key)) return { how: 'found', entry }
+  for (const entry of await shelf().entries()) if (entry.resource === resource && Boolean(entry.bill) === bill && entry.standing === 'draft' && await take(entry.key)) return { how: 'found', entry }
   const key = idempotencyKey()
   await take(key)
-  return { how: 'fresh', entry: { key, resource, path, values: start, standing: 'draft', begun: Date.now(), filled: 0, unknown: false, message: '', errors: [] } }
+  return { how: 'fresh', entry: { key, resource, path, ...(bill && { bill }), values: start, standing: 'draft', begun: Date.now(), filled: 0, unknown: false, message: '', errors: [] } }
 }
 
 /** Keeps an entry whenever it changes: one write at a time, the newest state after it. */

@@ -1,7 +1,7 @@
 /** The outbox of the person who is signed in: what is kept, what goes out, and what the page shows of it. */
 import { create } from 'zustand'
 import { alone } from '../api/alone.ts'
-import { submitRow } from '../engine/calls.ts'
+import { submitBill, submitRow } from '../engine/calls.ts'
 import { upload } from '../engine/files/upload.ts'
 import { onLeave, ownerHere, ownerOf, useSession } from '../state/session.ts'
 import { tellUnsent } from '../state/unsent.ts'
@@ -47,8 +47,8 @@ const depotOf = (kept: Shelf): Depot => ({
   photos: kept.photos,
   linked: (photo, link) => kept.putPhoto({ ...photo, link }).then(() => undefined),
   claim: key => kept.change(key, entry => (entry.standing === 'ready' ? { ...entry, unknown: true } : null)),
-  async stored({ key, resource, values }) {
-    await kept.know(`last:${resource}`, values)
+  async stored({ key, resource, values, bill }) {
+    if (!bill) await kept.know(`last:${resource}`, values)
     await kept.drop(key)
     await changed()
   },
@@ -66,7 +66,7 @@ const guarded = (owner: string, signal: AbortSignal): Way => {
   }
   return {
     upload: photo => own(async () => (await upload(photo.blob, photo.name, () => undefined)).link).then(link => own(async () => link)),
-    submit: ({ path, key }, body) => own(() => submitRow({ path }, body, key, signal)),
+    submit: ({ path, key, bill }, body) => own(() => (bill ? submitBill : submitRow)({ path }, body, key, signal)),
   }
 }
 

@@ -25,6 +25,7 @@ function Pages() {
       <Routes>
         <Route path="/" element={<Home />} />
         <Route path="/file/:room/:name" element={<EntryPage />} />
+        <Route path="/bill/:room/:name" element={<EntryPage bill />} />
         <Route path="/outbox" element={<Unsent />} />
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Routes>

@@ -12,7 +12,7 @@ const zh = {
   here: '使用当前位置', noPlace: '无法取得当前位置', moreChoices: (n: number) => `其余 ${n} 项`, wrong: (n: number) => `有 ${n} 处需要修改`, addFile: '添加附件', line: (n: number) => `第 ${n} 行`, addLine: '添加一行', passRest: '其余都合格', checked: (n: number, of: number, bad: number) => (n === of ? `已检查 ${of} 项，不合格 ${bad} 项` : `已检查 ${n}/${of} 项，去下一项`),
   copy: '照抄上一条', copied: '已照抄上一条，请核对后再提交', noLast: '还没有上一条记录', copyFailed: '没有网络，本机也没有上一条记录', undo: '撤销', submit: '提交', restored: '已恢复上次没写完的内容', discard: '清空重写', discardAsk: '确定清空已填写的内容？',
   kept: '已自动保存在本机', sent: '已提交', sentText: '记录已经保存到平台', waiting: '已存在本机', waitingText: '有网络后自动发送，不用再填一遍', again: '再记一条', sendingText: '请稍候，也可以先做别的',
-  outbox: '待发送', outboxEmpty: '没有待发送的记录', drafts: '没写完的', toChange: '需要修改', change: '修改', open: '继续填写', drop: '删除', dropAsk: '确定删除这条记录？删除后不能恢复', dropUnknown: '这条记录可能已经送达，删除只会让它不再重发。确定删除？',
+  outbox: '待发送', outboxEmpty: '没有待发送的记录', bill: '整张送货单一起录', drafts: '没写完的', toChange: '需要修改', change: '修改', open: '继续填写', drop: '删除', dropAsk: '确定删除这条记录？删除后不能恢复', dropUnknown: '这条记录可能已经送达，删除只会让它不再重发。确定删除？',
   unknown: '已发出，还没有收到回执，联网后自动确认', waitsSince: (time: string) => `${time} 填写`, sendNow: '立即发送', otherWindow: '这条记录正在另一个窗口填写',
 }
 
@@ -27,7 +27,7 @@ const en: typeof zh = {
   here: 'Use my position', noPlace: 'The position is not available', moreChoices: n => `${n} more`, wrong: n => (n === 1 ? '1 thing to correct' : `${n} things to correct`), addFile: 'Add a file', line: n => `Row ${n}`, addLine: 'Add a row', passRest: 'The rest pass', checked: (n, of, bad) => (n === of ? `${of} checked, ${bad} failed` : `${n} of ${of} checked, go to the next`),
   copy: 'Copy the last one', copied: 'Copied; check it before you submit', noLast: 'There is no record yet', copyFailed: 'No network, and the phone remembers none', undo: 'Undo', submit: 'Submit', restored: 'What you had not finished is back', discard: 'Start over', discardAsk: 'Clear what you have entered?',
   kept: 'Kept on this phone', sent: 'Submitted', sentText: 'The record is stored on the platform', waiting: 'Kept on this phone', waitingText: 'It is sent when there is a network; nothing to do again', again: 'Record another', sendingText: 'One moment; you may go on with something else',
-  outbox: 'To be sent', outboxEmpty: 'Nothing waits to be sent', drafts: 'Unfinished', toChange: 'To be corrected', change: 'Correct', open: 'Go on', drop: 'Delete', dropAsk: 'Delete this entry? It cannot be brought back', dropUnknown: 'It may have arrived already; deleting only stops it from being sent again. Delete it?',
+  outbox: 'To be sent', outboxEmpty: 'Nothing waits to be sent', bill: 'A whole delivery note', drafts: 'Unfinished', toChange: 'To be corrected', change: 'Correct', open: 'Go on', drop: 'Delete', dropAsk: 'Delete this entry? It cannot be brought back', dropUnknown: 'It may have arrived already; deleting only stops it from being sent again. Delete it?',
   unknown: 'Sent, no answer yet; confirmed when there is a network', waitsSince: time => `Filled in ${time}`, sendNow: 'Send now', otherWindow: 'This entry is being written in another window',
 }
 

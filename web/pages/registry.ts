@@ -49,6 +49,7 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'stock/stockledger': kitchen('stock'),
   'stock/stockinbound': kitchen('inbound'),
   'stock/tfsstockoutbound': kitchen('slips'),
+  'standbook/purchase/standbookpurchase': kitchen('purchases'),
   'standbook/sample/standbooksample': kitchen('samples'),
   'certificate/warncertificate': kitchen('certificates'),
   'selfexam/cookbook/selfexamcookbook': kitchen('cookbook'),

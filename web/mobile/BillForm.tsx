@@ -1,0 +1,223 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { marks } from '../../contract/marks.ts'
+import { billMost } from '../../kernel/define/bill.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import type { Json } from '../../kernel/fields/index.ts'
+import { billBody, billFields, billReminders, isRight, judge, judgedBy } from '../engine/bill.ts'
+import { textOf } from '../engine/faces.ts'
+import type { Entered, Errors } from '../engine/form.ts'
+import { canScan } from '../engine/scan.ts'
+import type { Words } from '../engine/words.ts'
+import { sumOf } from '../pages/purchase/sum.ts'
+import { Icon } from '../shell/Icon.tsx'
+import { toast } from '../state/toasts.ts'
+import { arrange, startOf } from './arrange.ts'
+import { useBillTexts } from './billTexts.ts'
+import type { Entry } from './entry.ts'
+import { localId } from './entry.ts'
+import { FieldBox } from './FieldBox.tsx'
+import { type Album, AlbumContext } from './fields/album.tsx'
+import { keeper, letGo } from './open.ts'
+import { changed, shelf, wake } from './outbox.ts'
+import { ScanSheet } from './ScanSheet.tsx'
+import { ask } from './Sheet.tsx'
+import { useTexts } from './texts.ts'
+
+/** Where somebody is: at the note itself, at one of its goods (from 0), or at all of it. */
+type Step = 'paper' | 'whole' | number
+
+const linesIn = (values: Entered): readonly Entered[] => (Array.isArray(values['lines']) ? values['lines'] as readonly Entered[] : [])
+const paperIn = (values: Entered): Entered => {
+  const { lines: _, ...paper } = values
+  return paper
+}
+const nothing: Errors = new Map()
+
+/** A whole delivery note by thumb: first what it says once, then its goods one after the other, then all of it. Whatever is typed lies on the phone at once. domain.md B.4.1 */
+export function BillForm({ resource, words, entry: opened, found, onFiled, onAnew }: { resource: Resource, words: Words, entry: Entry, found: boolean, onFiled: (key: string) => void, onAnew: () => void }) {
+  const texts = useTexts()
+  const own = useBillTexts()
+  const [now] = useState(() => Date.now())
+  const fields = useMemo(() => billFields(resource), [resource])
+  const { photos, first, more } = useMemo(() => arrange(resource, now), [resource, now])
+  const [entry, setEntry] = useState(opened)
+  const latest = useRef(opened)
+  const [keep] = useState(() => keeper(() => toast('error', texts.noRoom)))
+  const [said, setSaid] = useState(() => judgedBy(opened.errors, linesIn(opened.values).length))
+  const [step, setStep] = useState<Step>(() => {
+    const line = said.lines.findIndex(({ size }) => size > 0)
+    return said.paper.size ? 'paper' : line >= 0 ? line : linesIn(opened.values).length ? 'whole' : 'paper'
+  })
+  const [tried, setTried] = useState<readonly Step[]>(opened.standing === 'refused' ? ['whole'] : [])
+  const [open, setOpen] = useState(false)
+  const [scans, setScans] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => () => letGo(opened.key), [opened.key])
+  useEffect(() => { scrollTo({ top: 0 }) }, [step])
+
+  const lines = linesIn(entry.values)
+  const paper = paperIn(entry.values)
+  const write = (values: Entered) => {
+    latest.current = { ...latest.current, values }
+    setEntry(latest.current)
+    return keep(latest.current)
+  }
+  const putLines = (next: readonly Entered[]) => void write({ ...latest.current.values, lines: next as readonly Json[] })
+  const without = (errors: Errors, values: Entered): Errors => new Map([...errors].filter(([name]) => !(name in values)))
+  // The boxes keep the first function they are given: it reads where somebody is now.
+  const where = useRef(step)
+  where.current = step
+  const [put] = useState(() => (values: Entered) => {
+    const at = where.current
+    const all = latest.current.values
+    if (typeof at === 'number') {
+      putLines(linesIn(all).map((line, n) => (n === at ? { ...line, ...values } : line)))
+      setSaid(it => ({ ...it, lines: it.lines.map((errors, n) => (n === at ? without(errors, values) : errors)) }))
+    } else {
+      void write({ ...all, ...values })
+      setSaid(it => ({ ...it, paper: without(it.paper, values) }))
+    }
+  })
+  const [album] = useState((): Album => ({
+    async keep(photo) {
+      await keep(latest.current)
+      await shelf().putPhoto({ ...photo, entry: opened.key, link: '' })
+    },
+    drop: id => void shelf().dropPhoto(id),
+    blob: async id => (await shelf().photos(opened.key)).find(it => it.id === id)?.blob,
+  }))
+
+  const blank = (): Entered => {
+    const start = startOf(resource, now, '')
+    return Object.fromEntries(fields.line.map(([name, of]) => [name, start[name] ?? of.type.empty]))
+  }
+  const isBlank = (line: Entered): boolean => JSON.stringify(line) === JSON.stringify(blank())
+  // A note without goods is judged by its own fields: with a line of nothing.
+  const judged = judge(resource, words, Date.now(), paper, lines.length ? lines : [blank()])
+  const errorsAt = (at: Step): Errors => {
+    const isTried = tried.includes('whole') || tried.includes(at)
+    if (at === 'paper') return new Map([...(isTried ? judged.paper : nothing), ...said.paper])
+    return typeof at === 'number' ? new Map([...(isTried && lines[at] ? judged.lines[at]! : nothing), ...said.lines[at] ?? []]) : nothing
+  }
+  const errors = errorsAt(step)
+  const go = (to: Step) => {
+    setOpen(false)
+    setStep(to)
+  }
+  /** Goes on only from what is right. */
+  const leave = (to: () => void) => {
+    setTried(all => [...all, step])
+    const wrong = step === 'paper' ? judged.paper : typeof step === 'number' ? judged.lines[step]! : nothing
+    if (!wrong.size) return to()
+    const name = [...photos, ...first, ...more].find(([name]) => wrong.has(name))?.[0] ?? ''
+    if (more.some(([field]) => wrong.has(field))) setOpen(true)
+    requestAnimationFrame(() => document.querySelector(`[data-field="${name}"]`)?.scrollIntoView({ block: 'center' }))
+  }
+  const add = () => {
+    const at = lines.length
+    putLines([...lines, blank()])
+    go(at)
+  }
+  const next = () => leave(() => {
+    if (typeof step === 'number' && step + 1 < lines.length) go(step + 1)
+    else if (step === 'paper' && lines.length) go('whole')
+    else add()
+  })
+  const whole = () => {
+    // The line that was opened and not begun is no line.
+    if (typeof step === 'number' && lines[step] && isBlank(lines[step])) putLines(lines.filter((_, n) => n !== step))
+    go('whole')
+  }
+  const remove = async (at: number) => {
+    if (!await ask(own.removeAsk(textOf(lines[at]!['goodsName']) || own.line(at + 1)))) return
+    for (const [, id] of JSON.stringify(lines[at]).matchAll(/"([^"]+)"/g)) for (const link of id!.split(',')) if (localId(link)) album.drop(localId(link))
+    setSaid(it => ({ ...it, lines: it.lines.filter((_, n) => n !== at) }))
+    setTried(all => all.filter(tried => typeof tried !== 'number'))
+    putLines(lines.filter((_, n) => n !== at))
+  }
+  const submit = async () => {
+    setTried(['whole'])
+    setSaid({ paper: nothing, lines: [] })
+    if (!lines.length) return toast('info', own.none)
+    if (!isRight(judged)) return go(judged.paper.size ? 'paper' : judged.lines.findIndex(({ size }) => size > 0))
+    const reminder = billReminders(resource, words, Date.now(), paper, lines)
+    if (reminder && !await ask(words.texts.evenSo(reminder))) return
+    setBusy(true)
+    void navigator.storage?.persist?.()
+    try {
+      await keep(latest.current)
+      await shelf().put({ ...latest.current, values: billBody(paper, lines), standing: 'ready', filled: latest.current.filled || Date.now(), message: '', errors: [] })
+    } catch {
+      setBusy(false)
+      return toast('error', texts.noRoom)
+    }
+    letGo(opened.key)
+    await changed()
+    void wake()
+    onFiled(opened.key)
+  }
+  const discard = async () => {
+    if (!await ask(texts.discardAsk)) return
+    await keep(latest.current)
+    await shelf().drop(opened.key)
+    letGo(opened.key)
+    await changed()
+    onAnew()
+  }
+
+  const values = typeof step === 'number' ? lines[step] ?? {} : paper
+  const names = new Set((step === 'paper' ? fields.paper : fields.line).map(([name]) => name))
+  const box = ([name, of]: (typeof first)[number]) => names.has(name) && name !== 'sellerUntil' && <FieldBox key={`${step} ${name}`} name={name} of={of} words={words} value={values[name]} error={errors.get(name)} onChange={put} />
+  const sum = sumOf(lines)
+  const isMore = more.some(([name]) => names.has(name) && name !== 'sellerUntil')
+  return (
+    <AlbumContext value={album}>
+      <form className="m-form" noValidate onSubmit={event => { event.preventDefault(); if (!busy) void (step === 'whole' ? submit() : next()) }}>
+        {opened.message && <p className="m-note m-bad" role="alert">{opened.message}</p>}
+        {found && !opened.message && <p className="m-note">{texts.restored}<button type="button" onClick={() => void discard()}>{texts.discard}</button></p>}
+        {step !== 'whole' && (
+          <>
+            <h2 className="m-hello">{step === 'paper' ? own.paper : own.line(step + 1)}</h2>
+            {typeof step === 'number' && canScan() && <button type="button" className="m-button m-copy" onClick={() => setScans(true)}>{own.scan}</button>}
+            {photos.map(box)}
+            {first.map(box)}
+            {isMore && <button type="button" className="m-button m-fold" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? texts.lessFields : texts.moreFields}</button>}
+            {(open || more.some(([name]) => names.has(name) && errors.has(name))) && more.map(box)}
+          </>
+        )}
+        {step === 'whole' && (
+          <>
+            <button type="button" className="m-button m-fold" onClick={() => go('paper')}>{own.edit}{errorsAt('paper').size > 0 && <small className="m-error">{own.bad(errorsAt('paper').size)}</small>}</button>
+            <p className="m-hint">{[textOf(paper['supplierName']), textOf(paper['purchaseDate']), textOf(paper['billNo'])].filter(Boolean).join(marks[words.lang].comma)}</p>
+            {lines.length === 0 && <p className="m-none">{own.none}</p>}
+            <ul className="m-list">
+              {lines.map((line, n) => (
+                <li key={n} className="m-goods">
+                  <button type="button" onClick={() => go(n)}>
+                    <span><b>{textOf(line['goodsName']) || own.unnamed}</b>{errorsAt(n).size > 0 && <small className="m-error">{own.bad(errorsAt(n).size)}</small>}</span>
+                    <span>{textOf(line['quantity'])} {unitOf(resource, words, line)}</span>
+                  </button>
+                  <button type="button" className="m-icon m-danger" aria-label={texts.takeOut(textOf(line['goodsName']) || own.line(n + 1))} onClick={() => void remove(n)}><Icon name="close" size={24} /></button>
+                </li>
+              ))}
+            </ul>
+            {lines.length < billMost && <button type="button" className="m-button" onClick={add}>{own.add}</button>}
+            {sum !== null && <p className="m-sum">{own.sum(sum)}</p>}
+          </>
+        )}
+        <div className="m-foot">
+          {errors.size > 0 ? <span role="status" className="m-error">{texts.wrong(errors.size)}</span> : (found || entry !== opened) && <span role="status">{texts.kept}</span>}
+          {typeof step === 'number' && <button type="button" className="m-button" onClick={whole}>{own.whole(lines.filter(line => !isBlank(line)).length)}</button>}
+          <button type="submit" className="m-button m-main" disabled={busy}>{step === 'whole' ? own.submit(lines.length) : step === 'paper' ? (lines.length ? own.whole(lines.length) : own.first) : own.next}</button>
+        </div>
+      </form>
+      {scans && <ScanSheet resource={resource} onFound={put} onClose={() => setScans(false)} />}
+    </AlbumContext>
+  )
+}
+
+const unitOf = (resource: Resource, words: Words, line: Entered): string => {
+  const of = resource.fields['unit']
+  const key = textOf(line['unit'])
+  return of && key ? words.label(of.of['from'] as Parameters<Words['label']>[0], key) : ''
+}
