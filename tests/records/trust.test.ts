@@ -62,6 +62,14 @@ test('a photo that was in an earlier record, resized, and four kinds of ledger w
   expect(await stored('ledger/disinfect', ids[2]!)).toMatchObject({ score: 75, flags: '4', why: '同一人60秒内提交了4类台账' })
 })
 
+test('ten goods of one delivery note are one submission, not ten at the same minute', async () => {
+  const { goodsImgs: _, ...line } = bodies['ledger/purchase']!()
+  const { status, text, data } = await w.owner.post('/purchase/standbookpurchase/bill', { ...line, lines: Array(11).fill({ ...line, checkResult: 2, refuseReason: '送错货' }) })
+  expect(status, text).toBe(200)
+  expect(await judged()).toMatchObject({ judged: 11 })
+  expect((await stored('ledger/purchase', (data['ids'] as string[])[10]!)).flags ?? '').not.toContain('8')
+})
+
 test('whoever files without having been looked at that morning is told so; whoever is no cook, or is one of two of the same name, is not', async () => {
   const name = (await asOwner(w.product.ownerUrl, async client => (await client.query<{ name: string }>("select name from kernel_user where tenant_id = 'aaaaaa' and account = 'owner'")).rows))[0]!.name
   const isTold = async (): Promise<boolean> => {

@@ -93,6 +93,50 @@ describe('a locked record', () => {
   })
 })
 
+describe('a delivery note of several goods', () => {
+  const { purchaseDate, supplierName, supplierAddress, supplierPhone, purchaser, checker, ...line } = body()
+  const paper = { purchaseDate, supplierName, supplierAddress, supplierPhone, purchaser, checker }
+  const rows = async (): Promise<number> => Number((await sql<{ n: string }>('select count(*) n from ledger_purchase'))[0]!.n)
+  const send = (said: object, key?: string) => cook.post(`${path}/bill`, said, key ? { 'idempotency-key': key } : {})
+
+  test('is filed in one go: a record, a number, a trace code and a batch for each, all found by the number of the note', async () => {
+    const sum = await filed()
+    const { status, text, data } = await send({ ...paper, billNo: 'SH-7001', lines: [{ ...line, goodsName: '白菜' }, { ...line, goodsName: '土豆', billNo: 'other', quantity: 5 }, { ...line, goodsName: '茄子', checkResult: 2, refuseReason: '腐烂', goodsImgs: '' }] })
+    expect(status, text).toBe(200)
+    const { records } = (await cook.get(`${path}/list?billNo=SH-7001&ascs=id`)).data
+    expect(records!.map(({ id, goodsName, supplierName }) => [id, goodsName, supplierName])).toEqual((data['ids'] as string[]).map((id, n) => [id, ['白菜', '土豆', '茄子'][n], supplierName]))
+    for (const name of ['recordNo', 'traceCode']) expect(new Set(records!.map(row => row[name])).size, name).toBe(3)
+    expect((await cook.get('/stock/stockinbound/list?billNo=SH-7001')).data.records!.map(({ goodsName }) => goodsName).sort()).toEqual(['土豆', '白菜'].sort())
+    expect(await filed()).toBe(sum + 3)
+  })
+  test('is stored as a whole or not at all, and says what is wrong in which line', async () => {
+    const before = await rows()
+    const wrong = await send({ ...paper, checker: purchaser, lines: [line, { ...line, quantity: '' }, { ...line, batchNo: '', goodsName: '亚硝酸钠' }] })
+    expect([wrong.status, wrong.errors!.map(({ field }) => field)]).toEqual([400, ['checker', 'lines.1.quantity', 'lines.2.produceDate', 'lines.2.goodsName']])
+    // What only the database sees is told with its line as well, and what stood before it is taken back.
+    const lost = await send({ ...paper, lines: [line, line, { ...line, goodsId: product.kernel.newId() }] })
+    expect([lost.status, lost.msg, lost.errors]).toEqual([400, '第3行：所选物料不存在', [{ field: 'lines.2.goodsId', message: '所选物料不存在' }]])
+    const photo = await send({ ...paper, lines: [line, { ...line, goodsImgs: '/api/blade-resource/oss/file/photos/202511/00000000000000000000000000000000.jpg' }] })
+    expect([photo.status, photo.errors!.map(({ field }) => field)]).toEqual([400, ['lines.1.goodsImgs']])
+    for (const lines of [undefined, 'x', [], [line, 5], Array(101).fill(line)]) expect((await send({ ...paper, lines })).errors, JSON.stringify(lines)?.slice(0, 40)).toMatchObject([{ field: 'lines' }])
+    expect((await office.post(`${path}/bill`, { ...paper, infoId: kitchen, lines: [line] })).status).toBe(403)
+    expect(await rows()).toBe(before)
+  })
+  test('makes one set of records however often it is sent, and uses no key up when it is refused', async () => {
+    const before = await rows()
+    expect((await send({ ...paper, lines: [{ ...line, quantity: -1 }, line] }, 'note-0001')).status).toBe(400)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send({ ...paper, lines: [line, line] }, 'note-0001')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(new Set(answers.map(({ data }) => String(data['ids']))).size).toBe(1)
+    const late = await send({ ...paper, purchaseDate: day(9), lines: [line, line] }, 'note-0001')
+    expect([late.status, late.data]).toEqual([200, answers[0]!.data])
+    expect(await rows()).toBe(before + 2)
+    // A note without a number is given one, the same for all its lines.
+    const numbers = await Promise.all((answers[0]!.data['ids'] as string[]).map(async id => (await detail(id))['billNo']))
+    expect(numbers).toEqual([numbers[0], expect.stringMatching(/^SH\d{17}$/)])
+  })
+})
+
 describe('a thing to do that follows a record', () => {
   const world = (): World => ({ product, kitchen }) as World
   const todos = async (of: string) => (await office.get(`/info/infobacklog/list?infoId=${kitchen}&bizId=${of}&ascs=createTime`)).data.records!.map(({ backlogType, backlogStatus, ownerSide }) => [backlogType, backlogStatus, ownerSide])
