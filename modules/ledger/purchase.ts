@@ -80,7 +80,7 @@ export default resource({
   knows: { supplierId: ['licenseEnd', 'isBlack'], goodsId: ['storageType', 'needCerts', 'isForbidden'], infoId: ['type'] },
   draws: 'traceCode',
   // Photos are of the goods themselves, so each line has its own; the paper itself is photographed once.
-  bill: { no: 'billNo', prefix: 'SH', shares: ['purchaseDate', 'supplierId', 'supplierName', 'supplierAddress', 'supplierPhone', 'sellerUntil', 'billNo', 'vehicleNo', 'vehicleClean', 'purchaser', 'checker', 'ticketImgs', 'signImg', 'geo'] },
+  bill: { no: 'billNo', prefix: 'SH', shares: ['purchaseDate', 'supplierId', 'supplierName', 'supplierAddress', 'supplierPhone', 'sellerUntil', 'billNo', 'vehicleNo', 'vehicleClean', 'purchaser', 'checker', 'signImg', 'ticketImgs', 'geo'] },
   ...block,
   indexes: [...block.indexes, { by: ['lockTime'], only: 'lacksPapers', wide: true }],
   rules: {

@@ -205,7 +205,7 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
             {sum !== null && <p className="m-sum">{own.sum(sum)}</p>}
           </>
         )}
-        <div className="m-foot">
+        <div className={typeof step === 'number' ? 'm-foot m-two' : 'm-foot'}>
           {errors.size > 0 ? <span role="status" className="m-error">{texts.wrong(errors.size)}</span> : (found || entry !== opened) && <span role="status">{texts.kept}</span>}
           {typeof step === 'number' && <button type="button" className="m-button" onClick={whole}>{own.whole(lines.filter(line => !isBlank(line)).length)}</button>}
           <button type="submit" className="m-button m-main" disabled={busy}>{step === 'whole' ? own.submit(lines.length) : step === 'paper' ? (lines.length ? own.whole(lines.length) : own.first) : own.next}</button>

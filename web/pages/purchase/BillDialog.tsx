@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Alert, Button } from 'antd'
 import { marks } from '../../../contract/marks.ts'
 import { billMost } from '../../../kernel/define/bill.ts'
@@ -23,8 +23,8 @@ import { startOfBill } from './start.ts'
 import { useBillTexts } from './texts.ts'
 
 const draftEvery = 1000
-/** What is brought along and decides nothing that somebody could enter. */
-const unseen = () => ['sellerUntil']
+/** What is brought along, and what only a phone knows. */
+const unseen = () => ['sellerUntil', 'geo']
 
 /** One delivery note with all its goods: what it says once above, a line for each below; filed in one go or not at all. domain.md B.4.1 整单多行录入 */
 export function BillDialog({ resource, words, onClose, onFiled }: { resource: Resource; words: Words; onClose: () => void; onFiled: () => void }) {
@@ -37,6 +37,7 @@ export function BillDialog({ resource, words, onClose, onFiled }: { resource: Re
   const [plain] = useState((): Entered => ({ ...blankOf(head), ...startOfBill(Date.now()) }))
   const draftKey = `${resource.key}:bill`
   const [draft] = useState(() => readDraft(draftKey))
+  const own = useMemo((): Words => ({ ...words, hint: (name, of) => (name === resource.bill!.no ? texts.ownNumber : words.hint(name, of)) }), [words, texts, resource])
   const [start] = useState((): Entered => ({ ...plain, ...draft, lines: '' }))
   const last = useRef(0)
   const hold = (values: Entered): Held => ({ key: ++last.current, values })
@@ -70,7 +71,7 @@ export function BillDialog({ resource, words, onClose, onFiled }: { resource: Re
   const judged = judge(resource, words, Date.now(), paper, values())
   const errorsOf = (n: number): Errors => new Map([...(attempted ? judged.lines[n] ?? [] : []), ...said.get(lines[n]!.key) ?? []])
   const errors = lines.map((_, n) => errorsOf(n))
-  const wrong = errors.reduce((sum, { size }) => sum + size, 0)
+  const wrong = errors.reduce((sum, { size }) => sum + size, attempted ? judged.paper.size : 0)
 
   const put = useCallback((next: (lines: readonly Held[]) => readonly Held[]) => {
     setLines(next)
@@ -154,7 +155,7 @@ export function BillDialog({ resource, words, onClose, onFiled }: { resource: Re
         )}
         {note && <Alert className="crud-alert" type="info" showIcon title={note} />}
         {refused.text && <Alert className="crud-alert" type="error" showIcon title={refused.text} description={[words.texts.kept, refused.traceId && words.texts.trace(refused.traceId)].filter(Boolean).join(' · ')} />}
-        <FieldForm ref={form} fields={head} start={start} before={undefined} words={words} title={name => words.field(name)} onChange={values => { setPaper(values); keep() }} hides={unseen}
+        <FieldForm ref={form} fields={head} start={start} before={undefined} words={own} title={name => words.field(name)} onChange={values => { setPaper(values); keep() }} hides={unseen}
           check={entered => new Map([...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, entered) : []), ...judge(resource, words, Date.now(), entered, values()).paper])} />
         <BillLines resource={resource} words={words} fields={fields.line} lines={lines} errors={errors} onChange={change} onAdd={add} onRemove={remove} onBusy={onBusy} />
       </div>

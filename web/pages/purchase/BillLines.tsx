@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Form } from 'antd'
 import { CopyOutlined, DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
 import { billMost } from '../../../kernel/define/bill.ts'
@@ -17,8 +17,10 @@ import { useBillTexts } from './texts.ts'
 /** A line with what tells it from its neighbours while they come and go. */
 export interface Held { readonly key: number; readonly values: Entered }
 
-/** What stands in the table, in its order; the rest of a line opens below it. */
-const columns = ['goodsName', 'goodsCategory', 'quantity', 'unit', 'price', 'produceDate', 'batchNo', 'receiveTemp', 'certTypes', 'goodsImgs']
+/** What stands in the table, in its order, before and after what it costs; the rest of a line opens below it. */
+const paid = ['goodsName', 'goodsCategory', 'quantity', 'unit', 'price']
+const looked = ['produceDate', 'batchNo', 'receiveTemp', 'certTypes', 'goodsImgs']
+const columns = [...paid, ...looked]
 /** Chosen with the goods themselves. */
 const within = 'goodsId'
 
@@ -40,6 +42,8 @@ const isSame = (one: RowProps, other: RowProps): boolean =>
 const Row = memo(function Row({ at, line, words, fields, errors, onChange, onAdd, onRemove, onBusy }: RowProps) {
   const texts = useBillTexts()
   const [open, setOpen] = useState(false)
+  // The columns say what to enter.
+  const own = useMemo((): Words => ({ ...words, texts: { ...words.texts, enter: () => '', choose: () => '' } }), [words])
   const rest = fields.filter(([name]) => !columns.includes(name) && name !== within)
   // What is wrong is never folded away.
   const opened = open || rest.some(([name]) => errors.has(name))
@@ -50,8 +54,8 @@ const Row = memo(function Row({ at, line, words, fields, errors, onChange, onAdd
     const error = errors.get(name) ?? (name === 'goodsName' ? errors.get(within) : undefined)
     const title = words.field(name)
     return (
-      <Form.Item key={name} className="bill-cell" data-cell={name} label={title} htmlFor={id} required={Boolean(of.required)} validateStatus={error ? 'error' : ''} {...(error && { help: error })}>
-        <Face id={id} of={of} name={name} title={title} words={words} value={line.values[name] ?? ''} before={line.values as Line} bring={change} onBusy={state => onBusy(line.key, name, state)} onChange={to => change({ [name]: to })}
+      <Form.Item key={name} className={`bill-cell bill-${name}`} layout="vertical" label={title} htmlFor={id} required={Boolean(of.required)} validateStatus={error ? 'error' : ''} {...(error && { help: error })}>
+        <Face id={id} of={of} name={name} title={title} words={own} value={line.values[name] ?? ''} before={line.values as Line} bring={change} onBusy={state => onBusy(line.key, name, state)} onChange={to => change({ [name]: to })}
           aria-invalid={error !== undefined} aria-required={Boolean(of.required)} />
       </Form.Item>
     )
@@ -60,8 +64,9 @@ const Row = memo(function Row({ at, line, words, fields, errors, onChange, onAdd
   return (
     <div className="bill-row" role="group" aria-label={texts.line(at + 1)} data-line={at}>
       <b className="bill-no">{at + 1}</b>
-      {columns.flatMap(of).map(cell)}
+      {paid.flatMap(of).map(cell)}
       <span className="bill-cost"><small>{texts.amount}</small>{costOf(line.values)}</span>
+      {looked.flatMap(of).map(cell)}
       <span className="bill-acts">
         <Button type="text" size="small" icon={opened ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />} aria-expanded={opened} aria-label={`${opened ? texts.less : texts.more} ${texts.line(at + 1)}`} title={opened ? texts.less : texts.more} onClick={() => setOpen(!opened)} />
         <Button type="text" size="small" icon={<CopyOutlined aria-hidden />} aria-label={`${texts.copy} ${texts.line(at + 1)}`} title={texts.copy} onClick={() => onAdd(line.values)} />
@@ -103,11 +108,11 @@ export function BillLines({ resource, words, fields, lines, errors, onChange, on
     else onAdd({ ...Object.fromEntries(fields.map(([name, of]) => [name, of.type.empty])), ...found })
   }
   const sum = sumOf(lines.map(({ values }) => values))
-  const required = (name: string) => Boolean(resource.fields[name]?.required)
+  const head = (name: string) => <span key={name} data-required={resource.fields[name]?.required || undefined}>{words.field(name)}</span>
   return (
     <section className="bill-lines" ref={root} aria-label={texts.lines} onKeyDown={goOn}>
       <div className="bill-scroll">
-        <div className="bill-head" aria-hidden="true"><span>#</span>{columns.map(name => <span key={name} data-required={required(name) || undefined}>{words.field(name)}</span>)}<span className="bill-right">{texts.amount}</span><span /></div>
+        <div className="bill-head" aria-hidden="true"><span>#</span>{paid.map(head)}<span className="bill-right">{texts.amount}</span>{looked.map(head)}<span /></div>
         {lines.map((line, at) => <Row key={line.key} {...{ at, line, words, fields, onChange, onAdd, onRemove, onBusy }} errors={errors[at]!} />)}
       </div>
       <footer className="bill-foot">
