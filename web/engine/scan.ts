@@ -15,19 +15,23 @@ const maker = (): Maker | undefined => (globalThis as { BarcodeDetector?: Maker 
 /** Without a camera that may be asked, or a browser that reads codes, there is nothing to press. */
 export const canScan = (): boolean => maker() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function'
 
-/** Looks through the camera until it sees a code; '' when it was given up. @throws DOMException when the camera is refused */
-export async function scan(into: HTMLVideoElement, signal: AbortSignal): Promise<string> {
+/**
+ * Looks through the camera and tells each code it sees once, until one is taken or it is given up.
+ * @param take whether the code was what was looked for @throws DOMException when the camera is refused
+ */
+export async function scan(into: HTMLVideoElement, signal: AbortSignal, take: (code: string) => Promise<boolean>): Promise<void> {
   const detector = new (maker()!)({ formats })
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   try {
     into.srcObject = stream
     await into.play()
-    while (!signal.aborted) {
+    for (let last = ''; !signal.aborted;) {
       const [code] = await detector.detect(into).catch(() => []) // a picture that is not there yet
-      if (code) return code.rawValue.trim()
+      const text = code?.rawValue.trim() ?? ''
+      if (text && text !== last && await take(text)) return
+      last = text || last
       await new Promise(next => { requestAnimationFrame(next) })
     }
-    return ''
   } finally {
     for (const track of stream.getTracks()) track.stop()
     into.srcObject = null

@@ -9,18 +9,18 @@ export function useScan(resource: Resource, texts: { readonly notFound: (code: s
   const [said, setSaid] = useState('')
   useEffect(() => {
     const leaving = new AbortController()
-    const look = async () => {
-      for (let code = await scan(video.current!, leaving.signal); code; code = await scan(video.current!, leaving.signal)) {
-        const found = await goodsOf(resource, 'goodsId', code)
-        if (leaving.signal.aborted) return
-        if (found) {
-          onFound(found)
-          return onClose()
-        }
-        setSaid(texts.notFound(code))
+    const take = async (code: string): Promise<boolean> => {
+      const found = await goodsOf(resource, 'goodsId', code).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+      if (leaving.signal.aborted) return true
+      if (found !== null && typeof found !== 'string') {
+        onFound(found)
+        onClose()
+        return true
       }
+      setSaid(found ?? texts.notFound(code))
+      return false
     }
-    look().catch(() => { if (!leaving.signal.aborted) setSaid(texts.noCamera) })
+    scan(video.current!, leaving.signal, take).catch(() => { if (!leaving.signal.aborted) setSaid(texts.noCamera) })
     return () => leaving.abort()
   }, []) // oxlint-disable-line react/exhaustive-deps -- one look for each time it is opened
   return { video, said }

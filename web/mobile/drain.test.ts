@@ -63,6 +63,14 @@ test('entries go out in the order they were made, each after its photos, with li
   expect(it.kept.size).toBe(0)
 })
 
+test('photos of the lines of a delivery note go out before it, and stand in their lines', async () => {
+  const lines = [{ goodsName: '土豆', goodsImgs: localLink(id(1), 'jpg') }, { goodsName: '番茄', goodsImgs: localLink(id(2), 'jpg') }]
+  const it = phone([entry('a', { bill: true, values: { supplierName: '甲', lines } })], [photo(1, 'a'), photo(2, 'a'), photo(3, 'a')])
+  expect(await it.send()).toBe(true)
+  expect(it.calls, 'one that was taken out again is not sent').toEqual(['photo 1', 'photo 2', 'a'])
+  expect(it.bodies[0]).toMatchObject({ supplierName: '甲', lines: [{ goodsName: '土豆', goodsImgs: '/file/1' }, { goodsName: '番茄', goodsImgs: '/file/2' }] })
+})
+
 test('a network that fails stops everything; a photo that arrived is not sent again', async () => {
   const it = phone([entry('a', { values: { goodsImgs: `${localLink(id(1), 'jpg')},${localLink(id(2), 'jpg')}` } }), entry('b')], [photo(1, 'a'), photo(2, 'a')])
   it.answers.push('ok', noNetwork())

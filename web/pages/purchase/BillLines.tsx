@@ -6,7 +6,7 @@ import type { Resource } from '../../../kernel/define/resource.ts'
 import type { Field } from '../../../kernel/fields/index.ts'
 import type { Busy, Line } from '../../engine/faces.ts'
 import { facesOf } from '../../engine/fields/index.ts'
-import type { Entered, Errors } from '../../engine/form.ts'
+import { blankOf, type Entered, type Errors } from '../../engine/form.ts'
 import { canScan } from '../../engine/scan.ts'
 import type { Words } from '../../engine/words.ts'
 import { GoodsInput } from './GoodsInput.tsx'
@@ -105,7 +105,7 @@ export function BillLines({ resource, words, fields, lines, errors, onChange, on
   const scan = (found: Entered) => {
     const last = lines.at(-1)!
     if (lines.length === 1 && !last.values['goodsName']) onChange(last.key, found)
-    else onAdd({ ...Object.fromEntries(fields.map(([name, of]) => [name, of.type.empty])), ...found })
+    else onAdd({ ...blankOf(fields), ...found })
   }
   const sum = sumOf(lines.map(({ values }) => values))
   const head = (name: string) => <span key={name} data-required={resource.fields[name]?.required || undefined}>{words.field(name)}</span>
