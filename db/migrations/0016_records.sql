@@ -697,6 +697,7 @@ create table info_backlog (
   biz_id bigint,
   biz_url varchar(200),
   owner_side smallint,
+  receivers bigint[],
   level smallint,
   due_time timestamptz,
   backlog_status smallint,
@@ -727,6 +728,7 @@ create index info_backlog_list on info_backlog (tenant_id, info_id, create_time 
 create index info_backlog_all on info_backlog (tenant_id, create_time desc, id desc) include (info_id) where not is_deleted;
 create unique index info_backlog_backlog_no_unique on info_backlog (tenant_id, backlog_no) where not is_deleted;
 create index info_backlog_biz_id on info_backlog (tenant_id, info_id, biz_id, id) where not is_deleted;
+create index info_backlog_receivers on info_backlog using gin (receivers);
 create index info_backlog_due_time on info_backlog (tenant_id, info_id, due_time, id) where not is_deleted;
 create index info_backlog_card_time on info_backlog (tenant_id, info_id, card_time, id) where not is_deleted;
 create index info_backlog_backlog_status on info_backlog (tenant_id, info_id, backlog_status, id) where not is_deleted;
@@ -2244,6 +2246,19 @@ create index system_datasource_search on system_datasource using gin (app.grams(
 drop index system_attach_search;
 create index system_attach_search on system_attach using gin (app.grams(search_text));
 drop index desk_notice_search;
+alter table desk_notice add column attach_files text;
+alter table desk_notice add column target_roles varchar(500);
+alter table desk_notice add column target_types varchar(500);
+alter table desk_notice add column target_areas bigint[];
+alter table desk_notice add column target_markets bigint[];
+alter table desk_notice add column need_confirm boolean not null default false;
+alter table desk_notice add column confirm_end timestamptz;
+alter table desk_notice add column from_area varchar(12);
+alter table desk_notice add column from_market bigint;
+alter table desk_notice add column remind_time timestamptz;
+create index desk_notice_target_areas on desk_notice using gin (target_areas);
+create index desk_notice_target_markets on desk_notice using gin (target_markets);
+create index desk_notice_from_market on desk_notice (tenant_id, from_market) where from_market is not null;
 create index desk_notice_search on desk_notice using gin (app.grams(search_text));
 drop index report_report_search;
 create index report_report_search on report_report using gin (app.grams(search_text));
@@ -2426,3 +2441,4 @@ alter table trace_evidence add constraint trace_evidence_info_id_fk foreign key 
 alter table trace_evidence add constraint trace_evidence_cookbook_id_fk foreign key (tenant_id, info_id, cookbook_id) references selfexam_cookbook (tenant_id, info_id, id);
 alter table trace_emergency add constraint trace_emergency_info_id_fk foreign key (tenant_id, info_id) references enterprise_info (tenant_id, id);
 alter table trace_emergency add constraint trace_emergency_evidence_id_fk foreign key (tenant_id, info_id, evidence_id) references trace_evidence (tenant_id, info_id, id);
+alter table desk_notice add constraint desk_notice_from_market_fk foreign key (tenant_id, from_market) references base_market (tenant_id, id);

@@ -288,7 +288,7 @@ describe('a complaint', () => {
     await ear.until(heard => heard.some(({ name, payload }) => name === 'complain.urgent' && payload['id'] === id))
     ear.stop()
     expect(await todos(w.supervisor, id)).toEqual([['complain', 2, 1, 0]])
-    const { records: [begun] } = (await good(w.supervisor.get(`/trace/emergency/list?evidenceId=${String((await detail(w.supervisor, complain, id))['evidencePack'])}`))).data
+    const [begun] = (await good(w.supervisor.get(`/trace/emergency/list?evidenceId=${String((await detail(w.supervisor, complain, id))['evidencePack'])}`))).data.records!
     expect(await todos(w.supervisor, String(begun!['id'])), 'to be reported within two hours').toEqual([['recall', 2, 1, 0]])
     const single = await filed(w.supervisor, complain, { ...said(), complainType: 3, peopleNum: 1 })
     expect((await detail(w.supervisor, complain, single))['isUrgent'], 'a second one within six hours').toBe(1)
