@@ -19,7 +19,7 @@ import type { FormExtras } from './extras.ts'
 import type { Line } from './faces.ts'
 import { FieldForm } from './FieldForm.tsx'
 import type { FieldFormHandle } from './FieldForm.tsx'
-import { blankOf, changedOf, copyOf, createBody, draftOf, enteredOf, errorsOf, inputErrorsOf, ownerField, remindersOf, updateBody } from './form.ts'
+import { begunNow, blankOf, changedOf, copyOf, createBody, draftOf, enteredOf, errorsOf, inputErrorsOf, ownerField, remindersOf, updateBody } from './form.ts'
 import type { Entered } from './form.ts'
 import type { Words } from './words.ts'
 import { waiting } from './waiting.tsx'
@@ -90,7 +90,7 @@ function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFil
   const initial = { ...extras.initial, ...(editing.how === 'add' && editing.initial) }
   const [draftKey] = useState(() => `${resource.key}:${before?.id ?? (corrects ? `of-${corrects.id}` : ['new', ...Object.values(initial).map(dayOf)].join('-'))}`)
   // All of it, also what is not asked here, such as whether it was submitted: what lacks would be taken for emptied.
-  const [plain] = useState<Entered>(() => before ?? corrects ? enteredOf([...fields, ...writable(resource)], (before ?? corrects)!) : editing.how === 'copy' && row ? copyOf(fields, row) : { ...blankOf(fields), ...initial })
+  const [plain] = useState<Entered>(() => before ?? corrects ? enteredOf([...fields, ...writable(resource)], (before ?? corrects)!) : ({ ...(editing.how === 'copy' && row ? copyOf(fields, row) : blankOf(fields)), ...begunNow(resource, Date.now()), ...initial }))
   const [draft] = useState(() => (editing.how === 'copy' ? null : readDraft(draftKey)))
   const [start] = useState<Entered>(() => ({ ...plain, ...draft }))
   const [restored, setRestored] = useState(draft !== null)

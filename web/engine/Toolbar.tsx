@@ -116,7 +116,7 @@ function ForTicked({ resource, words, can, model, blocked, onRemove, onAct, extr
   }
   /** A button that has nothing to work on says so when it is pressed: whoever touches or types never sees a title. core-platform.md 5 */
   const pressed = (why: string | undefined, run: () => void) => ({
-    disabled: blocked, title: why, 'aria-disabled': why ? true : undefined, className: why ? 'crud-idle' : '', onClick: () => (why ? void toast('info', why) : run()),
+    disabled: blocked, title: why, 'aria-disabled': why ? true : undefined, className: why ? `crud-idle${none ? ' crud-unticked' : ''}` : '', onClick: () => (why ? void toast('info', why) : run()),
   })
   const frozen = none ?? first(rows, row => whyFrozen(resource, row, words))
   return (

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { writable } from '../../kernel/define/resource.ts'
 import type { Json } from '../../kernel/fields/index.ts'
 import fridge from '../../modules/iot/fridge.ts'
+import train from '../../modules/info/train.ts'
 import purchase from '../../modules/ledger/purchase.ts'
+import sample from '../../modules/ledger/sample.ts'
+import certificate from '../../modules/staff/certificate.ts'
 import type { Line } from './faces.ts'
-import { blankOf, changedOf, copyOf, createBody, enteredOf, errorsOf, updateBody } from './form.ts'
+import { begunNow, blankOf, changedOf, copyOf, createBody, enteredOf, errorsOf, updateBody } from './form.ts'
 import { wordsOf } from './words.ts'
 
 const now = Date.parse('2026-11-20T04:00:00Z')
@@ -24,6 +27,12 @@ describe('a form', () => {
   test('starts with what the definition says', () => {
     const blank = blankOf(fields)
     expect([blank['unit'], blank['checkResult'], blank['submitStatus'], blank['goodsName'], blank['vehicleClean']]).toEqual([1, 1, 1, '', 0])
+  })
+
+  test('of a list kept by time starts now; what was here before, and what has no time of its own, starts without one', () => {
+    const at = Date.parse('2026-11-20T17:30:00Z')
+    expect([begunNow(purchase, at), begunNow(sample, at)]).toEqual([{ purchaseDate: '2026-11-21' }, { additiveDate: '2026-11-21 01:30:00' }])
+    expect([begunNow(fridge, at), begunNow(certificate, at), begunNow(train, at)]).toEqual([{}, {}, {}])
   })
 
   test('refuses what the server would refuse, with the same words, at the same field', () => {

@@ -1,5 +1,6 @@
 /** The arithmetic of a form, apart from React: what it starts with, what is wrong with it, what is sent. */
 import { marks } from '../../contract/marks.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { badText, check, checkField, type Checked } from '../../kernel/define/check.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { wireValue, writable } from '../../kernel/define/resource.ts'
@@ -28,6 +29,19 @@ export function blankOf(fields: Iterable<readonly [string, Field]>): Entered {
     const parsed = of.initial === undefined ? null : of.type.parse(of.initial, of)
     return [name, parsed instanceof Bad ? of.type.empty : wireValue(of, parsed)]
   }))
+}
+
+/** The present, epoch ms, as a value of each kind of field that holds a time. */
+export const presentAs: Readonly<Record<string, (now: number) => string>> = {
+  day: wireDay, moment: wireMoment, month: now => wireDay(now).slice(0, 7), time: now => wireMoment(now).slice(11, 16),
+}
+
+/** Of a list that is kept by time a new row is of now: most of what is written down has just been done. */
+export function begunNow({ fields, order, scope }: Resource, now: number): Entered {
+  const [name, direction] = order.split(' ') as [string, string]
+  const of = fields[name]
+  const present = of?.required && !of.by && scope === 'enterprise' && direction === 'desc' ? presentAs[of.type.name] : undefined
+  return present ? { [name]: present(now) } : {}
 }
 
 /** A row as its form starts with it. Secrets are never shown, so their input is empty. */

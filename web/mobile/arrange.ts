@@ -1,10 +1,9 @@
 /** How a form made for a desk is laid out for a thumb, and what it starts with. From the definition alone. */
-import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { type Resource, writable } from '../../kernel/define/resource.ts'
 import { Bad, type Field, type Json, unitOf } from '../../kernel/fields/index.ts'
 import { cellsOf } from '../../kernel/fields/lines/type.ts'
 import type { Line } from '../engine/faces.ts'
-import { blankOf, copyOf, draftOf, type Entered } from '../engine/form.ts'
+import { blankOf, copyOf, draftOf, presentAs, type Entered } from '../engine/form.ts'
 
 type Named = readonly [string, Field]
 
@@ -53,10 +52,7 @@ export function arrange(resource: Resource, now: number): Arranged {
   }
 }
 
-const nowAs: Readonly<Record<string, (now: number) => string>> = {
-  day: wireDay, moment: wireMoment, month: now => wireDay(now).slice(0, 7), time: now => wireMoment(now).slice(11, 16),
-}
-const isTime = (of: Field) => of.type.name in nowAs
+const isTime = (of: Field) => of.type.name in presentAs
 
 /**
  * What a new entry starts with: required days and times are now, the first person who is asked for is whoever holds the phone (the
@@ -69,7 +65,7 @@ export function startOf(resource: Resource, now: number, person: string): Entere
   const given = who?.[1].type.parse(person, who[1])
   return {
     ...blankOf(writable(resource)), ...draftOf(resource)?.filed,
-    ...Object.fromEntries(fields.filter(([, of]) => of.required && isTime(of)).map(([name, of]) => [name, nowAs[of.type.name]!(now)])),
+    ...Object.fromEntries(fields.filter(([, of]) => of.required && isTime(of)).map(([name, of]) => [name, presentAs[of.type.name]!(now)])),
     ...(who && typeof given === 'string' && { [who[0]]: given }),
   }
 }

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button, Form } from 'antd'
 import { useQuery } from '@tanstack/react-query'
+import { laterDay } from '../../../contract/days.ts'
+import { wireDay } from '../../../contract/wire.ts'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { writable } from '../../../kernel/define/resource.ts'
 import type { Json } from '../../../kernel/fields/index.ts'
+import { weekOf } from '../../../modules/periods.ts'
 import day from '../../../modules/selfexam/day.ts'
 import month from '../../../modules/selfexam/month.ts'
 import week from '../../../modules/selfexam/week.ts'
@@ -14,6 +17,7 @@ import { textOf, type InputProps } from '../../engine/faces.ts'
 import { facesOf } from '../../engine/fields/index.ts'
 import type { Entered } from '../../engine/form.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
+import { useMinute } from '../parts/useMinute.ts'
 import { countOpen, isBlank, judgedBy, notesOf, type Draft } from './draft.ts'
 import './exam.css'
 import { useExamTexts } from './examTexts.ts'
@@ -70,8 +74,19 @@ const inputs = {
   week: { examItems: (props: InputProps) => <Offered {...props} resource={week} period="weekNo" /> },
   month: { summary: (props: InputProps) => <Offered {...props} resource={month} period="examMonth" /> },
 } as const
-const extras = { day: { form: { inputs: inputs.day } }, week: { form: { inputs: inputs.week } }, month: { form: { inputs: inputs.month } } } as const
+/** Days of a new month in which the one before it is looked back on. domain.md D.7 exam */
+const lookBackDays = 5
+const monthAt = (now: string): string => (Number(now.slice(8)) <= lookBackDays ? laterDay(now, -1, 0) : now).slice(0, 7)
 
-export const ExamDay = () => <Crud definition={day} extras={extras.day} />
-export const ExamWeek = () => <Crud definition={week} extras={extras.week} />
-export const ExamMonth = () => <Crud definition={month} extras={extras.month} />
+const daily = { form: { inputs: inputs.day } } as const
+export const ExamDay = () => <Crud definition={day} extras={daily} />
+export function ExamWeek() {
+  const now = wireDay(useMinute())
+  const extras = useMemo(() => ({ form: { inputs: inputs.week, initial: { weekNo: weekOf(now) } } }), [now])
+  return <Crud definition={week} extras={extras} />
+}
+export function ExamMonth() {
+  const now = wireDay(useMinute())
+  const extras = useMemo(() => ({ form: { inputs: inputs.month, initial: { examMonth: monthAt(now) } } }), [now])
+  return <Crud definition={month} extras={extras} />
+}
