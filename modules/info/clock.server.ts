@@ -41,6 +41,7 @@ export function todoClock(kernel: Kernel) {
   const waiting = locking('waiting', `t.backlog_status in (0, 2) and coalesce(t.open_time, t.create_time) + (t.due_time - coalesce(t.open_time, t.create_time)) * 0.75 <= $1
     and (coalesce(t.told_step, 0) < case when t.owner_side = 1 then 3 else 2 end or t.backlog_type = 'alarm')`)
 
+  // The time plays no part in who receives it; every statement is given it.
   const given = "t.backlog_status in (0, 2) and t.owner_side = 1 and $1::timestamptz is not null"
   const [fresh, standing] = [locking('receive', `${given} and t.receivers is null`), locking('restaff', given)]
 

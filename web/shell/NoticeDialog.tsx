@@ -38,7 +38,7 @@ export function NoticeDialog() {
         <p className="note-failed" role="alert">{t('notice.failed')} <button type="button" onClick={() => void refetch()}>{t('common.retry')}</button></p>
       ) : (
         <article className="note" aria-busy={!data}>
-          <p className="note-from">{data?.categoryName && <i className="note-kind">{data.categoryName}</i>}{data && t('notice.from', { time: data.releaseTime })}{data?.confirmTime && data.needConfirm === 1 && t('notice.confirmed', { time: data.confirmTime })}</p>
+          <p className="note-from">{data?.categoryName && <i className="note-kind">{data.categoryName}</i>}{data && t('notice.from', { time: data.releaseTime })}{data?.confirmTime && <span>{t('notice.confirmed', { time: data.confirmTime })}</span>}</p>
           {data && (data.content?.trim() ? (
             <iframe title={t('notice.content')} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer"
               srcDoc={sheet(data.content, { lang: i18n.language, dark: look.dark === true, ink: colorText!, link: colorLink!, font: fontFamily! })} />

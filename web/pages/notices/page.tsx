@@ -30,7 +30,7 @@ export default function Notices() {
           <>
             {isNew ? <b>{textOf(row['title'])}</b> : textOf(row['title'])}
             {isNew && <small className="crud-blank"> · {texts.unread}</small>}
-            {row['needConfirm'] === 1 && row['confirmTime'] === '' && <small className="crud-tone crud-warn"> · {texts.toConfirm}</small>}
+            {row['needConfirm'] === 1 && row['confirmTime'] === '' && <small className="crud-blank"> · {texts.toConfirm}</small>}
           </>
         )
       },
