@@ -223,6 +223,7 @@ test('a list is gone through by thumb without a network: what failed is told wit
   for (const [right, down] of [[0.4, 0.2], [0.6, 0.8], [0.8, 0.3]] as const) await page.mouse.move(x + width * right, y + height * down, { steps: 4 })
   await page.mouse.up()
   await paper.getByRole('button', { name: '完成签名' }).tap()
+  await expect(paper, 'nothing is typed behind it').toBeHidden()
   await expect(page.getByRole('img', { name: '签名' })).toBeVisible()
   await box(page, 'remark').fill('PHONE-ENV')
   await submit(page).tap()
