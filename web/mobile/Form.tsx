@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { marks } from '../../contract/marks.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
@@ -27,6 +27,10 @@ async function lastOf(resource: Resource): Promise<Entered | null | undefined> {
   }
 }
 
+const FirstDraft = lazy(() => import('./FirstDraft.tsx').then(it => ({ default: it.FirstDraft })))
+/** Records of which the platform writes a first draft, and the field that says of when. domain.md B.6 */
+const drafted: Readonly<Record<string, string>> = { 'selfexam/day': 'examDate', 'selfexam/week': 'weekNo', 'selfexam/month': 'examMonth' }
+
 const said = (errors: Entry['errors']): Errors => new Map(errors.map(({ field, message }) => [field, message]))
 
 /** The form of one entry, for a thumb. Whatever is typed or photographed lies on the phone at once. */
@@ -42,6 +46,7 @@ export function Form({ resource, words, entry: opened, found, onFiled, onAnew }:
 }) {
   const texts = useTexts()
   const [now] = useState(() => Date.now())
+  const period = drafted[resource.key]
   const { photos, first, more } = useMemo(() => arrange(resource, now), [resource, now])
   const [entry, setEntry] = useState(opened)
   const latest = useRef(opened)
@@ -135,6 +140,7 @@ export function Form({ resource, words, entry: opened, found, onFiled, onAnew }:
         {/* Where nothing is left to copy it only stands in the way. */}
         {opened.standing !== 'refused' && <button type="button" className="m-button m-copy" onClick={() => void copy()}>{texts.copy}</button>}
         {resource.bill && !touched && <Link className="m-button" to={placeOf(resource.key, true)}>{texts.bill}<Icon name="right" size={22} /></Link>}
+        {period !== undefined && <Suspense><FirstDraft {...{ resource, period }} values={entry.values} onFill={put} /></Suspense>}
         {photos.map(box)}
         {first.map(box)}
         {more.length > 0 && <button type="button" className="m-button m-fold" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? texts.lessFields : texts.moreFields}</button>}
