@@ -111,16 +111,21 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
       // Waiting for nobody would let all who ask at this moment count.
       const known = long.total(list, now) ?? (underway && await underway)
       if (known !== undefined && known < countMost && known <= (current - 1) * size) return nothing(context, { records: [], total: known, size, current, pages: Math.ceil(known / size) })
-      const { bound, take } = page(ask, query, list, now)
-      const answer = (rows: Rows, total: number): Page<Record<string, Json>> => ({ records: take(rows).map(texts => record(context, texts)), total, size, current, pages: Math.ceil(total / size) })
-      if (known !== undefined) return answer((await kernel.store.run([enterAs(asker), bound]))[1]!, known)
+      const here = (): ReturnType<typeof page> => page(ask, query, list, now)
+      const answer = (rows: Rows, total: number): Page<Record<string, Json>> => ({ records: rows.map(texts => record(context, texts)), total, size, current, pages: Math.ceil(total / size) })
+      if (known !== undefined) {
+        const shown = async ({ bound, take }: ReturnType<typeof page>): Promise<Rows> => take((await kernel.store.run([enterAs(asker), bound]))[1]!)
+        const first = here()
+        return answer(await (first.isFar ? long.sought(JSON.stringify([list, query.order, current, size]), () => shown(here())) : shown(first)), known)
+      }
+      const { bound, take } = here()
       let found: Rows = []
       const total = await long.counted(list, now, async () => {
         const [, rows, counted] = await kernel.store.run([enterAs(asker), bound, bind(ask.count, ...ask.values)])
         found = rows!
         return Number(counted![0]![0])
       }, query.words.length > 0)
-      return answer(found, total)
+      return answer(take(found), total)
     },
     async total(context, params) {
       const { query: _, ...ask } = asked(context, params)

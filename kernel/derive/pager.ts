@@ -11,9 +11,10 @@ const shapesMost = 400
 /** Rows before a page from which on it is worth knowing where it begins. */
 const deepFrom = 1000
 
-/** A page of a list: the statement, and what its rows are, of those it answers. */
+/** A page of a list: the statement, what its rows are, of those it answers, and whether rows have to be passed over to come to it. */
 interface Asked {
   readonly bound: Bound
+  readonly isFar: boolean
   readonly take: (found: Rows) => Rows
 }
 
@@ -76,10 +77,12 @@ export function pager({ table: t, called, columns, key, prepared }: Paged) {
     // Of a deep page the row before it is asked as well: behind it the page begins, for whoever asks next.
     const extra = offset >= deepFrom && place?.behind !== offset ? 1 : 0
     const passed = offset - (place?.behind ?? 0) - extra
-    const rows = key && passed >= deepFrom - extra ? far(from, order, put.length + 1, key) : shape(from, order, put.length + 1, { planned: words.length > 0 })[0]
+    const isFar = passed >= deepFrom - extra
+    const rows = key && isFar ? far(from, order, put.length + 1, key) : shape(from, order, put.length + 1, { planned: words.length > 0 })[0]
     const named = (texts: Rows[number]): readonly (string | null)[] => keys.map(({ name }) => texts[columns.names.indexOf(name)] ?? null)
     return {
       bound: bind(rows, ...put, String(size + extra), String(passed)),
+      isFar,
       take: (found: Rows): Rows => {
         const own = found.slice(extra)
         if (extra && found.length) long.note(list, order, { behind: offset, last: named(found[0]!) }, now)

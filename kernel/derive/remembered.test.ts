@@ -46,7 +46,7 @@ test('a count that fails is nobody’s total, and the next one counts', async ()
   expect(lists.total('a', 1)).toBeUndefined()
 })
 
-test('a page begins at the nearest place known before it, in its own order, until the list is counted anew', async () => {
+test('a page begins at the nearest place known before it, in its own order, for a minute', async () => {
   const lists = remembered()
   lists.note('a', 'x', { behind: 1000, last: ['0'] }, 0)
   expect(lists.place('a', 'x', 5000, 0), 'nothing is known of a list nobody has counted').toBeUndefined()
@@ -54,6 +54,29 @@ test('a page begins at the nearest place known before it, in its own order, unti
   for (const behind of [2000, 1000, 4000]) lists.note('a', 'x', { behind, last: [String(behind)] }, 1)
   expect([900, 1000, 3999, 9000].map(offset => lists.place('a', 'x', offset, 2)?.last[0])).toEqual([undefined, '1000', '2000', '4000'])
   expect(lists.place('a', 'y', 9000, 2)).toBeUndefined()
-  await counted(lists, 3, longFrom)
-  expect(lists.place('a', 'x', 9000, 4)).toBeUndefined()
+  await counted(lists, 30_000, longFrom)
+  expect(lists.place('a', 'x', 9000, 30_001)?.last[0], 'also when it was counted anew').toBe('4000')
+  await counted(lists, 60_000, longFrom)
+  expect(lists.place('a', 'x', 9000, 60_001)).toBeUndefined()
+})
+
+test('of several who ask for the same far page one finds it, and the others begin where it was found; who fails is nobody’s guide', async () => {
+  const lists = remembered()
+  let done: () => void = () => undefined
+  const order: string[] = []
+  const seek = (who: string, held = false) => lists.sought('p', async () => {
+    order.push(who)
+    if (held) await new Promise<void>(resolve => (done = resolve))
+    return who
+  })
+  const one = seek('a', true)
+  const others = [seek('b'), seek('c')]
+  await Promise.resolve()
+  expect(order).toEqual(['a'])
+  done()
+  expect([await one, ...await Promise.all(others)]).toEqual(['a', 'b', 'c'])
+  const failing = lists.sought('p', () => Promise.reject(new Error('gone')))
+  const after = seek('d')
+  await expect(failing).rejects.toThrow('gone')
+  expect(await after).toBe('d')
 })

@@ -5,6 +5,8 @@ export const longFound = 1000
 /** How long what was counted of a long list holds, ms: in which a hundred people page through it, and nobody sees that ten of ten thousand rows were filed. */
 const holds = 10_000
 const waits = 60_000
+/** How long it is known where pages begin, ms: a few rows that came in front meanwhile shift all of them alike. */
+const stays = 60_000
 const listsMost = 1000
 const placesMost = 50
 
@@ -17,6 +19,8 @@ interface Place {
 interface Long {
   readonly total: number
   readonly at: number
+  /** Since when its places are found, and they, by the order. */
+  readonly since: number
   readonly places: Map<string, Place[]>
 }
 
@@ -28,6 +32,7 @@ export function remembered() {
   const lists = new Map<string, Long>()
   /** What is being counted: the total when it turns out long. */
   const counting = new Map<string, Promise<number | undefined>>()
+  const seeking = new Map<string, Promise<unknown>>()
   /** While it is counted anew the others go on with the last total for a while. */
   const fresh = (list: string, now: number): Long | undefined => {
     const found = lists.get(list)
@@ -47,7 +52,9 @@ export function remembered() {
         if (total < from) lists.delete(list)
         else {
           if (lists.size >= listsMost) lists.clear()
-          lists.set(list, { total, at: now, places: new Map() })
+          const before = lists.get(list)
+          const { since, places } = before && now - before.since < stays ? before : { since: now, places: new Map<string, Place[]>() }
+          lists.set(list, { total, at: now, since, places })
         }
         return total
       } finally {
@@ -59,6 +66,21 @@ export function remembered() {
     /** The nearest place known at or before an offset of a long list in an order. */
     place: (list: string, order: string, offset: number, now: number): Place | undefined =>
       fresh(list, now)?.places.get(order)?.filter(({ behind }) => behind <= offset).reduce<Place | undefined>((best, one) => (best && best.behind >= one.behind ? best : one), undefined),
+    /** Lets one find a far page, and the others who ask for it at the same moment begin where it was found. */
+    async sought<T>(page: string, seek: () => Promise<T>): Promise<T> {
+      const other = seeking.get(page)
+      if (other) {
+        await other
+        return seek()
+      }
+      const found = seek()
+      seeking.set(page, found.catch(() => undefined))
+      try {
+        return await found
+      } finally {
+        seeking.delete(page)
+      }
+    },
     /** Notes a place, where the list is long. */
     note(list: string, order: string, place: Place, now: number): void {
       const places = fresh(list, now)?.places

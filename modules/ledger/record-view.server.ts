@@ -110,13 +110,12 @@ export function recordView(kernel: Kernel, only?: string | Some): Resource {
     ...(only === undefined ? { firstTime: times(kernel, 'min'), lastTime: times(kernel, 'max') } : { firstTime: 'null::timestamptz', lastTime: 'null::timestamptz' }), autoNum: `coalesce(${sum('sum(p.auto_num)')}, 0)::integer`, avgTrust: sum('round(sum(p.trust_sum)::numeric / nullif(sum(p.trust_num), 0), 2)'),
   }
   const days = some ? `generate_series(${some.first}::date, ${some.last}::date, interval '1 day')` : only === undefined ? `generate_series(current_date - ${lookBack}, current_date, interval '1 day')` : `(values (date '${String(only)}'))`
-  // Not taken apart by the database: of each day it is asked once, and of many days not once more for each kitchen.
+  // Not taken apart by the database: of each day it is asked once, and for some kitchens not once more for each.
   const taught = `select o.day, (select c.is_school_day from base_calendar c where c.tenant_id = (select app.tenant()) and o.day::date between c.start_date and c.end_date and not c.is_deleted order by c.end_date - c.start_date, c.is_school_day limit 1) taught from ${days} o (day) offset 0`
-  const once = typeof only === 'string' ? [] : [...(some ? [near(some)] : []), `days as materialized (${taught})`]
   return {
     ...recordInfo,
-    table: `(${once.length ? `with ${once.join(', ')} ` : ''}select ${Object.keys(recordInfo.all).map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`).join(', ')}
-      from enterprise_info e cross join ${once.length ? 'days' : `(${taught})`} g
+    table: `(${some ? `with ${near(some)}, days as materialized (${taught}) ` : ''}select ${Object.keys(recordInfo.all).map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`).join(', ')}
+      from enterprise_info e cross join ${some ? 'days' : `(${taught})`} g
       join ${owed} on o.type = e.type${some?.kinds ? ` and o.kind = any(${some.kinds}::text[])` : ''}
       cross join lateral (select o.kind) k (kind)
       left join ${some ? 'near d on' : 'proj_ledger_day d on d.tenant_id = e.tenant_id and'} d.info_id = e.id and d.record_date = ${day} and d.record_type = o.kind
