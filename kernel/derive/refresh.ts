@@ -1,6 +1,7 @@
 import type { Resource, Values } from '../define/resource.ts'
 import { bind, type Statement } from '../store/batch.ts'
-import { enterPlatform, enterTenant } from '../store/entry.ts'
+import { enterTenant } from '../store/entry.ts'
+import { tenantsIn } from '../store/tenants.ts'
 import { columnsOf, decode } from './columns.ts'
 import type { Kernel } from './kernel.ts'
 import { snake } from './names.ts'
@@ -17,7 +18,6 @@ export interface Refreshing {
   readonly becomes: (row: Values, now: number) => Values | null
 }
 
-const tenants: Statement = { name: 'refresh_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted order by tenant_id' }
 
 /**
  * Changes what time has changed, in every tenant: each row as the platform writes it, with what links have made of it. A batch at a time, so nobody
@@ -31,17 +31,17 @@ export async function refresh(resource: Resource, kernel: Kernel, { due, becomes
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${resource.table} t where t.tenant_id = app.tenant() and t.id > $1 and not t.is_deleted and (${due}) order by t.id limit ${most} for update`,
   }
   const now = kernel.now()
-  const [, found] = await kernel.store.run([enterPlatform(), bind(tenants)])
+  const tenants = await tenantsIn(kernel.store)
   let changed = 0
-  for (const [tenant] of found!) {
+  for (const tenant of tenants) {
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async transaction => {
-        const [, texts] = await transaction.run([enterTenant(tenant!), bind(next, last!, new Date(now).toISOString())])
+        const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last!, new Date(now).toISOString())])
         const rows = texts!.map(one => decode(columns, one))
         for (const row of rows) {
           const set = becomes(row, now)
           if (!set) continue
-          await write.carried(transaction, tenant!, row, set, now)
+          await write.carried(transaction, tenant, row, set, now)
           changed++
         }
         return rows.length < most ? null : (rows.at(-1)!['id'] as string)

@@ -2,9 +2,9 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import { tenantsIn } from '../../kernel/store/tenants.ts'
 
-const tenants: Statement = { name: 'notice_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted' }
 const due: Statement = { name: 'notice_due', text: 'update desk_notice set announced = true where tenant_id = app.tenant() and not announced and release_time <= now() and not is_deleted returning id, title' }
 
 /** Tells everybody of a tenant, once each, of the notices whose time has come. @returns how many */
@@ -19,12 +19,12 @@ export const announceDue = ({ store, newId }: Kernel, tenant: string): Promise<n
 export const noticeJobs = (kernel: Kernel, raise: (tenant: string, now: number) => Promise<number>): readonly Job[] => [{
   name: 'notice-release', title: { zh: '到期发布通知公告', en: 'Releasing notices whose time has come' }, cron: '* * * * *',
   run: async () => {
-    const [, rows] = await kernel.store.run([enterPlatform(), bind(tenants)])
+    const tenants = await tenantsIn(kernel.store)
     let released = 0
-    for (const [tenant] of rows!) {
-      const found = await announceDue(kernel, tenant!)
+    for (const tenant of tenants) {
+      const found = await announceDue(kernel, tenant)
       // Who is to confirm it has that to do from then on.
-      if (found) await raise(tenant!, kernel.now())
+      if (found) await raise(tenant, kernel.now())
       released += found
     }
     return { released }

@@ -1,13 +1,11 @@
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterPlatform } from '../../kernel/store/entry.ts'
+import { tenantsIn } from '../../kernel/store/tenants.ts'
 import { cardClock } from './cards.server.ts'
 import { todoClock } from './clock.server.ts'
 import { dutyClock, type Ledgers } from './duties.server.ts'
 import { watchClock } from './watch-clock.server.ts'
 
-const tenants: Statement = { name: 'todo_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted' }
 
 /** The terms after which cards are shown, as administrators have set them. */
 export interface Terms {
@@ -20,9 +18,9 @@ export function backlogJobs(kernel: Kernel, params: Terms, ledgers: Ledgers): { 
   /** Sums up what each piece of work did in each tenant. */
   const each = async (work: Readonly<Record<string, (tenant: string, now: number) => Promise<number>>>): Promise<Record<string, number>> => {
     const now = kernel.now()
-    const [, rows] = await kernel.store.run([enterPlatform(), bind(tenants)])
+    const tenants = await tenantsIn(kernel.store)
     const counts = Object.fromEntries(Object.keys(work).map(name => [name, 0]))
-    for (const [tenant] of rows!) for (const [name, run] of Object.entries(work)) counts[name]! += await run(tenant!, now)
+    for (const tenant of tenants) for (const [name, run] of Object.entries(work)) counts[name]! += await run(tenant, now)
     return counts
   }
   return {

@@ -13,14 +13,14 @@ import type { SignedCall } from '../../kernel/request/call.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { tenantsIn } from '../../kernel/store/tenants.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { questionsOf, type Paper } from './paper.ts'
 import record from './train-record.ts'
 
 const paperOf: Statement = { name: 'train_paper', text: 'select exam_paper, exam_times, publish_status, train_end < now() from info_train where tenant_id = app.tenant() and id = $1 and not is_deleted' }
-const tenants: Statement = { name: 'train_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted order by tenant_id' }
 /** Hours of this year by person, of the trainings they have finished. */
 const hours = (year: string): string =>
   `coalesce((select sum(r.hours) from info_train_record r where r.tenant_id = e.tenant_id and r.info_id = e.info_id and r.emp_id = e.id and r.pass_flag and not r.is_deleted and r.finish_time >= (${year})::date and r.finish_time < (${year})::date + interval '1 year'), 0)`
@@ -96,9 +96,9 @@ export const trainJobs = (kernel: Kernel): readonly Job[] => [{
   name: 'train-hours', title: { zh: '培训学时汇总', en: 'Hours of training' }, cron: '25 0 * * *',
   run: async () => {
     const add = trainHours(kernel)
-    const [, found] = await kernel.store.run([enterPlatform(), bind(tenants)])
+    const tenants = await tenantsIn(kernel.store)
     let people = 0
-    for (const [tenant] of found!) people += await add.renew(tenant!, kernel.now())
+    for (const tenant of tenants) people += await add.renew(tenant, kernel.now())
     return { people }
   },
 }]

@@ -5,7 +5,8 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { snake } from '../../kernel/derive/names.ts'
 import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import { tenantsIn } from '../../kernel/store/tenants.ts'
 
 /** From this day of a month on schools are told that no parent has eaten with the children yet. */
 const toldFrom = 20
@@ -22,7 +23,6 @@ const lacking: Statement = {
       and exists (select from selfexam_cookbook c where c.tenant_id = e.tenant_id and c.info_id = e.id and c.cookbook_supp_date >= ($1 || '-01')::date and c.cookbook_supp_date < ($1 || '-01')::date + interval '1 month' and c.submit_status = 1 and not c.is_deleted)
       and not exists (select from info_backlog b where b.tenant_id = e.tenant_id and b.origin_link = '${link}' and b.origin_id = e.id and b.origin_part = $1) order by e.id limit ${most}`,
 }
-const tenants: Statement = { name: 'parents_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted order by tenant_id' }
 
 /** Parents eat with the children once a month at least: schools where none has are told, and it is done when one does. domain.md B.6.4 家长陪餐每月 ≥1 次 @returns how many were told, and how many of them are done */
 export async function parentsOnce(kernel: Kernel): Promise<{ readonly told: number; readonly done: number }> {
@@ -37,18 +37,18 @@ export async function parentsOnce(kernel: Kernel): Promise<{ readonly told: numb
   const now = kernel.now()
   const day = wireDay(now)
   const month = day.slice(0, 7)
-  const [, found] = await kernel.store.run([enterPlatform(), bind(tenants)])
+  const tenants = await tenantsIn(kernel.store)
   let [told, done] = [0, 0]
-  for (const [tenant] of found!) {
+  for (const tenant of tenants) {
     await kernel.store.transaction(async ({ run }) => {
-      const [, schools, rows] = await run([enterTenant(tenant!), bind(lacking, month), bind(waiting)])
+      const [, schools, rows] = await run([enterTenant(tenant), bind(lacking, month), bind(waiting)])
       const owing = Number(day.slice(8)) >= toldFrom ? schools! : []
       const bounds = [
-        ...owing.flatMap(([info]) => write.born(tenant!, info!, {
+        ...owing.flatMap(([info]) => write.born(tenant, info!, {
           title: `家长陪餐未开展：${month}`, content: `${month} 还没有家长陪餐，每月至少1次；家长可扫描陪餐二维码评价`, backlogKind: 1, backlogType: 'accompany', ownerSide: 1, level: 3, dueTime: `${laterDay(laterDay(`${month}-01`, 1), 0, -1)} 23:59:59`,
           openTime: wireMoment(now), bizUrl: page, originLink: link, originId: info, originPart: month,
         }, now).bounds),
-        ...rows!.flatMap(texts => write.changed(tenant!, decode(columns, texts), { backlogStatus: 1, doneTime: wireMoment(now) }, now)),
+        ...rows!.flatMap(texts => write.changed(tenant, decode(columns, texts), { backlogStatus: 1, doneTime: wireMoment(now) }, now)),
       ]
       if (bounds.length) await run(bounds)
       told += owing.length

@@ -7,13 +7,13 @@ import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import { tenantsIn } from '../../kernel/store/tenants.ts'
 import supplier from './supplier.ts'
 import { quarterBefore, scoreOf } from './supplier-score.ts'
 
 /** Suppliers of one transaction. */
 const most = 200
-const tenants: Statement = { name: 'supplier_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted order by tenant_id' }
 const sums: Statement = {
   name: 'supplier_quarter',
   text: `select s.id, count(p.id), coalesce(sum(case p.check_result when 1 then 1 when 3 then 0.5 else 0 end), 0), count(p.id) filter (where not p.lacks_papers),
@@ -54,10 +54,10 @@ export function supplierRating(kernel: Kernel): (tenant: string, now: number) =>
 export const supplierJobs = (kernel: Kernel): readonly Job[] => [{
   name: 'supplier-rating', title: { zh: '供应商季度评价', en: 'Suppliers rated by the quarter' }, cron: '20 1 1-3 1,4,7,10 *',
   async run() {
-    const [, found] = await kernel.store.run([enterPlatform(), bind(tenants)])
+    const tenants = await tenantsIn(kernel.store)
     const rate = supplierRating(kernel)
     let rated = 0
-    for (const [tenant] of found!) rated += await rate(tenant!, kernel.now())
+    for (const tenant of tenants) rated += await rate(tenant, kernel.now())
     return { rated }
   },
 }]

@@ -6,13 +6,13 @@ import { snake } from '../../kernel/derive/names.ts'
 import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import { tenantsIn } from '../../kernel/store/tenants.ts'
 import complain from './complain.ts'
 import offline from './offline.ts'
 import online from './online.ts'
 import { reminderOf } from './reminders.ts'
 
-const tenants: Statement = { name: 'supervise_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted' }
 /** Rows of one transaction. */
 const most = 200
 
@@ -77,9 +77,9 @@ export const superviseJobs = (kernel: Kernel): readonly Job[] => {
   return [{
     name: 'supervise-due', title: { zh: '监督检查逾期与投诉时限提醒', en: 'Overdue patrols and inspections, terms of complaints' }, cron: '7 * * * *',
     run: async () => {
-      const [, found] = await kernel.store.run([enterPlatform(), bind(tenants)])
+      const tenants = await tenantsIn(kernel.store)
       const sum = { patrols: 0, inspections: 0, complaints: 0 }
-      for (const [tenant] of found!) for (const [name, n] of Object.entries(await due(tenant!, kernel.now()))) sum[name as keyof typeof sum] += n
+      for (const tenant of tenants) for (const [name, n] of Object.entries(await due(tenant, kernel.now()))) sum[name as keyof typeof sum] += n
       return sum
     },
   }]

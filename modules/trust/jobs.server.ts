@@ -8,12 +8,12 @@ import { platformRows } from '../../kernel/derive/platform-rows.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterPlatform, enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/store/entry.ts'
+import { tenantsIn } from '../../kernel/store/tenants.ts'
 import { idFrom } from '../../kernel/store/id.ts'
 import { lockMs } from '../led.ts'
 import { finding } from './facts.server.ts'
 
-const tenants: Statement = { name: 'trust_tenants', text: 'select tenant_id from kernel_tenant where not is_deleted order by tenant_id' }
 /** Records judged in one transaction. */
 const most = 100
 const minute = 60_000
@@ -26,7 +26,7 @@ const day = 86_400_000
  */
 export async function judge(kernel: Kernel, kinds: ReadonlyMap<string, string>, back: number): Promise<{ readonly judged: number; readonly doubted: number }> {
   const now = kernel.now()
-  const [, found] = await kernel.store.run([enterPlatform(), bind(tenants)])
+  const tenants = await tenantsIn(kernel.store)
   let judged = 0
   let doubted = 0
   const one = async (tenant: string, resource: Resource): Promise<void> => {
@@ -57,7 +57,7 @@ export async function judge(kernel: Kernel, kinds: ReadonlyMap<string, string>, 
       })
     }
   }
-  for (const [tenant] of found!) for (const key of kinds.keys()) await one(tenant!, kernel.find(key)!)
+  for (const tenant of tenants) for (const key of kinds.keys()) await one(tenant, kernel.find(key)!)
   return { judged, doubted }
 }
 
