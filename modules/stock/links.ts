@@ -52,7 +52,10 @@ export const stockLinks = [
       // What went back with the purchase comes again with it; what the keeper has reversed stays so.
       if (batch['inboundStatus'] === reversed) return batch['reverseUser'] ? null : { ...said, amount, inboundStatus: inForce, reverseTime: null, ...opening({ ...batch, ...said, inboundStatus: inForce }) }
       if (!stands) return null
-      return differs(batch, isUntouched(batch) ? { ...said, amount, ...(said['goodsId'] !== batch['goodsId'] && roomOf(purchase)), ...opening({ ...batch, ...said }) } : { ...only(said, mendable), amount: amountOf(said['price'] as number | null, batch['quantity'] as number) })
+      // Of goods that were taken already only what says nothing of how many there were.
+      if (!isUntouched(batch)) return differs(batch, { ...only(said, mendable), amount: amountOf(said['price'] as number | null, batch['quantity'] as number) })
+      const room = said['goodsId'] === batch['goodsId'] ? {} : roomOf(purchase)
+      return differs(batch, { ...said, amount, ...room, ...opening({ ...batch, ...said }) })
     },
   }),
   // What is to be destroyed is known, of which batch is for the keeper to say: the bill waits as a draft. domain.md B.4.3 disposeImgs
