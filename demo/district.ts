@@ -7,7 +7,7 @@ import { choose, cook, needOf, plan, use } from './keeping/meals.ts'
 import { keepSamples } from './keeping/samples.ts'
 import { declareRest } from './keeping/rests.ts'
 import { checkIn } from './keeping/shift.ts'
-import { buy, buyAny, clear } from './keeping/store.ts'
+import { buy, buyAny, clear, useUp } from './keeping/store.ts'
 import { judgeAll } from './keeping/trust.ts'
 import { settleFiles } from './keeping/files.ts'
 import { found, type Extent } from './places/founding.ts'
@@ -30,11 +30,17 @@ export const whole: Extent = { days: 60 }
 /** What a product starts with. */
 export const start: Extent = { days: 15, small: true }
 
-/** The small world: kitchens and what they bought; what the kitchen of the sample account bought today is left to be filed. */
+/** The small world: kitchens, what they bought, and what of it they used or threw away; what the kitchen of the sample account bought today is left to be filed. */
 export function tellStart(world: World): Tale {
   const district = found(world, start)
   for (const [i, day] of district.days.entries()) {
-    for (const place of district.places) if (serves(place.kitchen.type, day, district.rests) && !(place.n === sample && i === district.days.length - 1)) buyAny(district, place, day)
+    for (const place of district.places) {
+      if (!serves(place.kitchen.type, day, district.rests)) continue
+      if (!(place.n === sample && i === district.days.length - 1)) buyAny(district, place, day)
+      // A canteen says what dish goods were for, and the small world knows of none.
+      if (place.kitchen.type < 4) useUp(district, place, day)
+      else clear(district, place, day)
+    }
   }
   return { district, told: listen(district) }
 }

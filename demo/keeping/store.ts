@@ -101,6 +101,18 @@ export function take({ world }: District, place: Place, name: string, kilograms:
   return bill
 }
 
+/** Days before its last good one on which the small world uses a batch up: more than kitchens rest at a weekend. */
+const soon = 3
+
+/** Uses up what does not keep much longer: of what is cooked of it the small world tells nothing. */
+export function useUp(district: District, place: Place, day: string): void {
+  const until = wireDay(at(day) + soon * dayMs)
+  for (const [name] of place.shelf) {
+    const kilograms = usable(place, name, day).filter(batch => ((batch['expireDate'] as string | null) ?? '9') <= until).reduce((sum, batch) => sum + hundredths(batch['balanceQty'] as number), 0) / 100
+    if (kilograms > 0) take(district, place, name, kilograms, day, at(day, '09:40') + place.n * 13_000, { useMeal: 3, useDate: day })
+  }
+}
+
 /** Throws away what has expired; careless kitchens leave it where it lies. */
 export function clear(district: District, place: Place, day: string): void {
   const moment = at(day, '16:20') + place.n * 13_000
