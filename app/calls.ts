@@ -34,6 +34,7 @@ import { gradeCalls } from '../modules/supervise/grades.server.ts'
 import level from '../modules/supervise/level.ts'
 import { workbenchCalls } from '../modules/supervise/workbench.server.ts'
 import { yearLevelCalls } from '../modules/supervise/year-level.server.ts'
+import { foundCalls } from '../modules/selfexam/found.server.ts'
 import { cookbookCalls } from '../modules/selfexam/cookbook.server.ts'
 import { emergencyOf } from '../modules/trace/emergency.server.ts'
 import { accompanyPublicCalls } from '../modules/selfexam/accompany-public.server.ts'
@@ -115,7 +116,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...storageCalls(kernel, tryBucket),
     ...smsCalls(kernel, seal, smsDoor(doors, told)),
     ...ledgerCalls(kernel, english),
-    ...cookbookCalls(kernel, english), ...draftCalls(kernel, recordView(kernel)), ...accompanyPublicCalls(kernel, english),
+    ...cookbookCalls(kernel, english), ...draftCalls(kernel, recordView(kernel)), ...foundCalls(kernel), ...accompanyPublicCalls(kernel, english),
     ...traceCalls(kernel),
     ...recallCalls(kernel, english),
     ...evidenceCalls(kernel, english, files, failed),

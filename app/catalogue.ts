@@ -49,6 +49,7 @@ import { ledgerLinks } from '../modules/ledger/links.ts'
 import purchase from '../modules/ledger/purchase.ts'
 import accompany from '../modules/selfexam/accompany.ts'
 import day from '../modules/selfexam/day.ts'
+import examFound from '../modules/selfexam/found.ts'
 import { selfexamLinks } from '../modules/selfexam/links.ts'
 import month from '../modules/selfexam/month.ts'
 import week from '../modules/selfexam/week.ts'
@@ -136,7 +137,7 @@ export const resources: readonly Resource[] = [
 export const views: readonly Resource[] = [stockLedger, recordInfo]
 /** Lists that calls of their own answer; the definition says what the page shows. */
 export const described: readonly Resource[] = [file, ...views]
-export const projections: readonly Projection[] = [profile, placed, tally(resources), ledgerDay, ledgerMonth, alarmDay, goodsStock]
+export const projections: readonly Projection[] = [profile, placed, tally(resources), ledgerDay, ledgerMonth, alarmDay, goodsStock, examFound]
 /** What writes must look at in other rows, by key of their resource. */
 export const settles: Kernel['settles'] = {
   'ledger/additive': additiveSettle, 'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,

@@ -1,5 +1,5 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: base_area, base_market, base_enterprise, enterprise_info, base_interface, base_calendar, ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_tenant, system_tenant_package, kernel_user, system_role, system_dept, system_post, system_menu, system_top_menu, system_dict, system_dict_biz, system_param, kernel_client, system_data_scope, system_api_scope, system_datasource, system_attach, desk_notice, report_report, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), trace_emergency (new), proj_enterprise_placed (new), proj_ledger_month (new), proj_stock_goods (new).
+-- Tables: base_area, base_market, base_enterprise, enterprise_info, base_interface, base_calendar, ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_tenant, system_tenant_package, kernel_user, system_role, system_dept, system_post, system_menu, system_top_menu, system_dict, system_dict_biz, system_param, kernel_client, system_data_scope, system_api_scope, system_datasource, system_attach, desk_notice, report_report, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), trace_emergency (new), proj_enterprise_placed (new), proj_ledger_month (new), proj_stock_goods (new), proj_exam_day (new).
 drop index base_area_search;
 create index base_area_search on base_area using gin (app.grams(search_text));
 drop index base_market_search;
@@ -2341,6 +2341,45 @@ drop policy if exists scope on proj_stock_goods;
 create policy scope on proj_stock_goods to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
 create policy owner on proj_stock_goods to current_user using (true) with check (true);
 grant select, insert, update, delete on proj_stock_goods to sk_app;
+create table proj_exam_day (
+  tenant_id varchar(12) not null,
+  info_id bigint not null,
+  exam_date date not null,
+  exam_num bigint not null default 0,
+  clear_num bigint not null default 0,
+  d01 bigint not null default 0,
+  d02 bigint not null default 0,
+  d03 bigint not null default 0,
+  d04 bigint not null default 0,
+  d05 bigint not null default 0,
+  d06 bigint not null default 0,
+  d07 bigint not null default 0,
+  d08 bigint not null default 0,
+  d09 bigint not null default 0,
+  d10 bigint not null default 0,
+  d11 bigint not null default 0,
+  d12 bigint not null default 0,
+  d13 bigint not null default 0,
+  d14 bigint not null default 0,
+  d15 bigint not null default 0,
+  d16 bigint not null default 0,
+  d17 bigint not null default 0,
+  d18 bigint not null default 0,
+  d19 bigint not null default 0,
+  d20 bigint not null default 0,
+  d21 bigint not null default 0,
+  d22 bigint not null default 0,
+  d23 bigint not null default 0,
+  d24 bigint not null default 0,
+  updated_at timestamptz not null default now(),
+  constraint proj_exam_day_pk primary key (tenant_id, info_id, exam_date)
+);
+create index proj_exam_day_by on proj_exam_day (tenant_id, exam_date);
+alter table proj_exam_day enable row level security, force row level security;
+drop policy if exists scope on proj_exam_day;
+create policy scope on proj_exam_day to sk_app using (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens())))) with check (tenant_id = (select app.tenant()) and (info_id = (select app.own()) or (select app.wide()) or ((select app.watches()) and info_id in (select app.kitchens()))));
+create policy owner on proj_exam_day to current_user using (true) with check (true);
+grant select, insert, update, delete on proj_exam_day to sk_app;
 alter table selfexam_day add constraint selfexam_day_owner unique (tenant_id, info_id, id);
 alter table selfexam_week add constraint selfexam_week_owner unique (tenant_id, info_id, id);
 alter table selfexam_month add constraint selfexam_month_owner unique (tenant_id, info_id, id);

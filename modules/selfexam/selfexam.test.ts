@@ -6,6 +6,7 @@ import { dayItems, dayItemsFor, weekItems, weekItemsFor } from './checklists.ts'
 import accompany from './accompany.ts'
 import day from './day.ts'
 import { firstDeadline, isOverdue } from './exam.ts'
+import found from './found.ts'
 import { selfexamLinks } from './links.ts'
 import month, { carriedOut, decisionsOf, type Decision } from './month.ts'
 import { monthDue, weekDays, weekOf } from '../periods.ts'
@@ -156,4 +157,12 @@ describe('what it gives people to do', () => {
     expect(link('accompany-answer').makes(meal({}), { now: 0, part: '' })).toBeNull()
     expect(accompany.actions['answer']!.run({ ...meal({}), id: '9' }, { feedback: '谢谢' }, { now: 0, user: '7' })).toEqual({ refuse: 'nothingToAnswer' })
   })
+})
+
+test('a daily control counts on its day with the items that failed; a draft and what was corrected count nowhere', () => {
+  const row = { submitStatus: 1, correctedBy: null, examDate: '2026-11-20', examItems: [{ code: 'D09', result: 2 }, { code: 'D01', result: 1 }, { code: 'D12', result: 3 }] }
+  const of = found.from['selfexam/day']!
+  expect(of(row)).toEqual({ key: { examDate: '2026-11-20' }, add: { examNum: 1, clearNum: 0, d09: 1 } })
+  expect(of({ ...row, examItems: [{ code: 'D01', result: 1 }] })).toMatchObject({ add: { examNum: 1, clearNum: 1 } })
+  expect([of({ ...row, submitStatus: 0 }), of({ ...row, correctedBy: '2' })]).toEqual([null, null])
 })

@@ -122,6 +122,8 @@ describe('order', () => {
     expect((await rows('/blade-user/page?descs=account')).map(({ account }) => account)).toEqual(accounts.toReversed())
     const ids = (await rows('/blade-system/param/list?size=50&ascs=id')).map(({ id }) => BigInt(id as string))
     expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? -1 : 1)))
+    // What is logged is written a moment later.
+    await expect.poll(async () => (await rows('/blade-log/usual/list')).length).toBeGreaterThan(1)
     const logged = (await rows('/blade-log/usual/list?ascs=create_time')).map(({ id }) => id)
     expect(logged[0]).toBe((await rows('/blade-log/usual/list?size=1000&descs=create_time')).at(-1)!['id'])
   })

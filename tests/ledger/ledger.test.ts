@@ -370,6 +370,27 @@ test('a self-examination is drafted from the records of its day, week and month,
   expect(((await cook.get(`/day/selfexamday/detail?id=${id}`)).data['autoFilled'] as readonly object[])).toContainEqual({ code: 'D16', result: 2, evidence: '1次消毒不合格且未重新消毒' })
 })
 
+test('the office sees what the daily controls of its kitchens found, a day each, and which items fail again and again; nobody else does', async () => {
+  interface Found { readonly kitchens: number; readonly examNum: number; readonly clearNum: number; readonly days: readonly { readonly day: string; readonly examNum: number; readonly clearNum: number }[]; readonly items: readonly object[] }
+  const found = async (who: Person, query = ''): Promise<Found> => (await who.get(`/day/selfexamday/found${query}`)).data as unknown as Found
+  const before = await found(officer)
+  const day = laterDay(today, 0, -2)
+  const failing = { result: 2, problem: '冷藏柜温度偏高', imgs: picture, measure: '调低温控', deadline: laterDay(today, 0, 3) }
+  const daily = (examDate: string, failed: readonly string[], more: Values = {}): Promise<Answer> =>
+    cook.post('/day/selfexamday/submit', { examDate, examUser: '安全员', reportTo: '张三', examItems: dayItems.map(({ code }) => ({ code, ...(failed.includes(code) ? failing : { result: 1 }) })), signImg: picture, submitStatus: 1, ...more })
+  await made(daily(day, ['D09', 'D22']))
+  await made(daily(laterDay(today, 0, -3), ['D09'], { submitStatus: 0 }))
+  const now = await found(officer)
+  expect([now.examNum - before.examNum, now.clearNum - before.clearNum, now.kitchens]).toEqual([1, 0, 1])
+  expect(now.days.find(one => one.day === day)).toEqual({ day, examNum: 1, clearNum: 0 })
+  expect(now.items).toEqual([{ code: 'D09', failNum: 1, kitchens: 1, standing: 0 }, { code: 'D22', failNum: 1, kitchens: 1, standing: 0 }])
+  for (const n of [5, 6]) await asOwner(product.ownerUrl, client => client.query(`insert into proj_exam_day (tenant_id, info_id, exam_date, exam_num, clear_num, d09) values ('${tenant}', ${office}, '${laterDay(today, 0, -n)}', 1, 0, 1)`))
+  expect((await found(officer)).items[0]).toEqual({ code: 'D09', failNum: 3, kitchens: 1, standing: 1 })
+  expect((await found(officer, `?infoId=${school}`)).examNum, 'of another kitchen').toBe(0)
+  expect((await found(officer, '?cityId=420111')).examNum, 'of another district').toBe(0)
+  expect((await cook.get('/day/selfexamday/found')).status).toBe(403)
+})
+
 test('a parent who scans the code speaks of a meal without an account, once a device and a captcha, and the school answers', async () => {
   const { data } = await teacher.get('/accompany/selfexamaccompany/code')
   expect(data).toMatchObject({ infoId: school, path: `/accompany?tenantId=${tenant}&infoId=${school}` })

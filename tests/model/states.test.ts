@@ -65,7 +65,7 @@ describe.each(machines.map(machine => [machine.key, machine] as const))('%s', (k
   const begun = (now: number): Values[] => begin(now).map((values, i) => ({ ...blankRow(resource), ...values, id: String(i + 1), infoId: '2', createTime: wireMoment(now), updateTime: wireMoment(now) }))
   test('goes its ways and no other, by those who may', () => {
     const taken = new Set<string>()
-    const per = Math.max(1000, Math.ceil(steps / machines.length))
+    const per = Math.max(5000, Math.ceil(steps / machines.length))
     fc.assert(fc.property(fc.array(deed, { minLength: per, maxLength: per, size: 'max' }), deeds => {
       let now = start
       let rows = begun(now)

@@ -17,9 +17,11 @@ import { textOf, type InputProps } from '../../engine/faces.ts'
 import { facesOf } from '../../engine/fields/index.ts'
 import type { Entered } from '../../engine/form.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
+import { useOneKitchen } from '../../state/session.ts'
 import { useMinute } from '../parts/useMinute.ts'
 import { countOpen, isBlank, judgedBy, notesOf, type Draft } from './draft.ts'
 import './exam.css'
+import { Found } from './Found.tsx'
 import { useExamTexts } from './examTexts.ts'
 
 /** The first draft of the record this form is about, asked for as soon as it says of which day, week or month it is. */
@@ -78,8 +80,8 @@ const inputs = {
 const lookBackDays = 5
 const monthAt = (now: string): string => (Number(now.slice(8)) <= lookBackDays ? laterDay(now, -1, 0) : now).slice(0, 7)
 
-const daily = { form: { inputs: inputs.day } } as const
-export const ExamDay = () => <Crud definition={day} extras={daily} />
+const daily = { own: { form: { inputs: inputs.day } }, office: { form: { inputs: inputs.day }, top: <Found /> } } as const
+export const ExamDay = () => <Crud definition={day} extras={useOneKitchen() ? daily.own : daily.office} />
 export function ExamWeek() {
   const now = wireDay(useMinute())
   const extras = useMemo(() => ({ form: { inputs: inputs.week, initial: { weekNo: weekOf(now) } } }), [now])
