@@ -373,11 +373,12 @@ test('a self-examination is drafted from the records of its day, week and month,
 test('the office sees what the daily controls of its kitchens found, a day each, and which items fail again and again; nobody else does', async () => {
   interface Found { readonly kitchens: number; readonly examNum: number; readonly clearNum: number; readonly days: readonly { readonly day: string; readonly examNum: number; readonly clearNum: number }[]; readonly items: readonly object[] }
   const found = async (who: Person, query = ''): Promise<Found> => (await who.get(`/day/selfexamday/found${query}`)).data as unknown as Found
+  await addRow(product, tenant, 'staff/employee', office, { empName: '周安', empPost: 3, isSa: 2, empStatus: 1, isDirect: false, entryDate: '2025-01-01' })
   const before = await found(officer)
   const day = laterDay(today, 0, -2)
   const failing = { result: 2, problem: '冷藏柜温度偏高', imgs: picture, measure: '调低温控', deadline: laterDay(today, 0, 3) }
   const daily = (examDate: string, failed: readonly string[], more: Values = {}): Promise<Answer> =>
-    cook.post('/day/selfexamday/submit', { examDate, examUser: '安全员', reportTo: '张三', examItems: dayItems.map(({ code }) => ({ code, ...(failed.includes(code) ? failing : { result: 1 }) })), signImg: picture, submitStatus: 1, ...more })
+    cook.post('/day/selfexamday/submit', { examDate, examUser: '周安', reportTo: '张三', examItems: dayItems.map(({ code }) => ({ code, ...(failed.includes(code) ? failing : { result: 1 }) })), signImg: picture, submitStatus: 1, ...more })
   await made(daily(day, ['D09', 'D22']))
   await made(daily(laterDay(today, 0, -3), ['D09'], { submitStatus: 0 }))
   const now = await found(officer)
