@@ -13,7 +13,11 @@ let product: Awaited<ReturnType<typeof testProduct>>
 let [kitchen, other] = ['', '']
 let [cook, officer, neighbour] = [] as unknown as [Person, Person, Person]
 const today = wireDay(Date.now())
-const moment = (back = 60_000): string => wireMoment(Date.now() - back)
+/** So long ago, ms; soon after midnight less, and in the same order, so that it was today. */
+const moment = (back = 60_000): string => {
+  const since = (Date.now() + 8 * 3_600_000) % 86_400_000
+  return wireMoment(Date.now() - (back < since ? back : Math.floor((since * back) / (back + 60_000))))
+}
 const picture = pictureOf(tenant)
 let n = 100
 const card = (): string => {
