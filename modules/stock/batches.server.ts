@@ -9,6 +9,7 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { inForce } from './bill.ts'
 import inbound from './inbound.ts'
 import type { Portion } from './outbound.ts'
 
@@ -31,6 +32,9 @@ export function booked(batch: Values, { in: came = 0, out = 0, loss = 0 }: Booki
     ...(came - out - loss < 0 ? { lastOutTime: at } : { lastInTime: at }),
   }
 }
+
+/** Whether so many hundredths that a bill took of a batch can be put back: the batch stands, and what was given back already is not put back once more. */
+export const isOut = (batch: Values | undefined, quantity: number, isLost: boolean): boolean => batch?.['inboundStatus'] === inForce && hundredths((batch[isLost ? 'lossQty' : 'outQty'] as number | null) ?? 0) >= quantity
 
 /** What a bill says of so many hundredths of a batch. */
 export const portionOf = (batch: Values, quantity: number): Portion => ({

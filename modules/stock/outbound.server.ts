@@ -8,7 +8,7 @@ import { labelOf } from '../../kernel/fields/index.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { unit } from '../dictionaries.ts'
-import { batchesOf, portionOf, shelfOf } from './batches.server.ts'
+import { batchesOf, isOut, portionOf, shelfOf } from './batches.server.ts'
 import { inForce, reversed } from './bill.ts'
 import { dishOf } from './dish.server.ts'
 import { loss, missing, portionsOf, use } from './outbound.ts'
@@ -59,6 +59,7 @@ export function outboundSettle(kernel: Kernel): Settle {
     if (await dish.isDelivered(transaction, row['infoId'] as string, row['id'] as string)) throw refuse('slipDelivered')
     const portions = portionsOf(row)
     const found = await batches.named(transaction, row['infoId'] as string, portions.map(({ inboundId }) => inboundId))
+    if (!portions.every(({ inboundId, qty }) => isOut(found.find(({ id }) => id === inboundId), hundredths(qty), isLost))) throw refuse('notOut')
     return {
       async further() {
         await batches.book(transaction, context, found, portions.map(({ inboundId: id, qty }) => ({ id, [isLost ? 'loss' : 'out']: -hundredths(qty) })), 'back')

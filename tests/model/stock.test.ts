@@ -6,7 +6,7 @@ import { allocate, choose, hundredths } from '../../engines/trace/fefo.ts'
 import type { Link } from '../../kernel/define/link.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { blankRow } from '../../kernel/derive/consequences.ts'
-import { booked, portionOf, shelfOf } from '../../modules/stock/batches.server.ts'
+import { booked, isOut, portionOf, shelfOf } from '../../modules/stock/batches.server.ts'
 import inbound, { isUntouched, opening } from '../../modules/stock/inbound.ts'
 import { stockLinks } from '../../modules/stock/links.ts'
 import outbound, { loss, portionsOf } from '../../modules/stock/outbound.ts'
@@ -72,7 +72,7 @@ class Reference {
     }
     if (deed.what === 'reverseIssue') {
       const bill = this.bills[deed.at % Math.max(this.bills.length, 1)]
-      if (!bill || bill.isGone) return false
+      if (!bill || bill.isGone || bill.lots.some(([i, some]) => { const s = this.shelves[i]!; return s.isGone || (bill.isLoss ? s.lost : s.used) < some })) return false
       bill.isGone = true
       for (const [i, some] of bill.lots) this.shelves[i]![bill.isLoss ? 'lost' : 'used'] -= some
       return true
@@ -168,8 +168,9 @@ class InMemory {
       const i = deed.at % Math.max(this.bills.length, 1)
       const bill = this.bills[i]
       const after = bill && bill['outboundStatus'] === 1 ? this.#act(outbound, bill) : null
-      if (!after) return false
-      for (const { inboundId, qty } of portionsOf(after)) this.#book(this.batches.findIndex(one => one['id'] === inboundId), after['outboundType'] === loss ? { loss: -hundredths(qty) } : { out: -hundredths(qty) })
+      const batchOf = (id: string): number => this.batches.findIndex(one => one['id'] === id)
+      if (!after || !portionsOf(after).every(({ inboundId, qty }) => isOut(this.batches[batchOf(inboundId)], hundredths(qty), after['outboundType'] === loss))) return false
+      for (const { inboundId, qty } of portionsOf(after)) this.#book(batchOf(inboundId), after['outboundType'] === loss ? { loss: -hundredths(qty) } : { out: -hundredths(qty) })
       this.bills[i] = after
       this.#carry('stock/outbound', after)
       return true

@@ -91,6 +91,17 @@ describe('a batch', () => {
     expect(await holds(shop, id)).toEqual({ balance: 6, in: 10, out: 4, loss: 0 })
     refused(await batch(cook, await goods(cook), 1, 2, back), 400, 'intoId', /不是同一物料/)
   })
+  test('takes back once what a bill took: what was given back, or whose batch is reversed, is not put back by reversing the bill', async () => {
+    const meat = await goods(cook)
+    const id = await made(batch(cook, meat, 10, 2))
+    const bill = await made(take(cook, meat, 4))
+    await made(batch(cook, meat, 1, 2, { inboundType: 2, intoId: id, supplierName: '' }))
+    refused(await cook.post('/stock/stockoutbound/reverse', { ids: bill }), 409, null, /已经退料入库/)
+    expect(await holds(shop, id)).toEqual({ balance: 7, in: 10, out: 3, loss: 0 })
+    await made(batch(cook, meat, 3, 2, { inboundType: 2, intoId: id, supplierName: '' }))
+    expect((await cook.post('/stock/stockinbound/reverse', { ids: id })).status).toBe(200)
+    refused(await cook.post('/stock/stockoutbound/reverse', { ids: bill }), 409, null, /批次已红冲/)
+  })
 })
 
 describe('what leaves', () => {
