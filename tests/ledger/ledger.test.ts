@@ -349,7 +349,8 @@ test('a self-examination is signed by whom the law says, who is looked up among 
 })
 
 test('a self-examination is drafted from the records of its day, week and month, and keeps what they said when it was submitted', async () => {
-  const day = laterDay(today, 0, -1)
+  // What others write down a moment ago may be of yesterday.
+  const day = laterDay(today, 0, -2)
   for (const values of [{ disinfectResult: 1 }, { disinfectResult: 2 }]) await addRow(product, tenant, 'ledger/disinfect', office, { disinfectDate: `${day} 12:00:00`, submitStatus: 1, ...values })
   await addRow(product, tenant, 'ledger/sample', office, { additiveDate: `${day} 12:00:00`, additiveName: '红烧肉', sampleWeight: 130, sampleStatus: 1, submitStatus: 1 })
   await addRow(product, tenant, 'stock/inbound', office, { inboundDate: `${day} 08:00:00`, goodsName: '豆腐', quantity: 3, balanceQty: 3, inStock: true, expireDate: laterDay(day, 0, -1), inboundStatus: 1 })
@@ -375,12 +376,12 @@ test('the office sees what the daily controls of its kitchens found, a day each,
   const found = async (who: Person, query = ''): Promise<Found> => (await who.get(`/day/selfexamday/found${query}`)).data as unknown as Found
   await addRow(product, tenant, 'staff/employee', office, { empName: '周安', empPost: 3, isSa: 2, empStatus: 1, isDirect: false, entryDate: '2025-01-01' })
   const before = await found(officer)
-  const day = laterDay(today, 0, -2)
+  const day = laterDay(today, 0, -3)
   const failing = { result: 2, problem: '冷藏柜温度偏高', imgs: picture, measure: '调低温控', deadline: laterDay(today, 0, 3) }
   const daily = (examDate: string, failed: readonly string[], more: Values = {}): Promise<Answer> =>
     cook.post('/day/selfexamday/submit', { examDate, examUser: '周安', reportTo: '张三', examItems: dayItems.map(({ code }) => ({ code, ...(failed.includes(code) ? failing : { result: 1 }) })), signImg: picture, submitStatus: 1, ...more })
   await made(daily(day, ['D09', 'D22']))
-  await made(daily(laterDay(today, 0, -3), ['D09'], { submitStatus: 0 }))
+  await made(daily(laterDay(today, 0, -1), ['D09'], { submitStatus: 0 }))
   const now = await found(officer)
   expect([now.examNum - before.examNum, now.clearNum - before.clearNum, now.kitchens]).toEqual([1, 0, 1])
   expect(now.days.find(one => one.day === day)).toEqual({ day, examNum: 1, clearNum: 0 })
