@@ -8,7 +8,7 @@ const school = '东湖畔实验小学食堂(演示)'
 const idOf = async (name: string): Promise<string> => String((await inDatabase('select id::text from enterprise_info where info_name = $1', [name]))[0]!['id'])
 
 test('a number of the first page leads to the rows it counts, and the tree is turned to all there is', async ({ window }) => {
-  const [{ n } = { n: 0 }] = await inDatabase("select count(*)::int as n from iot_alarm where alarm_level = 2 and handle_status = 0 and alarm_time >= current_date and not is_deleted")
+  const [{ n } = { n: 0 }] = await inDatabase("select count(*)::int as n from iot_alarm where alarm_level = 2 and handle_status = 0 and alarm_time >= (date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai') and not is_deleted")
   const page = await window('supervise')
   const number = page.getByRole('link', { name: `L2 ${String(n)}`, exact: true })
   await expect(number).toBeVisible()
