@@ -16,9 +16,9 @@ import { useBillTexts } from './billTexts.ts'
 import type { Entry } from './entry.ts'
 import { localId } from './entry.ts'
 import { FieldBox } from './FieldBox.tsx'
-import { type Album, AlbumContext } from './fields/album.tsx'
+import { AlbumContext } from './fields/album.tsx'
+import { albumOf, handOver, throwAway } from './hand.ts'
 import { keeper, letGo } from './open.ts'
-import { changed, shelf, wake } from './outbox.ts'
 import { ScanSheet } from './ScanSheet.tsx'
 import { ask } from './Sheet.tsx'
 import { useTexts } from './texts.ts'
@@ -78,14 +78,8 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
       setSaid(it => ({ ...it, paper: without(it.paper, values) }))
     }
   })
-  const [album] = useState((): Album => ({
-    async keep(photo) {
-      await keep(latest.current)
-      await shelf().putPhoto({ ...photo, entry: opened.key, link: '' })
-    },
-    drop: id => void shelf().dropPhoto(id),
-    blob: async id => (await shelf().photos(opened.key)).find(it => it.id === id)?.blob,
-  }))
+  const [kept] = useState(() => () => keep(latest.current))
+  const [album] = useState(() => albumOf(opened.key, kept))
 
   const blank = (): Entered => {
     const start = startOf(resource, now, '')
@@ -143,25 +137,13 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
     const reminder = billReminders(resource, words, Date.now(), paper, lines)
     if (reminder && !await ask(words.texts.evenSo(reminder))) return
     setBusy(true)
-    void navigator.storage?.persist?.()
-    try {
-      await keep(latest.current)
-      await shelf().put({ ...latest.current, values: billBody(paper, lines), standing: 'ready', filled: latest.current.filled || Date.now(), message: '', errors: [] })
-    } catch {
-      setBusy(false)
-      return toast('error', texts.noRoom)
-    }
-    letGo(opened.key)
-    await changed()
-    void wake()
-    onFiled(opened.key)
+    if (await handOver(kept, { ...latest.current, values: billBody(paper, lines), standing: 'ready', filled: latest.current.filled || Date.now(), message: '', errors: [] })) return onFiled(opened.key)
+    setBusy(false)
+    toast('error', texts.noRoom)
   }
   const discard = async () => {
     if (!await ask(texts.discardAsk)) return
-    await keep(latest.current)
-    await shelf().drop(opened.key)
-    letGo(opened.key)
-    await changed()
+    await throwAway(kept, opened.key)
     onAnew()
   }
 

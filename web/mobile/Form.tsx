@@ -10,9 +10,10 @@ import { toast } from '../state/toasts.ts'
 import { arrange, copied, keepable } from './arrange.ts'
 import type { Entry } from './entry.ts'
 import { FieldBox } from './FieldBox.tsx'
-import { type Album, AlbumContext } from './fields/album.tsx'
+import { AlbumContext } from './fields/album.tsx'
+import { albumOf, handOver, throwAway } from './hand.ts'
 import { keeper, letGo, placeOf } from './open.ts'
-import { changed, shelf, wake } from './outbox.ts'
+import { shelf } from './outbox.ts'
 import { ask } from './Sheet.tsx'
 import { useTexts } from './texts.ts'
 
@@ -68,14 +69,8 @@ export function Form({ resource, words, entry: opened, found, onFiled, onAnew }:
     setAnswered(before => (Object.keys(values).some(name => before.has(name)) ? new Map([...before].filter(([name]) => !(name in values))) : before))
     void write({ values: { ...latest.current.values, ...values } })
   })
-  const [album] = useState((): Album => ({
-    async keep(photo) {
-      await keep(latest.current)
-      await shelf().putPhoto({ ...photo, entry: opened.key, link: '' })
-    },
-    drop: id => void shelf().dropPhoto(id),
-    blob: async id => (await shelf().photos(opened.key)).find(it => it.id === id)?.blob,
-  }))
+  const [kept] = useState(() => () => keep(latest.current))
+  const [album] = useState(() => albumOf(opened.key, kept))
 
   const wrong = (): Errors => errorsOf(resource, words, Date.now(), entry.values)
   const errors: Errors = new Map([...(attempted ? wrong() : []), ...answered])
@@ -98,20 +93,10 @@ export function Form({ resource, words, entry: opened, found, onFiled, onAnew }:
     const reminder = remindersOf(resource, words, Date.now(), entry.values)
     if (reminder && !await ask(words.texts.evenSo(reminder))) return
     setBusy(true)
-    void navigator.storage?.persist?.()
     const done: Entry = { ...latest.current, values: createBody(latest.current.values, ''), standing: 'ready', filled: latest.current.filled || Date.now(), message: '', errors: [] }
-    try {
-      await keep(latest.current)
-      await shelf().put(done)
-      await shelf().know(`last:${resource.key}`, keepable(resource, done.values))
-    } catch {
-      setBusy(false)
-      return toast('error', texts.noRoom)
-    }
-    letGo(opened.key)
-    await changed()
-    void wake()
-    onFiled(opened.key)
+    if (await handOver(kept, done, () => shelf().know(`last:${resource.key}`, keepable(resource, done.values)))) return onFiled(opened.key)
+    setBusy(false)
+    toast('error', texts.noRoom)
   }
   const copy = async () => {
     const last = await lastOf(resource)
@@ -122,10 +107,7 @@ export function Form({ resource, words, entry: opened, found, onFiled, onAnew }:
   }
   const discard = async () => {
     if (!await ask(texts.discardAsk)) return
-    await keep(latest.current)
-    await shelf().drop(opened.key)
-    letGo(opened.key)
-    await changed()
+    await throwAway(kept, opened.key)
     onAnew()
   }
 
