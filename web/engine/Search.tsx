@@ -22,9 +22,11 @@ export function Search({ id, conditions, filters, words, onSearch }: {
 }) {
   const { texts } = words
   const [draft, setDraft] = useState(filters)
-  const [followed, setFollowed] = useState(filters)
-  if (followed !== filters) {
-    setFollowed(filters)
+  // What is typed and not yet asked outlives another page, another order, an opened record: only other conditions replace it.
+  const said = JSON.stringify(filters)
+  const [followed, setFollowed] = useState(said)
+  if (followed !== said) {
+    setFollowed(said)
     setDraft(filters)
   }
   const frame = useRef<HTMLFormElement>(null)

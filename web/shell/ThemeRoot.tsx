@@ -6,6 +6,7 @@ import 'virtual:antd.css'
 import { usePrefs } from '../state/prefs.ts'
 import { antdTheme, paletteOf } from '../themes/antd.ts'
 import { useLook } from '../themes/apply.ts'
+import { useCalm } from '../themes/calm.ts'
 import { readable } from '../themes/colour.ts'
 import { ground } from '../themes/index.ts'
 
@@ -15,7 +16,8 @@ const button = { autoInsertSpace: false }
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const look = useLook(it => it.look)
   const { colour, lang } = usePrefs()
-  const theme = useMemo(() => antdTheme(look, colour), [look, colour])
+  const calm = useCalm()
+  const theme = useMemo(() => antdTheme(look, colour, calm), [look, colour, calm])
   useLayoutEffect(() => {
     const { link, solid, onSolid, error, success, warning } = paletteOf(look, colour)
     const values: Record<string, string> = {

@@ -31,8 +31,11 @@ export function paletteOf(look: Theme, colour: string): Palette {
   }
 }
 
-/** antd's configuration for a look and a theme colour. */
-export function antdTheme(look: Theme, colour: string): ThemeConfig {
+/**
+ * antd's configuration for a look and a theme colour.
+ * @param calm nothing moves, and nothing waits for the end of a motion
+ */
+export function antdTheme(look: Theme, colour: string, calm = false): ThemeConfig {
   const { link, solid, onSolid, error, success, warning } = paletteOf(look, colour)
   const deeper = (shade: string, share: number) => mix(shade, look.dark ? '#ffffff' : '#000000', share)
   const text = look.dark ? '#ffffff' : '#0f1f1a'
@@ -56,7 +59,7 @@ export function antdTheme(look: Theme, colour: string): ThemeConfig {
       colorText: faded(0.08), colorTextHeading: faded(0.04), colorTextSecondary: faded(0.28), colorTextTertiary: faded(0.34),
       colorTextDescription: faded(0.34), colorTextPlaceholder: faded(0.38), colorTextQuaternary: faded(0.38),
       colorBorder: mix(look.card, text, look.dark ? 0.2 : 0.16), colorBorderSecondary: mix(look.card, text, look.dark ? 0.11 : 0.07),
-      borderRadius: look.radius, wireframe: false,
+      borderRadius: look.radius, wireframe: false, motion: !calm,
       fontFamily: "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', Roboto, sans-serif",
     },
     components: {

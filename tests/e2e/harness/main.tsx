@@ -12,6 +12,7 @@ import { initReactI18next } from 'react-i18next'
 import { ColumnSettings, DataTable, useTableModel, useTicked } from '../../../web/kit/table/index.ts'
 import type { RowAction, Sort, TableColumn, TableModel } from '../../../web/kit/table/index.ts'
 import { antdTheme, paletteOf } from '../../../web/themes/antd.ts'
+import { useCalm } from '../../../web/themes/calm.ts'
 import { themes } from '../../../web/themes/index.ts'
 
 interface Goods { readonly id: string; readonly name: string; readonly supplier: string; readonly weight: number; readonly bought: string; readonly state: number; readonly note: string }
@@ -75,20 +76,19 @@ function Page() {
   )
 }
 
+const look = themes[asked.has('dark') ? 'dark' : 'default']
+
+function Root() {
+  const calm = useCalm()
+  const theme = useMemo(() => ({ ...antdTheme(look, '#32B58B', calm), zeroRuntime: false }), [calm])
+  return <ConfigProvider locale={lang === 'en' ? enUS : zhCN} button={{ autoInsertSpace: false }} theme={theme}><App><Page /></App></ConfigProvider>
+}
+
 const start = async () => {
   await i18next.use(initReactI18next).init({ lng: lang, resources: {} })
-  const dark = asked.has('dark')
-  const look = themes[dark ? 'dark' : 'default']
   const { link, error } = paletteOf(look, '#32B58B')
   document.documentElement.style.setProperty('--link', link)
   document.documentElement.style.setProperty('--danger', error)
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <ConfigProvider locale={lang === 'en' ? enUS : zhCN} button={{ autoInsertSpace: false }}
-        theme={{ ...antdTheme(look, '#32B58B'), zeroRuntime: false }}>
-        <App><Page /></App>
-      </ConfigProvider>
-    </StrictMode>,
-  )
+  createRoot(document.getElementById('root')!).render(<StrictMode><Root /></StrictMode>)
 }
 void start()

@@ -67,7 +67,7 @@ export function Head<T extends TableRow>({ model, cells, widths, sort, onSort, s
                   : <span className="dt-title">{column.title}</span>}
               </span>
               {menu?.column === column && (
-                <HeadMenu model={model} opened={menu} close={() => setMenu(null)} sort={sort} onSort={onSort} texts={texts} />
+                <HeadMenu model={model} opened={menu} close={() => setMenu(now => (now === menu ? null : now))} sort={sort} onSort={onSort} texts={texts} />
               )}
               <Grip model={model} column={column} width={widths[at] ?? 0} texts={texts} />
             </th>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { draw, Option } from './echarts.ts'
-import { useCalm } from './screen.ts'
+import { useCalm } from '../../../themes/calm.ts'
 
 export const ink = {
   cyan: '#37d5ff',

@@ -24,14 +24,6 @@ export function useStage(): { readonly transform: string } | null {
   return { transform: `translate(${x}px,${y}px) scale(${scale})` }
 }
 
-const calm = '(prefers-reduced-motion: reduce)'
-const onCalm = (listener: () => void) => {
-  const query = matchMedia(calm)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-export const useCalm = (): boolean => useSyncExternalStore(onCalm, () => matchMedia(calm).matches)
-
 const onFullscreen = (listener: () => void) => {
   document.addEventListener('fullscreenchange', listener)
   return () => document.removeEventListener('fullscreenchange', listener)
