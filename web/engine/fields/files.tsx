@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { Input } from 'antd'
 import { label } from '../files/label.ts'
 import { listOf } from '../faces.ts'
 import type { Faces } from '../faces.ts'
+import { late } from './late.tsx'
 
 // A list shows files; only a form takes them.
-const FilesInput = lazy(() => import('../files/FilesInput.tsx').then(it => ({ default: it.FilesInput })))
+const FilesInput = late(async () => (await import('../files/FilesInput.tsx')).FilesInput)
 
 export const files: Faces = {
-  Input: props => <Suspense fallback={<Input disabled />}><FilesInput {...props} /></Suspense>, wide: true, width: 110,
+  Input: FilesInput, wide: true, width: 110,
   cell: (value, { words: { texts } }) => {
     const links = listOf(value)
     return links.length ? `${texts.file(links.length)}` : ''

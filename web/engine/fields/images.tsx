@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react'
-import { Input } from 'antd'
 import { look } from '../../kit/viewer/look.ts'
 import { Pictures } from '../files/Pictures.tsx'
 import { shotsOf, small } from '../files/shots.ts'
 import { listOf } from '../faces.ts'
 import type { Faces } from '../faces.ts'
+import { late } from './late.tsx'
 
 // A list shows pictures; only a form takes them.
-const ImagesInput = lazy(() => import('../files/ImagesInput.tsx').then(it => ({ default: it.ImagesInput })))
-const SignatureInput = lazy(() => import('../signature/SignatureInput.tsx').then(it => ({ default: it.SignatureInput })))
+const ImagesInput = late(async () => (await import('../files/ImagesInput.tsx')).ImagesInput)
+const SignatureInput = late(async () => (await import('../signature/SignatureInput.tsx')).SignatureInput)
 
 export const images: Faces = {
-  Input: props => <Suspense fallback={<Input disabled />}>{props.of.of['drawn'] ? <SignatureInput {...props} /> : <ImagesInput {...props} />}</Suspense>, wide: true, width: 96,
+  Input: props => props.of.of['drawn'] ? <SignatureInput {...props} /> : <ImagesInput {...props} />, wide: true, width: 96,
   cell: (value, { of, name, row, words }) => {
     const links = listOf(value)
     const title = words.input(name, of)

@@ -3,10 +3,11 @@ import { Button, Input } from 'antd'
 import type { Json } from '../../../kernel/fields/index.ts'
 import { controlOf } from '../faces.ts'
 import type { Faces, InputProps } from '../faces.ts'
+import { late } from './late.tsx'
 
 // Parts with names come with the first page that has some.
 const JsonShown = lazy(() => import('../parts/JsonParts.tsx').then(it => ({ default: it.JsonShown })))
-const PartsInput = lazy(() => import('../parts/JsonParts.tsx').then(it => ({ default: it.JsonInput })))
+const PartsInput = late(async () => (await import('../parts/JsonParts.tsx')).JsonInput)
 
 const written = (value: Json | undefined): string =>
   typeof value === 'string' ? value : value === undefined || value === null || (typeof value === 'object' && !Object.keys(value).length) ? '' : JSON.stringify(value, null, 2)
@@ -30,7 +31,7 @@ function JsonInput({ title, words: { texts }, value, onChange, ...control }: Inp
 }
 
 export const json: Faces = {
-  Input: props => (props.of.of['parts'] ? <Suspense fallback={<Input disabled />}><PartsInput {...props} /></Suspense> : <JsonInput {...props} />), wide: true, width: 200,
+  Input: props => (props.of.of['parts'] ? <PartsInput {...props} /> : <JsonInput {...props} />), wide: true, width: 200,
   cell: value => written(value).replace(/\s+/g, ' ').slice(0, 120),
   detail: (value, context) => written(value) === '' ? '' : context.of.of['parts'] ? <Suspense><JsonShown {...context} value={value} /></Suspense> : <pre className="crud-pre">{written(value)}</pre>,
 }

@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react'
-import { Input } from 'antd'
 import type { Faces } from '../faces.ts'
+import { late } from './late.tsx'
 import { ref } from './ref.tsx'
 
 // The kit's tree is heavy and few forms have one.
-const TreeInput = lazy(() => import('./TreeChoice.tsx').then(it => ({ default: it.TreeInput })))
-const TreeSearch = lazy(() => import('./TreeChoice.tsx').then(it => ({ default: it.TreeSearch })))
+const TreeInput = late(async () => (await import('./TreeChoice.tsx')).TreeInput)
+const TreeSearch = late(async () => (await import('./TreeChoice.tsx')).TreeSearch)
 
 export const tree: Faces = {
-  ...ref,
-  Input: props => <Suspense fallback={<Input disabled />}><TreeInput {...props} /></Suspense>,
-  Search: props => <Suspense fallback={<Input disabled />}><TreeSearch {...props} /></Suspense>,
+  ...ref, Input: TreeInput, Search: TreeSearch,
 }
