@@ -26,6 +26,7 @@ import { logCalls } from '../modules/log/lists.server.ts'
 import { screenCalls } from '../modules/publicity/datascreen.server.ts'
 import { publicityCalls } from '../modules/publicity/publicity.server.ts'
 import { reportCalls } from '../modules/report/report.server.ts'
+import { comparedCalls } from '../modules/supervise/areas.server.ts'
 import { boardCalls } from '../modules/supervise/board.server.ts'
 import { complainCalls } from '../modules/supervise/complain.server.ts'
 import { complainPublicCalls } from '../modules/supervise/complain-public.server.ts'
@@ -130,7 +131,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...recordInfoCalls(kernel, english), ...recordMatrixCalls(kernel),
     ...employeeCalls(kernel, english),
     ...morningCheckCalls(kernel, english),
-    ...boardCalls(kernel), ...workbenchCalls(kernel, day => recordView(kernel, day).table), ...gradeDeskCalls(kernel),
+    ...boardCalls(kernel), ...workbenchCalls(kernel, day => recordView(kernel, day).table), ...comparedCalls(kernel, day => recordView(kernel, day).table), ...gradeDeskCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, acceptDays, english),

@@ -43,6 +43,7 @@ export const errors = {
   duplicate: [409, '{title}已存在', '{title} exists already'],
   inUse: [409, '该记录已被引用，不能删除', 'The record is in use and cannot be deleted'],
   stale: [409, '记录已被他人修改，请刷新后再试', 'Somebody else changed the record, please reload'],
+  papersFull: [400, '一次检查最多保存20份文书', 'An inspection keeps at most 20 papers'],
   newDeadline: [400, '请填写新的整改期限，从今天起不超过30天', 'Please enter a new deadline, at most 30 days from today'],
   deadlinePassed: [400, '期限已过，请填写晚于现在的时间', 'The time limit has passed, please enter one that lies ahead'],
   reportStays: [409, '举报不得转给被举报企业，请自行核查后办理“核查完毕”', 'A report is not passed on to whom it is about: investigate it, then conclude'],

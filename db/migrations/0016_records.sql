@@ -5,6 +5,7 @@ create index base_area_search on base_area using gin (app.grams(search_text));
 drop index base_market_search;
 create index base_market_search on base_market using gin (app.grams(search_text));
 drop index base_enterprise_search;
+alter table base_enterprise add column applied_time timestamptz;
 create index base_enterprise_search on base_enterprise using gin (app.grams(search_text));
 drop index enterprise_info_search;
 alter table enterprise_info add column first_license date;

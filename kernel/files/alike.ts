@@ -9,6 +9,8 @@ export interface Alike {
   readonly key: string
   /** When the camera says it was taken; '' when it does not say. */
   readonly takenAt: string
+  /** Chosen among earlier pictures where it should have been taken on the spot. */
+  readonly isFromAlbum: boolean
   /** Null when there is no earlier picture to compare it with. */
   readonly otherKey: string | null
   /** When the earlier record was filed. */
@@ -23,7 +25,7 @@ export interface Alike {
  */
 const nearest: Statement = {
   name: 'file_alike',
-  text: `select f.key, f.taken_at, o.key, o.at, o.distance from kernel_file f left join lateral (
+  text: `select f.key, f.taken_at, f.from_album, o.key, o.at, o.distance from kernel_file f left join lateral (
       select s.key, s.at, d.distance from kernel_shown s join kernel_file p on p.tenant_id = s.tenant_id and p.key = s.key
         cross join lateral (select case when s.key = f.key then 0 else bit_count(p.likeness # f.likeness) end as distance) d
       where s.tenant_id = f.tenant_id and s.info_id = $1::bigint and s.at > $3::timestamptz - interval '90 days' and s.at < $3::timestamptz + interval '1 second' and s.row_id < $4::bigint and d.distance is not null
@@ -48,6 +50,6 @@ export interface Showing {
 export const alike = ({ info, id, at, corrects }: Showing, keys: readonly string[]): Bound => bind(nearest, info, textArray(keys), at, id, corrects ?? null)
 
 /** The rows `alike` gave, in no order. */
-export const alikeOf = (rows: Rows): readonly Alike[] => rows.map(([key, takenAt, otherKey, otherAt, distance]) => ({
-  key: key!, takenAt: takenAt?.slice(0, 19) ?? '', otherKey: otherKey ?? null, otherAt: otherAt?.slice(0, 19) ?? null, distance: otherKey ? Number(distance) : null,
+export const alikeOf = (rows: Rows): readonly Alike[] => rows.map(([key, takenAt, fromAlbum, otherKey, otherAt, distance]) => ({
+  key: key!, takenAt: takenAt?.slice(0, 19) ?? '', isFromAlbum: fromAlbum === 't', otherKey: otherKey ?? null, otherAt: otherAt?.slice(0, 19) ?? null, distance: otherKey ? Number(distance) : null,
 }))

@@ -47,7 +47,7 @@ describe('bodies', () => {
     expect(approve!.run({ id: '1' } as never, { auditRemark: null }, at).set).toEqual({ auditStatus: 1, auditUser: '7', auditTime: '2026-11-20 12:00:00', auditRemark: null })
     expect(reject!.run({ id: '1' } as never, { auditRemark: '材料不全' }, at).set).toMatchObject({ auditStatus: 2, auditRemark: '材料不全' })
     expect(reject!.input!['auditRemark']).toMatchObject({ required: true, of: { min: 5, max: 200 } })
-    expect(resubmit!.run({ id: '1' } as never, {}, at)).toEqual({ set: { auditStatus: 0 } })
+    expect(resubmit!.run({ id: '1' } as never, {}, at)).toEqual({ set: { auditStatus: 0, appliedTime: '2026-11-20 12:00:00' } })
     expect([approve!.roles, resubmit!.roles].map(roles => roles.includes('enterprise'))).toEqual([false, true])
   })
 })

@@ -32,7 +32,7 @@ export default {
       title: 'Headquarters and groups',
       fields: {
         enterpriseName: 'Name', enterpriseCode: 'Unified social credit code', enterpriseNature: 'Kind', legalPerson: 'Legal representative', legalPhone: 'Legal representative’s phone', contact: 'Contact', contactPhone: 'Contact’s phone',
-        areaCode: 'Area', areaName: 'Area name', address: 'Address', chainShopNum: 'Enterprises', chainModel: 'Kind of chain', account: 'Account', auditStatus: 'Approval', auditUser: 'Decided by', auditUserName: 'Decided by', auditTime: 'Decided', auditRemark: 'Remark of the decision', accountStatus: 'Account state',
+        areaCode: 'Area', areaName: 'Area name', address: 'Address', chainShopNum: 'Enterprises', chainModel: 'Kind of chain', account: 'Account', auditStatus: 'Approval', appliedTime: 'Applied', auditUser: 'Decided by', auditUserName: 'Decided by', auditTime: 'Decided', auditRemark: 'Remark of the decision', accountStatus: 'Account state',
       },
       hints: { account: 'Saving makes the account of an enterprise; its first password is shown once' },
       rules: { accountFixed: 'The account cannot be renamed', approvedIdentity: 'Once approved, name and credit code are changed by the supervising office' },

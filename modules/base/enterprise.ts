@@ -29,12 +29,13 @@ export default resource({
     account: text({ title: '登录账号', max: 30, required: true, unique: true, pattern: accountName, message: 'accountName', hint: '保存后建立企业账号，初始密码只显示一次' }),
     chainShopNum: integer({ title: '门店数', by: 'system', derived: { rows: 'enterprise/info', by: 'enterpriseId' } }),
     auditStatus: choice(auditStatus, { title: '审核状态', by: 'system', filter: true, initial: 0 }),
+    appliedTime: moment({ title: '申请时间', by: 'system' }),
     auditUser: ref('system/user', { title: '审核人', show: 'name', as: 'auditUserName', by: 'system' }),
     auditTime: moment({ title: '审核时间', by: 'system' }),
     auditRemark: text({ title: '审核意见', max: 200, by: 'system' }),
     accountStatus: choice(accountStatus, { title: '账号启停', by: 'system', filter: true, initial: 1 }),
   },
-  list: ['enterpriseName', 'enterpriseCode', 'enterpriseNature', 'chainShopNum', 'legalPerson', 'contact', 'contactPhone', 'auditStatus', 'accountStatus', 'auditTime'],
+  list: ['enterpriseName', 'enterpriseCode', 'enterpriseNature', 'chainShopNum', 'legalPerson', 'contact', 'contactPhone', 'auditStatus', 'appliedTime', 'accountStatus', 'auditTime'],
   order: 'createTime desc',
   rules: {
     accountFixed: { at: 'account', says: '登录账号建立后不能修改', holds: (row, { before }) => !before || before['account'] === row.account },
@@ -43,6 +44,8 @@ export default resource({
       holds: (row, { before, role }) => role !== 'enterprise' || before?.['auditStatus'] !== approved || (before['enterpriseName'] === row.enterpriseName && before['enterpriseCode'] === row.enterpriseCode),
     },
   },
+  // How long a decision may be waited for is counted from here. domain.md D.7 accept
+  computes: (_row, { before, now }) => (before ? {} : { appliedTime: wireMoment(now) }),
   grants: { administrator: 'all', supervise: 'read', enterprise: ['read', 'update'] },
   unmask: ['administrator', 'supervise', 'enterprise'],
   deeds: { sub: { title: '维护子企业', roles: ['administrator', 'enterprise'] } },
@@ -57,7 +60,7 @@ export default resource({
       input: { auditRemark: longText({ title: '驳回原因', min: 5, max: 200, required: true }) },
       run: (_row, input, { now, user }) => ({ set: { auditStatus: 2, auditUser: user, auditTime: wireMoment(now), auditRemark: input['auditRemark'] as string } }),
     },
-    resubmit: { title: '重新提交', roles: ['administrator', 'enterprise'], when: { auditStatus: 2 }, run: () => ({ set: { auditStatus: 0 } }) },
+    resubmit: { title: '重新提交', roles: ['administrator', 'enterprise'], when: { auditStatus: 2 }, run: (_row, _input, { now }) => ({ set: { auditStatus: 0, appliedTime: wireMoment(now) } }) },
     accountStart: accountStart(['administrator']),
   },
 })

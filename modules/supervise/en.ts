@@ -23,7 +23,7 @@ export default {
         orderNeeded: 'Two failed key points, or a score below 60, demand an order to put things right', orderNeedsFault: 'Where nothing was found, nothing can be ordered', deadlineNeeded: 'An order needs a deadline',
         deadlineMonth: 'The deadline must be within 30 days of the inspection', enterpriseSigned: 'The enterprise must sign, or say why it does not', inspectorSigned: 'The inspectors must sign',
       },
-      actions: { finish: 'Finish', rectify: 'Report what was put right', recheck: 'Look again', publish: 'Publish' },
+      actions: { finish: 'Finish', rectify: 'Report what was put right', recheck: 'Look again', keepPapers: 'Keep papers', publish: 'Publish' },
     },
     'supervise/online': {
       title: 'Video patrols',

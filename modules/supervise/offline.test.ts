@@ -102,6 +102,12 @@ describe('what was ordered', () => {
     expect([may('rectify', reported), may('recheck', waiting), may('finish', waiting), may('publish', { ...waiting, isPublic: true }), may('publish', { ...waiting, checkStatus: 0 })]).toEqual([false, false, false, false, false])
     expect([may('rectify', waiting), may('recheck', reported), may('publish', waiting)]).toEqual([true, true, true])
   })
+  test('keeps the papers that were signed, each once, and takes none of them out again', () => {
+    const kept = run('keepPapers', { ...waiting, docFiles: ['a', 'b'] }, { docFiles: ['b', 'c'] })
+    expect(kept).toEqual({ set: { docFiles: ['a', 'b', 'c'] } })
+    expect(run('keepPapers', { ...waiting, docFiles: Array.from({ length: 19 }, (_, n) => String(n)) }, { docFiles: ['x', 'y'] })).toEqual({ refuse: 'papersFull', at: 'docFiles' })
+    expect(isIn({ ...waiting, checkStatus: 0 }, offline.actions['keepPapers']!.when)).toBe(false)
+  })
   test('what is finished is neither changed nor removed', () => {
     expect([0, 1, 2, 3, 4].map(checkStatus => offline.frozen!({ checkStatus }, { now }))).toEqual([null, 'underWay', 'underWay', 'underWay', 'underWay'])
   })

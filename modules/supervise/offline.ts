@@ -20,6 +20,8 @@ const ordered = '3'
 const closed = '7'
 /** Days a kitchen may be given to put things right. domain.md B.7.1 rectifyDeadline */
 const rectifyDays = 30
+/** Papers that lie with one inspection. */
+const papersMost = 20
 /** Working days within which a result is made public. domain.md B.7.1 isPublic */
 const publishDays = 2
 
@@ -59,7 +61,7 @@ export default resource({
     rectifyDeadline: day({ title: '整改期限', filter: 'range' }),
     siteImgs: images({ title: '现场照片', max: 9 }),
     siteVideo: text({ title: '现场视频', max: 200 }),
-    docFiles: files({ title: '文书', max: 9 }),
+    docFiles: files({ title: '文书', max: papersMost }),
     enterpriseSign: images({ title: '企业签字', max: 1, drawn: true }),
     inspectorSign: images({ title: '检查人员签字', max: 1, drawn: true }),
     refuseSign: text({ title: '拒签说明', max: 200 }),
@@ -134,6 +136,15 @@ export default resource({
         if (!deadline || deadline < today || deadline > laterDay(today, 0, rectifyDays)) return { refuse: 'newDeadline', at: 'rectifyDeadline' }
         if (!set.recheckRemark) return { refuse: 'reviewRemark', at: 'recheckRemark' }
         return { set: { ...set, checkStatus: 2, rectifyStatus: 1, rectifyDeadline: deadline } }
+      },
+    },
+    // Signed on paper, it lies with the record; what lies there is not taken out again.
+    keepPapers: {
+      title: '归档文书', roles: ['supervise'], when: { checkStatus: [1, 2, 3, 4] },
+      input: { docFiles: files({ title: '签字后的文书（扫描件或照片）', max: 9, required: true }) },
+      run: (row, input) => {
+        const docFiles = [...new Set([...row.docFiles ?? [], ...input['docFiles'] as readonly string[]])]
+        return docFiles.length > papersMost ? { refuse: 'papersFull', at: 'docFiles' } : { set: { docFiles } }
       },
     },
     publish: {

@@ -1,16 +1,23 @@
 import { laterDay } from '../../contract/days.ts'
+import { permission } from '../../contract/roles.ts'
 import { wireDay } from '../../contract/wire.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import { addWorkdays } from '../../engines/workday/workday.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { scopeOf } from '../../kernel/derive/scope.ts'
 import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import { holds, type Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
-import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
+import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import complain from './complain.ts'
 
 /** Lines of each list: what there is more of stands on its own page. */
 const most = 8
+/** Of them at most so many are bodies that have applied: no other page counts them among the things to do. */
+const bodiesMost = 3
+/** Working days in which a body that applies is decided on. domain.md D.7 accept */
+const decideIn = 3
 /** Days of the schedule, from today. */
 const ahead = 7
 
@@ -37,6 +44,22 @@ const statements = (where: string, next: number, devices: readonly string[], owe
     left join info_backlog t on ${where} and t.backlog_status in (0, 2) and not t.is_deleted and t.due_time >= d and t.due_time < d + interval '1 day' group by d order by d`,
 })
 
+/** Bodies that have applied: they belong to no kitchen, so they give no row among the things to do and wait here, whatever is chosen in the tree. */
+const bodies: Statement = {
+  name: 'workbench_bodies',
+  text: `select t.id, t.enterprise_name, coalesce(t.applied_time, t.create_time), count(*) over () from base_enterprise t where t.tenant_id = app.tenant() and t.audit_status = 0 and not t.is_deleted order by 3, 1 limit ${bodiesMost}`,
+}
+
+interface Todo { readonly id: string; readonly title: string; readonly backlogType: string; readonly infoName: string; readonly infoId: string; readonly dueTime: string; readonly openTime: string; readonly level: number }
+
+/** What an office has to do about a body that has applied. */
+function decision([id, name, applied]: Rows[number]): Todo {
+  const openTime = applied!.slice(0, 19)
+  return { id: id!, title: '主体申请待审核', backlogType: 'accept', infoName: name!, infoId: '', dueTime: `${addWorkdays(openTime.slice(0, 10), decideIn, holidays)} 23:59:59`, openTime, level: 2 }
+}
+/** The nearest first, those without a term last. */
+const nearest = (a: Todo, b: Todo) => (a.dueTime || '9').localeCompare(b.dueTime || '9')
+
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 const first = (rows: Rows | undefined): readonly number[] => (rows?.[0] ?? []).map(number)
 
@@ -53,15 +76,20 @@ export function workbenchCalls(kernel: Kernel, owedOn: (day: string) => string):
     const scope = scopeOf(complain, asker, query)
     const values = [...scope?.values ?? [], today]
     const texts = statements((scope?.where ?? ['false']).join(' and '), values.length, devices, owedOn(today))
-    const found = await kernel.store.run([enterAs(asker), ...Object.values(texts).map((text): Bound => bind({ name: '', text }, ...values))])
-    const rows = Object.fromEntries(Object.keys(texts).map((name, at) => [name, found[at + 1]!]))
+    const decides = holds(asker, permission('base/enterprise', 'approve'))
+    const [, applied = [], ...found] = await kernel.store.run([enterAs(asker), bind(bodies), ...Object.values(texts).map((text): Bound => bind({ name: '', text }, ...values))])
+    const waiting = decides ? applied : []
+    const rows = Object.fromEntries(Object.keys(texts).map((name, at) => [name, found[at]!]))
     const [urgentToday, firstToday] = first(rows['urgent'])
     const [devicesOff, devicesOn] = first(rows['devices'])
     const [checked, people] = first(rows['morning'])
     const [overdue, carded, office] = first(rows['todos'])
     return {
-      day: today, urgentToday, firstToday, alarmsOpen: first(rows['waiting'])[0], devicesOff, devices: devicesOn, checked, people, overdue, carded, todosOpen: office,
-      todos: rows['own']!.map(([id, title, type, infoName, infoId, due, open, level]) => ({ id, title, backlogType: type, infoName, infoId, dueTime: due?.slice(0, 19) ?? '', openTime: open?.slice(0, 19) ?? '', level: number(level) })),
+      day: today, urgentToday, firstToday, alarmsOpen: first(rows['waiting'])[0], devicesOff, devices: devicesOn, checked, people, overdue, carded, todosOpen: office! + number(waiting[0]?.[3]),
+      todos: [
+        ...rows['own']!.slice(0, most - waiting.length).map(([id, title, type, infoName, infoId, due, open, level]): Todo => ({ id: id!, title: title!, backlogType: type!, infoName: infoName!, infoId: infoId!, dueTime: due?.slice(0, 19) ?? '', openTime: open?.slice(0, 19) ?? '', level: number(level) })),
+        ...waiting.map(decision),
+      ].toSorted(nearest),
       cards: rows['carded']!.map(([infoId, infoName, color, num, since, answered]) => ({ infoId, infoName, cardColor: number(color), num: number(num), since: since?.slice(0, 19) ?? '', answered: answered === 't' })),
       complaintsOpen: number(rows['complaints']![0]?.[10]),
       complaints: rows['complaints']!.map(([id, complainNo, infoName, infoId, kind, type, status, urgent, received, due]) => ({

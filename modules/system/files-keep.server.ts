@@ -26,12 +26,14 @@ export interface Kept {
 export interface Keeping {
   readonly use: Use
   readonly open?: boolean
+  /** A picture that was chosen among earlier ones where it should have been taken on the spot. */
+  readonly fromAlbum?: boolean
   readonly also?: (kept: Kept) => readonly Bound[]
 }
 
 const insert: Statement = {
   name: 'file_insert',
-  text: 'insert into kernel_file (tenant_id, key, info_id, name, type, size, width, height, taken_at, user_id, place, open, likeness) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+  text: 'insert into kernel_file (tenant_id, key, info_id, name, type, size, width, height, taken_at, user_id, place, open, likeness, from_album) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
 }
 
 const text = (value: number | undefined): string | null => (value === undefined ? null : String(value))
@@ -56,7 +58,7 @@ interface Bringer extends Doer {
  * when it was taken and what it shows.
  */
 function taking(kernel: Kernel, files: FileStore, grey: GreyPixels | null): (by: Bringer, input: Input, wanted: Keeping) => Promise<Kept> {
-  return async ({ tenant, info, user, now, enter, ...doer }, input, { use, open = false, also = () => [] }) => {
+  return async ({ tenant, info, user, now, enter, ...doer }, input, { use, open = false, fromAlbum = false, also = () => [] }) => {
     const upload = await input.file(uses[use].most + 1)
     const found = inspect(upload.bytes, use, upload.name)
     if (!found.ok) throw refuse(found.code, found.params)
@@ -68,7 +70,7 @@ function taking(kernel: Kernel, files: FileStore, grey: GreyPixels | null): (by:
     // A file whose row is refused belongs to nobody: it goes again.
     await kernel.store.run([
       enter,
-      bind(insert, tenant, kept.key, info || null, kept.name, found.type, text(kept.size), text(found.width), text(found.height), found.takenAt ? `${found.takenAt}+08` : null, user, place, String(open), alike && `x${alike}`),
+      bind(insert, tenant, kept.key, info || null, kept.name, found.type, text(kept.size), text(found.width), text(found.height), found.takenAt ? `${found.takenAt}+08` : null, user, place, String(open), alike && `x${alike}`, String(fromAlbum)),
       ...also(kept),
       writeAudit(kernel.newId(), doer, { operation: 'file.put', resource: 'file', info, after: { key: kept.key, name: kept.name, size: kept.size } }, tenant),
     ]).catch(async (error: unknown) => {

@@ -42,7 +42,7 @@ export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures |
 
   const put: SignedCall['handle'] = async (context, input) => {
     await asked(context, input)
-    return uploaded(await keep(context, input, { use: useOf(input) }))
+    return uploaded(await keep(context, input, { use: useOf(input), fromAlbum: input.query['from'] === 'album' }))
   }
 
   /** Attachments carry their uploader, as every row somebody makes. */
@@ -84,7 +84,7 @@ export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures |
   const size = { size: { type: 'string' } } as const
   const use = { use: { type: 'string', enum: ['image', 'file', 'avatar'] }, code: { type: 'string' } } as const
   return [
-    { id: 'resource/file.put', title: '上传文件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file', source, access: session, multipart: true, query: use, handle: put },
+    { id: 'resource/file.put', title: '上传文件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file', source, access: session, multipart: true, query: { ...use, from: { type: 'string', enum: ['camera', 'album'] } }, handle: put },
     { id: 'resource/file.put-attach', title: '上传附件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file-attach', source, access: session, multipart: true, query: use, handle: putAttach },
     { id: 'resource/file.get', title: '读取文件', method: 'GET', path: `${filePath.slice('/api'.length)}*`, source, access: link, enters: true, query: size, handle: get },
     { id: 'resource/file.open', title: '读取公开图片', method: 'GET', path: `${openFilePath.slice('/api'.length)}*`, source, access: open, query: size, handle: getOpen },

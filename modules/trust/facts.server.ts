@@ -101,7 +101,7 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
         const mean = temps[0]?.[0]
         return {
           recordSource: row['recordSource'] as number, at: momentAt(filed), changed: momentAt(row['updateTime'] as string),
-          photos: seen.map(({ takenAt, otherKey, distance: bits }) => ({ hash: otherKey !== null && bits! <= copyMost ? same : null, shotAt: takenAt ? momentAt(takenAt) : null, isFromAlbum: false })),
+          photos: seen.map(({ takenAt, isFromAlbum, otherKey, distance: bits }) => ({ hash: otherKey !== null && bits! <= copyMost ? same : null, shotAt: takenAt ? momentAt(takenAt) : null, isFromAlbum })),
           earlier: seen.filter(({ otherKey, distance: bits }) => otherKey !== null && bits! <= copyMost).map(({ otherAt }) => ({ hash: same, at: momentAt(otherAt!) })),
           metres: ownLat !== undefined && lng && lat ? distance({ lng: ownLng!, lat: ownLat }, { lng: Number(lng), lat: Number(lat) }) : null,
           filings: others.map(([resourceKey, moment]) => ({ kind: kinds.get(resourceKey!)!, at: momentAt(moment!.slice(0, 19)) })),

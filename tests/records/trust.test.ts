@@ -17,10 +17,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => w?.product.close())
 
-const upload = async (who: Person, picture: Sharp): Promise<string> => {
+const upload = async (who: Person, picture: Sharp, more = ''): Promise<string> => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await picture.jpeg({ quality: 90 }).toBuffer())]), '照片')
-  const { status, text } = await send(w.product.url, who.token, { path: '/blade-resource/oss/endpoint/put-file?use=image', body: form })
+  const { status, text } = await send(w.product.url, who.token, { path: `/blade-resource/oss/endpoint/put-file?use=image${more}`, body: form })
   expect(status, text).toBe(200)
   return (JSON.parse(text) as { data: { name: string } }).data.name
 }
@@ -96,6 +96,15 @@ test('whoever files without having been looked at that morning is told so; whoev
 
 /** Why a washing is doubted; that others were filed in the same minute is true of any test. */
 const doubts = async (id: string): Promise<readonly string[]> => ((await stored('ledger/rinse', id)).flags ?? '').split(',')
+
+test('a photo that was chosen at a desk, where it should have been taken on the spot, is told and costs a little', async () => {
+  const [taken, chosen] = [await file('ledger/rinse', { rinseImgs: await upload(w.owner, scene(44), '&from=camera') }), await file('ledger/rinse', { rinseImgs: await upload(w.owner, scene(45), '&from=album') })]
+  await judged()
+  const [plain, told] = [await stored('ledger/rinse', taken), await stored('ledger/rinse', chosen)]
+  expect(plain.why ?? '').not.toContain('相册')
+  expect(told.why).toContain('第1张照片选自相册')
+  expect(told.score).toBe(plain.score! - 15)
+})
 
 test('a photo that is put in the place of an honest one is judged like any other', async () => {
   const [own, old] = [await upload(w.owner, scene(40)), await upload(w.owner, scene(1))]

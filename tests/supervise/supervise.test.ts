@@ -6,6 +6,7 @@ import { addWorkdays } from '../../engines/workday/workday.ts'
 import { limits } from '../../kernel/request/rate.ts'
 import { phoneJpeg } from '../../kernel/files/samples.ts'
 import { supervisionDue } from '../../modules/supervise/jobs.server.ts'
+import { bodies } from '../attack/bodies.ts'
 import { listen } from '../attack/listen.ts'
 import { send } from '../attack/sessions.ts'
 import type { Answer, Person } from '../product.ts'
@@ -330,6 +331,34 @@ test('the office’s first page counts its own kitchens, names the emergency fir
   expect(await look(w.far)).toMatchObject({ complaintsOpen: 0, complaints: [], carded: 0, cards: [], todos: [], overdue: 0 })
   expect(await look(w.supervisor, '?cityId=420111')).toMatchObject({ complaintsOpen: 0, cards: [] })
   expect((await w.owner.get('/indexTotal/workbench')).status).toBe(403)
+})
+
+test('the areas of an office stand side by side: what is recorded, and what stands open, of its own kitchens alone', async () => {
+  const areas = async (who: Person, query = ''): Promise<readonly Line[]> => (await good(who.get(`/indexTotal/areas${query}`))).data as never
+  const all = await areas(w.administrator)
+  expect(all.length).toBeGreaterThan(1)
+  const mine = await areas(w.supervisor)
+  expect(mine.map(one => one['areaCode'])).toEqual(['420106'])
+  expect(all.find(one => one['areaCode'] === '420106')).toEqual(mine[0])
+  const [own] = mine
+  const figures = (await good(w.supervisor.get('/indexTotal/workbench'))).data
+  expect([own!['overdue'], own!['complaints']]).toEqual([figures['overdue'], figures['complaintsOpen']])
+  const rows = (await good(w.supervisor.get(`/standbook/recordinfo/list?recordDate_datege=${today}&recordDate_datele=${today}&cityId=420106&size=100`))).data['records'] as readonly Line[]
+  expect([own!['owed'], own!['done']], 'as the table of what was recorded says').toEqual([rows.filter(one => one['recordStatus'] !== 2).length, rows.filter(one => one['recordStatus'] === 1).length])
+  expect(await areas(w.supervisor, '?cityId=420199')).toEqual([])
+  expect((await w.owner.get('/indexTotal/areas')).status).toBe(403)
+})
+
+test('a body that has applied waits on the workbench three working days, until somebody decides on it', async () => {
+  const waiting = async (): Promise<readonly Line[]> => ((await good(w.supervisor.get('/indexTotal/workbench'))).data['todos'] as readonly Line[]).filter(one => one['backlogType'] === 'accept')
+  const { id } = (await good(w.administrator.post('/base/baseenterprise/save', bodies['base/enterprise']!()))).data as unknown as { id: string }
+  expect(await waiting()).toEqual([expect.objectContaining({ id, infoId: '', dueTime: `${addWorkdays(today, 3, holidays)} 23:59:59` })])
+  await good(w.supervisor.post('/base/baseenterprise/reject', { id, auditRemark: '营业执照不清晰' }))
+  expect(await waiting()).toEqual([])
+  await good(w.administrator.post('/base/baseenterprise/resubmit', { id }))
+  expect(await waiting()).toHaveLength(1)
+  await good(w.supervisor.post('/base/baseenterprise/approve', { id }))
+  expect(await waiting()).toEqual([])
 })
 
 test('the grade desk names the newest inspection nobody graded by, then the grade to be approved, then the board to be hung', async () => {

@@ -14,7 +14,8 @@ export function DropZone({ id, accept, multiple, disabled, camera, onSpot = fals
   onSpot?: boolean
   label: string
   hint: string
-  onFiles: (files: readonly File[]) => void
+  /** @param chosen they are of earlier, not what the camera just took */
+  onFiles: (files: readonly File[], chosen: boolean) => void
   children?: ReactNode
 }) {
   const [over, setOver] = useState(false)
@@ -22,15 +23,15 @@ export function DropZone({ id, accept, multiple, disabled, camera, onSpot = fals
   const lens = useRef<HTMLInputElement>(null)
   const phone = byFinger()
   const lensOnly = onSpot && phone
-  const take = (files: FileList | null | undefined) => { if (files?.length && !disabled) onFiles([...files]) }
-  const brought = (files: FileList) => { if (!lensOnly) take(files) }
+  const take = (files: FileList | null | undefined, chosen: boolean) => { if (files?.length && !disabled) onFiles([...files], chosen) }
+  const brought = (files: FileList) => { if (!lensOnly) take(files, true) }
   const onDrag = (event: DragEvent, on: boolean) => {
     event.preventDefault()
     setOver(on && !disabled)
   }
   const input = (ref: typeof picker, capture?: 'environment') => (
     <input ref={ref} type="file" hidden accept={accept} multiple={multiple && !capture} {...(capture && { capture })} aria-label={label} tabIndex={-1}
-      onChange={event => { take(event.target.files); event.target.value = '' }} />
+      onChange={event => { take(event.target.files, !capture); event.target.value = '' }} />
   )
   return (
     <span className="crud-drop" data-over={over || undefined} onPaste={event => brought(event.clipboardData.files)}

@@ -9,13 +9,14 @@ import { useUploads } from './useUploads.ts'
 export function ImagesInput({ id, of, title, words, value, onChange, onBusy }: InputProps) {
   const { texts } = words
   const max = option(of, 'max', 1)
+  const onSpot = option(of, 'camera', false)
   const { links, waiting, room, add, retry, drop, remove, forward } = useUploads({ value, onChange, onBusy }, {
     max,
     prepare: file => shrink(file).catch(() => { throw new Error(texts.unreadable) }),
   })
   return (
-    <DropZone id={id} accept="image/*" onSpot={option(of, 'camera', false)} multiple={max > 1} disabled={room === 0} camera={texts.camera} label={links.length + waiting.length ? texts.most(links.length, max) : texts.addPicture}
-      hint={`${title} · ${texts.drop} · ${texts.tooMany(max)}`} onFiles={files => void add(files)}>
+    <DropZone id={id} accept="image/*" onSpot={onSpot} multiple={max > 1} disabled={room === 0} camera={texts.camera} label={links.length + waiting.length ? texts.most(links.length, max) : texts.addPicture}
+      hint={`${title} · ${texts.drop} · ${texts.tooMany(max)}`} onFiles={(files, chosen) => void add(files, onSpot && chosen)}>
       {links.map((link, at) => (
         <span key={link} className="crud-held">
           <Pictures links={[link]} title={title} words={words} />

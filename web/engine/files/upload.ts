@@ -12,23 +12,25 @@ export interface Uploaded { readonly link: string, readonly name: string }
 /**
  * Sends one file and tells how far it is, which `fetch` cannot; the session is renewed once, as for every call.
  * @param onProgress share sent, 0–1
+ * @param album it was chosen among earlier pictures where it should have been taken on the spot. domain.md D.3
  * @throws ApiError
  */
-export async function upload(file: Blob, name: string, onProgress: (share: number) => void): Promise<Uploaded> {
+export async function upload(file: Blob, name: string, onProgress: (share: number) => void, album = false): Promise<Uploaded> {
   const token = readTokens().access
   try {
-    return await send(file, name, token, onProgress)
+    return await send(file, name, token, onProgress, album)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 401 || await renewTokens(token) !== 'renewed') throw error
-    return send(file, name, readTokens().access, onProgress)
+    return send(file, name, readTokens().access, onProgress, album)
   }
 }
 
-const send = (file: Blob, name: string, token: string, onProgress: (share: number) => void) => new Promise<Uploaded>((resolve, reject) => {
+const send = (file: Blob, name: string, token: string, onProgress: (share: number) => void, album: boolean) => new Promise<Uploaded>((resolve, reject) => {
   const request = new XMLHttpRequest()
   // A headquarters says of which of its kitchens the file is.
   const { infoId } = useEnterprise.getState()
-  request.open('POST', `${wire.api}/blade-resource/oss/endpoint/put-file${headsSeveral() && infoId ? `?infoId=${infoId}` : ''}`)
+  const query = new URLSearchParams({ ...(headsSeveral() && infoId && { infoId }), ...(album && { from: 'album' }) })
+  request.open('POST', `${wire.api}/blade-resource/oss/endpoint/put-file${query.size ? `?${query}` : ''}`)
   for (const [header, value] of Object.entries(headersOf(token))) request.setRequestHeader(header, value)
   request.timeout = 120_000
   request.upload.onprogress = event => { if (event.lengthComputable) onProgress(event.loaded / event.total) }

@@ -13,6 +13,8 @@ export interface Waiting {
   /** Why it failed; '' while it is on its way. */
   readonly failure: string
   readonly file: Blob
+  /** Chosen among earlier pictures where it should have been taken on the spot. */
+  readonly album: boolean
 }
 
 let last = 0
@@ -50,7 +52,7 @@ export function useUploads({ value, onChange, onBusy }: Pick<InputProps, 'value'
     const at = last % lane.current.length
     lane.current[at] = lane.current[at]!.then(async () => {
       try {
-        const { link } = await upload(each.file, each.name, share => patch(each.key, { share }))
+        const { link } = await upload(each.file, each.name, share => patch(each.key, { share }), each.album)
         put(options.replaces ? [link] : [...now.current.links, link])
         drop(each)
       } catch (error) {
@@ -63,9 +65,9 @@ export function useUploads({ value, onChange, onBusy }: Pick<InputProps, 'value'
     links, waiting,
     room: Math.max(0, options.max - links.length - waiting.length),
     /** Takes as many as there is room for. */
-    async add(files: readonly File[]) {
+    async add(files: readonly File[], album = false) {
       for (const file of files.slice(0, options.replaces ? options.max : options.max - now.current.links.length - waiting.length)) {
-        const made: Waiting = { key: ++last, name: file.name || 'image.jpg', url: file.type.startsWith('image/') ? URL.createObjectURL(file) : '', share: 0, failure: '', file }
+        const made: Waiting = { key: ++last, name: file.name || 'image.jpg', url: file.type.startsWith('image/') ? URL.createObjectURL(file) : '', share: 0, failure: '', file, album }
         setWaiting(list => [...list, made])
         try {
           const ready = { ...made, file: await options.prepare(file) }

@@ -37,5 +37,13 @@ export const useWorkbench = () => {
   return useQuery({ queryKey: ['home', 'workbench', scope], refetchInterval: 60_000, queryFn: ({ signal }) => get<Workbench>('indexTotal/workbench', { signal, quiet: true }) })
 }
 
+export interface Area { readonly areaCode: string, readonly areaName: string, readonly enterprises: number, readonly owed: number, readonly done: number, readonly alarms: number, readonly overdue: number, readonly complaints: number }
+
+/** The areas below what is chosen, side by side; as modules/supervise/areas.server.ts answers it. */
+export const useAreas = () => {
+  const scope = useEnterprise(it => it.infoId || it.cityId)
+  return useQuery({ queryKey: ['home', 'areas', scope], refetchInterval: 60_000, queryFn: ({ signal }) => get<readonly Area[]>('indexTotal/areas', { signal, quiet: true }) })
+}
+
 /** A share as it is read: two decimals at most, and nothing where nothing is owed. */
 export const percent = (done: number, all: number): string => (all ? `${Math.round(done / all * 1000) / 10}%` : '--')

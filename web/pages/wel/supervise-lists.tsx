@@ -26,7 +26,7 @@ export function Todos({ rows }: { rows: readonly Todo[] }) {
         const left = row.dueTime ? countdown(momentAt(row.openTime), momentAt(row.dueTime), Date.now(), words.lang) : { text: texts.noTerm, nearness: 'calm' as const }
         return (
           <li key={row.id}>
-            <Drill to="info/infobacklog" of={row} filters={{ open: row.id }}>
+            <Drill {...(row.backlogType === 'accept' ? { to: 'base/baseenterprise' } : { to: 'info/infobacklog', of: row })} filters={{ open: row.id }}>
               <i className="wb-kind">{words.label(backlogType, row.backlogType)}</i>
               <span lang="zh-CN"><b>{row.title}</b><small>{row.infoName}</small></span>
               <em data-light={left.nearness}>{left.text}</em>

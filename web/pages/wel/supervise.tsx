@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMenus } from '../../shell/menus.ts'
 import { Drill } from '../parts/Drill.tsx'
 import { ledgers, type Totals, useTotals } from './data.ts'
+import { Areas } from './Areas.tsx'
 import { Ledgers, Welcome } from './overview.tsx'
 import { Bones, Card, Failed, OpenAlarms } from './parts.tsx'
 import { Cards, Complaints, Todos, Week } from './supervise-lists.tsx'
@@ -63,6 +64,7 @@ export default function SuperviseHome() {
         </div>
         <div className="wb-column">
           <OpenAlarms />
+          <Areas />
           {data && (
             <>
               <Card title={texts.cards} hint={data.carded ? String(data.carded) : ''}><Cards rows={data.cards} /></Card>
