@@ -1,5 +1,6 @@
 import type { Resource } from '../../kernel/define/resource.ts'
 import { shows } from '../../kernel/define/resource.ts'
+import { option } from '../../kernel/fields/field.ts'
 import { dictionaryOf } from '../../kernel/fields/index.ts'
 import type { Field } from '../../kernel/fields/index.ts'
 import type { TableColumn } from '../kit/table/index.ts'
@@ -52,7 +53,9 @@ export function columnsOf(resource: Resource, words: Words, ownEnterprise: boole
     const canSort = sortable(resource, name)
     const face = of && facesOf(of)
     const usual = of?.type.name === 'choice' ? choiceWidth(of, words) : face?.width ?? 150
-    const width = Math.max(usual, titleWidth(title, canSort))
+    // What a row is called by may be a sentence; what a page draws itself is more than the number it stands for.
+    const needed = of && name === named && option(of, 'max', 0) >= 100 ? 230 : cells[name] ? 150 : 0
+    const width = Math.max(usual, needed, titleWidth(title, canSort))
     return {
       key: name, title, width, hidden,
       ...(of?.hint && { hint: words.hint(name, of) }), ...(face?.align && { align: face.align }), ...(canSort && { sortable: true }),

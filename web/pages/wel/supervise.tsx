@@ -60,11 +60,11 @@ export default function SuperviseHome() {
               <Card title={texts.todos} hint={data.todosOpen ? texts.all(data.todosOpen) : ''}><Todos rows={data.todos} /></Card>
             </>
           )}
+          <Areas />
           <Ledgers totals={totals} leaves={leaves} single={false} />
         </div>
         <div className="wb-column">
           <OpenAlarms />
-          <Areas />
           {data && (
             <>
               <Card title={texts.cards} hint={data.carded ? String(data.carded) : ''}><Cards rows={data.cards} /></Card>
