@@ -6,7 +6,8 @@ import type { TableRow } from './types.ts'
 /** What stands where rows would be; null while there are some, or may be. */
 export function nothingOf<T extends TableRow>(props: GridProps<T>, rows: readonly T[] | undefined): ReactNode {
   const { blocked, failure, texts, filtered, onClearFilters } = props
-  if (blocked) return <Empty picture={blocked} title={texts[blocked]} hint={texts[`${blocked}Hint`]} />
+  // Where rows are cards the tree of enterprises stands above them, not at the left.
+  if (blocked) return <Empty picture={blocked} title={blocked === 'choose' && props.asCards ? texts.chooseAbove : texts[blocked]} hint={texts[`${blocked}Hint`]} />
   if (!rows && failure) {
     return (
       <Empty picture="failed" title={texts.failed} hint={[failure.message, failure.traceId && texts.trace(failure.traceId)].filter(Boolean).join(' · ')}>
