@@ -8,6 +8,7 @@ import { recordView } from '../modules/ledger/record-view.server.ts'
 import { employeeCalls } from '../modules/staff/employee.server.ts'
 import { morningCheckCalls } from '../modules/staff/morning-check.server.ts'
 import { areaCalls } from '../modules/base/area.server.ts'
+import { checklistCalls } from '../modules/base/checklist.server.ts'
 import { interfaceCalls } from '../modules/base/interface.server.ts'
 import { bodyCalls } from '../modules/base/enterprise.server.ts'
 import { bindingCalls } from '../modules/base/market-info.server.ts'
@@ -137,7 +138,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...complainCalls(kernel, acceptDays, english),
     ...complainPublicCalls(kernel, { acceptDays, english, seize: emergencyOf(kernel).seize, keep: keepingOpenly(kernel, files, pictures?.grey ?? null) }),
     ...treeCalls(kernel), ...infoCalls(kernel, english), ...subCalls(kernel, english, accounts),
-    ...areaCalls(kernel, english), ...interfaceCalls(kernel, doors.interfaces ?? []), ...bodyCalls(kernel, english, accounts), ...marketCalls(kernel, english, accounts), ...bindingCalls(kernel), ...unitCalls(kernel),
+    ...areaCalls(kernel, english), ...checklistCalls(kernel), ...interfaceCalls(kernel, doors.interfaces ?? []), ...bodyCalls(kernel, english, accounts), ...marketCalls(kernel, english, accounts), ...bindingCalls(kernel), ...unitCalls(kernel),
     ...screenCalls(kernel),
     ...jobCalls(board),
     ...emit,

@@ -4,6 +4,8 @@ import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import area from '../modules/base/area.ts'
 import calendar from '../modules/base/calendar.ts'
+import { checklistSettle } from '../modules/base/checklist.server.ts'
+import checklist from '../modules/base/checklist.ts'
 import enterprise from '../modules/base/enterprise.ts'
 import face from '../modules/base/interface.ts'
 import market from '../modules/base/market.ts'
@@ -123,7 +125,7 @@ import user from '../modules/system/user.ts'
 
 /** Everything the product knows, in order. What is not named here does not exist. */
 export const resources: readonly Resource[] = [
-  area, market, enterprise, marketInfo, marketMarket, info, face, calendar, purchase, goods, supplier, alarm, fridge,
+  area, market, enterprise, marketInfo, marketMarket, info, face, calendar, checklist, purchase, goods, supplier, alarm, fridge,
   day, week, month, accompany,
   offline, online, level, yearLevel, complain,
   backlog, updataTask, updata, news, train, infoLink, publicity,
@@ -142,6 +144,7 @@ export const projections: readonly Projection[] = [profile, placed, tally(resour
 export const settles: Kernel['settles'] = {
   'ledger/additive': additiveSettle, 'ledger/purchase': purchaseSettle, 'ledger/exemption': exemptionSettle, 'ledger/disinfect': disinfectSettle, 'ledger/sample': sampleSettle, 'staff/certificate': certificateSettle, 'stock/goods': goodsSettle, 'stock/supplier': supplierSettle, 'stock/inbound': inboundSettle, 'stock/outbound': outboundSettle,
   'stock/tfs-outbound': kernel => tfsSettles(kernel).slip, 'stock/tfs-receipt': kernel => tfsSettles(kernel).receipt, 'selfexam/cookbook': cookbookSettle, 'selfexam/accompany': accompanySettle, 'selfexam/day': daySettle(recordView), 'selfexam/week': weekSettle(recordView), 'selfexam/month': monthSettle(recordView), 'trace/recall': recallSettle, 'trace/evidence': evidenceSettle, 'supervise/complain': emergencySettle, 'supervise/level': levelSettle,
+  'base/checklist': checklistSettle,
   'info/news': newsSettle, 'info/updata-task': updataSettle, 'info/backlog': backlogSettle, 'desk/notice': noticeSettle(kernel => confirmations(kernel).again), 'info/train-record': trainSettle,
 }
 /** What one entry brings about elsewhere. */

@@ -1,4 +1,5 @@
 import type { English } from '../kernel/define/titles.ts'
+import { headingsInEnglish } from './checklist-versions.ts'
 
 /** English labels of every key of every dictionary, by the dictionary's code. */
 export default {
@@ -128,6 +129,9 @@ export default {
     stock_move: { 1: 'Received', 2: 'Used', 3: 'Lost', 4: 'Given back', 5: 'Receipt reversed' },
     receive_status: { 0: 'Expected', 1: 'Received', 2: 'Refused' },
     tfs_status: { 1: 'Made out', 2: 'Under way', 3: 'Signed for', 4: 'Refused', 5: 'Recalled' },
+    checklist_kind: { 1: 'Points of inspections', 2: 'Daily control', 3: 'Weekly inspection' },
+    checklist_state: { 0: 'Draft', 1: 'In force', 2: 'Retired' },
+    checklist_heading: headingsInEnglish,
     exam_result: { 1: 'Pass', 2: 'Fail', 3: 'Not applicable' },
     exam_conclusion: { 1: 'No problem found', 2: 'Problems found' },
     rectify_status: { 0: 'Nothing to rectify', 1: 'Being rectified', 2: 'To be confirmed', 3: 'Closed', 4: 'Overdue' },

@@ -18,6 +18,7 @@ import { summary } from '../kernel/derive/summary.ts'
 import * as dictionaries from '../modules/dictionaries.ts'
 import * as desk from '../modules/desk/dictionaries.ts'
 import * as system from '../modules/system/dictionaries.ts'
+import { checklistHeading } from '../modules/checklist-versions.ts'
 import { fileClassify } from '../modules/system/file.ts'
 import { english } from '../modules/en.ts'
 
@@ -96,7 +97,7 @@ export function generate(top: string, { resources, projections, pages }: Source)
   return [resourcesFile]
 }
 
-export const source: Source = { ...catalogue, dictionaries: [...[dictionaries, desk, system].flatMap(room => Object.values(room)), fileClassify], english }
+export const source: Source = { ...catalogue, dictionaries: [...[dictionaries, desk, system].flatMap(room => Object.values(room)), fileClassify, checklistHeading], english }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const top = join(import.meta.dirname, '..')

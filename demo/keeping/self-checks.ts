@@ -1,6 +1,6 @@
 import { wireDay } from '../../contract/wire.ts'
-import type { EnterpriseType } from '../../modules/selfexam/checklists.ts'
-import { dayItems, dayItemsFor, weekItems, weekItemsFor } from '../../modules/selfexam/checklists.ts'
+import type { EnterpriseType } from '../../modules/exam-items.ts'
+import { dayItems, dayItemsFor, weekItems, weekItemsFor } from '../../modules/exam-items.ts'
 import { monthDue, weekDays, weekOf } from '../../modules/periods.ts'
 import { chance, type Chance } from '../chance.ts'
 import { about, at, atWork, dayMs, hour } from '../days.ts'

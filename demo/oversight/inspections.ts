@@ -1,5 +1,5 @@
 import { wireDay } from '../../contract/wire.ts'
-import { points } from '../../modules/supervise/points.ts'
+import { points } from '../../modules/points.ts'
 import { chance, type Chance } from '../chance.ts'
 import { at, atWork, dayBefore, dayMs, hour } from '../days.ts'
 import type { District, Place } from '../places/place.ts'

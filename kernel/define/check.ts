@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/envelope.ts'
 import { enteredText, type Lang } from '../../contract/entered.ts'
+import { asAsked, asking, type Versions } from '../fields/checklist/versions.ts'
 import { Bad, type Field, type Part } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
 import { option } from '../fields/field.ts'
@@ -76,7 +77,14 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   const refused = (): Checked => ({ values, errors: found, reminders: [] })
   /** Fields that lack something and are otherwise right, with what there is of them. */
   const lacks = new Map<string, unknown>()
-  for (const [name, of] of writable(resource)) {
+  /** A checklist asks what its record was asked before, else the version that applies. */
+  const listOf = (name: string, of: Field): Field => {
+    const known = asAsked(of, before?.[name] ?? corrects?.[name])
+    const asked = circumstance.asked?.[name]
+    return known === of && asked?.id ? asking(of, asked.items) : known
+  }
+  for (const [name, said] of writable(resource)) {
+    const of = listOf(name, said)
     const had = before?.[name]
     if (of.enteredBy && role && !of.enteredBy.includes(role)) {
       const own = { ...of, required: undefined } as unknown as Field
@@ -99,6 +107,12 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
     } else values[name] = value
   }
   if (!before) for (const [name, of] of Object.entries(resource.fields)) if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
+  for (const [name, of] of writable(resource)) {
+    const { id, name: called } = (of.of['versions'] ?? {}) as Partial<Versions>
+    const old = corrects ?? before
+    if (id && called && old?.[name]) Object.assign(values, { [id]: old[id], [called]: old[called] })
+    else if (id && called && !isNothing(values[name] ?? lacks.get(name))) Object.assign(values, { [id]: circumstance.asked?.[name]?.id ?? null, [called]: `V${circumstance.asked?.[name]?.version ?? 0}` })
+  }
   Object.assign(values, given)
   if (resource.draft && isIn(values, resource.draft)) {
     for (const [name, rest] of lacks) values[name] = rest
@@ -108,7 +122,7 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   if (found.length) return refused()
   if (!(resource.draft && isIn(values, resource.draft))) Object.assign(values, circumstance.meant)
   for (const [name, value] of Object.entries(resource.computes?.(values, circumstance) ?? {})) {
-    const of = resource.all[name]!
+    const of = listOf(name, resource.all[name]!)
     // What is computed must fit its field like what is entered: a price times a quantity may be more than an amount can be.
     const fits = value === null || value === undefined ? null : of.type.parse(of.type.wire(value), of)
     if (fits instanceof Bad) found.push({ field: name, code: fits.code, message: badText(fits, title(name, of), lang) })

@@ -2,6 +2,7 @@ import type { EnteredCode } from '../../contract/entered.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { EventName } from '../../contract/events.ts'
 import { roles, verbs, type Role, type Verb } from '../../contract/roles.ts'
+import type { Asked, Versions } from '../fields/checklist/versions.ts'
 import type { Field, Fields, Json, Row } from '../fields/field.ts'
 import type { Bill } from './bill.ts'
 import { com, type Com, type Scope } from './com.ts'
@@ -27,6 +28,8 @@ export interface Circumstance {
   readonly known?: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
   /** Refs nobody chose and the row they are `meant` to be, by its name: field → id. What is submitted has them; a draft has what was chosen. */
   readonly meant?: Readonly<Record<string, string>>
+  /** By field, what its checklist asks where versions of it are kept; absent where nobody has looked: then what is built in. */
+  readonly asked?: Readonly<Record<string, Asked>>
   /** The serial drawn for what the definition `draws`; absent where none was wanted, as in the browser. */
   readonly drawn?: Drawn
 }
@@ -336,6 +339,10 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   for (const name of said.bill ? [said.bill.no, ...said.bill.shares] : []) if (!(name in said.fields) || said.fields[name]!.by) no(`has a bill that says ${name}, which nobody enters`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
   for (const name of Object.keys(said.distinctWhile ?? {})) if (!(name in all)) no(`is distinct by ${name}, which is no field`)
+  for (const [name, of] of Object.entries(said.fields)) {
+    const { id, name: called } = (of.of['versions'] ?? { id: name, name }) as Pick<Versions, 'id' | 'name'>
+    for (const kept of [id, called]) if (kept !== name && said.fields[kept]?.by !== 'system') no(`${name} keeps its version in ${kept}, which is no field of the system`)
+  }
   const isRead = said.calls?.own?.includes('list') && said.calls.own.includes('detail')
   for (const [name, of] of Object.entries(said.fields)) if (of.by === 'reading' && !isRead && !said.reads) no(`${name} is worked out when it is read, so either say how in reads or let its server part answer list and detail`)
   if (!isStored(all[sorted]!)) no(`order names ${sorted}, which has no column`)

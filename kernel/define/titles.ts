@@ -39,7 +39,7 @@ export function titleOf(resource: Resource, name: string, lang: Lang, english: E
 
 /** English of the cells of a checklist, which no definition names. */
 const ofItems: Readonly<Record<string, string>> = {
-  code: 'Code', name: 'Item', category: 'Category', isKey: 'Key item', law: 'Clause', result: 'Result', problem: 'Problem', imgs: 'Photos', measure: 'Measure', deadline: 'Deadline', rectifyTime: 'Put right', rectifyImgs: 'Photos after',
+  code: 'Code', name: 'Item', category: 'Category', isKey: 'Key item', law: 'Clause', en: 'Name in English', result: 'Result', problem: 'Problem', imgs: 'Photos', measure: 'Measure', deadline: 'Deadline', rectifyTime: 'Put right', rectifyImgs: 'Photos after',
 }
 
 /** The title of anything people enter: a field, an input of an action, or `field.cell` of a table or checklist inside a row. */

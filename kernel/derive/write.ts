@@ -7,12 +7,13 @@ import { refuse, Refusal } from '../errors.ts'
 import { Bad } from '../fields/field.ts'
 import { id as parseId } from '../fields/ref/type.ts'
 import type { Signed } from '../request/asker.ts'
-import { bind, type Bound, type Statement } from '../store/batch.ts'
+import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs } from '../store/entry.ts'
 import type { Transaction } from '../store/store.ts'
 import { announce, inputOf, outcome } from './action.ts'
 import { draw, drawnOf, lacksCode } from './drawn.ts'
 import { idList } from './ids.ts'
+import { askingOf } from './asking.ts'
 import type { Kernel } from './kernel.ts'
 import { knowing } from './known.ts'
 import { unhidden } from './narrow.ts'
@@ -59,6 +60,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const together = `${resource.key}.bill`
 
   const known = knowing(resource, kernel)
+  const asking = askingOf(resource, kernel)
   const settle = kernel.settles[resource.key]?.(kernel) ?? {}
 
   const judged = ({ asker, lang, now }: Signed, body: Values, more: Omit<Circumstance, 'now'> = {}, given: Values = {}): Checked =>
@@ -71,15 +73,16 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   }
   const isDraft = (row: Values): boolean => resource.draft !== undefined && isIn(row, resource.draft)
   /** What the rules must know of the rows these point at, and for each the serial for a code it has not got yet. */
-  const looks = async (run: Transaction['run'], now: number, rows: readonly Values[], draws: boolean): Promise<readonly Pick<Circumstance, 'known' | 'meant' | 'drawn'>[]> => {
-    if (!known.asks && !draws) return rows.map(() => ({}))
-    const asked = rows.map(row => [...known.ask(row), ...(draws ? [draw(resource, row['infoId'] as string, now)] : [])])
-    const told = await run(asked.flat())
+  const looks = async (run: Transaction['run'], now: number, rows: readonly Values[], draws: boolean): Promise<readonly Pick<Circumstance, 'known' | 'meant' | 'asked' | 'drawn'>[]> => {
+    const entered = rows.map(row => enteredAt(row['clientTime'], now))
+    const asked = rows.map((row, n) => [[...known.ask(row)], [...asking.ask(entered[n]!)], draws ? [draw(resource, row['infoId'] as string, now)] : []] as const)
+    if (!asked.flat(2).length) return rows.map(() => ({}))
+    const told = await run(asked.flat(2))
     let from = 0
-    return asked.map(({ length }) => {
-      const answers = told.slice(from, from += length)
-      const drawn = draws ? drawnOf(answers.at(-1)!) : undefined
-      return { ...(known.asks && known.told(answers)), ...(drawn && { drawn }) }
+    return asked.map((bounds, n) => {
+      const [knows, lists, serial] = bounds.map(({ length }) => told.slice(from, from += length)) as [Rows[], Rows[], Rows[]]
+      const drawn = draws ? drawnOf(serial[0]!) : undefined
+      return { ...(known.asks && known.told(knows)), ...(lists.length && asking.told(lists, rows[n]!, entered[n]!)), ...(drawn && { drawn }) }
     })
   }
   const look = async (run: Transaction['run'], now: number, row: Values, draws: boolean) => (await looks(run, now, [row], draws))[0]!

@@ -48,6 +48,23 @@ export default {
       rules: { scheme: 'The address must begin with http://, https://, sip: or mqtt: and name a host' },
       actions: { test: 'Test connection' },
     },
+    'base/checklist': {
+      title: 'Checklists',
+      fields: {
+        kind: 'List', version: 'Version', state: 'State', items: 'Items', 'items.code': 'Code', 'items.name': 'Item', 'items.category': 'Heading', 'items.isKey': 'Key item', 'items.en': 'In English', remark: 'What was changed', itemNum: 'Items', keyNum: 'Key items',
+        effectiveTime: 'In force since', effectiveUser: 'Put in force by', effectiveUserName: 'Put in force by', retiredTime: 'Retired',
+      },
+      hints: {
+        version: 'Counted when it is put in force; the built-in list is 0',
+        items: 'Leave it empty to begin with a copy of the list in force. A code is for ever: a new item takes a code that was never used (inspection: number of the heading.number; daily control: D and digits; weekly: W and digits). Key items (★) and items the system judges itself may be reworded, not dropped',
+      },
+      rules: {
+        someItems: 'A list needs an item at least', codesOnce: 'A code stands there twice', codeShape: 'A code has the wrong shape: for inspections heading.number (such as 2.9), for daily controls D and two or three digits, for weekly ones D or W and two or three digits',
+        ownHeading: 'A code does not fit its heading: codes of inspections begin with the number of the heading, W stands for the weekly inspection', keptItems: 'Key items (★) and items the system judges itself may be reworded, not dropped',
+        fixedKeys: 'Which items of daily and weekly lists are key is laid down and stays; a new item is an ordinary one', someKeys: 'A list needs a key item at least',
+      },
+      actions: { putInForce: 'Put in force' },
+    },
     'base/calendar': {
       title: 'School calendar',
       fields: { calendarName: 'Name', startDate: 'From', endDate: 'Until', isSchoolDay: 'School days', remark: 'Remark' },

@@ -2,7 +2,7 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { day, flag } from '../../kernel/fields/index.ts'
 import { led } from '../led.ts'
-import { dayItems, dayItemsFor } from './checklists.ts'
+import { dayItems, dayItemsFor } from '../exam-items.ts'
 import { exam, examination } from './exam.ts'
 
 /** The daily control: once every business day, until 22:00, also when nothing was found. 市场监管总局令第60号, 97号; domain.md B.6.1 */
@@ -13,13 +13,13 @@ export default resource({
   fields: {
     examDate: day({ title: '检查日期', required: true, filter: 'range', sort: true, past: true }),
     isBanquet: flag({ title: '大型聚餐', hint: '当日有大型聚餐（100人以上）或重大活动时勾选，须逐餐逐品种留样' }),
-    ...exam(dayItems),
+    ...exam(dayItems, 2),
     ...led,
   },
   list: ['infoName', 'recordNo', 'examDate', 'examUser', 'examResult', 'itemTotal', 'passNum', 'failNum', 'naNum', 'riskLevel', 'rectifyStatus', 'isLate', 'createTime'],
   order: 'examDate desc',
   number: { field: 'recordNo', prefix: 'RG', per: 'day', digits: 4 },
   distinct: [['examDate']],
-  ...examination('examDate', 22, (type, row) => dayItemsFor(type, row['isBanquet'] === true)),
+  ...examination('examDate', 22, dayItems, (type, row) => dayItemsFor(type, row['isBanquet'] === true)),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
 })

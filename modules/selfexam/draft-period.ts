@@ -1,7 +1,7 @@
 import type { CheckedItem } from '../../kernel/fields/checklist/type.ts'
 import { judged } from '../../kernel/fields/checklist/type.ts'
-import type { EnterpriseType } from './checklists.ts'
-import { weekItemsFor } from './checklists.ts'
+import type { EnterpriseType } from '../exam-items.ts'
+import { weekItemsFor } from '../exam-items.ts'
 import type { Judged } from './draft.ts'
 
 /** A daily control that counts, as far as a week or month looks at it. */

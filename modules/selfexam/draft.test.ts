@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayItemsFor } from './checklists.ts'
+import { dayItemsFor, judgedByRecords } from '../exam-items.ts'
 import { monthStat, monthTexts, weekDraft, weekStat, weekTexts, type ExamDay, type MonthFacts } from './draft-period.ts'
 import { dayDraft, type DayFacts } from './draft.ts'
 
@@ -35,6 +35,11 @@ const day = (date: string, failed: readonly string[], standing: number): ExamDay
 const period: MonthFacts = { due: 5, done: 4, late: 1, days: [day('2026-11-16', ['D09'], 3), day('2026-11-17', ['D09', 'D08'], 1), day('2026-11-18', [], 0)], alarms: [{ name: '温度过高', num: 3, open: 1 }], fifoBreak: 2, expired: 0, certs: 1, health: 0, dishes: 10, shown: 10, unanswered: 0, asked: 0, weeksDue: 4, weeksDone: 3, complaints: 1, trained: 6 }
 const calm: MonthFacts = { ...period, days: [day('2026-11-16', [], 0)], alarms: [], fifoBreak: 0 }
 const weekly = (facts: MonthFacts) => Object.fromEntries(weekDraft(facts, 4).map(({ code, result }) => [code, result]))
+
+test('what no version of a list may drop is what the records judge, and every one of those', () => {
+  const found = [...dayDraft({ ...fine, pestsOpen: 1, gasOpen: 1 }, 4, '2026-11-20'), ...weekDraft(period, 4).filter(({ code }) => code.startsWith('W'))]
+  expect(new Set(found.map(({ code }) => code))).toEqual(judgedByRecords)
+})
 
 test('a week is drafted from its days, with the issues that passed over an older batch', () => {
   expect(weekStat(period)).toEqual([

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
-import type { EnterpriseType } from './checklists.ts'
-import { dayItemsFor } from './checklists.ts'
+import type { EnterpriseType } from '../exam-items.ts'
+import { dayItemsFor } from '../exam-items.ts'
 
 /** What the records of a day say, counted. Names are of people, dishes and goods. domain.md C.51 自动证据 */
 export interface DayFacts {

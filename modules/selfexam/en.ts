@@ -3,10 +3,10 @@ import { led, ledActions, ledRules } from '../led.en.ts'
 
 /** What a self-examination by a list has. */
 const exam = {
-  examUserId: 'File of the examiner', examUser: 'Examiner', templateVer: 'Version of the list', examItems: 'Items', autoFilled: 'Judged by the system', 'autoFilled.code': 'Code', 'autoFilled.result': 'Result', 'autoFilled.evidence': 'By what', itemTotal: 'Items in all', passNum: 'Passed', failNum: 'Failed', naNum: 'Not applicable', examResult: 'Conclusion', riskLevel: 'Highest risk', rectifyStatus: 'Mending',
+  examUserId: 'File of the examiner', examUser: 'Examiner', templateId: 'List', templateVer: 'Version of the list', examItems: 'Items', autoFilled: 'Judged by the system', 'autoFilled.code': 'Code', 'autoFilled.result': 'Result', 'autoFilled.evidence': 'By what', itemTotal: 'Items in all', passNum: 'Passed', failNum: 'Failed', naNum: 'Not applicable', examResult: 'Conclusion', riskLevel: 'Highest risk', rectifyStatus: 'Mending',
   rectifyItem: 'Item that was mended', rectifyRemark: 'What was mended', rectifyImgs: 'Photos of the mending', rectifyTime: 'Mended at', reportTo: 'Reported to', confirmUser: 'Confirmed by', confirmTime: 'Confirmed at', confirmSign: 'Signature of the confirmation',
 }
-const examHints = { rectifyItem: 'Its code, such as D09; left empty, all that were not mended yet', examUser: 'An officer or the director of food safety', reportTo: 'The director of food safety or the head of the enterprise' }
+const examHints = { templateVer: 'V0 is the built-in list', rectifyItem: 'Its code, such as D09; left empty, all that were not mended yet', examUser: 'An officer or the director of food safety', reportTo: 'The director of food safety or the head of the enterprise' }
 const examRules = { ...ledRules, allJudged: 'Some items have no result yet', signed: 'Please sign', reported: 'Say whom the problems are reported to' }
 const examActions = { ...ledActions, rectify: 'Hand in the mending', confirm: 'Confirm the mending', sendBack: 'Send the mending back' }
 

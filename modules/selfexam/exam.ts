@@ -5,10 +5,8 @@ import { judged, tally } from '../../kernel/fields/checklist/type.ts'
 import { choice, checklist, images, integer, lines, longText, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { alarmLevel, examConclusion, examResult, rectifyStatus } from '../dictionaries.ts'
 import { ledger } from '../led.ts'
-import { categories, type EnterpriseType, type ExamItem } from './checklists.ts'
-
-/** Version of the lists of C.51 and C.52 that records are filled in by. */
-const version = '2026.1'
+import { versions } from '../checklist-versions.ts'
+import { categories, type EnterpriseType, type ExamItem } from '../exam-items.ts'
 
 /** rectify_status */
 const rectify = { none: 0, open: 1, waits: 2, closed: 3, overdue: 4 } as const
@@ -17,11 +15,12 @@ const rectify = { none: 0, open: 1, waits: 2, closed: 3, overdue: 4 } as const
 export const stat = (title: string) => lines({ title, by: 'system', max: 60, fields: { item: text({ title: '项目', max: 50 }), value: text({ title: '情况', max: 300 }) } })
 
 /** What a self-examination that goes through a list has. domain.md B.6.1, B.6.2 */
-export const exam = (items: readonly ExamItem[]) => ({
+export const exam = (items: readonly ExamItem[], kind: 2 | 3) => ({
   examUserId: ref('staff/employee', { title: '检查人档案', show: 'empName', as: 'examUser', brings: { examUser: 'empName' } }),
   examUser: person({ title: '检查人', required: true, search: true, hint: '须为食品安全员或食品安全总监' }),
-  templateVer: text({ title: '清单版本', max: 20, by: 'system' }),
-  examItems: checklist({ title: '检查项', results: examResult, items, headings: categories, measures: true, required: true }),
+  templateId: text({ title: '清单', max: 20, by: 'system', internal: true }),
+  templateVer: text({ title: '清单版本', max: 20, by: 'system', hint: 'V0为内置清单' }),
+  examItems: checklist({ title: '检查项', results: examResult, items, versions: versions(kind), headings: categories, measures: true, required: true }),
   autoFilled: lines({ title: '系统预判', by: 'system', max: 60, fields: { code: text({ title: '编号', max: 20 }), result: choice(examResult, { title: '结果' }), evidence: text({ title: '依据', max: 300 }) } }),
   itemTotal: integer({ title: '项数', by: 'system' }),
   passNum: integer({ title: '合格项', by: 'system' }),
@@ -54,15 +53,16 @@ export const firstDeadline = (row: Values): string | null => unmended(row).map((
 /**
  * The behaviour of a self-examination by a list: what does not concern this kind of enterprise is not applicable by itself, everything else must be
  * judged; what was found must be mended and confirmed. domain.md B.6.1, B.6.2, B.12
- * @param itemsFor the items that concern a kind of enterprise, by what the record says of its day
+ * @param all the items that are built in @param itemsFor those of them that concern a kind of enterprise, by what the record says of its day; what administrators add concerns all
  */
-export function examination(dayField: string, dueHour: number, itemsFor: (type: EnterpriseType, row: Values) => readonly ExamItem[]) {
+export function examination(dayField: string, dueHour: number, all: readonly ExamItem[], itemsFor: (type: EnterpriseType, row: Values) => readonly ExamItem[]) {
   const block = ledger(dayField, dueHour)
   const concerns = (row: Values, { known }: Circumstance): ((code: string) => boolean) | null => {
     const type = known?.['infoId']?.['type'] as EnterpriseType | undefined
     if (type === undefined) return null
-    const codes = new Set(itemsFor(type, row).map(({ code }) => code))
-    return code => codes.has(code)
+    const mine = new Set(itemsFor(type, row))
+    const others = new Set(all.flatMap(item => (mine.has(item) ? [] : [item.code])))
+    return code => !others.has(code)
   }
   return {
     ...block,
@@ -89,7 +89,7 @@ export function examination(dayField: string, dueHour: number, itemsFor: (type: 
       const { total, pass, fail, na } = tally(items)
       const was = circumstance.before?.['rectifyStatus']
       return {
-        ...block.computes(row, circumstance), templateVer: version, examItems: items, itemTotal: total, passNum: pass, failNum: fail, naNum: na, examResult: bad.length ? 2 as const : 1 as const, riskLevel: riskOf(bad),
+        ...block.computes(row, circumstance), examItems: items, itemTotal: total, passNum: pass, failNum: fail, naNum: na, examResult: bad.length ? 2 as const : 1 as const, riskLevel: riskOf(bad),
         rectifyStatus: (!bad.length ? rectify.none : was ? was : rectify.open) as 0 | 1 | 2 | 3 | 4,
       }
     },

@@ -7,7 +7,7 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { dayItems } from './checklists.ts'
+import { dayItems } from '../exam-items.ts'
 import exam from './day.ts'
 import found, { sumOf } from './found.ts'
 
@@ -30,13 +30,13 @@ export function foundCalls({ store }: Kernel): readonly SignedCall[] {
       enterAs(asker),
       bind({ name: '', text: `select t.exam_date, sum(t.exam_num), sum(t.clear_num) from ${found.table} t where ${where} group by 1 order by 1` }, ...own, from, to),
       bind({
-        name: '', text: `select count(*), sum(k.exams), sum(k.clears), ${sums.map(sum => `sum(k.${sum}), count(*) filter (where k.${sum} > 0), count(*) filter (where k.${sum} >= ${standing})`).join(', ')}
-          from (select t.info_id, sum(t.exam_num) exams, sum(t.clear_num) clears, ${sums.map(sum => `sum(t.${sum}) ${sum}`).join(', ')} from ${found.table} t where ${where} group by 1 having sum(t.exam_num) > 0) k`,
+        name: '', text: `select count(*), sum(k.exams), sum(k.clears), sum(k.added), ${sums.map(sum => `sum(k.${sum}), count(*) filter (where k.${sum} > 0), count(*) filter (where k.${sum} >= ${standing})`).join(', ')}
+          from (select t.info_id, sum(t.exam_num) exams, sum(t.clear_num) clears, sum(t.added_num) added, ${sums.map(sum => `sum(t.${sum}) ${sum}`).join(', ')} from ${found.table} t where ${where} group by 1 having sum(t.exam_num) > 0) k`,
       }, ...own, from, to),
     ])
-    const [kitchens, examNum, clearNum, ...rest] = sum![0]!
+    const [kitchens, examNum, clearNum, addedNum, ...rest] = sum![0]!
     return {
-      from, to, kitchens: number(kitchens), examNum: number(examNum), clearNum: number(clearNum),
+      from, to, kitchens: number(kitchens), examNum: number(examNum), clearNum: number(clearNum), addedNum: number(addedNum),
       days: byDay!.map(([day, exams, clears]) => ({ day, examNum: number(exams), clearNum: number(clears) })),
       items: dayItems.map(({ code }, i) => ({ code, failNum: number(rest[3 * i]), kitchens: number(rest[3 * i + 1]), standing: number(rest[3 * i + 2]) }))
         .filter(({ failNum }) => failNum > 0).toSorted((a, b) => b.failNum - a.failNum || a.code.localeCompare(b.code)),

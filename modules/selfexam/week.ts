@@ -3,11 +3,12 @@ import { wireDay } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { day, files, longText, richText, text } from '../../kernel/fields/index.ts'
 import { led } from '../led.ts'
-import { dayItems, weekItems, weekItemsFor } from './checklists.ts'
+import { weekList } from '../checklist-versions.ts'
+import { weekItemsFor } from '../exam-items.ts'
 import { exam, examination, stat } from './exam.ts'
 import { weekDays } from '../periods.ts'
 
-const block = examination('weekEnd', 24, type => weekItemsFor(type))
+const block = examination('weekEnd', 24, weekList, type => weekItemsFor(type))
 
 /** The weekly inspection: the key items of the daily list and those of the week, with a report. 市场监管总局令第60号, 97号; domain.md B.6.2 */
 export default resource({
@@ -18,7 +19,7 @@ export default resource({
     weekNo: text({ title: '周次', max: 8, required: true, filter: true, pattern: /^\d{4}-W\d{2}$/, hint: '如 2026-W47' }),
     weekStart: day({ title: '周起', by: 'system', filter: 'range' }),
     weekEnd: day({ title: '周止', by: 'system', filter: 'range', sort: true }),
-    ...exam([...dayItems.filter(({ isKey }) => isKey), ...weekItems]),
+    ...exam(weekList, 3),
     dayStat: stat('本周日管控汇总'),
     riskAnalysis: longText({ title: '风险研判', min: 20, max: 2000, required: true }),
     report: richText({ title: '排查治理报告', required: true }),

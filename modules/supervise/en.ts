@@ -10,15 +10,15 @@ export default {
     'supervise/offline': {
       title: 'Inspections',
       fields: {
-        checkNo: 'Number', checkType: 'Kind of inspection', checkDate: 'Inspected on', inspectors: 'Inspectors', inspectorName: 'Inspectors', inspectorCards: 'Law enforcement cards', templateId: 'List of points', checkItems: 'Points', keyFail: 'Key points failed',
+        checkNo: 'Number', checkType: 'Kind of inspection', checkDate: 'Inspected on', inspectors: 'Inspectors', inspectorName: 'Inspectors', inspectorCards: 'Law enforcement cards', templateId: 'List of points', templateVer: 'Version of the list', checkItems: 'Points', keyFail: 'Key points failed',
         normalFail: 'Ordinary points failed', checkScore: 'Score', checkConclusion: 'Conclusion', conclusionAdjust: 'Adjusted conclusion', adjustReason: 'Why adjusted', measures: 'Measures', problemDesc: 'What was found', rectifyDeadline: 'To be put right by',
         siteImgs: 'Photos on the spot', siteVideo: 'Video on the spot', docFiles: 'Documents', enterpriseSign: 'Signed by the enterprise', inspectorSign: 'Signed by the inspectors', refuseSign: 'Why it was not signed', gradeIt: 'Grade it', levelId: 'Grade made',
         checkStatus: 'Stage', finishTime: 'Finished at', rectifyStatus: 'Putting right', rectifyReport: 'What was put right', rectifyImgs: 'Photos after', rectifyTime: 'Put right at', recheckDate: 'Looked at again on', recheckUser: 'Looked at again by',
         recheckUserName: 'Looked at again by', recheckResult: 'Result of the second look', recheckRemark: 'Remark of the second look', isPublic: 'Published', publishDeadline: 'To be published by', publishTime: 'Published at',
       },
-      hints: { rectifyDeadline: 'When it failed again: within 30 days', conclusionAdjust: 'Left empty, it follows from the points; an adjustment needs a reason' },
+      hints: { templateVer: 'V0 is the built-in list', rectifyDeadline: 'When it failed again: within 30 days', conclusionAdjust: 'Left empty, it follows from the points; an adjustment needs a reason' },
       rules: {
-        twoInspectors: 'An inspection needs at least 2 inspectors', inspectorCards: 'Every inspector must have a law enforcement card on file', itemsWhole: 'Please judge all 56 points', nothingApplies: 'At least one point must apply',
+        twoInspectors: 'An inspection needs at least 2 inspectors', inspectorCards: 'Every inspector must have a law enforcement card on file', itemsWhole: 'Please judge every point of the list', nothingApplies: 'At least one point must apply',
         conclusionReason: 'An adjusted conclusion needs a reason of 5–200 characters', problemNeeded: 'Please say what was found', measureNeeded: 'Please choose a measure; “none” stands alone and only where nothing was found',
         orderNeeded: 'Two failed key points, or a score below 60, demand an order to put things right', orderNeedsFault: 'Where nothing was found, nothing can be ordered', deadlineNeeded: 'An order needs a deadline',
         deadlineMonth: 'The deadline must be within 30 days of the inspection', enterpriseSigned: 'The enterprise must sign, or say why it does not', inspectorSigned: 'The inspectors must sign',

@@ -5,7 +5,7 @@ import { isIn, type ActionResult, type Values } from '../../kernel/define/resour
 import { superviseLinks } from './links.ts'
 import { nineParts, partOf } from './nine-parts.ts'
 import offline from './offline.ts'
-import { points } from './points.ts'
+import { points } from '../points.ts'
 
 const now = momentAt('2025-11-21 12:00:00')
 const picture = `/api/blade-resource/oss/file/aaaaaa/202511/${'a'.repeat(32)}.jpg`

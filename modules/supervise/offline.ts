@@ -8,10 +8,10 @@ import { resource } from '../../kernel/define/resource.ts'
 import { checklist, choice, choices, day, decimal, files, flag, images, integer, longText, moment, ref, refs, text, type CheckedItem } from '../../kernel/fields/index.ts'
 import { checkConclusion, checkMeasure, checkResult, checkStatus, checkType, passFail, rectifyStatus } from '../dictionaries.ts'
 import { judged } from './nine-parts.ts'
-import { pointCategories, points } from './points.ts'
+import { offlineItems, versions } from '../checklist-versions.ts'
+import { pointCategories } from '../points.ts'
 import { mustOrder } from './so-far.ts'
 
-const items = points.map(({ category, ...point }) => ({ ...point, category: pointCategories[category]!.name }))
 const headings = Object.fromEntries(Object.values(pointCategories).map(({ name, en }) => [name, en]))
 
 /** Keys of check_measure: nothing has to be done, it was ordered to be put right in time, the kitchen is to close. */
@@ -48,8 +48,9 @@ export default resource({
     checkDate: day({ title: '检查日期', required: true, filter: 'range', sort: true, past: true, open: true }),
     inspectors: refs('system/user', { title: '检查人员', show: 'name', as: 'inspectorName', max: 20, required: true }),
     inspectorCards: text({ title: '执法证号', max: 800, by: 'system' }),
-    templateId: text({ title: '要点表', max: 20, by: 'system', initial: 'C53' }),
-    checkItems: checklist({ title: '检查项', results: checkResult, items, headings, required: true }),
+    templateId: text({ title: '要点表', max: 20, by: 'system', internal: true }),
+    templateVer: text({ title: '要点表版本', max: 20, by: 'system', hint: 'V0为内置要点表' }),
+    checkItems: checklist({ title: '检查项', results: checkResult, items: offlineItems, versions: versions(1), headings, required: true }),
     keyFail: integer({ title: '重点项不符合', by: 'system' }),
     normalFail: integer({ title: '一般项不符合', by: 'system' }),
     checkScore: decimal({ title: '得分', digits: 5, scale: 2, by: 'system', filter: 'range' }),
@@ -90,7 +91,7 @@ export default resource({
   rules: {
     twoInspectors: { at: 'inspectors', says: '监督检查人员不得少于2人', holds: row => row.inspectors.length >= 2 },
     inspectorCards: { at: 'inspectors', says: '检查人员须在用户档案登记执法证号', holds: (_row, { known }) => ((known?.['inspectors']?.['lawCardNo'] ?? []) as readonly unknown[]).every(Boolean) },
-    itemsWhole: { at: 'checkItems', says: '请对要点表56项逐项给出结果', holds: row => judged(row.checkItems) !== null },
+    itemsWhole: { at: 'checkItems', says: '请对要点表逐项给出结果', holds: row => judged(row.checkItems) !== null },
     nothingApplies: { at: 'checkItems', says: '至少有一项适用，不能全部为合理缺项', holds: row => judged(row.checkItems)?.some(({ result }) => result !== 3) ?? true },
     conclusionReason: { at: 'adjustReason', says: '调整结论请填写理由（5–200字）', holds: row => row.conclusionAdjust === null || row.conclusionAdjust === concluded(row) || (row.adjustReason ?? '').length >= 5 },
     problemNeeded: { at: 'problemDesc', says: '有不符合项时请填写问题描述', holds: row => fails(row) === 0 || Boolean(row.problemDesc) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judged } from './nine-parts.ts'
 import { inspection } from '../../engines/grade/inspection.ts'
-import { points } from './points.ts'
+import { points } from '../points.ts'
 import { problemsOf, soFar } from './so-far.ts'
 
 const wired = (results: Readonly<Record<string, number>>, other: number | '' = '') => points.map(({ code, name, isKey }) => ({ code, name, isKey: isKey ? 1 : 0, result: results[code] ?? other }))

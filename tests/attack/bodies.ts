@@ -6,7 +6,7 @@ import { inventedCreditCode } from '../../kernel/fields/credit-code/type.ts'
 import { menuId } from '../../kernel/derive/menu-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { World } from '../contract/strangers.ts'
-import { dayItems, weekItems } from '../../modules/selfexam/checklists.ts'
+import { dayItems, weekItems } from '../../modules/exam-items.ts'
 import { weekOf } from '../../modules/periods.ts'
 import { addRow, pictureOf } from '../rows.ts'
 
@@ -32,6 +32,7 @@ export const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   'base/enterprise': () => ({ enterpriseName: `总部${++n}`, enterpriseCode: inventedCreditCode(9000 + n), enterpriseNature: 2, legalPerson: '张三', legalPhone: '13900001111', contact: '李四', contactPhone: '13900001111', areaCode: '420106', address: '路', account: `head${n}` }),
   'base/interface': () => ({ interfaceName: `接口${++n}`, interfaceType: 2, vendor: '甲', baseUrl: 'https://iot.example/api', appKey: 'key', appSecret: 'interface-secret' }),
   'base/calendar': () => ({ calendarName: `学期${++n}`, startDate: '2026-09-01', endDate: '2027-01-20', isSchoolDay: 1 }),
+  'base/checklist': () => ({ kind: 1 }),
   'enterprise/info': () => ({
     infoName: `食堂${++n}`, infoCode: '92420199MA0000001C', type: 4, businessForm: 3, areaCode: '420106', infoAddress: '路', longitude: '114.3', latitude: '30.5', legalPerson: '张三', infoManager: '张三', infoManagerPhone: '13900001111',
     infoSa: '李四', infoSaPhone: '13900001111', infoSaType: 2, licenseKind: 1, licenseNo: `JY${String(34_201_060_000_000 + n)}`, licenseStart: '2024-01-01', licenseEnd: '2029-01-01', licenseScope: '1,2', infoDiners: 200, mealTypes: '3', operateMode: 1,

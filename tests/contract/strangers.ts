@@ -39,7 +39,7 @@ export interface World {
 
 /** What a made-up row must say so that the rest of the world works: roles of a known kind, files that stay on this disk, paths that are nobody's. */
 const fitting: Readonly<Record<string, Values>> = {
-  'base/area': { boundary: null }, 'base/interface': { baseUrl: 'https://zq9mark.example' }, 'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false }, 'stock/inbound': { traceCode: `${marker}batch` },
+  'base/area': { boundary: null }, 'base/checklist': { state: 0, effectiveTime: null, retiredTime: null }, 'base/interface': { baseUrl: 'https://zq9mark.example' }, 'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false }, 'stock/inbound': { traceCode: `${marker}batch` },
   'system/role': { roleAlias: 'enterprise' }, 'info/backlog': { ownerSide: 1 }, 'system/oss': { status: 1 }, 'system/sms': { status: 1 }, 'system/menu': { category: 1 }, 'system/api-scope': { scopePath: '/api/zq9open' },
   'system/data-scope': { scopeType: 1, scopeField: '*', scopeValue: null },
 }

@@ -12,7 +12,7 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import complain from '../../modules/supervise/complain.ts'
 import { superviseLinks } from '../../modules/supervise/links.ts'
 import offline from '../../modules/supervise/offline.ts'
-import { points } from '../../modules/supervise/points.ts'
+import { points } from '../../modules/points.ts'
 
 const steps = Number(process.env['MODEL_STEPS'] ?? 4000)
 const perRun = 40

@@ -1,5 +1,5 @@
 import { phoneJpeg } from '../../kernel/files/samples.ts'
-import { points } from '../../modules/supervise/points.ts'
+import { points } from '../../modules/points.ts'
 import { send } from '../attack/sessions.ts'
 import { kitchens } from '../files/kitchens.ts'
 import { addAccount, asOwner, signIn, type Answer, type Person } from '../product.ts'

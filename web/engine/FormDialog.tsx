@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Alert, Button, Skeleton } from 'antd'
 import { marks } from '../../contract/marks.ts'
+import { asRecorded } from '../../kernel/define/asked.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { isIn, writable } from '../../kernel/define/resource.ts'
 import { correctReason } from '../../kernel/define/correction.ts'
@@ -63,12 +64,14 @@ interface Refused { readonly text: string, readonly traceId: string, readonly st
 
 const nothing: FormExtras = {}
 
-function Sheet({ resource, words, editing, extras = nothing, row, onClose, onFiled, onAgain }: FormDialogProps & {
+function Sheet({ resource: defined, words, editing, extras = nothing, row, onClose, onFiled, onAgain }: FormDialogProps & {
   row: Line | undefined
   /** The form is filed; a fresh one follows. */
   onAgain: () => void
 }) {
   const { texts } = words
+  // What was asked in a record is asked for ever.
+  const resource = useMemo(() => (row && editing.how !== 'copy' ? asRecorded(defined, row) : defined), [defined, row, editing.how])
   // The row as this form was opened with: what is sent is the difference to it, so it must not change under the form.
   const [before, setBefore] = useState(editing.how === 'edit' ? row : undefined)
   const infoId = useEnterprise(it => it.infoId)

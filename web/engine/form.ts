@@ -1,9 +1,11 @@
 /** The arithmetic of a form, apart from React: what it starts with, what is wrong with it, what is sent. */
 import { marks } from '../../contract/marks.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { asRecorded } from '../../kernel/define/asked.ts'
 import { badText, check, checkField, type Checked } from '../../kernel/define/check.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { wireValue, writable } from '../../kernel/define/resource.ts'
+import { asAsked } from '../../kernel/fields/checklist/versions.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import type { Field, Fields, Json } from '../../kernel/fields/index.ts'
 import type { Line } from './faces.ts'
@@ -63,7 +65,7 @@ export function valuesOf(fields: Fields, row: Line): Values {
     const raw = row[name]
     if (raw === undefined || raw === null || raw === '' || (typeof raw === 'object' && !Object.keys(raw).length)) return [name, null]
     if (of.type.name === 'secret' || isMasked(of, raw)) return [name, raw]
-    const value = of.type.parse(raw, { ...of, of: { ...of.of, past: undefined } })
+    const value = of.type.parse(raw, asAsked({ ...of, of: { ...of.of, past: undefined } }, raw))
     return [name, value instanceof Bad ? null : value]
   }))
 }
@@ -81,7 +83,7 @@ const checked = (resource: Resource, words: Words, now: number, entered: Entered
   const stored = before && valuesOf(resource.all, before)
   const title = Object.assign(words.input, { rule: words.rule })
   const body = before ? changedOf(writable(resource), enteredOf(writable(resource), before), entered) : entered
-  return check(resource, body, words.lang, title, { now, ...(stored && { before: stored }), ...(corrects && { corrects: valuesOf(resource.all, corrects) }) })
+  return check(asRecorded(resource, entered), body, words.lang, title, { now, ...(stored && { before: stored }), ...(corrects && { corrects: valuesOf(resource.all, corrects) }) })
 }
 
 /** What is wrong with a row, by the same checks the server makes. */

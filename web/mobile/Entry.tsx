@@ -7,6 +7,7 @@ import { useWords } from '../engine/words.ts'
 import { simplePlace } from '../state/mode.ts'
 import { useSession } from '../state/session.ts'
 import { billStart, startOf } from './arrange.ts'
+import { asAskedHere } from './lists.ts'
 import { rememberChoices } from './choices.ts'
 import { Filed } from './Filed.tsx'
 import { Form } from './Form.tsx'
@@ -64,7 +65,7 @@ export function EntryPage({ bill = false }: { bill?: boolean }) {
   const wanted = query.get('entry') ?? ''
   const [round, setRound] = useState(0)
   const key = `${room}/${name}`
-  const { data: resource, isPending, error } = useQuery({ queryKey: ['definition', key], queryFn: () => findResource(key), staleTime: Infinity, networkMode: 'always' })
+  const { data: resource, isPending, error } = useQuery({ queryKey: ['phone', 'definition', key, round], queryFn: async () => asAskedHere(await findResource(key)), staleTime: Infinity, networkMode: 'always' })
   if (isPending) return <Frame title={texts.title}><p className="m-none">{texts.loading}</p></Frame>
   if (error) return <Said text={texts.notHere} />
   if (!resource || (bill && !resource.bill)) return <Said text={texts.missingKind} />

@@ -7,8 +7,8 @@ const examResult = dictionary('exam_result', '检查项结果', { 1: '合格', 2
 const items = [{ code: 'D01', name: '许可证在有效期且公示', category: '公示', isKey: true }, { code: 'D07', name: '无过期变质食材', category: '原料', isKey: true }, { code: 'D17', name: '抹布工具分区', category: '洗消' }] as const
 const key = (letter: string): string => `t00001/202611/${letter.repeat(32)}.jpg`
 
-const nothing = { law: null, result: null, problem: null, imgs: null, measure: null, deadline: null, rectifyTime: null, rectifyImgs: null } as const
-const blank = { law: '', result: '', problem: '', imgs: '', measure: '', deadline: '', rectifyTime: '', rectifyImgs: '' } as const
+const nothing = { law: null, en: null, result: null, problem: null, imgs: null, measure: null, deadline: null, rectifyTime: null, rectifyImgs: null } as const
+const blank = { law: '', en: '', result: '', problem: '', imgs: '', measure: '', deadline: '', rectifyTime: '', rectifyImgs: '' } as const
 const failed = { result: 2, problem: '货架上有过期酱油一瓶', imgs: `${filePath}${key('a')},${filePath}${key('b')}`, measure: '立即下架', deadline: '2026-11-21' } as const
 const example = (raw: unknown, value: readonly CheckedItem[], wire: Example<readonly CheckedItem[]>['wire'], stored: string): Example<readonly CheckedItem[]> => ({ raw, value, wire, stored })
 

@@ -7,22 +7,12 @@ import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells,
 import { longText } from '../long-text/type.ts'
 import { moment } from '../moment/type.ts'
 import { text } from '../text/type.ts'
+import type { Item, Versions } from './versions.ts'
 
 /** How an item was judged. domain.md C exam_result, B.7.1 */
 export const judged = { pass: 1, fail: 2, none: 3 } as const
 
-/** One item as the definition names it. */
-export type Item = {
-  readonly code: string
-  readonly name: string
-  readonly category?: string
-  /** ★: weighs more. */
-  readonly isKey?: boolean
-  /** The clause it rests on. */
-  readonly law?: string
-  /** Its name in English; records keep the Chinese one. */
-  readonly en?: string
-}
+export type { Item } from './versions.ts'
 
 /** One item of a record. domain.md B.6.1 examItems, B.7.1 checkItems */
 export type CheckedItem = {
@@ -31,6 +21,8 @@ export type CheckedItem = {
   readonly category: string | null
   readonly isKey: boolean
   readonly law: string | null
+  /** Its name in English, where its record alone knows it: of an item of a version. */
+  readonly en: string | null
   /** null: not judged yet. */
   readonly result: 1 | 2 | 3 | null
   readonly problem: string | null
@@ -46,6 +38,8 @@ export interface ChecklistOptions {
   readonly results: Dictionary
   /** All items, in order: nobody adds, leaves out or renames one. Without it the record itself brings them. */
   readonly items?: readonly Item[] | (() => readonly Item[])
+  /** `items` are only what is asked as long as nobody has put a version of his own in force; a record says which version it was asked by. domain.md B.7.1 templateId, E.3 */
+  readonly versions?: Versions
   /** A record has some of the items: which, the rules of its resource say. */
   readonly some?: true
   /** English of the categories. */
@@ -64,7 +58,7 @@ const known = new WeakMap<Dictionary, ItemFields>()
 export function itemFields(of: Field): ItemFields {
   const results = of.of['results'] as Dictionary
   const found = known.get(results) ?? {
-    code: text({ title: '编号', max: 20, required: true, pattern: /^[\w.-]+$/ }), name: text({ title: '检查内容', max: 200, required: true }), category: text({ title: '类别', max: 50 }), isKey: flag({ title: '重点项' }), law: text({ title: '依据', max: 200 }),
+    code: text({ title: '编号', max: 20, required: true, pattern: /^[\w.-]+$/ }), name: text({ title: '检查内容', max: 200, required: true }), category: text({ title: '类别', max: 50 }), en: text({ title: '英文名称', max: 300 }), isKey: flag({ title: '重点项' }), law: text({ title: '依据', max: 200 }),
     result: choice(results, { title: '结果' }), problem: longText({ title: '问题描述', min: 5, max: 200 }), imgs: images({ title: '照片', max: pictures }), measure: longText({ title: '整改措施', max: 200 }), deadline: day({ title: '整改期限' }),
     rectifyTime: moment({ title: '整改时间' }), rectifyImgs: images({ title: '整改照片', max: pictures }),
   }
@@ -82,8 +76,15 @@ export const itemsOf = (of: Field): readonly Item[] | null => {
   return typeof items === 'function' ? items() : items ?? null
 }
 
+/** What a record keeps of the English name of an item: nothing where the definition knows it. */
+const english = (of: Field, en: string | undefined): string | null => (of.of['asked'] ? en ?? null : null)
+
+/** The name of an item in English: as its record keeps it, or as the definition has it where the wording is the same. */
+export const englishOf = (of: Field, { code, name, en }: Readonly<Record<string, unknown>>): string | undefined =>
+  en ? String(en) : itemsOf(of)?.find(one => one.code === code && one.name === name)?.en
+
 /** The items of a new record, none judged yet, as on the wire. */
-export const blankItems = (of: Field): readonly Json[] => wireCells(itemFields(of), itemsOf(of) ?? [])
+export const blankItems = (of: Field): readonly Json[] => wireCells(itemFields(of), (itemsOf(of) ?? []).map(({ en, ...item }) => ({ ...item, en: english(of, en) })))
 
 const codeOf = (item: Readonly<Record<string, unknown>>): string => String(rawCell(item, 'code') ?? '').trim().slice(0, 30)
 
@@ -100,12 +101,12 @@ export function checkItems(of: Field, raw: unknown): { readonly items: readonly 
   const sent = new Map<string, Readonly<Record<string, unknown>>>()
   for (const [at, item] of said.entries()) {
     const code = codeOf(item)
-    const wrong = sent.has(code) ? 'repeated' : defined && !defined.some(one => one.code === code) ? 'notChoice' : null
+    const wrong = sent.has(code) ? 'repeated' : defined && !defined.some(one => one.code === code) ? (of.of['asked'] ? 'listChanged' : 'notChoice') : null
     if (wrong) bad.push(new Bad(wrong, {}, { how: 'inItem', place: code || at + 1, cell: 'code', of: fields.code }))
     sent.set(code, item)
   }
   // What the definition names is as it names it, and all of it is there: an item that was left out has not been judged.
-  const wanted = defined?.filter(({ code }) => sent.has(code) || !option(of, 'some', false)).map(({ code, name, category = '', isKey = false, law = '' }) => ({ ...sent.get(code), code, name, category, isKey, law })) ?? [...sent.values()]
+  const wanted = defined?.filter(({ code }) => sent.has(code) || !option(of, 'some', false)).map(({ code, name, category = '', isKey = false, law = '', en }) => ({ ...sent.get(code), code, name, category, isKey, law, en: english(of, en) })) ?? [...sent.values()].map(item => ({ ...item, en: null }))
   const items = wanted.map((item, at): CheckedItem => {
     const needs = demanded(of, rawCell(item, 'result'))
     const cells = Object.fromEntries(Object.entries(fields).map(([name, cell]) => [name, needs.includes(name) ? { ...cell, required: true } : cell]))
@@ -138,7 +139,7 @@ const checklistOf = (results: Dictionary): FieldType<readonly CheckedItem[]> => 
   return {
     name: 'checklist',
     given: 'chosen',
-    options: ['results', 'items', 'some', 'headings', 'measures', 'max'],
+    options: ['results', 'items', 'versions', 'some', 'headings', 'measures', 'max'],
     filters: [],
     column: () => 'jsonb',
     parse: (raw, of) => {

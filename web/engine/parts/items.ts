@@ -1,4 +1,4 @@
-import { blankItems, itemsOf, judged, tally, type Tally } from '../../../kernel/fields/checklist/type.ts'
+import { blankItems, englishOf, judged, tally, type Tally } from '../../../kernel/fields/checklist/type.ts'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import type { Line } from '../faces.ts'
 import type { PartTexts } from './texts.ts'
@@ -17,7 +17,7 @@ export const talliedOf = (value: Json | undefined): Tally | null =>
 
 /** The name of an item in the reader's language; records keep the Chinese one. */
 export const nameOf = (of: Field, item: ItemLine, lang: 'zh' | 'en'): string =>
-  (lang === 'en' ? itemsOf(of)?.find(({ code }) => code === item.code)?.en : undefined) ?? String(item['name'])
+  (lang === 'en' ? englishOf(of, item) : undefined) ?? String(item['name'])
 
 /** Items by category, in the order in which they come. */
 export function groupsOf(of: Field, items: readonly ItemLine[], lang: 'zh' | 'en', texts: PartTexts): readonly { readonly key: string, readonly title: string, readonly items: readonly ItemLine[] }[] {

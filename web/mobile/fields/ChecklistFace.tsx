@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
-import { blankItems, checkItems, type ChecklistOptions, itemFields, itemsOf, judged, tally } from '../../../kernel/fields/checklist/type.ts'
+import { blankItems, checkItems, type ChecklistOptions, englishOf, itemFields, judged, tally } from '../../../kernel/fields/checklist/type.ts'
+import { asAsked, isOutdated, rearranged } from '../../../kernel/fields/checklist/versions.ts'
 import type { Json } from '../../../kernel/fields/index.ts'
 import type { InputProps } from '../../engine/faces.ts'
 import { useTexts } from '../texts.ts'
@@ -19,13 +20,13 @@ export function ChecklistFace({ id, of, name, words, value, onChange, ...control
   const { results: labels, measures, headings } = of.of as unknown as ChecklistOptions
   const items = (Array.isArray(value) && value.length ? value : blankItems(of)) as readonly Item[]
   const asked = control['aria-invalid'] === true
-  const bad = asked ? checkItems(of, items).bad : []
+  const bad = asked ? checkItems(asAsked(of, items), items).bad : []
   const { total, open, fail } = tally(items as readonly { readonly result: unknown }[])
   const change = (code: unknown, values: Item) => onChange?.(items.map(item => (item['code'] === code ? { ...item, ...values } : item)) as Json)
   // What an item that does not fail any more said is not said.
   const judge = (code: unknown, result: number) => change(code, { result, ...(result !== judged.fail && Object.fromEntries(told.map(cell => [cell, ''] as const))) })
   const passRest = (codes: readonly unknown[]) => onChange?.(items.map(item => (codes.includes(item['code']) ? { ...item, result: judged.pass } : item)) as Json)
-  const nameOf = (item: Item) => (words.lang === 'en' ? itemsOf(of)?.find(({ code }) => code === item['code'])?.en : undefined) ?? String(item['name'])
+  const nameOf = (item: Item) => (words.lang === 'en' ? englishOf(of, item) : undefined) ?? String(item['name'])
   const next = () => {
     const code = items.find(isOpen)?.['code']
     const place = root.current?.querySelector<HTMLElement>(`[data-code="${CSS.escape(String(code))}"]`)
@@ -34,6 +35,7 @@ export function ChecklistFace({ id, of, name, words, value, onChange, ...control
   }
   return (
     <div ref={root} className="m-check">
+      {isOutdated(of, items) && <p className="m-note" role="status">{texts.listChanged}<button type="button" onClick={() => onChange?.(rearranged(blankItems(of) as readonly Item[], items) as Json)}>{texts.rearrange}</button></p>}
       <button type="button" id={id} className="m-button" disabled={open === 0} aria-describedby={control['aria-describedby']} onClick={next}>{texts.checked(total - open, total, fail)}</button>
       {[...Map.groupBy(items, item => String(item['category'] ?? ''))].map(([category, group]) => (
         <section key={category} aria-label={category}>

@@ -5,9 +5,11 @@ import { marks } from '../../../contract/marks.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import { checkItems } from '../../../kernel/fields/checklist/type.ts'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
+import { asRecorded } from '../../../kernel/define/asked.ts'
 import offline from '../../../modules/supervise/offline.ts'
 import { problemsOf, soFar } from '../../../modules/supervise/so-far.ts'
 import { ApiError, idempotencyKey } from '../../api/http.ts'
+import { useLists } from '../../engine/lists.ts'
 import { runAction } from '../../engine/calls.ts'
 import { dropDraft } from '../../engine/draft.ts'
 import type { Busy, Line } from '../../engine/faces.ts'
@@ -63,13 +65,17 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
     setEntered(now.current)
     keep(now.current)
   }, [keep])
-  const checklist = useChecklist({ of: listField as Field, name: list, words, value: entered[list] ?? '', onChange: useCallback((value: Json) => put({ [list]: value }), [put]), onBusy: state => { photos.current = state } })
+  // Which version it began with, it goes on with.
+  const inForce = useLists(finished)
+  const whole = useMemo(() => asRecorded(inForce, entered), [inForce, entered])
+  const of = whole.fields[list]!
+  const checklist = useChecklist({ of, name: list, words, value: entered[list] ?? '', onChange: useCallback((value: Json) => put({ [list]: value }), [put]), onBusy: state => { photos.current = state } })
   const { items } = checklist
   const standing = useMemo(() => soFar(items), [items])
   const said = partTexts(words.lang)
   const groups = groupsOf(listField as Field, items, words.lang, said)
-  const bad = asked ? Map.groupBy(checkItems(listField as Field, items).bad, each => String(each.at?.place)) : null
-  const errors = useMemo(() => errorsOf(finished, words, Date.now(), entered), [words, entered])
+  const bad = asked ? Map.groupBy(checkItems(of, items).bad, each => String(each.at?.place)) : null
+  const errors = useMemo(() => errorsOf(whole, words, Date.now(), entered), [whole, words, entered])
   const last = groups.length + 2
   const placeOf = (field: string): number => ({ base: 0, list: 1 + Math.max(0, groups.findIndex(group => group.items.some(item => isOpen(item) || (isFailed(item) && !(item['problem'] && item['imgs']))))), measures: groups.length + 1, sign: last })[stepOf(field)]
   const go = (to: number) => {

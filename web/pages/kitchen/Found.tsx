@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayItems } from '../../../modules/selfexam/checklists.ts'
+import { dayItems } from '../../../modules/exam-items.ts'
 import exam from '../../../modules/selfexam/day.ts'
 import { get } from '../../api/http.ts'
 import { useTenant } from '../../engine/data.ts'
@@ -11,6 +11,8 @@ import { useFoundTexts } from './foundTexts.ts'
 
 interface Found {
   readonly kitchens: number, readonly examNum: number, readonly clearNum: number
+  /** Findings at items that administrators added. */
+  readonly addedNum: number
   readonly days: readonly { readonly day: string, readonly examNum: number, readonly clearNum: number }[]
   readonly items: readonly { readonly code: string, readonly failNum: number, readonly kitchens: number, readonly standing: number }[]
 }
@@ -28,7 +30,7 @@ export function Found() {
   return (
     <section className="xf" aria-label={texts.title}>
       <Loaded of={of} rows={3}>
-        {({ kitchens, examNum, clearNum, days, items }) => {
+        {({ kitchens, examNum, clearNum, addedNum, days, items }) => {
           const most = Math.max(1, ...days.map(one => one.examNum))
           return (
             <>
@@ -45,7 +47,7 @@ export function Found() {
                   ))}
                 </ol>
               )}
-              {items.length === 0 ? <p className="xf-none">{examNum ? texts.nothing : texts.none}</p> : (
+              {items.length + addedNum === 0 ? <p className="xf-none">{examNum ? texts.nothing : texts.none}</p> : (
                 <ul className="xf-items" aria-label={texts.items}>
                   {items.slice(0, shownMost).map(({ code, failNum, kitchens: where, standing }) => {
                     const item = dayItems.find(one => one.code === code)!
@@ -53,6 +55,7 @@ export function Found() {
                   })}
                 </ul>
               )}
+              {addedNum > 0 && <p className="xf-none">{texts.added(addedNum)}</p>}
             </>
           )
         }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayItems, dayItemsFor, weekItems, weekItemsFor, type EnterpriseType } from './checklists.ts'
+import { dayItems, dayItemsFor, weekItems, weekItemsFor, type EnterpriseType } from './exam-items.ts'
 
 const kinds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const codes = (items: readonly { readonly code: string }[]): readonly string[] => items.map(({ code }) => code)

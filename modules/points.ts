@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '../checklist.ts'
+import type { ChecklistItem } from './checklist.ts'
 
 export interface Point extends ChecklistItem {
   /** Number of its heading in `pointCategories`. */

@@ -1,5 +1,5 @@
-import type { ChecklistItem } from '../checklist.ts'
-import type { aiType, deviceKind, enterpriseType, recordType } from '../dictionaries.ts'
+import type { ChecklistItem } from './checklist.ts'
+import type { aiType, deviceKind, enterpriseType, recordType } from './dictionaries.ts'
 
 export type EnterpriseType = NonNullable<(typeof enterpriseType)['key']>
 
@@ -85,3 +85,8 @@ export const dayItemsFor = (type: EnterpriseType, isBanquet = false): readonly E
 
 /** What a kitchen goes through every week: the key items of its days, then those of the week. domain.md C.52, B.6.2 */
 export const weekItemsFor = (type: EnterpriseType): readonly ExamItem[] => [...dayItemsFor(type).filter(({ isKey }) => isKey), ...weekItems]
+
+/** Items of both lists that the system judges by its own records, for the examiner to confirm: modules/selfexam/draft.ts and draft-period.ts. domain.md B.6.1 autoFilled */
+export const judgedByRecords: ReadonlySet<string> = new Set([
+  'D01', 'D02', 'D03', 'D04', 'D06', 'D07', 'D09', 'D10', 'D12', 'D16', 'D18', 'D19', 'D20', 'D21', 'D22', 'D23', 'D24', 'W01', 'W02', 'W04', 'W08', 'W13', 'W14', 'W15',
+])

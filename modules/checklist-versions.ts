@@ -1,0 +1,73 @@
+import type { Item, Versions } from '../kernel/fields/checklist/versions.ts'
+import { dictionary } from '../kernel/fields/index.ts'
+import type { checklistKind } from './dictionaries.ts'
+import { categories, dayItems, judgedByRecords, weekItems } from './exam-items.ts'
+import { pointCategories, points } from './points.ts'
+
+/** Keys of the headings of self-examinations, behind those of the inspection. */
+const examHeadings = Object.keys(categories).map((name, i) => [21 + i, name] as const)
+/** Headings an item can stand below: those of the inspection by their number, then those of the self-examinations. */
+export const checklistHeading = dictionary('checklist_heading', '清单类别', Object.fromEntries([...Object.entries(pointCategories).map(([key, { name }]) => [key, name] as const), ...examHeadings]) as Readonly<Record<number, string>>)
+/** The same in English. */
+export const headingsInEnglish: Readonly<Record<string, string>> = Object.fromEntries([...Object.entries(pointCategories).map(([key, { en }]) => [key, en]), ...Object.values(categories).map((en, i) => [21 + i, en])])
+
+/** Both have a heading of the same name: staff. */
+const ofInspection = new Map(Object.entries(pointCategories).map(([key, { name }]) => [name, Number(key)]))
+const ofExams = new Map<string, number>(examHeadings.map(([key, name]) => [name, key]))
+const weekly = ofExams.get('周排查')
+export const offlineItems: readonly Item[] = points.map(({ category, ...point }) => ({ ...point, category: pointCategories[category]!.name }))
+/** What the weekly inspection can ask at all: the key items of the days and its own. */
+export const weekList = [...dayItems.filter(({ isKey }) => isKey), ...weekItems]
+
+/** One item of a version, as it is kept. */
+export type Line = { readonly code: string; readonly name: string; readonly en: string | null; readonly category: string | number; readonly isKey: boolean }
+
+interface List {
+  /** What is asked as long as nobody has put a version in force. */
+  readonly builtIn: readonly Line[]
+  /** The shape of its codes. */
+  readonly code: RegExp
+  /** Whether a code may stand below a heading. */
+  readonly below: (code: string, heading: number) => boolean
+  /** Codes that every version has: what law demands to be looked at (the key points, which may cost the grade, D.6.1), and what the system itself judges by its records. */
+  readonly kept: ReadonlySet<string>
+  /** Items are key or not as they were; only in the inspection that can be chosen. */
+  readonly fixedKeys: boolean
+}
+const lines = (items: readonly Item[], headings = ofExams): readonly Line[] => items.map(({ code, name, en = null, category = '', isKey = false }) => ({ code, name, en, category: headings.get(category)!, isKey }))
+const codes = (items: readonly Item[]): ReadonlySet<string> => new Set(items.map(({ code }) => code))
+const ofExam = (code: string, heading: number): boolean => (code.startsWith('W') ? heading === weekly : heading >= 21 && heading !== weekly)
+const mustStay = ({ code, isKey = false }: Item): boolean => isKey || judgedByRecords.has(code)
+
+/** By the key of checklist_kind. */
+export const lists: Readonly<Record<string, List>> = {
+  1: { builtIn: lines(offlineItems, ofInspection), code: /^([1-9]|1[0-2])\.[1-9]\d?$/, below: (code, heading) => code.split('.')[0] === String(heading), kept: codes(offlineItems.filter(({ isKey }) => isKey)), fixedKeys: false },
+  2: { builtIn: lines(dayItems), code: /^D\d{2,3}$/, below: ofExam, kept: codes(dayItems.filter(mustStay)), fixedKeys: true },
+  3: { builtIn: lines(weekList), code: /^[DW]\d{2,3}$/, below: ofExam, kept: codes(weekList.filter(mustStay)), fixedKeys: true },
+}
+
+/** Lists whose codes mean the same: the weekly inspection asks items of the days. */
+export const sameCodes = (kind: number): readonly number[] => (kind === 1 ? [1] : [2, 3])
+
+/** How a record says which version it was asked by. */
+export const versions = (kind: NonNullable<(typeof checklistKind)['key']> & number): Versions => ({ of: 'base/checklist', kind, id: 'templateId', name: 'templateVer' })
+
+/** Every code any list has ever built in, and what it is called. */
+const builtIn = (kind: number): readonly Line[] => sameCodes(kind).flatMap(one => lists[one]!.builtIn)
+
+/**
+ * Items of a new version whose code was once another's: a code that is not asked at present may come back only with a wording it had. domain.md C.53
+ * @param asked what is in force at present @param before every version that was ever in force
+ */
+export function taken(kind: number, items: readonly Line[], asked: readonly Line[], before: readonly Line[]): readonly string[] {
+  const now = new Set(asked.map(({ code }) => code))
+  const words = Map.groupBy([...builtIn(kind), ...before], ({ code }) => code)
+  return items.filter(({ code, name }) => !now.has(code) && words.get(code)?.every(one => one.name !== name)).map(({ code }) => code)
+}
+
+/** Key items of the built-in list of self-examinations: which are key, law says. */
+export const wrongKeys = (kind: number, items: readonly Line[]): readonly string[] => {
+  const { builtIn: known, fixedKeys } = lists[kind]!
+  const keys = new Map(known.map(({ code, isKey }) => [code, isKey]))
+  return fixedKeys ? items.filter(({ code, isKey }) => isKey !== (keys.get(code) ?? false)).map(({ code }) => code) : []
+}

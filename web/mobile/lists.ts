@@ -1,0 +1,21 @@
+/** The checklists a phone asks: those in force, without a network those it was told of last. */
+import { asInForce, hasVersions, type Lists } from '../../kernel/define/asked.ts'
+import type { Resource } from '../../kernel/define/resource.ts'
+import { readLists } from '../engine/lists.ts'
+import { shelf } from './outbox.ts'
+
+/** How long a cook waits for a poor network, ms, before the list the phone knows is taken. */
+const patience = 4000
+
+/** A definition with the lists in force. What was begun under an older one is accepted as long as it was in force then. */
+export async function asAskedHere(resource: Resource | null): Promise<Resource | null> {
+  if (!resource || !hasVersions(resource)) return resource
+  const kept = shelf()
+  const lists = await readLists(patience).then(
+    async found => {
+      await kept.know('lists', found).catch(() => undefined) // a phone that keeps nothing says so elsewhere
+      return found
+    },
+    () => kept.known<Lists>('lists'))
+  return asInForce(resource, lists ?? [])
+}
