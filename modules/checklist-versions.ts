@@ -1,8 +1,7 @@
-import type { Item, Versions } from '../kernel/fields/checklist/versions.ts'
+import type { Item } from '../kernel/fields/checklist/versions.ts'
 import { dictionary } from '../kernel/fields/index.ts'
-import type { checklistKind } from './dictionaries.ts'
-import { categories, dayItems, judgedByRecords, weekItems } from './exam-items.ts'
-import { pointCategories, points } from './points.ts'
+import { categories, dayItems, judgedByRecords, weekList } from './exam-items.ts'
+import { offlineItems, pointCategories } from './points.ts'
 
 /** Keys of the headings of self-examinations, behind those of the inspection. */
 const examHeadings = Object.keys(categories).map((name, i) => [21 + i, name] as const)
@@ -15,9 +14,6 @@ export const headingsInEnglish: Readonly<Record<string, string>> = Object.fromEn
 const ofInspection = new Map(Object.entries(pointCategories).map(([key, { name }]) => [name, Number(key)]))
 const ofExams = new Map<string, number>(examHeadings.map(([key, name]) => [name, key]))
 const weekly = ofExams.get('周排查')
-export const offlineItems: readonly Item[] = points.map(({ category, ...point }) => ({ ...point, category: pointCategories[category]!.name }))
-/** What the weekly inspection can ask at all: the key items of the days and its own. */
-export const weekList = [...dayItems.filter(({ isKey }) => isKey), ...weekItems]
 
 /** One item of a version, as it is kept. */
 export type Line = { readonly code: string; readonly name: string; readonly en: string | null; readonly category: string | number; readonly isKey: boolean }
@@ -48,9 +44,6 @@ export const lists: Readonly<Record<string, List>> = {
 
 /** Lists whose codes mean the same: the weekly inspection asks items of the days. */
 export const sameCodes = (kind: number): readonly number[] => (kind === 1 ? [1] : [2, 3])
-
-/** How a record says which version it was asked by. */
-export const versions = (kind: NonNullable<(typeof checklistKind)['key']> & number): Versions => ({ of: 'base/checklist', kind, id: 'templateId', name: 'templateVer' })
 
 /** Every code any list has ever built in, and what it is called. */
 const builtIn = (kind: number): readonly Line[] => sameCodes(kind).flatMap(one => lists[one]!.builtIn)

@@ -79,6 +79,9 @@ export const weekItems: readonly ExamItem[] = [
   weekly('W16', '应急物资与预案', 'Emergency supplies and plan'),
 ]
 
+/** What the weekly inspection can ask at all: the key items of the days and its own. domain.md C.52 */
+export const weekList: readonly ExamItem[] = [...dayItems.filter(({ isKey }) => isKey), ...weekItems]
+
 /** What a kitchen goes through every day, in order. `isBanquet`: a large banquet that day, which keeps samples wherever it is. domain.md C.51 */
 export const dayItemsFor = (type: EnterpriseType, isBanquet = false): readonly ExamItem[] =>
   dayItems.filter(({ types, atBanquet }) => !types || types.includes(type) || (isBanquet && atBanquet === true))

@@ -76,3 +76,6 @@ export const points: readonly Point[] = [
   normal('11.2', '封签、配送温度与时限', 'Seals, temperature and time of delivery'),
   key('12.1', '视频在线覆盖关键环节、报警有处置', 'Cameras online and over the key steps, alarms handled'),
 ]
+
+/** The same as the inspection asks them. */
+export const offlineItems = points.map(({ category, ...point }) => ({ ...point, category: pointCategories[category]!.name }))

@@ -1,6 +1,8 @@
 import { wireMoment } from '../../contract/wire.ts'
 import type { Circumstance, Resource, Values } from '../define/resource.ts'
+import { dictionaryOf } from '../fields/choice/type.ts'
 import { listIn } from '../fields/lines/cells.ts'
+import { cellsOf } from '../fields/lines/type.ts'
 import { Bad } from '../fields/field.ts'
 import { itemsIn, type Asked, type Versions } from '../fields/checklist/versions.ts'
 import { writable } from '../define/resource.ts'
@@ -58,9 +60,12 @@ export function askingOf(resource: Resource, kernel: Kernel): Asking {
       name: `asked_${target.table}`,
       text: `select id, version, items, effective_time, retired_time from ${target.table} where tenant_id = app.tenant() and kind = $1 and effective_time is not null and (retired_time is null or retired_time > $2) and not is_deleted order by version desc`,
     }
+    // A heading that is chosen is called as its dictionary calls it.
+    const { category } = cellsOf(items!)
+    const worded = (item: Values): Values => (category?.type.name === 'choice' ? { ...item, category: dictionaryOf(category).items[String(item['category'])] } : item)
     const builtIn: Asked = { items: of.of['items'] as Asked['items'], id: null, version: 0 }
     const read = ([id, version, stored, from, until]: Rows[number]): Stored => ({
-      id: id!, version: Number(version), items: itemsIn(items!.type.read(stored!) as readonly Values[]), from: effectiveTime!.type.read(from!) as string, until: until === null || until === undefined ? null : effectiveTime!.type.read(until) as string,
+      id: id!, version: Number(version), items: itemsIn((items!.type.read(stored!) as readonly Values[]).map(worded)), from: effectiveTime!.type.read(from!) as string, until: until === null || until === undefined ? null : effectiveTime!.type.read(until) as string,
     })
     return [{ field, kind: versions.kind, statement, builtIn, read, since: (entered: number) => effectiveTime!.type.bind(wireMoment(entered - openMs)) }]
   })

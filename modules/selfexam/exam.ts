@@ -5,7 +5,7 @@ import { judged, tally } from '../../kernel/fields/checklist/type.ts'
 import { choice, checklist, images, integer, lines, longText, moment, person, ref, text } from '../../kernel/fields/index.ts'
 import { alarmLevel, examConclusion, examResult, rectifyStatus } from '../dictionaries.ts'
 import { ledger } from '../led.ts'
-import { versions } from '../checklist-versions.ts'
+import { versions } from '../checklist.ts'
 import { categories, type EnterpriseType, type ExamItem } from '../exam-items.ts'
 
 /** rectify_status */

@@ -8,8 +8,8 @@ import { resource } from '../../kernel/define/resource.ts'
 import { checklist, choice, choices, day, decimal, files, flag, images, integer, longText, moment, ref, refs, text, type CheckedItem } from '../../kernel/fields/index.ts'
 import { checkConclusion, checkMeasure, checkResult, checkStatus, checkType, passFail, rectifyStatus } from '../dictionaries.ts'
 import { judged } from './nine-parts.ts'
-import { offlineItems, versions } from '../checklist-versions.ts'
-import { pointCategories } from '../points.ts'
+import { versions } from '../checklist.ts'
+import { offlineItems, pointCategories } from '../points.ts'
 import { mustOrder } from './so-far.ts'
 
 const headings = Object.fromEntries(Object.values(pointCategories).map(({ name, en }) => [name, en]))

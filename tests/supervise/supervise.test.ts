@@ -43,6 +43,63 @@ const inspected = async (more: object = {}): Promise<string> => {
   return id
 }
 
+describe('a version of the list of points', () => {
+  const lists = '/base/checklist'
+  type Point = Readonly<Record<string, unknown>>
+  const fresh = async (change: (points: readonly Point[]) => readonly Point[]): Promise<string> => {
+    const id = await filed(w.administrator, lists, { kind: 1 })
+    const { items: copied } = await detail(w.administrator, lists, id)
+    await good(w.administrator.post(`${lists}/submit`, { id, items: change(copied as readonly Point[]) }))
+    return id
+  }
+  const inForce = async (): Promise<readonly Line[]> => (await good(w.supervisor.get(`${lists}/asked`))).data as unknown as readonly Line[]
+  const shown = async (change: (point: Point) => object = () => ({})): Promise<readonly object[]> => ((await inForce())[0]!['items'] as readonly Point[]).map(point => ({ ...point, result: 1, ...change(point) }))
+
+  test('is asked from when an administrator puts it in force, by its own words and marks; what was begun before keeps what it was asked', async () => {
+    expect(await inForce()).toEqual([])
+    const begun = await filed(w.supervisor, offline, draft())
+    const first = await fresh(points => [...points.filter(({ code }) => code !== '1.2').map(point => (point['code'] === '1.1' ? { ...point, name: '许可证有效', en: 'A valid licence' } : point)), { code: '2.9', name: '冷库有台账', category: 2, isKey: 1 }])
+    expect(await detail(w.administrator, lists, first)).toMatchObject({ state: 0, version: '', itemNum: 56, keyNum: 21 })
+    expect(outcome(await w.administrator.post(`${lists}/submit`, { id: first, items: [{ code: '1.2', name: '许可证公示', category: 1 }] }))).toEqual([400, '重点项（★）和系统自动判定的项可以改文字，不能删除'])
+    expect((await act(w.supervisor, lists, 'putInForce', first)).status).toBe(403)
+    expect(await inForce(), 'a draft is asked by nobody').toEqual([])
+    await good(act(w.administrator, lists, 'putInForce', first))
+    expect(await inForce()).toMatchObject([{ id: first, kind: 1, version: 1 }])
+    expect(outcome(await w.administrator.post(`${lists}/submit`, { id: first, remark: '改' }))).toEqual([409, '启用或停用的清单不能修改或删除，请新建版本'])
+    expect((await w.administrator.post(`${lists}/remove?ids=${first}`)).status).toBe(409)
+
+    const asked = { ...draft(), measures: '4', problemDesc: '没有冷库台账', checkItems: await shown(({ code }) => (code === '2.9' ? { result: 2, problem: '没有冷库台账', imgs: w.picture, isKey: 0, name: '可有可无' } : {})) }
+    const id = await filed(w.supervisor, offline, asked)
+    await good(act(w.supervisor, offline, 'finish', id))
+    const made = await detail(w.owner, offline, id)
+    expect(made).toMatchObject({ templateId: first, templateVer: 'V1', keyFail: 1, normalFail: 0, checkConclusion: 3 })
+    expect((made['checkItems'] as readonly Point[]).filter(({ code }) => ['1.1', '1.2', '2.9'].includes(String(code)))).toMatchObject([{ name: '许可证有效', en: 'A valid licence', category: '许可与公示' }, { code: '2.9', name: '冷库有台账', isKey: 1, category: '原料控制' }])
+    expect(outcome(await w.supervisor.post(`${offline}/submit`, { ...asked, checkItems: [...asked.checkItems, { code: '9.9', name: '别的', result: 1 }] }))).toEqual([400, expect.stringMatching(/9\.9.*清单已换新版/)])
+    const less = await filed(w.supervisor, offline, { ...asked, checkItems: asked.checkItems.slice(5) })
+    expect(outcome(await act(w.supervisor, offline, 'finish', less))).toEqual([400, '请对要点表逐项给出结果'])
+
+    await good(act(w.supervisor, offline, 'finish', begun))
+    expect(await detail(w.owner, offline, begun)).toMatchObject({ templateId: '', templateVer: 'V0', checkScore: '100' })
+    const second = await fresh(points => points.filter(({ code }) => code !== '2.9'))
+    await good(act(w.administrator, lists, 'putInForce', second))
+    expect([await detail(w.administrator, lists, first), await detail(w.administrator, lists, second)]).toMatchObject([{ state: 2, version: 1, retiredTime: expect.stringMatching(/^20/) }, { state: 1, version: 2, effectiveUserName: 'office', retiredTime: '' }])
+    expect(await detail(w.owner, offline, id), 'the list has changed, the record has not').toEqual(made)
+    const third = await filed(w.administrator, lists, { kind: 1 })
+    const { items: copied } = await detail(w.administrator, lists, third)
+    const again = (name: string) => w.administrator.post(`${lists}/submit`, { id: third, items: [...copied as readonly Point[], { code: '2.9', name, category: 2 }] })
+    expect(outcome(await again('食材有标签'))).toEqual([409, expect.stringMatching(/2\.9/)])
+    await good(again('冷库有台账'))
+  })
+
+  test('put in force at once with another: one of them is, and the kitchen is asked one list', async () => {
+    const two = [await fresh(points => points), await fresh(points => points)]
+    const answers = await Promise.all(two.map(id => act(w.administrator, lists, 'putInForce', id)))
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+    expect(await w.sql('select count(*)::int as n, count(distinct version)::int as versions from base_checklist where state = 1')).toEqual([{ n: 1, versions: 1 }])
+    expect(await w.sql('select count(version)::int - count(distinct version)::int as twice from base_checklist')).toEqual([{ twice: 0 }])
+  })
+})
+
 describe('an inspection', () => {
   test('is the office’s own until it is finished, and not finished before it is whole', async () => {
     const id = await filed(w.supervisor, offline, { infoId: w.kitchen, checkType: 2 })

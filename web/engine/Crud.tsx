@@ -15,7 +15,6 @@ import { textOf } from './faces.ts'
 import type { Line } from './faces.ts'
 import type { Entered } from './form.ts'
 import type { Editing } from './FormDialog.tsx'
-import { useLists } from './lists.ts'
 import { conditionsOf } from './search.ts'
 import { Search } from './Search.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -44,7 +43,7 @@ const plain: Extras = {}
  * the session may. What it shows stands in the address. `extras` is what a page made by hand adds; it should keep its identity.
  */
 export function Crud({ definition, extras = plain }: { definition: Resource, extras?: Extras }) {
-  const resource = useLists(definition)
+  const resource = definition
   const { fixed, apart = false, form, whole = false, onChanged } = extras
   const words = useWords(resource)
   const { texts } = words

@@ -18,6 +18,7 @@ import { useForget, useFreshRow, useManages } from './data.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { FormExtras } from './extras.ts'
 import type { Line } from './faces.ts'
+import { useLists } from './lists.ts'
 import { FieldForm } from './FieldForm.tsx'
 import type { FieldFormHandle } from './FieldForm.tsx'
 import { begunNow, blankOf, changedOf, copyOf, createBody, draftOf, enteredOf, errorsOf, inputErrorsOf, ownerField, remindersOf, updateBody } from './form.ts'
@@ -43,17 +44,18 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { resource, words, editing, onClose } = props
+  const { words, editing, onClose } = props
   const { texts } = words
   const id = editing.how === 'add' ? '' : editing.id
-  const { data: row, error, isPending } = useFreshRow(resource, id)
+  const resource = useLists(props.resource)
+  const { data: row, error, isPending } = useFreshRow(props.resource, id)
   const [round, setRound] = useState(0)
-  if (id === '' || row) {
-    return <Sheet key={round} {...props} row={row} onAgain={() => setRound(round + 1)} />
+  if (resource && (id === '' || row)) {
+    return <Sheet key={round} {...props} resource={resource} row={row} onAgain={() => setRound(round + 1)} />
   }
   return (
     <Dialog open title={texts.editTitle(words.resource)} onClose={onClose}>
-      {isPending ? <Skeleton active paragraph={{ rows: 8 }} /> : <Alert type="error" showIcon title={error instanceof Error ? error.message : texts.gone} />}
+      {isPending || !resource ? <Skeleton active paragraph={{ rows: 8 }} /> : <Alert type="error" showIcon title={error instanceof Error ? error.message : texts.gone} />}
     </Dialog>
   )
 }

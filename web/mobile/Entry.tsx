@@ -7,7 +7,6 @@ import { useWords } from '../engine/words.ts'
 import { simplePlace } from '../state/mode.ts'
 import { useSession } from '../state/session.ts'
 import { billStart, startOf } from './arrange.ts'
-import { asAskedHere } from './lists.ts'
 import { rememberChoices } from './choices.ts'
 import { Filed } from './Filed.tsx'
 import { Form } from './Form.tsx'
@@ -17,6 +16,12 @@ import { useTexts } from './texts.ts'
 
 // Few people write several rows at once.
 const BillForm = lazy(() => import('./BillForm.tsx').then(it => ({ default: it.BillForm })))
+
+/** A definition; with the lists in force where it has lists with versions. */
+async function definitionOf(key: string): Promise<Resource | null> {
+  const found = await findResource(key)
+  return found && Object.values(found.fields).some(({ of }) => of['versions']) ? (await import('./lists.ts')).asAskedHere(found) : found
+}
 
 function Said({ text }: { text: string }) {
   const texts = useTexts()
@@ -65,7 +70,7 @@ export function EntryPage({ bill = false }: { bill?: boolean }) {
   const wanted = query.get('entry') ?? ''
   const [round, setRound] = useState(0)
   const key = `${room}/${name}`
-  const { data: resource, isPending, error } = useQuery({ queryKey: ['phone', 'definition', key, round], queryFn: async () => asAskedHere(await findResource(key)), staleTime: Infinity, networkMode: 'always' })
+  const { data: resource, isPending, error } = useQuery({ queryKey: ['phone', 'definition', key, round], queryFn: () => definitionOf(key), staleTime: Infinity, networkMode: 'always' })
   if (isPending) return <Frame title={texts.title}><p className="m-none">{texts.loading}</p></Frame>
   if (error) return <Said text={texts.notHere} />
   if (!resource || (bill && !resource.bill)) return <Said text={texts.missingKind} />

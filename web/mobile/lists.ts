@@ -1,5 +1,5 @@
 /** The checklists a phone asks: those in force, without a network those it was told of last. */
-import { asInForce, hasVersions, type Lists } from '../../kernel/define/asked.ts'
+import { asInForce, type Lists } from '../../kernel/define/asked.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { readLists } from '../engine/lists.ts'
 import { shelf } from './outbox.ts'
@@ -8,8 +8,7 @@ import { shelf } from './outbox.ts'
 const patience = 4000
 
 /** A definition with the lists in force. What was begun under an older one is accepted as long as it was in force then. */
-export async function asAskedHere(resource: Resource | null): Promise<Resource | null> {
-  if (!resource || !hasVersions(resource)) return resource
+export async function asAskedHere(resource: Resource): Promise<Resource> {
   const kept = shelf()
   const lists = await readLists(patience).then(
     async found => {

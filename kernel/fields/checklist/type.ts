@@ -88,11 +88,14 @@ export const blankItems = (of: Field): readonly Json[] => wireCells(itemFields(o
 
 const codeOf = (item: Readonly<Record<string, unknown>>): string => String(rawCell(item, 'code') ?? '').trim().slice(0, 30)
 
+/** Items of a version at most. */
+const versionMost = 200
+
 /** Everything that is wrong with the items a client sent, in order, and what is right of them. */
 export function checkItems(of: Field, raw: unknown): { readonly items: readonly CheckedItem[], readonly bad: readonly Bad[] } {
   const said = listIn(raw)
   const defined = itemsOf(of)
-  const max = defined?.length ?? option(of, 'max', 100)
+  const max = of.of['versions'] ? versionMost : defined?.length ?? option(of, 'max', 100)
   if (said instanceof Bad) return { items: [], bad: [said] }
   if (!said.every(isObject)) return { items: [], bad: [new Bad('malformed')] }
   if (said.length > max) return { items: [], bad: [new Bad('tooManyItems', { max })] }

@@ -66,7 +66,7 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
     keep(now.current)
   }, [keep])
   // Which version it began with, it goes on with.
-  const inForce = useLists(finished)
+  const inForce = useLists(finished) ?? finished
   const whole = useMemo(() => asRecorded(inForce, entered), [inForce, entered])
   const of = whole.fields[list]!
   const checklist = useChecklist({ of, name: list, words, value: entered[list] ?? '', onChange: useCallback((value: Json) => put({ [list]: value }), [put]), onBusy: state => { photos.current = state } })
