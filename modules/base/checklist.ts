@@ -20,11 +20,14 @@ export default resource({
   page: '/base/checklist', menu: { group: 'base', sort: 5 },
   calls: { none: ['import'] },
   fields: {
-    kind: choice(checklistKind, { title: '清单', required: true, filter: true, initial: 1 }),
+    kind: choice(checklistKind, {
+      title: '清单', required: true, filter: true, initial: 1,
+      hint: '新建时不填检查项，保存后自动带入现行清单，再改；启用后不再改动，只能换新版。编码永久有效：新增项用从未用过的编码（线下检查为类别号加序号，如2.9；日管控为D加数字；周排查为W加数字）',
+    }),
     version: integer({ title: '版本', by: 'system', hint: '启用时由系统编号；内置清单为0' }),
     state: choice(checklistState, { title: '状态', by: 'system', filter: true, initial: 0 }),
     items: lines({
-      title: '检查项', max: 200, hint: '新建时不填，自动带入现行清单。编码永久有效：新增项用从未用过的编码（线下检查为“类别号.序号”，日管控为D加数字，周排查为W加数字）；重点项（★）和系统自动判定的项可改文字，不能删除',
+      title: '检查项', max: 200, hint: '内置的重点项（★）和系统自动判定的项可改文字，不能删除',
       fields: {
         code: text({ title: '编码', max: 20, required: true }), name: text({ title: '检查内容', max: 200, required: true }), category: choice(checklistHeading, { title: '类别', required: true }),
         isKey: flag({ title: '重点项' }), en: text({ title: '英文', max: 300 }),

@@ -56,7 +56,8 @@ export default {
       },
       hints: {
         version: 'Counted when it is put in force; the built-in list is 0',
-        items: 'Leave it empty to begin with a copy of the list in force. A code is for ever: a new item takes a code that was never used (inspection: number of the heading.number; daily control: D and digits; weekly: W and digits). Key items (★) and items the system judges itself may be reworded, not dropped',
+        kind: 'Leave the items empty: once saved, it is a copy of the list in force, to be edited. In force it no longer changes, a new version replaces it. A code is for ever: a new item takes one that was never used (inspection: number of the heading and a number, such as 2.9; daily control: D and digits; weekly: W and digits)',
+        items: 'Key items (★) of the built-in list and items the system judges itself may be reworded, not dropped',
       },
       rules: {
         someItems: 'A list needs an item at least', codesOnce: 'A code stands there twice', codeShape: 'A code has the wrong shape: for inspections heading.number (such as 2.9), for daily controls D and two or three digits, for weekly ones D or W and two or three digits',

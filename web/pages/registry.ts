@@ -39,6 +39,7 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'base/basemarket': unit('markets'),
   'base/baseenterprise': unit('bodies'),
   'base/baseinterface': unit('interfaces'),
+  'base/checklist': unit('checklists'),
   'desk/notice': () => import('./notices/page.tsx'),
   'info/infobacklog': () => import('./backlog/page.tsx'),
   'info/infotrainrecord': () => import('./training/page.tsx'),

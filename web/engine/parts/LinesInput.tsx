@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Button, Form } from 'antd'
 import { checkLines } from '../../../kernel/fields/lines/type.ts'
 import { option } from '../../../kernel/fields/field.ts'
-import { cellsOf, type Json } from '../../../kernel/fields/index.ts'
+import { cellsOf, type Field, type Json } from '../../../kernel/fields/index.ts'
 import type { InputProps, Line } from '../faces.ts'
 import { blankOf } from '../form.ts'
 import { useBusy } from './busy.ts'
@@ -14,6 +14,10 @@ import { innerWords } from './words.ts'
 
 /** How wide the columns of a type are beside each other. */
 const weights: Readonly<Record<string, string>> = { longText: '2fr', text: '1.6fr', ref: '1.6fr', images: '2fr', flag: '.7fr', integer: '.9fr', decimal: '.9fr' }
+
+/** A short text is a code or a number. */
+const shortMost = 20
+const weightOf = (of: Field): string => (of.type.name === 'text' && option(of, 'max', 100) <= shortMost ? '1fr' : weights[of.type.name] ?? '1.2fr')
 
 /** A small table: a line of inputs for each of its rows, a card for each on a phone. Loaded by fields/lines.tsx when the first form has one. */
 export function LinesInput({ id, of, name, title, words, value, onChange, onBusy }: InputProps) {
@@ -53,7 +57,7 @@ export function LinesInput({ id, of, name, title, words, value, onChange, onBusy
     put(lines.filter((_, n) => n !== at))
     document.getElementById(id ?? '')?.focus()
   }
-  const columns = { '--lines-columns': cells.map(([, its]) => `minmax(0, ${weights[its.type.name] ?? '1.2fr'})`).join(' ') } as CSSProperties
+  const columns = { '--lines-columns': cells.map(([, its]) => `minmax(0, ${weightOf(its)})`).join(' ') } as CSSProperties
   return (
     <div id={id} className="lines" ref={root} role="group" aria-label={title} tabIndex={-1} style={columns}>
       <div className="lines-head" aria-hidden="true">{cells.map(([cell, its]) => <span key={cell} data-required={its.required || undefined}>{own.input(cell, its)}</span>)}</div>
