@@ -6,6 +6,7 @@ import { holidays } from '../../engines/workday/holidays.ts'
 import { isWorkday } from '../../engines/workday/workday.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { sampleJobs } from '../../modules/ledger/sample-jobs.server.ts'
+import { lists } from '../../modules/checklist-versions.ts'
 import { dayItems } from '../../modules/exam-items.ts'
 import { weekOf } from '../../modules/periods.ts'
 import { examJobs } from '../../modules/selfexam/exam-jobs.server.ts'
@@ -449,4 +450,23 @@ test('an additive is weighed against the limit of its file, which only the serve
   await made(use('20'))
   expect(await additives(bun)).toEqual([{ name: '泡打粉', func: 1, amount: '20' }])
   refused(await use('1', { additiveName: '亚硝酸盐' }), 400, /禁止采购、贮存、使用亚硝酸盐/)
+})
+
+test('a daily control goes by the version in force when it was completed: what a phone kept from before is taken as it was asked, what was asked too long ago is not', async () => {
+  const since = Date.now() - 40 * hour
+  const own = { code: 'D25', name: '后厨手机入柜存放', en: null, category: 22, isKey: false }
+  const { id: version } = await addRow(product, tenant, 'base/checklist', '', { kind: 2, version: 1, state: 1, items: [...lists[2]!.builtIn, own], effectiveTime: wireMoment(since) }, since)
+  await addRow(product, tenant, 'staff/employee', school, { empName: '吴安', empPost: 3, isSa: 2, empStatus: 1, isDirect: false, entryDate: '2025-01-01' })
+  const builtIn = dayItems.map(({ code, name }) => ({ code, name, result: 1 }))
+  const daily = (examDate: string, examItems: readonly object[], more: Values = {}): Promise<Answer> => teacher.post('/day/selfexamday/submit', { examDate, examUser: '吴安', reportTo: '张三', examItems, signImg: picture, submitStatus: 1, ...more })
+  refused(await daily(today, builtIn), 400, /还有检查项没有选择结果/)
+  const kept = Date.now() - 60 * hour
+  const old = await made(daily(wireDay(kept), builtIn, { clientTime: wireMoment(kept) }))
+  expect((await teacher.get(`/day/selfexamday/detail?id=${old}`)).data).toMatchObject({ templateId: '', templateVer: 'V0', itemTotal: 24, passNum: 24 })
+  const failing = { result: 2, problem: '手机放在操作台上', imgs: picture, measure: '立即入柜', deadline: laterDay(today, 0, 1) }
+  const made2 = await made(daily(today, [...builtIn, { code: 'D25', ...failing }]))
+  const { data } = await teacher.get(`/day/selfexamday/detail?id=${made2}`)
+  expect(data).toMatchObject({ templateId: version, templateVer: 'V1', itemTotal: 25, failNum: 1, riskLevel: 3 })
+  expect((data['examItems'] as readonly Values[]).at(-1)).toMatchObject({ code: 'D25', name: '后厨手机入柜存放', category: '人员', isKey: 0, result: 2 })
+  expect((await officer.get(`/day/selfexamday/found?infoId=${school}`)).data, 'findings at items of one’s own are counted together').toMatchObject({ addedNum: 1, items: [] })
 })
