@@ -15,6 +15,7 @@ import { bindingCalls } from '../modules/base/market-info.server.ts'
 import { unitCalls } from '../modules/base/market-market.server.ts'
 import { marketCalls } from '../modules/base/market.server.ts'
 import { infoCalls } from '../modules/enterprise/info.server.ts'
+import { mapCalls } from '../modules/enterprise/map.server.ts'
 import { subCalls } from '../modules/enterprise/sub.server.ts'
 import { treeCalls } from '../modules/enterprise/tree.server.ts'
 import { backlogCalls } from '../modules/info/backlog.server.ts'
@@ -137,7 +138,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, acceptDays, english),
     ...complainPublicCalls(kernel, { acceptDays, english, seize: emergencyOf(kernel).seize, keep: keepingOpenly(kernel, files, pictures?.grey ?? null) }),
-    ...treeCalls(kernel), ...infoCalls(kernel, english), ...subCalls(kernel, english, accounts),
+    ...treeCalls(kernel), ...infoCalls(kernel, english), ...mapCalls(kernel), ...subCalls(kernel, english, accounts),
     ...areaCalls(kernel, english), ...checklistCalls(kernel), ...interfaceCalls(kernel, doors.interfaces ?? []), ...bodyCalls(kernel, english, accounts), ...marketCalls(kernel, english, accounts), ...bindingCalls(kernel), ...unitCalls(kernel),
     ...screenCalls(kernel),
     ...jobCalls(board),

@@ -16,7 +16,7 @@ import system from './system/en.ts'
 import trace from './trace/en.ts'
 
 /** Branches of the menu and pages that no resource derives. */
-const menu = { menu: { enterprise: 'Enterprises', standbook: 'Daily ledgers', stock: 'Stock and tracing', selfexam: 'Self-examination', staff: 'People and health', supervise: 'Supervision', info: 'Information', iot: 'Sensors', base: 'Basics', home: 'Home', jobs: 'Background jobs', log: 'Logs and audit', system: 'System', authority: 'Permissions', regions: 'Regions', sessions: 'Sessions', 'system/file': 'Files of records', console: 'Console', resource: 'Resources', desk: 'Notices', report: 'Reports', 'log/usual': 'General log', 'log/api': 'Call log', 'log/error': 'Error log', 'log/audit': 'Audit trail', 'trace/query': 'Trace' } }
+const menu = { menu: { enterprise: 'Enterprises', standbook: 'Daily ledgers', stock: 'Stock and tracing', selfexam: 'Self-examination', staff: 'People and health', supervise: 'Supervision', info: 'Information', iot: 'Sensors', base: 'Basics', home: 'Home', jobs: 'Background jobs', log: 'Logs and audit', system: 'System', authority: 'Permissions', regions: 'Regions', sessions: 'Sessions', 'system/file': 'Files of records', console: 'Console', resource: 'Resources', desk: 'Notices', report: 'Reports', 'log/usual': 'General log', 'log/api': 'Call log', 'log/error': 'Error log', 'log/audit': 'Audit trail', 'trace/query': 'Trace', 'enterprise/map': 'Map' } }
 
 /** What belongs to no room. The browser puts it together with the rooms itself. */
 const shared: English = mergeEnglish([dictionaries, menu])

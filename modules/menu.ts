@@ -22,6 +22,7 @@ export const groups = [
 /** Pages that no resource derives. */
 export const pages = [
   page({ key: 'home', title: '首页', page: '/wel/index', menu: { sort: 1, icon: 'home' }, roles: ['administrator', 'supervise', 'enterprise'] }),
+  page({ key: 'enterprise/map', title: '企业地图', page: '/enterpriseInfo/map', menu: { group: 'enterprise', sort: 2, icon: 'map' }, roles: ['administrator', 'supervise'] }),
   page({ key: 'log/usual', title: '通用日志', page: '/monitor/log/usual', menu: { group: 'log', sort: 10 }, roles: ['administrator'], buttons: { log_usual_read: ['查看', 'View', 'log_usual_view'] } }),
   page({ key: 'log/api', title: '接口日志', page: '/monitor/log/api', menu: { group: 'log', sort: 20 }, roles: ['administrator'], buttons: { log_api_read: ['查看', 'View', 'log_api_view'] } }),
   page({ key: 'log/error', title: '错误日志', page: '/monitor/log/error', menu: { group: 'log', sort: 30 }, roles: ['administrator'], buttons: { log_error_read: ['查看', 'View', 'log_error_view'] } }),

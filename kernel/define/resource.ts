@@ -118,7 +118,7 @@ export interface Calls {
 
 /**
  * Whom a row is for, by fields of it that are empty where they narrow nothing. Enterprises: `area` holds the code of their area or one above it,
- * `types` their types, `areas` and `units` point at areas and supervising units they are of; `within` is where the office that wrote it watches.
+ * `types` their types, `areas` and `units` point at areas and supervising units they are of; `named` points at enterprises it is for besides; `within` is where the office that wrote it watches.
  * `roles`: kinds of person. `from`: the moment from which it is there at all. Whoever wrote it sees it anyway.
  */
 export interface Meant<F extends string = string> {
@@ -126,6 +126,7 @@ export interface Meant<F extends string = string> {
   readonly types?: F
   readonly areas?: F
   readonly units?: F
+  readonly named?: F
   readonly within?: { readonly area: F; readonly unit: F }
   readonly roles?: F
   readonly from?: F

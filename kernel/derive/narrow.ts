@@ -17,16 +17,22 @@ const none = (field: string): string => `coalesce(cardinality(t.${snake(field)})
 const within = (units: string): string => `e.id in (select b.info_id from base_market_info b where b.tenant_id = t.tenant_id and b.market_id in (${units}) and not b.is_deleted)`
 
 /** What must be so of an enterprise `e` for a row `t` to be meant for it; `all`: for it to be meant for every enterprise. */
-export function fitting({ area, types, areas, units, within: by }: Meant): { readonly fits: string; readonly all: string } {
+export function fitting({ area, types, areas, units, named, within: by }: Meant): { readonly fits: string; readonly all: string } {
   const said: readonly (readonly [empty: string, fits: string])[] = [
     ...(area ? [[blank(area), `e.area_code like t.${snake(area)} || '%'`] as const] : []),
     ...(types ? [[blank(types), `e.type::text = any(string_to_array(t.${snake(types)}, ','))`] as const] : []),
     ...(areas ? [[none(areas), `exists (select from base_area a where a.tenant_id = t.tenant_id and a.id = any(t.${snake(areas)}) and not a.is_deleted and e.area_code like a.area_code || '%')`] as const] : []),
     ...(units ? [[none(units), within(`select below from unnest(t.${snake(units)}) chosen cross join lateral unnest(app.units_below(chosen)) below`)] as const] : []),
-    // Like the policy of the enterprises: what is in the area of an office, and what is bound to it.
-    ...(by ? [[`${blank(by.area)} and t.${snake(by.unit)} is null`, `(not (${blank(by.area)}) and e.area_code like t.${snake(by.area)} || '%' or ${within(`select unnest(app.units_below(t.${snake(by.unit)}))`)})`] as const] : []),
   ]
-  return { fits: said.map(([empty, fits]) => `(${empty} or ${fits})`).join(' and ') || 'true', all: said.map(([empty]) => `(${empty})`).join(' and ') || 'true' }
+  const every = said.map(([empty]) => `(${empty})`).join(' and ') || 'true'
+  const sort = said.map(([empty, fits]) => `(${empty} or ${fits})`).join(' and ') || 'true'
+  // Who is named is meant whatever else was said; names alone are for nobody besides.
+  const chosen = named ? `(e.id = any(t.${snake(named)}) or (${none(named)} or not (${every})) and ${sort})` : sort
+  if (!by) return { fits: chosen, all: named ? `${every} and (${none(named)})` : every }
+  // Like the policy of the enterprises: what is in the area of an office, and what is bound to it.
+  const anywhere = `${blank(by.area)} and t.${snake(by.unit)} is null`
+  const watched = `not (${blank(by.area)}) and e.area_code like t.${snake(by.area)} || '%' or ${within(`select unnest(app.units_below(t.${snake(by.unit)}))`)}`
+  return { fits: `${chosen} and (${anywhere} or (${watched}))`, all: [every, ...(named ? [`(${none(named)})`] : []), `(${anywhere})`].join(' and ') }
 }
 
 /** The rows the definition lets this kind of person see. */

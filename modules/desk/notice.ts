@@ -9,7 +9,7 @@ import { noticeCategory } from './dictionaries.ts'
 const remindPause = 3_600_000
 /** Whom a notice is for, and from when; what an office writes is for the enterprises it watches and no other. domain.md B.10.5 targets */
 const meant = {
-  roles: 'targetRoles', types: 'targetTypes', areas: 'targetAreas', units: 'targetMarkets', within: { area: 'fromArea', unit: 'fromMarket' }, from: 'releaseTime',
+  roles: 'targetRoles', types: 'targetTypes', areas: 'targetAreas', units: 'targetMarkets', named: 'targetInfos', within: { area: 'fromArea', unit: 'fromMarket' }, from: 'releaseTime',
 } as const satisfies Meant
 
 /**
@@ -32,6 +32,7 @@ export default resource({
     targetTypes: choices(enterpriseType, { title: '对象企业类型', hint: '对象各项都不选时，监管发给辖区内全部企业，管理员发给所有人' }),
     targetAreas: refs('base/area', { title: '对象区划', show: 'areaName', max: 200 }),
     targetMarkets: refs('base/market', { title: '对象管理单位', show: 'marketName', max: 200 }),
+    targetInfos: refs('enterprise/info', { title: '对象企业名单', show: 'infoName', max: 1000, hint: '名单内的企业不受区划、单位、类型限制；只选名单时仅发给名单内的企业' }),
     needConfirm: flag({ title: '需确认', filter: true, hint: '每家企业阅读后须确认，在此之前列为待办' }),
     confirmEnd: moment({ title: '确认截止' }),
     fromArea: text({ title: '发布辖区', max: 12, by: 'system', internal: true }),

@@ -159,7 +159,7 @@ test('every call of the product but the open ones refuses nobody, an expired tok
 
 test("no screen, tree or count of another tenant or kitchen speaks of the marked kitchen", async () => {
   for (const name of strangers) {
-    for (const call of w.product.calls.filter(({ id, method }) => method === 'GET' && (id.startsWith('screen/') || id === 'enterprise/info.tree'))) {
+    for (const call of w.product.calls.filter(({ id, method }) => method === 'GET' && (id.startsWith('screen/') || ['enterprise/info.tree', 'enterprise/info.map'].includes(id)))) {
       for (const query of ['', `?infoId=${w.kitchen}`, '?tenantId=aaaaaa', `?tenantId=aaaaaa&infoId=${w.kitchen}`]) {
         const answer = await w.strangers[name]!.get(call.path + query)
         expect(answer.text, `${name} ${call.path}${query}`).not.toContain(marker)

@@ -1,5 +1,6 @@
 // Several enterprises for one account: headquarters and supervising units. docs/decisions/0013
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MapPoints } from '../../contract/map.ts'
 import { inventedCreditCode } from '../../kernel/fields/credit-code/type.ts'
 import { bodies, day } from '../attack/bodies.ts'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
@@ -137,6 +138,19 @@ describe('a supervisor of a unit', () => {
     expect(await filed(people.office, `&cityId=${ids.below}`)).toEqual([ids.foreign])
     expect(await filed(people.supervisor, `&cityId=${ids.office}`)).toEqual([ids.foreign])
   })
+})
+
+test('the map has a point for every enterprise somebody sees, and no other', async () => {
+  const pointed = async (who: Person, query = ''): Promise<readonly unknown[]> => ((await who.get(`/enterpriseInfo/enterpriseinfo/mapPoints${query}`)).data as unknown as MapPoints).id
+  for (const who of Object.values(people)) expect([...await pointed(who)].sort()).toEqual(await seen(who))
+  expect(await pointed(people.kitchen)).toEqual([ids.one])
+  expect(await pointed(people.kitchen, `?infoId=${ids.two}`)).toEqual([])
+  expect(await pointed(people.office, '?cityId=420111')).toEqual([ids.two])
+  expect([...await pointed(people.office, `?cityId=${ids.office}`)].sort()).toEqual([ids.one, ids.foreign, ids.far].sort())
+  await addRow(product, tenant, 'iot/alarm', ids.far, { alarmTime: `${day()} 08:00:00`, alarmLevel: 1, alarmType: 'temp_high', handleStatus: 0, isFalse: false })
+  await set('enterprise_info', ids.far, 'longitude = 114.300004, latitude = 30.6, info_fs_index = 59.96')
+  // What was just told is told for two seconds.
+  await expect.poll(async () => (await people.above.get('/enterpriseInfo/enterpriseinfo/mapPoints?cityId=4206')).data).toMatchObject({ id: [ids.far], place: [11_430_000, 3_060_000], index: [60], type: [expect.any(Number)] })
 })
 
 describe('stopping accounts', () => {

@@ -65,5 +65,6 @@ export const registry: Readonly<Record<string, () => Promise<{ readonly default:
   'supervise/yearlevel/superviseyearlevel': () => import('./level/year.tsx'),
   'standbook/recordinfo': () => import('./recordinfo/page.tsx'),
   'enterpriseInfo/enterpriseinfo': () => import('./enterprise/page.tsx'),
+  'enterpriseInfo/map': () => import('./map/page.tsx'),
   'report/reportlist': () => import('./reports/page.tsx'),
 }

@@ -6,6 +6,7 @@ import { Crud } from '../../engine/Crud.tsx'
 import type { Extras } from '../../engine/extras.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
 import { useCan } from '../../state/session.ts'
+import { noticeForm } from './form.ts'
 import { Reading } from './Reading.tsx'
 import { Readers } from './Readers.tsx'
 import { useNoticeTexts } from './texts.ts'
@@ -13,7 +14,6 @@ import { useNoticeTexts } from './texts.ts'
 const waits = (row: Line) => momentAt(textOf(row['releaseTime'])) > Date.now()
 /** Whoever keeps a notice is told whom it has reached. */
 const kept = (row: Line) => row['readNum'] !== undefined && !waits(row)
-const hidden: readonly string[] = ['confirmEnd']
 
 /** Notices: written with a release time, read as they were meant to look, and how many of how many have read each. platform-contract.md 15 */
 export default function Notices() {
@@ -44,7 +44,7 @@ export default function Notices() {
       ...(mayWrite ? [{ key: 'receipts', title: texts.receipts, shown: kept, run: setAsked }] : []),
     ],
     acts: { confirm: ([row]) => setReading(row!) },
-    form: { width: 880, hides: entered => (entered['needConfirm'] ? [] : hidden) },
+    form: noticeForm,
   }), [texts, mayWrite])
   return (
     <>

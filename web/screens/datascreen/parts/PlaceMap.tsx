@@ -1,10 +1,11 @@
 import { memo, useMemo, useState } from 'react'
 import type { Place, TypeCount } from '../data.ts'
 import { useWords } from '../words.ts'
+import { bands } from './bands.ts'
 import { Figure } from './Figure.tsx'
 import { isWithin, project, viewAround, type View } from './mosaic.ts'
 import { PlaceCard, type Pointed } from './PlaceCard.tsx'
-import { PlaceView, bands } from './PlaceView.tsx'
+import { PlaceView } from './PlaceView.tsx'
 import { innerNames, isNearWuhan, outerNames } from './wuhan.ts'
 
 interface PlaceMapProps {

@@ -1,13 +1,9 @@
 import { memo, useId, useMemo, type PointerEvent } from 'react'
 import type { Place } from '../data.ts'
 import { useWords } from '../words.ts'
+import { bandOf, bands } from './bands.ts'
 import { crowding, dots, isWithin, mosaicOf, project, stream, type Mosaic, type View } from './mosaic.ts'
 import { districtAt, districts, hanRiver, tones, waterNames, yangtze, type District } from './wuhan.ts'
-
-export type Band = 'high' | 'middle' | 'low' | 'none'
-export const bands: readonly Band[] = ['high', 'middle', 'low', 'none']
-/** D.11: the colour of a place is the band of its sunshine index. */
-export const bandOf = (index: number): Band => (index > 80 ? 'high' : index > 60 ? 'middle' : index > 0 ? 'low' : 'none')
 
 export interface Spotted { readonly place: Place; readonly x: number; readonly y: number }
 

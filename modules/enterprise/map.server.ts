@@ -1,0 +1,58 @@
+import { mapUnit, type MapPoints } from '../../contract/map.ts'
+import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { columnsSeen, narrowingOf } from '../../kernel/derive/narrow.ts'
+import { scopeOf } from '../../kernel/derive/scope.ts'
+import { accessOf } from '../../kernel/request/access.ts'
+import type { Asker } from '../../kernel/request/asker.ts'
+import type { SignedCall } from '../../kernel/request/call.ts'
+import { sharedAnswers } from '../../kernel/request/shared.ts'
+import { bind, type Rows } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/store/entry.ts'
+import info from './info.ts'
+
+/** Whoever sees the same asks the database once within this time; an alarm is on the map with the next look. */
+const freshSeconds = 2
+
+/** What a column says, and the field that it is hidden with. */
+const columns = [
+  ['id', 't.id'], ['infoName', 't.info_name'], ['longitude', `round(t.longitude / ${mapUnit})::integer`], ['latitude', `round(t.latitude / ${mapUnit})::integer`],
+  ['type', 't.type'], ['infoGrade', 't.info_grade'], ['infoYearIndex', 't.info_year_index'], ['infoStatus', 't.info_status'], ['infoFsIndex', 'round(t.info_fs_index, 1)::float4'],
+] as const
+/** Of those alone that have an open alarm the days are looked at: the tally knows which. */
+const from = `from enterprise_info t left join proj_enterprise_tally y on y.tenant_id = t.tenant_id and y.info_id = t.id
+  left join lateral (select sum(p.open_num) as open, sum(p.urgent_num) as urgent from proj_alarm_day p where p.tenant_id = t.tenant_id and p.info_id = t.id and p.open_num > 0) a on y.open_alarms > 0`
+
+/** All enterprises somebody sees, with just what a map draws: 20,000 of them are one answer. domain.md E.1 企业地图, D.11 enterpriseSelf */
+export function mapCalls(kernel: Kernel): readonly SignedCall[] {
+  const shared = sharedAnswers(freshSeconds, kernel.now)
+  const text = { type: 'string' } as const
+
+  /** What is told to whoever has the same scope, in the same words. */
+  const question = (asker: Asker, query: Readonly<Record<string, unknown>>) => {
+    const scope = scopeOf(info, asker, query)
+    if (!scope) return null
+    const narrow = narrowingOf(info, asker, 'zh', scope.values.length + 1)
+    const shown = columnsSeen(info, asker)
+    const said = columns.map(([name, sql]) => (shown && name !== 'id' && name !== 'infoName' && !shown.has(name) ? 'null' : sql))
+    const where = [...scope.where, 'not t.is_deleted', 't.info_status is distinct from 5', ...narrow.where].join(' and ')
+    return { text: `select ${said.join(', ')}, coalesce(a.open, 0), coalesce(a.urgent, 0) ${from} where ${where} order by t.id`, values: [...scope.values, ...narrow.values] }
+  }
+  const pointsOf = (rows: Rows): MapPoints => {
+    const column = (at: number, none = 0): readonly number[] => rows.map(row => (row[at] === null ? none : Number(row[at])))
+    return {
+      id: rows.map(([id]) => id!), name: rows.map(([, name]) => name ?? ''), place: rows.flatMap(([, , lng, lat]) => (lng === null || lat === null ? [0, 0] : [Number(lng), Number(lat)])),
+      type: column(4), grade: column(5), year: column(6), state: column(7), index: column(8, -1), open: column(9), urgent: column(10),
+    }
+  }
+  return [{
+    source: 'modules/enterprise/map.server.ts', id: `${info.key}.map`, title: '企业地图点位', method: 'GET', path: `/${info.path}/mapPoints`, access: accessOf(info, 'read'), query: { infoId: text, cityId: text },
+    handle({ asker }, input) {
+      const asked = question(asker, input.query)
+      const { tenant, role, info: own, head, area, market } = asker
+      return shared(JSON.stringify([tenant, role, own, head, area, market, asked]), input, async () => {
+        const [, rows] = asked ? await kernel.store.run([enterAs(asker), bind({ name: '', text: asked.text }, ...asked.values)]) : [null, []]
+        return pointsOf(rows!)
+      })
+    },
+  }]
+}

@@ -1,0 +1,202 @@
+import type { Band } from '../../screens/datascreen/parts/bands.ts'
+import { radiusOf, type Clusters } from './clusters.ts'
+import { groundOf, type Named } from './ground.ts'
+import { boxOf, isIn, scaleOf, toScreen, type Camera, type Size } from './projection.ts'
+import type { Points } from './points.ts'
+
+/** Colours of the look in force, out of the style sheet. */
+export type Palette = Readonly<Record<'sea' | 'land' | 'land0' | 'land1' | 'land2' | 'edge' | 'rim' | 'water' | 'text' | 'faint' | 'halo' | 'ink' | 'paper' | 'urgent' | 'open' | 'mark' | Band, string>>
+const paletteNames: readonly (keyof Palette)[] = ['sea', 'land', 'land0', 'land1', 'land2', 'edge', 'rim', 'water', 'text', 'faint', 'halo', 'ink', 'paper', 'urgent', 'open', 'mark', 'high', 'middle', 'low', 'none']
+
+/** A colour of the style sheet as the canvas takes it: what depends on the look is worked out on an element. */
+export function paletteOf(element: HTMLElement): Palette {
+  const probe = element.appendChild(document.createElement('i'))
+  const said = paletteNames.map(name => {
+    probe.style.color = `var(--mp-${name})`
+    return [name, getComputedStyle(probe).color]
+  })
+  probe.remove()
+  return Object.fromEntries(said) as Palette
+}
+
+export interface Frame { readonly ctx: CanvasRenderingContext2D, readonly camera: Camera, readonly size: Size, readonly ratio: number, readonly palette: Palette, readonly font: string }
+
+/** Turns the pen to world pixels; widths are divided by the scale to stay as they are on the screen. */
+function inWorld({ ctx, camera, size, ratio }: Frame, draw: (scale: number) => void): void {
+  const scale = scaleOf(camera.zoom)
+  ctx.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * (size.width / 2 - camera.x * scale), ratio * (size.height / 2 - camera.y * scale))
+  draw(scale)
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
+}
+
+export function paintGround(frame: Frame): void {
+  const { ctx, size, ratio, palette } = frame
+  const ground = groundOf()
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
+  ctx.fillStyle = palette.sea
+  ctx.fillRect(0, 0, size.width, size.height)
+  ctx.lineJoin = ctx.lineCap = 'round'
+  inWorld(frame, scale => {
+    const stroke = (path: Path2D, colour: string, wide: number) => {
+      ctx.strokeStyle = colour
+      ctx.lineWidth = wide / scale
+      ctx.stroke(path)
+    }
+    const fill = (path: Path2D, colour: string) => {
+      ctx.fillStyle = colour
+      ctx.fill(path)
+      // Neighbours of one shade leave no seam.
+      stroke(path, colour, 1)
+    }
+    fill(ground.provinceRim, palette.land)
+    stroke(ground.provinceLines, palette.edge, 1)
+    stroke(ground.provinceRim, palette.rim, 1.2)
+    ground.shades.forEach((path, tone) => fill(path, palette[`land${tone as 0 | 1 | 2}`]))
+    for (const lake of ground.lakes) {
+      ctx.fillStyle = palette.water
+      ctx.fill(lake)
+    }
+    for (const [river, wide] of ground.rivers) stroke(river, palette.water, Math.max(wide > 20 ? 3 : 1.4, wide * scale))
+    ctx.setLineDash([5 / scale, 4 / scale])
+    stroke(ground.cityLines, palette.edge, 1.2)
+    ctx.setLineDash([])
+    stroke(ground.city, palette.rim, 1.8)
+  })
+}
+
+const sizes = { prefecture: 12, outer: 13, inner: 13, water: 12 } as const
+const isWritten = (kind: Named['kind'], zoom: number): boolean => (kind === 'prefecture' ? zoom < 10.5 : kind === 'outer' ? zoom >= 8.6 && zoom < 14 : zoom >= 10.2 && zoom < 15)
+
+export function paintNames(frame: Frame, names: readonly Named[]): void {
+  const { ctx, camera, size, palette, font } = frame
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  for (const { at, name, kind, turn } of names) {
+    if (!isWritten(kind, camera.zoom)) continue
+    const [x, y] = toScreen(camera, size, ...at)
+    if (x < -60 || y < -20 || x > size.width + 60 || y > size.height + 20) continue
+    ctx.save()
+    ctx.translate(x, y)
+    ctx.rotate((turn * Math.PI) / 180)
+    ctx.font = `${kind === 'water' ? 'italic ' : kind === 'prefecture' ? '' : '500 '}${sizes[kind]}px ${font}`
+    ctx.letterSpacing = kind === 'prefecture' ? '1px' : '2px'
+    ctx.lineWidth = 3.5
+    ctx.strokeStyle = palette.halo
+    ctx.strokeText(name, 0, 0)
+    ctx.fillStyle = kind === 'water' || kind === 'prefecture' ? palette.faint : palette.text
+    ctx.fillText(name, 0, 0)
+    ctx.restore()
+  }
+}
+
+/** The shape of a band, so that it is told without its colour: a disc, a diamond, a triangle, an empty ring. */
+export function shapeOf(ctx: CanvasRenderingContext2D, band: Band, x: number, y: number, r: number): void {
+  ctx.beginPath()
+  if (band === 'middle') {
+    for (const [dx, dy] of [[0, -1.18], [1.18, 0], [0, 1.18], [-1.18, 0]] as const) ctx.lineTo(x + dx * r, y + dy * r)
+    ctx.closePath()
+  } else if (band === 'low') {
+    for (const [dx, dy] of [[0, -1.22], [1.16, 0.86], [-1.16, 0.86]] as const) ctx.lineTo(x + dx * r, y + dy * r)
+    ctx.closePath()
+  } else ctx.arc(x, y, band === 'none' ? r * 0.86 : r, 0, 2 * Math.PI)
+}
+
+export interface Scene { readonly points: Points, readonly clusters: Clusters, readonly marked: ReadonlySet<number>, readonly picked: number, readonly dim: boolean }
+
+/** @returns where urgent alarms are on the screen, with the radius of what they are of */
+export function paintPoints(frame: Frame, { points, clusters, marked, picked, dim }: Scene): readonly (readonly [x: number, y: number, r: number])[] {
+  const { ctx, camera, size, palette, font } = frame
+  const box = boxOf(camera, size, 40)
+  const rings: [number, number, number][] = []
+  const r = Math.min(8, Math.max(4.6, 4.6 + (camera.zoom - 10) * 0.7))
+  ctx.globalAlpha = dim ? 0.55 : 1
+  for (const { x, y, members, shares, urgent } of clusters.groups) {
+    if (!isIn(box, x, y)) continue
+    const [sx, sy] = toScreen(camera, size, x, y)
+    const radius = radiusOf(members.length)
+    ctx.fillStyle = palette.paper
+    ctx.beginPath()
+    ctx.arc(sx, sy, radius + 2.5, 0, 2 * Math.PI)
+    ctx.fill()
+    ctx.lineWidth = 4
+    ctx.lineCap = 'butt'
+    let from = -Math.PI / 2
+    for (const band of ['low', 'middle', 'none', 'high'] as const) {
+      if (!shares[band]) continue
+      const to = from + (shares[band] / members.length) * 2 * Math.PI
+      ctx.strokeStyle = palette[band]
+      ctx.beginPath()
+      ctx.arc(sx, sy, radius - 1, from, to)
+      ctx.stroke()
+      from = to
+    }
+    if (members.some(n => marked.has(n))) outline(ctx, palette.mark, sx, sy, radius + 4)
+    ctx.fillStyle = palette.ink
+    ctx.font = `600 ${members.length > 999 ? 11 : 12}px ${font}`
+    ctx.letterSpacing = '0px'
+    ctx.textAlign = 'center'
+    ctx.textBaseline = 'middle'
+    ctx.fillText(String(members.length), sx, sy + 0.5)
+    if (urgent) {
+      rings.push([sx, sy, radius + 3])
+      badge(frame, String(urgent), sx + radius * 0.72, sy - radius * 0.72)
+    }
+  }
+  ctx.lineCap = 'round'
+  for (const n of clusters.singles) {
+    if (!isIn(box, points.x[n]!, points.y[n]!)) continue
+    const [sx, sy] = toScreen(camera, size, points.x[n]!, points.y[n]!)
+    const own = n === picked ? r + 2.5 : r
+    const band = points.band[n]!
+    // Who is closed for a while is fainter.
+    ctx.globalAlpha = (points.of.state[n] === 1 ? 1 : 0.5) * (dim ? 0.55 : 1)
+    shapeOf(ctx, band, sx, sy, own)
+    ctx.lineWidth = 2.6
+    ctx.strokeStyle = palette.paper
+    ctx.stroke()
+    ctx.fillStyle = band === 'none' ? palette.paper : palette[band]
+    ctx.fill()
+    if (band === 'none') {
+      ctx.lineWidth = 2.2
+      ctx.strokeStyle = palette.none
+      ctx.stroke()
+    }
+    ctx.globalAlpha = 1
+    if (points.alarm[n] === 'urgent') rings.push([sx, sy, own + 3])
+    if (points.alarm[n] !== 'calm') {
+      ctx.beginPath()
+      ctx.arc(sx + own * 0.8, sy - own * 0.85, 3.4, 0, 2 * Math.PI)
+      ctx.fillStyle = palette[points.alarm[n] === 'urgent' ? 'urgent' : 'open']
+      ctx.fill()
+      ctx.lineWidth = 1.4
+      ctx.strokeStyle = palette.paper
+      ctx.stroke()
+    }
+    if (marked.has(n)) outline(ctx, palette.mark, sx, sy, own + 3.5)
+    if (n === picked) outline(ctx, palette.ink, sx, sy, own + 4)
+  }
+  ctx.globalAlpha = 1
+  return rings
+}
+
+function outline(ctx: CanvasRenderingContext2D, colour: string, x: number, y: number, r: number): void {
+  ctx.lineWidth = 2
+  ctx.strokeStyle = colour
+  ctx.beginPath()
+  ctx.arc(x, y, r, 0, 2 * Math.PI)
+  ctx.stroke()
+}
+
+function badge({ ctx, palette, font }: Frame, text: string, x: number, y: number): void {
+  ctx.font = `600 10px ${font}`
+  const half = Math.max(7.5, ctx.measureText(text).width / 2 + 4)
+  ctx.beginPath()
+  ctx.roundRect(x - half, y - 7.5, half * 2, 15, 7.5)
+  ctx.fillStyle = palette.urgent
+  ctx.fill()
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = palette.paper
+  ctx.stroke()
+  ctx.fillStyle = '#fff'
+  ctx.fillText(text, x, y + 0.5)
+}
