@@ -19,6 +19,40 @@ test('a number of the first page leads to the rows it counts, and the tree is tu
   await expect(rowOf(page, '')).toHaveCount(Math.min(Number(n), 10))
 })
 
+test('the map shows who is where and how: a press on the legend leaves those it means, a frame chooses some, and they are who the notice is for', async ({ window }) => {
+  const [{ n, far } = { n: 0, far: 0 }] = await inDatabase("select count(*)::int n, count(*) filter (where type = 4)::int far from enterprise_info where tenant_id = '000000' and info_status <> 5 and not is_deleted and longitude is not null")
+  const page = await window('supervise')
+  await page.goto('/enterpriseInfo/map')
+  const list = page.getByRole('complementary', { name: '企业名单' })
+  await expect(list.getByRole('heading')).toHaveText(`视野内 ${String(n)} 家`)
+  // Who one has to look at first stands first.
+  await expect(list.getByRole('option').first()).toContainText('未处置报警')
+  await page.getByRole('button', { name: '按等级、类型筛选' }).click()
+  await page.getByRole('button', { name: /^中小学食堂/ }).click()
+  await expect(list.getByRole('heading')).toHaveText(`视野内 ${String(far)} 家`)
+  await expect(page).toHaveURL(/type=4&at=/)
+  await page.reload()
+  await expect(list.getByRole('heading'), 'the address shows the same').toHaveText(`视野内 ${String(far)} 家`)
+  await list.getByRole('listbox').press('Enter')
+  const card = page.getByRole('article')
+  await expect(card.getByRole('term')).toHaveText(['类型', '地址', '监管单位', '负责人', '今日台账'])
+  await card.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '显示全部' }).click()
+  await expect(list.getByRole('heading')).toHaveText(`视野内 ${String(far)} 家`)
+  const { x, y, width, height } = (await page.getByRole('application', { name: '企业地图' }).boundingBox())!
+  await page.getByRole('button', { name: '框选企业' }).click()
+  await page.mouse.move(x + 230, y + 4)
+  await page.mouse.down()
+  await page.mouse.move(x + width - 62, y + height / 2)
+  await page.mouse.move(x + width - 62, y + height - 4)
+  await page.mouse.up()
+  const chosen = page.getByRole('group', { name: `已选 ${String(far)} 家` })
+  await chosen.getByRole('button', { name: '发通知' }).click()
+  const form = page.getByRole('dialog', { name: '新增通知公告' })
+  await expect(form.getByRole('group', { name: '接收企业' })).toContainText(`共 ${String(far)} 家`)
+  await expect(form.getByRole('group', { name: '接收企业' })).toContainText(school)
+})
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true })
   test('an inspection goes heading by heading: its score is in view, what was judged is on the server, and it is taken up where it was left', async ({ window }) => {

@@ -9,22 +9,12 @@ import { useRow } from '../../engine/data.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
 import { Paper } from '../../kit/paper/Paper.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
+import { Face, gradeColours } from './Face.tsx'
 import { useLevelTexts } from './texts.ts'
 import './level.css'
 
 /** 12315 is the number for complaints in the whole country. */
 const complaints = '12315'
-const mouths = { 1: 'M30 60q20 26 40 0z', 2: 'M32 62q18 16 36 0', 3: 'M33 66h34' } as const
-const colours: Readonly<Record<number, string>> = { 0: '#909399', 1: '#32B58B', 2: '#E6A23C', 3: '#F56C6C' }
-
-/** The face of a grade: laughing, smiling, straight; of none an empty circle. */
-export const Face = ({ grade, label }: { grade: number, label: string }) => (
-  <svg className="plate-face" viewBox="0 0 100 100" role="img" aria-label={label}>
-    <circle cx="50" cy="50" r="46" fill={colours[grade] ?? colours[0]} />
-    {grade >= 1 && grade <= 3 ? <g stroke="#fff" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" fill="none"><path d="M34 38v6M66 38v6" strokeWidth="8" /><path d={mouths[grade as 1]} fill={grade === 1 ? '#fff' : 'none'} /></g> : <path d="M30 50h40" stroke="#fff" strokeWidth="6" strokeLinecap="round" />}
-  </svg>
-)
-
 /** The board that hangs at the door. 餐饮服务食品安全量化分级; domain.md B.7.3 */
 export function Plate({ info, grade, year, day }: { info: Line, grade: number, year: number, day: string }) {
   const texts = useLevelTexts()
@@ -54,7 +44,7 @@ function Scores({ rows }: { rows: readonly Line[] }) {
       {rows.length > 1 && <svg viewBox="0 0 300 84" role="img" aria-label={texts.history}>
         {[60, 75, 90].map(mark => <g key={mark}><path d={`M0 ${78 - (mark - 40) * 66 / 60}h300`} /><text x="0" y={76 - (mark - 40) * 66 / 60}>{mark}</text></g>)}
         <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-        {points.map(({ x, y, row }) => <circle key={row.id} cx={x} cy={y} r="4.5" fill={colours[Number(row['level'])]}><title>{`${textOf(row['levelDate'])} ${String(row['levelScore'])}`}</title></circle>)}
+        {points.map(({ x, y, row }) => <circle key={row.id} cx={x} cy={y} r="4.5" fill={gradeColours[Number(row['level'])]}><title>{`${textOf(row['levelDate'])} ${String(row['levelScore'])}`}</title></circle>)}
       </svg>}
       <ul>{rows.toReversed().map(row => <li key={row.id}><Face grade={Number(row['level'])} label={texts.faces[Number(row['level'])]!} /><span>{textOf(row['levelDate'])}</span><b>{texts.points(Number(row['levelScore']))}</b><small>{texts.faces[Number(row['level'])]}</small></li>)}</ul>
     </figure>

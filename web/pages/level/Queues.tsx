@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { Face } from './Plate.tsx'
+import { Face } from './Face.tsx'
 import { useLevelTexts } from './texts.ts'
 
 interface OfKitchen { readonly id: string, readonly no: string, readonly infoId: string, readonly infoName: string, readonly score: number, readonly grade: number }

@@ -4,7 +4,8 @@ import enterprise from '../../../modules/enterprise/info.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
 import { small } from '../../engine/files/shots.ts'
 import { useWords } from '../../engine/words.ts'
-import { Face } from '../level/Plate.tsx'
+import { useEnterpriseTexts } from '../enterprise/texts.ts'
+import { Face } from '../level/Face.tsx'
 import { useLevelTexts } from '../level/texts.ts'
 import { Drill } from '../parts/Drill.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
@@ -19,6 +20,7 @@ const trading = 1
 function Told({ row, points, n }: { row: Line, points: Points, n: number }) {
   const texts = useMapTexts()
   const map = useMapWords()
+  const said = useEnterpriseTexts()
   const levels = useLevelTexts()
   const words = useWords(enterprise)
   const [grade, year, state, stars] = [row['infoGrade'], row['infoYearIndex'], row['infoStatus'], row['fsStar']].map(Number) as [number, number, number, number]
@@ -33,8 +35,8 @@ function Told({ row, points, n }: { row: Line, points: Points, n: number }) {
         <h2 lang="zh-CN">{textOf(row['infoName'])}{state !== trading && <small>{words.label(infoStatus, state)}</small>}</h2>
         {open > 0 && <p className="mp-alarm" data-urgent={urgent > 0 || undefined}>{texts.alarms(open)}{urgent > 0 && <> · {texts.urgents(urgent)}</>}</p>}
         <div className="mp-grades">
-          <figure><Face grade={grade} label={levels.faces[grade]!} /><figcaption>{levels.dynamic}<b>{levels.faces[grade]}</b></figcaption></figure>
-          <figure><span className="plate-letter" data-grade={year} aria-hidden>{levels.letters[year]}</span><figcaption>{levels.year}<b>{levels.letters[year]}</b></figcaption></figure>
+          <figure><Face grade={grade} label={levels.faces[grade]!} /><figcaption>{said.grade}<b>{levels.faces[grade]}</b></figcaption></figure>
+          <figure><span className="plate-letter" data-grade={year} aria-hidden>{levels.letters[year]}</span><figcaption>{said.year}<b>{levels.letters[year]}</b></figcaption></figure>
           <figure>
             <span className="mp-stars" role="img" aria-label={index ? texts.stars(stars) : map.bands.none}>{'★'.repeat(stars)}<i>{'★'.repeat(5 - stars)}</i></span>
             <figcaption>{map.index}<b>{index ? texts.index(index) : map.bands.none}</b></figcaption>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, Segmented } from 'antd'
 import { dynamicGrade, enterpriseType } from '../../../modules/dictionaries.ts'
 import enterprise from '../../../modules/enterprise/info.ts'
@@ -8,6 +9,8 @@ import { alarmKinds, everything, kinds, type Filter, type Kind, type Sifted } fr
 import { Shape } from './Shape.tsx'
 import { useMapTexts, useMapWords } from './texts.ts'
 
+/** What is folded until somebody wants more, or has it. */
+const further: readonly Kind[] = ['grade', 'type']
 const keysOf: Readonly<Record<Kind, readonly string[]>> = { band: bands, alarm: alarmKinds, grade: ['1', '2', '3', '0'], type: Object.keys(enterpriseType.items) }
 
 /** What the marks mean, how many there are of each, and with a press only those. */
@@ -25,6 +28,7 @@ export function Legend({ filter, counts, heat, onFilter, onHeat, onClose }: {
     if (kind === 'alarm') return key === 'calm' ? texts.calm : map[key as 'urgent' | 'open']
     return words.label(kind === 'grade' ? dynamicGrade : enterpriseType, Number(key))
   }
+  const [wide, setWide] = useState(further.some(kind => filter[kind].length))
   const press = (kind: Kind, key: string) => onFilter({ ...filter, [kind]: filter[kind].includes(key) ? filter[kind].filter(one => one !== key) : [...filter[kind], key] })
   const isFiltered = kinds.some(kind => filter[kind].length)
   return (
@@ -35,7 +39,7 @@ export function Legend({ filter, counts, heat, onFilter, onHeat, onClose }: {
         {onClose && <button type="button" className="mp-x" aria-label={texts.close} onClick={onClose}>×</button>}
       </header>
       <div className="mp-kinds">
-        {kinds.map(kind => (
+        {kinds.filter(kind => wide || onClose !== undefined || !further.includes(kind)).map(kind => (
           <div key={kind} role="group" aria-label={texts.kinds[kind]} data-kind={kind}>
             <h3>{texts.kinds[kind]}</h3>
             {keysOf[kind].map(key => {
@@ -51,6 +55,7 @@ export function Legend({ filter, counts, heat, onFilter, onHeat, onClose }: {
             })}
           </div>
         ))}
+        {!onClose && <Button type="link" size="small" className="mp-wide" aria-expanded={wide} onClick={() => setWide(!wide)}>{wide ? texts.less : texts.moreKinds}</Button>}
         <div className="mp-heat">
           <h3 id="mp-heat">{texts.heat}</h3>
           <Segmented<Heat> size="small" aria-label={texts.heat} value={heat} onChange={onHeat} options={heats.map(value => ({ value, label: texts.heats[value] }))} />

@@ -12,7 +12,7 @@ import type { Group } from './clusters.ts'
 import type { Tool } from './gestures.ts'
 import { Legend } from './Legend.tsx'
 import { Marked } from './Marked.tsx'
-import { zoomMost, type Camera, type Size } from './projection.ts'
+import { scaleOf, zoomMost, type Camera, type Size } from './projection.ts'
 import { Sight } from './Sight.tsx'
 import { useMapTexts, useMapWords } from './texts.ts'
 import { useMapPlace } from './useMapPlace.ts'
@@ -20,7 +20,7 @@ import { useMapPlace } from './useMapPlace.ts'
 const Glance = lazy(() => import('../enterprise/Glance.tsx'))
 /** Names a search offers at once, and how near one is brought to what was found. */
 const offered = 12
-const near = 14.5
+const near = 13
 const nobody: ReadonlySet<number> = new Set()
 
 /** What the list beside the map holds instead of what is in sight. */
@@ -66,8 +66,10 @@ export function Look({ points }: { points: Points }) {
   }, [go])
   const fly = (n: number) => {
     setPick({ id: points.of.id[n]!, stays: true })
-    const { camera } = board.current!
-    if (points.placed[n]) board.current!.fly({ x: points.x[n]!, y: points.y[n]!, zoom: Math.max(near, camera().zoom) })
+    const { camera, size } = board.current!
+    const zoom = Math.max(near, camera().zoom)
+    // On a phone the card lies over the lower half.
+    if (points.placed[n]) board.current!.fly({ x: points.x[n]!, y: points.y[n]! + (phone ? (size().height * 0.25) / scaleOf(zoom) : 0), zoom })
     if (phone) setOpen('none')
   }
   const press = (found: Group | number | null) => {
@@ -143,7 +145,7 @@ export function Look({ points }: { points: Points }) {
             {phone && <button type="button" className="mp-x" aria-label={texts.close} onClick={() => setOpen('none')}>×</button>}
           </header>
           {instead?.why === 'unplaced' && <p className="part-note">{texts.unplacedHint}</p>}
-          <Sight points={points} list={list} picked={picked} marked={marked} onPick={fly} onMark={mark} none={shown.length ? texts.noneHere : texts.noneMatch} />
+          <Sight points={points} list={list} of={instead ?? rest} picked={picked} marked={marked} onPick={fly} onMark={mark} none={shown.length ? texts.noneHere : texts.noneMatch} />
         </aside>
       )}
       {(phone || (picked >= 0 && !points.placed[picked])) && card && <div className="mp-sheet">{card}</div>}

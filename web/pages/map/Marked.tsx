@@ -11,6 +11,7 @@ import { noticeForm } from '../notices/form.ts'
 import { receiversFrom } from './Receivers.tsx'
 import type { Points } from './points.ts'
 import { useMapTexts } from './texts.ts'
+import '../../engine/engine.css'
 
 const FormDialog = lazy(() => import('../../engine/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
 /** A notice names at most so many. */
@@ -22,7 +23,7 @@ export function Marked({ points, marked, onClear }: { points: Points, marked: Re
   const words = useWords(notice)
   const may = useCan()(permission(notice.key, 'create'))
   const [to, setTo] = useState<{ readonly points: Points, readonly ids: string } | null>(null)
-  const form = useMemo((): FormExtras => ({ ...noticeForm, ...(to && { inputs: { targetInfos: receiversFrom(to.points) } }) }), [to])
+  const form = useMemo((): FormExtras => ({ ...noticeForm, ...(to && { wide: ['targetInfos'], inputs: { targetInfos: receiversFrom(to.points) } }) }), [to])
   const write = () => {
     if (marked.size > most) return toast('error', texts.tooMany(most))
     setTo({ points, ids: [...marked].map(n => points.of.id[n]!).join(',') })

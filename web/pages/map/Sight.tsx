@@ -8,8 +8,12 @@ import { useMapTexts, useMapWords } from './texts.ts'
 const high = 56
 
 /** Everything the map shows, as a list: those one has to look at first come first. Keys and screen readers get to every enterprise here. */
-export function Sight({ points, list, picked, marked, onPick, onMark, none }: {
-  points: Points, list: readonly number[], picked: number, marked: ReadonlySet<number>
+export function Sight({ points, list, of, picked, marked, onPick, onMark, none }: {
+  points: Points, list: readonly number[]
+  /** Where the list comes from: of another place it begins at its top. */
+  of: unknown
+  picked: number
+  marked: ReadonlySet<number>
   onPick: (n: number) => void
   onMark: (n: number) => void
   none: string
@@ -21,7 +25,7 @@ export function Sight({ points, list, picked, marked, onPick, onMark, none }: {
   const [top, setTop] = useState(0)
   const [active, setActive] = useState(0)
   const at = Math.min(active, list.length - 1)
-  useEffect(() => { box.current?.scrollTo({ top: 0 }) }, [box, list])
+  useEffect(() => { box.current?.scrollTo({ top: 0 }) }, [box, of])
   const go = (to: number) => {
     const next = Math.max(0, Math.min(list.length - 1, to))
     setActive(next)

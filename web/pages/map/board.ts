@@ -2,7 +2,7 @@ import type { Heat } from './address.ts'
 import { clustersOf, hit, type Clusters, type Group } from './clusters.ts'
 import type { Named } from './ground.ts'
 import { paintHeat, warmth } from './heat.ts'
-import { paintGround, paintNames, paintPoints, type Palette } from './paint.ts'
+import { paintGround, paintLabels, paintNames, paintPoints, type Palette } from './paint.ts'
 import { boxOf, fitted, isIn, panned, ruler, scaleOf, toScreen, toWorld, zoomed, type Box, type Camera, type Size } from './projection.ts'
 import type { Points } from './points.ts'
 
@@ -25,8 +25,8 @@ const ringsMost = 80
 const settle = 250
 const flight = 420
 const still = matchMedia('(prefers-reduced-motion: reduce)')
-/** What lies over the edges of the map: names and buttons. */
-const room = { left: 60, right: 60, top: 70, bottom: 70 }
+/** What lies over the edges of the map: the legend where there is room for it, names, buttons. */
+const roomIn = ({ width }: Size) => ({ left: width > 620 ? 226 : 40, right: 66, top: 66, bottom: 60 })
 
 export interface Board {
   readonly camera: () => Camera
@@ -73,7 +73,9 @@ export function boardOn({ frame, canvas, rings, anchor, scale }: Parts, start: C
     paintGround(pen)
     if (heat !== 'off') paintHeat(ctx, spare, heat, warmth(camera, size, points, shown, n => (heat === 'all' ? 1 : points.of.open[n]! + 2 * points.of.urgent[n]!)))
     paintNames(pen, names)
-    const alarmed = paintPoints(pen, { points, clusters: clusters(scene), marked, picked, dim: heat !== 'off' })
+    const drawn = { points, clusters: clusters(scene), marked, picked, dim: heat !== 'off' }
+    const alarmed = paintPoints(pen, drawn)
+    paintLabels(pen, drawn)
     ring(alarmed.slice(0, ringsMost))
     place()
     const { metres, width: long } = ruler(camera)
@@ -96,7 +98,8 @@ export function boardOn({ frame, canvas, rings, anchor, scale }: Parts, start: C
     const [x, y] = there ? toScreen(camera, size, points.x[picked]!, points.y[picked]!) : [0, 0]
     anchor.style.translate = `${x}px ${y}px`
     anchor.dataset['side'] = x > size.width / 2 ? 'left' : 'right'
-    anchor.dataset['rise'] = y > size.height / 2 ? 'up' : 'down'
+    anchor.style.setProperty('--y', `${y}px`)
+    anchor.style.setProperty('--h', `${size.height}px`)
     anchor.toggleAttribute('data-away', there && (x < -20 || y < -20 || x > size.width + 20 || y > size.height + 20))
   }
   const request = () => { asked ||= requestAnimationFrame(draw) }
@@ -133,7 +136,7 @@ export function boardOn({ frame, canvas, rings, anchor, scale }: Parts, start: C
     fly,
     pan: (dx, dy) => go(panned(camera, dx, dy)),
     zoom: (by, x = size.width / 2, y = size.height / 2) => go(zoomed(camera, size, by, x, y)),
-    fit: (box, atOnce = false) => { if (box && size.width) (atOnce ? go : fly)(fitted(box, size, room)) },
+    fit: (box, atOnce = false) => { if (box && size.width) (atOnce ? go : fly)(fitted(box, size, roomIn(size))) },
     find(x, y) {
       if (!scene) return null
       return hit(scene.points, clusters(scene), scaleOf(camera.zoom), ...toWorld(camera, size, x, y))

@@ -33,15 +33,14 @@ function smooth(places: readonly LngLat[], around = false): Path2D {
   }
   return path
 }
-const shore = ([lng, lat, wide, high, shape]: (typeof lakes)[number]): readonly LngLat[] => Array.from({ length: 14 }, (_, i) => {
-  const angle = (i / 14) * 2 * Math.PI
-  const bay = 0.78 + 0.22 * Math.sin(angle * 3 + shape * 1.7) + 0.14 * Math.sin(angle * 5 + shape * 2.9)
+const shore = ([lng, lat, wide, high, shape]: (typeof lakes)[number]): readonly LngLat[] => Array.from({ length: 24 }, (_, i) => {
+  const angle = (i / 24) * 2 * Math.PI
+  const bay = 0.84 + 0.15 * Math.sin(angle * 2 + shape * 1.7) + 0.09 * Math.sin(angle * 3 + shape * 2.9) + 0.06 * Math.sin(angle * 5 + shape)
   return [lng + Math.cos(angle) * wide * bay, lat + Math.sin(angle) * high * bay]
 })
 
 export interface Named { readonly at: Spot, readonly name: string, readonly kind: 'prefecture' | 'outer' | 'inner' | 'water', readonly turn: number }
 export interface Ground {
-  readonly province: readonly Path2D[]
   readonly provinceLines: Path2D
   readonly provinceRim: Path2D
   readonly city: Path2D
@@ -59,8 +58,8 @@ export function groundOf(): Ground {
   const province = regionsOf(outline, prefectures.map(([, , ...spots]) => spots))
   const city = regionsOf(cityOutline, districts.map(district => seeds.find(([name]) => name === district)![1]))
   return made = {
-    province: province.pieces.map(closed), provinceLines: lines(province), provinceRim: closed([outline]),
-    city: closed([cityOutline]), cityLines: lines(city),
+    provinceLines: lines(province), provinceRim: smooth(outline, true),
+    city: smooth(cityOutline, true), cityLines: lines(city),
     shades: [0, 1, 2].map(tone => closed(districts.flatMap((district, i) => (tones[district] === tone ? city.pieces[i]! : [])))),
     // Some 1.2 km and 0.3 km, in world pixels of some 33 m.
     rivers: [[smooth([...yangtzeUp.slice(0, -1), ...yangtze, ...yangtzeDown.slice(1)]), 34], [smooth([...hanUp.slice(0, -1), ...hanRiver]), 8]],

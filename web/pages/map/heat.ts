@@ -3,7 +3,7 @@ import type { Points } from './points.ts'
 
 /** Side of a cell of the heat in pixels, and how far one enterprise warms, in cells. */
 const cell = 6
-const reach = 7
+const reach = 9
 
 const bell = Array.from({ length: (2 * reach + 1) ** 2 }, (_, i) => {
   const [dx, dy] = [(i % (2 * reach + 1)) - reach, Math.floor(i / (2 * reach + 1)) - reach]
@@ -44,9 +44,9 @@ export function paintHeat(ctx: CanvasRenderingContext2D, spare: HTMLCanvasElemen
   const small = spare.getContext('2d')!
   const image = small.createImageData(columns, rows)
   cells.forEach((value, i) => {
-    if (value < 0.02) return
+    if (value < 0.01) return
     const [red, green, blue] = mixed(ramps[kind], value)
-    image.data.set([red, green, blue, Math.min(1, value * 1.6 + 0.06) * 190], i * 4)
+    image.data.set([red, green, blue, Math.min(1, value * 1.8) * 190], i * 4)
   })
   small.putImageData(image, 0, 0)
   ctx.imageSmoothingEnabled = true

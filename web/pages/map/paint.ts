@@ -48,18 +48,28 @@ export function paintGround(frame: Frame): void {
       // Neighbours of one shade leave no seam.
       stroke(path, colour, 1)
     }
+    /** What is drawn stays inside: borders are straight, a shore is not. */
+    const inside = (path: Path2D, draw: () => void) => {
+      ctx.save()
+      ctx.clip(path)
+      draw()
+      ctx.restore()
+    }
     fill(ground.provinceRim, palette.land)
-    stroke(ground.provinceLines, palette.edge, 1)
+    inside(ground.provinceRim, () => stroke(ground.provinceLines, palette.edge, 1))
     stroke(ground.provinceRim, palette.rim, 1.2)
-    ground.shades.forEach((path, tone) => fill(path, palette[`land${tone as 0 | 1 | 2}`]))
+    fill(ground.city, palette.land1)
+    inside(ground.city, () => ground.shades.forEach((path, tone) => fill(path, palette[`land${tone as 0 | 1 | 2}`])))
     for (const lake of ground.lakes) {
       ctx.fillStyle = palette.water
       ctx.fill(lake)
     }
     for (const [river, wide] of ground.rivers) stroke(river, palette.water, Math.max(wide > 20 ? 3 : 1.4, wide * scale))
-    ctx.setLineDash([5 / scale, 4 / scale])
-    stroke(ground.cityLines, palette.edge, 1.2)
-    ctx.setLineDash([])
+    inside(ground.city, () => {
+      ctx.setLineDash([5 / scale, 4 / scale])
+      stroke(ground.cityLines, palette.edge, 1.2)
+      ctx.setLineDash([])
+    })
     stroke(ground.city, palette.rim, 1.8)
   })
 }
@@ -109,7 +119,6 @@ export function paintPoints(frame: Frame, { points, clusters, marked, picked, di
   const box = boxOf(camera, size, 40)
   const rings: [number, number, number][] = []
   const r = Math.min(8, Math.max(4.6, 4.6 + (camera.zoom - 10) * 0.7))
-  ctx.globalAlpha = dim ? 0.55 : 1
   for (const { x, y, members, shares, urgent } of clusters.groups) {
     if (!isIn(box, x, y)) continue
     const [sx, sy] = toScreen(camera, size, x, y)
@@ -139,6 +148,7 @@ export function paintPoints(frame: Frame, { points, clusters, marked, picked, di
     ctx.fillText(String(members.length), sx, sy + 0.5)
     if (urgent) {
       rings.push([sx, sy, radius + 3])
+      outline(ctx, palette.urgent, sx, sy, radius + 3)
       badge(frame, String(urgent), sx + radius * 0.72, sy - radius * 0.72)
     }
   }
@@ -162,7 +172,10 @@ export function paintPoints(frame: Frame, { points, clusters, marked, picked, di
       ctx.stroke()
     }
     ctx.globalAlpha = 1
-    if (points.alarm[n] === 'urgent') rings.push([sx, sy, own + 3])
+    if (points.alarm[n] === 'urgent') {
+      rings.push([sx, sy, own + 3])
+      outline(ctx, palette.urgent, sx, sy, own + 3.5)
+    }
     if (points.alarm[n] !== 'calm') {
       ctx.beginPath()
       ctx.arc(sx + own * 0.8, sy - own * 0.85, 3.4, 0, 2 * Math.PI)
@@ -172,11 +185,40 @@ export function paintPoints(frame: Frame, { points, clusters, marked, picked, di
       ctx.strokeStyle = palette.paper
       ctx.stroke()
     }
-    if (marked.has(n)) outline(ctx, palette.mark, sx, sy, own + 3.5)
-    if (n === picked) outline(ctx, palette.ink, sx, sy, own + 4)
+    if (marked.has(n)) outline(ctx, palette.mark, sx, sy, own + 5.5)
+    if (n === picked) outline(ctx, palette.ink, sx, sy, own + 5)
   }
   ctx.globalAlpha = 1
   return rings
+}
+
+/** From how near, and up to how many in sight, enterprises have their names beside them. */
+const named = { zoom: 12, most: 60 }
+
+/** Names of the enterprises in sight, as far as they do not cover one another; those one has to look at come first. */
+export function paintLabels(frame: Frame, { points, clusters, dim }: Scene): void {
+  const { ctx, camera, size, palette, font } = frame
+  if (camera.zoom < named.zoom || dim) return
+  const box = boxOf(camera, size, 20)
+  const seen = clusters.singles.filter(n => isIn(box, points.x[n]!, points.y[n]!))
+  if (seen.length > named.most) return
+  ctx.font = `12px ${font}`
+  ctx.letterSpacing = '0px'
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.lineWidth = 3.5
+  const taken: [x: number, y: number, wide: number][] = []
+  for (const n of seen.toReversed()) {
+    const text = points.of.name[n]!.slice(0, 16)
+    const [x, y] = toScreen(camera, size, points.x[n]!, points.y[n]!)
+    const wide = ctx.measureText(text).width
+    if (taken.some(([ox, oy, other]) => Math.abs(oy - y) < 17 && x < ox + other + 18 && ox < x + wide + 18)) continue
+    taken.push([x, y, wide])
+    ctx.strokeStyle = palette.halo
+    ctx.strokeText(text, x + 13, y)
+    ctx.fillStyle = palette.ink
+    ctx.fillText(text, x + 13, y)
+  }
 }
 
 function outline(ctx: CanvasRenderingContext2D, colour: string, x: number, y: number, r: number): void {

@@ -32,6 +32,10 @@ export function pointsOf(of: MapPoints): Points {
   }
 }
 
+/** Whether two answers say the same. */
+export const areSame = (a: MapPoints, b: MapPoints): boolean =>
+  (Object.keys(a) as (keyof MapPoints)[]).every(column => a[column].length === b[column].length && a[column].every((value, n) => value === b[column][n]))
+
 /** What is wanted of each kind; an empty list wants all. */
 export interface Filter {
   readonly band: readonly string[]
