@@ -1,5 +1,5 @@
 -- records: written from the definitions, to be read before it is committed.
--- Tables: base_area, base_market, base_enterprise, enterprise_info, base_interface, base_calendar, ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_tenant, system_tenant_package, kernel_user, system_role, system_dept, system_post, system_menu, system_top_menu, system_dict, system_dict_biz, system_param, kernel_client, system_data_scope, system_api_scope, system_datasource, system_attach, desk_notice, report_report, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), trace_emergency (new), proj_enterprise_placed (new), proj_ledger_month (new), proj_stock_goods (new), proj_exam_day (new).
+-- Tables: base_area, base_market, base_enterprise, enterprise_info, base_interface, base_calendar, ledger_purchase, stock_goods, stock_supplier, iot_alarm, iot_fridge, kernel_tenant, system_tenant_package, kernel_user, system_role, system_dept, system_post, system_menu, system_top_menu, system_dict, system_dict_biz, system_param, kernel_client, system_data_scope, system_api_scope, system_datasource, system_attach, desk_notice, report_report, proj_enterprise_tally, proj_ledger_day, proj_alarm_day, base_checklist (new), selfexam_day (new), selfexam_week (new), selfexam_month (new), selfexam_accompany (new), supervise_offline (new), supervise_online (new), supervise_level (new), supervise_year_level (new), supervise_complain (new), info_backlog (new), info_updata_task (new), info_updata (new), info_news (new), info_train (new), info_link (new), publicity_page (new), staff_employee (new), staff_morning_check (new), staff_certificate (new), info_train_record (new), ledger_additive (new), ledger_food_check (new), ledger_sample (new), ledger_rinse (new), ledger_disinfect (new), ledger_waste (new), ledger_env (new), ledger_exemption (new), stock_inbound (new), stock_outbound (new), stock_movement (new), stock_tfs_outbound (new), stock_tfs_receipt (new), selfexam_cookbook (new), trace_recall (new), trace_recall_receipt (new), trace_evidence (new), trace_emergency (new), proj_enterprise_placed (new), proj_ledger_month (new), proj_stock_goods (new), proj_exam_day (new).
 drop index base_area_search;
 create index base_area_search on base_area using gin (app.grams(search_text));
 drop index base_market_search;
@@ -14,6 +14,35 @@ drop index base_interface_search;
 create index base_interface_search on base_interface using gin (app.grams(search_text));
 drop index base_calendar_search;
 create index base_calendar_search on base_calendar using gin (app.grams(search_text));
+create table base_checklist (
+  id bigint not null,
+  status integer not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz not null,
+  update_user bigint,
+  update_time timestamptz not null,
+  is_deleted boolean not null default false,
+  tenant_id varchar(12) not null,
+  kind smallint,
+  version integer,
+  state smallint,
+  items jsonb,
+  remark varchar(500),
+  item_num integer,
+  key_num integer,
+  effective_time timestamptz,
+  effective_user bigint,
+  retired_time timestamptz,
+  constraint base_checklist_pk primary key (tenant_id, id)
+);
+create index base_checklist_list on base_checklist (tenant_id, create_time desc, id desc) where not is_deleted;
+create unique index base_checklist_kind_unique on base_checklist (tenant_id, kind) where not is_deleted and state in (1);
+alter table base_checklist enable row level security, force row level security;
+drop policy if exists scope on base_checklist;
+create policy scope on base_checklist to sk_app using (tenant_id = (select app.tenant())) with check (tenant_id = (select app.tenant()));
+create policy owner on base_checklist to current_user using (true) with check (true);
+grant select, insert, update, delete on base_checklist to sk_app;
 drop index ledger_purchase_all;
 drop index ledger_purchase_record_no_unique;
 drop index ledger_purchase_search;
@@ -110,6 +139,7 @@ create table selfexam_day (
   is_banquet boolean not null default false,
   exam_user_id bigint,
   exam_user varchar(20),
+  template_id varchar(20),
   template_ver varchar(20),
   exam_items jsonb,
   auto_filled jsonb,
@@ -183,6 +213,7 @@ create table selfexam_week (
   week_end date,
   exam_user_id bigint,
   exam_user varchar(20),
+  template_id varchar(20),
   template_ver varchar(20),
   exam_items jsonb,
   auto_filled jsonb,
@@ -400,6 +431,7 @@ create table supervise_offline (
   inspectors bigint[],
   inspector_cards varchar(800),
   template_id varchar(20),
+  template_ver varchar(20),
   check_items jsonb,
   key_fail integer,
   normal_fail integer,
@@ -2252,6 +2284,7 @@ alter table desk_notice add column target_roles varchar(500);
 alter table desk_notice add column target_types varchar(500);
 alter table desk_notice add column target_areas bigint[];
 alter table desk_notice add column target_markets bigint[];
+alter table desk_notice add column target_infos bigint[];
 alter table desk_notice add column need_confirm boolean not null default false;
 alter table desk_notice add column confirm_end timestamptz;
 alter table desk_notice add column from_area varchar(12);
@@ -2259,6 +2292,7 @@ alter table desk_notice add column from_market bigint;
 alter table desk_notice add column remind_time timestamptz;
 create index desk_notice_target_areas on desk_notice using gin (target_areas);
 create index desk_notice_target_markets on desk_notice using gin (target_markets);
+create index desk_notice_target_infos on desk_notice using gin (target_infos);
 create index desk_notice_from_market on desk_notice (tenant_id, from_market) where from_market is not null;
 create index desk_notice_search on desk_notice using gin (app.grams(search_text));
 drop index report_report_search;
@@ -2372,6 +2406,7 @@ create table proj_exam_day (
   d22 bigint not null default 0,
   d23 bigint not null default 0,
   d24 bigint not null default 0,
+  added_num bigint not null default 0,
   updated_at timestamptz not null default now(),
   constraint proj_exam_day_pk primary key (tenant_id, info_id, exam_date)
 );
