@@ -133,7 +133,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...recordInfoCalls(kernel, english), ...recordMatrixCalls(kernel),
     ...employeeCalls(kernel, english),
     ...morningCheckCalls(kernel, english),
-    ...boardCalls(kernel), ...workbenchCalls(kernel, day => recordView(kernel, day).table), ...comparedCalls(kernel, day => recordView(kernel, day).table), ...gradeDeskCalls(kernel),
+    ...boardCalls(kernel), ...workbenchCalls(kernel, day => recordView(kernel, day).table), ...comparedCalls(kernel), ...gradeDeskCalls(kernel),
     ...gradeCalls({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, acceptDays, english),

@@ -1,3 +1,5 @@
+import { holidays } from '../engines/workday/holidays.ts'
+import { isWorkday } from '../engines/workday/workday.ts'
 import { typesOwing } from './owes.ts'
 
 /** Ledger kinds of the grid on the screens, in its order. business-area.md 3 */
@@ -6,3 +8,6 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** Enterprise types that must keep a ledger on every business day. domain.md D.1 */
 export const owes = Object.fromEntries(ledgerKinds.map(kind => [kind, typesOwing(kind)])) as Readonly<Record<LedgerKind, readonly number[]>>
+
+/** Types that owe nothing on a day: schools and kindergartens when nobody works. domain.md D.1 */
+export const closedOn = (day: string): readonly number[] => (isWorkday(day, holidays) ? [] : [4, 8])

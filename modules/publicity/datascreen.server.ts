@@ -1,6 +1,4 @@
 import { tenantPattern, wire, wireDay } from '../../contract/wire.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
-import { isWorkday } from '../../engines/workday/workday.ts'
 import { open, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -12,12 +10,10 @@ import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import { alarmType, enterpriseType } from '../dictionaries.ts'
-import { ledgerKinds, owes } from '../required.ts'
+import { closedOn, ledgerKinds, owes } from '../required.ts'
 
 /** Everybody who asks within this time is given the same answer; short enough that a screen's next refresh (10 s) shows what happened. business-area.md 9 */
 const freshSeconds = 2
-/** Schools and kindergartens. */
-const schools: readonly number[] = [4, 8]
 const tenantId = new RegExp(`^${tenantPattern}$`)
 
 /** Whose numbers: a tenant's, narrowed to one enterprise; public ones count public enterprises only. */
@@ -72,7 +68,7 @@ async function standbook(view: View): Promise<unknown> {
     counted ? bind(statements.workingOf, ...scope(view), view.day) : bind(statements.working),
   ]) as [Rows, Rows, Rows, Rows]
   const byType = new Map(working.map(([type, n]) => [Number(type), number(n)]))
-  const closed: readonly number[] = isWorkday(view.day, holidays) ? [] : schools
+  const closed = closedOn(view.day)
   const result: Record<string, number> = {}
   for (const kind of ledgerKinds) {
     const types = owes[kind].filter(type => !closed.includes(type))
