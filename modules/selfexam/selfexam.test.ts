@@ -164,5 +164,7 @@ test('a daily control counts on its day with the items that failed; a draft and 
   const of = found.from['selfexam/day']!
   expect(of(row)).toEqual({ key: { examDate: '2026-11-20' }, add: { examNum: 1, clearNum: 0, d09: 1 } })
   expect(of({ ...row, examItems: [{ code: 'D01', result: 1 }] })).toMatchObject({ add: { examNum: 1, clearNum: 1 } })
+  expect(of({ ...row, examItems: [{ code: 'D25', result: 2 }, { code: 'D09', result: 2 }] }), 'items of a version, which have no sum of their own').toMatchObject({ add: { clearNum: 0, d09: 1, addedNum: 1 } })
+  expect(of({ ...row, examItems: [{ code: 'D25', result: 2 }] })).toEqual({ key: { examDate: '2026-11-20' }, add: { examNum: 1, clearNum: 0, addedNum: 1 } })
   expect([of({ ...row, submitStatus: 0 }), of({ ...row, correctedBy: '2' })]).toEqual([null, null])
 })

@@ -54,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
     return <Sheet key={round} {...props} resource={resource} row={row} onAgain={() => setRound(round + 1)} />
   }
   return (
-    <Dialog open title={texts.editTitle(words.resource)} onClose={onClose}>
+    <Dialog open title={(id === '' ? texts.addTitle : texts.editTitle)(words.resource)} onClose={onClose}>
       {isPending || !resource ? <Skeleton active paragraph={{ rows: 8 }} /> : <Alert type="error" showIcon title={error instanceof Error ? error.message : texts.gone} />}
     </Dialog>
   )
