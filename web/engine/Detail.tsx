@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from 'antd'
 import { PrinterOutlined } from '@ant-design/icons'
-import type { Field } from '../../kernel/fields/index.ts'
+import { dictionaryOf, type Field } from '../../kernel/fields/index.ts'
 import { confirm } from '../kit/Dialog.tsx'
 import { nameField } from './columns.ts'
 import { drawn } from './drawn.tsx'
@@ -31,10 +31,13 @@ async function carryOut(deed: RowDeed, row: Line) {
 export function Detail({ deeds, cells, ...looked }: Looked & { deeds: readonly RowDeed[], cells: Extras['cells'] }) {
   const { resource, words } = looked
   const pairs = shownFields(resource)
+  const named = nameField(resource)
+  const of = resource.all[named]
+  const titleOf = (row: Line): string => (of?.type.name === 'choice' && textOf(row[named]) !== '' ? words.label(dictionaryOf(of), row[named] as number) : textOf(row[named]))
   const [paper, setPaper] = useState<Line | null>(null)
   return (
     <>
-    <RowDrawer {...looked} size={640} titleOf={row => textOf(row[nameField(resource)])}
+    <RowDrawer {...looked} size={640} titleOf={titleOf}
       tools={row => <Button icon={<PrinterOutlined aria-hidden />} aria-label={words.texts.print} title={words.texts.print} onClick={() => setPaper(row)} />}
       footer={row => deeds.length > 0 && (
         <span className="crud-deeds">
