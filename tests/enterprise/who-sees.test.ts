@@ -150,7 +150,7 @@ test('the map has a point for every enterprise somebody sees, and no other', asy
   await addRow(product, tenant, 'iot/alarm', ids.far, { alarmTime: `${day()} 08:00:00`, alarmLevel: 1, alarmType: 'temp_high', handleStatus: 0, isFalse: false })
   await set('enterprise_info', ids.far, 'longitude = 114.300004, latitude = 30.6, info_fs_index = 59.96')
   // What was just told is told for two seconds.
-  await expect.poll(async () => (await people.above.get('/enterpriseInfo/enterpriseinfo/mapPoints?cityId=4206')).data).toMatchObject({ id: [ids.far], place: [11_430_000, 3_060_000], index: [60], type: [expect.any(Number)] })
+  await expect.poll(async () => (await people.above.get('/enterpriseInfo/enterpriseinfo/mapPoints?cityId=4206')).data).toMatchObject({ id: [ids.far], place: [11_430_000, 3_060_000], index: [60], open: [1], urgent: [1] })
 })
 
 describe('stopping accounts', () => {

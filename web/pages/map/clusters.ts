@@ -14,8 +14,10 @@ export interface Group {
 interface Cell { x: number, y: number, readonly members: number[] }
 export interface Clusters { readonly groups: readonly Group[], readonly singles: readonly number[] }
 
-/** Side of a cell in pixels, and the fewest points that become a group, by how near one looks. */
-const manner = (zoom: number): readonly [cell: number, least: number] => (zoom >= 15 ? [10, 2] : zoom >= 13 ? [44, 5] : [62, 3])
+/** Of so many the groups are fewer and larger: the ground stays in sight between them. */
+const crowd = 1500
+/** Side of a cell in pixels, and the fewest points that become a group, by how near one looks and how many there are. */
+const manner = (zoom: number, count: number): readonly [cell: number, least: number] => (zoom >= 15 ? [10, 2] : zoom >= 13 ? [44, 5] : [count > crowd ? 112 : 62, 3])
 
 const centred = (points: Points, members: readonly number[]): Spot => {
   let [x, y] = [0, 0]
@@ -28,7 +30,7 @@ const centred = (points: Points, members: readonly number[]): Spot => {
  * touch become one, the largest first.
  */
 export function clustersOf(points: Points, shown: readonly number[], zoom: number): Clusters {
-  const [pixels, least] = manner(zoom)
+  const [pixels, least] = manner(zoom, shown.length)
   const cell = pixels / scaleOf(zoom)
   const cells = new Map<number, Cell>()
   const keyOf = (column: number, row: number) => column * 1e7 + row

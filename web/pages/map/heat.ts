@@ -13,17 +13,22 @@ const bell = Array.from({ length: (2 * reach + 1) ** 2 }, (_, i) => {
 /** How warm it is in each cell in sight, 0–1; the warmest is 1. */
 export function warmth(camera: Camera, size: Size, points: Points, shown: readonly number[], weightOf: (n: number) => number): { readonly columns: number, readonly rows: number, readonly cells: Float32Array } {
   const [columns, rows] = [Math.ceil(size.width / cell) + 1, Math.ceil(size.height / cell) + 1]
-  const cells = new Float32Array(columns * rows)
+  // Those in one cell warm together: twenty thousand cost what their cells cost.
+  const [wide, high] = [columns + 2 * reach, rows + 2 * reach]
+  const held = new Float32Array(wide * high)
   for (const n of shown) {
-    const weight = weightOf(n)
-    if (!weight) continue
     const [sx, sy] = toScreen(camera, size, points.x[n]!, points.y[n]!)
-    const [column, row] = [Math.round(sx / cell), Math.round(sy / cell)]
-    if (column < -reach || row < -reach || column >= columns + reach || row >= rows + reach) continue
+    const [column, row] = [Math.round(sx / cell) + reach, Math.round(sy / cell) + reach]
+    if (column >= 0 && row >= 0 && column < wide && row < high) held[row * wide + column]! += weightOf(n)
+  }
+  const cells = new Float32Array(columns * rows)
+  held.forEach((weight, i) => {
+    if (!weight) return
+    const [column, row] = [(i % wide) - reach, Math.floor(i / wide) - reach]
     for (let dy = Math.max(-reach, -row); dy <= reach && row + dy < rows; dy++) {
       for (let dx = Math.max(-reach, -column); dx <= reach && column + dx < columns; dx++) cells[(row + dy) * columns + column + dx]! += weight * bell[(dy + reach) * (2 * reach + 1) + dx + reach]!
     }
-  }
+  })
   // One enterprise alone is no heat: the scale has an end that does not fall below a handful, and reaches farther where one sees more of them at once.
   const most = cells.reduce((a, b) => Math.max(a, b), scaleOf(camera.zoom) > 4 ? 2 : 4)
   return { columns, rows, cells: cells.map(value => value / most) }

@@ -115,7 +115,7 @@ export interface Scene { readonly points: Points, readonly clusters: Clusters, r
 
 /** @returns where urgent alarms are on the screen, with the radius of what they are of */
 export function paintPoints(frame: Frame, { points, clusters, marked, picked, dim }: Scene): readonly (readonly [x: number, y: number, r: number])[] {
-  const { ctx, camera, size, palette, font } = frame
+  const { ctx, camera, size, palette } = frame
   const box = boxOf(camera, size, 40)
   const rings: [number, number, number][] = []
   const r = Math.min(8, Math.max(4.6, 4.6 + (camera.zoom - 10) * 0.7))
@@ -123,6 +123,12 @@ export function paintPoints(frame: Frame, { points, clusters, marked, picked, di
     if (!isIn(box, x, y)) continue
     const [sx, sy] = toScreen(camera, size, x, y)
     const radius = radiusOf(members.length)
+    // Over the heat a number is enough: what is warm shall be seen.
+    if (dim) {
+      number(frame, members.length, sx, sy)
+      if (members.some(n => marked.has(n))) outline(ctx, palette.mark, sx, sy, radius)
+      continue
+    }
     ctx.fillStyle = palette.paper
     ctx.beginPath()
     ctx.arc(sx, sy, radius + 2.5, 0, 2 * Math.PI)
@@ -140,12 +146,7 @@ export function paintPoints(frame: Frame, { points, clusters, marked, picked, di
       from = to
     }
     if (members.some(n => marked.has(n))) outline(ctx, palette.mark, sx, sy, radius + 4)
-    ctx.fillStyle = palette.ink
-    ctx.font = `600 ${members.length > 999 ? 11 : 12}px ${font}`
-    ctx.letterSpacing = '0px'
-    ctx.textAlign = 'center'
-    ctx.textBaseline = 'middle'
-    ctx.fillText(String(members.length), sx, sy + 0.5)
+    number(frame, members.length, sx, sy)
     if (urgent) {
       rings.push([sx, sy, radius + 3])
       outline(ctx, palette.urgent, sx, sy, radius + 3)
@@ -190,6 +191,18 @@ export function paintPoints(frame: Frame, { points, clusters, marked, picked, di
   }
   ctx.globalAlpha = 1
   return rings
+}
+
+function number({ ctx, palette, font }: Frame, count: number, x: number, y: number): void {
+  ctx.font = `600 ${count > 999 ? 11 : 12}px ${font}`
+  ctx.letterSpacing = '0px'
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.lineWidth = 3
+  ctx.strokeStyle = palette.halo
+  ctx.strokeText(String(count), x, y + 0.5)
+  ctx.fillStyle = palette.ink
+  ctx.fillText(String(count), x, y + 0.5)
 }
 
 /** From how near, and up to how many in sight, enterprises have their names beside them. */
