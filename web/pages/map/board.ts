@@ -2,8 +2,9 @@ import type { Heat } from './address.ts'
 import { clustersOf, hit, type Clusters, type Group } from './clusters.ts'
 import type { Named } from './ground.ts'
 import { paintHeat, warmth } from './heat.ts'
-import { paintGround, paintLabels, paintNames, paintPoints, type Palette } from './paint.ts'
-import { boxOf, fitted, isIn, panned, ruler, scaleOf, toScreen, toWorld, zoomed, type Box, type Camera, type Size } from './projection.ts'
+import { paintGround, paintNames, type Palette } from './paint.ts'
+import { paintLabels, paintPoints } from './paint-points.ts'
+import { fitted, isIn, panned, ruler, scaleOf, toScreen, toWorld, zoomed, type Box, type Camera, type Size } from './projection.ts'
 import type { Points } from './points.ts'
 
 /** What the map shows; it is drawn anew when one of them is another, or when it is moved. */
@@ -154,10 +155,4 @@ export function boardOn({ frame, canvas, rings, anchor, scale }: Parts, start: C
       clearTimeout(resting)
     },
   }
-}
-
-/** Enterprises in sight, those one has to look at first before the others. */
-export const inSight = ({ x, y }: Points, shown: readonly number[], camera: Camera, size: Size): readonly number[] => {
-  const box = boxOf(camera, size)
-  return shown.filter(n => isIn(box, x[n]!, y[n]!))
 }

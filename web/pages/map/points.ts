@@ -1,6 +1,6 @@
 import { mapUnit, type MapPoints } from '../../../contract/map.ts'
 import { bandOf, type Band } from '../../screens/datascreen/parts/bands.ts'
-import { worldOf, type Box } from './projection.ts'
+import { boxOf, isIn, worldOf, type Box, type Camera, type Size } from './projection.ts'
 
 export const alarmKinds = ['urgent', 'open', 'calm'] as const
 export type AlarmKind = (typeof alarmKinds)[number]
@@ -87,4 +87,10 @@ export function boxAround({ x, y }: Points, some: readonly number[]): Box | null
   }
   const [[west, east], [north, south]] = [ends(x), ends(y)]
   return { west, east, north, south }
+}
+
+/** Those of some enterprises that are in sight. */
+export function inSight({ x, y }: Points, some: readonly number[], camera: Camera, size: Size): readonly number[] {
+  const box = boxOf(camera, size)
+  return some.filter(n => isIn(box, x[n]!, y[n]!))
 }
