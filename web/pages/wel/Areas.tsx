@@ -21,7 +21,7 @@ export function Areas() {
             <tbody>
               {data.map(area => (
                 <tr key={area.areaCode}>
-                  <th scope="row"><button type="button" title={texts.areaPick(area.areaName)} onClick={() => choose({ infoId: '', cityId: area.areaCode, name: area.areaName })}>{area.areaName}</button></th>
+                  <th scope="row"><button type="button" title={texts.areaPick} onClick={() => choose({ infoId: '', cityId: area.areaCode, name: area.areaName })}><span lang="zh-CN">{area.areaName}</span></button></th>
                   <td><span className="wb-share">{area.owed > 0 && <i style={{ inlineSize: `${area.done / area.owed * 100}%` }} />}</span>{percent(area.done, area.owed)}</td>
                   <td>{area.enterprises}</td>
                   {figures.map(name => <td key={name} data-open={area[name] > 0 || undefined}>{area[name]}</td>)}
