@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 const same = (path: string, page: string) => path.replace(/\/+$/, '') === page.replace(/\/+$/, '')
@@ -15,12 +15,11 @@ export function useOwnSearch(): readonly [string, (search: string, push: boolean
   const front = same(pathname, address)
   const [kept, setKept] = useState(search)
   if (front && kept !== search) setKept(search)
-  // Before anything else happens: what was to be said a moment later is not said over another page.
-  const stands = useRef(front)
-  useLayoutEffect(() => { stands.current = front })
   const write = useCallback((search: string, push: boolean) => {
-    if (stands.current) void navigate({ pathname: address, search }, { replace: !push })
-    return stands.current
+    // The address itself is asked: while the page one goes to is still being fetched this one is shown, but no longer meant.
+    const here = same(location.pathname, address)
+    if (here) void navigate({ pathname: address, search }, { replace: !push })
+    return here
   }, [navigate, address])
   return [front ? search : kept, write]
 }
