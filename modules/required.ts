@@ -9,5 +9,8 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 /** Enterprise types that must keep a ledger on every business day. domain.md D.1 */
 export const owes = Object.fromEntries(ledgerKinds.map(kind => [kind, typesOwing(kind)])) as Readonly<Record<LedgerKind, readonly number[]>>
 
-/** Types that owe nothing on a day: schools and kindergartens when nobody works. domain.md D.1 */
-export const closedOn = (day: string): readonly number[] => (isWorkday(day, holidays) ? [] : [4, 8])
+/** Schools and kindergartens: types that keep a calendar. */
+export const schools: readonly number[] = [4, 8]
+
+/** Types that owe nothing on a day: schools when nobody works. domain.md D.1 */
+export const closedOn = (day: string): readonly number[] => (isWorkday(day, holidays) ? [] : schools)

@@ -8,6 +8,7 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import { cells } from '../owes.ts'
+import { schools } from '../required.ts'
 import { kinds } from './kinds.ts'
 import exemption from './exemption.ts'
 import { recordedIn } from './month.ts'
@@ -15,8 +16,6 @@ import recordInfo from './record-info.ts'
 
 /** What every day of business owes, at least once. */
 const daily = cells.filter(({ kind, owing }) => (owing === 'day' || owing === 'meal') && kind in kinds)
-/** Types that keep a calendar, which is not looked at here: nothing is counted of them. record-view.server.ts */
-const schools: readonly number[] = [4, 8]
 /** Filters of what lacks whose kitchens this counts. */
 const understood = /^(current|size|cityId|recordStatus|recordDate_date[gl]e)$/
 
@@ -27,6 +26,7 @@ export const asksWhatLacks = (context: Signed, query: Values): boolean =>
 /** How many cells of every day some kitchens owe in some days. @param open how many kitchens of each type are open on every one of them */
 export function owedBy(open: ReadonlyMap<number, number>, first: string, last: string): number {
   const days = daysBetween(first, last) + 1
+  // Their calendar is not looked at here, so nothing is counted of them. record-view.server.ts
   return [...open].reduce((sum, [type, kitchens]) => sum + (schools.includes(type) ? 0 : kitchens) * days * daily.filter(one => one.type === type).length, 0)
 }
 
