@@ -25,4 +25,10 @@ export interface Page<T> {
   readonly size: number
   readonly current: number
   readonly pages: number
+  /** There are more than were counted. */
+  readonly atLeast?: true
 }
+
+/** A page of rows as it is answered. @param isMore there are more than were counted */
+export const paged = <T>(records: readonly T[], total: number, { size, current }: { readonly size: number, readonly current: number }, isMore = false): Page<T> =>
+  ({ records, total, size, current, pages: Math.ceil(total / size), ...(isMore && { atLeast: true }) })

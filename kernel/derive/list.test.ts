@@ -6,7 +6,7 @@ import type { Signed } from '../request/asker.ts'
 import type { Bound } from '../store/batch.ts'
 import type { Kernel } from './kernel.ts'
 import { reading } from './list.ts'
-import { countMost } from './pager.ts'
+import { countMost, foundMost } from './pager.ts'
 import { longFrom } from './remembered.ts'
 import { tableOf } from './schema.ts'
 
@@ -46,6 +46,13 @@ test('of a list that is counted no further nobody knows the end, so its pages ar
   expect(sent.map(bounds => bounds.length)).toEqual([3, 2])
 })
 
+test('a list says when it has more rows than are counted, which is earlier where words are looked for', async () => {
+  for (const [total, name, atLeast] of [[countMost, undefined, true], [countMost - 1, undefined, undefined], [foundMost, '鲫鱼', true], [foundMost - 1, '鲫鱼', undefined]] as const) {
+    const page = await opened(() => total).read.list(context, { current: '1', ...(name && { name }) })
+    expect([page.total, page.atLeast]).toEqual([total, atLeast])
+  }
+})
+
 test('a hundred people who open the same long list at one moment count it once, a short one each for himself', async () => {
   for (const [total, counted] of [[longFrom, 1], [longFrom - 1, 100]] as const) {
     const { read, counts } = opened(() => total)
@@ -73,7 +80,7 @@ test('who sees most of a tenant has all of it counted through, who sees few kitc
   expect(texts().find(one => one.startsWith('select count'))).toBe(
     'select count(*) from (select 1 from test_thing t where (select app.sees_most()) and t.tenant_id = $1 and not t.is_deleted and strpos(t.name, $2) > 0 and app.grams(t.search_text) @> $3::text[]'
     + ' union all select 1 from (select distinct app.kitchens()) k (id) cross join lateral (select 1 from test_thing t where t.info_id = k.id and t.tenant_id = $1 and not t.is_deleted and strpos(t.name, $2) > 0 offset 0) t where not (select app.sees_most())'
-    + ` limit ${countMost}) counted`,
+    + ` limit ${foundMost}) counted`,
   )
 })
 

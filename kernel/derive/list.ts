@@ -1,9 +1,9 @@
-import type { Page } from '../../contract/envelope.ts'
+import { paged, type Page } from '../../contract/envelope.ts'
 import type { Json } from '../fields/field.ts'
 import { refuse } from '../errors.ts'
 import { permission } from '../../contract/roles.ts'
 import { may, wireValue, type Resource, type Values } from '../define/resource.ts'
-import { holds, type Asker, type Signed } from '../request/asker.ts'
+import { holds, scopeName, type Asker, type Signed } from '../request/asker.ts'
 import { bind, type Rows, type Statement } from '../store/batch.ts'
 import { textArray } from '../store/arrays.ts'
 import { enterAs } from '../store/entry.ts'
@@ -14,7 +14,8 @@ import type { Kernel } from './kernel.ts'
 import { narrowingOf, seen, visible } from './narrow.ts'
 import { orderBy } from './keyset.ts'
 import { queryOf, type Query } from './query.ts'
-import { countMost, pager } from './pager.ts'
+import { countMost, foundMost, pager } from './pager.ts'
+import { longFound, longFrom } from './remembered.ts'
 import { scopeOf } from './scope.ts'
 import { writeAudit } from './witness.ts'
 
@@ -32,9 +33,6 @@ export interface Reading {
   rows(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Values[]>
   records(context: Signed, params: Values, wanted: Wanted, also?: Also): AsyncGenerator<readonly Record<string, Json>[]>
 }
-
-/** Everything of a session that decides which rows a policy shows it. */
-const scopeName = ({ tenant, role, info, head, area, market, reach }: Asker): readonly string[] => [tenant, role, info, head, area, market, reach.manages ? 'manages' : '']
 
 /** How a table is read that is none: a whole question, whose rows are told apart by several columns, or which is another every day and never prepared. */
 export interface Manner {
@@ -58,17 +56,19 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
     return { ...query, keys, order: orderBy(keys) }
   }
 
-  const asked = (context: Signed, params: Values, also?: Also) => {
+  /** @param found how far rows are counted where words are looked for */
+  const asked = (context: Signed, params: Values, also?: Also, found = countMost) => {
     const scope = scopeOf(resource, context.asker, params)
     const query = told(queryOf(visible(resource, context.asker), params, context.lang, (scope?.values.length ?? 0) + 1))
     if (!scope) return { query, none: true as const }
+    const most = query.words.length ? found : countMost
     const narrow = narrowingOf(resource, context.asker, context.lang, scope.values.length + query.values.length + 1)
     const values = [...scope.values, ...query.values, ...narrow.values]
     const more = also?.(value => `$${values.push(value)}`) ?? []
     const said = [...scope.where, 'not t.is_deleted', ...query.where, ...narrow.where, ...more]
     const where = [...said, ...query.words.flatMap(grams => (grams.length ? [`app.grams(t.search_text) @> $${values.push(textArray(grams))}::text[]`] : []))].join(' and ')
-    const count = shape(where, query.order, values.length + 1, { planned: query.words.length > 0, ...(several(context.asker) && { each: said.join(' and ') }) })[1]
-    return { query, none: false as const, count, where, values }
+    const count = shape(where, query.order, values.length + 1, { planned: query.words.length > 0, most, ...(several(context.asker) && { each: said.join(' and ') }) })[1]
+    return { query, none: false as const, count, most, where, values }
   }
 
   /** Who has rows of several kitchens: the policy alone would have every row of the tenant looked at to count them. */
@@ -102,17 +102,18 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
   return {
     columns,
     async list(context, params, also) {
-      const { query, ...ask } = asked(context, params, also)
+      const { query, ...ask } = asked(context, params, also, foundMost)
       const { current, size } = query
-      if (ask.none) return nothing(context, { records: [], total: 0, size, current, pages: 0 })
+      if (ask.none) return nothing(context, paged([], 0, query))
       const { asker, now } = context
+      const { most } = ask
       const list = JSON.stringify([scopeName(asker), ask.where, ask.values])
       const underway = long.underway(list)
       // Waiting for nobody would let all who ask at this moment count.
       const known = long.total(list, now) ?? (underway && await underway)
-      if (known !== undefined && known < countMost && known <= (current - 1) * size) return nothing(context, { records: [], total: known, size, current, pages: Math.ceil(known / size) })
+      if (known !== undefined && known < most && known <= (current - 1) * size) return nothing(context, paged([], known, query))
       const here = (): ReturnType<typeof page> => page(ask, query, list, now)
-      const answer = (rows: Rows, total: number): Page<Record<string, Json>> => ({ records: rows.map(texts => record(context, texts)), total, size, current, pages: Math.ceil(total / size) })
+      const answer = (rows: Rows, total: number): Page<Record<string, Json>> => paged(rows.map(texts => record(context, texts)), total, query, total >= most)
       if (known !== undefined) {
         const shown = async ({ bound, take }: ReturnType<typeof page>): Promise<Rows> => take((await kernel.store.run([enterAs(asker), bound]))[1]!)
         const first = here()
@@ -124,7 +125,7 @@ export function reading(resource: Resource, kernel: Kernel, { apart, prepared }:
         const [, rows, counted] = await kernel.store.run([enterAs(asker), bound, bind(ask.count, ...ask.values)])
         found = rows!
         return Number(counted![0]![0])
-      }, query.words.length > 0)
+      }, { from: query.words.length ? longFound : longFrom, most })
       return answer(take(found), total)
     },
     async total(context, params) {

@@ -22,7 +22,7 @@ export function components(resources: readonly Resource[]): Readonly<Record<stri
         type: 'object', required: Object.keys(texts),
         properties: { ...texts, errors: { type: 'array', items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } } }, traceId: { type: 'string', description: '日志编号' } },
       },
-      Page: { type: 'object', required: ['records', 'total', 'size', 'current', 'pages'], properties: { records: { type: 'array' }, total: { type: 'integer' }, size: { type: 'integer' }, current: { type: 'integer' }, pages: { type: 'integer' } } },
+      Page: { type: 'object', required: ['records', 'total', 'size', 'current', 'pages'], properties: { records: { type: 'array' }, total: { type: 'integer' }, size: { type: 'integer' }, current: { type: 'integer' }, pages: { type: 'integer' }, atLeast: { type: 'boolean', description: '总数只数到这里，实际更多' } } },
       ...Object.fromEntries(resources.flatMap(one => [[nameOf(one), rowSchema(one)], [`${nameOf(one)}.body`, bodySchema(one)]])),
     },
     responses: Object.fromEntries([...known].map(([status, list]) => [String(status), {

@@ -7,6 +7,8 @@ import { remembered } from './remembered.ts'
 
 /** A total counts no further: nobody pages through more, and a count of a billion would cost what it is not worth. */
 export const countMost = 100_000
+/** The same where words are looked for: each row that has them is fetched to be counted. */
+export const foundMost = 10_000
 const shapesMost = 400
 /** Rows before a page from which on it is worth knowing where it begins. */
 const deepFrom = 1000
@@ -44,16 +46,16 @@ export function pager({ table: t, called, columns, key, prepared }: Paged) {
 
   /**
    * Both statements of a list with these conditions and order. Names come from the text, so equal shapes share a plan.
-   * @param planned they are planned anew each time  @param each of whom several kitchens are seen, the conditions by which each is counted
+   * @param planned they are planned anew each time  @param most how far rows are counted  @param each of whom several kitchens are seen, the conditions by which each is counted
    */
-  const shape = (where: string, order: string, first: number, { planned = false, each }: { readonly planned?: boolean, readonly each?: string } = {}): readonly [Statement, Statement] => {
+  const shape = (where: string, order: string, first: number, { planned = false, most = countMost, each }: { readonly planned?: boolean, readonly most?: number, readonly each?: string } = {}): readonly [Statement, Statement] => {
     const text = `${where}|${order}|${first}|${each ?? ''}`
     const found = shapes.get(text)
     if (found) return found
     const name = prepared && !planned && shapes.size < shapesMost ? createHash('sha1').update(text).digest('base64url').slice(0, 16) : ''
     const made = [
       { name: name && `list_${called.slice(0, 30)}_${name}`, text: `select ${columns.select} from ${t} t where ${where} order by ${order} limit $${first} offset $${first + 1}` },
-      { name: name && `count_${called.slice(0, 30)}_${name}`, text: `select count(*) from (${each === undefined ? `select 1 from ${t} t where ${where}` : shared(where, each)} limit ${countMost}) counted` },
+      { name: name && `count_${called.slice(0, 30)}_${name}`, text: `select count(*) from (${each === undefined ? `select 1 from ${t} t where ${where}` : shared(where, each)} limit ${most}) counted` },
     ] as const
     if (name) shapes.set(text, made)
     return made

@@ -10,9 +10,22 @@ test('a long list is counted once in ten seconds, a short one every time', async
   await counted(lists, 20_000, longFrom - 1)
   expect(lists.total('a', 20_001)).toBeUndefined()
   for (const [total, kept] of [[longFound, longFound], [longFound - 1, undefined]] as const) {
-    await lists.counted('words', 0, () => Promise.resolve(total), true)
+    await lists.counted('words', 0, () => Promise.resolve(total), { from: longFound })
     expect(lists.total('words', 1)).toBe(kept)
   }
+})
+
+test('a list of more rows than are counted is not counted again for ten minutes, and where its pages begin is still found anew each minute', async () => {
+  const lists = remembered()
+  const full = (now: number, total: number) => lists.counted('a', now, () => Promise.resolve(total), { most: 100_000 })
+  await full(0, 100_000)
+  expect([lists.total('a', 599_999), lists.total('a', 600_000)]).toEqual([100_000, undefined])
+  lists.note('a', 'x', { behind: 1000, last: ['0'] }, 1)
+  expect([lists.place('a', 'x', 1000, 59_999)?.last, lists.place('a', 'x', 1000, 60_000)]).toEqual([['0'], undefined])
+  lists.note('a', 'x', { behind: 1000, last: ['1'] }, 70_000)
+  expect([lists.place('a', 'x', 1000, 129_999)?.last, lists.total('a', 129_999)]).toEqual([['1'], 100_000])
+  await full(0, 99_999)
+  expect(lists.total('a', 10_000)).toBeUndefined()
 })
 
 test('while it is counted anew the others go on with the last total, but not for ever', async () => {

@@ -4,6 +4,8 @@ export const longFrom = 10_000
 export const longFound = 1000
 /** How long what was counted of a long list holds, ms: in which a hundred people page through it, and nobody sees that ten of ten thousand rows were filed. */
 const holds = 10_000
+/** The same of a list that has more rows than are counted: it does not lose them in minutes. */
+const holdsFull = 600_000
 const waits = 60_000
 /** How long it is known where pages begin, ms: a few rows that came in front meanwhile shift all of them alike. */
 const stays = 60_000
@@ -19,9 +21,14 @@ interface Place {
 interface Long {
   readonly total: number
   readonly at: number
-  /** Since when its places are found, and they, by the order. */
+  readonly holds: number
+  /** Where its pages begin, by the order. */
+  readonly places: Places
+}
+
+interface Places {
   readonly since: number
-  readonly places: Map<string, Place[]>
+  readonly of: Map<string, Place[]>
 }
 
 /**
@@ -36,14 +43,14 @@ export function remembered() {
   /** While it is counted anew the others go on with the last total for a while. */
   const fresh = (list: string, now: number): Long | undefined => {
     const found = lists.get(list)
-    return found && now - found.at < (counting.has(list) ? waits : holds) ? found : undefined
+    return found && now - found.at < Math.max(found.holds, counting.has(list) ? waits : 0) ? found : undefined
   }
+  const placesOf = (found: Long | undefined, now: number): Places => (found && now - found.places.since < stays ? found.places : { since: now, of: new Map<string, Place[]>() })
   return {
     /** The total of a long list as it was counted a moment ago; undefined when it has to be counted. */
     total: (list: string, now: number): number | undefined => fresh(list, now)?.total,
-    /** Counts a list, and keeps the total when it is long. @param looks it holds what words were found in */
-    async counted(list: string, now: number, count: () => Promise<number>, looks = false): Promise<number> {
-      const from = looks ? longFound : longFrom
+    /** Counts a list, and keeps the total when it is long. @param from from which total on it is  @param most the total that says there are more */
+    async counted(list: string, now: number, count: () => Promise<number>, { from = longFrom, most = Infinity }: { readonly from?: number, readonly most?: number } = {}): Promise<number> {
       const found = count()
       const long = found.then(total => (total < from ? undefined : total), () => undefined)
       counting.set(list, long)
@@ -52,9 +59,7 @@ export function remembered() {
         if (total < from) lists.delete(list)
         else {
           if (lists.size >= listsMost) lists.clear()
-          const before = lists.get(list)
-          const { since, places } = before && now - before.since < stays ? before : { since: now, places: new Map<string, Place[]>() }
-          lists.set(list, { total, at: now, since, places })
+          lists.set(list, { total, at: now, holds: total >= most ? holdsFull : holds, places: placesOf(lists.get(list), now) })
         }
         return total
       } finally {
@@ -65,7 +70,7 @@ export function remembered() {
     underway: (list: string): Promise<number | undefined> | undefined => counting.get(list),
     /** The nearest place known at or before an offset of a long list in an order. */
     place: (list: string, order: string, offset: number, now: number): Place | undefined =>
-      fresh(list, now)?.places.get(order)?.filter(({ behind }) => behind <= offset).reduce<Place | undefined>((best, one) => (best && best.behind >= one.behind ? best : one), undefined),
+      placesOf(fresh(list, now), now).of.get(order)?.filter(({ behind }) => behind <= offset).reduce<Place | undefined>((best, one) => (best && best.behind >= one.behind ? best : one), undefined),
     /** Lets one find a far page, and the others who ask for it at the same moment begin where it was found. */
     async sought<T>(page: string, seek: () => Promise<T>): Promise<T> {
       const other = seeking.get(page)
@@ -83,9 +88,12 @@ export function remembered() {
     },
     /** Notes a place, where the list is long. */
     note(list: string, order: string, place: Place, now: number): void {
-      const places = fresh(list, now)?.places
-      const known = places?.get(order) ?? []
-      if (known.length < placesMost && !known.some(({ behind }) => behind === place.behind)) places?.set(order, [...known, place])
+      const found = fresh(list, now)
+      if (!found) return
+      const places = placesOf(found, now)
+      const known = places.of.get(order) ?? []
+      if (known.length < placesMost && !known.some(({ behind }) => behind === place.behind)) places.of.set(order, [...known, place])
+      if (places !== found.places) lists.set(list, { ...found, places })
     },
   }
 }

@@ -16,10 +16,10 @@ import { readSheet, streamSheet, writeTemplate, type SheetColumn, type SheetRow 
 export const exportMost = 100_000
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Kinds that no cell can hold: pictures, files and what has parts are added in the form, secrets never leave. */
 /** What a record that came out of a sheet says of its source: a code of record_source. */
 export const fromSheet = 4
 
+/** Kinds that no cell can hold: pictures, files and what has parts are added in the form, secrets never leave. */
 const unsheeted: ReadonlySet<string> = new Set(['images', 'files', 'secret', 'json', 'richText', 'checklist', 'lines'])
 
 /** Rows of other resources are chosen, not typed. */

@@ -78,5 +78,8 @@ export interface Context {
 /** The context of a call that nobody reaches unsigned. */
 export type Signed = Context & { readonly asker: Asker }
 
+/** Everything of a session that decides which rows a policy shows it: whoever has the same name sees the same, unless a data scope of a role says more (`narrowingOf`). */
+export const scopeName = ({ tenant, role, info, head, area, market, reach }: Asker): readonly string[] => [tenant, role, info, head, area, market, reach.manages ? 'manages' : '']
+
 /** Whether the session may use a code that its kind of person may have. */
 export const holds = ({ reach }: Asker, code: string): boolean => reach.manages || reach.codes === null || reach.codes.has(code)

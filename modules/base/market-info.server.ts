@@ -1,3 +1,4 @@
+import { paged } from '../../contract/envelope.ts'
 import { wire, wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { givenId } from '../../kernel/derive/given-id.ts'
@@ -109,7 +110,7 @@ export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
         const ask = [givenId(query['marketId'], 'marketId'), wanted(query)] as const
         const [, rows, counted] = await kernel.store.run([enterAs(asker), bind(unbound, ...ask, String(size), String((current - 1) * size)), bind(unboundCount, ...ask)])
         const total = Number(counted![0]![0])
-        return { records: rows!.map(row), total, size, current, pages: Math.ceil(total / size) }
+        return paged(rows!.map(row), total, { size, current })
       },
     },
   ]

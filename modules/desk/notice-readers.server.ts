@@ -1,4 +1,4 @@
-import type { Page } from '../../contract/envelope.ts'
+import { paged, type Page } from '../../contract/envelope.ts'
 import { wire } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
@@ -57,5 +57,5 @@ export async function readersOf({ store }: Kernel, context: Signed, id: string, 
   const [, found] = await store.run([enterAs(context.asker), bind(wanted, id, String(size), String((current - 1) * size))])
   const total = Number(found![0]?.[5] ?? 0)
   const records = found!.map(([who, account, name, infoName, at]) => ({ id: who!, account: account ?? '', name: name ?? '', infoName: infoName ?? '', readTime: at ? momentType.read(at) : '' }))
-  return { records, total, size, current, pages: Math.ceil(total / size) }
+  return paged(records, total, { size, current })
 }

@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { columnsSeen, narrowingOf } from '../../kernel/derive/narrow.ts'
 import { scopeOf } from '../../kernel/derive/scope.ts'
 import { accessOf } from '../../kernel/request/access.ts'
-import type { Asker } from '../../kernel/request/asker.ts'
+import { scopeName, type Asker } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { bind, type Rows } from '../../kernel/store/batch.ts'
@@ -48,8 +48,7 @@ export function mapCalls(kernel: Kernel): readonly SignedCall[] {
     source: 'modules/enterprise/map.server.ts', id: `${info.key}.map`, title: '企业地图点位', method: 'GET', path: `/${info.path}/mapPoints`, access: accessOf(info, 'read'), query: { infoId: text, cityId: text },
     handle({ asker }, input) {
       const asked = question(asker, input.query)
-      const { tenant, role, info: own, head, area, market } = asker
-      return shared(JSON.stringify([tenant, role, own, head, area, market, asked]), input, async () => {
+      return shared(JSON.stringify([scopeName(asker), asked]), input, async () => {
         const [, rows] = asked ? await kernel.store.run([enterAs(asker), bind({ name: '', text: asked.text }, ...asked.values)]) : [null, []]
         return pointsOf(rows!)
       })

@@ -1,4 +1,4 @@
-import type { Page } from '../../contract/envelope.ts'
+import { paged, type Page } from '../../contract/envelope.ts'
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
@@ -8,7 +8,7 @@ import { countMost } from '../../kernel/derive/pager.ts'
 import { pageOf } from '../../kernel/derive/query.ts'
 import { isBlank } from '../../kernel/derive/worded.ts'
 import type { Json } from '../../kernel/fields/field.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import { scopeName, type Signed } from '../../kernel/request/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/store/entry.ts'
@@ -69,7 +69,7 @@ export function dayByDay(kernel: Kernel, most = countMost): (context: Signed, qu
 
   /** A count that was made a moment ago for somebody who sees the same, or is made now. */
   const kept = async ({ asker, now }: Signed, what: unknown, isOver: boolean, count: () => Promise<number>): Promise<number> => {
-    const name = JSON.stringify([asker.tenant, asker.role, asker.head, asker.area, asker.market, asker.reach.narrowings.has(recordInfo.key) ? asker.session : '', what])
+    const name = JSON.stringify([scopeName(asker), asker.reach.narrowings.has(recordInfo.key) ? asker.session : '', what])
     const known = counts.get(name)
     if (known) {
       const total = await known.total.catch(() => null)
@@ -126,6 +126,6 @@ export function dayByDay(kernel: Kernel, most = countMost): (context: Signed, qu
       skip = Math.max(0, skip - here)
     }
     const said = Math.min(total, most)
-    return { records: await timed(context, records), total: said, size, current, pages: Math.ceil(said / size) }
+    return paged(await timed(context, records), said, { size, current }, said === most)
   }
 }

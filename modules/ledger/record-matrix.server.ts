@@ -1,3 +1,4 @@
+import { paged } from '../../contract/envelope.ts'
 import { daysBetween, laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
@@ -8,8 +9,9 @@ import { worded } from '../../kernel/derive/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { realDay } from '../../kernel/fields/day/type.ts'
 import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { scopeName, type Asker, type Signed } from '../../kernel/request/asker.ts'
+import type { Input, SignedCall } from '../../kernel/request/call.ts'
+import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
@@ -22,6 +24,8 @@ import { recordView } from './record-view.server.ts'
 const most = { days: 31, enterprises: 50 }
 /** Records of the list of doubts, and the score below which one is doubted. domain.md D.3 */
 const doubts = { rows: 60, below: 80 }
+/** Whoever sees the same asks the database once within this time, seconds: a page of it is ten thousand cells. */
+const freshSeconds = 5
 
 type Query = Readonly<Record<string, unknown>>
 const number = (text: string | null | undefined): number => Number(text ?? 0)
@@ -29,6 +33,7 @@ const number = (text: string | null | undefined): number => Number(text ?? 0)
 /** The ledgers of many enterprises at a glance: what each owed, recorded and lacks of every kind, and which records are doubted. domain.md E.1, D.1, D.3 */
 export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
   const { key, path, title } = recordInfo
+  const shared = sharedAnswers(freshSeconds, kernel.now)
   const view = recordView(kernel, { infos: '$1', first: '$2', last: '$3' })
   /** What some enterprises owed, recorded and lack of each kind; each cell is worked out once. */
   const ofKitchens: Statement = {
@@ -55,13 +60,15 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     return [from, to < today ? to : today]
   }
 
-  const matrix = async (context: Signed, query: Query): Promise<unknown> => {
-    const { asker } = context
-    const { current, size: asked } = pageOf(query)
+  const matrix = async (context: Signed, input: Input): Promise<unknown> => {
+    const { current, size: asked } = pageOf(input.query)
     const size = Math.min(asked, most.enterprises)
-    const [from, to] = daysOf(context, query)
+    const [from, to] = daysOf(context, input.query)
+    const scope = scopeOf(recordInfo, context.asker, input.query)
+    return shared(JSON.stringify([scopeName(context.asker), scope, from, to, current, size]), input, () => made(context.asker, scope, [from, to], { current, size }))
+  }
+  const made = async (asker: Asker, scope: ReturnType<typeof scopeOf>, [from, to]: readonly [string, string], { current, size }: { readonly current: number, readonly size: number }): Promise<unknown> => {
     // Enterprises are narrowed as their declarations would be: by themselves, their area or the unit that looks after them.
-    const scope = scopeOf(recordInfo, asker, query)
     const where = (scope?.where ?? ['false']).map(one => one.replace('t.info_id', 'e.id').replace('t.tenant_id', 'e.tenant_id')).join(' and ')
     const own = scope?.values ?? []
     const at = (n: number): string => `$${own.length + n}`
@@ -79,7 +86,7 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
       return kept.length ? [{ infoId, infoName, type: number(type), owed: sum('owed'), done: sum('done'), missing: sum('missing'), cells: Object.fromEntries(kept.map(({ kind, ...cell }) => [kind, cell])) }] : []
     })
     const total = number(shown![0]?.[3])
-    return { total, size, current, pages: Math.ceil(total / size), from, to, places, records }
+    return { ...paged(records, total, { size, current }), from, to, places }
   }
 
   /** What every kind of record says of how far it can be believed. */
@@ -105,10 +112,10 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
 
   const text = { type: 'string' } as const
   const day = { type: 'string', format: 'date' } as const
-  const base = { source: 'modules/ledger/record-matrix.server.ts', enters: true, method: 'GET', access: { ...accessOf(recordInfo, 'read'), roles: ['supervise', 'administrator'] } } as const
+  const base = { source: 'modules/ledger/record-matrix.server.ts', method: 'GET', access: { ...accessOf(recordInfo, 'read'), roles: ['supervise', 'administrator'] } } as const
   const scope = { infoId: text, cityId: text, recordDate_datege: day, recordDate_datele: day } as const
   return [
-    { ...base, id: `${key}.matrix`, title: `${title}矩阵`, path: `/${path}/matrix`, query: { ...scope, current: { type: 'integer' }, size: { type: 'integer' } }, handle: (context, { query }) => matrix(context, query) },
-    { ...base, id: `${key}.doubts`, title: '存疑记录清单', path: `/${path}/doubts`, query: scope, handle: (context, { query }) => doubted(context, query) },
+    { ...base, id: `${key}.matrix`, title: `${title}矩阵`, path: `/${path}/matrix`, query: { ...scope, current: { type: 'integer' }, size: { type: 'integer' } }, handle: matrix },
+    { ...base, enters: true, id: `${key}.doubts`, title: '存疑记录清单', path: `/${path}/doubts`, query: scope, handle: (context, { query }) => doubted(context, query) },
   ]
 }

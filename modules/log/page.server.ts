@@ -1,4 +1,4 @@
-import type { Page } from '../../contract/envelope.ts'
+import { paged, type Page } from '../../contract/envelope.ts'
 import type { Json } from '../../kernel/fields/field.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { leave } from '../../kernel/derive/columns.ts'
@@ -56,7 +56,7 @@ export function reader(kernel: Kernel, resource: Resource, from: string, order: 
         bind({ name: '', text: `select count(*) from (select 1 from ${from} t${condition} limit ${countMost}) counted` }, asker.tenant, ...values),
       ])
       const total = Number(counted![0]![0])
-      return { records: rows!.map(row => read(light, row)), total, size, current, pages: Math.ceil(total / size) }
+      return paged(rows!.map(row => read(light, row)), total, { size, current }, total === countMost)
     },
     async detail({ asker }, raw) {
       const id = givenId(raw)

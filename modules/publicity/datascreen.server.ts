@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad, labelOf } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import type { Asker, Context } from '../../kernel/request/asker.ts'
+import { scopeName, type Context } from '../../kernel/request/asker.ts'
 import type { Call, Input, OpenCall, SignedCall } from '../../kernel/request/call.ts'
 import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
@@ -183,12 +183,9 @@ export function screenCalls(kernel: Kernel): readonly Call[] {
     })
   }
 
-  /** What a signed-in view may be shared with: everyone of the same scope. */
-  const scopeKey = ({ tenant, role, info, head, area, market }: Asker): string => [tenant, role, info, head, area, market].join('|')
-
   const within = (name: string, make: Panel): SignedCall['handle'] => async ({ asker }, input) => {
     const info = asker.info || infoOf(input.query['infoId'])
-    return shared(`${scopeKey(asker)}|${info}|${name}|${String(days(input.query['days'], 0))}`, input, () =>
+    return shared(JSON.stringify([scopeName(asker), info, name, days(input.query['days'], 0)]), input, () =>
       make({ tenant: asker.tenant, info, day: wireDay(kernel.now()), public: false, run: async bounds => (await kernel.store.run([enterAs(asker), ...bounds])).slice(1) }, input.query))
   }
 

@@ -1,5 +1,5 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import type { Page } from '../../contract/envelope.ts'
+import { paged, type Page } from '../../contract/envelope.ts'
 import { scopeOf } from '../../kernel/derive/scope.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { pageOf } from '../../kernel/derive/query.ts'
@@ -43,17 +43,15 @@ export function boardCalls(kernel: Kernel): readonly SignedCall[] {
       bind(board, `${wireMoment(now)}+08`, info || null, city ? `${city}%` : null, name ? `%${name.slice(0, 100).replace(/[\\%_]/g, '\\$&')}%` : null, /^\d$/.test(type!) ? type! : null, String(size), String((current - 1) * size)),
     ])
     const total = Number(found![0]?.[7] ?? 0)
-    return {
-      total, size, current, pages: Math.ceil(total / size),
-      records: found!.map(([infoId, infoName, kind, last, num, problems, open]) => {
-        const daysSince = last ? Math.floor((now - momentAt(last.slice(0, 19))) / dayMs) : null
-        return {
-          infoId, infoName, type: Number(kind), lastPatrolTime: last?.slice(0, 19) ?? '', daysSince: daysSince ?? '', patrolNum30: Number(num), problemNum30: Number(problems), openNum: Number(open),
-          // Cameras and the score of risk come with their engines.
-          cameraOnline: '', riskScore: '', suggest: suggestion(daysSince, Number(open)),
-        }
-      }),
-    }
+    const records = found!.map(([infoId, infoName, kind, last, num, problems, open]) => {
+      const daysSince = last ? Math.floor((now - momentAt(last.slice(0, 19))) / dayMs) : null
+      return {
+        infoId, infoName, type: Number(kind), lastPatrolTime: last?.slice(0, 19) ?? '', daysSince: daysSince ?? '', patrolNum30: Number(num), problemNum30: Number(problems), openNum: Number(open),
+        // Cameras and the score of risk come with their engines.
+        cameraOnline: '', riskScore: '', suggest: suggestion(daysSince, Number(open)),
+      }
+    })
+    return paged(records, total, { size, current })
   }
   const text = { type: 'string' } as const
   return [{

@@ -1,5 +1,5 @@
 import { worded } from '../../kernel/derive/worded.ts'
-import type { Page } from '../../contract/envelope.ts'
+import { paged, type Page } from '../../contract/envelope.ts'
 import type { Lang } from '../../contract/errors.ts'
 import { wire } from '../../contract/wire.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
@@ -85,7 +85,7 @@ export function fileRows(kernel: Kernel) {
       const [current, size] = [whole('current', 1), whole('size', wire.pageSize)]
       if (size > wire.pageMost) throw refuse('pageSize', { max: wire.pageMost })
       const [rows, total] = await ask(context, query, '', true, size, (current - 1) * size)
-      return { records: rows.map(rowIn(context.lang)), total, size, current, pages: Math.ceil(total / size) }
+      return paged(rows.map(rowIn(context.lang)), total, { size, current })
     },
     /** All that fit, newest first: of tasks alone, or whatever the filters leave. */
     async all(context: Signed, query: Said, tasks = false): Promise<readonly FileRow[]> {

@@ -1,3 +1,4 @@
+import { paged } from '../../contract/envelope.ts'
 import { link, session } from '../../kernel/define/call.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { pageOf } from '../../kernel/derive/query.ts'
@@ -91,7 +92,7 @@ export function regionCalls(kernel: Kernel): readonly SignedCall[] {
         const wanted = wantedOf(query)
         const [rows, counted] = await run(context, regions.page(wanted, size, (current - 1) * size), regions.total(wanted))
         const total = Number(counted![0]![0])
-        return { records: rows!.map(regionOf), total, size, current, pages: Math.ceil(total / size) }
+        return paged(rows!.map(regionOf), total, { size, current })
       },
     },
     { source, method: 'POST', enters: true, id: `${regionKey}.submit`, title: '行政区划提交', path: `${path}/submit`, access: managing(regionRights.write), body, says: '保存成功', handle: (context, input) => submit(context, input.body) },

@@ -7,7 +7,7 @@ import { toast } from '../state/toasts.ts'
 import { isTree } from './answers.ts'
 import { removeRows } from './calls.ts'
 import { columnsOf, nameField } from './columns.ts'
-import { countMost, failureOf, isForbidden, rowsBelow, useForget, useManages, useRoots, useRows } from './data.ts'
+import { failureOf, isForbidden, rowsBelow, useForget, useManages, useRoots, useRows } from './data.ts'
 import { canOf, rowDeeds } from './deeds.ts'
 import './engine.css'
 import type { Extras } from './extras.ts'
@@ -136,7 +136,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource, ext
         <div className="crud-table">
           {extras.blocked !== undefined ? <Empty picture="choose" title={extras.blocked} /> : <DataTable model={model} caption={words.resource} fetching={isFetching} actions={deeds} onOpen={line => (extras.onOpen ? extras.onOpen(line) : open(line.id))}
             {...(!tree && {
-              total, atLeast: total === countMost, page: place.page, size: place.size, sort: place.sort,
+              total, atLeast: page.data?.atLeast === true, page: place.page, size: place.size, sort: place.sort,
               onPage: (at: number, size: number) => go({ page: size === place.size ? at : 1, size }), onSort: (sort: typeof place.sort) => go({ sort, page: 1 }),
             })}
             selectable={selectable}

@@ -12,9 +12,6 @@ import type { Line } from './faces.ts'
 import { listParams } from './place.ts'
 import type { Place } from './place.ts'
 
-/** Rows with these values count no further on the server: “100,000” then means “at least”. */
-export const countMost = 100_000
-
 export const useTenant = () => useSession(it => it.user?.tenant_id ?? '')
 /** Whether the reader administers every tenant. platform-contract.md 1.6 */
 export const useManages = () => useSession(it => it.user?.tenant_id === wire.defaultTenant && rolesOf(it.user).includes('administrator'))

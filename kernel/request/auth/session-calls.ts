@@ -1,3 +1,4 @@
+import { paged } from '../../../contract/envelope.ts'
 import { session } from '../../define/call.ts'
 import type { Kernel } from '../../derive/kernel.ts'
 import { idList } from '../../derive/ids.ts'
@@ -52,7 +53,7 @@ export function sessionCalls(kernel: Kernel): readonly SignedCall[] {
         const { current, size } = pageOf(query)
         const text = typeof query['account'] === 'string' && query['account'] !== '' ? `%${query['account'].slice(0, 45).toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : ''
         const [, rows, [[total = '0'] = []] = []] = await store.run([enterAs(asker), bind(all, asker.tenant, text, String(size), String((current - 1) * size)), bind(count, asker.tenant, text)])
-        return { records: shown(rows!, asker.session), total: Number(total), size, current, pages: Math.ceil(Number(total) / size) }
+        return paged(shown(rows!, asker.session), Number(total), { size, current })
       },
     },
     {

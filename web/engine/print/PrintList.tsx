@@ -10,7 +10,6 @@ import { Paper } from '../../kit/paper/Paper.tsx'
 import { cellOf, useShownColumns, type TableColumn, type TableModel } from '../../kit/table/index.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
 import { listRows } from '../calls.ts'
-import { countMost } from '../data.ts'
 import { listOf, textOf, type Line } from '../faces.ts'
 import type { Place } from '../place.ts'
 import { conditionsOf } from '../search.ts'
@@ -48,7 +47,7 @@ export default function PrintList({ resource, words, model, place, params, onClo
   const owner = owners.size === 1 ? [...owners][0]! : chosen
   const said = saidConditions(conditionsOf(resource, true), place.filters, words, texts, rows ?? [])
   const shown = columns.filter(({ key }) => !(key === 'infoName' && owners.size === 1))
-  const cut = total > (rows?.length ?? 0) ? texts.cut(total.toLocaleString() + (total === countMost ? '+' : ''), (rows?.length ?? 0).toLocaleString()) : ''
+  const cut = total > (rows?.length ?? 0) ? texts.cut(total.toLocaleString() + (data?.atLeast ? '+' : ''), (rows?.length ?? 0).toLocaleString()) : ''
   const line = (title: string, text: string) => text && <span><b>{title}{mark.colon}</b>{text}</span>
   return (
     <Paper title={words.resource} size="A4 landscape" foot={[words.resource, owner].filter(Boolean).join(' · ')} ready={rows !== undefined} onClose={onClose}>

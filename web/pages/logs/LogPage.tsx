@@ -4,7 +4,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import english from '../../../modules/log/en.ts'
 import { columnsOf } from '../../engine/columns.ts'
-import { countMost, failureOf, isForbidden, useRows } from '../../engine/data.ts'
+import { failureOf, isForbidden, useRows } from '../../engine/data.ts'
 import '../../engine/engine.css'
 import type { Line } from '../../engine/faces.ts'
 import { Search } from '../../engine/Search.tsx'
@@ -60,7 +60,7 @@ export function LogPage({ definition: resource, top, extra }: { definition: Reso
           <ColumnSettings model={model} />
         </div>
         <div className="crud-table">
-          <DataTable model={model} caption={words.resource} total={data?.total ?? 0} atLeast={data?.total === countMost} page={place.page} size={place.size} fetching={isFetching} selectable={false} hotkeys
+          <DataTable model={model} caption={words.resource} total={data?.total ?? 0} atLeast={data?.atLeast === true} page={place.page} size={place.size} fetching={isFetching} selectable={false} hotkeys
             onPage={(page, size) => go({ page: size === place.size ? page : 1, size })} onOpen={line => open(line.id)} filtered={Object.keys(place.filters).length > 0} onClearFilters={() => go({ filters: {}, page: 1 })}
             emptyHint={texts.empty} {...(place.open && { openId: place.open })} {...(forbidden && { blocked: 'forbidden' as const })} {...(failure && { failure })} />
         </div>
