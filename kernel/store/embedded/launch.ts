@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from '../../run/refused.ts'
 import { handOver } from './account.ts'
@@ -90,6 +91,13 @@ function startByControl({ place, account, binaries }: Host, settings: string[]):
   })
 }
 
+/** A sixteenth of the machine's memory for itself, for the product and much else live here too; what the system keeps of files besides is counted on. */
+function memory(): Record<string, string> {
+  const allowed = process.constrainedMemory()
+  const all = Math.floor(Math.min(totalmem(), allowed > 0 ? allowed : Infinity) / 2 ** 20)
+  return { shared_buffers: `${Math.min(4096, Math.max(128, all >> 4))}MB`, effective_cache_size: `${all >> 1}MB`, work_mem: '8MB' }
+}
+
 function settingsFor(place: Place): Record<string, string> {
   const reach: Record<string, string> = place.secret === undefined
     ? {
@@ -103,7 +111,10 @@ function settingsFor(place: Place): Record<string, string> {
     ...reach,
     port: String(place.port),
     fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', // what is acknowledged survives a power cut
-    shared_buffers: '256MB', max_connections: '80', jit: 'off',
+    ...memory(), max_connections: '80', jit: 'off',
+    random_page_cost: '1.1', // what is not in memory lies on a disk without a head
+    // far pages and totals are found in indexes alone, which costs a look at each row that changed since the last vacuum
+    autovacuum_vacuum_scale_factor: '0.05', autovacuum_vacuum_insert_scale_factor: '0.05',
     timezone: 'UTC', log_timezone: 'UTC',
     // the log is for the operator: no statements and no values, for they hold people's data
     log_min_messages: 'warning', log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_checkpoints: 'off',
