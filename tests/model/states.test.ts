@@ -41,6 +41,16 @@ const machines: readonly Machine[] = [
     ways: [...by('supervise', [0, 1], [0, 9], [1, 2], [2, 1], [1, 3], [3, 1], [3, 4], [0, 8], [1, 8], [2, 8], [3, 8]), ...by('enterprise', [2, 3])] },
   { key: 'supervise/offline', field: 'checkStatus', begin: () => [{ checkStatus: 0 }, { checkStatus: 2 }], ways: [...by('supervise', [0, 1], [0, 2], [3, 4], [3, 2]), ...by('enterprise', [2, 3])] },
   { key: 'supervise/online', field: 'patrolStatus', begin: () => [{ patrolStatus: 0, patrolResult: 2, problemLevel: 2 }, { patrolStatus: 0, patrolResult: 1 }, { patrolStatus: 5, problemLevel: 1 }], ways: [...by('supervise', [0, 1], [2, 3], [2, 4]), ...by('enterprise', [1, 2], [4, 2], [5, 2])] },
+  { key: 'supervise/level', field: 'levelStatus', begin: () => [{ levelStatus: 0 }, { levelStatus: 1 }], ways: by('supervise', [0, 1], [1, 2]) },
+  { key: 'supervise/year-level', field: 'levelStatus', begin: () => [{ levelStatus: 0 }, { levelStatus: 1 }], ways: by('supervise', [0, 1], [1, 2]) },
+  { key: 'info/updata', field: 'dataStatus', begin: () => [{ dataStatus: 0 }, { dataStatus: 4 }], ways: [...by('enterprise', [0, 1], [3, 1], [4, 1]), ...by('supervise', [1, 2], [1, 3])] },
+  { key: 'info/backlog', field: 'backlogStatus', begin: () => [{ backlogKind: 1, backlogStatus: 0 }, { backlogKind: 2, backlogStatus: 2 }, { backlogKind: 3, backlogStatus: 0 }], ways: [...by('enterprise', [0, 1], [2, 1]), ...by('supervise', [0, 1], [2, 1], [0, 4], [2, 4])] },
+  { key: 'info/backlog', field: 'cardStatus', begin: () => [{ backlogKind: 3, backlogStatus: 0, cardStatus: 0 }], ways: [...by('enterprise', [0, 1], [3, 1]), ...by('supervise', [1, 2], [1, 3], [0, 2], [3, 2])] },
+  { key: 'staff/morning-check', field: 'handleStatus', begin: () => [{ submitStatus: 1, type: 2, handleStatus: 0, temperature: 38.1 }, { submitStatus: 1, type: 1 }, { submitStatus: 0, type: 2 }], ways: by('enterprise', [0, 1]) },
+  { key: 'stock/supplier', field: 'isBlack', begin: () => [{ isBlack: false }], ways: [...by('enterprise', [0, 1]), ...by('supervise', [0, 1], [1, 0])] },
+  { key: 'iot/alarm', field: 'handleStatus', begin: () => [1, 2, 3].map(alarmLevel => ({ alarmLevel, handleStatus: 0, reviewStatus: 0 })), ways: [...by('enterprise', [0, 1]), ...by('supervise', [0, 1], [1, 0])] },
+  { key: 'iot/alarm', field: 'reviewStatus', begin: () => [1, 2, 3].map(alarmLevel => ({ alarmLevel, handleStatus: 0, reviewStatus: 0 })), ways: [...by('enterprise', [0, 1], [3, 0], [3, 1]), ...by('supervise', [0, 1], [1, 2], [1, 3], [3, 0], [3, 1])] },
+  { key: 'trace/emergency', field: 'emergencyStatus', begin: now => [{}, { doneSteps: ['1', '2', '3', '4'] }].map(values => ({ emergencyStatus: 1, startTime: wireMoment(now - dayMs), reportDue: wireMoment(now + dayMs), ...values })), ways: by('supervise', [1, 2]) },
 ]
 
 /** Values of an input: mostly what would do, sometimes nothing, sometimes something else. */
@@ -52,14 +62,14 @@ function said(action: Resource['actions'][string], seed: number, now: number): V
     if (of.type.name === 'ref') return [[name, '7']]
     if (of.type.name === 'moment') return [[name, wireMoment(now - (die - 2) * 1_800_000)]]
     if (of.type.name === 'day') return [[name, wireDay(now + (die - 3) * dayMs)]]
-    if (of.type.name === 'images') return [[name, `aaaaaa/202603/${'a'.repeat(32)}.jpg`]]
+    if (of.type.name === 'images' || of.type.name === 'files') return [[name, `aaaaaa/202603/${'a'.repeat(32)}.jpg`]]
     return [[name, of.type.wire(of.type.fake(random(i + 99) % 1000, of))]]
   }))
 }
 
 const deed = fc.record({ who: fc.constantFrom(...roles), row: fc.nat(9), verb: fc.nat(30), seed: fc.nat(), minutes: fc.nat(240) })
 
-describe.each(machines.map(machine => [machine.key, machine] as const))('%s', (key, { field, ways, begin }) => {
+describe.each(machines.map(machine => [machine.key, machine.field, machine] as const))('%s %s', (key, field, { ways, begin }) => {
   const resource = resources.find(one => one.key === key)!
   const verbs = Object.keys(resource.actions)
   const begun = (now: number): Values[] => begin(now).map((values, i) => ({ ...blankRow(resource), ...values, id: String(i + 1), infoId: '2', createTime: wireMoment(now), updateTime: wireMoment(now) }))
@@ -81,7 +91,7 @@ describe.each(machines.map(machine => [machine.key, machine] as const))('%s', (k
         try {
           const input = inputOf(resource.actions[name]!.input ?? {}, said(resource.actions[name]!, seed, now), context, (_name, of) => of.title)
           const { after } = outcome(resource.actions[name]!, before, input, context, { known: { infoId: { type: (seed % 9) + 1 } } })
-          const [from, to] = [before[field] as number, after[field] as number]
+          const [from, to] = [Number(before[field]), Number(after[field])]
           if (from !== to) {
             expect(ways.some(way => way[0] === from && way[1] === to && way[2] === who), `${who} ${name}: ${from} → ${to}`).toBe(true)
             taken.add(`${from}→${to}`)
