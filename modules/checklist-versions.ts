@@ -27,7 +27,7 @@ interface List {
   readonly below: (code: string, heading: number) => boolean
   /** Codes that every version has: what law demands to be looked at (the key points, which may cost the grade, D.6.1), and what the system itself judges by its records. */
   readonly kept: ReadonlySet<string>
-  /** Items are key or not as they were; only in the inspection that can be chosen. */
+  /** No other item is made key; only in the inspection that can be chosen. What is kept as key stays key in every list. */
   readonly fixedKeys: boolean
 }
 const lines = (items: readonly Item[], headings = ofExams): readonly Line[] => items.map(({ code, name, en = null, category = '', isKey = false }) => ({ code, name, en, category: headings.get(category)!, isKey }))
@@ -58,9 +58,8 @@ export function taken(kind: number, items: readonly Line[], asked: readonly Line
   return items.filter(({ code, name }) => !now.has(code) && words.get(code)?.every(one => one.name !== name)).map(({ code }) => code)
 }
 
-/** Key items of the built-in list of self-examinations: which are key, law says. */
-export const wrongKeys = (kind: number, items: readonly Line[]): readonly string[] => {
-  const { builtIn: known, fixedKeys } = lists[kind]!
-  const keys = new Map(known.map(({ code, isKey }) => [code, isKey]))
-  return fixedKeys ? items.filter(({ code, isKey }) => isKey !== (keys.get(code) ?? false)).map(({ code }) => code) : []
-}
+const lawKeys = Object.fromEntries(Object.entries(lists).map(([kind, { builtIn: known }]) => [kind, codes(known.filter(({ isKey }) => isKey))]))
+/** Items that law makes key, and which this version would make ordinary. domain.md C.51, C.53, D.6.1 */
+export const lostKeys = (kind: number, items: readonly Line[]): readonly Line[] => items.filter(({ code, isKey }) => !isKey && lawKeys[kind]!.has(code))
+/** Items that this version makes key where law alone says which are. */
+export const ownKeys = (kind: number, items: readonly Line[]): readonly Line[] => (lists[kind]!.fixedKeys ? items.filter(({ code, isKey }) => isKey && !lawKeys[kind]!.has(code)) : [])

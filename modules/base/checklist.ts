@@ -2,7 +2,7 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, flag, integer, lines, longText, moment, ref, text } from '../../kernel/fields/index.ts'
-import { checklistHeading, lists, wrongKeys, type Line } from '../checklist-versions.ts'
+import { checklistHeading, lists, lostKeys, ownKeys, type Line } from '../checklist-versions.ts'
 import { checklistKind, checklistState } from '../dictionaries.ts'
 
 /** checklist_state */
@@ -27,7 +27,7 @@ export default resource({
     version: integer({ title: '版本', by: 'system', hint: '启用时由系统编号；内置清单为0' }),
     state: choice(checklistState, { title: '状态', by: 'system', filter: true, initial: 0 }),
     items: lines({
-      title: '检查项', max: 200, hint: '内置的重点项（★）和系统自动判定的项可改文字，不能删除',
+      title: '检查项', max: 200, hint: '内置的重点项（★）可改文字，不能删除或改为一般项；系统自动判定的项不能删除',
       fields: {
         code: text({ title: '编码', max: 20, required: true }), name: text({ title: '检查内容', max: 200, required: true }), category: choice(checklistHeading, { title: '类别', required: true }),
         isKey: flag({ title: '重点项' }), en: text({ title: '英文', max: 300 }),
@@ -50,8 +50,8 @@ export default resource({
     codeShape: { at: 'items', says: '编码格式不对：线下检查为“类别号.序号”（如2.9），日管控为D加两三位数字，周排查为D或W加两三位数字', holds: ({ kind, items }) => (items ?? []).every(({ code }) => lists[kind]!.code.test(code)) },
     ownHeading: { at: 'items', says: '编码与类别不一致：线下检查的编码以类别号开头，周排查项为W开头', holds: ({ kind, items }) => (items ?? []).every(({ code, category }) => lists[kind]!.below(code, Number(category))) },
     keptItems: { at: 'items', says: '重点项（★）和系统自动判定的项可以改文字，不能删除', holds: ({ kind, items }) => !items?.length || [...lists[kind]!.kept].every(code => items.some(item => item.code === code)) },
-    fixedKeys: { at: 'items', says: '日管控、周排查的重点项按规定确定，不能改；新增项为一般项', holds: ({ kind, items }) => wrongKeys(kind, (items ?? []) as readonly Line[]).length === 0 },
-    someKeys: { at: 'items', says: '至少要有一项重点项', holds: ({ items }) => !items?.length || items.some(({ isKey }) => isKey) },
+    keptKeys: { at: 'items', says: '内置的重点项（★）按规定确定，不能改为一般项', holds: ({ kind, items }) => lostKeys(kind, (items ?? []) as readonly Line[]).length === 0 },
+    ownKeys: { at: 'items', says: '日管控、周排查的重点项按规定确定，新增项为一般项', holds: ({ kind, items }) => ownKeys(kind, (items ?? []) as readonly Line[]).length === 0 },
   },
   computes: ({ items }) => counted((items ?? []) as readonly Line[]),
   frozen: row => (row.state === state.draft ? null : 'listInForce'),
