@@ -1,6 +1,6 @@
 import type { Item } from '../kernel/fields/checklist/versions.ts'
 import { dictionary } from '../kernel/fields/index.ts'
-import { categories, dayItems, judgedByRecords, weekList } from './exam-items.ts'
+import { categories, dayItems, judgedByRecords, weekItems, weekList } from './exam-items.ts'
 import { offlineItems, pointCategories } from './points.ts'
 
 /** Keys of the headings of self-examinations, behind those of the inspection. */
@@ -21,7 +21,7 @@ export type Line = { readonly code: string; readonly name: string; readonly en: 
 interface List {
   /** What is asked as long as nobody has put a version in force. */
   readonly builtIn: readonly Line[]
-  /** The shape of its codes. */
+  /** The shape of the codes that its versions say themselves. */
   readonly code: RegExp
   /** Whether a code may stand below a heading. */
   readonly below: (code: string, heading: number) => boolean
@@ -31,7 +31,7 @@ interface List {
   readonly fixedKeys: boolean
 }
 const lines = (items: readonly Item[], headings = ofExams): readonly Line[] => items.map(({ code, name, en = null, category = '', isKey = false }) => ({ code, name, en, category: headings.get(category)!, isKey }))
-const codes = (items: readonly Item[]): ReadonlySet<string> => new Set(items.map(({ code }) => code))
+const codes = (items: readonly Pick<Item, 'code'>[]): ReadonlySet<string> => new Set(items.map(({ code }) => code))
 const ofExam = (code: string, heading: number): boolean => (code.startsWith('W') ? heading === weekly : heading >= 21 && heading !== weekly)
 const mustStay = ({ code, isKey = false }: Item): boolean => isKey || judgedByRecords.has(code)
 
@@ -39,8 +39,19 @@ const mustStay = ({ code, isKey = false }: Item): boolean => isKey || judgedByRe
 export const lists: Readonly<Record<string, List>> = {
   1: { builtIn: lines(offlineItems, ofInspection), code: /^([1-9]|1[0-2])\.[1-9]\d?$/, below: (code, heading) => code.split('.')[0] === String(heading), kept: codes(offlineItems.filter(({ isKey }) => isKey)), fixedKeys: false },
   2: { builtIn: lines(dayItems), code: /^D\d{2,3}$/, below: ofExam, kept: codes(dayItems.filter(mustStay)), fixedKeys: true },
-  3: { builtIn: lines(weekList), code: /^[DW]\d{2,3}$/, below: ofExam, kept: codes(weekList.filter(mustStay)), fixedKeys: true },
+  3: { builtIn: lines(weekList), code: /^W\d{2,3}$/, below: ofExam, kept: codes(weekItems.filter(mustStay)), fixedKeys: true },
 }
+
+/** What a version of a list says itself: the week takes over the key items of the days, which stand in the list of the days alone. domain.md C.52 */
+export const ownItems = (kind: number, items: readonly Line[]): readonly Line[] => items.filter(({ code }) => lists[kind]!.code.test(code))
+/** What a version asks once it is in force. @param items of the version @param days what the days ask then */
+export const askedBy = (kind: number, items: readonly Line[], days: readonly Line[]): readonly Line[] => {
+  const own = ownItems(kind, items).map(item => ({ ...item, isKey: item.isKey || lawKeys[kind]!.has(item.code) }))
+  return kind === 3 ? [...days.filter(({ isKey }) => isKey), ...own] : own
+}
+/** Whether two lists ask the same in the same words. */
+export const isSameList = (one: readonly Line[], other: readonly Line[]): boolean =>
+  one.length === other.length && one.every(({ code, name, en, category }, at) => [other[at]!.code === code, other[at]!.name === name, (other[at]!.en ?? '') === (en ?? ''), String(other[at]!.category) === String(category)].every(Boolean))
 
 /** Lists whose codes mean the same: the weekly inspection asks items of the days. */
 export const sameCodes = (kind: number): readonly number[] => (kind === 1 ? [1] : [2, 3])

@@ -11,7 +11,7 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { checklistHeading, lists, sameCodes, taken, type Line } from '../checklist-versions.ts'
+import { askedBy, checklistHeading, isSameList, lists, ownItems, sameCodes, taken, type Line } from '../checklist-versions.ts'
 import checklist, { counted, state } from './checklist.ts'
 
 const itemsOf = checklist.fields['items']!
@@ -30,19 +30,40 @@ async function versionsOf(transaction: Transaction, kind: number) {
   return { asked, items: asked?.items ?? lists[kind]!.builtIn, before: all.flatMap(({ items }) => items), last: Math.max(0, ...all.filter(({ isOwn }) => isOwn).map(({ version }) => version)) }
 }
 
-/** A new version begins as a copy of what is asked at present; put in force it is counted, and the one before retires. domain.md C.53, E.3 */
+/** Keys of checklist_kind. */
+const [daily, weekly] = [2, 3] as const
+
+/**
+ * A new version begins as a copy of what is asked at present; put in force it is counted, and the one before retires. With the list of the days comes a
+ * version of the week's, which asks their key items. domain.md C.52, C.53, E.3
+ */
 export function checklistSettle(kernel: Kernel): Settle {
   const rows = rowChanges(checklist, kernel)
   const refuseTaken = ({ lang }: Signed, kind: number, items: readonly Line[], { items: asked, before }: Awaited<ReturnType<typeof versionsOf>>): void => {
     const codes = taken(kind, items, asked, before).join('、')
     if (codes) throw refuse('codeTaken', { codes }, [{ field: 'items', message: refuse('codeTaken', { codes }).text(lang) }])
   }
+  /** Of a list one version is in force: the one before steps aside first. */
+  const retire = async (transaction: Transaction, context: Signed, asked: { readonly id: string } | undefined): Promise<void> => {
+    const old: readonly Values[] = asked ? await rows.locked(transaction, context, [asked.id]) : []
+    if (old.length) await transaction.run(rows.changed(context, old.map(before => ({ before, after: { ...before, state: state.retired, retiredTime: wireMoment(context.now) } })), 'retire'))
+  }
+  /** The week asks what the days ask now. */
+  const followDays = async (transaction: Transaction, context: Signed, days: readonly Line[]): Promise<void> => {
+    const known = await versionsOf(transaction, weekly)
+    const items = askedBy(weekly, known.items, days)
+    if (isSameList(items, known.items)) return
+    await retire(transaction, context, known.asked)
+    const of = { kind: weekly, version: known.last + 1, state: state.inForce, effectiveTime: wireMoment(context.now), effectiveUser: context.asker.user, remark: '日管控清单换新版，重点项随之更新' }
+    await transaction.run(rows.added(context, { ...of, items, ...counted(items) }).bounds)
+  }
   return {
     async creates(transaction, context, row): Promise<Settled> {
       const kind = row['kind'] as number
       const known = await versionsOf(transaction, kind)
       const said = row['items'] as readonly Line[] | null
-      if (!said?.length) return { set: { items: known.items, ...counted(known.items) } }
+      const own = ownItems(kind, known.items)
+      if (!said?.length) return { set: { items: own, ...counted(own) } }
       refuseTaken(context, kind, said, known)
       return {}
     },
@@ -52,10 +73,9 @@ export function checklistSettle(kernel: Kernel): Settle {
       const known = await versionsOf(transaction, kind)
       refuseTaken(context, kind, after['items'] as readonly Line[], known)
       if (verb === 'update') return {}
-      // Of a list one version is in force: the one before steps aside first.
-      const old: readonly Values[] = known.asked ? await rows.locked(transaction, context, [known.asked.id]) : []
-      if (old.length) await transaction.run(rows.changed(context, old.map(before => ({ before, after: { ...before, state: state.retired, retiredTime: wireMoment(context.now) } })), 'retire'))
-      return { set: { version: known.last + 1 } }
+      const items = askedBy(kind, after['items'] as readonly Line[], kind === weekly ? (await versionsOf(transaction, daily)).items : [])
+      await retire(transaction, context, known.asked)
+      return { set: { version: known.last + 1, items, ...counted(items) }, ...(kind === daily && { further: () => followDays(transaction, context, items) }) }
     },
   }
 }

@@ -4,7 +4,7 @@ import { check } from '../../kernel/define/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { asking } from '../../kernel/fields/checklist/versions.ts'
 import { englishOf } from '../../kernel/fields/checklist/type.ts'
-import { lists, taken, type Line } from '../checklist-versions.ts'
+import { askedBy, isSameList, lists, ownItems, taken, type Line } from '../checklist-versions.ts'
 import { points } from '../points.ts'
 import offline from '../supervise/offline.ts'
 import checklist from './checklist.ts'
@@ -17,7 +17,7 @@ const without = (kind: number, ...codes: readonly string[]) => built(kind).filte
 const reworded = (kind: number, code: string, to: Partial<Line>) => built(kind).map(item => (item.code === code ? { ...item, ...to } : item))
 
 test('each built-in list is itself a version that may be put in force', () => {
-  for (const kind of [1, 2, 3]) expect(told(kind, built(kind)), String(kind)).toEqual([])
+  for (const kind of [1, 2, 3]) expect(told(kind, ownItems(kind, built(kind))), String(kind)).toEqual([])
   expect(checklist.computes!({ items: built(1) }, { now })).toEqual({ itemNum: 56, keyNum: 20 })
 })
 
@@ -33,7 +33,7 @@ test.each<[string, number, readonly object[], readonly string[]]>([
   ['a code stands there twice', 1, [...built(1), built(1)[0]!], ['codesOnce']], ['a code of another shape is added', 1, [...built(1), { code: 'X1', name: '别的', category: 1 }], ['codeShape', 'ownHeading']], ['a code stands below another heading', 1, [...built(1), { code: '2.9', name: '冷库', category: 3 }], ['ownHeading']],
   ['an item the records say nothing of is dropped from the days', 2, without(2, 'D08', 'D17'), []], ['an item the records judge is dropped from the days', 2, without(2, 'D02'), ['keptItems']], ['an item is added to the days', 2, [...built(2), { code: 'D25', name: '后厨手机入柜', category: 21 }], []],
   ['an added item of the days is key', 2, [...built(2), { code: 'D25', name: '后厨手机入柜', category: 21, isKey: 1 }], ['ownKeys']], ['a heading of inspections stands among the days', 2, [...built(2), { code: 'D25', name: '后厨', category: 1 }], ['ownHeading']],
-  ['an item of the days is asked weekly', 3, [...built(3), { code: 'D05', name: '着装', category: 22 }], []], ['there are more than 200', 1, Array.from({ length: 201 }, (_, i) => ({ code: `1.${i}`, name: '项', category: 1 })), ['tooManyItems']],
+  ['the week says an item of the days itself', 3, [...ownItems(3, built(3)), { code: 'D05', name: '着装', category: 22 }], ['codeShape']], ['there are more than 200', 1, Array.from({ length: 201 }, (_, i) => ({ code: `1.${i}`, name: '项', category: 1 })), ['tooManyItems']],
 ])('%s', (_what, kind, items, codes) => expect(told(kind, items)).toEqual(codes))
 
 test('a code that was once another item’s is never used again, and comes back only in its own words', () => {
@@ -43,6 +43,14 @@ test('a code that was once another item’s is never used again, and comes back 
   expect(taken(1, [...dropped, added('1.2', '许可证公示')], dropped, [])).toEqual([])
   expect(taken(1, [...dropped, added('1.9', '大堂')], dropped, [added('1.9', '后厨')])).toEqual(['1.9'])
   expect(taken(1, reworded(1, '1.2', { name: '新的说法' }), built(1), []), 'what is asked now may be reworded').toEqual([])
+})
+
+test('the week asks the key items of the days as the days ask them, then its own', () => {
+  const days = [...reworded(2, 'D01', { name: '许可证有效' }), { code: 'D25', name: '后厨手机入柜', en: null, category: 22, isKey: false }]
+  const week = askedBy(3, built(3), days)
+  expect([week.map(({ code }) => code), week[0]!.name]).toEqual([built(3).map(({ code }) => code), '许可证有效'])
+  expect([isSameList(week, built(3)), isSameList(askedBy(3, week, built(2)), built(3))]).toEqual([false, true])
+  expect(askedBy(1, reworded(1, '1.1', { isKey: false }), []).find(({ code }) => code === '1.1')?.isKey, 'a draft of before the rule is lawful once it is in force').toBe(true)
 })
 
 test('which are the versions in force, and what was, is not changed', () => {

@@ -22,7 +22,7 @@ export default resource({
   fields: {
     kind: choice(checklistKind, {
       title: '清单', required: true, filter: true, initial: 1,
-      hint: '新建时不填检查项，保存后自动带入现行清单，再改；启用后不再改动，只能换新版。编码永久有效：新增项用从未用过的编码（线下检查为类别号加序号，如2.9；日管控为D加数字；周排查为W加数字）',
+      hint: '新建时不填检查项，保存后自动带入现行清单，再改；启用后不再改动，只能换新版。周排查只填W开头的项，日管控的重点项随日管控清单自动带入。编码永久有效：新增项用从未用过的编码（线下检查为类别号加序号，如2.9；日管控为D加数字；周排查为W加数字）',
     }),
     version: integer({ title: '版本', by: 'system', hint: '启用时由系统编号；内置清单为0' }),
     state: choice(checklistState, { title: '状态', by: 'system', filter: true, initial: 0 }),
@@ -47,7 +47,7 @@ export default resource({
   rules: {
     someItems: { at: 'items', says: '清单至少要有一项', holds: (row, { before }) => !before || Boolean(row.items?.length) },
     codesOnce: { at: 'items', says: '编码不能重复', holds: ({ items }) => !items || new Set(items.map(({ code }) => code)).size === items.length },
-    codeShape: { at: 'items', says: '编码格式不对：线下检查为“类别号.序号”（如2.9），日管控为D加两三位数字，周排查为D或W加两三位数字', holds: ({ kind, items }) => (items ?? []).every(({ code }) => lists[kind]!.code.test(code)) },
+    codeShape: { at: 'items', says: '编码格式不对：线下检查为“类别号.序号”（如2.9），日管控为D加两三位数字，周排查为W加两三位数字（日管控的重点项自动带入）', holds: ({ kind, items }) => (items ?? []).every(({ code }) => lists[kind]!.code.test(code)) },
     ownHeading: { at: 'items', says: '编码与类别不一致：线下检查的编码以类别号开头，周排查项为W开头', holds: ({ kind, items }) => (items ?? []).every(({ code, category }) => lists[kind]!.below(code, Number(category))) },
     keptItems: { at: 'items', says: '重点项（★）和系统自动判定的项可以改文字，不能删除', holds: ({ kind, items }) => !items?.length || [...lists[kind]!.kept].every(code => items.some(item => item.code === code)) },
     keptKeys: { at: 'items', says: '内置的重点项（★）按规定确定，不能改为一般项', holds: ({ kind, items }) => lostKeys(kind, (items ?? []) as readonly Line[]).length === 0 },

@@ -56,11 +56,11 @@ export default {
       },
       hints: {
         version: 'Counted when it is put in force; the built-in list is 0',
-        kind: 'Leave the items empty: once saved, it is a copy of the list in force, to be edited. In force it no longer changes, a new version replaces it. A code is for ever: a new item takes one that was never used (inspection: number of the heading and a number, such as 2.9; daily control: D and digits; weekly: W and digits)',
+        kind: 'Leave the items empty: once saved, it is a copy of the list in force, to be edited. In force it no longer changes, a new version replaces it. The weekly list says its own items (W) only: the key items of the days come with the daily list. A code is for ever: a new item takes one that was never used (inspection: number of the heading and a number, such as 2.9; daily control: D and digits; weekly: W and digits)',
         items: 'Key items (★) of the built-in list may be reworded, not dropped or made ordinary; items the system judges itself are not dropped',
       },
       rules: {
-        someItems: 'A list needs an item at least', codesOnce: 'A code stands there twice', codeShape: 'A code has the wrong shape: for inspections heading.number (such as 2.9), for daily controls D and two or three digits, for weekly ones D or W and two or three digits',
+        someItems: 'A list needs an item at least', codesOnce: 'A code stands there twice', codeShape: 'A code has the wrong shape: for inspections heading.number (such as 2.9), for daily controls D and two or three digits, for weekly ones W and two or three digits (key items of the days come by themselves)',
         ownHeading: 'A code does not fit its heading: codes of inspections begin with the number of the heading, W stands for the weekly inspection', keptItems: 'Key items (★) and items the system judges itself may be reworded, not dropped',
         keptKeys: 'Key items (★) of the built-in list are key by law and stay so', ownKeys: 'Which items of daily and weekly lists are key is laid down; a new item is an ordinary one',
       },

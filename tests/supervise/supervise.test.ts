@@ -91,12 +91,33 @@ describe('a version of the list of points', () => {
     await good(again('冷库有台账'))
   })
 
+  test('of the days changes what the week asks of them: their words stand in one list', async () => {
+    const putInForce = async (kind: number, change: (items: readonly Point[]) => readonly Point[]): Promise<readonly string[]> => {
+      const id = await filed(w.administrator, lists, { kind })
+      const { items } = await detail(w.administrator, lists, id)
+      await good(w.administrator.post(`${lists}/submit`, { id, items: change(items as readonly Point[]) }))
+      await good(act(w.administrator, lists, 'putInForce', id))
+      return (items as readonly Point[]).map(({ code }) => String(code))
+    }
+    const week = async () => (await inForce()).find(({ kind }) => kind === 3) as { readonly version: number, readonly items: readonly Point[] } | undefined
+    const reword = (which: string, name: string) => (items: readonly Point[]) => items.map(item => (item['code'] === which ? { ...item, name } : item))
+    await putInForce(2, reword('D02', '当日食谱已公示'))
+    expect(await week(), 'an ordinary item of the days is none of the week’s').toBeUndefined()
+    await putInForce(2, reword('D01', '许可证有效'))
+    expect(await week()).toMatchObject({ version: 1, items: expect.arrayContaining([expect.objectContaining({ code: 'D01', name: '许可证有效', isKey: true }), expect.objectContaining({ code: 'W16' })]) })
+    expect(await putInForce(3, reword('W05', '冷链曲线')), 'a version of the week says its own items alone').toEqual(Array.from({ length: 16 }, (_, i) => `W${String(i + 1).padStart(2, '0')}`))
+    const { version, items } = (await week())!
+    expect([version, items.length, items[0], items.find(({ code }) => code === 'W05')]).toMatchObject([2, 29, { code: 'D01', name: '许可证有效' }, { name: '冷链曲线' }])
+    await putInForce(2, reword('D03', '健康证有效'))
+    expect(await week()).toMatchObject({ version: 3, items: expect.arrayContaining([expect.objectContaining({ name: '健康证有效' }), expect.objectContaining({ name: '冷链曲线' })]) })
+  })
+
   test('put in force at once with another: one of them is, and the kitchen is asked one list', async () => {
     const two = [await fresh(points => points), await fresh(points => points)]
     const answers = await Promise.all(two.map(id => act(w.administrator, lists, 'putInForce', id)))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
-    expect(await w.sql('select count(*)::int as n, count(distinct version)::int as versions from base_checklist where state = 1')).toEqual([{ n: 1, versions: 1 }])
-    expect(await w.sql('select count(version)::int - count(distinct version)::int as twice from base_checklist')).toEqual([{ twice: 0 }])
+    expect(await w.sql('select count(*)::int as n, count(distinct version)::int as versions from base_checklist where state = 1 and kind = 1')).toEqual([{ n: 1, versions: 1 }])
+    expect(await w.sql('select count(version)::int - count(distinct version)::int as twice from base_checklist where kind = 1')).toEqual([{ twice: 0 }])
   })
 })
 
