@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankItems } from '../fields/checklist/type.ts'
-import { asAsked, isOutdated, rearranged } from '../fields/checklist/versions.ts'
+import { asAsked, isOutdated, rearranged, renewal } from '../fields/checklist/versions.ts'
 import { checklist, dictionary, text } from '../fields/index.ts'
 import { asInForce, asRecorded, hasVersions } from './asked.ts'
 import { resource, type Resource } from './resource.ts'
@@ -31,6 +31,7 @@ test('who began with an older version is told, and takes the answers over', () =
   const of = asInForce(check, inForce).fields['items']!
   const begun = [{ code: '1', name: '证照', isKey: 0, result: 2, problem: '过期' }, { code: '2', name: '公示', isKey: 0, result: 1 }]
   expect([isOutdated(of, begun), isOutdated(of, []), isOutdated(check.fields['items']!, begun)]).toEqual([true, false, false])
+  expect(renewal(of, begun), 'what is new, and what falls away').toMatchObject({ added: [{ code: '3', name: '设备' }], gone: [{ code: '2', name: '公示', result: 1 }] })
   const now = rearranged(blankItems(of) as readonly Record<string, unknown>[], begun)
   expect(now).toMatchObject([{ code: '1', name: '证照有效', isKey: 1, result: 2, problem: '过期' }, { code: '3', name: '设备', result: '' }])
   expect([now.length, isOutdated(of, now)]).toEqual([2, false])

@@ -77,9 +77,11 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   const refused = (): Checked => ({ values, errors: found, reminders: [] })
   /** Fields that lack something and are otherwise right, with what there is of them. */
   const lacks = new Map<string, unknown>()
+  /** Whether a draft goes over to the version that applies: it is sent with all of its items. */
+  const renews = (name: string): boolean => wasDraft && Object.hasOwn(body, name) && circumstance.asked?.[name]?.sent === true
   /** A checklist asks what its record was asked before, else the version that applies. */
   const listOf = (name: string, of: Field): Field => {
-    const known = asAsked(of, before?.[name] ?? corrects?.[name])
+    const known = renews(name) ? of : asAsked(of, before?.[name] ?? corrects?.[name])
     const asked = circumstance.asked?.[name]
     return known === of && asked?.id ? asking(of, asked.items) : known
   }
@@ -110,7 +112,7 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   for (const [name, of] of writable(resource)) {
     const { id, name: called } = (of.of['versions'] ?? {}) as Partial<Versions>
     const old = corrects ?? before
-    if (id && called && old?.[name]) Object.assign(values, { [id]: old[id], [called]: old[called] })
+    if (id && called && old?.[name] && !renews(name)) Object.assign(values, { [id]: old[id], [called]: old[called] })
     else if (id && called && !isNothing(values[name] ?? lacks.get(name))) Object.assign(values, { [id]: circumstance.asked?.[name]?.id ?? null, [called]: `V${circumstance.asked?.[name]?.version ?? 0}` })
   }
   Object.assign(values, given)

@@ -73,8 +73,10 @@ export function askingOf(resource: Resource, kernel: Kernel): Asking {
     ask: entered => lists.map(({ kind, statement, since }) => bind(statement, String(kind), since(entered))),
     told: (answers, row, entered) => ({
       asked: Object.fromEntries(lists.map(({ field, builtIn, read }, n) => {
-        const sent = listIn(row[field] ?? [])
-        return [field, versionOf(builtIn, answers[n]!.map(read), sent instanceof Bad ? [] : sent.filter((one): one is Values => typeof one === 'object' && one !== null), entered)]
+        const list = listIn(row[field] ?? [])
+        const sent = list instanceof Bad ? [] : list.filter((one): one is Values => typeof one === 'object' && one !== null)
+        const version = versionOf(builtIn, answers[n]!.map(read), sent, entered)
+        return [field, { ...version, sent: isOf(version, sent) }]
       })),
     }),
   }

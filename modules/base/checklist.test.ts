@@ -66,6 +66,12 @@ test('an inspection keeps the words and marks of its own version, whatever is se
   const later = check(offline, { checkItems: [{ code: '1.1', result: 1 }, { code: '2.9', result: 2, problem: '没有冷库台账', imgs: `t00001/202611/${'a'.repeat(32)}.jpg` }] }, 'zh', (_n, of) => of.title, { now, before: made.values, asked: { checkItems: { id: '8', version: 4, items: asked.checkItems.items.slice(0, 1) } } })
   expect(later.errors).toEqual([])
   expect(later.values).toMatchObject({ templateId: '7', templateVer: 'V3', checkItems: [{ name: '许可有效' }, { name: '冷库台账', isKey: true, result: 2 }] })
+  const next = { checkItems: { id: '8', version: 4, sent: true, items: [asked.checkItems.items[0]!, { code: '3.9', name: '明档加工', category: '加工制作' }] } }
+  const over = [{ code: '1.1', result: 1 }, { code: '3.9', result: '' }]
+  const gone = check(offline, { checkItems: over }, 'zh', (_n, of) => of.title, { now, before: made.values, asked: next })
+  expect([gone.errors, gone.values], 'a draft goes over to the new version when it is sent with all of its items').toMatchObject([[], { templateId: '8', templateVer: 'V4', checkItems: [{ code: '1.1', result: 1 }, { code: '3.9', name: '明档加工', result: null }] }])
+  const done = check(offline, { checkItems: over }, 'zh', (_n, of) => of.title, { now, before: { ...made.values, checkStatus: 1 }, asked: next })
+  expect(done.errors.map(({ code }) => code), 'what is finished does not').toEqual(['listChanged'])
   const others = check(offline, { ...body, checkItems: [{ code: '3.2', result: 1 }] }, 'zh', (_n, of) => of.title, { now, asked }).errors
   expect(others.map(({ code }) => code)).toEqual(['listChanged'])
   expect(check(offline, { ...body, checkItems: points.map(({ code }) => ({ code, result: 1 })) }, 'zh', (_n, of) => of.title, { now }).values, 'without a version what is built in').toMatchObject({ templateId: null, templateVer: 'V0' })

@@ -1,4 +1,6 @@
 /** An office at work: its first page, an inspection on a tablet, the complaint desk, the ledgers of its district, the cards it shows. */
+import { wire } from '../../contract/wire.ts'
+import { lists } from '../../modules/checklist-versions.ts'
 import { ask, file } from './support/canteen.ts'
 import { inDatabase } from './support/database.ts'
 import { choose, field, finish, rowOf } from './support/page.ts'
@@ -81,6 +83,29 @@ test.describe('on a tablet', () => {
     await way.getByRole('button', { name: /原料控制/ }).click()
     await expect(way.locator('[data-code="2.1"]')).toHaveAttribute('data-result', '2')
     await way.getByRole('button', { name: '退出' }).click()
+    await expect(way).toBeHidden()
+
+    // Meanwhile a version is put in force that asks one point more and one less: the inspector goes over to it with the answers there are.
+    const points = [...lists[1]!.builtIn.filter(({ code }) => code !== '1.2'), { code: '2.9', name: '冷库有台账', en: null, category: 2, isKey: false }]
+    const [version] = await inDatabase("insert into base_checklist (tenant_id, id, status, create_time, update_time, kind, version, state, items, item_num, key_num, effective_time) values ($1, 7700101, 1, now(), now(), 1, 1, 1, $2, 56, 20, now()) returning id", [wire.defaultTenant, JSON.stringify(points)])
+    try {
+      await page.reload()
+      await page.getByRole('button', { name: '继续检查' }).first().click()
+      await expect(way.getByRole('alert').filter({ hasText: '清单已换新版' })).toContainText(/新增，待检查：2\.9 冷库有台账.*不再检查：1\.2 许可证公示/)
+      await way.getByRole('button', { name: /改用新版/ }).click()
+      await expect(way.getByRole('alert').filter({ hasText: '已改用新版清单' })).toContainText('2.9 冷库有台账')
+      await expect(standing).toContainText('4/56')
+      await way.getByRole('button', { name: /原料控制/ }).click()
+      await expect(way.locator('[data-code="2.1"]')).toHaveAttribute('data-result', '2')
+      await way.locator('[data-code="2.9"]').getByRole('radio', { name: '是', exact: true }).click()
+      await expect(standing).toContainText('5/56')
+      await expect(way.getByText(/^已保存/)).toBeVisible()
+      await way.getByRole('button', { name: '退出' }).click()
+      await expect(way).toBeHidden()
+      expect(await inDatabase("select template_ver, jsonb_path_query_array(check_items, '$[*] ? (@.result > 0).code') codes from supervise_offline where template_id = $1", [version!['id']])).toEqual([{ template_ver: 'V1', codes: ['1.1', '1.3', '1.4', '2.1', '2.9'] }])
+    } finally {
+      await inDatabase('delete from base_checklist where id = $1', [version!['id']])
+    }
     expect(await inDatabase("select check_status, jsonb_array_length(check_items) n from supervise_offline where info_id = $1 order by id desc limit 1", [await idOf(school)])).toEqual([{ check_status: 0, n: 56 }])
   })
 })

@@ -7,12 +7,14 @@ import { get } from '../api/http.ts'
 import { useSession } from '../state/session.ts'
 
 const path = 'base/checklist'
+/** What is known of the lists stands below this. */
+export const listsKey = ['resource', path] as const
 /** @param timeout ms after which nobody waits any longer */
 export const readLists = (timeout?: number): Promise<Lists> => get<Lists>(`${path}/asked`, { quiet: true, scope: false, ...(timeout && { timeout }) })
 
 /** A definition whose checklists ask what the reader's tenant has in force: undefined until that is known, as it is defined where nobody can say. */
 export function useLists(resource: Resource): Resource | undefined {
   const tenant = useSession(it => it.user?.tenant_id ?? '')
-  const { data, isLoading } = useQuery({ queryKey: ['resource', path, tenant, 'asked'], queryFn: () => readLists(), enabled: hasVersions(resource), staleTime: 30_000 })
+  const { data, isLoading } = useQuery({ queryKey: [...listsKey, tenant, 'asked'], queryFn: () => readLists(), enabled: hasVersions(resource), staleTime: 30_000 })
   return useMemo(() => (isLoading ? undefined : data?.length ? asInForce(resource, data) : resource), [resource, data, isLoading])
 }

@@ -28,6 +28,8 @@ export interface Asked {
   readonly items: readonly Item[]
   readonly id: string | null
   readonly version: number
+  /** What was sent is just what it asks. */
+  readonly sent?: boolean
 }
 
 /** The same list that asks these items, whatever its definition names. */
@@ -52,4 +54,10 @@ export function isOutdated(of: Field, items: readonly Readonly<Record<string, un
 export function rearranged<I extends Readonly<Record<string, unknown>>>(blank: readonly I[], items: readonly I[]): readonly I[] {
   const known = itemsByCode(items)
   return blank.map(item => ({ ...item, ...known.get(item['code']), ...Object.fromEntries(['name', 'category', 'isKey', 'law', 'en'].map(cell => [cell, item[cell]])) }) as I)
+}
+/** What going over to what the list asks now comes to: items nobody has judged yet, and items that are asked no more, with what was said of them. */
+export function renewal<I extends Readonly<Record<string, unknown>>>(of: Field, items: readonly I[]): { readonly added: readonly Item[], readonly gone: readonly I[] } {
+  const now = of.of['items'] as readonly Item[]
+  const [known, asked] = [itemsByCode(items), itemsByCode(now)]
+  return { added: now.filter(({ code }) => !known.has(code)), gone: items.filter(({ code }) => !asked.has(code)) }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Alert, Button, Form } from 'antd'
-import { blankItems, checkItems, tally } from '../../../kernel/fields/checklist/type.ts'
-import { asAsked, isOutdated, rearranged } from '../../../kernel/fields/checklist/versions.ts'
-import type { Json } from '../../../kernel/fields/index.ts'
+import { Button, Form } from 'antd'
+import { checkItems, tally } from '../../../kernel/fields/checklist/type.ts'
+import { asAsked } from '../../../kernel/fields/checklist/versions.ts'
 import type { InputProps } from '../faces.ts'
 import { ChecklistGroup } from './ChecklistGroup.tsx'
-import { groupsOf, type ItemLine } from './items.ts'
+import { groupsOf } from './items.ts'
+import { NewList } from './NewList.tsx'
 import { partTexts } from './texts.ts'
 import { isOpen, useChecklist } from './useChecklist.ts'
 
@@ -36,7 +36,7 @@ export function ChecklistInput(props: InputProps) {
   if (!items.length) return <p className="check-none">{texts.none}</p>
   return (
     <div id={id} className="check" ref={root} role="group" aria-label={title} tabIndex={-1}>
-      {isOutdated(of, items) && <Alert className="crud-alert" type="warning" showIcon title={texts.listChanged} action={<Button size="small" onClick={() => props.onChange?.(rearranged(blankItems(of) as readonly ItemLine[], items) as Json)}>{texts.rearrange}</Button>} />}
+      <NewList of={of} items={items} lang={words.lang} onChange={props.onChange} />
       <div className="check-head">
         <span role="status">{texts.done(total - open, total)}{fail > 0 && <b className="check-bad"> · {texts.failed(fail)}</b>}</span>
         <progress value={total - open} max={total} aria-label={texts.done(total - open, total)} />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
 import { marks } from '../../../contract/marks.ts'
 import { wireDay } from '../../../contract/wire.ts'
@@ -9,7 +10,7 @@ import { asRecorded } from '../../../kernel/define/asked.ts'
 import offline from '../../../modules/supervise/offline.ts'
 import { problemsOf, soFar } from '../../../modules/supervise/so-far.ts'
 import { ApiError, idempotencyKey } from '../../api/http.ts'
-import { useLists } from '../../engine/lists.ts'
+import { listsKey, useLists } from '../../engine/lists.ts'
 import { runAction } from '../../engine/calls.ts'
 import { dropDraft } from '../../engine/draft.ts'
 import type { Busy, Line } from '../../engine/faces.ts'
@@ -17,6 +18,7 @@ import { FieldForm, type FieldFormHandle } from '../../engine/FieldForm.tsx'
 import { blankOf, enteredOf, errorsOf, type Entered } from '../../engine/form.ts'
 import { ChecklistGroup } from '../../engine/parts/ChecklistGroup.tsx'
 import { groupsOf, isFailed } from '../../engine/parts/items.ts'
+import { NewList } from '../../engine/parts/NewList.tsx'
 import { partTexts } from '../../engine/parts/texts.ts'
 import { isOpen, useChecklist } from '../../engine/parts/useChecklist.ts'
 import type { Words } from '../../engine/words.ts'
@@ -28,7 +30,7 @@ import { saidBy } from '../parts/Asking.tsx'
 import { Standing } from './Standing.tsx'
 import { finished, forms, list, listField, stepOf } from './steps.ts'
 import { useInspectionTexts } from './texts.ts'
-import { draftName, readLocal, useDraft } from './useDraft.ts'
+import { draftName, isOfList, readLocal, useDraft } from './useDraft.ts'
 import './inspection.css'
 
 /** What a new inspection starts with: today, by whoever starts it, in the kitchen that is chosen. */
@@ -48,7 +50,10 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
   const [entered, setEntered] = useState<Entered>(() => ({ ...plain, ...local }))
   const [round, setRound] = useState(0)
   const now = useRef(entered)
-  const draft = useDraft(row?.id ?? '')
+  const client = useQueryClient()
+  // What is in force is asked anew where the server says that it is another list.
+  const anew = useCallback(() => void client.invalidateQueries({ queryKey: listsKey }), [client])
+  const draft = useDraft(row?.id ?? '', anew)
   const asksOwner = plain['infoId'] === ''
   const [step, setStep] = useState(0)
   const [asked, setAsked] = useState(false)
@@ -65,7 +70,7 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
     setEntered(now.current)
     keep(now.current)
   }, [keep])
-  // Which version it began with, it goes on with.
+  // Which version it began with, it goes on with, unless somebody goes over to the new one.
   const inForce = useLists(finished) ?? finished
   const whole = useMemo(() => asRecorded(inForce, entered), [inForce, entered])
   const of = whole.fields[list]!
@@ -116,6 +121,7 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
       onFinished(draft.id.current)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (isOfList(error)) anew()
       setRefused([saidBy(error)])
     } finally {
       setRunning(false)
@@ -159,6 +165,7 @@ export function Wizard({ row, words, onClose, onFinished }: { row: Line | null, 
       </nav>
       <main ref={body}>
         {local && <Alert className="crud-alert" type="info" showIcon title={texts.restored} action={<Button size="small" onClick={discard}>{texts.discard}</Button>} />}
+        <NewList of={inForce.fields[list]!} items={items} lang={words.lang} onChange={value => { put({ [list]: value }); go(1) }} />
         <h2>{titles[step]}</h2>
         <div hidden={step !== 0}>{form('base', forms.base(asksOwner))}</div>
         {groups.map((group, i) => <Form key={group.key} component="div" layout="vertical" hidden={step !== i + 1} className="insp-group"><ChecklistGroup list={checklist} group={group} titled={false} bad={bad} asked={asked} texts={said} /></Form>)}

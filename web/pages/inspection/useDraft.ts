@@ -7,6 +7,7 @@ import { useForget } from '../../engine/data.ts'
 import { dropDraft, keepDraft, readDraft } from '../../engine/draft.ts'
 import type { Entered } from '../../engine/form.ts'
 import { saidBy } from '../parts/Asking.tsx'
+import { list } from './steps.ts'
 
 /** How long somebody pauses before what they entered is sent, ms. */
 const pause = 1200
@@ -17,12 +18,15 @@ export type Saved = { readonly how: 'none' | 'saving' | 'local' } | { readonly h
 export const draftName = (id: string): string => `${offline.key}:inspect-${id || 'new'}`
 export const readLocal = (id: string): Entered | null => readDraft(draftName(id))
 
+/** Whether something was refused for its points. */
+export const isOfList = (error: unknown): boolean => error instanceof ApiError && error.errors.some(({ field }) => field === list)
+
 /**
  * The draft of an inspection on the server, sent whenever somebody pauses; what could not be sent lies in the browser meanwhile, under the same
  * name, and is sent with the next change. A kitchen must be known before there is a draft at all.
- * @param first id of the draft, '' for a new one
+ * @param first id of the draft, '' for a new one @param onList the points were refused: another version of them may be in force
  */
-export function useDraft(first: string) {
+export function useDraft(first: string, onList: () => void) {
   const id = useRef(first)
   const [saved, setSaved] = useState<Saved>({ how: 'none' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,10 +49,11 @@ export function useDraft(first: string) {
       keepDraft(draftName(id.current), offline.all, entered)
       // The same body may be tried again under its key; another needs another.
       if (!(error instanceof ApiError) || error.code > 0) key.current = idempotencyKey()
+      if (isOfList(error)) onList()
       setSaved(error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 408 ? { how: 'refused', text: saidBy(error) } : { how: 'local' })
       return false
     }
-  }, [])
+  }, [onList])
 
   /** Sends what waits, after what is on its way. @returns whether all of it is on the server */
   const flush = useCallback(async (): Promise<boolean> => {
