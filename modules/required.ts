@@ -1,5 +1,3 @@
-import { holidays } from '../engines/workday/holidays.ts'
-import { isWorkday } from '../engines/workday/workday.ts'
 import { typesOwing } from './owes.ts'
 
 /** Ledger kinds of the grid on the screens, in its order. business-area.md 3 */
@@ -9,8 +7,5 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 /** Enterprise types that must keep a ledger on every business day. domain.md D.1 */
 export const owes = Object.fromEntries(ledgerKinds.map(kind => [kind, typesOwing(kind)])) as Readonly<Record<LedgerKind, readonly number[]>>
 
-/** Schools and kindergartens: types that keep a calendar. */
+/** Schools and kindergartens: types that keep a calendar, and owe nothing on a day without school: school-days.ts. domain.md D.1 */
 export const schools: readonly number[] = [4, 8]
-
-/** Types that owe nothing on a day: schools when nobody works. domain.md D.1 */
-export const closedOn = (day: string): readonly number[] => (isWorkday(day, holidays) ? [] : schools)

@@ -1,10 +1,9 @@
-import { laterDay } from '../../contract/days.ts'
-import { holidays } from '../../engines/workday/holidays.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { snake } from '../../kernel/derive/names.ts'
 import type { Statement } from '../../kernel/store/batch.ts'
 import { cells } from '../owes.ts'
+import { isSchool, schoolsOpen, taughtOn } from '../school-days.server.ts'
 import exemption from './exemption.ts'
 import { kinds } from './kinds.ts'
 import recordInfo from './record-info.ts'
@@ -12,19 +11,10 @@ import recordInfo from './record-info.ts'
 /** How far back one can look, days. */
 export const lookBack = 400
 
-const list = (texts: readonly string[]): string => `'{${texts.join(',')}}'`
-/** Every day off that is no weekend, and the weekends that are worked. */
-const off = holidays.off.flatMap(([from, to]) => {
-  const days: string[] = []
-  for (let day = from; day <= to; day = laterDay(day, 0, 1)) days.push(day)
-  return days
-})
-
 const day = 'g.day::date'
 /** Open at all on the day: in business, not closed for a while, and already there. Before it closed it was open. domain.md D.1 营业日 */
 const working = `(${day} >= e.create_time::date and coalesce(case when e.info_status = 1 then not (${day} between coalesce(e.suspend_start, 'infinity') and coalesce(e.suspend_end, 'infinity')) else ${day} < e.suspend_start end, false))`
-/** Schools and kindergartens are closed when their calendar says so, and where it says nothing when nobody works: `isSchoolDay`, as the database works it out. */
-const open = `(${working} and not (e.type in (4, 8) and coalesce(not g.taught, ${day} = any(${list(off)}::date[]) or (extract(isodow from ${day}) >= 6 and ${day} <> all(${list(holidays.work)}::date[])))))`
+const open = `(${working} and not (${isSchool('e.type')} and not ${schoolsOpen(day, 'g.taught')}))`
 const required = `(case o.owing when 'day' then ${open} when 'meal' then ${open} when 'week' then ${working} and extract(isodow from ${day}) = 7 when 'month' then ${working} and ${day} = (date_trunc('month', ${day}) + interval '1 month - 1 day')::date else false end)`
 
 /** The days whose records count for this one: of its week, of its month, or its own. */
@@ -111,7 +101,7 @@ export function recordView(kernel: Kernel, only?: string | Some): Resource {
   }
   const days = some ? `generate_series(${some.first}::date, ${some.last}::date, interval '1 day')` : only === undefined ? `generate_series(current_date - ${lookBack}, current_date, interval '1 day')` : `(values (date '${String(only)}'))`
   // Not taken apart by the database: of each day it is asked once, and for some kitchens not once more for each.
-  const taught = `select o.day, (select c.is_school_day from base_calendar c where c.tenant_id = (select app.tenant()) and o.day::date between c.start_date and c.end_date and not c.is_deleted order by c.end_date - c.start_date, c.is_school_day limit 1) taught from ${days} o (day) offset 0`
+  const taught = `select o.day, ${taughtOn('o.day::date')} taught from ${days} o (day) offset 0`
   return {
     ...recordInfo,
     table: `(${some ? `with ${near(some)}, days as materialized (${taught}) ` : ''}select ${Object.keys(recordInfo.all).map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`).join(', ')}

@@ -10,7 +10,8 @@ import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
 import { alarmType, enterpriseType } from '../dictionaries.ts'
-import { closedOn, ledgerKinds, owes } from '../required.ts'
+import { ledgerKinds, owes, schools } from '../required.ts'
+import { schoolsOpen } from '../school-days.server.ts'
 
 /** Everybody who asks within this time is given the same answer; short enough that a screen's next refresh (10 s) shows what happened. business-area.md 9 */
 const freshSeconds = 2
@@ -43,6 +44,7 @@ const statements = {
     and not exists (select 1 from proj_ledger_day p where p.tenant_id = x.tenant_id and p.info_id = x.info_id and p.record_date = x.record_date and p.record_type = x.record_type and p.record_num > 0) group by 1, 2`),
   working: one('working', 'select type, sum(num) from proj_enterprise_profile where tenant_id = app.tenant() and info_status = 1 group by 1'),
   workingOf: one('working_of', `select e.type, count(*) from enterprise_info e where ${isOpen} and ${shown} group by 1`),
+  school: one('school', `select ${schoolsOpen('$1::date')}`),
   profile: one('profile', 'select build_type, grade, year_grade, type, sum(num) from proj_enterprise_profile where tenant_id = app.tenant() group by 1, 2, 3, 4'),
   profileOf: one('profile_of', `select coalesce(e.info_build_type, 0), coalesce(e.info_grade, 0), coalesce(e.info_year_index, 0), e.type, count(*) from enterprise_info e where e.info_status is distinct from 5 and ${shown} group by 1, 2, 3, 4`),
   warnTypes: one('warn_types', `select p.category, p.alarm_type, sum(p.num) from proj_alarm_day p join enterprise_info e on e.tenant_id = p.tenant_id and e.id = p.info_id
@@ -60,15 +62,15 @@ const statements = {
 const scope = (view: View): readonly (string | null)[] => [view.info || null, String(view.public)]
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 
-/** Recorded and not recorded of the eight ledgers, in enterprises: not recorded = owed − recorded − declared not owed, among those who owe: schools and kindergartens owe nothing when nobody works. domain.md D.1, D.11 standbook */
+/** Recorded and not recorded of the eight ledgers, in enterprises: not recorded = owed − recorded − declared not owed, among those who owe: schools and kindergartens owe nothing on a day without school. domain.md D.1, D.11 standbook */
 async function standbook(view: View): Promise<unknown> {
   const counted = !view.public || view.info !== ''
-  const [filed, owed, exempt, working] = await view.run([
+  const [filed, owed, exempt, working, school] = await view.run([
     bind(statements.filed, ...scope(view), view.day), bind(statements.filedOwed, ...scope(view), view.day), bind(statements.exempt, ...scope(view), view.day),
-    counted ? bind(statements.workingOf, ...scope(view), view.day) : bind(statements.working),
-  ]) as [Rows, Rows, Rows, Rows]
+    counted ? bind(statements.workingOf, ...scope(view), view.day) : bind(statements.working), bind(statements.school, view.day),
+  ]) as [Rows, Rows, Rows, Rows, Rows]
   const byType = new Map(working.map(([type, n]) => [Number(type), number(n)]))
-  const closed = closedOn(view.day)
+  const closed = school[0]?.[0] === 't' ? [] : schools
   const result: Record<string, number> = {}
   for (const kind of ledgerKinds) {
     const types = owes[kind].filter(type => !closed.includes(type))

@@ -3,10 +3,11 @@ import type { Kernel } from '../../kernel/derive/kernel.ts'
 import { scopeOf } from '../../kernel/derive/scope.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
-import { array, textArray } from '../../kernel/store/arrays.ts'
+import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import { closedOn, owes } from '../required.ts'
+import { owes } from '../required.ts'
+import { isSchool, schoolsOpen } from '../school-days.server.ts'
 import { compared } from './areas.ts'
 import complain from './complain.ts'
 
@@ -15,8 +16,8 @@ const names: Statement = { name: 'area_names', text: 'select a.area_code, a.area
 
 const owing = Object.entries(owes).flatMap(([kind, types]) => types.map(type => `('${kind}', ${type})`)).join(', ')
 
-/** What stands open in each area that has enterprises in scope, and what of the eight ledgers of today is recorded, as the panel of ledgers counts it: `where` is over the table `t`, `$next` the day and the types that are closed on it. domain.md D.1, D.11 */
-const standing = (where: string, next: number): string => `with mine as (select t.info_id, t.area_code, t.type, t.info_status = 1 and ($${next}::date between t.suspend_start and coalesce(t.suspend_end, 'infinity')) is not true and t.type <> all($${next + 1}::smallint[]) as open
+/** What stands open in each area that has enterprises in scope, and what of the eight ledgers of today is recorded, as the panel of ledgers counts it: `where` is over the table `t`, `$next` the day. domain.md D.1, D.11 */
+const standing = (where: string, next: number): string => `with mine as (select t.info_id, t.area_code, t.type, t.info_status = 1 and ($${next}::date between t.suspend_start and coalesce(t.suspend_end, 'infinity')) is not true and not (${isSchool('t.type')} and not ${schoolsOpen(`$${next}::date`)}) as open
     from enterprise_info t where ${where} and t.info_status is distinct from 5 and not t.is_deleted),
   filed as materialized (select p.info_id, p.record_type from proj_ledger_day p where p.tenant_id = app.tenant() and p.record_date = $${next}::date and p.record_num > 0),
   exempt as materialized (select x.info_id, x.record_type from ledger_exemption x where x.tenant_id = app.tenant() and x.record_date = $${next}::date and not x.revoked and not x.is_deleted),
@@ -41,7 +42,7 @@ export function comparedCalls(kernel: Kernel): readonly SignedCall[] {
       const scope = scopeOf(complain, asker, query)
       if (!scope) return []
       const today = wireDay(now)
-      const [, rows = []] = await kernel.store.run([enterAs(asker), bind({ name: '', text: standing(scope.where.join(' and '), scope.values.length + 1) }, ...scope.values, today, array(closedOn(today).map(String)))])
+      const [, rows = []] = await kernel.store.run([enterAs(asker), bind({ name: '', text: standing(scope.where.join(' and '), scope.values.length + 1) }, ...scope.values, today)])
       const areas = compared(rows.map(([areaCode, enterprises, owed, done, alarms, overdue, complaints]) => ({
         areaCode: areaCode ?? '', enterprises: number(enterprises), owed: number(owed), done: number(done), alarms: number(alarms), overdue: number(overdue), complaints: number(complaints),
       })))

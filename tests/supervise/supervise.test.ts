@@ -5,6 +5,7 @@ import { holidays } from '../../engines/workday/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
 import { limits } from '../../kernel/request/rate.ts'
 import { phoneJpeg } from '../../kernel/files/samples.ts'
+import { ledgerKinds, type LedgerKind } from '../../modules/required.ts'
 import { supervisionDue } from '../../modules/supervise/jobs.server.ts'
 import { bodies } from '../attack/bodies.ts'
 import { listen } from '../attack/listen.ts'
@@ -428,6 +429,31 @@ test('the areas of an office stand side by side: what is recorded, and what stan
   expect(own!['done'], 'what was washed up').toBeGreaterThan(0)
   expect(await areas(w.supervisor, '?cityId=420199')).toEqual([])
   expect((await w.owner.get('/indexTotal/areas')).status).toBe(403)
+})
+
+test('whether there is school today is asked of one calendar: completeness, the panel of ledgers and the areas count the same of a school on holiday and on a day of teaching', async () => {
+  const was = await w.sql('select type from enterprise_info where id = $1', w.kitchen)
+  await w.sql('update enterprise_info set type = 4 where id = $1', w.kitchen)
+  // Answers of the panel are shared for seconds: each is asked of another number of days.
+  const missing = async (days: number): Promise<readonly unknown[]> => {
+    const cells = (await good(w.supervisor.get(`/standbook/recordinfo/list?infoId=${w.kitchen}&recordDate=${today}&recordStatus=0&size=100`))).data.records! as readonly Line[]
+    const panel = Object.entries((await good(w.supervisor.get(`/indexTotal/standbook?infoId=${w.kitchen}&days=${days}`))).data)
+    const [area] = (await good(w.supervisor.get(`/indexTotal/areas?infoId=${w.kitchen}`))).data as never as readonly Line[]
+    return [cells.filter(one => ledgerKinds.includes(one['recordType'] as LedgerKind)).length, panel.reduce((sum, [name, n]) => (name.startsWith('not') ? sum + Number(n) : sum), 0), Number(area!['owed']) - Number(area!['done'])]
+  }
+  const calendar = (isSchoolDay: boolean) => addRow(w.product, 'aaaaaa', 'base/calendar', '', { calendarName: '今天', startDate: today, endDate: today, isSchoolDay })
+  try {
+    const teaching = await calendar(true)
+    const [cells, panel, areas] = await missing(1)
+    expect(cells).toBeGreaterThan(4)
+    expect([panel, areas]).toEqual([cells, cells])
+    await w.sql('delete from base_calendar where id = $1', teaching.id)
+    await calendar(false)
+    expect(await missing(2)).toEqual([0, 0, 0])
+  } finally {
+    await w.sql('update enterprise_info set type = $2 where id = $1', w.kitchen, was[0]!['type'])
+    await w.sql("delete from base_calendar where calendar_name = '今天'")
+  }
 })
 
 test('a body that has applied waits on the workbench three working days, until somebody decides on it', async () => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { wireDay } from '../../../contract/wire.ts'
-import { holidays } from '../../../engines/workday/holidays.ts'
-import { isWorkday } from '../../../engines/workday/workday.ts'
 import { asOwner } from '../../../kernel/store/owner.ts'
+import { isSchoolDay, type SchoolRange } from '../../../modules/school-days.ts'
 import { here } from './test.ts'
 
 /** What step 1 and 2 of the vertical change on the wall: kitchens that have and have not filed a purchase today, warnings of fridges today. */
@@ -12,8 +11,11 @@ export interface Counted {
   readonly fridges: number
 }
 
-/** Schools owe nothing when nobody works. domain.md D.1 */
-export const schoolsOwe = (): boolean => isWorkday(wireDay(Date.now()), holidays)
+/** Schools owe nothing on a day without school. domain.md D.1 */
+export const schoolsOwe = (): Promise<boolean> => asOwner(here.database, async client => {
+  const { rows } = await client.query<SchoolRange>(`select to_char(start_date, 'YYYY-MM-DD') "startDate", to_char(end_date, 'YYYY-MM-DD') "endDate", is_school_day "isSchoolDay" from base_calendar where tenant_id = '000000' and not is_deleted`)
+  return isSchoolDay(wireDay(Date.now()), rows)
+})
 
 /** The numbers as they stand on the wall. */
 export async function onWall(wall: Page): Promise<Counted> {
@@ -36,7 +38,7 @@ export async function inDatabase(): Promise<Counted> {
         (select count(*) from iot_alarm a join kitchens on kitchens.id = a.info_id
           where a.tenant_id = '000000' and not a.is_deleted and a.device_kind in ('fridge', 'freeze') and a.alarm_scene is distinct from 1
             and (a.alarm_time at time zone 'Asia/Shanghai')::date = $1 and not (coalesce(a.is_false, false) and a.review_status = 2)) fridges`,
-      [wireDay(Date.now()), schoolsOwe()],
+      [wireDay(Date.now()), await schoolsOwe()],
     )
     const { lacking, recorded, fridges } = rows[0]!
     return { recorded: Number(recorded), notRecorded: Number(lacking), fridges: Number(fridges) }
