@@ -12,7 +12,9 @@ const most = 5000
 /** What each criterion asks of a batch `b`; `$` is its value. Every one is entered by an index. */
 const asks: Readonly<Record<string, string>> = {
   traceCode: 'b.trace_code = $', batchNo: 'b.batch_no = $', goodsName: 'b.goods_name = $', supplierName: 'b.supplier_name = $',
-  supplierCode: '(b.info_id, b.supplier_id) in (select s.info_id, s.id from stock_supplier s where s.tenant_id = app.tenant() and s.supplier_code = $ and not s.is_deleted)',
+  // Who typed its seller has no file of it: he is known by the name that others have this code on file for. domain.md B.5.2 平台按信用代码归并
+  supplierCode: `b.id in (select x.id from stock_supplier s join stock_inbound x on x.tenant_id = s.tenant_id and x.info_id = s.info_id and x.supplier_id = s.id where s.tenant_id = app.tenant() and s.supplier_code = $ and not s.is_deleted
+    union all select x.id from stock_inbound x where x.tenant_id = app.tenant() and x.supplier_id is null and not x.is_deleted and x.supplier_name in (select s.supplier_name from stock_supplier s where s.tenant_id = app.tenant() and s.supplier_code = $ and not s.is_deleted))`,
   gtin: '(b.info_id, b.goods_id) in (select g.info_id, g.id from stock_goods g where g.tenant_id = app.tenant() and g.gtin = $ and not g.is_deleted)',
   dateFrom: 'b.inbound_date >= $::date', dateTo: 'b.inbound_date < $::date + 1',
 }
@@ -20,7 +22,7 @@ const asks: Readonly<Record<string, string>> = {
 /** Ids of the batches that fit all of what a recall says, of those its asker may see. @throws Refusal recallNone, recallMany */
 export async function batchesHit(run: Run, said: Values): Promise<readonly string[]> {
   const given = Object.keys(asks).filter(name => Boolean(said[name]))
-  const where = given.map((name, i) => asks[name]!.replace('$', `$${i + 1}`))
+  const where = given.map((name, i) => asks[name]!.replaceAll('$', () => `$${i + 1}`))
   const text = `select b.id from stock_inbound b where b.tenant_id = app.tenant() and not b.is_deleted and b.inbound_status < 2 and b.into_id is null and ${where.join(' and ')} order by b.id limit ${most + 1}`
   const [rows] = await run([bind({ name: `recall_hit_${given.join('_').slice(0, 50)}`, text }, ...given.map(name => String(said[name])))])
   if (!rows!.length) throw refuse('recallNone')

@@ -186,6 +186,15 @@ describe('a recall', () => {
     expect(answer.data, answer.text).toMatchObject({ batchNum: 1, enterpriseNum: 1 })
     expect(await state(id, who)).toBe(6)
   })
+  test('by a credit code also finds the kitchens that only typed the seller’s name, which another has on file with that code', async () => {
+    const who = shop.people.nursery
+    const [supplierName, supplierCode] = [`豆厂${next()}`, '91420100M0001AAA1X']
+    await addRow(shop.product, tenant, 'stock/supplier', shop.restaurant, { supplierName, supplierCode, supplierType: ['1'], supplyScope: ['10'], contact: '张三', phone: '13900001111', address: '路' })
+    const typed = await made(batch(who, await goods(who), 3, 3, { supplierName }))
+    const other = await made(batch(who, await goods(who), 3, 3, { supplierName: `${supplierName}二厂` }))
+    expect((await start(near, { supplierCode })).data).toMatchObject({ batchNum: 1, enterpriseNum: 1 })
+    expect([await state(typed, who), await state(other, who)]).toEqual([6, 1])
+  })
   test('finds batches by barcode, by name and by code, and says when there are none or nothing was said', async () => {
     const who = shop.people.restaurant
     const of = await goods(who, { gtin: '96385074' })
