@@ -1,5 +1,5 @@
 /** The words of a definition's `fields`. One folder each. domain.md 0.1 */
-export { text } from './text/type.ts'
+export { text, type CodeOf } from './text/type.ts'
 export { longText } from './long-text/type.ts'
 export { richText } from './rich-text/type.ts'
 export { integer } from './integer/type.ts'

@@ -2,7 +2,7 @@
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, integer, json, person, phone, place, text } from '../../kernel/fields/index.ts'
 import { areaLevel } from '../dictionaries.ts'
-import { areaCode } from '../patterns.ts'
+import { areaCode, areas } from '../patterns.ts'
 import { isBoundary } from './boundary.ts'
 
 /** Administrative areas of the jurisdiction: 2/4/6/9/12 digits, root 42. domain.md B.11.1 */
@@ -13,7 +13,7 @@ export default resource({
   fields: {
     areaCode: text({ title: '区划码', max: 12, required: true, unique: true, search: true, sort: true, pattern: areaCode }),
     areaName: text({ title: '名称', max: 50, required: true, search: true }),
-    parentCode: text({ title: '上级区划', max: 12, filter: true, pattern: areaCode }),
+    parentCode: text({ title: '上级区划', max: 12, filter: true, pattern: areaCode, from: areas }),
     areaLevel: choice(areaLevel, { title: '级别', by: 'system', filter: true }),
     position: place({ title: '中心' }),
     boundary: json({ title: '边界', hint: 'GeoJSON：Polygon 或 MultiPolygon，地图上高亮' }),

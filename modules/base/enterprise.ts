@@ -4,7 +4,7 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, creditCode, integer, longText, moment, person, phone, ref, text } from '../../kernel/fields/index.ts'
 import { accountStatus, auditStatus, chainModel, enterpriseNature } from '../dictionaries.ts'
 import { accountStart } from '../account-start.ts'
-import { accountName } from '../patterns.ts'
+import { accountName, areas, homeCode } from '../patterns.ts'
 
 const approved = 1
 
@@ -22,7 +22,7 @@ export default resource({
     legalPhone: phone({ title: '法人电话', landline: true, required: true, sensitive: 'phone' }),
     contact: person({ title: '联系人', required: true }),
     contactPhone: phone({ title: '联系人电话', landline: true, required: true, sensitive: 'phone' }),
-    areaCode: text({ title: '区划', max: 12, required: true, filter: true, pattern: /^(\d{6}|\d{9}|\d{12})$/ }),
+    areaCode: text({ title: '区划', max: 12, required: true, filter: true, pattern: homeCode, from: areas }),
     areaName: text({ title: '区划名称', max: 50, by: 'system', derived: { rows: 'base/area', show: 'areaName', where: 'areaCode' } }),
     address: text({ title: '住所', max: 200, required: true }),
     chainModel: choice(chainModel, { title: '连锁模式', filter: true }),

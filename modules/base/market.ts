@@ -3,7 +3,7 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, decimal, images, integer, longText, person, phone, ref, text } from '../../kernel/fields/index.ts'
 import { accountStart } from '../account-start.ts'
 import { accountStatus, marketType } from '../dictionaries.ts'
-import { accountName } from '../patterns.ts'
+import { accountName, areaCode, areas } from '../patterns.ts'
 
 /**
  * Supervising offices and bureaus, markets and departments. What their accounts see: the enterprises bound to the unit, to those below it, and for a
@@ -17,7 +17,7 @@ export default resource({
     marketName: text({ title: '单位名称', max: 60, required: true, unique: true, search: true }),
     marketType: choice(marketType, { title: '单位类型', required: true, filter: true }),
     parentId: ref('base/market', { title: '上级单位', show: 'marketName', as: 'parentName' }),
-    areaCode: text({ title: '辖区', max: 12, required: true, filter: true, pattern: /^(\d{2}|\d{4}|\d{6}|\d{9}|\d{12})$/ }),
+    areaCode: text({ title: '辖区', max: 12, required: true, filter: true, pattern: areaCode, from: areas }),
     areaName: text({ title: '辖区名称', max: 50, by: 'system', derived: { rows: 'base/area', show: 'areaName', where: 'areaCode' } }),
     address: text({ title: '地址', max: 200 }),
     longitude: decimal({ title: '经度', digits: 10, scale: 6, min: 108.3, max: 116.2 }),

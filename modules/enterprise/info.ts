@@ -4,7 +4,7 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, creditCode, day, decimal, flag, images, integer, json, moment, person, phone, ref, text } from '../../kernel/fields/index.ts'
 import { accountStatus, auditStatus, buildType, businessForm, dynamicGrade, enterpriseType, infoStatus, licenseKind, licenseScope, mealType, operateMode, riskLevel, saType, yearGrade } from '../dictionaries.ts'
 import { ledgerKinds, owes } from '../required.ts'
-import { licenceNumber, openingHours } from '../patterns.ts'
+import { areas, homeCode, licenceNumber, openingHours } from '../patterns.ts'
 import { acts } from './acts.ts'
 import { firstLicence, isCanteen, needsDirector, prefixOf } from './duties.ts'
 
@@ -28,7 +28,7 @@ export default resource({
     infoCode: creditCode({ title: '统一社会信用代码', required: true, search: true, ...office }),
     type: choice(enterpriseType, { title: '企业类型', required: true, filter: true, open: true, ...office }),
     businessForm: choice(businessForm, { title: '主体业态', required: true, filter: true, ...office }),
-    areaCode: text({ title: '所在区划', max: 12, required: true, filter: true, pattern: /^(\d{6}|\d{9}|\d{12})$/, ...office }),
+    areaCode: text({ title: '所在区划', max: 12, required: true, filter: true, pattern: homeCode, from: areas, ...office }),
     areaName: text({ title: '区划名称', max: 50, by: 'system', derived: { rows: 'base/area', show: 'areaName', where: 'areaCode' } }),
     marketId: ref('base/market', { title: '管辖监管所', show: 'marketName', as: 'markName', filter: true, by: 'system' }),
     infoAddress: text({ title: '经营地址', max: 200, required: true, search: true, open: true, ...office }),

@@ -15,7 +15,7 @@ export default {
     'info/news': {
       title: 'News and laws',
       fields: { newsTitle: 'Title', newsType: 'Kind', newsCover: 'Cover', newsContent: 'Content', lawNo: 'Number of the law', lawEffectDate: 'In force from', newsSource: 'Source', areaCode: 'Published for', publishTime: 'Published at', publishStatus: 'Published', topFlag: 'On top', viewNum: 'Times read', attachFiles: 'Attachments' },
-      hints: { areaCode: 'Code of an area; left empty, everywhere' },
+      hints: { areaCode: 'Left empty, everywhere' },
       rules: { lawNumber: 'A law needs its number', lawEffect: 'A law needs the day from which it is in force' },
       actions: { publish: 'Publish', withdraw: 'Withdraw' },
     },

@@ -3,6 +3,7 @@ import { resource } from '../../kernel/define/resource.ts'
 import { choice, flag, moment, phone, ref, refs, text } from '../../kernel/fields/index.ts'
 import { sex } from '../dictionaries.ts'
 import { userStatus, userType } from './dictionaries.ts'
+import { areaCode, areas } from '../patterns.ts'
 
 /**
  * People who sign in. What decides their reach is their roles and, beside them, one kitchen, an area, or a supervising unit.
@@ -25,7 +26,7 @@ export default resource({
     postId: refs('system/post', { title: '岗位', show: 'postName', as: 'postName', max: 20 }),
     infoId: ref('enterprise/info', { title: '所属企业', show: 'infoName', as: 'infoName', hint: '企业用户：只能看到这家企业，不选则什么也看不到' }),
     enterpriseId: ref('base/enterprise', { title: '所属主体', show: 'enterpriseName', as: 'enterpriseName', hint: '总部账号：可看到该主体下的全部企业' }),
-    areaCode: text({ title: '监管辖区', max: 12, pattern: /^(\d{2}|\d{4}|\d{6}|\d{9}|\d{12})$/, hint: '监管人员：可看到该辖区及以下' }),
+    areaCode: text({ title: '监管辖区', max: 12, pattern: areaCode, from: areas, hint: '监管人员：可看到该辖区及以下' }),
     marketId: ref('base/market', { title: '管理单位', show: 'marketName', as: 'marketName' }),
     phone: phone({ title: '手机', sensitive: 'phone' }),
     lawCardNo: text({ title: '执法证号', max: 30, pattern: /^[\dA-Za-z-]{4,30}$/, hint: '监管人员：现场检查时随姓名记录' }),

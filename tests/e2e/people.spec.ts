@@ -1,7 +1,7 @@
 /** Somebody comes in who was not there: applies, is let in, adds a second factor, has two roles and works as one of them, and is sent away. */
 import type { Page } from '@playwright/test'
 import { stepOf, totpCode } from '../../engines/totp/totp.ts'
-import { act, choose, chooseInTree, field, finish, openByMenu, rowOf } from './support/page.ts'
+import { act, choose, chooseCode, chooseInTree, finish, openByMenu, rowOf } from './support/page.ts'
 import { openAccountMenu, signOut } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -64,7 +64,7 @@ test('a guest applies for an account at the door and can do nothing until an adm
   await approve.getByRole('button', { name: '通过', exact: true }).click()
   await expect(approve.getByText('请选择角色')).toBeVisible()
   await chooseInTree(admin, approve, '角色', '监管人员')
-  await field(approve, '监管辖区').fill('420102')
+  await chooseCode(admin, approve, '监管辖区', '420102')
   await finish(approve, '通过')
   await expect(rowOf(admin, guest.account)).toHaveCount(0)
 

@@ -10,6 +10,16 @@ export interface TextOptions {
   readonly pattern?: RegExp
   /** What is said of a text that has not this shape: a code of the catalogue that names what would be right; `malformed` when not said. */
   readonly message?: EnteredCode
+  /** It is the code of a row of a tree: chosen by name, and still typed where no row has it yet. */
+  readonly from?: CodeOf
+}
+
+/** Whose rows have the code, and which of their fields say the code, the name, and the code of the row above. */
+export interface CodeOf {
+  readonly rows: string
+  readonly code: string
+  readonly show: string
+  readonly parent: string
 }
 
 /** Characters no record may hold: they break exports, logs and screens, and PostgreSQL refuses NUL. */
@@ -37,7 +47,7 @@ export function within(text: string, of: Field<string>): string | Bad {
 
 export const textType: FieldType<string> = {
   name: 'text',
-  options: ['max', 'min', 'pattern', 'message'],
+  options: ['max', 'min', 'pattern', 'message', 'from'],
   filters: textSuffixes,
   column: of => `varchar(${option(of, 'max', 0)})`,
   parse: (raw, of) => {

@@ -67,6 +67,14 @@ export async function chooseInTree(page: Page, form: Locator, title: string, nod
   await expect(list).toBeHidden()
 }
 
+/** Looks for a code and takes what has it, by whatever name. */
+export async function chooseCode(page: Page, form: Locator, title: string, code: string): Promise<void> {
+  await field(form, title).fill(code)
+  const list = page.locator('.ant-select-dropdown:visible')
+  await list.getByText(new RegExp(`(^| )${code}$`)).click()
+  await expect(list).toBeHidden()
+}
+
 /** Types a day and leaves the calendar. */
 export async function typeDay(form: Locator, title: string, day: string): Promise<void> {
   await field(form, title).fill(day)

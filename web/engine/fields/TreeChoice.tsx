@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Form, TreeSelect } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Resource } from '../../../kernel/define/resource.ts'
-import type { Field } from '../../../kernel/fields/index.ts'
 import { isTree } from '../answers.ts'
 import { choiceTree, listRows } from '../calls.ts'
 import { useTenant } from '../data.ts'
@@ -16,17 +15,16 @@ import { useOpen } from './useOpen.ts'
 interface Node { readonly id: string, readonly pId: string, readonly value: string, readonly title: string, readonly isLeaf?: boolean }
 const most = 1000
 
-/** Children of a node ('' for the roots), asked when the node is opened: of a tree whose rows come as pages. */
-function useLevels(of: Field, open: boolean) {
-  const { to, show, parent } = refsOf(of)
+/** Children of a node ('' for the roots), asked when the node is opened: of a tree whose rows come as pages. @param code what names a row to those below it */
+export function useLevels({ to, show, parent, code = 'id' }: { readonly to: string, readonly show: string, readonly parent?: string, readonly code?: string }, open: boolean) {
   const tenant = useTenant()
   const client = useQueryClient()
-  const key = (at: string) => ['resource', to, tenant, 'tree', at]
+  const key = (at: string) => ['resource', to, tenant, 'tree', code, at]
   const load = async (at: string): Promise<readonly Node[]> => {
     const target = await findResource(to)
     if (!target) return []
     const { records } = await listRows(target, { current: 1, size: most, ...(at ? { [parent!]: at } : { [`${parent}_null`]: 1 }) })
-    return records.map((row: Line) => ({ id: row.id, pId: at, value: row.id, title: textOf(row[show]) || row.id }))
+    return records.map((row: Line) => ({ id: textOf(row[code]), pId: at, value: textOf(row[code]), title: textOf(row[show]) || textOf(row[code]) }))
   }
   const [nodes, setNodes] = useState<ReadonlyMap<string, readonly Node[]>>(new Map())
   const roots = useQuery({ queryKey: key(''), queryFn: () => load(''), enabled: open, staleTime: 60_000 })
@@ -68,7 +66,7 @@ function WholeInput({ of, name, title, words: { texts }, value, onChange, before
 
 function LevelInput({ of, name, title, words: { texts }, value, onChange, before, ...control }: InputProps) {
   const [open, setOpen] = useState(false)
-  const { nodes, loading, grow } = useLevels(of, open)
+  const { nodes, loading, grow } = useLevels(refsOf(of), open)
   const id = textOf(value)
   const shown = before && textOf(before[name]) === id ? textOf(before[shownAs(of, name)]) : ''
   return (
@@ -97,7 +95,7 @@ export function TreesInput({ of, name, title, words: { texts }, value, onChange,
 
 export function TreeSearch({ id, of, words: { texts }, values, onChange }: SearchProps) {
   const [open, setOpen] = useState(false)
-  const { nodes, loading, grow } = useLevels(of, open)
+  const { nodes, loading, grow } = useLevels(refsOf(of), open)
   return (
     <TreeSelect id={id} style={{ width: '100%' }} allowClear placeholder={texts.any} open={open} onOpenChange={setOpen} loading={loading} treeDataSimpleMode treeData={nodes}
       loadData={node => grow(String(node.value))} treeNodeFilterProp="title" showSearch value={values[0] || undefined} onChange={(value?: string) => onChange([value ?? ''])} />

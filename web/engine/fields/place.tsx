@@ -1,48 +1,13 @@
-import { useState } from 'react'
-import { Button, Input } from 'antd'
-import { controlOf, textOf } from '../faces.ts'
-import type { Faces, InputProps } from '../faces.ts'
-import { waiting } from '../waiting.tsx'
+import { textOf } from '../faces.ts'
+import type { Faces } from '../faces.ts'
+import { late } from './late.tsx'
 
 /** A map of another house, opened only when asked for; coordinates are WGS-84 and say so. */
-const mapOf = (position: string) => `https://uri.amap.com/marker?position=${encodeURIComponent(position)}&coordinate=wgs84`
-const isPlace = (text: string) => /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/.test(text)
+export const mapOf = (position: string) => `https://uri.amap.com/marker?position=${encodeURIComponent(position)}&coordinate=wgs84`
+export const isPlace = (text: string) => /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/.test(text)
 
-function PlaceInput({ title, words: { texts }, value, onChange, ...control }: InputProps) {
-  const [finding, setFinding] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const text = textOf(value)
-  const [lng = '', lat = ''] = text.split(',')
-  const put = (x: string, y: string) => onChange?.(x.trim() === '' && y.trim() === '' ? '' : `${x.trim()},${y.trim()}`)
-  // A pair pasted into either box fills both.
-  const typed = (raw: string, other: (single: string) => void) => {
-    const [x, y] = raw.split(/[,，\s]+/)
-    if (x && y) put(x, y)
-    else other(raw)
-  }
-  const find = () => {
-    setFinding(true)
-    setFailed(false)
-    navigator.geolocation.getCurrentPosition(({ coords }) => {
-      setFinding(false)
-      put(coords.longitude.toFixed(6), coords.latitude.toFixed(6))
-    }, () => {
-      setFinding(false)
-      setFailed(true)
-    }, { enableHighAccuracy: true, timeout: 10_000 })
-  }
-  return (
-    <>
-      <span className="crud-range">
-        <Input {...controlOf(control)} value={lng} inputMode="decimal" placeholder={texts.lng} aria-label={`${title} ${texts.lng}`} onChange={event => typed(event.target.value, x => put(x, lat))} />
-        <Input value={lat} inputMode="decimal" placeholder={texts.lat} aria-label={`${title} ${texts.lat}`} onChange={event => typed(event.target.value, y => put(lng, y))} />
-        {'geolocation' in navigator && <Button loading={waiting(finding)} onClick={find}>{texts.here}</Button>}
-      </span>
-      {failed && <small className="crud-note" role="alert">{texts.noPlace}</small>}
-      {isPlace(text) && <a className="crud-note" href={mapOf(text)} target="_blank" rel="noopener noreferrer">{texts.map}</a>}
-    </>
-  )
-}
+// Few forms have one.
+const PlaceInput = late(async () => (await import('./PlaceInput.tsx')).PlaceInput)
 
 export const place: Faces = {
   Input: PlaceInput, width: 180,

@@ -2,6 +2,10 @@ import { Input } from 'antd'
 import { option } from '../../../kernel/fields/field.ts'
 import { controlOf, textOf } from '../faces.ts'
 import type { Faces, InputProps, SearchProps } from '../faces.ts'
+import { late } from './late.tsx'
+
+const CodeInput = late(async () => (await import('./CodeChoice.tsx')).CodeInput)
+const CodeSearch = late(async () => (await import('./CodeChoice.tsx')).CodeSearch)
 
 function TextInput({ of, title, words, value, onChange, ...control }: InputProps) {
   const max = option<number | undefined>(of, 'max', undefined)
@@ -20,4 +24,7 @@ export function TextSearch({ id, title, words, values, onChange }: SearchProps) 
   )
 }
 
-export const text: Faces = { Input: TextInput, Search: TextSearch, width: 150 }
+export const text: Faces = {
+  Input: props => (props.of.of['from'] ? <CodeInput {...props} /> : <TextInput {...props} />),
+  Search: props => (props.of.of['from'] ? <CodeSearch {...props} /> : <TextSearch {...props} />), width: 150,
+}

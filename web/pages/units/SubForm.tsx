@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import info from '../../../modules/enterprise/info.ts'
 import { ApiError, post } from '../../api/http.ts'
-import type { Line } from '../../engine/faces.ts'
+import { textOf, type Line } from '../../engine/faces.ts'
 import { FieldForm, type FieldFormHandle } from '../../engine/FieldForm.tsx'
 import { blankOf, changedOf, enteredOf, inputErrorsOf, type Entered } from '../../engine/form.ts'
 import { useWords } from '../../engine/words.ts'
@@ -35,7 +35,7 @@ export function SubForm({ body, before, onClose, onDone }: { body: string, befor
     }
   }
   return (
-    <Asking title={before ? texts.changeSub : texts.addSub} width={760} onClose={onClose} onOk={ok} dirty={dirty}>
+    <Asking title={before ? texts.changeSubOf(textOf(before['infoName'])) : texts.addSub} width={760} onClose={onClose} onOk={ok} dirty={dirty}>
       <FieldForm ref={form} fields={fields} start={start} before={before} words={words} title={name => words.field(name)} check={check} onChange={() => setDirty(true)} />
     </Asking>
   )

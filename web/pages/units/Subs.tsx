@@ -44,7 +44,7 @@ export function Subs({ id, name, onClose }: { id: string, name: string, onClose:
         <Button type="primary" onClick={() => setShown('')}>{texts.addSub}</Button>
         {(infoName !== '' || (data?.total ?? 0) > 10) && <Input.Search allowClear placeholder={texts.search} aria-label={texts.search} onSearch={text => { setInfoName(text.trim()); setPage(1) }} />}
       </div>
-      <List<Sub> size="small" dataSource={[...data?.records ?? []]} loading={isPending} locale={{ emptyText: error ? texts.failed : texts.noSubs }} pagination={{ current: page, pageSize: 10, total: data?.total ?? 0, onChange: setPage, hideOnSinglePage: true, size: 'small' }}
+      <List<Sub> className="part-rows" size="small" dataSource={[...data?.records ?? []]} loading={isPending} locale={{ emptyText: error ? texts.failed : texts.noSubs }} pagination={{ current: page, pageSize: 10, total: data?.total ?? 0, onChange: setPage, hideOnSinglePage: true, size: 'small' }}
         renderItem={sub => (
           <List.Item actions={[
             <Button key="change" size="small" type="text" onClick={() => void change(sub)}>{texts.changeSub}</Button>,

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { Alert, Input, Select } from 'antd'
+import user from '../../../modules/system/user.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
+import { CodeInput } from '../../engine/fields/CodeChoice.tsx'
+import { useWords } from '../../engine/words.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Asking } from '../parts/Asking.tsx'
 import { Copied } from '../parts/Copied.tsx'
@@ -60,6 +63,7 @@ function Approve({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   const [dept, setDept] = useState('')
   const [enterprise, setEnterprise] = useState('')
   const [area, setArea] = useState('')
+  const words = useWords(user)
   const kinds = useKinds()
   const chosen = new Set(role.split(',').map(id => kinds.get(id)))
   const isEnterprise = chosen.has('enterprise')
@@ -68,7 +72,7 @@ function Approve({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
   const ok = async () => {
     setTried(true)
     if (!role || (isEnterprise && !enterprise)) return false
-    await approve(ids(rows), { roleId: role, deptId: dept, infoId: isEnterprise ? enterprise : '', areaCode: isSupervisor ? area.trim() : '' })
+    await approve(ids(rows), { roleId: role, deptId: dept, infoId: isEnterprise ? enterprise : '', areaCode: isSupervisor ? area : '' })
     onDone()
   }
   return (
@@ -77,7 +81,7 @@ function Approve({ rows, onClose, onDone }: { rows: readonly Line[] } & Over) {
       <Labelled label={texts.role} required problem={tried && !role ? texts.needRole : undefined}>{props => <TreeField {...props} of="role" multiple tenantId={tenantOf(rows)} value={role} onChange={setRole} />}</Labelled>
       <Labelled label={texts.dept}>{props => <TreeField {...props} of="dept" multiple tenantId={tenantOf(rows)} value={dept} onChange={setDept} />}</Labelled>
       {isEnterprise && <Labelled label={texts.enterprise} required problem={tried && !enterprise ? texts.needEnterprise : undefined}>{props => <EnterpriseField {...props} value={enterprise} onChange={setEnterprise} />}</Labelled>}
-      {isSupervisor && <Labelled label={texts.area} hint={texts.areaHint}>{props => <Input {...props} value={area} maxLength={12} inputMode="numeric" onChange={event => setArea(event.target.value)} />}</Labelled>}
+      {isSupervisor && <Labelled label={texts.area} hint={texts.areaHint}>{props => <CodeInput {...props} of={user.fields['areaCode']!} title={texts.area} words={words} value={area} onChange={code => setArea(textOf(code))} />}</Labelled>}
     </Asking>
   )
 }
