@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/request/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import notice from './notice.ts'
+import notice, { isKeptBy } from './notice.ts'
 
 const meant = notice.sees!.enterprise!.meant!
 const { fits, all } = fitting(meant)
@@ -42,7 +42,7 @@ export const noticeSettle = (askAgain: (kernel: Kernel) => AskAgain) => (kernel:
   return {
     creates: (transaction, context, row) => placed(transaction, context, row['id'] as string),
     async changes(transaction, context, verb, before, after) {
-      if (context.asker.role === 'supervise' && before['createUser'] !== context.asker.user) throw refuse('forbidden')
+      if (!isKeptBy(context.asker.role, context.asker.user, before)) throw refuse('forbidden')
       if (verb === 'update') return context.asker.role === 'supervise' ? placed(transaction, context, before['id'] as string) : { further: async () => void await transaction.run([bind(somebody, before['id'] as string)]) }
       if (verb !== 'remind' || !after) return {}
       return { further: async () => { if (!await ask(transaction, context, { id: before['id'] as string, title: before['title'] as string })) throw refuse('allConfirmed') } }

@@ -19,7 +19,7 @@ import { accessOf } from '../../kernel/request/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
-import notice from './notice.ts'
+import notice, { isKeptBy } from './notice.ts'
 import { countsIn, countsOf, readersOf } from './notice-readers.server.ts'
 import { announceDue } from './notice-release.server.ts'
 
@@ -48,9 +48,9 @@ export function noticeCalls(kernel: Kernel, english: English, confirmations: Con
   const write = writing(notice, kernel, titles)
   const sheet = sheets(notice, read, english, titles)
 
-  /** Whether somebody keeps this notice: administrators all, an office its own. */
+  /** Whether somebody keeps this notice. */
   const keeps = ({ asker }: Signed, row: Values): boolean =>
-    may(notice, asker.role, 'update') && holds(asker, permission(key, 'update')) && (asker.role !== 'supervise' || row['createUser'] === asker.user)
+    may(notice, asker.role, 'update') && holds(asker, permission(key, 'update')) && isKeptBy(asker.role, asker.user, row)
 
   const list = async (context: Signed, query: Values): Promise<unknown> => {
     const { asker } = context

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
 import { eachRule } from '../../tests/rules.ts'
-import notice from './notice.ts'
+import notice, { isKeptBy } from './notice.ts'
 
 const now = momentAt('2026-11-20 12:00:00')
 const story = { title: '开学自查', category: 1, content: '<p>请自查</p>', needConfirm: '1', confirmEnd: '2026-11-25 18:00:00' }
+
+test('administrators change every notice, an office its own', () => {
+  expect([isKeptBy('administrator', '1', { createUser: '2' }), isKeptBy('supervise', '1', { createUser: '1' }), isKeptBy('supervise', '1', { createUser: '2' })]).toEqual([true, true, false])
+})
 
 describe('a notice that is to be confirmed', () => {
   eachRule(notice, story, { now }, {

@@ -1,4 +1,5 @@
 // desk/notice 通知公告 blade-desk/notice desk_notice
+import type { Role } from '../../contract/roles.ts'
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { resource, type Meant } from '../../kernel/define/resource.ts'
 import { choice, choices, files, flag, moment, ref, refs, richText, text } from '../../kernel/fields/index.ts'
@@ -11,6 +12,9 @@ const remindPause = 3_600_000
 const meant = {
   roles: 'targetRoles', types: 'targetTypes', areas: 'targetAreas', units: 'targetMarkets', named: 'targetInfos', within: { area: 'fromArea', unit: 'fromMarket' }, from: 'releaseTime',
 } as const satisfies Meant
+
+/** Whether a notice is one of those that somebody who may change notices changes, removes and asks again about: administrators all, an office its own. @param user the id of the account */
+export const isKeptBy = (role: Role, user: string, row: Readonly<Record<string, unknown>>): boolean => role !== 'supervise' || row['createUser'] === user
 
 /**
  * What administrators tell everybody of their tenant, and offices the enterprises they watch, or some of these. Before its release time only its writer

@@ -55,6 +55,15 @@ test('a notice is on everybody’s bell the moment it is published, opens from t
   await readers.getByText(/^未读 \d+$/).click()
   await expect(readers.locator('tbody tr').filter({ hasText: 'supervise' })).toBeVisible()
   await finish(readers, '关闭')
+
+  // An office reads it, and has no button for what the server would refuse it.
+  await expect(rowOf(admin, title).getByRole('button', { name: '编辑' })).toBeVisible()
+  const office = await window('supervise')
+  await office.goto('/desk/notice')
+  await expect(rowOf(office, title)).toBeVisible()
+  await rowOf(office, title).getByRole('checkbox').click()
+  await expect(office.getByRole('button', { name: /删除/ })).toHaveCount(0)
+  await expect(rowOf(office, title).getByRole('button', { name: /编辑|删除|催确认/ })).toHaveCount(0)
 })
 
 test('the audit names what was changed and the jobs say when they run and what they did, in words and in both languages', async ({ window }) => {

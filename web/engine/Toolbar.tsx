@@ -96,7 +96,7 @@ function Folds({ model, words: { texts } }: Pick<ToolbarProps, 'model' | 'words'
 }
 
 /** The buttons for ticked rows; alone in being drawn again with every tick. */
-function ForTicked({ resource, words, can, model, blocked, onRemove, onAct, extras: { tools = [], without = [], removeAsk } }: ToolbarProps) {
+function ForTicked({ resource, words, can, model, blocked, onRemove, onAct, extras: { tools = [], without = [], removeAsk, keeps } }: ToolbarProps) {
   const { texts } = words
   const rows = useTicked(model)
   const [removing, setRemoving] = useState(false)
@@ -125,7 +125,7 @@ function ForTicked({ resource, words, can, model, blocked, onRemove, onAct, extr
         const why = none ?? first(rows, row => whyNot(resource, name, row, words))
         return <Button key={name} {...pressed(why, () => onAct(name, rows))}>{texts.bulk(words.action(name), rows.length)}</Button>
       })}
-      {can('remove') && !without.includes('remove') && (
+      {can('remove') && !without.includes('remove') && !(keeps && rows.some(row => !keeps(row))) && (
         <Button danger icon={<DeleteOutlined aria-hidden />} loading={waiting(removing)} {...pressed(frozen, () => void removeTicked())}>{texts.bulkRemove(rows.length)}</Button>
       )}
       {tools.filter(tool => tool.ticked).map(({ key, title, ticked, danger, run }) => {

@@ -56,21 +56,22 @@ export interface Doing {
 }
 
 /** The buttons of a row, the most used first: those the page puts there, its actions, edit, those of the page, then add below, remove, copy. */
-export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doing, { leads = [], deeds = [], without = [], removeAsk, view }: Extras = {}): readonly RowDeed[] {
+export function rowDeeds(resource: Resource, words: Words, can: Can, doing: Doing, { leads = [], deeds = [], without = [], removeAsk, view, keeps }: Extras = {}): readonly RowDeed[] {
   const { texts } = words
   const { addBelow } = doing
+  const own = keeps && { shown: keeps }
   const frozen = (row: Line) => whyFrozen(resource, row, words)
   return [
     ...leads,
     ...Object.keys(resource.actions).filter(can).map((name): RowDeed => ({
-      key: `@${name}`, title: words.action(name), refused: row => whyNot(resource, name, row, words), run: row => doing.act(name, [row]),
+      key: `@${name}`, title: words.action(name), ...own, refused: row => whyNot(resource, name, row, words), run: row => doing.act(name, [row]),
     })),
-    ...(can('update') && !without.includes('edit') ? [{ key: 'edit', title: texts.edit, refused: frozen, run: (row: Line) => doing.edit(row) }] : []),
+    ...(can('update') && !without.includes('edit') ? [{ key: 'edit', title: texts.edit, ...own, refused: frozen, run: (row: Line) => doing.edit(row) }] : []),
     ...(resource.corrects && can('create') && !without.includes('add') ? [{ key: 'correct', title: texts.correct, refused: (row: Line) => whyNotCorrected(resource, row, words), run: (row: Line) => doing.correct(row) }] : []),
     ...deeds,
     ...(view ? [{ key: 'view', title: texts.view, run: (row: Line) => doing.view(row) }] : []),
     ...(addBelow && can('create') ? [{ key: 'below', title: texts.addBelow, run: addBelow }] : []),
-    ...(can('remove') && !without.includes('remove') ? [{ key: 'remove', title: texts.remove, danger: true, confirm: removeAsk ?? texts.removeAsk, refused: frozen, run: (row: Line) => doing.remove([row]) }] : []),
+    ...(can('remove') && !without.includes('remove') ? [{ key: 'remove', title: texts.remove, danger: true, confirm: removeAsk ?? texts.removeAsk, ...own, refused: frozen, run: (row: Line) => doing.remove([row]) }] : []),
     ...(can('create') && !addBelow && !without.includes('copy') ? [{ key: 'copy', title: texts.copy, run: (row: Line) => doing.copy(row) }] : []),
   ]
 }

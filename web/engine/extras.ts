@@ -56,6 +56,8 @@ export interface Extras {
   readonly tools?: readonly Tool[]
   /** Derived buttons this page does without. */
   readonly without?: readonly ('import' | 'export' | 'copy' | 'add' | 'edit' | 'remove')[]
+  /** Rows that the reader may change: others have no buttons that do. All of them when not said. */
+  readonly keeps?: (row: Line) => boolean
   /** Draws the rows of the page itself, instead of a table of them; `open` shows one in full. */
   readonly instead?: (rows: readonly Line[], open: (id: string) => void) => ReactNode
   /** Cells of its own, by column. */

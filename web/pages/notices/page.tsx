@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { momentAt } from '../../../contract/wire.ts'
 import { permission } from '../../../contract/roles.ts'
-import notice from '../../../modules/desk/notice.ts'
+import notice, { isKeptBy } from '../../../modules/desk/notice.ts'
 import { Crud } from '../../engine/Crud.tsx'
 import type { Extras } from '../../engine/extras.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
-import { useCan } from '../../state/session.ts'
+import { useCan, useRole, useSession } from '../../state/session.ts'
 import { noticeForm } from './form.ts'
 import { Reading } from './Reading.tsx'
 import { Readers } from './Readers.tsx'
@@ -19,6 +19,8 @@ const kept = (row: Line) => row['readNum'] !== undefined && !waits(row)
 export default function Notices() {
   const texts = useNoticeTexts()
   const mayWrite = useCan()(permission(notice.key, 'update'))
+  const user = useSession(it => it.user?.user_id ?? '')
+  const role = useRole('supervise') ? 'supervise' : 'administrator'
   const [asked, setAsked] = useState<Line | null>(null)
   const [reading, setReading] = useState<Line | null>(null)
   const extras = useMemo((): Extras => ({
@@ -45,7 +47,8 @@ export default function Notices() {
     ],
     acts: { confirm: ([row]) => setReading(row!) },
     form: noticeForm,
-  }), [texts, mayWrite])
+    ...(mayWrite && { keeps: row => isKeptBy(role, user, row) }),
+  }), [texts, mayWrite, role, user])
   return (
     <>
       <Crud definition={notice} extras={extras} />
