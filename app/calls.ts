@@ -138,7 +138,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...yearLevelCalls(kernel, english),
     ...complainCalls(kernel, acceptDays, english),
     ...complainPublicCalls(kernel, { acceptDays, english, seize: emergencyOf(kernel).seize, keep: keepingOpenly(kernel, files, pictures?.grey ?? null) }),
-    ...treeCalls(kernel), ...infoCalls(kernel, english), ...mapCalls(kernel), ...subCalls(kernel, english, accounts),
+    ...treeCalls(kernel), ...infoCalls(kernel, english), ...mapCalls(kernel, english), ...subCalls(kernel, english, accounts),
     ...areaCalls(kernel, english), ...checklistCalls(kernel), ...interfaceCalls(kernel, doors.interfaces ?? []), ...bodyCalls(kernel, english, accounts), ...marketCalls(kernel, english, accounts), ...bindingCalls(kernel), ...unitCalls(kernel),
     ...screenCalls(kernel),
     ...jobCalls(board),

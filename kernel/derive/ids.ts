@@ -6,11 +6,11 @@ import { id as parseId } from '../fields/ref/type.ts'
 const idsMost = 200
 
 /** Ids out of a comma list, as these clients send several. @throws Refusal when there are none, too many, or one is no id */
-export function idList(raw: unknown): readonly string[] {
+export function idList(raw: unknown, most = idsMost): readonly string[] {
   const items = typeof raw === 'string' || typeof raw === 'number' ? String(raw).split(',') : Array.isArray(raw) ? raw : []
   const ids = items.filter(item => item !== '').map(item => parseId(item))
   if (!ids.length) throw refuse('noId', { name: 'ids' })
-  if (ids.length > idsMost) throw refuse('tooManyItems', { title: 'ids', max: idsMost })
+  if (ids.length > most) throw refuse('tooManyItems', { title: 'ids', max: most })
   return [...new Set(ids.map(id => {
     if (id instanceof Bad) throw refuse('notFound')
     return id

@@ -9,7 +9,7 @@ import type { Field } from '../fields/field.ts'
 import { masked } from '../fields/mask.ts'
 import type { Signed } from '../request/asker.ts'
 import { Raw } from '../request/call.ts'
-import type { Reading } from './list.ts'
+import type { Also, Reading } from './list.ts'
 import { readSheet, streamSheet, writeTemplate, type SheetColumn, type SheetRow } from './sheet.ts'
 
 /** Rows one export may carry; a list of more is refused, because a sheet that lacks rows does not say so. */
@@ -71,7 +71,8 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
   }
 
   return {
-    async export(context: Signed, params: Values): Promise<Raw> {
+    /** @param also further conditions on the table, as of a list */
+    async export(context: Signed, params: Values, also?: Also): Promise<Raw> {
       const { lang } = context
       const names = [...new Set([...resource.list, ...writable(resource).map(([name]) => name)])].filter(name => !unsheeted.has(resource.all[name]?.type.name ?? '') && !['ref', 'tree'].includes(resource.all[name]?.type.name ?? ''))
       const columns = names.map((name): SheetColumn => {
@@ -79,7 +80,7 @@ export function sheets(resource: Resource, reading: Reading, english: English, t
         return of ? { ...column(name, of, lang), required: false } : { key: name, title: titleOf(resource, name, lang, english), kind: 'text' }
       })
       // Asked for before the first byte leaves, so that a refused filter is a refusal and no broken file.
-      const rows = reading.rows(context, params, { most: exportMost, whole: true })
+      const rows = reading.rows(context, params, { most: exportMost, whole: true }, also)
       const first = await rows.next()
       const lines = (page: readonly Values[]): readonly SheetRow[] => page.map(row => Object.fromEntries(names.map(name => [name, resource.all[name] ? cell(resource.all[name], row[name], lang) : row[name]])))
       async function* sheet(): AsyncGenerator<readonly SheetRow[]> {

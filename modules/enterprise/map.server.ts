@@ -1,17 +1,26 @@
 import { mapUnit, type MapPoints } from '../../contract/map.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import { idList } from '../../kernel/derive/ids.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { reading } from '../../kernel/derive/list.ts'
 import { columnsSeen, narrowingOf } from '../../kernel/derive/narrow.ts'
 import { scopeOf } from '../../kernel/derive/scope.ts'
+import { sheets } from '../../kernel/derive/sheets.ts'
+import { titlesOf } from '../../kernel/derive/titles.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import { scopeName, type Asker } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { sharedAnswers } from '../../kernel/request/shared.ts'
+import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Rows } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import info from './info.ts'
 
 /** Whoever sees the same asks the database once within this time; an alarm is on the map with the next look. */
 const freshSeconds = 2
+
+/** As many as a map shows may be chosen on it. */
+const chosenMost = 20_000
 
 /** What a column says, and the field that it is hidden with. */
 const columns = [
@@ -23,9 +32,10 @@ const from = `from enterprise_info t left join proj_enterprise_tally y on y.tena
   left join lateral (select sum(p.open_num) as open, sum(p.urgent_num) as urgent from proj_alarm_day p where p.tenant_id = t.tenant_id and p.info_id = t.id and p.open_num > 0) a on y.open_alarms > 0`
 
 /** All enterprises somebody sees, with just what a map draws: 20,000 of them are one answer. domain.md E.1 企业地图, D.11 enterpriseSelf */
-export function mapCalls(kernel: Kernel): readonly SignedCall[] {
+export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const shared = sharedAnswers(freshSeconds, kernel.now)
   const text = { type: 'string' } as const
+  const sheet = sheets(info, reading(info, kernel), english, titlesOf(info, english))
 
   /** What is told to whoever has the same scope, in the same words. */
   const question = (asker: Asker, query: Readonly<Record<string, unknown>>) => {
@@ -53,5 +63,9 @@ export function mapCalls(kernel: Kernel): readonly SignedCall[] {
         return pointsOf(rows!)
       })
     },
+  }, {
+    // The sheet of the list, of those that were chosen alone: more than an address holds.
+    source: 'modules/enterprise/map.server.ts', enters: true, id: `${info.key}.chosen`, title: '导出所选企业', method: 'POST', path: `/${info.path}/export`, access: accessOf(info, 'read'), body: { type: 'object', required: ['ids'], properties: { ids: text } },
+    handle: (context, { body }) => sheet.export(context, {}, put => [`t.id = any(${put(array(idList(body['ids'], chosenMost)))}::bigint[])`]),
   }]
 }

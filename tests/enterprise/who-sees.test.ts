@@ -1,8 +1,10 @@
 // Several enterprises for one account: headquarters and supervising units. docs/decisions/0013
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MapPoints } from '../../contract/map.ts'
+import { wire } from '../../contract/wire.ts'
 import { inventedCreditCode } from '../../kernel/fields/credit-code/type.ts'
 import { bodies, day } from '../attack/bodies.ts'
+import { readXlsx } from 'hucre/xlsx'
 import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { addKitchen, addPicture, addRow, pictureOf } from '../rows.ts'
 
@@ -151,6 +153,17 @@ test('the map has a point for every enterprise somebody sees, and no other', asy
   await set('enterprise_info', ids.far, 'longitude = 114.300004, latitude = 30.6, info_fs_index = 59.96')
   // What was just told is told for two seconds.
   await expect.poll(async () => (await people.above.get('/enterpriseInfo/enterpriseinfo/mapPoints?cityId=4206')).data).toMatchObject({ id: [ids.far], place: [11_430_000, 3_060_000], index: [60], open: [1], urgent: [1] })
+})
+
+test('what is chosen on the map leaves as the sheet of the list: of those alone, and of no enterprise somebody does not see', async () => {
+  const told = (who: Person, chosen: readonly string[]) => fetch(`${product.url}/api/enterpriseInfo/enterpriseinfo/export`, { method: 'POST', body: JSON.stringify({ ids: chosen.join(',') }), headers: { 'content-type': 'application/json', authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${who.token}` } })
+  const sheet = async (who: Person, chosen: readonly string[]): Promise<readonly (readonly unknown[])[]> => (await readXlsx(new Uint8Array(await (await told(who, chosen)).arrayBuffer()))).sheets[0]!.rows
+  const whole = (await readXlsx(new Uint8Array(await (await fetch(`${product.url}/api/enterpriseInfo/enterpriseinfo/export`, { headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${people.office.token}` } })).arrayBuffer()))).sheets[0]!.rows
+  const some = await sheet(people.office, [ids.one, ids.far])
+  expect(some.length).toBe(whole.length - 2)
+  for (const row of some) expect(whole, 'the same columns, masked alike').toContainEqual(row)
+  expect((await sheet(people.kitchen, [ids.one, ids.two, ids.far])).length).toBe((await sheet(people.office, [ids.one])).length)
+  expect((await told(people.office, [])).status).toBe(400)
 })
 
 describe('stopping accounts', () => {

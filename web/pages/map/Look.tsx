@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { AutoComplete, Button } from 'antd'
 import { AimOutlined, FilterOutlined, GatewayOutlined, MinusOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { usePhone } from '../../state/screen.ts'
@@ -8,6 +8,8 @@ import { boxAround, byNeed, inSight, sift, type Points } from './points.ts'
 import type { Board } from './board.ts'
 import { Canvas } from './Canvas.tsx'
 import { Card } from './Card.tsx'
+import { offered, useSpelled } from './data.ts'
+import { Export } from './Export.tsx'
 import type { Group } from './clusters.ts'
 import type { Tool } from './gestures.ts'
 import { Legend } from './Legend.tsx'
@@ -18,8 +20,7 @@ import { useMapTexts, useMapWords } from './texts.ts'
 import { useMapPlace } from './useMapPlace.ts'
 
 const Glance = lazy(() => import('../enterprise/Glance.tsx'))
-/** Names a search offers at once, and how near one is brought to what was found. */
-const offered = 12
+/** How near one is brought to what was found. */
 const near = 13
 const nobody: ReadonlySet<number> = new Set()
 
@@ -99,13 +100,14 @@ export function Look({ points }: { points: Points }) {
     setMarks(old => new Set([...old, ...members.map(n => points.of.id[n]!)]))
   }
   const [typed, setTyped] = useState('')
+  const spelled = useSpelled(useDeferredValue(typed.trim()))
   const names = useMemo(() => {
     const wanted = typed.trim().toLowerCase()
     if (!wanted) return []
     const found: number[] = []
     for (let n = 0; n < points.count && found.length < offered; n++) if (points.of.name[n]!.toLowerCase().includes(wanted)) found.push(n)
-    return found
-  }, [points, typed])
+    return [...new Set([...found, ...spelled.flatMap(id => points.at.get(id) ?? [])])].slice(0, offered)
+  }, [points, typed, spelled])
 
   const showsList = open === 'list' || open === 'both'
   const showsLegend = open === 'legend' || open === 'both'
@@ -142,6 +144,7 @@ export function Look({ points }: { points: Points }) {
             <h2 aria-live="polite">{instead ? (instead.why === 'here' ? texts.here : texts.unplaced)(list.length) : texts.sight(list.length)}</h2>
             {instead ? <Button type="link" size="small" onClick={() => setInstead(null)}>{texts.back}</Button>
               : unplaced.length > 0 && <Button type="link" size="small" title={texts.unplacedHint} onClick={() => setInstead({ why: 'unplaced', members: unplaced })}>{texts.unplaced(unplaced.length)}</Button>}
+            {shown.length + unplaced.length > 0 && <Export title={texts.exports} of={texts.exportShown(shown.length + unplaced.length)} ids={() => [...shown, ...unplaced].map(n => points.of.id[n]!)} />}
             {phone && <button type="button" className="mp-x" aria-label={texts.close} onClick={() => setOpen('none')}>×</button>}
           </header>
           {instead?.why === 'unplaced' && <p className="part-note">{texts.unplacedHint}</p>}

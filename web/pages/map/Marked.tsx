@@ -8,6 +8,7 @@ import { useWords } from '../../engine/words.ts'
 import { useCan } from '../../state/session.ts'
 import { toast } from '../../state/toasts.ts'
 import { noticeForm } from '../notices/form.ts'
+import { Export } from './Export.tsx'
 import { receiversFrom } from './Receivers.tsx'
 import type { Points } from './points.ts'
 import { useMapTexts } from './texts.ts'
@@ -24,14 +25,16 @@ export function Marked({ points, marked, onClear }: { points: Points, marked: Re
   const may = useCan()(permission(notice.key, 'create'))
   const [to, setTo] = useState<{ readonly points: Points, readonly ids: string } | null>(null)
   const form = useMemo((): FormExtras => ({ ...noticeForm, ...(to && { wide: ['targetInfos'], inputs: { targetInfos: receiversFrom(to.points) } }) }), [to])
+  const ids = () => [...marked].map(n => points.of.id[n]!)
   const write = () => {
     if (marked.size > most) return toast('error', texts.tooMany(most))
-    setTo({ points, ids: [...marked].map(n => points.of.id[n]!).join(',') })
+    setTo({ points, ids: ids().join(',') })
   }
   return (
     <div className="mp-marked" role="group" aria-label={texts.chosen(marked.size)}>
       <b role="status">{texts.chosen(marked.size)}</b>
       {may && <Button type="primary" icon={<NotificationOutlined aria-hidden />} onClick={write}>{texts.notice}</Button>}
+      <Export ids={ids} title={texts.exports} />
       <Button onClick={onClear}>{texts.clear}</Button>
       {to && <Suspense><FormDialog resource={notice} words={words} editing={{ how: 'add', initial: { targetInfos: to.ids } }} extras={form} onClose={() => setTo(null)} onFiled={onClear} /></Suspense>}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MapPoints } from '../../../contract/map.ts'
 import enterprise from '../../../modules/enterprise/info.ts'
-import { get } from '../../api/http.ts'
+import { download, get } from '../../api/http.ts'
 import { listRows } from '../../engine/calls.ts'
 import { useTenant } from '../../engine/data.ts'
 import { scoped, useEnterprise } from '../../state/enterprise.ts'
@@ -22,6 +22,23 @@ export function useMapPoints() {
     structuralSharing: (before, now) => (before && areSame((before as Points).of, (now as Points).of) ? before : now),
   })
 }
+
+/** Names a search offers at once. */
+export const offered = 12
+/** Enterprises that the server finds by letters, which may be the initials of their pinyin: it looks into what the tree and the lists look into. */
+export function useSpelled(typed: string): readonly string[] {
+  const tenant = useTenant()
+  const params = scoped({ infoName: typed, current: 1, size: offered }, useEnterprise())
+  const isSpelled = /^[a-z\d]+$/i.test(typed)
+  const { data } = useQuery({
+    queryKey: ['resource', enterprise.key, tenant, 'spelled', params], enabled: isSpelled, staleTime: 60_000,
+    queryFn: async ({ signal }) => (await listRows(enterprise, params, signal)).records.map(({ id }) => id),
+  })
+  return (isSpelled && data) || []
+}
+
+/** The sheet of the list of enterprises, of some alone. */
+export const exportChosen = (ids: readonly string[]): Promise<void> => download(`${enterprise.path}/export`, { body: { ids: ids.join(',') }, scope: false }, 'enterprises.xlsx')
 
 /** What a list tells of an enterprise, with people and numbers as a list shows them: who looks at many does not read the file of each. */
 export function useCard(id: string) {
