@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel/derive/kernel.ts'
 import { menuRows } from '../kernel/derive/menu-rows.ts'
 import { snake } from '../kernel/derive/names.ts'
 import { openSeal, type Seal } from '../kernel/derive/secrets.ts'
-import { constraintTitles } from '../kernel/derive/titles.ts'
+import { constraintFields } from '../kernel/derive/titles.ts'
 import type { StartRefused } from '../kernel/run/refused.ts'
 import { bind } from '../kernel/store/batch.ts'
 import { idMaker } from '../kernel/store/id.ts'
@@ -39,9 +39,9 @@ export async function openKernel(config: Config, log: (line: string) => void, ga
   end.add(() => store.close())
   const [[node], seal] = await Promise.all([store.run([bind({ name: '', text: "select (nextval('app.node_seq') % 1024)::text" })]).then(([rows]) => rows![0]!), openSeal(store)])
   const byKey = new Map(resources.map(resource => [resource.key, resource]))
-  const titles = constraintTitles(resources, snake)
+  const guarded = constraintFields(resources, snake)
   const kernel: Kernel = {
-    store, resources, projections, links, settles, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, titles),
+    store, resources, projections, links, settles, find: key => byKey.get(key), newId: idMaker(Number(node)), now: Date.now, seal, refusal: error => refusalOf(error, guarded),
     label: lang => (from, one) => keyLabel(from, one, lang, english),
   }
   checkLinks(links, kernel.find)

@@ -79,7 +79,7 @@ async function importRows(write: ReturnType<typeof writing>, kernel: Kernel, con
     } catch (error) {
       const refusal = kernel.refusal(error)
       if (!(refusal instanceof Refusal)) throw refusal
-      results.push({ row, message: refusal.text(context.lang), errors: refusal.fields })
+      results.push({ row, message: refusal.text(context.lang), errors: refusal.fieldsIn(context.lang) })
     }
   }
   return { stored: results.filter(({ id }) => id).length, results }

@@ -87,7 +87,7 @@ export function guards(resource: Resource, kernel: Kernel, after: Values, before
     const found = [...new Set(points(value))]
     const had = before?.[name]
     if (!found.length || (had !== null && had !== undefined && found.join() === [...new Set(points(had))].join())) return []
-    const said = `${code}:${title}`
+    const said = `${code}:${title}:${name}`
     return [one ? bind(statement, found[0]!, said) : bind(statement, array(found), String(found.length), said, ...(own ? [after['infoId'] as string] : []))]
   })
 }

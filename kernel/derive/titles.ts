@@ -3,6 +3,7 @@ import type { TitleOf } from '../define/check.ts'
 import type { Resource } from '../define/resource.ts'
 import type { Field } from '../fields/field.ts'
 import { inputTitle, ruleText, type English } from '../define/titles.ts'
+import type { Guarded } from '../store/refusals.ts'
 
 /** Titles of a resource's fields, their cells, and the inputs of its actions, and the texts of its rules, in a reader's language. */
 export const titlesOf = (resource: Resource, english: English) => (lang: Lang): TitleOf => Object.assign(
@@ -10,15 +11,13 @@ export const titlesOf = (resource: Resource, english: English) => (lang: Lang): 
   { rule: (name: string) => ruleText(resource, name, lang, english) },
 )
 
-/** Title of the field that a constraint or index guards, by its name, for the messages of the database's refusals. */
-export function constraintTitles(resources: readonly Resource[], snake: (name: string) => string): ReadonlyMap<string, string> {
-  const titles = new Map<string, string>()
+/** The field that a constraint or index guards, by its name, for the messages of the database's refusals: of several fields the last. */
+export function constraintFields(resources: readonly Resource[], snake: (name: string) => string): ReadonlyMap<string, Guarded> {
+  const fields = new Map<string, Guarded>()
   for (const resource of resources) {
-    for (const names of resource.distinct ?? []) titles.set(`${resource.table}_${names.map(snake).join('_')}_unique`, resource.all[names.at(-1) ?? 'infoId']!.title)
-    for (const [name, of] of Object.entries(resource.all)) {
-      for (const end of ['_unique', '']) titles.set(`${resource.table}_${snake(name)}${end}`, of.title)
-      titles.set(`${resource.table}_${snake(name)}_fk`, of.title)
-    }
+    const guarded = (name: string): Guarded => ({ field: name, title: resource.all[name]!.title })
+    for (const names of resource.distinct ?? []) fields.set(`${resource.table}_${names.map(snake).join('_')}_unique`, guarded(names.at(-1) ?? 'infoId'))
+    for (const name of Object.keys(resource.all)) for (const end of ['_unique', '', '_fk']) fields.set(`${resource.table}_${snake(name)}${end}`, guarded(name))
   }
-  return titles
+  return fields
 }

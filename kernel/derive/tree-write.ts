@@ -70,7 +70,7 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
       )
       select app.must(not exists (select from up where id = $1), $2),
         app.must(not exists (select from up where id is not null and not exists (select from ${t} r where ${own('r')}r.id = up.id and not r.is_deleted)), $3),
-        app.must((select max(n) from up) + (select max(n) from below) <= ${levelsMost}, 'treeDeep:${levelsMost}')`,
+        app.must((select max(n) from up) + (select max(n) from below) <= ${levelsMost}, 'treeDeep:${levelsMost}:${parent}')`,
   }
   const ancestors: Statement = {
     name: `tree_ancestors_${t}`,
@@ -107,7 +107,7 @@ export function treeWriting(resource: Resource, kernel: Kernel, english: English
       const guarded: Also = (row, where) => {
         const id = row['id'] as string
         return [
-          bind(stands, id, `ownParent:${title}`, `refMissing:${titles(context.lang)(parent, resource.fields[parent]!)}`),
+          bind(stands, id, `ownParent:${title}:${parent}`, `refMissing:${titles(context.lang)(parent, resource.fields[parent]!)}:${parent}`),
           ...('ancestors' in resource.fields ? [bind(ancestors, id)] : []), ...also?.(row, where) ?? [],
         ]
       }

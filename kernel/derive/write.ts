@@ -167,9 +167,8 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
             } catch (error) {
               const refusal = kernel.refusal(error)
               if (!(refusal instanceof Refusal) || refusal.status !== 400) throw error
-              // The database calls a field by its title.
-              const field = Object.entries(resource.fields).find(([, of]) => of.title === refusal.params['title'])?.[0] ?? bill.no
-              throw wrong(bodies.map((_, other) => (other !== n ? [] : refusal.fields.length ? refusal.fields : [{ field, message: refusal.text(lang) }])))
+              const found = refusal.fieldsIn(lang)
+              throw wrong(bodies.map((_, other) => (other !== n ? [] : found.length ? found : [{ field: bill.no, message: refusal.text(lang) }])))
             }
           }
         })

@@ -16,9 +16,10 @@ export function answer(reply: FastifyReply, call: Call, result: unknown): Fastif
 
 /** Sends the envelope of a refusal, with its true HTTP status; the trace id is that of an unknown failure, under which the log has it. */
 export function fail(reply: FastifyReply, refusal: Refusal, lang: Lang, traceId?: string): FastifyReply {
+  const errors: readonly FieldError[] = refusal.fieldsIn(lang)
   const body: Envelope<unknown> = {
     code: refusal.status, success: false, data: {}, msg: errorText(refusal.code, refusal.params, lang),
-    ...(refusal.fields.length && { errors: refusal.fields satisfies readonly FieldError[] }), ...(traceId && { traceId }),
+    ...(errors.length && { errors }), ...(traceId && { traceId }),
   }
   if (refusal.code === 'tooMany') reply.header('retry-after', '1')
   return reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))

@@ -1,5 +1,11 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { refuse, Refusal } from '../errors.ts'
+import { refuse, refuseAt, Refusal } from '../errors.ts'
+
+/** A field that the database guards. */
+export interface Guarded {
+  readonly field: string
+  readonly title: string
+}
 
 interface DatabaseError extends Error {
   readonly code: string
@@ -16,14 +22,14 @@ const isUnreachable = (error: unknown): boolean =>
 
 /**
  * What an error of the database means to a person.
- * @param titles constraint or index name → title of the field it guards
+ * @param guarded constraint or index name → the field it guards, at which the text stands
  * @returns a refusal, or the error itself when it is none of theirs
  */
-export function refusalOf(error: unknown, titles: ReadonlyMap<string, string>): Error {
+export function refusalOf(error: unknown, guarded: ReadonlyMap<string, Guarded>): Error {
   if (error instanceof Refusal) return error
   if (isUnreachable(error)) return refuse('busy')
   if (!isDatabaseError(error)) return error instanceof Error ? error : new Error(String(error))
-  const title = titles.get(error.constraint ?? '') ?? ''
+  const { field, title } = guarded.get(error.constraint ?? '') ?? { field: '', title: '' }
   switch (error.code) {
     case 'SK401':
       return refuse('sessionEnded')
@@ -32,14 +38,15 @@ export function refusalOf(error: unknown, titles: ReadonlyMap<string, string>): 
     case 'SK423':
       return refuse('sessionLocked')
     case 'SK400': {
-      const [code, said] = error.message.split(':') as [ErrorCode, string?]
-      return refuse(code, { title: said ?? '' })
+      // What a guard says: the code, the title of the field and its name, as far as it has them.
+      const [code, said = '', at] = error.message.split(':') as [ErrorCode, string?, string?]
+      return refuseAt(at, code, { title: said })
     }
     case '23505':
-      return refuse('duplicate', { title: title || '记录' })
+      return refuseAt(field, 'duplicate', { title: title || '记录' })
     case '23503':
       // “… is still referenced from table …” is a removal; “… is not present in table …” a wrong choice.
-      return error.detail?.includes('still referenced') ? refuse('inUse') : refuse('refMissing', { title })
+      return error.detail?.includes('still referenced') ? refuse('inUse') : refuseAt(field, 'refMissing', { title })
     case '42501':
       return refuse('notFound')
     case '57014':

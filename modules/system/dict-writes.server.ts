@@ -32,7 +32,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
   const workplace = workplaceOf(resource, kernel)
   const titles = titlesOf(resource, english)
   const inTurn: Statement = { name: `turn_${t}`, text: `select pg_advisory_xact_lock(hashtextextended('${t}' || app.tenant(), 0))` }
-  const unique: Statement = { name: `unique_${t}`, text: `select app.must(not exists (select from ${t} t where ${own}t.code = $1 and t.dict_key = $2 and t.id is distinct from $3::bigint and not t.is_deleted), 'duplicate:${fields['dictKey']!.title}')` }
+  const unique: Statement = { name: `unique_${t}`, text: `select app.must(not exists (select from ${t} t where ${own}t.code = $1 and t.dict_key = $2 and t.id is distinct from $3::bigint and not t.is_deleted), 'duplicate:${fields['dictKey']!.title}:dictKey')` }
   const below: Statement = { name: `below_${t}`, text: `with recursive b as (select t.id from ${t} t where ${own}t.parent_id = any($1::bigint[]) and not t.is_deleted union select t.id from b join ${t} t on t.parent_id = b.id where ${own}not t.is_deleted) select id from b` }
 
   const idOf = (raw: unknown): string => {

@@ -19,7 +19,7 @@ const noneBelowButtons: Statement = {
 }
 const nameFree: Statement = {
   name: 'menu_name_free',
-  text: "select app.must(not exists (select from system_menu m where m.name = $2 and m.category = 1 and m.id <> $1 and not m.is_deleted), 'duplicate:' || $3)",
+  text: "select app.must(not exists (select from system_menu m where m.name = $2 and m.category = 1 and m.id <> $1 and not m.is_deleted), 'duplicate:' || $3 || ':name')",
 }
 const named: Statement = { name: 'menu_named', text: 'select name from system_menu where id = $1' }
 

@@ -109,7 +109,7 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
     for (const { line, body } of good.toSorted((one, other) => Number('id' in one.body) - Number('id' in other.body))) {
       await ('id' in body ? stillKnown(context).then(known => writes.update(known, body)) : writes.create(context, body, hash)).catch((error: unknown) => {
         const refusal = kernel.refusal(error)
-        throw refusal instanceof Refusal && refusal.code !== 'grantsChanged' ? refuse('sheetLine', { line, message: refusal.text(lang) }, refusal.fields) : refusal
+        throw refusal instanceof Refusal && refusal.code !== 'grantsChanged' ? refuse('sheetLine', { line, message: refusal.text(lang) }, refusal.fieldsIn(lang)) : refusal
       })
     }
     return { stored: good.filter(({ body }) => !('id' in body)).length, changed: good.filter(({ body }) => 'id' in body).length }

@@ -70,7 +70,9 @@ describe('a person', () => {
   test('is filed once while employed, and may come back or work elsewhere after leaving', async () => {
     const empIdCard = card()
     const id = await made(hire('李强', { empIdCard }))
-    refused(await hire('李强', { empIdCard }), 409, /身份证已存在/)
+    const twice = await hire('李强', { empIdCard })
+    refused(twice, 409, /身份证已存在/)
+    expect(twice.errors, 'at the field').toMatchObject([{ field: 'empIdCard' }])
     expect((await hire('李强', { empIdCard }, neighbour)).status, 'another kitchen has its own people').toBe(200)
     expect((await cook.post(`${people}/delete?ids=${id}`)).status).toBe(200)
     expect((await cook.get(`${people}/detail?empId=${id}`)).data).toMatchObject({ empStatus: 2, leaveDate: today })

@@ -51,7 +51,7 @@ describe('a dish', () => {
     const meat = await goods(school)
     refused(await dish(school, []), 400, 'elements', /食材明细/)
     refused(await dish(school, [meat], { elements: [{ goodsId: meat.id, name: meat.name, grams: 0 }] }), 400, 'elements', /克数/)
-    refused(await dish(shop.people.nursery, [meat]), 400, null, /不存在/)
+    refused(await dish(shop.people.nursery, [meat]), 400, 'elements', /不存在/)
     refused(await dish(school, [meat], { cookbookSuppDate: day(-15) }), 400, 'cookbookSuppDate', /14天/)
     expect((await dish(school, [meat], { cookbookSuppDate: day(-14) })).status).toBe(200)
     const name = `红烧肉${next()}`

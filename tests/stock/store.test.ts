@@ -30,11 +30,11 @@ describe('goods', () => {
     const codes = await Promise.all([1, 2, 3].map(async () => (await detail('stockgoods', (await goods(cook, { goodsCategory: 9 })).id))['goodsCode']))
     expect([...codes].sort()).toEqual(['090001', '090002', '090003'])
     expect((await detail('stockgoods', (await goods(cook, { goodsCode: 'X-1' })).id))['goodsCode']).toBe('X-1')
-    refused(await cook.post('/stock/stockgoods/submit', { goodsName: '另一种', goodsCategory: 9, goodsUnit: 1, storageType: 1, goodsCode: '090001' }), 409, null, /编码已存在/)
+    refused(await cook.post('/stock/stockgoods/submit', { goodsName: '另一种', goodsCategory: 9, goodsUnit: 1, storageType: 1, goodsCode: '090001' }), 409, 'goodsCode', /编码已存在/)
   })
   test('are filed once by name and specification within an enterprise; another enterprise has its own', async () => {
     const { name } = await goods(cook)
-    refused(await cook.post('/stock/stockgoods/submit', { goodsName: name, goodsCategory: 1, goodsUnit: 1, storageType: 3 }), 409, null, /已存在/)
+    refused(await cook.post('/stock/stockgoods/submit', { goodsName: name, goodsCategory: 1, goodsUnit: 1, storageType: 3 }), 409, 'goodsSpec', /已存在/)
     expect((await goods(cook, { goodsName: name, goodsSpec: '5kg' })).id).toBeTruthy()
     expect((await goods(shop.people.school, { goodsName: name })).id).toBeTruthy()
   })

@@ -179,7 +179,9 @@ describe('roles and menus', () => {
     const path = '/blade-system/menu'
     const add = (more: Record<string, unknown>) => manager().post(`${path}/submit`, { name: '自建', nameEn: 'Own', code: 'own_page', path: '/own', sort: 1, category: 1, parentId: '0', alias: 'menu', ...more })
     const page = idOf(await add({}))
-    refused(await add({ name: '别的' }), 409, /菜单编号已存在/)
+    const again = await add({ name: '别的' })
+    refused(again, 409, /菜单编号已存在/)
+    expect(again.errors, 'at the field').toMatchObject([{ field: 'code' }])
     refused(await add({ code: 'own_two' }), 409, /菜单名称已存在/)
     const button = idOf(await add({ name: '新增', code: 'own_page_add', category: 2, parentId: page, alias: 'add' }))
     refused(await add({ name: '再下', code: 'own_deeper', parentId: button }), 400, /按钮下面/)
