@@ -22,7 +22,7 @@ const importMost = 200
 
 /** The parameters of a list. */
 export const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
-  current: { type: 'integer', minimum: 1 }, size: { type: 'integer', minimum: 1, maximum: 1000 }, ascs: { type: 'string' }, descs: { type: 'string' },
+  current: { type: 'integer', minimum: 1 }, size: { type: 'integer', minimum: 1, maximum: 1000 }, ascs: { type: 'string' }, descs: { type: 'string' }, ids: { type: 'string' },
   ...(resource.scope === 'enterprise' && { infoId: { type: 'string' }, cityId: { type: 'string' } }),
   ...(isOfEnterprise(resource) && { infoName: { title: '企业名称', type: 'string' } as const }),
   // What only few rows make possible is said once, in words: twenty parameters a field would bury those people look for.

@@ -5,7 +5,9 @@ import { isOfEnterprise, isStored, type Resource } from '../define/resource.ts'
 import { Bad, suffixes, type Field, type Suffix } from '../fields/field.ts'
 import { badText } from '../define/check.ts'
 import type { Lang } from '../../contract/errors.ts'
+import { array } from '../store/arrays.ts'
 import { gramsOf } from './grams.ts'
+import { idList } from './ids.ts'
 import { orderBy, type OrderKey } from './keyset.ts'
 import { snake } from './names.ts'
 
@@ -84,6 +86,11 @@ export function queryOf(resource: Resource, params: Readonly<Record<string, unkn
     // Whose rows is said beside the filters, unless a row is about an enterprise without being its own.
     if ((transport.has(key.toLowerCase()) || transport.has(key)) && !(key === 'infoId' && resource.fields[key]?.filter)) continue
     if (raw === '' || raw === undefined || raw === null) continue
+    // Rows of a table that are known by their ids; what is seen through other tables has none of this kind.
+    if (key === 'ids' && !resource.table.startsWith('(')) {
+      where.push(`t.id = any(${put(array(idList(raw)))}::bigint[])`)
+      continue
+    }
     const [asked, said] = split(key)
     const name = resource.older && Object.hasOwn(resource.older, asked) ? resource.older[asked]! : asked
     if (resource.unheard?.includes(name)) continue

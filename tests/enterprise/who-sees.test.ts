@@ -155,6 +155,14 @@ test('the map has a point for every enterprise somebody sees, and no other', asy
   await expect.poll(async () => (await people.above.get('/enterpriseInfo/enterpriseinfo/mapPoints?cityId=4206')).data).toMatchObject({ id: [ids.far], place: [11_430_000, 3_060_000], index: [60], open: [1], urgent: [1] })
 })
 
+test('rows are asked for by their ids, many at once: those somebody sees, and a view that has no rows of its own knows of none', async () => {
+  const named = async (who: Person, path: string, some: readonly string[]): Promise<readonly unknown[]> => (await who.get(`${path}?ids=${some.join(',')}`)).data.records!.map(({ id }) => id).sort()
+  expect(await named(people.office, '/enterpriseInfo/enterpriseinfo/jglist', [ids.one, ids.far])).toEqual([ids.one, ids.far].sort())
+  expect(await named(people.kitchen, '/enterpriseInfo/enterpriseinfo/jglist', [ids.one, ids.two])).toEqual([ids.one])
+  expect((await people.office.get('/enterpriseInfo/enterpriseinfo/jglist?ids=1;drop')).status).toBe(404)
+  expect((await people.office.get(`/standbook/recordinfo/list?ids=${ids.one}`)).status).toBe(400)
+})
+
 test('what is chosen on the map leaves as the sheet of the list: of those alone, and of no enterprise somebody does not see', async () => {
   const told = (who: Person, chosen: readonly string[]) => fetch(`${product.url}/api/enterpriseInfo/enterpriseinfo/export`, { method: 'POST', body: JSON.stringify({ ids: chosen.join(',') }), headers: { 'content-type': 'application/json', authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${who.token}` } })
   const sheet = async (who: Person, chosen: readonly string[]): Promise<readonly (readonly unknown[])[]> => (await readXlsx(new Uint8Array(await (await told(who, chosen)).arrayBuffer()))).sheets[0]!.rows
