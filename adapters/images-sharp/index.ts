@@ -13,11 +13,12 @@ export interface ImagesSharp {
 }
 
 const SECONDS = 10
+const within = (whole: Sharp, side: number): Sharp => whole.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 /** The decoders of the kinds of picture that may be stored; every other one is switched off. */
 const decoders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
 
 /**
- * Decodes pictures with libvips, off the event loop: small ones, upright, without metadata, as WebP; and their brightness.
+ * Decodes pictures with libvips, off the event loop: small ones, upright, without metadata, as WebP; their brightness; and their pixels.
  * @returns null where this machine has no build of it: then pictures are shown as they are
  */
 export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp = {}): Promise<Pictures | null> {
@@ -41,11 +42,11 @@ export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp 
     else busy--
   }
 
-  const decoded = async (picture: Uint8Array, most: number, draw: (whole: Sharp) => Sharp): Promise<Uint8Array> => {
+  const decoded = async (picture: Uint8Array, most: number, draw: (whole: Sharp) => Sharp) => {
     await turn(most)
     try {
       const whole = sharp(picture, { limitInputPixels: pixels.most, failOn: 'error', sequentialRead: true, pages: 1 }).autoOrient()
-      return await draw(whole).timeout({ seconds: SECONDS }).toBuffer()
+      return await draw(whole).timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true })
     } catch (error) {
       if (error instanceof Refusal) throw error
       const said = error instanceof Error ? error.message : ''
@@ -56,8 +57,12 @@ export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp 
   }
 
   return {
-    small: (picture, side) => decoded(picture, waiting, whole => whole.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).webp({ quality: 75 })),
+    small: async (picture, side) => (await decoded(picture, waiting, whole => within(whole, side).webp({ quality: 75 }))).data,
     // Asked for once by each upload, which holds its bytes anyway: it waits as long as it takes.
-    grey: (picture, width, height) => decoded(picture, Infinity, whole => whole.flatten({ background: '#fff' }).toColourspace('b-w').resize({ width, height, fit: 'fill', kernel: 'linear' }).raw()),
+    grey: async (picture, width, height) => (await decoded(picture, Infinity, whole => whole.flatten({ background: '#fff' }).toColourspace('b-w').resize({ width, height, fit: 'fill', kernel: 'linear' }).raw())).data,
+    async colours(picture, side) {
+      const { data, info: { width, height } } = await decoded(picture, waiting, whole => within(whole.flatten({ background: '#fff' }).toColourspace('srgb'), side).raw())
+      return { width, height, data }
+    },
   }
 }

@@ -34,6 +34,14 @@ describe('small pictures', () => {
     for (const picture of [phoneJpeg, progressiveJpeg, cmykJpeg, lossyWebp, losslessWebp, pngOf(9, 9)]) expect((await drawn(picture, 120))[0]).toBe('image/webp')
   })
 
+  test('the pixels of every kind of picture are three bytes each, upright and within the side asked for', async () => {
+    for (const picture of [phoneJpeg, progressiveJpeg, cmykJpeg, lossyWebp, losslessWebp, pngOf(9, 9)]) {
+      const { width, height, data } = await opened!.colours(picture, 2000)
+      expect(data.length).toBe(width * height * 3)
+    }
+    expect(await opened!.colours(phoneJpeg, 12)).toMatchObject({ width: 8, height: 12 })
+  })
+
   test('a picture whose pixels would fill the memory is refused before it is drawn', async () => {
     await expect(make(pngOf(1, 1, [], [30_000, 30_000]), 240)).rejects.toMatchObject({ code: 'imagePixels' })
   })

@@ -1,0 +1,96 @@
+/** A piece of text somebody or something saw in a picture, and the upright rectangle around it, in pixels from the upper left corner. */
+export interface Seen {
+  readonly text: string
+  /** How surely it is this text: 0 to 1. */
+  readonly sure: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A piece of text on a page that lies straight: where it begins and ends, how high its middle lies. */
+export interface Piece {
+  readonly text: string
+  readonly sure: number
+  readonly left: number
+  readonly right: number
+  readonly y: number
+}
+
+/** Pieces side by side, from left to right. */
+export interface Row {
+  readonly y: number
+  readonly pieces: readonly Piece[]
+}
+
+/** A page that lies straight, from top to bottom. */
+export interface Page {
+  /** The height of a usual piece of text. */
+  readonly line: number
+  readonly rows: readonly Row[]
+}
+
+/** Less sure than this is a stain, a stamp or a scribble. */
+const least = 0.5
+
+const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0
+
+/** A piece by its middle. */
+interface Middle extends Pick<Piece, 'text' | 'sure' | 'y'> {
+  readonly x: number
+  readonly width: number
+}
+
+/** A place across the lines, and how far they lean there. */
+type Lean = readonly [at: number, lean: number]
+
+/** How far lines lean that all meet somewhere, as those of a sheet that was not held square do: so much, and so much more per pixel. By medians, which a few wrong neighbours do not move. */
+function leanOf(leans: readonly Lean[]): readonly [lean: number, more: number] {
+  const span = Math.max(...leans.map(([at]) => at)) - Math.min(...leans.map(([at]) => at))
+  const more = leans.length < 12 ? 0 : median(leans.flatMap(([at, lean], n) => leans.slice(n + 1).flatMap(([other, leaning]) => (Math.abs(other - at) > span / 4 ? [(leaning - lean) / (other - at)] : []))))
+  return [median(leans.map(([at, lean]) => lean - more * at)), more]
+}
+
+/** What is nearest in a direction, if it is near enough to be the neighbour. */
+const nearest = (of: readonly Middle[], far: (it: Middle) => number): Middle | undefined => of.toSorted((a, b) => far(a) - far(b))[0]
+
+/** Lines that run across made level: each piece is moved to where its line crosses the middle of the page. */
+function level(of: readonly Middle[], line: number): readonly Middle[] {
+  const leans = of.flatMap((one): Lean[] => {
+    const next = nearest(of.filter(({ x, y }) => x > one.x + one.width / 2 && Math.abs(y - one.y) < Math.min(line, (x - one.x) * 0.15)), ({ x }) => x)
+    return next ? [[one.y, (next.y - one.y) / (next.x - one.x)]] : []
+  })
+  const [[lean, more], middle] = [leanOf(leans), median(of.map(({ x }) => x))]
+  return of.map(it => ({ ...it, y: (it.y - lean * (it.x - middle)) / (1 + more * (it.x - middle)) }))
+}
+
+/** The same for columns, whose pieces begin, end, or have their middles below each other. */
+function upright(of: readonly Middle[], line: number): readonly Middle[] {
+  const leans = of.flatMap((one): Lean[] => {
+    const next = nearest(of.filter(({ x, y, width }) => y > one.y + line * 0.6 && y < one.y + line * 4 && Math.abs(x - one.x) < (width + one.width) / 2), ({ y }) => y)
+    if (!next) return []
+    const [middle, half] = [next.x - one.x, (next.width - one.width) / 2]
+    const across = [middle, middle - half, middle + half].toSorted((a, b) => Math.abs(a) - Math.abs(b))[0]!
+    return [[one.x, across / (next.y - one.y)]]
+  })
+  const [[lean, more], middle] = [leanOf(leans), median(of.map(({ y }) => y))]
+  return of.map(it => ({ ...it, x: (it.x - lean * (it.y - middle)) / (1 + more * (it.y - middle)) }))
+}
+
+/** Lays a page straight and puts together what stands in one line. Half-width signs take the place of full-width ones. */
+export function pageOf(all: readonly Seen[]): Page {
+  const seen = all.filter(({ text, sure }) => sure >= least && text.trim() !== '')
+  const line = median(seen.map(({ height }) => height))
+  const middles = seen.map(({ text, sure, x, y, width, height }): Middle => ({ text: text.normalize('NFKC').trim(), sure, x: x + width / 2, y: y + height / 2, width }))
+  // Twice: once it lies nearly straight, nobody is taken for the neighbour of another line.
+  const straight = [level, upright, level, upright].reduce((of, lay) => lay(of, line), middles as readonly Middle[])
+  const pieces = straight.map(({ text, sure, x, y, width }): Piece => ({ text, sure, left: x - width / 2, right: x + width / 2, y })).toSorted((a, b) => a.y - b.y)
+  const rows: Piece[][] = []
+  for (const piece of pieces) {
+    const last = rows.at(-1)
+    if (last && piece.y - last.reduce((sum, { y }) => sum + y, 0) / last.length < line * 0.5) last.push(piece)
+    else rows.push([piece])
+  }
+  return { line, rows: rows.map(of => ({ y: of.reduce((sum, { y }) => sum + y, 0) / of.length, pieces: of.toSorted((a, b) => a.left - b.left) })) }
+}
