@@ -2,6 +2,7 @@ import { alsoSubmits } from '../kernel/derive/also-submit.ts'
 import { resourceCalls } from '../kernel/derive/calls.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import { noticeCalls } from '../modules/desk/notice.server.ts'
+import { noteCalls } from '../modules/ledger/note.server.ts'
 import { recordInfoCalls } from '../modules/ledger/record-info.server.ts'
 import { recordMatrixCalls } from '../modules/ledger/record-matrix.server.ts'
 import { recordView } from '../modules/ledger/record-view.server.ts'
@@ -90,6 +91,7 @@ export interface Parts {
   readonly files: Parameters<typeof fileCalls>[1]
   readonly tryBucket: TryBucket
   readonly pictures: Parameters<typeof fileCalls>[2]
+  readonly reader: Parameters<typeof noteCalls>[3]
   readonly emit: readonly SignedCall[]
   readonly vitals: Parameters<typeof monitorCalls>[1]
   readonly board: () => Jobs | null
@@ -98,7 +100,7 @@ export interface Parts {
 }
 
 /** Every call of the product, in one ordered list. What is not named here is not answered. */
-export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, tryBucket, pictures, emit, vitals, board, failed, told }: Parts): readonly Call[] {
+export function callsOf({ kernel, english, menus, tokens, params, doors, seal, logs, files, tryBucket, pictures, reader, emit, vitals, board, failed, told }: Parts): readonly Call[] {
   const accounts = accountsWith(kernel)
   const acceptDays = () => params.get('complain.acceptDays')
   const calls: readonly Call[] = [
@@ -130,6 +132,7 @@ export function callsOf({ kernel, english, menus, tokens, params, doors, seal, l
     ...accessCalls(kernel, english, menus, () => calls.map(({ path }) => path)),
     ...dictionaryCalls(kernel, [...resources, ...described], english),
     ...fileCalls(kernel, files, pictures),
+    ...noteCalls(kernel, files, pictures ?? null, reader),
     ...recordInfoCalls(kernel, english), ...recordMatrixCalls(kernel),
     ...employeeCalls(kernel, english),
     ...morningCheckCalls(kernel, english),

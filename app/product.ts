@@ -4,6 +4,7 @@ import { openFilesLocal } from '../adapters/files-local/index.ts'
 import { openFilesS3 } from '../adapters/files-s3/index.ts'
 import { openImagesSharp } from '../adapters/images-sharp/index.ts'
 import { openMqtt, type MqttAdapter } from '../adapters/mqtt/index.ts'
+import { openReaderPaddle } from '../adapters/reader-paddle/index.ts'
 import type { Kernel } from '../kernel/derive/kernel.ts'
 import { appRole } from '../kernel/derive/migration.ts'
 import { writeAudit } from '../kernel/derive/witness.ts'
@@ -75,6 +76,8 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const choose = chooseBucket(store, seal)
     const files = openStorage(await openFilesLocal({ dir: config.filesDir }), choose, bucket => openFilesS3(bucket, { hosts }), Date.now)
     end.add(() => files.close())
+    const reader = openReaderPaddle()
+    end.add(() => reader.close())
     const ingest = openIngest(kernel, error => failed(error))
     const params = parameters(kernel)
     const jobs = jobsOf({ kernel, ownerUrl: database.ownerUrl, params, logs })
@@ -85,7 +88,7 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const known = reaches(kernel)
     const emit = emitCalls(kernel, bus, known, error => failed(error))
     const calls = callsOf({
-      kernel, english, menus, tokens: key, params, doors, seal: seal, logs, files, tryBucket: tryBucket(choose, bucket => openFilesS3(bucket, { hosts, deadline: 6_000, attempts: 1 })), pictures: await openImagesSharp(), emit: emit.calls, failed, board: () => board,
+      kernel, english, menus, tokens: key, params, doors, seal: seal, logs, files, tryBucket: tryBucket(choose, bucket => openFilesS3(bucket, { hosts, deadline: 6_000, attempts: 1 })), pictures: await openImagesSharp(), reader, emit: emit.calls, failed, board: () => board,
       told: line => server.log.info({ sms: line }, 'text message'),
       vitals: { requests: () => served, streams: () => emit.count(), devices: () => mqtt?.health().devices ?? null, jobs: () => !config.jobs || board !== null },
     })

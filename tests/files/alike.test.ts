@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alike, alikeOf, copyMost, type Alike, type Showing } from '../../kernel/files/alike.ts'
@@ -121,3 +122,21 @@ test('it is known when a photo was taken, if the camera says so', async () => {
   expect((await about(await filed(w.owner, phoneJpeg))).takenAt).toBe('2026-11-20 07:30:00')
   expect((await about(await filed(w.owner, await jpeg(scene(6))))).takenAt).toBe('')
 })
+
+test('a photographed delivery note is read for who files purchases, once at a time; a stranger’s photo and a wall are not, and nothing is filed', async () => {
+  const link = '/api/blade-resource/oss/file/'
+  const read = (who: Person, photo: unknown) => who.post('/purchase/standbookpurchase/note', { photo })
+  const photo = link + await upload(w.owner, await readFile(new URL('../../adapters/reader-paddle/note-ruled.jpg', import.meta.url)))
+  const both = await Promise.all([read(w.owner, photo), read(w.owner, photo)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
+  const { data } = both.find(({ status }) => status === 200)!
+  expect(data['paper']).toMatchObject({ billNo: 'LY20261122-0087', supplierName: '绿源农产品配送有限公司' })
+  expect((data['lines'] as readonly object[])[1]).toMatchObject({ goodsName: '金龙鱼大豆油', spec: '20L/桶', quantity: '4', unit: 9, price: '168', produceDate: '2026-08-15', batchNo: 'JLY260815A' })
+  expect(data['lines']).toHaveLength(6)
+  // Who may not see the photo, and who may see it and files no purchases.
+  expect(await Promise.all(['another enterprise', "another tenant's enterprise"].map(async name => (await read(w.strangers[name]!, photo)).status))).toEqual([404, 404])
+  for (const who of [w.supervisor, w.administrator]) expect((await read(who, photo)).status).toBe(403)
+  expect(await read(w.owner, link + await upload(w.owner, await jpeg(blank('#fff'))))).toMatchObject({ status: 400, msg: '没有读出内容，请手工填写或重拍' })
+  for (const what of ['', 'http://evil.example/a.jpg', '../../etc/passwd', `${photo},${photo}`.replace('.jpg,', '.pdf,'), [photo], null]) expect((await read(w.owner, what)).status, String(what)).toBe(400)
+  expect((await w.owner.get('/purchase/standbookpurchase/list')).data.total).toBe(0)
+}, 120_000)

@@ -1,0 +1,51 @@
+import type { Cell, Note, NoteHead, NoteLine, Said } from '../../engines/delivery-note/note.ts'
+import { Bad, type Json } from '../../kernel/fields/index.ts'
+import { unit } from '../dictionaries.ts'
+import purchase from './purchase.ts'
+
+/** What a form for a whole delivery note is filled with: what the paper says once, its lines, and the fields nobody is sure of, lines as `lines.2.quantity`. */
+export interface Filled {
+  readonly paper: Readonly<Record<string, Json>>
+  readonly lines: readonly Readonly<Record<string, Json>>[]
+  readonly doubts: readonly string[]
+}
+
+const inLine: Readonly<Partial<Record<Cell, string>>> = { goods: 'goodsName', spec: 'spec', quantity: 'quantity', unit: 'unit', price: 'price', made: 'produceDate', batch: 'batchNo' }
+const onPaper: Readonly<Record<keyof NoteHead, string>> = { no: 'billNo', day: 'purchaseDate', supplier: 'supplierName' }
+
+/** What notes call units that the dictionary calls otherwise. */
+const called: Readonly<Record<string, number>> = { kg: 1, 公斤: 1, 千克: 1, g: 2, l: 3, ml: 4, 只: 5, 枚: 5, 颗: 5, 市斤: 11, 盆: 13 }
+const nearly: Readonly<Record<string, number>> = { k9: 1, kq: 1, 包: 6, 件: 7, 壶: 9, 提: 10, 框: 13 }
+
+function unitOf({ value, sure }: Said): Said | null {
+  const text = value.toLowerCase()
+  const exact = Object.entries(unit.items).find(([, label]) => label === text)?.[0] ?? called[text]
+  const key = exact ?? nearly[text]
+  return key === undefined ? null : { value: String(key), sure: sure && exact !== undefined }
+}
+
+interface Taken { readonly value: Json; readonly sure: boolean }
+
+/** What a field takes of what was read; what it does not take is left for people. */
+function taken(name: string, said: Said): Taken | null {
+  const of = purchase.fields[name]!
+  const found = name === 'unit' ? unitOf(said) : said
+  const value = found && of.type.parse(found.value, of)
+  return !found || value instanceof Bad || value === null ? null : { value: of.type.wire(value), sure: found.sure }
+}
+
+const named = <K extends string>(names: Readonly<Partial<Record<K, string>>>, said: Readonly<Partial<Record<K, Said>>>): readonly (readonly [string, Taken | null])[] =>
+  (Object.entries(names) as [K, string][]).flatMap(([from, name]) => (said[from] ? [[name, taken(name, said[from])] as const] : []))
+const given = (found: ReturnType<typeof named>) => Object.fromEntries(found.flatMap(([name, said]) => (said ? [[name, said.value] as const] : [])))
+const doubted = (found: ReturnType<typeof named>) => found.filter(([, said]) => !said?.sure).map(([name]) => name)
+
+/** What a note says, in the fields of its purchases. A unit nobody said or the product does not know stays empty: kilograms would be a guess. */
+export function filledBy({ head, lines }: Note): Filled {
+  const paper = named(onPaper, head)
+  const rows = lines.map((line: NoteLine) => named(inLine, { unit: { value: '', sure: false }, ...line }))
+  return {
+    paper: given(paper),
+    lines: rows.map(row => ({ unit: '', ...given(row) })),
+    doubts: [...doubted(paper), ...rows.flatMap((row, n) => doubted(row).map(name => `lines.${n}.${name}`))],
+  }
+}
