@@ -5,7 +5,7 @@ import { billErrors, lineOf, rowsOfBill } from '../../kernel/define/bill.ts'
 import { type Resource, writable } from '../../kernel/define/resource.ts'
 import type { Field, Json } from '../../kernel/fields/index.ts'
 import { copyOf, type Entered, type Errors, errorsOf, remindersOf } from './form.ts'
-import type { Line } from './faces.ts'
+import { listOf, type Line } from './faces.ts'
 import type { Words } from './words.ts'
 
 type Named = readonly [string, Field]
@@ -46,8 +46,19 @@ export const isRight = ({ paper, lines }: Judged): boolean => paper.size === 0 &
 export const billReminders = (resource: Resource, words: Words, now: number, paper: Entered, lines: readonly Entered[]): string =>
   [...new Set(rowsOfBill(resource.bill!, paper, lines).map(row => remindersOf(resource, words, now, row as Entered)).filter(Boolean))].join(marks[words.lang].clause)
 
-/** What is sent. */
+/** A paper with its lines, as it is kept. */
 export const billBody = (paper: Entered, lines: readonly Entered[]): Entered => ({ ...paper, lines: lines as readonly Json[] })
+
+/** The fields of a paper or of a line that were read from a photo and that nobody is sure of. They lie beside the values, so that they are there again when the form is. */
+export const doubtsIn = (values: Entered): readonly string[] => listOf(values['unsure'])
+
+/** Values with others in their place, of which nobody doubts any more. */
+export const changedBy = (values: Entered, patch: Entered): Entered =>
+  ({ ...values, ...patch, ...(values['unsure'] && !('unsure' in patch) && { unsure: doubtsIn(values).filter(name => !(name in patch)).join(',') }) })
+
+const certain = (values: Entered): Entered => Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'unsure'))
+/** What is sent. */
+export const billSent = (paper: Entered, lines: readonly Entered[]): Entered => billBody(certain(paper), lines.map(certain))
 
 /** A further line like this one, without what belongs to its goods alone: their pictures. */
 export const lineLike = (fields: readonly Named[], line: Entered): Entered => copyOf(fields, line as Line)

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { marks } from '../../contract/marks.ts'
 import { billMost } from '../../kernel/define/bill.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Json } from '../../kernel/fields/index.ts'
-import { billBody, billFields, billReminders, isRight, judge, judgedBy } from '../engine/bill.ts'
+import { billFields, billReminders, billSent, changedBy, doubtsIn, isRight, judge, judgedBy } from '../engine/bill.ts'
 import { textOf } from '../engine/faces.ts'
 import type { Entered, Errors } from '../engine/form.ts'
 import { canScan } from '../engine/scan.ts'
@@ -11,7 +11,7 @@ import type { Words } from '../engine/words.ts'
 import { sumOf } from '../pages/purchase/sum.ts'
 import { Icon } from '../shell/Icon.tsx'
 import { toast } from '../state/toasts.ts'
-import { arrange, startOf } from './arrange.ts'
+import { arrange, billStart, startOf } from './arrange.ts'
 import { useBillTexts } from './billTexts.ts'
 import type { Entry } from './entry.ts'
 import { localId } from './entry.ts'
@@ -22,6 +22,8 @@ import { keeper, letGo } from './open.ts'
 import { ScanSheet } from './ScanSheet.tsx'
 import { ask } from './Sheet.tsx'
 import { useTexts } from './texts.ts'
+
+const NoteSheet = lazy(() => import('./NoteSheet.tsx').then(it => ({ default: it.NoteSheet })))
 
 /** Where somebody is: at the note itself, at one of its goods (from 0), or at all of it. */
 type Step = 'paper' | 'whole' | number
@@ -39,6 +41,7 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
   const own = useBillTexts()
   const [now] = useState(() => Date.now())
   const fields = useMemo(() => billFields(resource), [resource])
+  const doubtful = useMemo((): Words => ({ ...words, hint: () => own.doubt }), [words, own])
   const { photos, first, more } = useMemo(() => arrange(resource, now), [resource, now])
   const [entry, setEntry] = useState(opened)
   const latest = useRef(opened)
@@ -51,6 +54,8 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
   const [tried, setTried] = useState<readonly Step[]>(opened.standing === 'refused' ? ['whole'] : [])
   const [open, setOpen] = useState(false)
   const [scans, setScans] = useState(false)
+  const [photographs, setPhotographs] = useState(false)
+  const [read, setRead] = useState(0)
   const [busy, setBusy] = useState(false)
   useEffect(() => () => letGo(opened.key), [opened.key])
   useEffect(() => { scrollTo({ top: 0 }) }, [step])
@@ -71,10 +76,10 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
     const at = where.current
     const all = latest.current.values
     if (typeof at === 'number') {
-      putLines(linesIn(all).map((line, n) => (n === at ? { ...line, ...values } : line)))
+      putLines(linesIn(all).map((line, n) => (n === at ? changedBy(line, values) : line)))
       setSaid(it => ({ ...it, lines: it.lines.map((errors, n) => (n === at ? without(errors, values) : errors)) }))
     } else {
-      void write({ ...all, ...values })
+      void write(changedBy(all, values))
       setSaid(it => ({ ...it, paper: without(it.paper, values) }))
     }
   })
@@ -137,7 +142,7 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
     const reminder = billReminders(resource, words, Date.now(), paper, lines)
     if (reminder && !await ask(words.texts.evenSo(reminder))) return
     setBusy(true)
-    if (await handOver(kept, { ...latest.current, values: billBody(paper, lines), standing: 'ready', filled: latest.current.filled || Date.now(), message: '', errors: [] })) return onFiled(opened.key)
+    if (await handOver(kept, { ...latest.current, values: billSent(paper, lines), standing: 'ready', filled: latest.current.filled || Date.now(), message: '', errors: [] })) return onFiled(opened.key)
     setBusy(false)
     toast('error', texts.noRoom)
   }
@@ -148,8 +153,9 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
   }
 
   const values = typeof step === 'number' ? lines[step] ?? {} : paper
+  const doubts = doubtsIn(values)
   const names = new Set((step === 'paper' ? fields.paper : fields.line).map(([name]) => name))
-  const box = ([name, of]: (typeof first)[number]) => names.has(name) && name !== 'sellerUntil' && <FieldBox key={`${step} ${name}`} name={name} of={of} words={words} value={values[name]} error={errors.get(name)} onChange={put} />
+  const box = ([name, of]: (typeof first)[number]) => names.has(name) && name !== 'sellerUntil' && <FieldBox key={`${step} ${name}`} name={name} of={of} words={doubts.includes(name) ? doubtful : words} value={values[name]} error={errors.get(name)} onChange={put} />
   const sum = sumOf(lines)
   const isMore = more.some(([name]) => names.has(name) && name !== 'sellerUntil')
   return (
@@ -160,6 +166,7 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
         {step !== 'whole' && (
           <>
             <h2 className="m-hello">{step === 'paper' ? own.paper : own.line(step + 1)}</h2>
+            {step === 'paper' && <button type="button" className="m-button m-copy" onClick={() => setPhotographs(true)}>{own.photo}</button>}
             {typeof step === 'number' && canScan() && <button type="button" className="m-button m-copy" onClick={() => setScans(true)}>{own.scan}</button>}
             {photos.map(box)}
             {first.map(box)}
@@ -169,14 +176,15 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
         )}
         {step === 'whole' && (
           <>
-            <button type="button" className="m-button m-fold" onClick={() => go('paper')}>{own.edit}{errorsAt('paper').size > 0 && <small className="m-error">{own.bad(errorsAt('paper').size)}</small>}</button>
+            {read > 0 && <p className="m-note" role="status">{own.read(read)}</p>}
+            <button type="button" className="m-button m-fold" onClick={() => go('paper')}>{own.edit}{errorsAt('paper').size > 0 && <small className="m-error">{own.bad(errorsAt('paper').size)}</small>}{doubtsIn(paper).length > 0 && <small className="m-hint">{own.doubts(doubtsIn(paper).length)}</small>}</button>
             <p className="m-hint">{[textOf(paper['supplierName']), textOf(paper['purchaseDate']), textOf(paper['billNo'])].filter(Boolean).join(marks[words.lang].comma)}</p>
             {lines.length === 0 && <p className="m-none">{own.none}</p>}
             <ul className="m-list">
               {lines.map((line, n) => (
                 <li key={n} className="m-goods">
                   <button type="button" onClick={() => go(n)}>
-                    <span><b>{textOf(line['goodsName']) || own.unnamed}</b>{errorsAt(n).size > 0 && <small className="m-error">{own.bad(errorsAt(n).size)}</small>}</span>
+                    <span><b>{textOf(line['goodsName']) || own.unnamed}</b>{errorsAt(n).size > 0 && <small className="m-error">{own.bad(errorsAt(n).size)}</small>}{doubtsIn(line).length > 0 && <small className="m-hint">{own.doubts(doubtsIn(line).length)}</small>}</span>
                     <span>{textOf(line['quantity'])} {unitOf(resource, words, line)}</span>
                   </button>
                   <button type="button" className="m-icon m-danger" aria-label={texts.takeOut(textOf(line['goodsName']) || own.line(n + 1))} onClick={() => void remove(n)}><Icon name="close" size={24} /></button>
@@ -193,6 +201,19 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
           <button type="submit" className="m-button m-main" disabled={busy}>{step === 'whole' ? own.submit(lines.length) : step === 'paper' ? (lines.length ? own.whole(lines.length) : own.first) : own.next}</button>
         </div>
       </form>
+      {photographs && (
+        <Suspense>
+          <NoteSheet resource={resource} onClose={() => setPhotographs(false)}
+            form={() => ({ paper: paperIn(latest.current.values), start: billStart(resource, now, ''), lines: linesIn(latest.current.values), blank: blank() })}
+            onPhoto={put}
+            onRead={filling => {
+              void write({ ...latest.current.values, ...filling.paper, lines: filling.lines as readonly Json[] })
+              setSaid({ paper: nothing, lines: [] })
+              setRead(filling.count)
+              go('whole')
+            }} />
+        </Suspense>
+      )}
       {scans && <ScanSheet resource={resource} onFound={put} onClose={() => setScans(false)} />}
     </AlbumContext>
   )

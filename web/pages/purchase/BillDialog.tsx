@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Alert, Button } from 'antd'
+import { CameraOutlined } from '@ant-design/icons'
 import { marks } from '../../../contract/marks.ts'
 import { billMost } from '../../../kernel/define/bill.ts'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { ApiError, idempotencyKey } from '../../api/http.ts'
-import { billBody, billFields, billReminders, judge, judgedBy, lineLike } from '../../engine/bill.ts'
+import { billBody, billFields, billReminders, billSent, changedBy, doubtsIn, judge, judgedBy, lineLike } from '../../engine/bill.ts'
 import { submitBill } from '../../engine/calls.ts'
 import { dropDraft, keepDraft, readDraft } from '../../engine/draft.ts'
 import type { Busy } from '../../engine/faces.ts'
+import type { Filling } from '../../engine/note/fill.ts'
 import { FieldForm, type FieldFormHandle } from '../../engine/FieldForm.tsx'
 import { blankOf, createBody, inputErrorsOf, ownerField, type Entered, type Errors } from '../../engine/form.ts'
 import { waiting } from '../../engine/waiting.tsx'
@@ -21,6 +23,8 @@ import './bill.css'
 import { BillLines, type Held } from './BillLines.tsx'
 import { startOfBill } from './start.ts'
 import { useBillTexts } from './texts.ts'
+
+const NoteDialog = lazy(() => import('./NoteDialog.tsx').then(it => ({ default: it.NoteDialog })))
 
 const draftEvery = 1000
 /** What is brought along, and what only a phone knows. */
@@ -49,6 +53,8 @@ export function BillDialog({ resource, words, onClose, onFiled }: { resource: Re
   const [refused, setRefused] = useState({ text: '', traceId: '' })
   const [note, setNote] = useState('')
   const [saving, setSaving] = useState(false)
+  const [photographs, setPhotographs] = useState(false)
+  const [read, setRead] = useState<Filling | null>(null)
   const [paper, setPaper] = useState(start)
   // One key per opened note: however often it is sent, it is filed once.
   const [key] = useState(idempotencyKey)
@@ -82,7 +88,7 @@ export function BillDialog({ resource, words, onClose, onFiled }: { resource: Re
       const own = all.get(at)
       return own && Object.keys(patch).some(name => own.has(name)) ? new Map([...all, [at, new Map([...own].filter(([name]) => !(name in patch)))]]) : all
     })
-    put(all => all.map(line => (line.key === at ? { ...line, values: { ...line.values, ...patch } } : line)))
+    put(all => all.map(line => (line.key === at ? { ...line, values: changedBy(line.values, patch) } : line)))
   }, [put])
   const remove = useCallback((at: number) => {
     for (const place of busy.current.keys()) if (place.startsWith(`${at}.`)) busy.current.delete(place)
@@ -90,6 +96,15 @@ export function BillDialog({ resource, words, onClose, onFiled }: { resource: Re
   }, [put, fields])
   const add = useCallback((like?: Entered) => put(all => (all.length < billMost ? [...all, hold(like ? lineLike(fields.line, like) : blankOf(fields.line))] : all)), [put, fields])
   const onBusy = useCallback((at: number, name: string, state: Busy) => void busy.current.set(`${at}.${name}`, state), [])
+
+  const noteForm = () => ({ paper: entered(), start: plain, lines: values(), blank: blankOf(fields.line) })
+  const fillIn = (filling: Filling) => {
+    form.current?.fill(Object.fromEntries(Object.entries(filling.paper).filter(([name]) => name !== 'unsure')))
+    put(() => filling.lines.map(hold))
+    setRead(filling)
+  }
+  // Of the paper those that are still as they were read.
+  const doubts = read ? doubtsIn(read.paper).filter(name => paper[name] === read.paper[name]).map(name => words.field(name)) : []
 
   const leave = () => {
     clearTimeout(timer.current)
@@ -118,7 +133,7 @@ export function BillDialog({ resource, words, onClose, onFiled }: { resource: Re
     setSaving(true)
     clearTimeout(timer.current)
     try {
-      await submitBill(resource, createBody(billBody(head, values()), ownerField(resource) && !owner ? infoId : ''), key)
+      await submitBill(resource, createBody(billSent(head, values()), ownerField(resource) && !owner ? infoId : ''), key)
       dropDraft(draftKey)
       toast('success', texts.stored(lines.length))
       onFiled()
@@ -153,11 +168,14 @@ export function BillDialog({ resource, words, onClose, onFiled }: { resource: Re
           <Alert className="crud-alert" type="info" showIcon title={words.texts.restored}
             action={<Button size="small" onClick={() => { form.current?.fill(plain); setLines([hold(blankOf(fields.line))]); setRestored(false); setAttempted(false); clearTimeout(timer.current); dropDraft(draftKey); setDirty(false) }}>{words.texts.discard}</Button>} />
         )}
+        <Button className="bill-photo" icon={<CameraOutlined aria-hidden />} onClick={() => setPhotographs(true)}>{texts.photo}</Button>
+        {read && <Alert className="crud-alert" type="warning" showIcon role="status" title={texts.read(read.count)} {...(doubts.length && { description: texts.doubts(doubts.join(marks[words.lang].comma)) })} />}
         {note && <Alert className="crud-alert" type="info" showIcon title={note} />}
         {refused.text && <Alert className="crud-alert" type="error" showIcon title={refused.text} description={[words.texts.kept, refused.traceId && words.texts.trace(refused.traceId)].filter(Boolean).join(' · ')} />}
         <FieldForm ref={form} fields={head} start={start} before={undefined} words={own} title={name => words.field(name)} onChange={values => { setPaper(values); keep() }} hides={unseen}
           check={entered => new Map([...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, entered) : []), ...judge(resource, words, Date.now(), entered, values()).paper])} />
         <BillLines resource={resource} words={words} fields={fields.line} lines={lines} errors={errors} onChange={change} onAdd={add} onRemove={remove} onBusy={onBusy} />
+        {photographs && <Suspense><NoteDialog resource={resource} form={noteForm} onPhoto={values => form.current?.fill(values)} onRead={fillIn} onClose={() => setPhotographs(false)} /></Suspense>}
       </div>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { CopyOutlined, DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } 
 import { billMost } from '../../../kernel/define/bill.ts'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import type { Field } from '../../../kernel/fields/index.ts'
+import { doubtsIn } from '../../engine/bill.ts'
 import type { Busy, Line } from '../../engine/faces.ts'
 import { facesOf } from '../../engine/fields/index.ts'
 import { blankOf, type Entered, type Errors } from '../../engine/form.ts'
@@ -45,16 +46,18 @@ const Row = memo(function Row({ at, line, words, fields, errors, onChange, onAdd
   // The columns say what to enter.
   const own = useMemo((): Words => ({ ...words, texts: { ...words.texts, enter: () => '', choose: () => '' } }), [words])
   const rest = fields.filter(([name]) => !columns.includes(name) && name !== within)
-  // What is wrong is never folded away.
-  const opened = open || rest.some(([name]) => errors.has(name))
+  const doubts = doubtsIn(line.values)
+  // What is wrong or doubtful is never folded away.
+  const opened = open || rest.some(([name]) => errors.has(name) || doubts.includes(name))
   const change = (patch: Entered) => onChange(line.key, patch)
   const cell = ([name, of]: readonly [string, Field]) => {
     const Face = name === 'goodsName' ? GoodsInput : facesOf(of).Input
     const id = `bill-${line.key}-${name}`
     const error = errors.get(name) ?? (name === 'goodsName' ? errors.get(within) : undefined)
     const title = words.field(name)
+    const help = error ?? (doubts.includes(name) ? texts.doubt : undefined)
     return (
-      <Form.Item key={name} className={`bill-cell bill-${name}`} layout="vertical" label={title} htmlFor={id} required={Boolean(of.required)} validateStatus={error ? 'error' : ''} {...(error && { help: error })}>
+      <Form.Item key={name} className={`bill-cell bill-${name}`} layout="vertical" label={title} htmlFor={id} required={Boolean(of.required)} validateStatus={error ? 'error' : help ? 'warning' : ''} {...(help && { help })}>
         <Face id={id} of={of} name={name} title={title} words={own} value={line.values[name] ?? ''} before={line.values as Line} bring={change} onBusy={state => onBusy(line.key, name, state)} onChange={to => change({ [name]: to })}
           aria-invalid={error !== undefined} aria-required={Boolean(of.required)} />
       </Form.Item>
