@@ -152,6 +152,27 @@ test('a whole delivery note is written goods by goods, without its seller again,
   expect(rows).toEqual(['番茄', '土豆'].map(goods_name => ({ goods_name, supplier_name: '白沙洲鲜蔬水产行(演示)', checker: '李明', shown: true })))
 })
 
+test('a photo of a delivery note fills the form with its goods; what was typed stays, and without a network typing goes on', async ({ window, tolerate }) => {
+  tolerate(unsaid)
+  const page = await window(undefined, phone)
+  await signIn(page, 'enterprise')
+  await page.goto('/m/bill/ledger/purchase')
+  await page.getByRole('button', { name: '更多信息' }).tap()
+  await box(page, 'billNo').fill('PHONE-PHOTO')
+  await page.getByRole('button', { name: '拍照识别送货单' }).tap()
+  await page.getByRole('dialog').getByLabel('拍照', { exact: true }).setInputFiles('adapters/reader-paddle/note-ruled.jpg')
+  await expect(page.getByText('已读出 6 种货品，请逐项核对')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('.m-goods')).toHaveText([/大白菜.*25 千克/, /金龙鱼大豆油.*4 桶/, /冷冻鸡大胸.*3 箱/, /海天酱油.*12 瓶/, /东北大米.*10 袋/, /土豆.*30.5 千克/])
+  await page.getByRole('button', { name: /^修改送货单信息/ }).tap()
+  await expect(box(page, 'supplierName')).toHaveValue('绿源农产品配送有限公司')
+  await expect(page.getByRole('img', { name: '票据 第 1 张' })).toBeVisible()
+  await page.getByRole('button', { name: '更多信息' }).tap()
+  await expect(box(page, 'billNo')).toHaveValue('PHONE-PHOTO')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '拍照识别送货单' }).tap()
+  await expect(page.getByText('识别照片需要网络；没有网络时可以手工填写')).toBeVisible()
+})
+
 test('the last entry is copied without its day, its photos, its batch and what was measured, and the copy can be taken back', async ({ window, tolerate }) => {
   tolerate(unsaid)
   const page = await window(undefined, phone)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { marks } from '../../contract/marks.ts'
 import { billMost } from '../../kernel/define/bill.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
@@ -18,12 +18,11 @@ import { localId } from './entry.ts'
 import { FieldBox } from './FieldBox.tsx'
 import { AlbumContext } from './fields/album.tsx'
 import { albumOf, handOver, throwAway } from './hand.ts'
+import type { NoteSheet } from './NoteSheet.tsx'
 import { keeper, letGo } from './open.ts'
 import { ScanSheet } from './ScanSheet.tsx'
 import { ask } from './Sheet.tsx'
 import { useTexts } from './texts.ts'
-
-const NoteSheet = lazy(() => import('./NoteSheet.tsx').then(it => ({ default: it.NoteSheet })))
 
 /** Where somebody is: at the note itself, at one of its goods (from 0), or at all of it. */
 type Step = 'paper' | 'whole' | number
@@ -54,7 +53,7 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
   const [tried, setTried] = useState<readonly Step[]>(opened.standing === 'refused' ? ['whole'] : [])
   const [open, setOpen] = useState(false)
   const [scans, setScans] = useState(false)
-  const [photographs, setPhotographs] = useState(false)
+  const [Reader, setReader] = useState<typeof NoteSheet | null>(null)
   const [read, setRead] = useState(0)
   const [busy, setBusy] = useState(false)
   useEffect(() => () => letGo(opened.key), [opened.key])
@@ -134,6 +133,11 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
     setTried(all => all.filter(tried => typeof tried !== 'number'))
     putLines(lines.filter((_, n) => n !== at))
   }
+  const photograph = async () => {
+    const found = navigator.onLine ? await import('./NoteSheet.tsx').catch(() => null) : null
+    if (found) setReader(() => found.NoteSheet)
+    else toast('info', own.noRead)
+  }
   const submit = async () => {
     setTried(['whole'])
     setSaid({ paper: nothing, lines: [] })
@@ -166,12 +170,12 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
         {step !== 'whole' && (
           <>
             <h2 className="m-hello">{step === 'paper' ? own.paper : own.line(step + 1)}</h2>
-            {step === 'paper' && <button type="button" className="m-button m-copy" onClick={() => setPhotographs(true)}>{own.photo}</button>}
+            {step === 'paper' && <button type="button" className="m-button m-copy" onClick={() => void photograph()}>{own.photo}</button>}
             {typeof step === 'number' && canScan() && <button type="button" className="m-button m-copy" onClick={() => setScans(true)}>{own.scan}</button>}
             {photos.map(box)}
             {first.map(box)}
             {isMore && <button type="button" className="m-button m-fold" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? texts.lessFields : texts.moreFields}</button>}
-            {(open || more.some(([name]) => names.has(name) && errors.has(name))) && more.map(box)}
+            {(open || more.some(([name]) => names.has(name) && (errors.has(name) || doubts.includes(name)))) && more.map(box)}
           </>
         )}
         {step === 'whole' && (
@@ -201,18 +205,15 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
           <button type="submit" className="m-button m-main" disabled={busy}>{step === 'whole' ? own.submit(lines.length) : step === 'paper' ? (lines.length ? own.whole(lines.length) : own.first) : own.next}</button>
         </div>
       </form>
-      {photographs && (
-        <Suspense>
-          <NoteSheet resource={resource} onClose={() => setPhotographs(false)}
-            form={() => ({ paper: paperIn(latest.current.values), start: billStart(resource, now, ''), lines: linesIn(latest.current.values), blank: blank() })}
-            onPhoto={put}
-            onRead={filling => {
-              void write({ ...latest.current.values, ...filling.paper, lines: filling.lines as readonly Json[] })
-              setSaid({ paper: nothing, lines: [] })
-              setRead(filling.count)
-              go('whole')
-            }} />
-        </Suspense>
+      {Reader && (
+        <Reader resource={resource} onClose={() => setReader(null)} onPhoto={put}
+          form={() => ({ paper: paperIn(latest.current.values), start: billStart(resource, now, ''), lines: linesIn(latest.current.values), blank: blank() })}
+          onRead={filling => {
+            void write({ ...latest.current.values, ...filling.paper, lines: filling.lines as readonly Json[] })
+            setSaid({ paper: nothing, lines: [] })
+            setRead(filling.count)
+            go('whole')
+          }} />
       )}
       {scans && <ScanSheet resource={resource} onFound={put} onClose={() => setScans(false)} />}
     </AlbumContext>

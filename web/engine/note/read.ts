@@ -31,10 +31,13 @@ export async function noteOn(resource: Resource, link: string, signal: AbortSign
   const { data: read } = await call<NoteRead>('POST', `${resource.path}/note`, { body: { photo: link }, quiet: true, timeout, signal })
   const names = [...new Set(read.lines.map(line => textOf(line['goodsName'])))]
   const goods = new Map(await Promise.all(names.map(async name => [name, await rowsCalled(resource, 'goodsId', name, signal)] as const)))
-  const seller = textOf(read.paper['supplierName'])
+  const meant = read.lines.map(line => meantRow(goods.get(textOf(line['goodsName']))!, 'goodsName', textOf(line['goodsName']), ['goodsSpec', textOf(line['spec'])]))
+  const name = textOf(read.paper['supplierName'])
+  const seller = meantRow(await rowsCalled(resource, 'supplierId', name, signal), 'supplierName', name)
+  // A name that is on file as it was read was read right.
+  const known = new Set([...(seller ? ['supplierName'] : []), ...meant.flatMap((row, n) => (row ? [`lines.${n}.goodsName`] : []))])
   return {
-    ...read,
-    paper: withRow(resource, 'supplierId', meantRow(await rowsCalled(resource, 'supplierId', seller, signal), 'supplierName', seller), read.paper),
-    lines: read.lines.map(line => withRow(resource, 'goodsId', meantRow(goods.get(textOf(line['goodsName']))!, 'goodsName', textOf(line['goodsName']), ['goodsSpec', textOf(line['spec'])]), line)),
+    paper: withRow(resource, 'supplierId', seller, read.paper), lines: read.lines.map((line, n) => withRow(resource, 'goodsId', meant[n]!, line)),
+    doubts: read.doubts.filter(doubt => !known.has(doubt)),
   }
 }

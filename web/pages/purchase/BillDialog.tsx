@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Alert, Button } from 'antd'
+import { Alert, Button, type AlertRef } from 'antd'
 import { CameraOutlined } from '@ant-design/icons'
 import { marks } from '../../../contract/marks.ts'
 import { billMost } from '../../../kernel/define/bill.ts'
@@ -61,10 +61,12 @@ export function BillDialog({ resource, words, onClose, onFiled }: { resource: Re
   const form = useRef<FieldFormHandle>(null)
   const busy = useRef(new Map<string, Busy>())
   const under = useRef(false)
+  const told = useRef<AlertRef>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const now = useRef(lines)
   now.current = lines
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => { if (read) told.current?.nativeElement.scrollIntoView({ block: 'center' }) }, [read])
 
   const values = () => now.current.map(line => line.values)
   const entered = (): Entered => Object.fromEntries(Object.entries(form.current?.entered() ?? start).filter(([name]) => name !== 'lines'))
@@ -169,7 +171,7 @@ export function BillDialog({ resource, words, onClose, onFiled }: { resource: Re
             action={<Button size="small" onClick={() => { form.current?.fill(plain); setLines([hold(blankOf(fields.line))]); setRestored(false); setAttempted(false); clearTimeout(timer.current); dropDraft(draftKey); setDirty(false) }}>{words.texts.discard}</Button>} />
         )}
         <Button className="bill-photo" icon={<CameraOutlined aria-hidden />} onClick={() => setPhotographs(true)}>{texts.photo}</Button>
-        {read && <Alert className="crud-alert" type="warning" showIcon role="status" title={texts.read(read.count)} {...(doubts.length && { description: texts.doubts(doubts.join(marks[words.lang].comma)) })} />}
+        {read && <Alert ref={told} className="crud-alert" type="warning" showIcon role="status" title={texts.read(read.count)} {...(doubts.length && { description: texts.doubts(doubts.join(marks[words.lang].comma)) })} />}
         {note && <Alert className="crud-alert" type="info" showIcon title={note} />}
         {refused.text && <Alert className="crud-alert" type="error" showIcon title={refused.text} description={[words.texts.kept, refused.traceId && words.texts.trace(refused.traceId)].filter(Boolean).join(' · ')} />}
         <FieldForm ref={form} fields={head} start={start} before={undefined} words={own} title={name => words.field(name)} onChange={values => { setPaper(values); keep() }} hides={unseen}

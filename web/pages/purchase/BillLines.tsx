@@ -87,7 +87,8 @@ export function BillLines({ resource, words, fields, lines, errors, onChange, on
   const before = useRef(lines.length)
   const [scanned, setScanned] = useState(false)
   useEffect(() => {
-    if (lines.length > before.current) root.current?.querySelector<HTMLElement>('.bill-row:last-of-type input')?.focus()
+    // Whoever adds one goes on in it; those that were read are looked through from above.
+    if (lines.length === before.current + 1) root.current?.querySelector<HTMLElement>('.bill-row:last-of-type input')?.focus()
     before.current = lines.length
   }, [lines.length])
   const wrong = errors.findIndex(({ size }) => size > 0)
