@@ -41,6 +41,12 @@ describe('the table of a note is read line by line', () => {
     for (const [slant, side] of [[0.3, 0], [0, 0.2], [-0.3, 0.15], [0.2, -0.2]] as const) expect(linesIn(far(slant, side)), `${slant} ${side}`).toEqual(wantedVegetables)
   })
 
+  test('a long sheet, at whose end the columns have wandered below other heads', () => {
+    const narrow = { 品名: 40, 数量: 240, 单位: 310, 单价: 380, 金额: 470 }
+    const many = Array.from({ length: 24 }, (_, n) => [`土豆${n + 1}`, String(n + 2), '斤', '2.00', `${(n + 2) * 2}.00`])
+    for (const slope of [0.08, -0.08]) expect(linesIn(askew(table(narrow, many), slope)), String(slope)).toEqual(many.map(([name, quantity, unit, , amount]) => `${name}||${quantity}|${unit}|2|${Number(amount)}`))
+  })
+
   test('the line of the total and what is signed below it are no goods', () => {
     const below = [piece('合计(大写):壹仟壹佰陆拾肆元伍角', 120, 332 + 44), piece('1164.50', 880, 332 + 44), piece('送货人:张伟', 120, 440), piece('收货人签字:', 900, 440), piece('李师傅', 1060, 436, 0.7)]
     expect(linesIn([...table(wide, vegetables), ...below])).toEqual(wantedVegetables)
