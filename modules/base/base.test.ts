@@ -23,7 +23,7 @@ describe('areas', () => {
   test('an area lies in the one above, and its boundary has a shape', () => {
     expect(said(area, { areaCode: '420106', areaName: '武昌区', parentCode: '4201', boundary: { type: 'Polygon', coordinates: [ring] } })).toEqual([])
     expect(said(area, { areaCode: '420106', areaName: '武昌区', parentCode: '4202' })).toEqual(['parentCode: 区划码必须以上级区划码开头'])
-    expect(said(area, { areaCode: '420106', areaName: '武昌区', boundary: { type: 'Point' } })[0]).toContain('边界须为 GeoJSON')
+    expect(said(area, { areaCode: '420106', areaName: '武昌区', boundary: { type: 'Point' } })).toEqual(['boundary: 边界须为 GeoJSON 的 Polygon 或 MultiPolygon，每个环首尾相同且不少于4个点'])
   })
 })
 
