@@ -7,12 +7,13 @@ import { columnsSeen, narrowingOf } from '../../kernel/derive/narrow.ts'
 import { scopeOf } from '../../kernel/derive/scope.ts'
 import { sheets } from '../../kernel/derive/sheets.ts'
 import { titlesOf } from '../../kernel/derive/titles.ts'
+import { refuse } from '../../kernel/errors.ts'
 import { accessOf } from '../../kernel/request/access.ts'
 import { scopeName, type Asker } from '../../kernel/request/asker.ts'
 import type { SignedCall } from '../../kernel/request/call.ts'
 import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { array } from '../../kernel/store/arrays.ts'
-import { bind, type Rows } from '../../kernel/store/batch.ts'
+import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/store/entry.ts'
 import info from './info.ts'
 
@@ -21,6 +22,9 @@ const freshSeconds = 2
 
 /** As many as a map shows may be chosen on it. */
 const chosenMost = 20_000
+
+/** Whether any of these is seen by whoever asks: a sheet of nothing would say that they are there. */
+const someSeen: Statement = { name: 'map_chosen', text: 'select 1 from enterprise_info t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted limit 1' }
 
 /** What a column says, and the field that it is hidden with. */
 const columns = [
@@ -66,6 +70,11 @@ export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[
   }, {
     // The sheet of the list, of those that were chosen alone: more than an address holds.
     source: 'modules/enterprise/map.server.ts', enters: true, id: `${info.key}.chosen`, title: '导出所选企业', method: 'POST', path: `/${info.path}/export`, access: accessOf(info, 'read'), body: { type: 'object', required: ['ids'], properties: { ids: text } },
-    handle: (context, { body }) => sheet.export(context, {}, put => [`t.id = any(${put(array(idList(body['ids'], chosenMost)))}::bigint[])`]),
+    async handle(context, { body }) {
+      const ids = array(idList(body['ids'], chosenMost))
+      const [, found] = await kernel.store.run([enterAs(context.asker), bind(someSeen, ids)])
+      if (!found!.length) throw refuse('notFound')
+      return sheet.export(context, {}, put => [`t.id = any(${put(ids)}::bigint[])`])
+    },
   }]
 }
