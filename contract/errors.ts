@@ -75,6 +75,7 @@ export const errors = {
   allocationSum: [400, '批次分配数量之和必须等于出库数量', 'The amounts of the chosen batches must add up to the quantity'],
   fifoReason: [400, '手选批次请填写原因', 'Please say why the batch was chosen by hand'],
   notOut: [409, '这张出库单的物料已经退料入库，或其批次已红冲，不能再红冲', 'What this bill took was given back, or its batch was reversed; it cannot be reversed any more'],
+  sellerBanned: [400, '该供货者已被监管部门列入黑名单，禁止采购', 'Supervisors have banned this supplier: nothing may be bought from him'],
   notTaken: [400, '退料数量不能超过该批次的出库数量，撤回时不能超过结存', 'No more can come back than was taken of the batch, and no more can go out again than it has'],
   countedBill: [409, '盘盈、盘亏单不能红冲，请重新盘点', 'Bills of a stock-taking cannot be reversed; please count again'],
   diffReason: [400, '盘点差异超过5%或50元，或批次没有单价，请填写原因', 'The difference is more than 5 % or 50 yuan, or the batch has no price: please say why'],

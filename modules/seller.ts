@@ -5,6 +5,10 @@ import { day } from '../kernel/fields/index.ts'
 /** Days before its end from which a licence is reminded of. domain.md D.6.4 营业执照、合同… */
 const soon = 30
 
+/** A refused delivery is recorded as it came; everything else must be as the law wants it. C accept_result */
+const refused = 2
+export const isTaken = (row: Values): boolean => row['checkResult'] !== refused
+
 /** Until when the seller's licence is good: brought by the form so that it can remind, taken from the file when it is stored. */
 export const sellerUntil = day({ title: '供货者许可证到期', hint: '选择供货者档案后自动带出' })
 export const untilOf = (row: Values, { known }: Circumstance): string | null =>

@@ -1,5 +1,6 @@
 import type { Circumstance, Rule, Values } from '../../kernel/define/resource.ts'
 import { limits } from '../limits.ts'
+import { isTaken } from '../seller.ts'
 
 type Known = Circumstance['known']
 /** What is known of the file of the goods; {} when none was chosen, or nobody has looked. */
@@ -20,9 +21,6 @@ function travels(row: Values, known: Known): 'chilled' | 'frozen' | null {
   return isChilled ? 'chilled' : row['goodsCategory'] === frozen ? 'frozen' : null
 }
 
-/** A refused delivery is recorded as it came; everything else must be as the law wants it. */
-const refused = 2
-export const isTaken = (row: Values): boolean => row['checkResult'] !== refused
 const isWithin = (row: Values, known: Known, how: 'chilled' | 'frozen', high: number): boolean =>
   !isTaken(row) || row['receiveTemp'] === null || (row['receiveTemp'] as number) <= high || travels(row, known) !== how
 

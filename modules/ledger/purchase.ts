@@ -8,8 +8,8 @@ import { amountOf } from '../amount.ts'
 import { acceptResult, goodsCategory, passFail, purchaseCert, shelfUnit, storageType, unit } from '../dictionaries.ts'
 import { led, ledger } from '../led.ts'
 import { given } from '../rules.ts'
-import { sellerRules, sellerUntil, untilOf } from '../seller.ts'
-import { arrivalRules, isTaken, purchaseForbidden } from './goods-rules.ts'
+import { isTaken, sellerRules, sellerUntil, untilOf } from '../seller.ts'
+import { arrivalRules, purchaseForbidden } from './goods-rules.ts'
 
 /** The day on which goods made on `day` expire, `length` units of `kind` later (1 day, 2 month, 3 year, 4 hour). */
 export const expiry = (day: string, length: number, kind: number): string =>

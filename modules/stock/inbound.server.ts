@@ -7,6 +7,8 @@ import type { Signed } from '../../kernel/request/asker.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { batchesOf } from './batches.server.ts'
 import { inForce, reversed } from './bill.ts'
+import { isBought } from './inbound.ts'
+import { refuseBanned } from './seller-ban.server.ts'
 
 /** Goods that were not used go back into the batch they came from, under its lock. domain.md C inbound_type 2 */
 export function inboundSettle(kernel: Kernel): Settle {
@@ -23,9 +25,16 @@ export function inboundSettle(kernel: Kernel): Settle {
     return { further: () => batches.book(transaction, context, found, [{ id: batch['id'] as string, out: -quantity }], 'back') }
   }
 
+  /** What comes with a purchase was looked at there. */
+  const buys = (row: Values): boolean => row['inboundStatus'] === inForce && isBought(row) && row['purchaseId'] === null
+
   return {
-    creates: async (transaction, context, row) => (row['inboundStatus'] === inForce && row['intoId'] ? into(transaction, context, row, 1) : {}),
+    async creates(transaction, context, row) {
+      await refuseBanned(transaction, context, null, row, buys)
+      return row['inboundStatus'] === inForce && row['intoId'] ? into(transaction, context, row, 1) : {}
+    },
     async changes(transaction, context, _verb, before, after) {
+      if (after) await refuseBanned(transaction, context, before, after, buys)
       if (!after?.['intoId'] || after['inboundStatus'] === before['inboundStatus']) return {}
       return after['inboundStatus'] === inForce ? into(transaction, context, after, 1) : after['inboundStatus'] === reversed ? into(transaction, context, after, -1) : {}
     },

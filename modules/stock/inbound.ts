@@ -14,7 +14,7 @@ export const bought = 1
 export const givenBack = 2
 export const counted = 3
 const brought = 4
-const isBought = ({ inboundType: type }: Values): boolean => type === bought || type === brought
+export const isBought = ({ inboundType: type }: Values): boolean => type === bought || type === brought
 
 /** Where goods may lie, by how they must be kept: codes of storage_type → of warehouse. domain.md B.5.3 warehouse */
 const fits: Readonly<Record<number, readonly number[]>> = { 1: [1, 4, 5, 6, 7], 2: [1, 4, 5], 3: [2], 4: [3] }

@@ -1,7 +1,10 @@
+import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/derive/kernel.ts'
 import type { Settle } from '../../kernel/derive/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { isTaken } from '../seller.ts'
+import { refuseBanned } from './seller-ban.server.ts'
 
 const batchOf: Statement = {
   name: 'purchase_batch',
@@ -12,9 +15,17 @@ const batchOf: Statement = {
 /** What of a purchase says how much of what came into the store. */
 const counted = ['goodsId', 'unit', 'quantity', 'checkResult', 'submitStatus'] as const
 
-/** What was taken of a purchase has been taken: it is neither removed nor made less afterwards. domain.md B.5.3 */
+/** A delivery that was submitted and taken. */
+const buys = (row: Values): boolean => row['submitStatus'] === 1 && isTaken(row)
+
+/** Nothing is bought from whom supervisors banned. What was taken of a purchase has been taken: it is neither removed nor made less afterwards. domain.md B.5.2, B.5.3 */
 export const purchaseSettle = (_kernel: Kernel): Settle => ({
-  async changes(transaction, _context, verb, before, after) {
+  async creates(transaction, context, row) {
+    await refuseBanned(transaction, context, null, row, buys)
+    return {}
+  },
+  async changes(transaction, context, verb, before, after) {
+    if (after) await refuseBanned(transaction, context, before, after, buys)
     if (verb === 'corrected' || (after && counted.every(name => after[name] === before[name]))) return {}
     const [found] = await transaction.run([bind(batchOf, before['id'] as string)])
     if (found!.some(([untouched]) => untouched !== 't')) throw refuse('batchTaken')

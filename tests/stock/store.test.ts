@@ -401,7 +401,7 @@ describe('a supplier', () => {
     expect((await shop.people.near.post('/stock/stocksupplier/unblacklist', { ids: own })).status).toBe(200)
     expect(await isBlack(cook, own)).toEqual([0, 0, ''])
   })
-  test('that supervisors ban is banned in every kitchen of theirs, and in one that files it later', async () => {
+  test('that supervisors ban is banned in every kitchen of theirs, in one that files it later, and for one that only types its name', async () => {
     const one = codes[1]
     const own = await supplier(cook, one)
     const theirs = await supplier(shop.people.school, one)
@@ -409,7 +409,13 @@ describe('a supplier', () => {
     expect((await shop.people.near.post('/stock/stocksupplier/blacklist', { ids: own, blackReason: '抽检不合格拒不召回' })).status).toBe(200)
     const later = await supplier(shop.people.nursery, one)
     for (const [who, id] of [[cook, own], [shop.people.school, theirs], [shop.people.nursery, later]] as const) expect(await isBlack(who, id)).toEqual([1, 1, '抽检不合格拒不召回'])
+    const { supplierName } = await detail('stocksupplier', own)
+    const typed = () => shop.people.caterer.post('/purchase/standbookpurchase/submit', {
+      purchaseDate: day(), goodsName: '大白菜', goodsCategory: 8, quantity: 10, unit: 1, price: '2', batchNo: `P${next()}`, expireDate: day(-5), supplierName, supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', goodsImgs: picture, submitStatus: 1,
+    })
+    refused(await typed(), 400, 'supplierName', /列入黑名单/)
     expect((await shop.people.near.post('/stock/stocksupplier/unblacklist', { ids: theirs })).status).toBe(200)
+    await made(typed())
     for (const [who, id] of [[cook, own], [shop.people.nursery, later]] as const) expect(await isBlack(who, id)).toEqual([0, 0, ''])
   })
   test('is rated by its quarter, and by nothing when it delivered nothing', async () => {
