@@ -6,7 +6,6 @@ import { todoClock } from './clock.server.ts'
 import { dutyClock, type Ledgers } from './duties.server.ts'
 import { watchClock } from './watch-clock.server.ts'
 
-
 /** The terms after which cards are shown, as administrators have set them. */
 export interface Terms {
   get(key: 'card.yellowDays' | 'card.redDays' | 'card.yellowMost' | 'card.windowDays'): Promise<number>

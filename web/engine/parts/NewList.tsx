@@ -20,6 +20,6 @@ export function NewList({ of, items, lang, onChange }: { of: Field, items: reado
     onChange?.(rearranged(blankItems(of) as readonly ItemLine[], items) as Json)
   }
   return outdated
-    ? <Alert className="crud-alert" type="warning" showIcon title={texts.listChanged} description={told} action={<Button size="small" onClick={renew}>{texts.rearrange}</Button>} />
+    ? <Alert className="crud-alert" type="warning" showIcon title={texts.listChanged} description={told} action={<Button onClick={renew}>{texts.rearrange}</Button>} />
     : <Alert className="crud-alert" type="info" showIcon title={texts.renewed} description={told} closable={{ onClose: () => setBefore(null) }} />
 }
