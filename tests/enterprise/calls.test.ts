@@ -9,7 +9,7 @@ import { wireDay } from '../../contract/wire.ts'
 import { rebuild } from '../../kernel/derive/rebuild.ts'
 import placed from '../../modules/enterprise/placed.ts'
 import { bodies } from '../attack/bodies.ts'
-import { addAccount, asOwner, person, signIn, testProduct, type Answer, type Person } from '../product.ts'
+import { addAccount, asOwner, costOf, person, signIn, testProduct, type Answer, type Person } from '../product.ts'
 import { addKitchen, addRow } from '../rows.ts'
 
 let product: Awaited<ReturnType<typeof testProduct>>
@@ -43,16 +43,7 @@ afterAll(async () => {
   await product?.close()
 })
 
-/** What a call costs, the least of three: the product itself does something meanwhile. */
-async function cost(who: Person, path: string): Promise<number> {
-  const counts: number[] = []
-  for (let n = 0; n < 3; n++) {
-    const before = product.kernel.store.sent()
-    expect((await who.get(path)).status, path).toBe(200)
-    counts.push(product.kernel.store.sent() - before)
-  }
-  return Math.min(...counts)
-}
+const cost = (who: Person, path: string): Promise<number> => costOf(product, async () => expect((await who.get(path)).status, path).toBe(200))
 const nodes = (answer: Answer): readonly TreeNode[] => answer.data as unknown as readonly TreeNode[]
 const shape = (tree: readonly TreeNode[]): readonly unknown[] => tree.map(({ name, num, children }) => [name, num, ...(children?.length ? [shape(children)] : [])])
 const tree = async (who: Person, query = '') => nodes(await who.get(`${info}/getInfoTree?areaCode=42${query}`))

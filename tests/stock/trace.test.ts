@@ -1,7 +1,7 @@
 // Where goods came from, where they went, and what happens when they turn out to be bad. domain.md D.8
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../../protocols/epcis/published.ts'
-import type { Answer, Person } from '../product.ts'
+import { costOf, type Answer, type Person } from '../product.ts'
 import { addRow } from '../rows.ts'
 import { batch, day, dish, goods, holds, made, minute, moment, next, openShop, picture, take, tenant, wrongBatches, wrongSums, type Shop } from './shop.ts'
 
@@ -82,12 +82,7 @@ describe('where goods came from and went', () => {
   })
   test('costs one statement a step, however much there is', async () => {
     const b = await brought()
-    const { store } = shop.product.kernel
-    const count = async (query: string): Promise<number> => {
-      const before = store.sent()
-      await ask(query)
-      return store.sent() - before
-    }
+    const count = (query: string): Promise<number> => costOf(shop.product, () => ask(query))
     // One to look what it names, one for each of four steps, and one that finds nothing further; each enters first.
     expect(await count(`type=purchase&id=${b.bought}&direction=forward`)).toBeLessThanOrEqual(2 * 6)
     expect(await count(`type=sample&id=${b.sample}&direction=backward`)).toBeLessThanOrEqual(2 * 6)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shows } from '../../kernel/define/resource.ts'
 import { resources } from '../../app/catalogue.ts'
-import { addAccount, signIn, testProduct, type Person } from '../product.ts'
+import { addAccount, costOf, signIn, testProduct, type Person } from '../product.ts'
 
 let product: Awaited<ReturnType<typeof testProduct>>
 /** One person at several windows: together they ask for more in a minute than one window may. */
@@ -16,17 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What the product itself does meanwhile is counted, too: the least of three is what the call costs. */
-async function cost(path: string): Promise<number> {
-  const counts: number[] = []
-  for (let n = 0; n < 3; n++) {
-    const before = product.kernel.store.sent()
-    const { status, text } = await administrator.get(path)
-    expect(status, text.slice(0, 200)).toBe(200)
-    counts.push(product.kernel.store.sent() - before)
-  }
-  return Math.min(...counts)
-}
+const cost = (path: string): Promise<number> => costOf(product, async () => {
+  const { status, text } = await administrator.get(path)
+  expect(status, text.slice(0, 200)).toBe(200)
+})
 
 test.each([
   ['who I am', '/blade-user/info', 2], ['the menu', '/blade-system/menu/routes', 2], ['the buttons', '/blade-system/menu/buttons', 2], ['the strip above', '/blade-system/menu/top-menu', 3], ['a dictionary', '/blade-system/dict/dictionary?code=sex', 4],
