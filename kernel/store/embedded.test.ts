@@ -1,5 +1,4 @@
-// Real servers throughout: PostgreSQL of the npm package, started, killed and recovered in folders of their own.
-import { totalmem } from 'node:os'
+// Real servers throughout: PostgreSQL of the npm package, started, killed and recovered in folders of their own. One file: it is the life of one server.
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import {
@@ -7,6 +6,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

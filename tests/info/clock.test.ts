@@ -1,4 +1,4 @@
-// The clock of things to do, with the time given in: what runs out, what lacks, who is told, which cards are shown. domain.md D.4, D.7
+// The clock of things to do, with the time given in: what runs out, what lacks, who is told, which cards are shown. One file, for all of it happens in one product, and each start of one costs seconds. domain.md D.4, D.7
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { laterDay } from '../../contract/days.ts'
 import { momentAt, wireDay } from '../../contract/wire.ts'

@@ -1,4 +1,4 @@
-// Inspections, patrols, grades and complaints with the people, the database and the jobs they need. domain.md B.7
+// Inspections, patrols, grades and complaints with the people, the database and the jobs they need. One file, for all of it happens in one product, and each start of one costs seconds. domain.md B.7
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { holidays } from '../../engines/workday/holidays.ts'

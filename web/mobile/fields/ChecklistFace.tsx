@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { blankItems, checkItems, type ChecklistOptions, englishOf, itemFields, judged, tally } from '../../../kernel/fields/checklist/type.ts'
-import { asAsked, isOutdated, rearranged } from '../../../kernel/fields/checklist/versions.ts'
+import { asAsked } from '../../../kernel/fields/checklist/versions.ts'
 import type { Json } from '../../../kernel/fields/index.ts'
 import type { InputProps } from '../../engine/faces.ts'
-import { renewedTexts } from '../../engine/parts/renewed.ts'
+import { useRenewal } from '../../engine/parts/renewed.ts'
 import { useTexts } from '../texts.ts'
 import { Cell } from './Cell.tsx'
 
@@ -20,10 +20,7 @@ export function ChecklistFace({ id, of, name, words, value, onChange, ...control
   const fields = itemFields(of)
   const { results: labels, measures, headings } = of.of as unknown as ChecklistOptions
   const items = (Array.isArray(value) && value.length ? value : blankItems(of)) as readonly Item[]
-  // What the new version changed is still said when it is the one that is gone by.
-  const [before, setBefore] = useState<readonly Item[] | null>(null)
-  const outdated = isOutdated(of, items)
-  const from = outdated ? items : before
+  const { outdated, told: news, renew } = useRenewal(of, items, words.lang, texts, onChange)
   const asked = control['aria-invalid'] === true
   const bad = asked ? checkItems(asAsked(of, items), items).bad : []
   const { total, open, fail } = tally(items as readonly { readonly result: unknown }[])
@@ -40,7 +37,7 @@ export function ChecklistFace({ id, of, name, words, value, onChange, ...control
   }
   return (
     <div ref={root} className="m-check">
-      {from && <p className="m-note" role="status">{[...(outdated ? [texts.listChanged] : []), ...renewedTexts(of, from, words.lang, texts)].map(line => <span key={line}>{line}</span>)}{outdated && <button type="button" onClick={() => { setBefore(items); onChange?.(rearranged(blankItems(of) as readonly Item[], items) as Json) }}>{texts.rearrange}</button>}</p>}
+      {news.length > 0 && <p className="m-note" role="status">{[...(outdated ? [texts.listChanged] : []), ...news].map(line => <span key={line}>{line}</span>)}{outdated && <button type="button" onClick={renew}>{texts.rearrange}</button>}</p>}
       <button type="button" id={id} className="m-button" disabled={open === 0} aria-describedby={control['aria-describedby']} onClick={next}>{texts.checked(total - open, total, fail)}</button>
       {[...Map.groupBy(items, item => String(item['category'] ?? ''))].map(([category, group]) => (
         <section key={category} aria-label={category}>
