@@ -15,7 +15,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list']],
+  // `npm test` tries what failed once more; what was right only then is listed at its end.
+  reporter: [['list'], ['./tests/e2e/support/unsteady.ts']],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -30,7 +31,13 @@ export default defineConfig({
       // Debian's own Chromium: nothing is downloaded for the tests.
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
-        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },

@@ -5,17 +5,27 @@ import { antdSheet, antdWithoutRules } from './web/app/build/antd.ts'
 import { compressed } from './web/app/build/compressed.ts'
 import { definitions } from './web/app/build/definitions.ts'
 import { fence } from './web/app/build/fence.ts'
+import { firstScreens } from './web/app/build/first.ts'
 import { preload } from './web/app/build/preload.ts'
 
 const top = import.meta.dirname
 const web = join(top, 'web')
-const { plugin: announced, resolveDependencies } = preload(['/web/shell/Shell.tsx', '/web/engine/CrudPage.tsx'])
+const { plugin: announced, resolveDependencies } = preload(['/web/shell/Shell.tsx', '/web/engine/list/CrudPage.tsx'])
 
 export default defineConfig({
   // The tests of the whole product read this file, too; their root is the product, not the browser part.
   root: process.env.VITEST ? top : web,
   publicDir: false,
-  plugins: [react(), definitions(top), antdSheet(web), antdWithoutRules(), compressed(), fence(top), announced],
+  plugins: [
+    react(),
+    definitions(top),
+    antdSheet(web),
+    antdWithoutRules(),
+    compressed(),
+    fence(top),
+    announced,
+    firstScreens(top),
+  ],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
@@ -35,11 +45,21 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       // The worker of the phone stands at the top, under a name of its own: where it lies says what it may answer for.
-      input: { index: join(web, 'index.html'), 'm-worker': join(web, 'mobile/worker.ts') },
+      input: {
+        index: join(web, 'index.html'),
+        'm-worker': join(web, 'mobile/worker.ts'),
+        ...Object.fromEntries(
+          ['accompany', 'complaint', 'datascreen'].map(name => [`first-${name}`, join(web, `first/${name}.tsx`)]),
+        ),
+      },
       output: { entryFileNames: ({ name }) => (name === 'm-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
       // The parts antd is made of say nothing about side effects; they have none. Without this a form's checker rides along with every input.
       // Neither have field types: one that few definitions use comes with them, not with the shell.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design)\/|\/kernel\/(fields|define)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /node_modules\/(@rc-component|@ant-design)\/|\/kernel\/(fields|define)\//, sideEffects: false },
+        ],
+      },
       onLog(level, log, pass) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') pass(level, log)
       },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { StartRefused } from '../kernel/run/refused.ts'
+import { StartRefused } from '../kernel/refused.ts'
 import { readConfig } from './config.ts'
 
 test('with nothing set the product starts on its defaults: port 8080, MQTT 1883, ./data, embedded database, demo on', () => {
@@ -21,7 +21,18 @@ test('with nothing set the product starts on its defaults: port 8080, MQTT 1883,
 })
 
 test('a variable that is set but empty counts as not set', () => {
-  const names = ['PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'JOBS', 'ADMIN_PASSWORD', 'LOG_LEVEL']
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'FILES_DIR',
+    'DATABASE_URL',
+    'MQTT_PORT',
+    'DEMO',
+    'JOBS',
+    'ADMIN_PASSWORD',
+    'LOG_LEVEL',
+  ]
   expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
 })
 
@@ -32,7 +43,14 @@ test('a database of one’s own switches the demo off unless DEMO asks for it', 
   expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
 })
 
-test.each([['on', true], ['1', true], ['TRUE', true], ['off', false], ['0', false], ['False', false]])('DEMO=%s is %s', (DEMO, demo) => {
+test.each([
+  ['on', true],
+  ['1', true],
+  ['TRUE', true],
+  ['off', false],
+  ['0', false],
+  ['False', false],
+])('DEMO=%s is %s', (DEMO, demo) => {
   expect(readConfig({ DEMO }).demo).toBe(demo)
 })
 
@@ -47,13 +65,25 @@ test('MQTT_PORT=0 switches MQTT off, PORT=0 leaves the choice to the system', ()
 
 test('folders become absolute and FILES_DIR can leave DATA_DIR', () => {
   expect(readConfig({ DATA_DIR: 'here', FILES_DIR: '/srv/files' })).toMatchObject({
-    dataDir: resolve('here'), databaseDir: resolve('here/database'), filesDir: '/srv/files',
+    dataDir: resolve('here'),
+    databaseDir: resolve('here/database'),
+    filesDir: '/srv/files',
   })
 })
 
 test.each([
-  ['PORT', '80a'], ['PORT', '-1'], ['PORT', '65536'], ['PORT', '1e3'], ['PORT', '0x50'], ['PORT', '80.0'], ['MQTT_PORT', 'no'],
-  ['DEMO', 'yes'], ['DEMO', '2'], ['LOG_LEVEL', 'loud'], ['HOST', 'http://here'], ['HOST', 'here:8080'],
+  ['PORT', '80a'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '1e3'],
+  ['PORT', '0x50'],
+  ['PORT', '80.0'],
+  ['MQTT_PORT', 'no'],
+  ['DEMO', 'yes'],
+  ['DEMO', '2'],
+  ['LOG_LEVEL', 'loud'],
+  ['HOST', 'http://here'],
+  ['HOST', 'here:8080'],
 ])('%s=%s is refused in one line that names the variable, the value and what is allowed', (name, value) => {
   const told = refusal({ [name]: value })
   expect(told).toContain(`${name}=${value}`)
@@ -80,17 +110,30 @@ test.each(['mysql://root:tomato@db/x', 'postgres://me:tomato@db', 'tomato', 'pos
 )
 
 test('whatever stands in the environment, reading it gives a configuration or one refusal, nothing else', () => {
-  const name = fc.constantFrom('PORT', 'HOST', 'DATA_DIR', 'FILES_DIR', 'DATABASE_URL', 'MQTT_PORT', 'DEMO', 'JOBS', 'ADMIN_PASSWORD', 'LOG_LEVEL')
-  fc.assert(fc.property(fc.dictionary(name, fc.string({ unit: 'binary' })), env => {
-    try {
-      const config = readConfig(env)
-      expect(config.port).toBeGreaterThanOrEqual(0)
-      expect(config.port).toBeLessThanOrEqual(65535)
-    } catch (error) {
-      expect(error).toBeInstanceOf(StartRefused)
-      expect((error as StartRefused).message).not.toMatch(/[\r\n]/)
-    }
-  }))
+  const name = fc.constantFrom(
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'FILES_DIR',
+    'DATABASE_URL',
+    'MQTT_PORT',
+    'DEMO',
+    'JOBS',
+    'ADMIN_PASSWORD',
+    'LOG_LEVEL',
+  )
+  fc.assert(
+    fc.property(fc.dictionary(name, fc.string({ unit: 'binary' })), env => {
+      try {
+        const config = readConfig(env)
+        expect(config.port).toBeGreaterThanOrEqual(0)
+        expect(config.port).toBeLessThanOrEqual(65535)
+      } catch (error) {
+        expect(error).toBeInstanceOf(StartRefused)
+        expect((error as StartRefused).message).not.toMatch(/[\r\n]/)
+      }
+    }),
+  )
 })
 
 function refusal(env: Record<string, string>): string {

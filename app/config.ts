@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { StartRefused } from '../kernel/run/refused.ts'
+import { StartRefused } from '../kernel/refused.ts'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof levels)[number]
@@ -43,7 +43,8 @@ export function readConfig(env: Env): Config {
   const databaseUrl = database(env)
   const http = port(env, 'PORT', 8080, '，0 表示任选空闲端口', ', 0 means any free port')
   const mqtt = port(env, 'MQTT_PORT', 1883, '，0 表示关闭', ', 0 means off')
-  if (http !== 0 && http === mqtt) bad('MQTT_PORT', String(mqtt), '与 PORT 不同的端口', 'a port other than that of PORT')
+  if (http !== 0 && http === mqtt)
+    bad('MQTT_PORT', String(mqtt), '与 PORT 不同的端口', 'a port other than that of PORT')
   return {
     port: http,
     host: host(env),
@@ -63,7 +64,10 @@ export function readConfig(env: Env): Config {
 const text = (env: Env, name: string) => env[name]?.trim() || undefined
 
 function bad(name: string, value: string, zh: string, en: string): never {
-  throw new StartRefused(`环境变量 ${name}=${value} 不可用：应为${zh}`, `${name}=${value} is not usable: expected ${en}`)
+  throw new StartRefused(
+    `环境变量 ${name}=${value} 不可用：应为${zh}`,
+    `${name}=${value} is not usable: expected ${en}`,
+  )
 }
 
 function port(env: Env, name: string, preset: number, zh: string, en: string): number {
@@ -84,13 +88,21 @@ function flag(env: Env, name: string): boolean | undefined {
 
 function level(env: Env): LogLevel {
   const value = text(env, 'LOG_LEVEL')?.toLowerCase() ?? 'info'
-  return levels.find(one => one === value) ?? bad('LOG_LEVEL', value, ` ${levels.join('、')} 之一`, `one of ${levels.join(', ')}`)
+  return (
+    levels.find(one => one === value) ??
+    bad('LOG_LEVEL', value, ` ${levels.join('、')} 之一`, `one of ${levels.join(', ')}`)
+  )
 }
 
 function host(env: Env): string {
   const value = text(env, 'HOST') ?? '0.0.0.0'
   if (/^[\w.-]+$/.test(value) || isIP(value) > 0) return value
-  return bad('HOST', value, '主机名或 IP 地址（不带 http:// 和端口）', 'a host name or an IP address, without http:// or a port')
+  return bad(
+    'HOST',
+    value,
+    '主机名或 IP 地址（不带 http:// 和端口）',
+    'a host name or an IP address, without http:// or a port',
+  )
 }
 
 function folder(env: Env, name: string): string | undefined {
@@ -104,5 +116,10 @@ function database(env: Env): string | undefined {
   // a wrong address is told by its beginning only: the rest may hold a password, and this line goes to the log
   const shown = `${/^[a-z]+:\/\//.exec(value)?.[0] ?? ''}…`
   if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1) return value
-  return bad('DATABASE_URL', shown, '形如 postgres://用户:密码@主机:5432/库名 的地址', 'an address like postgres://user:password@host:5432/database')
+  return bad(
+    'DATABASE_URL',
+    shown,
+    '形如 postgres://用户:密码@主机:5432/库名 的地址',
+    'an address like postgres://user:password@host:5432/database',
+  )
 }

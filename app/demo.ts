@@ -9,7 +9,7 @@ import type { Pictures } from '../demo/pictures.ts'
 import { kitchens } from '../demo/places/kitchens.ts'
 import { sample } from '../demo/places/opening.ts'
 import { newWorld } from '../demo/world.ts'
-import type { Kernel } from '../kernel/derive/kernel.ts'
+import type { Kernel } from '../kernel/ask/kernel.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
 import { asOwner } from '../kernel/store/owner.ts'
 import type { Config } from './config.ts'
@@ -17,11 +17,19 @@ import type { Config } from './config.ts'
 const tenant = wire.defaultTenant
 
 /** Fills an empty database with the small demo world, and makes the demo accounts where they lack. domain.md G @returns whether the world is new */
-export async function seedDemo(kernel: Kernel, ownerUrl: string, { filesDir }: Pick<Config, 'filesDir'>): Promise<boolean> {
+export async function seedDemo(
+  kernel: Kernel,
+  ownerUrl: string,
+  { filesDir }: Pick<Config, 'filesDir'>,
+): Promise<boolean> {
   const isNew = await asOwner(ownerUrl, async client => {
-    if ((await client.query('select 1 from enterprise_info limit 1')).rowCount) return false
-    // In one transaction: a start that is cut off leaves nothing half.
+    // In one transaction: a start that is cut off leaves nothing half. Of two that start at once one tells the world, the other waits and finds it.
     await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(4207805)')
+    if ((await client.query('select 1 from enterprise_info limit 1')).rowCount) {
+      await client.query('rollback')
+      return false
+    }
     const { district, told } = tellStart(newWorld(kernel, tenant, kernel.now()))
     await load(client, district, kernel)
     await keepReadings(client, tenant, told)
@@ -33,25 +41,56 @@ export async function seedDemo(kernel: Kernel, ownerUrl: string, { filesDir }: P
   return isNew
 }
 
-/** Puts the pictures of a demo world where pictures lie. @param now they are of that moment, epoch ms @returns how many */
-export async function hang(client: pg.ClientBase, pictures: Pictures, filesDir: string, now: number): Promise<number> {
+/** Puts the pictures of a demo world where pictures lie. @param now they are of that moment, epoch ms @param say hears how far it is @returns how many */
+export async function hang(
+  client: pg.ClientBase,
+  pictures: Pictures,
+  filesDir: string,
+  now: number,
+  say?: (line: string) => void,
+): Promise<number> {
   const files = await openFilesLocal({ dir: filesDir })
-  const all = await paint(client, tenant, pictures, files, await openImagesSharp(), wireMoment(now))
+  const all = await paint(client, tenant, pictures, files, await openImagesSharp(), wireMoment(now), say)
   await files.close()
   return all
 }
 
+/** The accounts of demo mode; the password of each is its own name. */
+export const demoAccounts = ['admin', 'supervise', 'wc', 'enterprise'] as const
+
 /** The demo accounts. They exist in demo mode only. */
 export async function accounts(kernel: Kernel, ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async client => {
-    const { rows } = await client.query<{ id: string }>('select id from enterprise_info where tenant_id = $1 and info_name = $2', [tenant, kitchens[sample - 1]!.name])
+    const { rows } = await client.query<{ id: string }>(
+      'select id from enterprise_info where tenant_id = $1 and info_name = $2',
+      [tenant, kitchens[sample - 1]!.name],
+    )
     await client.query('update kernel_tenant set public_screen = true where tenant_id = $1', [tenant])
-    const add = async (account: string, nick: string, role: string, area: string | null, kitchen: string | null): Promise<void> => {
-      const there = await client.query('select 1 from kernel_user where tenant_id = $1 and account = $2 and not is_deleted', [tenant, account])
+    const add = async (
+      account: string,
+      nick: string,
+      role: string,
+      area: string | null,
+      kitchen: string | null,
+    ): Promise<void> => {
+      const there = await client.query(
+        'select 1 from kernel_user where tenant_id = $1 and account = $2 and not is_deleted',
+        [tenant, account],
+      )
       if (there.rowCount) return
       await client.query(
         'insert into kernel_user (tenant_id, id, account, password_hash, name, role, area_code, info_id, law_card_no, user_type, sex) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 3) on conflict do nothing',
-        [tenant, kernel.newId(), account, await hashPassword(md5Hex(account)), nick, role, area, kitchen, role === 'supervise' ? `HB-${account}` : null],
+        [
+          tenant,
+          kernel.newId(),
+          account,
+          await hashPassword(md5Hex(account)),
+          nick,
+          role,
+          area,
+          kitchen,
+          role === 'supervise' ? `HB-${account}` : null,
+        ],
       )
     }
     await add('supervise', '市局监管员', 'supervise', wire.rootArea, null)

@@ -4,14 +4,15 @@ import type { Provider } from '../adapters/oidc/settings.ts'
 import { openSmsHttp } from '../adapters/sms-http/index.ts'
 import { openSmsLog, type SmsLine } from '../adapters/sms-log/index.ts'
 import type { IdentityDoor, Pending, Pendings } from '../kernel/doors/identity.ts'
-import { openSecret, type Seal } from '../kernel/derive/secrets.ts'
+import { openSecret, type Seal } from '../kernel/store/secrets.ts'
 import type { SmsDoor } from '../kernel/doors/sms.ts'
 import { refuse } from '../kernel/errors.ts'
 import type { FileStore, FileStoreHealth } from '../kernel/files/port.ts'
 import type { Bucket, ChooseBucket } from '../kernel/files/storage.ts'
-import { StartRefused } from '../kernel/run/refused.ts'
-import { bind, type Statement } from '../kernel/store/batch.ts'
-import { enterTenant } from '../kernel/store/entry.ts'
+import { StartRefused } from '../kernel/refused.ts'
+import { bind, type Rows, type Statement } from '../kernel/store/batch.ts'
+import { enterTenant } from '../kernel/ask/entry.ts'
+import { tenantsIn } from '../kernel/ask/tenants.ts'
 import oss from '../modules/system/oss.ts'
 import type { Store } from '../kernel/store/store.ts'
 
@@ -33,16 +34,25 @@ export interface Doors {
 /** @throws StartRefused when the file is not there or is no JSON object */
 export function readDoors(path: string | undefined): Doors {
   if (path === undefined) return {}
-  if (!existsSync(path)) throw new StartRefused(`DOORS 指定的文件不存在：${path}`, `the file DOORS names does not exist: ${path}`)
+  if (!existsSync(path))
+    throw new StartRefused(`DOORS 指定的文件不存在：${path}`, `the file DOORS names does not exist: ${path}`)
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (read !== null && typeof read === 'object' && !Array.isArray(read)) return read as Doors
-  } catch { /* said below */ }
+  } catch {
+    /* said below */
+  }
   throw new StartRefused(`DOORS 指定的文件不是 JSON 对象：${path}`, `the file DOORS names is no JSON object: ${path}`)
 }
 
-const keep: Statement = { name: 'oauth_keep', text: 'insert into kernel_oauth_pending (key, source, tenant, nonce, verifier, browser, expires_at) values ($1, $2, $3, $4, $5, $6, $7)' }
-const take: Statement = { name: 'oauth_take', text: 'delete from kernel_oauth_pending where key = $1 returning source, tenant, nonce, verifier, browser, expires_at' }
+const keep: Statement = {
+  name: 'oauth_keep',
+  text: 'insert into kernel_oauth_pending (key, source, tenant, nonce, verifier, browser, expires_at) values ($1, $2, $3, $4, $5, $6, $7)',
+}
+const take: Statement = {
+  name: 'oauth_take',
+  text: 'delete from kernel_oauth_pending where key = $1 returning source, tenant, nonce, verifier, browser, expires_at',
+}
 
 /** Sign-ins that are under way, in the database: whoever comes back may come to another process. */
 const pendings = (store: Store): Pendings => ({
@@ -51,7 +61,16 @@ const pendings = (store: Store): Pendings => ({
   },
   async take(key) {
     const [[row] = []] = await store.run([bind(take, key)])
-    return row ? { source: row[0]!, tenant: row[1]!, nonce: row[2]!, verifier: row[3]!, browser: row[4]!, expiresAt: Number(row[5]) } : null
+    return row
+      ? {
+          source: row[0]!,
+          tenant: row[1]!,
+          nonce: row[2]!,
+          verifier: row[3]!,
+          browser: row[4]!,
+          expiresAt: Number(row[5]),
+        }
+      : null
   },
 })
 
@@ -59,23 +78,60 @@ export const identityDoor = ({ publicUrl, identity }: Doors, store: Store): Iden
   identity?.length ? openOidc({ publicUrl: publicUrl ?? '', providers: identity }, pendings(store)) : null
 
 /** Without a declared provider, messages go to the log: what they said is masked there. */
-export const smsDoor = ({ sms }: Doors, write: (line: SmsLine) => void): SmsDoor => (sms && Object.keys(sms).length ? openSmsHttp({ endpoints: sms }) : openSmsLog(write))
+export const smsDoor = ({ sms }: Doors, write: (line: SmsLine) => void): SmsDoor =>
+  sms && Object.keys(sms).length ? openSmsHttp({ endpoints: sms }) : openSmsLog(write)
 
 const bucket: Statement = {
   name: 'storage_bucket',
   text: "select id, endpoint, bucket_name, access_key, secret_key, coalesce(region, '') from system_oss where tenant_id = app.tenant() and case when $1::bigint is null then status = 2 and not is_deleted else id = $1 end",
 }
 
+const bucketOf = ([id, endpoint, bucketName, accessKey, secretKey, region]: Rows[number], seal: Seal): Bucket => ({
+  id: id!,
+  endpoint: endpoint!,
+  bucketName: bucketName!,
+  accessKey: accessKey!,
+  secretKey: openSecret(oss, { id, secretKey }, 'secretKey', seal),
+  region: region!,
+})
+
 /** The bucket a tenant has enabled, its key opened. */
-export const chooseBucket = (store: Store, seal: Seal): ChooseBucket => async (tenant, id) => {
-  const [, [row] = []] = await store.run([enterTenant(tenant), bind(bucket, id ?? null)])
-  return row ? { id: row[0]!, endpoint: row[1]!, bucketName: row[2]!, accessKey: row[3]!, secretKey: openSecret(oss, { id: row[0], secretKey: row[4] }, 'secretKey', seal), region: row[5]! } : null
-}
+export const chooseBucket =
+  (store: Store, seal: Seal): ChooseBucket =>
+  async (tenant, id) => {
+    const [, [row] = []] = await store.run([enterTenant(tenant), bind(bucket, id ?? null)])
+    return row ? bucketOf(row, seal) : null
+  }
+
+/** How every object store that a tenant has enabled is. */
+export const tryEnabled =
+  (store: Store, seal: Seal, open: (bucket: Bucket) => FileStore) => async (): Promise<readonly FileStoreHealth[]> => {
+    const tenants = await tenantsIn(store)
+    const found = tenants.length
+      ? await store.run(tenants.flatMap(tenant => [enterTenant(tenant), bind(bucket, null)]))
+      : []
+    return Promise.all(
+      found
+        .filter((_, n) => n % 2 === 1)
+        .flat()
+        .map(async row => {
+          // One whose host is not declared any more is away like any other.
+          try {
+            const one = open(bucketOf(row, seal))
+            return await one.health().finally(() => one.close())
+          } catch (error) {
+            return { ok: false, detail: (error as Error).message }
+          }
+        }),
+    )
+  }
 
 /** Whether a bucket is there, through a store of its own that is closed again. */
-export const tryBucket = (choose: ChooseBucket, open: (bucket: Bucket) => FileStore) => async (tenant: string, id: string): Promise<FileStoreHealth> => {
-  const bucket = await choose(tenant, id)
-  if (!bucket) throw refuse('notFound')
-  const store = open(bucket)
-  return store.health().finally(() => store.close())
-}
+export const tryBucket =
+  (choose: ChooseBucket, open: (bucket: Bucket) => FileStore) =>
+  async (tenant: string, id: string): Promise<FileStoreHealth> => {
+    const bucket = await choose(tenant, id)
+    if (!bucket) throw refuse('notFound')
+    const store = open(bucket)
+    return store.health().finally(() => store.close())
+  }

@@ -1,11 +1,17 @@
-import type { Kernel } from '../kernel/derive/kernel.ts'
+import type { Kernel } from '../kernel/ask/kernel.ts'
 import { logDays } from '../kernel/log/months.ts'
 import type { Job } from '../kernel/run/jobs.ts'
 import { bind } from '../kernel/store/batch.ts'
-import { enterTenant } from '../kernel/store/entry.ts'
+import { enterTenant } from '../kernel/ask/entry.ts'
 import { asOwner } from '../kernel/store/owner.ts'
 
-const remove = (table: string, condition: string) => ({ table, statement: { name: `purge_${table}`, text: `with gone as (delete from ${table} where ${condition} returning 1) select count(*) from gone` } })
+const remove = (table: string, condition: string) => ({
+  table,
+  statement: {
+    name: `purge_${table}`,
+    text: `with gone as (delete from ${table} where ${condition} returning 1) select count(*) from gone`,
+  },
+})
 
 /** What nobody needs any more. Tables of a tenant are swept tenant by tenant, as the policies want it. */
 const perTenant = [
@@ -14,9 +20,15 @@ const perTenant = [
   remove('kernel_counter', "tenant_id = app.tenant() and at < now() - interval '3 days'"),
   remove('kernel_session', "tenant_id = app.tenant() and least(ended_at, expires_at) < now() - interval '30 days'"),
   remove('kernel_ticket', 'tenant_id = app.tenant() and expires_at < now()'),
+  remove('iot_refusal', "tenant_id = app.tenant() and at < now() - interval '90 days'"),
+  remove('kernel_turn', 'tenant_id = app.tenant() and until < now()'),
   remove('kernel_login_failure', 'tenant_id = app.tenant() and until < now()'),
 ]
-const everywhere = [remove('kernel_event', "at < now() - interval '1 day'"), remove('kernel_captcha', 'expires_at < now()'), remove('kernel_oauth_pending', 'expires_at < extract(epoch from now()) * 1000')]
+const everywhere = [
+  remove('kernel_event', "at < now() - interval '1 day'"),
+  remove('kernel_captcha', 'expires_at < now()'),
+  remove('kernel_oauth_pending', 'expires_at < extract(epoch from now()) * 1000'),
+]
 
 /**
  * What was sent by text message is kept as long as a log, which is far longer than its limits look back. The application may write and correct
@@ -24,20 +36,32 @@ const everywhere = [remove('kernel_event', "at < now() - interval '1 day'"), rem
  * @param now epoch ms @returns how many went
  */
 const sweepMessages = (ownerUrl: string, now: number): Promise<number> =>
-  asOwner(ownerUrl, async client => (await client.query('delete from system_sms_sent where at < $1', [new Date(now - logDays * 86_400_000)])).rowCount ?? 0)
+  asOwner(
+    ownerUrl,
+    async client =>
+      (await client.query('delete from system_sms_sent where at < $1', [new Date(now - logDays * 86_400_000)]))
+        .rowCount ?? 0,
+  )
 
 /** The platform's own jobs. */
-export const housekeeping = (kernel: Kernel, ownerUrl: string): readonly Job[] => [{
-  name: 'sweep', title: { zh: '清理过期数据', en: 'Removing what has expired' }, cron: '17 * * * *',
-  run: async () => {
-    const counts: Record<string, number> = {}
-    const [tenants] = await kernel.store.run([bind({ name: 'tenants', text: 'select tenant_id from kernel_tenant' })])
-    for (const [tenant] of tenants!) {
-      const results = await kernel.store.run([enterTenant(tenant!), ...perTenant.map(({ statement }) => bind(statement))])
-      perTenant.forEach(({ table }, i) => (counts[table] = (counts[table] ?? 0) + Number(results[i + 1]![0]![0])))
-    }
-    const results = await kernel.store.run(everywhere.map(({ statement }) => bind(statement)))
-    everywhere.forEach(({ table }, i) => (counts[table] = Number(results[i]![0]![0])))
-    return { ...counts, system_sms_sent: await sweepMessages(ownerUrl, kernel.now()) }
+export const housekeeping = (kernel: Kernel, ownerUrl: string): readonly Job[] => [
+  {
+    name: 'sweep',
+    title: { zh: '清理过期数据', en: 'Removing what has expired' },
+    cron: '17 * * * *',
+    run: async () => {
+      const counts: Record<string, number> = {}
+      const [tenants] = await kernel.store.run([bind({ name: 'tenants', text: 'select tenant_id from kernel_tenant' })])
+      for (const [tenant] of tenants!) {
+        const results = await kernel.store.run([
+          enterTenant(tenant!),
+          ...perTenant.map(({ statement }) => bind(statement)),
+        ])
+        perTenant.forEach(({ table }, i) => (counts[table] = (counts[table] ?? 0) + Number(results[i + 1]![0]![0])))
+      }
+      const results = await kernel.store.run(everywhere.map(({ statement }) => bind(statement)))
+      everywhere.forEach(({ table }, i) => (counts[table] = Number(results[i]![0]![0])))
+      return { ...counts, system_sms_sent: await sweepMessages(ownerUrl, kernel.now()) }
+    },
   },
-}]
+]

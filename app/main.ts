@@ -1,5 +1,5 @@
 import { wire } from '../contract/wire.ts'
-import { StartRefused } from '../kernel/run/refused.ts'
+import { sayFault } from '../kernel/store/start-fault.ts'
 import { readConfig } from './config.ts'
 import { startProduct } from './product.ts'
 
@@ -7,8 +7,7 @@ import { startProduct } from './product.ts'
 const graceMs = 20_000
 
 const refused = (error: unknown): never => {
-  if (error instanceof StartRefused) console.error(error.message)
-  else console.error(error)
+  sayFault(error)
   process.exit(1)
 }
 
@@ -25,7 +24,10 @@ try {
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   console.log(`\n  阳光食安 · Sunshine Kitchen   ${product.url}${product.mqtt ? `   MQTT ${product.mqtt}` : ''}`)
-  if (config.demo) console.log(`  演示账号 demo accounts (租户 tenant ${wire.defaultTenant}): admin/admin · supervise/supervise · enterprise/enterprise`)
+  if (config.demo)
+    console.log(
+      `  演示账号 demo accounts (租户 tenant ${wire.defaultTenant}): admin/admin · supervise/supervise · enterprise/enterprise`,
+    )
   console.log(`  公开大屏 wall screen ${product.url}/datascreen   接口文档 API ${product.url}/api-docs\n`)
 } catch (error) {
   refused(error)

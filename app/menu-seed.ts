@@ -1,4 +1,4 @@
-import type { MenuRow } from '../kernel/derive/menu-rows.ts'
+import type { MenuRow } from '../kernel/ask/menu-rows.ts'
 import { asOwner } from '../kernel/store/owner.ts'
 
 const insert = `insert into system_menu (id, parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, remark, status, create_time, update_time, is_deleted, search_text)

@@ -5,36 +5,44 @@ import { openFilesS3 } from '../adapters/files-s3/index.ts'
 import { openImagesSharp } from '../adapters/images-sharp/index.ts'
 import { openMqtt, type MqttAdapter } from '../adapters/mqtt/index.ts'
 import { openReaderPaddle } from '../adapters/reader-paddle/index.ts'
-import type { Kernel } from '../kernel/derive/kernel.ts'
-import { appRole } from '../kernel/derive/migration.ts'
-import { writeAudit } from '../kernel/derive/witness.ts'
+import type { Kernel } from '../kernel/ask/kernel.ts'
+import { appRole } from '../kernel/store/app-role.ts'
+import { writeAudit } from '../kernel/ask/audit.ts'
 import { knownClients } from '../kernel/request/auth/clients.ts'
-import { keyOf } from '../kernel/derive/secrets.ts'
+import { refreshTokens } from '../kernel/request/auth/refresh-token.ts'
 import { openLogs } from '../kernel/log/logs.ts'
 import { openSealer } from '../kernel/log/seal.ts'
-import { openStorage } from '../kernel/files/storage.ts'
+import type { FileStore } from '../kernel/files/port.ts'
+import { openStorage, type Bucket } from '../kernel/files/storage.ts'
+import { sessionCookies } from '../kernel/request/cookies.ts'
 import { emitCalls } from '../kernel/request/emit.ts'
 import { serve } from '../kernel/request/pipeline.ts'
 import { reaches } from '../kernel/request/reach.ts'
 import { tokens } from '../kernel/request/token.ts'
-import type { Call } from '../kernel/request/call.ts'
+import { openTurns } from '../kernel/request/turns.ts'
+import type { Call } from '../kernel/ask/call.ts'
 import { openBus } from '../kernel/run/bus.ts'
 import { openJobs, prepareJobs, type Jobs } from '../kernel/run/jobs.ts'
-import type { StartRefused } from '../kernel/run/refused.ts'
+import type { StartRefused } from '../kernel/refused.ts'
 import { bind } from '../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../kernel/store/entry.ts'
-import { asOwner } from '../kernel/store/owner.ts'
-import { english } from '../modules/en.ts'
+import { enterAs, enterTenant } from '../kernel/ask/entry.ts'
+import { asOwner, inTurn } from '../kernel/store/owner.ts'
+import { isAway } from '../kernel/store/refusals.ts'
 import { openIngest } from '../modules/iot/ingest.server.ts'
 import { seedSearch } from '../modules/system/seed.server.ts'
 import { parameters } from '../modules/system/parameters.server.ts'
-import { resources, views } from './catalogue.ts'
+import { described, english, resources, views } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { seedDemo } from './demo.ts'
 import { callsOf } from './calls.ts'
-import { chooseBucket, readDoors, tryBucket } from './doors.ts'
+import { chooseBucket, identityDoor, readDoors, smsDoor, tryBucket, tryEnabled } from './doors.ts'
+import { loadScreens } from './first.ts'
+import { framesOf } from './frames.ts'
 import { jobsOf } from './jobs.ts'
 import { closers, openKernel } from './opened.ts'
+import { readiness } from './ready.ts'
+import type { Parts } from './rooms.ts'
+import { passwordRules } from './rules.ts'
 import { addDocuments, addHealth, addWeb, listen } from './web.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -54,19 +62,29 @@ export interface Product {
  * Starts the product: database, definitions, calls, adapters, web — in one order, closed in the opposite one.
  * @throws StartRefused for everything an operator can mend
  */
-export async function startProduct(config: Config, log: (line: string) => void, gaveUp: (reason: StartRefused) => void): Promise<Product> {
+export async function startProduct(
+  config: Config,
+  log: (line: string) => void,
+  gaveUp: (reason: StartRefused) => void,
+): Promise<Product> {
   const end = closers()
   try {
-    const { database, kernel, seal, menus } = await openKernel(config, log, gaveUp, end)
+    const { database, kernel, seal, keys, menus } = await openKernel(config, log, gaveUp, end)
     const { store } = kernel
-    const signing = await keyOf(store, 'jwt')
     if (config.demo) await seedDemo(kernel, database.ownerUrl, config)
     await asOwner(database.ownerUrl, client => seedSearch(client, resources))
 
-    const failed = (error: unknown): void => server.log.error({ err: error }, 'background work failed')
+    // That the database is away is said once, by the store.
+    const failed = (error: unknown): void => {
+      health.noticed(error)
+      if (!isAway(error)) server.log.error({ err: error }, 'background work failed')
+    }
     const logs = openLogs({ store, newId: kernel.newId, now: kernel.now, failed })
     end.add(() => logs.close())
-    const tenants = async (): Promise<readonly string[]> => (await store.run([bind({ name: 'tenants', text: 'select tenant_id from kernel_tenant' })]))[0]!.map(([tenant]) => tenant!)
+    const tenants = async (): Promise<readonly string[]> =>
+      (await store.run([bind({ name: 'tenants', text: 'select tenant_id from kernel_tenant' })]))[0]!.map(
+        ([tenant]) => tenant!,
+      )
     const sealer = openSealer({ store, tenants, failed })
     end.add(() => sealer.close())
     const bus = await openBus(store, error => failed(error))
@@ -74,29 +92,85 @@ export async function startProduct(config: Config, log: (line: string) => void, 
     const doors = readDoors(config.doors)
     const hosts = doors.storage ?? []
     const choose = chooseBucket(store, seal)
-    const files = openStorage(await openFilesLocal({ dir: config.filesDir }), choose, bucket => openFilesS3(bucket, { hosts }), Date.now)
+    const files = openStorage(
+      await openFilesLocal({ dir: config.filesDir }),
+      choose,
+      bucket => openFilesS3(bucket, { hosts }),
+      Date.now,
+    )
     end.add(() => files.close())
+    const briefly = (bucket: Bucket): FileStore => openFilesS3(bucket, { hosts, deadline: 6_000, attempts: 1 })
+    const health = readiness({
+      store,
+      files,
+      databaseDir: database.embedded ? config.databaseDir : null,
+      stores: tryEnabled(store, seal, briefly),
+      now: kernel.now,
+    })
     const reader = openReaderPaddle()
     end.add(() => reader.close())
     const ingest = openIngest(kernel, error => failed(error))
     const params = parameters(kernel)
-    const jobs = jobsOf({ kernel, ownerUrl: database.ownerUrl, params, logs })
     let board: Jobs | null = null
     let mqtt: MqttAdapter | null = null
-    const key = tokens(signing)
+    const key = tokens(keys.jwt)
     const served = { all: 0, failed: 0 }
     const known = reaches(kernel)
     const emit = emitCalls(kernel, bus, known, error => failed(error))
-    const calls = callsOf({
-      kernel, english, menus, tokens: key, params, doors, seal: seal, logs, files, tryBucket: tryBucket(choose, bucket => openFilesS3(bucket, { hosts, deadline: 6_000, attempts: 1 })), pictures: await openImagesSharp(), reader, emit: emit.calls, failed, board: () => board,
-      told: line => server.log.info({ sms: line }, 'text message'),
-      vitals: { requests: () => served, streams: () => emit.count(), devices: () => mqtt?.health().devices ?? null, jobs: () => !config.jobs || board !== null },
+    const turns = openTurns(store, error => failed(error))
+    end.add(() => turns.close())
+    const parts: Parts = {
+      kernel,
+      english,
+      menus,
+      dictionaries: [...resources, ...described],
+      paths: () => calls.map(({ path }) => path),
+      rules: passwordRules,
+      params,
+      seal,
+      doors,
+      sms: smsDoor(doors, line => server.log.info({ sms: line }, 'text message')),
+      files,
+      tryBucket: tryBucket(choose, briefly),
+      pictures: await openImagesSharp(),
+      reader,
+      failed,
+      board: () => board,
+      vitals: {
+        requests: () => served,
+        streams: () => emit.count(),
+        exports: () => turns.state(),
+        devices: () => mqtt?.health().devices ?? null,
+        jobs: () => !config.jobs || board !== null,
+      },
+    }
+    const jobs = jobsOf(database.ownerUrl, logs, parts)
+    const calls = callsOf(parts, {
+      tokens: key,
+      refreshTokens: refreshTokens(Buffer.from(keys.refresh, 'hex')),
+      logs,
+      identity: identityDoor(doors, store),
+      calls: [...emit.calls, ...turns.calls],
     })
     const server = await serve({
-      calls, logs, tokens: key, refusal: kernel.refusal, now: kernel.now, logLevel: config.logLevel,
-      knowsClient: knownClients(store, kernel.now), reaches: known,
-      live: async asker => void await store.run([enterAs(asker)]),
-      refused: (context, operation, code) => void store.run([enterTenant(context.asker.tenant), writeAudit(kernel.newId(), context, { operation, result: code })]).catch(failed),
+      calls,
+      logs,
+      tokens: key,
+      cookies: sessionCookies(keys.jwt),
+      now: kernel.now,
+      logLevel: config.logLevel,
+      refusal: error => {
+        health.noticed(error)
+        return kernel.refusal(error)
+      },
+      knowsClient: knownClients(store, kernel.now),
+      reaches: known,
+      turns,
+      live: async asker => void (await store.run([enterAs(asker)])),
+      refused: (context, operation, code) =>
+        void store
+          .run([enterTenant(context.asker.tenant), writeAudit(kernel.newId(), context, { operation, result: code })])
+          .catch(failed),
     })
     server.addHook('onResponse', async (request, reply) => {
       served.all++
@@ -104,17 +178,28 @@ export async function startProduct(config: Config, log: (line: string) => void, 
       // Whoever has just enabled another store sees the next file go there.
       if (request.method === 'POST' && request.url.startsWith('/api/blade-resource/oss/')) files.changed()
     })
-    addHealth(server, async () => {
-      await store.run([bind({ name: 'ready', text: 'select 1' })])
-      return { database: true, files: await files.health(), mqtt: mqtt?.health() ?? 'off', jobs: config.jobs ? board !== null : 'off' }
-    })
+    addHealth(server, async () => ({
+      ...(await health.ready()),
+      mqtt: mqtt?.health() ?? 'off',
+      jobs: config.jobs ? board !== null : 'off',
+    }))
     addDocuments(server, calls, [...resources, ...views])
-    addWeb(server, join(root, 'dist/web'))
-    await prepareJobs(database.ownerUrl, jobs.map(({ name }) => name), appRole)
-    if (config.jobs) board = await openJobs(database.appUrl, jobs, failed)
+    const screens = await loadScreens(join(root, 'dist/first/server.js'))
+    addWeb(server, join(root, 'dist/web'), framesOf(store, kernel.now), screens)
+    await inTurn(database.ownerUrl, () =>
+      prepareJobs(
+        database.ownerUrl,
+        jobs.map(({ name }) => name),
+        appRole,
+      ),
+    )
+    if (config.jobs) board = await openJobs(store, jobs, failed)
     end.add(() => board?.close())
     end.add(() => ingest.close())
-    mqtt = config.mqttPort === undefined ? null : await openMqtt({ port: config.mqttPort, host: config.host, log: line => server.log.info(line) }, ingest)
+    mqtt =
+      config.mqttPort === undefined
+        ? null
+        : await openMqtt({ port: config.mqttPort, host: config.host, log: line => server.log.info(line) }, ingest)
     end.add(() => mqtt?.close())
     const url = await listen(server, config)
     logs.usual({ id: 'start', data: { url } })
@@ -122,7 +207,15 @@ export async function startProduct(config: Config, log: (line: string) => void, 
       emit.close()
       await server.close()
     })
-    return { server, calls, kernel, url, mqtt: mqtt?.address ?? null, ownerUrl: database.ownerUrl, close: () => end.run() }
+    return {
+      server,
+      calls,
+      kernel,
+      url,
+      mqtt: mqtt?.address ?? null,
+      ownerUrl: database.ownerUrl,
+      close: () => end.run(),
+    }
   } catch (error) {
     await end.run()
     throw error

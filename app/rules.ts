@@ -1,21 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ageState } from '../engines/password-policy/age.ts'
 import { check } from '../engines/password-policy/check.ts'
-import { commonPasswords } from '../engines/password-policy/common.ts'
-import { likelyPasswords } from '../engines/password-policy/likely.ts'
+import { commonNames, commonWords } from '../engines/password-policy/common.ts'
+import { likelyByHabit, likelyPasswords } from '../engines/password-policy/likely.ts'
 import { policyOf } from '../engines/password-policy/policy.ts'
 import { readRecoveryCode, recoveryBytes, recoveryCodes } from '../engines/totp/recovery.ts'
 import { matchTotp, otpauthUri, secretBytes, totpSecret } from '../engines/totp/totp.ts'
 import { md5Hex } from '../kernel/request/auth/password.ts'
 import type { PasswordRules, SecondFactor } from '../kernel/request/auth/rules.ts'
 
-// Some ten thousand digests, made when the first password is judged.
-let made: ReadonlySet<string> | undefined
-const common = (): ReadonlySet<string> => (made ??= new Set([...likelyPasswords(commonPasswords)].map(md5Hex)))
+// Some two hundred thousand digests, made when the first one is judged and kept short: of so many, twelve hex digits meet by chance once in a billion.
+let made: ReadonlySet<number> | undefined
+const short = (digest: string): number => Number.parseInt(digest.slice(0, 12), 16)
+function common(): ReadonlySet<number> {
+  if (made) return made
+  const found = new Set<number>()
+  for (const one of likelyPasswords(commonWords)) found.add(short(md5Hex(one)))
+  for (const one of likelyByHabit(commonNames)) found.add(short(md5Hex(one)))
+  return (made = found)
+}
 
 export const passwordRules: PasswordRules = {
   broken: (policy, plain, account) => check(policyOf(policy), plain, { account })[0] ?? null,
-  likely: (digest, account) => common().has(digest) || [...likelyPasswords([account])].some(one => md5Hex(one) === digest),
+  likely: (digest, account) =>
+    common().has(short(digest)) || [...likelyPasswords([account])].some(one => md5Hex(one) === digest),
   history: policy => policyOf(policy).history,
   age: (policy, changedAt, now) => ageState(policyOf(policy), changedAt, now),
 }

@@ -7,9 +7,10 @@ import { inOrder, keepReadings, load } from '../demo/load.ts'
 import { kitchens } from '../demo/places/kitchens.ts'
 import type { Extent } from '../demo/places/founding.ts'
 import { newWorld } from '../demo/world.ts'
-import type { Kernel } from '../kernel/derive/kernel.ts'
+import type { Kernel } from '../kernel/ask/kernel.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
-import { StartRefused } from '../kernel/run/refused.ts'
+import { openFilesLocal } from '../adapters/files-local/index.ts'
+import { StartRefused } from '../kernel/refused.ts'
 import { asOwner } from '../kernel/store/owner.ts'
 import { accounts, hang } from './demo.ts'
 import type { Config } from './config.ts'
@@ -25,45 +26,107 @@ export interface Seeded {
   readonly passwords: readonly (readonly [account: string, password: string])[]
 }
 
+/** What a seed works on, and whom it tells how far it is: one line at a time. */
+export interface Seeding {
+  readonly kernel: Kernel
+  readonly ownerUrl: string
+  readonly config: Pick<Config, 'filesDir' | 'demo'>
+  /** The moment the district is told of, epoch ms. */
+  readonly today: number
+  /** Less of it, when not the whole. */
+  readonly extent?: Extent
+  readonly say?: (line: string) => void
+}
+
 /**
  * Loads the whole demo district (domain.md G) into a database that holds nothing, or nothing but the small world of the start, which it takes the place of. All
  * or nothing. The audit stays without a line of it: nobody did any of this here.
- * @param today the moment the district is told of, epoch ms @param extent less of it, for tests
  * @throws StartRefused when somebody's enterprises, or somebody's work in the small world, are there
  */
-export function seedDistrict(kernel: Kernel, ownerUrl: string, config: Pick<Config, 'filesDir' | 'demo'>, today: number, extent: Extent = whole): Promise<Seeded> {
-  return asOwner(ownerUrl, async client => {
+export async function seedDistrict({
+  kernel,
+  ownerUrl,
+  config,
+  today,
+  extent = whole,
+  say = () => undefined,
+}: Seeding): Promise<Seeded> {
+  const { seeded, gone } = await asOwner(ownerUrl, async client => {
     await client.query('begin')
-    await makeRoom(client, kernel)
-    const { district, told: said } = tell(newWorld(kernel, tenant, today), extent)
+    const had = await makeRoom(client, kernel)
+    say(`1/5 编写 ${extent.days} 天的经营 / telling ${extent.days} days of the kitchens …`)
+    const { district, told: said } = tell(newWorld(kernel, tenant, today), extent, day => say(`    ${day}`))
+    say('2/5 写入记录 / writing their records …')
     const rows = await load(client, district, kernel)
+    say(`3/5 写入 ${said.readings.length} 条设备读数 / writing what the devices said …`)
     await keepReadings(client, tenant, said)
+    say('4/5 建立账号 / making the accounts …')
     const passwords = toldAccounts.map(account => [account, randomBytes(6).toString('base64url')] as const)
-    const hashes = new Map(await Promise.all(passwords.map(async ([account, password]) => [account as string, await hashPassword(md5Hex(password))] as const)))
+    const hashes = new Map(
+      await Promise.all(
+        passwords.map(
+          async ([account, password]) => [account as string, await hashPassword(md5Hex(password))] as const,
+        ),
+      ),
+    )
     const nobody = await hashPassword(randomBytes(24).toString('hex'))
     await makeAccounts(client, district.world, kernel.newId, account => hashes.get(account) ?? nobody)
-    const pictures = await hang(client, district.pictures, config.filesDir, today)
+    say(`5/5 绘制 ${district.pictures.all().length} 张图片 / drawing the pictures …`)
+    const pictures = await hang(client, district.pictures, config.filesDir, today, say)
     await client.query('commit')
-    if (config.demo) await accounts(kernel, ownerUrl)
-    return { rows, readings: said.readings.length, pictures, passwords }
+    const shown = new Set(district.pictures.all().map(({ key }) => key))
+    return {
+      seeded: { rows, readings: said.readings.length, pictures, passwords },
+      gone: had.filter(key => !shown.has(key)),
+    }
   })
+  await takeDown(gone, config.filesDir)
+  if (config.demo) await accounts(kernel, ownerUrl)
+  return seeded
+}
+
+/** Takes pictures away that no row names any more. */
+async function takeDown(keys: readonly string[], filesDir: string): Promise<void> {
+  const files = await openFilesLocal({ dir: filesDir })
+  for (const key of keys) await files.remove(key)
+  await files.close()
 }
 
 /** Tables that follow from others, beside those of the definitions. */
 const followers = ['iot_reading', 'iot_engine', 'kernel_shown'] as const
 
-/** Takes the small world away, where it is all there is. @throws StartRefused when there is more */
-async function makeRoom(client: pg.ClientBase, kernel: Kernel): Promise<void> {
-  const { rows: others } = await client.query<{ info_name: string }>('select info_name from enterprise_info where tenant_id <> $1 or not info_name = any($2) limit 1', [tenant, kitchens.map(({ name }) => name)])
-  if (others[0]) throw new StartRefused(`数据库中已有企业“${others[0].info_name}”：演示数据只能装入空库或仅有起始演示数据的库`, `there are enterprises already (${others[0].info_name}): the demo district is loaded into an empty database, or one with nothing but the start world`)
-  const { rowCount } = await client.query("select 1 from kernel_audit where tenant_id = $1 and user_id is not null and row_id is not null and result = 'ok' and (operation like '%.create' or operation like '%.update') limit 1", [tenant])
-  if (rowCount) throw new StartRefused('已有人在起始演示数据中录入：请换一个空的 DATA_DIR 再装入演示数据', 'somebody has worked in the start world already: load the district into a fresh DATA_DIR')
+/** Takes the small world away, where it is all there is. @returns keys of its pictures, whose files are still there @throws StartRefused when there is more */
+async function makeRoom(client: pg.ClientBase, kernel: Kernel): Promise<readonly string[]> {
+  const { rows: others } = await client.query<{ info_name: string }>(
+    'select info_name from enterprise_info where tenant_id <> $1 or not info_name = any($2) limit 1',
+    [tenant, kitchens.map(({ name }) => name)],
+  )
+  if (others[0])
+    throw new StartRefused(
+      `数据库中已有企业“${others[0].info_name}”：演示数据只能装入空库或仅有起始演示数据的库`,
+      `there are enterprises already (${others[0].info_name}): the demo district is loaded into an empty database, or one with nothing but the start world`,
+    )
+  const { rowCount } = await client.query(
+    "select 1 from kernel_audit where tenant_id = $1 and user_id is not null and row_id is not null and result = 'ok' and (operation like '%.create' or operation like '%.update') limit 1",
+    [tenant],
+  )
+  if (rowCount)
+    throw new StartRefused(
+      '已有人在起始演示数据中录入：请换一个空的 DATA_DIR 再装入演示数据',
+      'somebody has worked in the start world already: load the district into a fresh DATA_DIR',
+    )
   await client.query('update kernel_user set info_id = null, market_id = null where tenant_id = $1', [tenant])
   await client.query("delete from kernel_user where tenant_id = $1 and account = 'enterprise'", [tenant])
   for (const table of followers) await client.query(`delete from ${table} where tenant_id = $1`, [tenant])
   for (const { table } of kernel.projections) await client.query(`delete from ${table} where tenant_id = $1`, [tenant])
   await client.query('update enterprise_info set market_id = null where tenant_id = $1', [tenant])
   for (const resource of inOrder(kernel.resources, kernel.find).toReversed()) {
-    if (resource.scope !== 'platform' && !resource.key.startsWith('system/')) await client.query(`delete from ${resource.table} where tenant_id = $1`, [tenant])
-  }
+    if (resource.scope !== 'platform' && !resource.key.startsWith('system/'))
+      await client.query(`delete from ${resource.table} where tenant_id = $1`, [tenant])
+  } // Nobody took those: what people took stays.
+  const { rows: pictures } = await client.query<{ key: string }>(
+    'delete from kernel_file where tenant_id = $1 and user_id = 0 returning key',
+    [tenant],
+  )
+  return pictures.map(({ key }) => key)
 }

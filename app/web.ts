@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Resource } from '../kernel/define/resource.ts'
-import { apiPage } from '../kernel/derive/api-page.ts'
-import { openapi } from '../kernel/derive/openapi.ts'
-import type { Call } from '../kernel/request/call.ts'
-import { StartRefused } from '../kernel/run/refused.ts'
+import { apiPage } from '../kernel/derive/tell/api-page.ts'
+import { openapi } from '../kernel/derive/tell/openapi.ts'
+import type { Call } from '../kernel/ask/call.ts'
+import { StartRefused } from '../kernel/refused.ts'
+import type { Screen } from '../web/first/server.tsx'
+import { filesOf, readChunks, type Chunks } from './chunks.ts'
 import type { Config } from './config.ts'
+import { addFirst } from './first.ts'
+import type { Ready } from './ready.ts'
 
 /** Listens where the settings say. @returns the address to open @throws StartRefused in one line */
 export async function listen(server: FastifyInstance, { port, host }: Config): Promise<string> {
@@ -16,24 +20,26 @@ export async function listen(server: FastifyInstance, { port, host }: Config): P
     await server.listen({ port, host })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    if (code === 'EADDRINUSE') throw new StartRefused(`端口 ${port} 已被占用，请用 PORT 指定其他端口`, `port ${port} is taken, choose another with PORT`)
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartRefused(`无法在 ${host}:${port} 上监听`, `cannot listen on ${host}:${port}`)
+    if (code === 'EADDRINUSE')
+      throw new StartRefused(
+        `端口 ${port} 已被占用，请用 PORT 指定其他端口`,
+        `port ${port} is taken, choose another with PORT`,
+      )
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartRefused(`无法在 ${host}:${port} 上监听`, `cannot listen on ${host}:${port}`)
     throw error
   }
   return `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${(server.addresses()[0] as AddressInfo).port}`
 }
 
-/** Alive: the process answers. Ready: its database and its files answer as well. */
-export function addHealth(server: FastifyInstance, ready: () => Promise<unknown>): void {
+/** Alive: the process answers. Ready: its database and its files answer as well, and there is room to write. */
+export function addHealth(server: FastifyInstance, ready: () => Promise<Ready>): void {
   // Browsers ask for it on pages without an icon of their own.
   server.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
   server.get('/healthz', async () => ({ ok: true }))
   server.get('/readyz', async (_request, reply) => {
-    try {
-      return { ok: true, ...(await ready() as object) }
-    } catch {
-      return reply.code(503).send({ ok: false })
-    }
+    const found = await ready()
+    return reply.code(found.ok ? 200 : 503).send(found)
   })
 }
 
@@ -43,19 +49,82 @@ export function addDocuments(server: FastifyInstance, calls: readonly Call[], re
   const text = JSON.stringify(document)
   server.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
   const page = apiPage(document)
-  server.get('/api-docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'").send(page))
+  server.get('/api-docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'")
+      .send(page),
+  )
 }
 
-/** The browser's part: hashed files for ever, the page itself never cached; every address that is no file is the page. */
-export function addWeb(server: FastifyInstance, folder: string): void {
+const publicPlace = '/pages/publicIndex/index'
+
+/** Pages that are opened from far away, and the part of the program each is. */
+export const first: Readonly<Record<string, string>> = {
+  '/login': 'pages/door/login/page.tsx',
+  '/m': 'mobile/page.tsx',
+}
+
+/**
+ * By address, the header that names all files of a page in the first answer: on a slow network a browser that learns of them one after the other
+ * waits as often. Empty for a build that says nothing of itself.
+ */
+export function announcements(chunks: Chunks): ReadonlyMap<string, string> {
+  const named = (entry: string): string => {
+    const { scripts, styles } = filesOf(chunks, ['index.html', entry])
+    return [
+      ...scripts.map(file => `</${file}>; rel=modulepreload`),
+      ...styles.map(file => `</${file}>; rel=preload; as=style; crossorigin`),
+    ].join(', ')
+  }
+  return new Map(
+    Object.entries(first)
+      .map(([address, entry]) => [address, named(entry)] as const)
+      .filter(([, header]) => header !== ''),
+  )
+}
+
+/**
+ * The browser's part: hashed files for ever, the page itself never cached; every address that is no file is the page.
+ * @param screens what the server itself makes the first screen of
+ * @param framed origins of pages of others that the menu shows in a frame: no other is shown in one
+ */
+export function addWeb(
+  server: FastifyInstance,
+  folder: string,
+  framed: () => Promise<readonly string[]>,
+  screens: readonly Screen[] = [],
+): void {
   if (!existsSync(join(folder, 'index.html'))) return
-  const csp = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'self'; object-src 'none'; base-uri 'self'; frame-src 'self' https:"
+  const csp =
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-src 'self'"
+  const chunks = readChunks(folder)
+  const announced = announcements(chunks)
+  const headers = async () => ({ 'content-security-policy': [csp, ...(await framed())].join(' ') })
+  addFirst(server, { folder, chunks, screens, headers, ask: question => server.inject(question) })
+  // What the public code of a kitchen says leads to the screen that shows this kitchen.
+  server.get(publicPlace, async (request, reply) =>
+    reply.redirect(`/datascreen${request.url.slice(publicPlace.length)}`),
+  )
   void server.register(fastifyStatic, {
-    root: folder, preCompressed: true, wildcard: false, index: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    root: folder,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   })
   server.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!)) return reply.callNotFound()
-    return reply.header('content-security-policy', csp).header('cache-control', 'no-cache').sendFile('index.html')
+    if (request.url.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!))
+      return reply.callNotFound()
+    const link = announced.get(request.url.split('?')[0]!)
+    if (link) void reply.header('link', link)
+    return reply
+      .headers(await headers())
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html')
   })
 }

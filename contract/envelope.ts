@@ -30,5 +30,9 @@ export interface Page<T> {
 }
 
 /** A page of rows as it is answered. @param isMore there are more than were counted */
-export const paged = <T>(records: readonly T[], total: number, { size, current }: { readonly size: number, readonly current: number }, isMore = false): Page<T> =>
-  ({ records, total, size, current, pages: Math.ceil(total / size), ...(isMore && { atLeast: true }) })
+export const paged = <T>(
+  records: readonly T[],
+  total: number,
+  { size, current }: { readonly size: number; readonly current: number },
+  isMore = false,
+): Page<T> => ({ records, total, size, current, pages: Math.ceil(total / size), ...(isMore && { atLeast: true }) })

@@ -11,7 +11,9 @@ export interface AlarmEvent {
 }
 
 /** Accounts of enterprises that hear of it, by id; without it all who see the enterprise do. Offices hear it all the same. Browsers are not told. */
-export interface Meant { readonly to?: readonly string[] }
+export interface Meant {
+  readonly to?: readonly string[]
+}
 
 export interface Events {
   'alarm.opened': AlarmEvent
@@ -19,9 +21,22 @@ export interface Events {
   /** A notice is out; `again`: somebody asks once more that it is confirmed. */
   'notice.released': { readonly id: string; readonly title: string; readonly again?: true } & Meant
   /** A complaint says that people have fallen ill. domain.md D.10 */
-  'complain.urgent': { readonly id: string; readonly infoId: string; readonly infoName: string; readonly peopleNum: number; readonly time: string }
+  'complain.urgent': {
+    readonly id: string
+    readonly infoId: string
+    readonly infoName: string
+    readonly peopleNum: number
+    readonly time: string
+  }
   /** Somebody is told of something to do: a supervisor asks for it, its time runs out or is over, a card was shown. `sides`: owner_side of those it is meant for. */
-  'todo.reminded': { readonly id: string; readonly infoId: string; readonly title: string; readonly level: number; readonly why: 'asked' | 'near' | 'overdue' | 'copied' | 'card'; readonly sides: readonly (1 | 2)[] } & Meant
+  'todo.reminded': {
+    readonly id: string
+    readonly infoId: string
+    readonly title: string
+    readonly level: number
+    readonly why: 'asked' | 'near' | 'overdue' | 'copied' | 'card'
+    readonly sides: readonly (1 | 2)[]
+  } & Meant
   'alarm.handled': { readonly id: string; readonly infoId: string; readonly handleTime: string }
 }
 

@@ -4,6 +4,13 @@ export const wire = {
   tokenHeader: 'Blade-Auth',
   accessCookie: 'saber-access-token',
   refreshCookie: 'saber-refresh-token',
+  /** Where a page of ours has its tokens, where no script reads them; how the server goes on naming them is its own. docs/decisions/0018 */
+  heldAccess: 'sk-access',
+  heldRefresh: 'sk-refresh',
+  /** Sent by every page of ours: whose session it means, `-` for nobody's. No other site can make a browser send it. */
+  pageHeader: 'Own-Page',
+  /** The language somebody chose in this browser, for pages that are made before any script runs. */
+  langCookie: 'sk-lang',
   clientBasic: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',
   idempotencyHeader: 'Idempotency-Key',
   defaultTenant: '000000',

@@ -8,12 +8,42 @@ export const told = ['sj', 'jw', 'wuchang', 'shuiguohu', 'e24', 'e07', 'e37'] as
  * Makes the accounts of a world. @param hashOf the hash of an account's password: those nobody is told of have one that nobody knows
  * @returns how many
  */
-export async function makeAccounts(client: pg.ClientBase, world: World, newId: () => string, hashOf: (account: string) => string): Promise<number> {
-  const unitOf = (name: string): string | null => (world.rows('base/market').find(({ marketName }) => (marketName as string).startsWith(name))?.id ?? null)
+export async function makeAccounts(
+  client: pg.ClientBase,
+  world: World,
+  newId: () => string,
+  hashOf: (account: string) => string,
+): Promise<number> {
+  const unitOf = (name: string): string | null =>
+    world.rows('base/market').find(({ marketName }) => (marketName as string).startsWith(name))?.id ?? null
   const rows = [
-    ...world.rows('system/user').map(({ id, account, name, role, marketId, infoId, lawCardNo }) => ({ id, account, name, role, market: marketId, info: infoId, card: lawCardNo })),
-    { id: newId(), account: 'sj', name: '市局值班员', role: 'supervise', market: unitOf('武汉市市场监管局'), info: null, card: 'HB420001' },
-    { id: newId(), account: 'jw', name: '教育局联络员', role: 'supervise', market: unitOf('武汉市教育局'), info: null, card: null },
+    ...world.rows('system/user').map(({ id, account, name, role, marketId, infoId, lawCardNo }) => ({
+      id,
+      account,
+      name,
+      role,
+      market: marketId,
+      info: infoId,
+      card: lawCardNo,
+    })),
+    {
+      id: newId(),
+      account: 'sj',
+      name: '市局值班员',
+      role: 'supervise',
+      market: unitOf('武汉市市场监管局'),
+      info: null,
+      card: 'HB420001',
+    },
+    {
+      id: newId(),
+      account: 'jw',
+      name: '教育局联络员',
+      role: 'supervise',
+      market: unitOf('武汉市教育局'),
+      info: null,
+      card: null,
+    },
   ]
   for (const { id, account, name, role, market, info, card } of rows) {
     await client.query(

@@ -41,7 +41,8 @@ export function chance(...purpose: readonly (string | number)[]): Chance {
   const next = (): number => mixed((start + Math.imul(++n, 0x9e3779b9)) | 0) / 4_294_967_296
   const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
   return {
-    next, whole,
+    next,
+    whole,
     is: likelihood => next() < likelihood,
     number: (from, to, decimals = 2) => rounded(from + next() * (to - from), decimals),
     around(mean, deviation, decimals = 1) {

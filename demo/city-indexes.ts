@@ -6,7 +6,7 @@ import type pg from 'pg'
  */
 export async function indexed(client: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   await client.query(`lock table ${tables.join(', ')} in access exclusive mode`)
-  const { rows } = await client.query<{ name: string, made: string }>(
+  const { rows } = await client.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
       where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid) order by 1`,
     [tables],

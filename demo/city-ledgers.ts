@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { snake } from '../kernel/derive/names.ts'
+import { snake } from '../kernel/derive/row/names.ts'
 import type { Resource, Values } from '../kernel/define/resource.ts'
 import additive from '../modules/ledger/additive.ts'
 import disinfect from '../modules/ledger/disinfect.ts'
@@ -20,9 +20,27 @@ import { first, ledgerId, type City } from './city-shape.ts'
 export const ledgers: readonly Resource[] = [purchase, additive, foodCheck, sampleLedger, rinse, disinfect, waste, env]
 
 /** What kitchens buy: name, category, unit. */
-const foods = [['大白菜', 8, 1], ['土豆', 8, 1], ['五花肉', 1, 1], ['鸡腿', 2, 1], ['鲫鱼', 3, 1], ['鸡蛋', 4, 1], ['大米', 5, 1], ['面粉', 5, 1], ['大豆油', 6, 3], ['苹果', 9, 1], ['酱油', 7, 3], ['豆腐', 10, 1]] as const
+const foods = [
+  ['大白菜', 8, 1],
+  ['土豆', 8, 1],
+  ['五花肉', 1, 1],
+  ['鸡腿', 2, 1],
+  ['鲫鱼', 3, 1],
+  ['鸡蛋', 4, 1],
+  ['大米', 5, 1],
+  ['面粉', 5, 1],
+  ['大豆油', 6, 3],
+  ['苹果', 9, 1],
+  ['酱油', 7, 3],
+  ['豆腐', 10, 1],
+] as const
 const sellers = 2
-export const foodOf = (n: number): Values => ({ goodsName: foods[n % foods.length]![0], goodsCategory: foods[n % foods.length]![1], unit: foods[n % foods.length]![2], supplierName: `江城农产配送${n % sellers}` })
+export const foodOf = (n: number): Values => ({
+  goodsName: foods[n % foods.length]![0],
+  goodsCategory: foods[n % foods.length]![1],
+  unit: foods[n % foods.length]![2],
+  supplierName: `江城农产配送${n % sellers}`,
+})
 /** The goods and the seller of row `s` as SQL: the kitchen's own, those whose names its sample says. */
 export const goodsOf = `${first.goods} + s.k * ${foods.length} + s.n % ${variety} % ${foods.length}`
 export const sellerOf = `${first.supplier} + s.k * ${sellers} + s.n % ${variety} % ${sellers}`
@@ -38,25 +56,45 @@ export const rowsOf = (rows: number, { enterprises, days, seed }: City): string 
 }
 
 /** What six digits add to Luhn's sum: every second one counts double, as the sum of its digits. */
-const luhn = (digits: string): string => [100_000, 10_000, 1000, 100, 10, 1].map((place, n) => (n % 2 ? `${digits} / ${place} % 10 / 5 + ${digits} / ${place} % 10 * 2 % 10` : `${digits} / ${place} % 10`)).join(' + ')
+const luhn = (digits: string): string =>
+  [100_000, 10_000, 1000, 100, 10, 1]
+    .map((place, n) =>
+      n % 2 ? `${digits} / ${place} % 10 / 5 + ${digits} / ${place} % 10 * 2 % 10` : `${digits} / ${place} % 10`,
+    )
+    .join(' + ')
 const serial = '(1 + s.i % 999999)'
 /** The trace code of row `s`: FT, district, day, serial, check digit. engines/trace/code.ts */
 export const codeOf = `'FT' || s.district || to_char(s.day, 'YYMMDD') || lpad(${serial}::text, 6, '0') || (10 - (${['s.district', "to_char(s.day, 'YYMMDD')::integer", serial].map(luhn).join(' + ')}) % 10) % 10`
 
 /** How many rows a ledger has: deliveries are half of all. */
-export const shareOf = (ledger: Resource, { rows }: City): number => (ledger === purchase ? Math.floor(rows / 2) : Math.floor(rows / 2 / (ledgers.length - 1)))
+export const shareOf = (ledger: Resource, { rows }: City): number =>
+  ledger === purchase ? Math.floor(rows / 2) : Math.floor(rows / 2 / (ledgers.length - 1))
 
 /** What each kitchen buys and of whom. */
 export const shop = async (client: pg.Client, { tenant, enterprises }: City, now: number): Promise<void> => {
   const times = { create_time: 'now()', update_time: 'now()' }
-  const from = (per: number): string => `select i as n, ${first.kitchen} + i / ${per} as info from generate_series(0, ${enterprises * per - 1}) i`
+  const from = (per: number): string =>
+    `select i as n, ${first.kitchen} + i / ${per} as info from generate_series(0, ${enterprises * per - 1}) i`
   await spread(client, tenant, {
-    resource: goods, from: from(foods.length), set: { id: `${first.goods} + s.n`, info_id: 's.info', ...times },
-    rows: foods.map(([goodsName, goodsCategory, goodsUnit], n) => sample(goods, n, { goodsName, goodsCategory, goodsUnit, goodsCode: `C${n}`, gtin: null, goodsStatus: true, isForbidden: 0 }, now)),
+    resource: goods,
+    from: from(foods.length),
+    set: { id: `${first.goods} + s.n`, info_id: 's.info', ...times },
+    rows: foods.map(([goodsName, goodsCategory, goodsUnit], n) =>
+      sample(
+        goods,
+        n,
+        { goodsName, goodsCategory, goodsUnit, goodsCode: `C${n}`, gtin: null, goodsStatus: true, isForbidden: 0 },
+        now,
+      ),
+    ),
   })
   await spread(client, tenant, {
-    resource: supplier, from: from(sellers), set: { id: `${first.supplier} + s.n`, info_id: 's.info', ...times },
-    rows: Array.from({ length: sellers }, (_, n) => sample(supplier, n, { supplierName: foodOf(n)['supplierName'], supplierStatus: true }, now)),
+    resource: supplier,
+    from: from(sellers),
+    set: { id: `${first.supplier} + s.n`, info_id: 's.info', ...times },
+    rows: Array.from({ length: sellers }, (_, n) =>
+      sample(supplier, n, { supplierName: foodOf(n)['supplierName'], supplierStatus: true }, now),
+    ),
   })
 }
 
@@ -67,14 +105,32 @@ export const file = (client: pg.Client, ledger: Resource, city: City, now: numbe
   const { number } = ledger
   const recordNo = `'${number!.prefix}' || to_char(s.day, 'YYYYMMDD') || lpad(s.i::text, 7, '0')`
   return spread(client, city.tenant, {
-    resource: ledger, from: rowsOf(rows, city),
-    rows: samples(ledger, now, n => ({ ...(ledger === purchase && { ...foodOf(n), lacksPapers: false }), submitStatus: 1, recordSource: 1, isLate: n % 19 === 0, trustScore: 60 + (n % 41), remark: null, correctReason: null, noUse: false })),
+    resource: ledger,
+    from: rowsOf(rows, city),
+    rows: samples(ledger, now, n => ({
+      ...(ledger === purchase && { ...foodOf(n), lacksPapers: false }),
+      submitStatus: 1,
+      recordSource: 1,
+      isLate: n % 19 === 0,
+      trustScore: 60 + (n % 41),
+      remark: null,
+      correctReason: null,
+      noUse: false,
+    })),
     set: {
-      id: `${ledgerId(ledgers.indexOf(ledger))} + s.i`, info_id: 's.info', create_user: `${city.accounts} + s.k`, create_time: 's.at', update_time: 's.at', lock_time: "s.at + interval '24 hours'",
-      [snake(field)]: ledger.fields[field]!.type.name === 'day' ? 's.day' : 's.at', [snake(number!.field)]: recordNo, search_text: `t.search_text || lower(e'\\n' || ${recordNo})`,
+      id: `${ledgerId(ledgers.indexOf(ledger))} + s.i`,
+      info_id: 's.info',
+      create_user: `${city.accounts} + s.k`,
+      create_time: 's.at',
+      update_time: 's.at',
+      lock_time: "s.at + interval '24 hours'",
+      [snake(field)]: ledger.fields[field]!.type.name === 'day' ? 's.day' : 's.at',
+      [snake(number!.field)]: recordNo,
+      search_text: `t.search_text || lower(e'\\n' || ${recordNo})`,
       ...(ledger === purchase && { goods_id: goodsOf, supplier_id: sellerOf, trace_code: codeOf }),
       ...(ledger === waste && { waste_unit: sellerOf }),
-      ...(ledger === sampleLedger && city.store && { cookbook_id: `case when s.j < ${dishesOf(city)} then ${first.dish} + s.i end` }),
+      ...(ledger === sampleLedger &&
+        city.store && { cookbook_id: `case when s.j < ${dishesOf(city)} then ${first.dish} + s.i end` }),
     },
   })
 }

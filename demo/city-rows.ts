@@ -1,25 +1,40 @@
 import type pg from 'pg'
-import { blankRow } from '../kernel/derive/consequences.ts'
-import { encode, kept } from '../kernel/derive/columns.ts'
-import { snake } from '../kernel/derive/names.ts'
-import { searchText } from '../kernel/derive/search.ts'
+import { blankRow } from '../kernel/derive/follow/consequences.ts'
+import { encode, kept } from '../kernel/derive/row/columns.ts'
+import { snake } from '../kernel/derive/row/names.ts'
+import { searchText } from '../kernel/derive/row/search.ts'
 import type { Resource, Values } from '../kernel/define/resource.ts'
 
 /** Different rows of a resource; a prime, so that whoever takes every n-th of them still meets them all. */
 export const variety = 97
 
 /** What a definition alone can invent no value for: files, other rows, drawings. */
-const unknown: ReadonlySet<string> = new Set(['images', 'files', 'ref', 'refs', 'secret', 'json', 'place', 'tree', 'richText'])
+const unknown: ReadonlySet<string> = new Set([
+  'images',
+  'files',
+  'ref',
+  'refs',
+  'secret',
+  'json',
+  'place',
+  'tree',
+  'richText',
+])
 
 /** A row as a form would send it: what is required, listed or searched for is filled in by the fields themselves; then what is said, then what the definition works out. */
 export function sample(resource: Resource, n: number, said: Values, now: number): Values {
   const { fields, list, computes } = resource
-  const invented = Object.entries(fields).flatMap(([name, of]) => (!of.by && !unknown.has(of.type.name) && (of.required || of.search || list.includes(name)) ? [[name, of.type.fake(n, of)] as const] : []))
+  const invented = Object.entries(fields).flatMap(([name, of]) =>
+    !of.by && !unknown.has(of.type.name) && (of.required || of.search || list.includes(name))
+      ? [[name, of.type.fake(n, of)] as const]
+      : [],
+  )
   const values = { ...blankRow(resource), ...Object.fromEntries(invented), ...said }
   return { ...values, ...computes?.(values, { now }), ...said }
 }
 
-export const samples = (resource: Resource, now: number, said: (n: number) => Values): readonly Values[] => Array.from({ length: variety }, (_, n) => sample(resource, n, said(n), now))
+export const samples = (resource: Resource, now: number, said: (n: number) => Values): readonly Values[] =>
+  Array.from({ length: variety }, (_, n) => sample(resource, n, said(n), now))
 
 /** Rows to be inserted at once. */
 export interface Spread {
@@ -33,15 +48,36 @@ export interface Spread {
 }
 
 /** Inserts many rows in one statement: every row is a sample, and what `set` says of it. @returns how many */
-export async function spread(client: pg.Client, tenant: string, { resource, rows, from, set }: Spread): Promise<number> {
+export async function spread(
+  client: pg.Client,
+  tenant: string,
+  { resource, rows, from, set }: Spread,
+): Promise<number> {
   const stored = kept(resource.all)
-  const texts = rows.map(row => encode(resource.all, stored.map(([name]) => name), row))
+  const texts = rows.map(row =>
+    encode(
+      resource.all,
+      stored.map(([name]) => name),
+      row,
+    ),
+  )
   // A column that no row says anything of stays as the table makes it.
-  const said = stored.map(([name, of], i) => ({ column: snake(name), type: of.type.column(of), i })).filter(({ column, i }) => !(column in set) && texts.some(row => row[i] !== null))
+  const said = stored
+    .map(([name, of], i) => ({ column: snake(name), type: of.type.column(of), i }))
+    .filter(({ column, i }) => !(column in set) && texts.some(row => row[i] !== null))
   const search = Object.values(resource.all).some(of => of.search)
-  const own: Readonly<Record<string, string>> = { tenant_id: '$2::varchar', status: '1', ...(search && { search_text: 't.search_text' }), ...set }
+  const own: Readonly<Record<string, string>> = {
+    tenant_id: '$2::varchar',
+    status: '1',
+    ...(search && { search_text: 't.search_text' }),
+    ...set,
+  }
   const taken = said.filter(({ column }) => !(column in own))
-  const told = rows.map((row, n) => ({ n, search_text: searchText(resource, row), ...Object.fromEntries(taken.map(({ column, i }) => [column, texts[n]![i]])) }))
+  const told = rows.map((row, n) => ({
+    n,
+    search_text: searchText(resource, row),
+    ...Object.fromEntries(taken.map(({ column, i }) => [column, texts[n]![i]])),
+  }))
   const columns = [...Object.keys(own), ...taken.map(({ column }) => column)]
   const values = [...Object.values(own), ...taken.map(({ column, type }) => `t.${column}::${type}`)]
   const done = await client.query(

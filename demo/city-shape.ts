@@ -15,12 +15,32 @@ export interface City {
 }
 
 /** The city of `npm run seed -- --city`. */
-export const city: City = { tenant: 'city', accounts: 80_000_000_000, enterprises: 5000, staff: 20_000, rows: 2_000_000, days: 60, seed: 20_261_120, store: false }
+export const city: City = {
+  tenant: 'city',
+  accounts: 80_000_000_000,
+  enterprises: 5000,
+  staff: 20_000,
+  rows: 2_000_000,
+  days: 60,
+  seed: 20_261_120,
+  store: false,
+}
 
 const room = 10_000_000_000
 /** The first id of each kind of row: ids say what they are. */
 export const first = {
-  area: room, market: 2 * room, kitchen: 3 * room, bound: 4 * room, person: 5 * room, goods: 6 * room, supplier: 7 * room,
-  dish: 10 * room, inbound: 11 * room, outbound: 12 * room, movement: 13 * room, slip: 14 * room, ledger: 20 * room,
+  area: room,
+  market: 2 * room,
+  kitchen: 3 * room,
+  bound: 4 * room,
+  person: 5 * room,
+  goods: 6 * room,
+  supplier: 7 * room,
+  dish: 10 * room,
+  inbound: 11 * room,
+  outbound: 12 * room,
+  movement: 13 * room,
+  slip: 14 * room,
+  ledger: 20 * room,
 } as const
 export const ledgerId = (ledger: number): number => first.ledger + ledger * room

@@ -1,9 +1,9 @@
 import { momentAt, wireDay } from '../contract/wire.ts'
 import { isWorkday } from '../engines/workday/workday.ts'
 import { holidays } from '../engines/workday/holidays.ts'
-import { isSchoolDay } from '../modules/school-days.ts'
+import { isSchoolDay } from '../modules/record/school-days.ts'
 import type { Chance } from './chance.ts'
-import type { SchoolRange } from '../modules/school-days.ts'
+import type { SchoolRange } from '../modules/record/school-days.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute
@@ -14,7 +14,8 @@ export const dayBefore = (now: number, n: number): string => wireDay(now - n * d
 /** Epoch ms of a time of a day. @param time `HH:mm` or `HH:mm:ss` */
 export const at = (day: string, time = '00:00'): number => momentAt(`${day} ${time.length === 5 ? `${time}:00` : time}`)
 /** About then: a few minutes earlier or later, and never on the full minute. */
-export const about = (luck: Chance, day: string, time: string, minutes = 20): number => at(day, time) + Math.round(luck.around(0, minutes / 2, 3) * minute) + luck.whole(0, 59) * 1000
+export const about = (luck: Chance, day: string, time: string, minutes = 20): number =>
+  at(day, time) + Math.round(luck.around(0, minutes / 2, 3) * minute) + luck.whole(0, 59) * 1000
 
 /** The same moment, or the next in which people are at work. */
 export function atWork(moment: number): number {

@@ -45,12 +45,15 @@ export function tellStart(world: World): Tale {
   return { district, told: listen(district) }
 }
 
-/** The days of the kitchens, one after the other, each with what happened on it; then what others have to do with them. Pure: the same world, the same rows. */
-export function tell(world: World, extent: Extent = whole): Tale {
+/** The days of the kitchens, one after the other, each with what happened on it; then what others have to do with them. Pure: the same world, the same rows. @param say hears of every tenth day */
+export function tell(world: World, extent: Extent = whole, say: (day: string) => void = () => undefined): Tale {
   const district = found(world, extent)
+  // What devices say depends on nobody, and the controls of a day look at it.
+  const told = listen(district, incidents(district))
   const planned = new Map<string, readonly Made[]>()
   const tomorrow = wireDay(at(district.days.at(-1)!) + dayMs)
   for (const [i, day] of [...district.days, tomorrow].entries()) {
+    if (i % 10 === 0) say(day)
     for (const place of district.places) {
       const share = serves(place.kitchen.type, day, district.rests)
       if (share === 0) {
@@ -64,16 +67,22 @@ export function tell(world: World, extent: Extent = whole): Tale {
     for (const place of day === tomorrow ? [] : district.places) examineWeek(district, place, day)
     if (day !== tomorrow) tellDay(district, day, extent.days - 1 - i)
   }
-  const told = listen(district, incidents(district))
+  settleFiles(district)
   oversee(district)
   tellEnd(district)
-  settleFiles(district)
   judgeAll(district)
   return { district, told }
 }
 
 /** A day of one kitchen. @param back days before the last one */
-function live(district: District, place: Place, day: string, back: number, share: number, dishes: readonly Made[]): void {
+function live(
+  district: District,
+  place: Place,
+  day: string,
+  back: number,
+  share: number,
+  dishes: readonly Made[],
+): void {
   const served = choose(place, day, share)
   const need = needOf(served)
   checkIn(district, place, day, lapsed)

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
-import { columnsOf, encode } from '../kernel/derive/columns.ts'
-import type { Kernel } from '../kernel/derive/kernel.ts'
-import { snake } from '../kernel/derive/names.ts'
-import { deltas, isCensus, standing, summed, type Sums } from '../kernel/derive/project.ts'
-import { searchText } from '../kernel/derive/search.ts'
-import { hashSecrets } from '../kernel/derive/secrets.ts'
+import { columnsOf, encode } from '../kernel/derive/row/columns.ts'
+import type { Kernel } from '../kernel/ask/kernel.ts'
+import { snake } from '../kernel/derive/row/names.ts'
+import { deltas, isCensus, standing, summed, type Sums } from '../kernel/derive/follow/project.ts'
+import { searchText } from '../kernel/derive/row/search.ts'
+import { hashSecrets } from '../kernel/store/secrets.ts'
 import { copyInto } from '../kernel/store/copy.ts'
 import { iso } from '../modules/iot/ingest-statements.server.ts'
 import { recordKinds } from '../modules/ledger/kinds.ts'
@@ -38,44 +38,111 @@ const apart: ReadonlySet<string> = new Set(['system/user'])
  * form; and what the projections make of it. The audit stays empty on purpose: nobody of this installation did any of this.
  * @returns how many rows
  */
-export async function load(client: pg.ClientBase, { world, pictures }: Pick<District, 'world' | 'pictures'>, kernel: Pick<Kernel, 'resources' | 'projections' | 'find' | 'seal'>): Promise<number> {
+export async function load(
+  client: pg.ClientBase,
+  { world, pictures }: Pick<District, 'world' | 'pictures'>,
+  kernel: Pick<Kernel, 'resources' | 'projections' | 'find' | 'seal'>,
+): Promise<number> {
   let n = 0
   for (const resource of inOrder(kernel.resources, kernel.find)) {
     const rows = apart.has(resource.key) ? [] : world.rows(resource.key)
     if (!rows.length) continue
     const { names } = columnsOf(resource, kernel.find)
     const searched = Object.values(resource.all).some(({ search }) => search)
-    const texts = (row: Made) => [...encode(resource.all, names, hashSecrets(resource, row, kernel.seal)), ...(searched ? [searchText(resource, row)] : [])]
+    const texts = (row: Made) => [
+      ...encode(resource.all, names, hashSecrets(resource, row, kernel.seal)),
+      ...(searched ? [searchText(resource, row)] : []),
+    ]
     await copyInto(client, resource.table, [...names.map(snake), ...(searched ? ['search_text'] : [])], rows.map(texts))
     n += rows.length
   }
-  await copyInto(client, 'kernel_shown', ['tenant_id', 'info_id', 'key', 'resource', 'row_id', 'at'], shown(world, pictures))
+  await copyInto(
+    client,
+    'kernel_shown',
+    ['tenant_id', 'info_id', 'key', 'resource', 'row_id', 'at'],
+    shown(world, pictures),
+  )
   for (const projection of kernel.projections) await count(client, world, projection)
   const counters = [...world.counters].map(([name, last]) => [world.tenant, name, String(last)])
-  await client.query('delete from kernel_counter where tenant_id = $1 and name = any($2)', [world.tenant, counters.map(([, name]) => name)])
+  await client.query('delete from kernel_counter where tenant_id = $1 and name = any($2)', [
+    world.tenant,
+    counters.map(([, name]) => name),
+  ])
   await copyInto(client, 'kernel_counter', ['tenant_id', 'name', 'n'], counters)
   return n
 }
 
-/** Which records show the pictures that are compared with later ones. kernel/derive/consequences.ts */
+/** Which records show the pictures that are compared with later ones. kernel/derive/follow/consequences.ts */
 function shown(world: World, pictures: Pictures): readonly (readonly string[])[] {
-  const own = new Map(pictures.all().filter(({ compared }) => compared).map(({ key, info }) => [key, info!]))
-  return [...recordKinds.keys()].flatMap(key => world.rows(key).flatMap(row => Object.values(row).flatMap(value => (Array.isArray(value) ? value.filter(one => own.has(one as string)) : [])).map(one => [world.tenant, own.get(one as string)!, one as string, key, row.id, `${row['createTime'] as string}+08`])))
+  const own = new Map(
+    pictures
+      .all()
+      .filter(({ compared }) => compared)
+      .map(({ key, info }) => [key, info!]),
+  )
+  return [...recordKinds.keys()].flatMap(key =>
+    world.rows(key).flatMap(row =>
+      Object.values(row)
+        .flatMap(value => (Array.isArray(value) ? value.filter(one => own.has(one as string)) : []))
+        .map(one => [
+          world.tenant,
+          own.get(one as string)!,
+          one as string,
+          key,
+          row.id,
+          `${row['createTime'] as string}+08`,
+        ]),
+    ),
+  )
 }
 
 /** What all the facts of a world add to a projection. */
-const counted = (world: World, projection: Projection): readonly Sums[] => isCensus(projection)
-  ? standing(projection, counted(world, projection.over.of))
-  : summed(projection, Object.keys(projection.from).flatMap(from => deltas(projection, from, world.rows(from).map(after => ({ tenant: world.tenant, info: (after['infoId'] as string | undefined) ?? '', before: null, after })))))
+const counted = (world: World, projection: Projection): readonly Sums[] =>
+  isCensus(projection)
+    ? standing(projection, counted(world, projection.over.of))
+    : summed(
+        projection,
+        Object.keys(projection.from).flatMap(from =>
+          deltas(
+            projection,
+            from,
+            world.rows(from).map(after => ({
+              tenant: world.tenant,
+              info: (after['infoId'] as string | undefined) ?? '',
+              before: null,
+              after,
+            })),
+          ),
+        ),
+      )
 
 async function count(client: pg.ClientBase, world: World, projection: Projection): Promise<void> {
-  const columns = ['tenant_id', ...(projection.scope === 'enterprise' ? ['info_id'] : []), ...[...Object.keys(projection.by), ...projection.sums].map(snake)]
-  const rows = counted(world, projection).map(({ tenant, info, key, add }) => [tenant, ...(projection.scope === 'enterprise' ? [info] : []), ...Object.keys(projection.by).map(by => String(key[by])), ...projection.sums.map(sum => String(add[sum]))])
+  const columns = [
+    'tenant_id',
+    ...(projection.scope === 'enterprise' ? ['info_id'] : []),
+    ...[...Object.keys(projection.by), ...projection.sums].map(snake),
+  ]
+  const rows = counted(world, projection).map(({ tenant, info, key, add }) => [
+    tenant,
+    ...(projection.scope === 'enterprise' ? [info] : []),
+    ...Object.keys(projection.by).map(by => String(key[by])),
+    ...projection.sums.map(sum => String(add[sum])),
+  ])
   await copyInto(client, projection.table, columns, rows)
 }
 
 /** Writes what devices said, and what the engine remembers of it, so that nothing is replayed. */
 export async function keepReadings(client: pg.ClientBase, tenant: string, { readings, states }: Told): Promise<void> {
-  await copyInto(client, 'iot_reading', ['tenant_id', 'device_id', 'at', 'seq', 'info_id', 'received_at', 'said'], readings.map(([device, info, at, said]) => [tenant, device, iso(at), '0', info, iso(at), said]))
-  await copyInto(client, 'iot_engine', ['tenant_id', 'device_id', 'info_id', 'state', 'received_to'], states.map(({ id, info, state, receivedTo }) => [tenant, id, info, JSON.stringify(state), iso(receivedTo)]))
+  await copyInto(
+    client,
+    'iot_reading',
+    ['tenant_id', 'device_id', 'at', 'seq', 'info_id', 'received_at', 'said'],
+    readings.map(([device, info, at, said]) => [tenant, device, iso(at), '0', info, iso(at), said]),
+  )
+  await copyInto(
+    client,
+    'iot_engine',
+    ['tenant_id', 'device_id', 'info_id', 'state', 'received_to'],
+    states.map(({ id, info, state, receivedTo }) => [tenant, id, info, JSON.stringify(state), iso(receivedTo)]),
+  )
 }

@@ -2,22 +2,72 @@ import sharp from 'sharp'
 import type pg from 'pg'
 import { copyInto } from '../kernel/store/copy.ts'
 import { likeness } from '../kernel/files/likeness.ts'
-import type { FileStore } from '../kernel/files/port.ts'
+import { here, type FileStore } from '../kernel/files/port.ts'
 import type { Pictures as Images } from '../kernel/files/pictures.ts'
 import { size, type Pictures } from './pictures.ts'
 
+/** Pictures between two words of how far it is. */
+const told = 250
+
 /**
  * Draws the pictures of a world, puts them into the file store and says of them what an upload says. Those that all records share are everybody's and are compared
- * with nothing; those of one kitchen are compared like what people take. @returns how many
+ * with nothing; those of one kitchen are compared like what people take.
+ * @param say hears how far it is @returns how many
  */
-export async function paint(client: pg.ClientBase, tenant: string, pictures: Pictures, files: FileStore, images: Images | null, at: string): Promise<number> {
+export async function paint(
+  client: pg.ClientBase,
+  tenant: string,
+  pictures: Pictures,
+  files: FileStore,
+  images: Images | null,
+  at: string,
+  say: (line: string) => void = () => undefined,
+): Promise<number> {
   const rows: (string | null)[][] = []
-  for (const { key, name, draw, info, compared } of pictures.all()) {
-    const bytes = await sharp(draw(), { raw: { ...size, channels: 3 } }).jpeg({ quality: 72 }).toBuffer()
-    const place = await files.put(tenant, key, bytes, { extension: 'jpg' })
+  const all = pictures.all()
+  for (const { key, name, draw, info, compared } of all) {
+    const bytes = await sharp(draw(), { raw: { ...size, channels: 3 } })
+      .jpeg({ quality: 72 })
+      .toBuffer()
+    // A drawing is always the same: one that an earlier try or the world before left there is this one.
+    const place = (await files.exists(key)) ? here : await files.put(tenant, key, bytes, { extension: 'jpg' })
     const alike = compared && images ? await likeness(bytes, images.grey) : null
-    rows.push([tenant, key, info, name, 'image/jpeg', String(bytes.length), String(size.width), String(size.height), '0', place, 'true', alike && `x${alike}`, at])
+    rows.push([
+      tenant,
+      key,
+      info,
+      name,
+      'image/jpeg',
+      String(bytes.length),
+      String(size.width),
+      String(size.height),
+      '0',
+      place,
+      'true',
+      alike && `x${alike}`,
+      at,
+    ])
+    if (rows.length % told === 0) say(`    ${rows.length} / ${all.length}`)
   }
-  await copyInto(client, 'kernel_file', ['tenant_id', 'key', 'info_id', 'name', 'type', 'size', 'width', 'height', 'user_id', 'place', 'open', 'likeness', 'created_at'], rows)
+  await copyInto(
+    client,
+    'kernel_file',
+    [
+      'tenant_id',
+      'key',
+      'info_id',
+      'name',
+      'type',
+      'size',
+      'width',
+      'height',
+      'user_id',
+      'place',
+      'open',
+      'likeness',
+      'created_at',
+    ],
+    rows,
+  )
   return rows.length
 }

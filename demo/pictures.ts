@@ -4,7 +4,28 @@ import { chance } from './chance.ts'
 
 /** What pictures of the demo show. Each is a drawing of shapes: no face, no photograph, no foreign work, no text that would need a typeface. */
 export const motifs = [
-  'delivery', 'ticket', 'licence', 'sample', 'dish', 'hand', 'sink', 'cabinet', 'bin', 'floor', 'signature', 'portrait', 'certificate', 'meeting', 'tray', 'door', 'scales', 'crate', 'tests', 'pests', 'board', 'screen',
+  'delivery',
+  'ticket',
+  'licence',
+  'sample',
+  'dish',
+  'hand',
+  'sink',
+  'cabinet',
+  'bin',
+  'floor',
+  'signature',
+  'portrait',
+  'certificate',
+  'meeting',
+  'tray',
+  'door',
+  'scales',
+  'crate',
+  'tests',
+  'pests',
+  'board',
+  'screen',
 ] as const
 export type Motif = (typeof motifs)[number]
 /** Drawings of each motif; records share them. */
@@ -32,7 +53,28 @@ export interface Pictures {
 }
 
 const hues: Readonly<Record<Motif, number>> = {
-  delivery: 28, ticket: 210, licence: 42, sample: 190, dish: 12, hand: 24, sink: 200, cabinet: 160, bin: 90, floor: 220, signature: 0, portrait: 150, certificate: 50, meeting: 260, tray: 18, door: 240, scales: 130, crate: 100, tests: 280, pests: 330, board: 60, screen: 205,
+  delivery: 28,
+  ticket: 210,
+  licence: 42,
+  sample: 190,
+  dish: 12,
+  hand: 24,
+  sink: 200,
+  cabinet: 160,
+  bin: 90,
+  floor: 220,
+  signature: 0,
+  portrait: 150,
+  certificate: 50,
+  meeting: 260,
+  tray: 18,
+  door: 240,
+  scales: 130,
+  crate: 100,
+  tests: 280,
+  pests: 330,
+  board: 60,
+  screen: 205,
 }
 
 export const size = { width: 640, height: 480 }
@@ -52,9 +94,17 @@ function drawn(motif: Motif, purpose: readonly (string | number)[]): Uint8Array 
   const luck = chance('drawing', motif, ...purpose)
   const { width, height } = size
   const pixels = new Uint8Array(width * height * 3)
-  const fill = (left: number, top: number, right: number, bottom: number, [r, g, b]: Colour, isIn: (x: number, y: number) => boolean = () => true): void => {
+  const fill = (
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    [r, g, b]: Colour,
+    isIn: (x: number, y: number) => boolean = () => true,
+  ): void => {
     for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
-      for (let x = Math.max(0, left); x < Math.min(width, right); x++) if (isIn(x, y)) pixels.set([r, g, b], (y * width + x) * 3)
+      for (let x = Math.max(0, left); x < Math.min(width, right); x++)
+        if (isIn(x, y)) pixels.set([r, g, b], (y * width + x) * 3)
     }
   }
   const hue = hues[motif]
@@ -73,7 +123,8 @@ function drawn(motif: Motif, purpose: readonly (string | number)[]): Uint8Array 
     const [x, y, wide, light] = [luck.whole(20, 560), luck.whole(50, 380), luck.whole(50, 150), luck.number(0.35, 0.92)]
     const shade = colour((hue + luck.whole(-25, 25) + 360) % 360, light)
     const half = wide / 2
-    if (luck.is(0.5)) fill(x, y, x + wide, y + wide, shade, (px, py) => (px - x - half) ** 2 + (py - y - half) ** 2 < half ** 2)
+    if (luck.is(0.5))
+      fill(x, y, x + wide, y + wide, shade, (px, py) => (px - x - half) ** 2 + (py - y - half) ** 2 < half ** 2)
     else fill(x, y, x + wide, y + luck.whole(40, 120), shade)
   }
   return pixels

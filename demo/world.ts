@@ -1,11 +1,12 @@
 import { wireDay, wireMoment } from '../contract/wire.ts'
-import { check, checkField, type TitleOf } from '../kernel/define/check.ts'
+import { check, type TitleOf } from '../kernel/define/check.ts'
+import { checkField } from '../kernel/fields/base/check.ts'
 import { isIn, type Circumstance, type Resource, type Values } from '../kernel/define/resource.ts'
-import { blankRow, linked } from '../kernel/derive/consequences.ts'
-import type { Kernel } from '../kernel/derive/kernel.ts'
-import { newRow } from '../kernel/derive/new-row.ts'
+import { blankRow, linked } from '../kernel/derive/follow/consequences.ts'
+import type { Kernel } from '../kernel/ask/kernel.ts'
+import { newRow } from '../kernel/derive/row/new-row.ts'
 import { idFrom } from '../kernel/store/id.ts'
-import { Bad } from '../kernel/fields/field.ts'
+import { Bad } from '../kernel/fields/base/field.ts'
 
 /** A row of the demo world, which changes as its story goes on. */
 export type Made = Record<string, unknown> & { readonly id: string }
@@ -53,7 +54,11 @@ const say = (resource: Resource, at: number, why: string, body: Values): never =
 
 /** Writes by whom a resource is meant to be written. */
 const writerOf = ({ grants }: Resource): NonNullable<Doing['role']> =>
-  grants.enterprise === 'all' || Array.isArray(grants.enterprise) && grants.enterprise.includes('create') ? 'enterprise' : grants.supervise === 'all' || Array.isArray(grants.supervise) && grants.supervise.includes('create') ? 'supervise' : 'administrator'
+  grants.enterprise === 'all' || (Array.isArray(grants.enterprise) && grants.enterprise.includes('create'))
+    ? 'enterprise'
+    : grants.supervise === 'all' || (Array.isArray(grants.supervise) && grants.supervise.includes('create'))
+      ? 'supervise'
+      : 'administrator'
 
 /** @param kernel its definitions and links; its store is not used */
 export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>, tenant: string, now: number): World {
@@ -64,9 +69,17 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
   const from = Map.groupBy(links, link => link.from)
   const linksOf = (key: string): Kernel['links'] => from.get(key) ?? []
   const homes = new WeakMap<Made, Resource>()
-  const find = (key: string): Resource => known(key) ?? (() => { throw new Error(`no resource ${key}`) })()
+  const find = (key: string): Resource =>
+    known(key) ??
+    (() => {
+      throw new Error(`no resource ${key}`)
+    })()
   const of = (key: string): Map<string, Made> => rows.get(key) ?? (rows.set(key, new Map()), rows.get(key)!)
-  const row = (key: string, id: unknown): Made => of(key).get(id as string) ?? (() => { throw new Error(`no ${key} ${String(id)}`) })()
+  const row = (key: string, id: unknown): Made =>
+    of(key).get(id as string) ??
+    (() => {
+      throw new Error(`no ${key} ${String(id)}`)
+    })()
   const count = (name: string): number => (counters.set(name, (counters.get(name) ?? 0) + 1), counters.get(name)!)
   /** Ids say when a row was made; those of one millisecond are counted in the last 22 bits. */
   const idAt = (at: number): string => {
@@ -75,8 +88,22 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
     return String(BigInt(idFrom(at)) + BigInt(n))
   }
 
-  function store(resource: Resource, info: string, values: Values, at: number, user: string | null, id = idAt(at)): Made {
-    const fresh = newRow(resource, values, { id, tenant, info: resource.owns ? id : info, user, dept: null, now: at }) as Record<string, unknown>
+  function store(
+    resource: Resource,
+    info: string,
+    values: Values,
+    at: number,
+    user: string | null,
+    id = idAt(at),
+  ): Made {
+    const fresh = newRow(resource, values, {
+      id,
+      tenant,
+      info: resource.owns ? id : info,
+      user,
+      dept: null,
+      now: at,
+    }) as Record<string, unknown>
     const { number } = resource
     if (number) {
       const stem = fresh[number.field] as string
@@ -89,13 +116,24 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
     for (const link of linksOf(resource.key)) bringAbout(link, one, at)
     return one
   }
-  function bringAbout(link: Kernel['links'][number], fact: Made, at: number, had: ReadonlySet<unknown> = new Set()): void {
+  function bringAbout(
+    link: Kernel['links'][number],
+    fact: Made,
+    at: number,
+    had: ReadonlySet<unknown> = new Set(),
+  ): void {
     const target = find(link.to)
     for (const part of link.parts?.(fact) ?? ['']) {
       const said = had.has(part) ? null : link.makes(fact, { now: at, part })
       if (!said) continue
       const values = linked(link, target, said, fact, part, at)
-      const one = store(target, (values['infoId'] as string | undefined) ?? (fact['infoId'] as string | undefined) ?? '', values, at, null)
+      const one = store(
+        target,
+        (values['infoId'] as string | undefined) ?? (fact['infoId'] as string | undefined) ?? '',
+        values,
+        at,
+        null,
+      )
       const name = `${link.key} ${fact.id}`
       made.set(name, made.has(name) ? [...made.get(name)!, one] : [one])
       if (link.back) fact[link.back] = one.id
@@ -112,30 +150,57 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
       bringAbout(link, one, at, new Set(there.map(follower => (follower['originPart'] as string | null) ?? '')))
     }
   }
-  /** What the rules must know of the rows this one points at. domain: kernel/derive/known.ts */
+  /** What the rules must know of the rows this one points at. domain: kernel/derive/write/known.ts */
   function lookAt(resource: Resource, body: Values, info: string): Pick<Circumstance, 'known'> {
     if (!resource.knows) return {}
     return {
-      known: Object.fromEntries(Object.entries(resource.knows).map(([field, names]) => {
-        const target = resource.all[field]!.of['to'] as string
-        const pick = (id: unknown): Values => Object.fromEntries(names.map(name => [name, row(target, id)[name] ?? null]))
-        const value = field === 'infoId' ? info : body[field]
-        if (Array.isArray(value)) return [field, Object.fromEntries(names.map(name => [name, value.map(id => pick(id)[name])]))]
-        return [field, value && !resource.owns ? pick(value) : null]
-      })),
+      known: Object.fromEntries(
+        Object.entries(resource.knows).map(([field, names]) => {
+          const target = resource.all[field]!.of['to'] as string
+          const pick = (id: unknown): Values =>
+            Object.fromEntries(names.map(name => [name, row(target, id)[name] ?? null]))
+          const value = field === 'infoId' ? info : body[field]
+          if (Array.isArray(value))
+            return [field, Object.fromEntries(names.map(name => [name, value.map(id => pick(id)[name])]))]
+          return [field, value && !resource.owns ? pick(value) : null]
+        }),
+      ),
     }
   }
 
   return {
-    now, tenant, find, row, counters, change,
+    now,
+    tenant,
+    find,
+    row,
+    counters,
+    change,
     file(key, info, body, at, { user = null, role, given = {} } = {}) {
       const resource = find(key)
       if (at > now) say(resource, at, 'has not happened yet', body)
-      const area = resource.draws && body[resource.draws] === undefined ? String(row('enterprise/info', info)['areaCode']).slice(0, 6) : ''
+      const area =
+        resource.draws && body[resource.draws] === undefined
+          ? String(row('enterprise/info', info)['areaCode']).slice(0, 6)
+          : ''
       const day = wireDay(at)
-      const drawn = resource.draws && area ? { drawn: { area, day, serial: count(`${resource.draws}:${area}:${day}`) } } : {}
-      const { values, errors } = check(resource, body, 'zh', titles, { now: at, role: role ?? writerOf(resource), ...lookAt(resource, body, info), ...drawn }, given)
-      if (errors.length) say(resource, at, errors.map(({ field, code, message }) => `${field} ${code} ${message}`).join('; '), body)
+      const drawn =
+        resource.draws && area ? { drawn: { area, day, serial: count(`${resource.draws}:${area}:${day}`) } } : {}
+      const { values, errors } = check(
+        resource,
+        body,
+        'zh',
+        titles,
+        {
+          now: at,
+          role: role ?? writerOf(resource),
+          ...(user !== null && { user }),
+          ...lookAt(resource, body, info),
+          ...drawn,
+        },
+        given,
+      )
+      if (errors.length)
+        say(resource, at, errors.map(({ field, code, message }) => `${field} ${code} ${message}`).join('; '), body)
       return store(resource, info, values, at, user)
     },
     born(key, info, values, at) {
@@ -148,19 +213,36 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
       if (!action) return say(resource, at, `has no action ${verb}`, one)
       if (at > now) say(resource, at, `${verb} has not happened yet`, one)
       if (!isIn(one, action.when)) say(resource, at, `${verb} is not for this state`, one)
-      const said = Object.fromEntries(Object.entries(action.input ?? {}).map(([name, field]) => {
-        const value = checkField(field, input[name] ?? field.initial)
-        return value instanceof Bad ? say(resource, at, `${verb}: ${name} ${value.code}`, input) : [name, value]
-      }))
+      const said = Object.fromEntries(
+        Object.entries(action.input ?? {}).map(([name, field]) => {
+          const value = checkField(field, input[name] ?? field.initial)
+          return value instanceof Bad ? say(resource, at, `${verb}: ${name} ${value.code}`, input) : [name, value]
+        }),
+      )
       const knows = lookAt(resource, one, one['infoId'] as string)
       const { refuse, set: done = {} } = action.run(one, said, { now: at, user: user ?? '', before: one, ...knows })
       // Where nobody in particular did it, nobody is named.
-      const set = Object.fromEntries(Object.entries(done).map(([name, value]) => [name, value === '' && resource.all[name]?.type.name === 'ref' ? null : value]))
+      const set = Object.fromEntries(
+        Object.entries(done).map(([name, value]) => [
+          name,
+          value === '' && resource.all[name]?.type.name === 'ref' ? null : value,
+        ]),
+      )
       if (refuse) say(resource, at, `${verb}: ${refuse}`, one)
       // What an action makes of a draft must be whole like what is submitted.
       const isWhole = resource.draft && isIn(one, resource.draft) && !isIn({ ...one, ...set }, resource.draft)
-      const whole = isWhole ? check(resource, {}, 'zh', titles, { now: at, role: writerOf(resource), before: one, ...knows }, { ...one, ...set }) : null
-      if (whole?.errors.length) say(resource, at, `${verb}: ${whole.errors.map(({ field, message }) => `${field} ${message}`).join('; ')}`, one)
+      const whole = isWhole
+        ? check(
+            resource,
+            {},
+            'zh',
+            titles,
+            { now: at, role: writerOf(resource), before: one, ...knows },
+            { ...one, ...set },
+          )
+        : null
+      if (whole?.errors.length)
+        say(resource, at, `${verb}: ${whole.errors.map(({ field, message }) => `${field} ${message}`).join('; ')}`, one)
       change(one, whole ? { ...whole.values, ...set } : set, at)
     },
     rows: key => [...of(key).values()],

@@ -28,7 +28,9 @@ export class Refusal extends Error {
 }
 
 /** A refusal whose text stands at a field, where it is of one. */
-export const refuseAt = (at: string | undefined, code: ErrorCode, params: Params = {}): Refusal => new Refusal(code, params, [], at || undefined)
+export const refuseAt = (at: string | undefined, code: ErrorCode, params: Params = {}): Refusal =>
+  new Refusal(code, params, [], at || undefined)
 
 /** Makes a refusal to throw. */
-export const refuse = (code: ErrorCode, params: Params = {}, fields: readonly FieldError[] = []): Refusal => new Refusal(code, params, fields)
+export const refuse = (code: ErrorCode, params: Params = {}, fields: readonly FieldError[] = []): Refusal =>
+  new Refusal(code, params, fields)

@@ -6,11 +6,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { rings } from './rings.ts'
 
-export type Violation = { file: string, line: number, reason: string }
+export type Violation = { file: string; line: number; reason: string }
 
 /** One import: `target` is a path of ours, or the name of a package or Node module when `ours` is false. */
-type Import = { line: number, target: string, ours: boolean, kind: 'static' | 'dynamic' | 'type' }
+type Import = { line: number; target: string; ours: boolean; kind: 'static' | 'dynamic' | 'type' }
 type Graph = ReadonlyMap<string, readonly Import[]>
 
 type Room = {
@@ -18,76 +19,139 @@ type Room = {
   holds: RegExp
   /** what its files may import of ours; `folder` is the file's own second-level folder */
   may: (target: string, folder: string) => boolean
-  /** whether packages and Node modules are allowed, too */
-  outside: boolean
+  /** whether packages and Node modules are allowed, too; where only some are, which */
+  outside: boolean | readonly string[]
   reason: string
 }
 
-const within = (...roots: string[]) => (target: string) => roots.some(root => target === root || target.startsWith(`${root}/`))
+const within =
+  (...roots: string[]) =>
+  (target: string) =>
+    roots.some(root => target === root || target.startsWith(`${root}/`))
 
-const isShared = (target: string) => /^modules\/[^/]+$/.test(target)
+/** Rooms every other may use, each knowing only those before it. */
+const sharedRooms = ['modules/words', 'modules/lists', 'modules/goods', 'modules/record']
+const isShared = within(...sharedRooms)
+/** What a room lets others ask of it. */
+const isAsked = (target: string) => /^modules\/[^/]+\/asks\.server\.ts$/.test(target)
 
 const rooms: readonly Room[] = [
   {
-    holds: /^contract\//, may: within('contract'), outside: false,
+    holds: /^contract\//,
+    may: within('contract'),
+    outside: false,
     reason: 'contract is what browser and server both know: it imports nothing',
   },
   {
-    holds: /^kernel\/(define|fields)\//, may: within('contract', 'kernel/define', 'kernel/fields'), outside: true,
-    reason: 'kernel/define and kernel/fields run in the browser, too: they import contract and each other',
+    holds: /^kernel\/fields\//,
+    may: within('contract', 'kernel/fields'),
+    outside: true,
+    reason: 'kernel/fields runs in the browser, too, and knows no resource: it imports contract and itself',
   },
   {
-    holds: /^kernel\//, may: within('contract', 'kernel'), outside: true,
+    holds: /^kernel\/define\//,
+    may: within('contract', 'kernel/define', 'kernel/fields'),
+    outside: true,
+    reason: 'kernel/define runs in the browser, too: it imports contract and kernel/fields',
+  },
+  {
+    holds: /^kernel\//,
+    may: within('contract', 'kernel'),
+    outside: true,
     reason: 'the kernel knows nothing of food: it imports contract and itself',
   },
   {
-    holds: /^engines\//, may: within('contract', 'engines'), outside: false,
-    reason: 'an engine is a pure function of its facts, without clock, store or network: it imports contract only',
+    holds: /^engines\//,
+    may: within('contract', 'engines'),
+    // packages that only calculate: the same facts give the same answer, and nothing is read, kept or asked of anybody
+    outside: ['otplib'],
+    reason:
+      'an engine is a pure function of its facts, without clock, store or network: it imports contract and the few packages that only calculate',
   },
   {
-    holds: /^protocols\//, may: within('protocols'), outside: true,
+    holds: /^protocols\//,
+    may: within('protocols'),
+    outside: true,
     reason: 'a protocol library knows nothing of this product: it imports nothing of ours',
   },
   {
-    holds: /^modules\/[^/]+$/, outside: true,
-    may: target => within('contract', 'kernel/define', 'kernel/fields', 'engines')(target) || isShared(target) || /^modules\/[^/]+\/en\.ts$/.test(target),
-    reason: 'a file directly in modules is a vocabulary that all modules share: it imports no module, except the English labels',
+    holds: new RegExp(`^(${sharedRooms.join('|')})/`),
+    outside: true,
+    may: (target, folder) =>
+      within(
+        'contract',
+        'kernel/define',
+        'kernel/fields',
+        'engines',
+        ...sharedRooms.slice(0, sharedRooms.indexOf(folder) + 1),
+      )(target),
+    reason: `a room that all modules share imports no module, and of ${sharedRooms.join(', ')} only those before it`,
   },
   {
-    holds: /^modules\/.*\.server\.ts$/, outside: true,
-    may: (target, folder) => within('contract', 'kernel', 'engines', 'protocols', folder)(target) || isShared(target),
-    reason: 'the server part of a module imports kernel, engines, protocols and its own module; another module only by key or by event',
+    holds: /^modules\/.*\.server\.ts$/,
+    outside: true,
+    may: (target, folder) =>
+      within('contract', 'kernel', 'engines', 'protocols', folder)(target) || isShared(target) || isAsked(target),
+    reason:
+      'the server part of a module imports kernel, engines, protocols, its own module, and of another what its asks.server.ts offers',
   },
   {
-    holds: /^modules\//, outside: true,
-    may: (target, folder) => within('contract', 'kernel/define', 'kernel/fields', 'engines', folder)(target) || isShared(target),
-    reason: 'a definition imports kernel/define, kernel/fields, engines and its own module; another module only by key or by event',
+    holds: /^modules\//,
+    outside: true,
+    may: (target, folder) =>
+      within('contract', 'kernel/define', 'kernel/fields', 'engines', folder)(target) || isShared(target),
+    reason:
+      'a definition imports kernel/define, kernel/fields, engines and its own module; another module only by key or by event',
   },
   {
-    holds: /^adapters\//, outside: true,
-    may: (target, folder) => within('contract', 'protocols', 'kernel/run', 'kernel/doors', 'kernel/files', 'kernel/errors.ts', folder)(target),
+    holds: /^adapters\//,
+    outside: true,
+    may: (target, folder) =>
+      /^kernel\/[^/]+$/.test(target) ||
+      within('contract', 'protocols', 'kernel/run', 'kernel/doors', 'kernel/files', folder)(target),
     reason: 'an adapter implements ports of the kernel and may use protocols; it knows neither food nor other adapters',
   },
   {
-    holds: /^web\/app\/build\//, may: within('contract', 'web/app/build'), outside: true,
+    holds: /^web\/app\/build\//,
+    may: within('contract', 'web/app/build'),
+    outside: true,
     reason: 'the build of the browser part imports nothing of the product but itself',
   },
   {
-    holds: /^web\//, outside: true,
-    may: target => within('contract', 'kernel/define', 'kernel/fields', 'engines/password-policy', 'engines/expiry', 'engines/trace', 'web')(target) || /^modules\/.*(?<!\.server)\.tsx?$/.test(target),
+    holds: /^web\//,
+    outside: true,
+    may: target =>
+      within(
+        'contract',
+        'kernel/define',
+        'kernel/fields',
+        'engines/password-policy',
+        'engines/expiry',
+        'engines/trace',
+        'web',
+      )(target) || /^modules\/.*(?<!\.server)\.tsx?$/.test(target),
     reason: 'the browser part imports contract, kernel/define, kernel/fields, definitions of modules and itself',
   },
   {
-    holds: /^demo\//, may: within('contract', 'kernel', 'engines', 'modules', 'demo'), outside: true,
+    holds: /^demo\//,
+    may: within('contract', 'kernel', 'engines', 'modules', 'demo'),
+    outside: true,
     reason: 'the demo district is told by the definitions: it imports no part of the product that runs',
   },
-  { holds: /^app\//, may: target => !within('tests', 'scripts')(target), outside: true, reason: 'the product does not import its tests or its scripts' },
+  {
+    holds: /^app\//,
+    may: target => !within('tests', 'scripts')(target),
+    outside: true,
+    reason: 'the product does not import its tests or its scripts',
+  },
 ]
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 /** Files that must work in a browser, each with everything it leads to. */
-const isIsomorphic = (file: string) => /^(contract|engines|kernel\/(define|fields)|modules|web)\//.test(file)
-  && !/\.server\.ts$|^web\/app\/build\//.test(file) && !isTest(file)
+const isIsomorphic = (file: string) =>
+  /^(contract|engines|kernel\/(define|fields)|modules|web)\//.test(file) &&
+  !/\.server\.ts$|^web\/app\/build\//.test(file) &&
+  !isTest(file)
 const isServerOnly = (target: string) => target.startsWith('node:') || target.endsWith('.server.ts')
 
 /**
@@ -97,51 +161,85 @@ const isServerOnly = (target: string) => target.startsWith('node:') || target.en
 export function violations(files: ReadonlyMap<string, string>): Violation[] {
   const sources = [...files].filter(([file]) => /\.tsx?$/.test(file))
   const graph: Graph = new Map(sources.map(([file, text]) => [file, importsOf(file, text)]))
-  return [...folderNames([...files.keys()]), ...directions(graph), ...browserLeaks(graph), ...cycles(graph)]
-    .toSorted((a, b) => a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)
+  return [
+    ...folderNames([...files.keys()]),
+    ...directions(graph),
+    ...browserLeaks(graph),
+    ...cycles(graph),
+    ...folderRings(graph),
+  ].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
 }
 
 function importsOf(file: string, text: string): Import[] {
   // comments that stand on lines of their own; inside a line '/*' is more often a glob than a comment
   const code = text.replace(/^[ \t]*(\/\*[\s\S]*?\*\/|\/\/.*)/gm, found => found.replace(/[^\n]/g, ' '))
   const patterns = [
-    [/^[ \t]*(?:import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?(?:(?:(?!\b(?:import|export)\b)[\w\s{},*$])*?\bfrom)?\s*(['"])([^'"\n]+)\2/gm, 'static'],
+    [
+      /^[ \t]*(?:import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?(?:(?:(?!\b(?:import|export)\b)[\w\s{},*$])*?\bfrom)?\s*(['"])([^'"\n]+)\2/gm,
+      'static',
+    ],
     [/\bimport\(\s*(?:\/\*.*?\*\/\s*)?(['"])()([^'"\n]+)\1/g, 'dynamic'],
   ] as const
-  return patterns.flatMap(([pattern, kind]) => [...code.matchAll(pattern)].map(match => {
-    const specifier = (match[3] ?? '').replace(/[?#].*$/, '')
-    const ours = specifier.startsWith('.')
-    const at = match.index + match[0].search(/\S/)
-    return {
-      line: code.slice(0, at).split('\n').length, ours,
-      target: ours ? posix.join(posix.dirname(file), specifier) : specifier,
-      kind: kind === 'static' && match[1] !== undefined ? 'type' as const : kind,
-    }
-  }))
+  return patterns.flatMap(([pattern, kind]) =>
+    [...code.matchAll(pattern)].map(match => {
+      const specifier = (match[3] ?? '').replace(/[?#].*$/, '')
+      const ours = specifier.startsWith('.')
+      const at = match.index + match[0].search(/\S/)
+      return {
+        line: code.slice(0, at).split('\n').length,
+        ours,
+        target: ours ? posix.join(posix.dirname(file), specifier) : specifier,
+        kind: kind === 'static' && match[1] !== undefined ? ('type' as const) : kind,
+      }
+    }),
+  )
 }
 
 function folderNames(paths: readonly string[]): Violation[] {
-  const bad = new Set(paths.map(path => /^(?:.*\/)?(?:utils?|common|helpers?)(?=\/)/.exec(path)?.[0]).filter(name => name !== undefined))
-  return [...bad].map(file => ({ file, line: 1, reason: 'this folder name says nothing: put a helper beside its only user, or in the kernel under a name that says what it is' }))
+  const bad = new Set(
+    paths.map(path => /^(?:.*\/)?(?:utils?|common|helpers?)(?=\/)/.exec(path)?.[0]).filter(name => name !== undefined),
+  )
+  return [...bad].map(file => ({
+    file,
+    line: 1,
+    reason:
+      'this folder name says nothing: put a helper beside its only user, or in the kernel under a name that says what it is',
+  }))
 }
+
+const isAllowed = (outside: Room['outside'], name: string): boolean =>
+  typeof outside === 'boolean' ? outside : outside.includes(name)
 
 function directions(graph: Graph): Violation[] {
   return [...graph].flatMap(([file, imports]) => {
     const room = rooms.find(one => one.holds.test(file))
     if (room === undefined || isTest(file)) return []
     const folder = file.split('/').slice(0, 2).join('/')
-    return imports.filter(({ ours, target }) => ours ? !room.may(target, folder) : !room.outside)
+    return imports
+      .filter(({ ours, target }) => !(ours ? room.may(target, folder) : isAllowed(room.outside, target)))
       .map(({ line, target }) => ({ file, line, reason: `imports ${target}, but ${room.reason}` }))
   })
 }
 
 /** Server-only things that a file for the browser leads to, reported where the way leaves the files for the browser. */
 function browserLeaks(graph: Graph): Violation[] {
-  return [...graph.keys()].filter(isIsomorphic).flatMap(file => (graph.get(file) ?? []).filter(({ kind }) => kind !== 'type').flatMap(({ line, target, ours }) => {
-    if (ours && isIsomorphic(target)) return [] // told there
-    const way = isServerOnly(target) ? [target] : ours ? wayToServer(graph, target) : undefined
-    return way === undefined ? [] : [{ file, line, reason: `leads to ${way.join(' → ')}, but it runs in the browser, too: no node: module and no *.server.ts may be reached from it` }]
-  }))
+  return [...graph.keys()].filter(isIsomorphic).flatMap(file =>
+    (graph.get(file) ?? [])
+      .filter(({ kind }) => kind !== 'type')
+      .flatMap(({ line, target, ours }) => {
+        if (ours && isIsomorphic(target)) return [] // told there
+        const way = isServerOnly(target) ? [target] : ours ? wayToServer(graph, target) : undefined
+        return way === undefined
+          ? []
+          : [
+              {
+                file,
+                line,
+                reason: `leads to ${way.join(' → ')}, but it runs in the browser, too: no node: module and no *.server.ts may be reached from it`,
+              },
+            ]
+      }),
+  )
 }
 
 /** The shortest way from a file to something that only works on the server. */
@@ -173,13 +271,26 @@ function cycles(graph: Graph): Violation[] {
       if (kind !== 'static' || done.has(target) || !graph.has(target)) continue
       const from = path.indexOf(target)
       if (from < 0) walk(target)
-      else found.push({ file, line, reason: `closes a circle of imports: ${[...path.slice(from), target].join(' → ')}` })
+      else
+        found.push({ file, line, reason: `closes a circle of imports: ${[...path.slice(from), target].join(' → ')}` })
     }
     path.pop()
     done.add(file)
   }
   for (const file of graph.keys()) if (!done.has(file)) walk(file)
   return found
+}
+
+/** Where the rule of rings of folders holds already. */
+const isRoom = (file: string) =>
+  /^(contract|kernel|engines|protocols|modules|adapters|app)\//.test(file) && !isTest(file)
+
+function folderRings(graph: Graph): Violation[] {
+  return rings(graph, isRoom).map(({ file, line, folders }) => ({
+    file,
+    line,
+    reason: `is part of a ring of folders: ${folders.join(', ')}; one of them must not know the others`,
+  }))
 }
 
 /** Every source file of the project, text by path. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { projection } from '../kernel/define/projection.ts'
 import { resource, type Resource } from '../kernel/define/resource.ts'
 import type { English } from '../kernel/define/titles.ts'
-import { englishGaps } from '../kernel/derive/english.ts'
+import { englishGaps } from '../kernel/derive/tell/english.ts'
 import { choice, day, dictionary, longText, ref, text } from '../kernel/fields/index.ts'
 import { described } from '../app/catalogue.ts'
 import { faults, generate, newMigration, source, type Source } from './generate.ts'
@@ -13,22 +13,69 @@ import { faults, generate, newMigration, source, type Source } from './generate.
 const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })
 const define = (more: Parameters<typeof resource>[0]['fields'] = {}): Resource =>
   resource({
-    key: 'test/thing', title: '试物', path: 'test/thing', table: 'test_thing', scope: 'tenant', page: '/test/thing', menu: { group: 'test', sort: 1 },
-    fields: { name: text({ title: '名称', max: 20, required: true, search: true }), bought: day({ title: '进货日期', filter: 'range', hint: '到货的日期' }), state: choice(state, { title: '状态', by: 'system' }), ownerId: ref('test/thing', { title: '上级', show: 'name', as: 'ownerName' }), ...more },
-    list: ['name'], order: 'createTime desc', grants: { administrator: 'all', enterprise: 'read' },
-    actions: { handle: { title: '处置', roles: ['supervise'], when: {}, input: { note: longText({ title: '说明' }) }, run: () => ({}) } },
+    key: 'test/thing',
+    title: '试物',
+    path: 'test/thing',
+    table: 'test_thing',
+    scope: 'tenant',
+    page: '/test/thing',
+    menu: { group: 'test', sort: 1 },
+    fields: {
+      name: text({ title: '名称', max: 20, required: true, search: true }),
+      bought: day({ title: '进货日期', filter: 'range', hint: '到货的日期' }),
+      state: choice(state, { title: '状态', by: 'system' }),
+      ownerId: ref('test/thing', { title: '上级', show: 'name', as: 'ownerName' }),
+      ...more,
+    },
+    list: ['name'],
+    order: 'createTime desc',
+    grants: { administrator: 'all', enterprise: 'read' },
+    keepers: 'watchers',
+    actions: {
+      handle: {
+        title: '处置',
+        roles: ['supervise'],
+        when: {},
+        input: { note: longText({ title: '说明' }) },
+        run: () => ({}),
+      },
+    },
   })
 const english: English = {
-  resources: { 'test/thing': { title: 'Things', fields: { name: 'Name', bought: 'Bought', state: 'State', ownerId: 'Owner', ownerName: 'Owner', note: 'Note' }, hints: { bought: 'The day it came' }, actions: { handle: 'Handle' } } },
-  menu: { test: 'Tests', home: 'Home' }, dictionaries: { state: { 0: 'Open', 1: 'Done' } },
+  resources: {
+    'test/thing': {
+      title: 'Things',
+      fields: { name: 'Name', bought: 'Bought', state: 'State', ownerId: 'Owner', ownerName: 'Owner', note: 'Note' },
+      hints: { bought: 'The day it came' },
+      actions: { handle: 'Handle' },
+    },
+  },
+  menu: { test: 'Tests', home: 'Home' },
+  dictionaries: { state: { 0: 'Open', 1: 'Done' } },
 }
 const small = (thing = define()): Source => ({
-  resources: [thing], projections: [projection({ key: 'test/day', title: '日', table: 'proj_test_day', scope: 'tenant', by: { at: day({ title: '日' }) }, sums: ['num'], from: { 'test/thing': () => null } })],
-  groups: [{ key: 'test', title: '测试', icon: 'x', sort: 1 }], pages: [{ key: 'home', title: '首页', page: '/home', menu: { sort: 1 }, roles: ['enterprise'] }], dictionaries: [state], english,
+  resources: [thing],
+  projections: [
+    projection({
+      key: 'test/day',
+      title: '日',
+      table: 'proj_test_day',
+      scope: 'tenant',
+      by: { at: day({ title: '日' }) },
+      sums: ['num'],
+      from: { 'test/thing': () => null },
+    }),
+  ],
+  groups: [{ key: 'test', title: '测试', icon: 'x', sort: 1 }],
+  pages: [{ key: 'home', title: '首页', page: '/home', menu: { sort: 1 }, roles: ['enterprise'] }],
+  dictionaries: [state],
+  english,
 })
 
 let top = ''
-beforeEach(() => { top = mkdtempSync('/tmp/generate-test-') })
+beforeEach(() => {
+  top = mkdtempSync('/tmp/generate-test-')
+})
 afterEach(() => rmSync(top, { recursive: true, force: true }))
 const file = (name: string): string => readFileSync(join(top, name), 'utf8')
 const settle = (from: Source): void => {
@@ -43,7 +90,10 @@ describe('the check', () => {
   })
   test('names the page of the resources when it was not written anew', () => {
     settle(small())
-    writeFileSync(join(top, 'docs/RESOURCES.md'), file('docs/RESOURCES.md').replace('| `test/thing` | all |', '| `test/thing` | read |'))
+    writeFileSync(
+      join(top, 'docs/RESOURCES.md'),
+      file('docs/RESOURCES.md').replace('| `test/thing` | all |', '| `test/thing` | read |'),
+    )
     expect(faults(top, small())).toEqual(['docs/RESOURCES.md is not what the definitions say: run `npm run generate`'])
     expect(generate(top, small())).toEqual(['docs/RESOURCES.md'])
     expect(faults(top, small())).toEqual([])
@@ -51,10 +101,23 @@ describe('the check', () => {
   test('names the table whose definition was changed without a migration, and how to write one', () => {
     settle(small())
     const changed = small(define({ weight: text({ title: '重量', max: 5 }) }))
-    const found = faults(top, { ...changed, english: { ...english, resources: { 'test/thing': { ...english.resources!['test/thing']!, fields: { ...english.resources!['test/thing']!.fields, weight: 'Weight' } } } } })
+    const found = faults(top, {
+      ...changed,
+      english: {
+        ...english,
+        resources: {
+          'test/thing': {
+            ...english.resources!['test/thing']!,
+            fields: { ...english.resources!['test/thing']!.fields, weight: 'Weight' },
+          },
+        },
+      },
+    })
     expect(found).toHaveLength(2)
     expect(found[0]).toContain('docs/RESOURCES.md')
-    expect(found[1]).toBe('db/schema.json is not what the definitions say (test_thing): run `npm run migrate -- new <name>` and read what it writes')
+    expect(found[1]).toBe(
+      'db/schema.json is not what the definitions say (test_thing): run `npm run migrate -- new <name>` and read what it writes',
+    )
   })
   test('is not satisfied by writing the files anew: only a migration changes the schema', () => {
     settle(small())
@@ -64,9 +127,12 @@ describe('the check', () => {
   })
   test('names two migrations of one number, a gap, and a file that is called otherwise', () => {
     settle(small())
-    for (const name of ['0001_other.sql', '0005_late.sql', 'notes.sql']) writeFileSync(join(top, 'db/migrations', name), '')
+    for (const name of ['0001_other.sql', '0005_late.sql', 'notes.sql'])
+      writeFileSync(join(top, 'db/migrations', name), '')
     expect(faults(top, small())).toEqual([
-      'db/migrations/0001_other.sql: should be number 0002', 'db/migrations/0005_late.sql: should be number 0003', 'db/migrations/notes.sql: not called NNNN_name.sql',
+      'db/migrations/0001_other.sql: should be number 0002',
+      'db/migrations/0005_late.sql: should be number 0003',
+      'db/migrations/notes.sql: not called NNNN_name.sql',
     ])
   })
 })
@@ -75,64 +141,100 @@ describe('a new migration', () => {
   test('is the next number, says what it touches, and leaves the schema it leads to', () => {
     expect(newMigration(top, small(), 'first_things')).toBe('db/migrations/0001_first_things.sql')
     const sql = file('db/migrations/0001_first_things.sql')
-    expect(sql).toMatch(/^-- first things: .*\n-- Tables: test_thing \(new\), proj_test_day \(new\)\.\ncreate table test_thing \(/)
+    expect(sql).toMatch(
+      /^-- first things: .*\n-- Tables: test_thing \(new\), proj_test_day \(new\)\.\ncreate table test_thing \(/,
+    )
     expect(sql).toContain('force row level security')
     expect(JSON.parse(file('db/schema.json'))).toHaveProperty('test_thing.columns.name', 'varchar(20)')
   })
   test('of a changed definition holds the change alone', () => {
     settle(small())
-    expect(newMigration(top, small(define({ weight: text({ title: '重量', max: 5 }) })), 'weights')).toBe('db/migrations/0002_weights.sql')
-    expect(file('db/migrations/0002_weights.sql').split('\n').filter(line => line && !line.startsWith('--'))).toEqual(['alter table test_thing add column weight varchar(5);'])
+    expect(newMigration(top, small(define({ weight: text({ title: '重量', max: 5 }) })), 'weights')).toBe(
+      'db/migrations/0002_weights.sql',
+    )
+    expect(
+      file('db/migrations/0002_weights.sql')
+        .split('\n')
+        .filter(line => line && !line.startsWith('--')),
+    ).toEqual(['alter table test_thing add column weight varchar(5);'])
   })
   test('counts on from files written by hand', () => {
     settle(small())
     writeFileSync(join(top, 'db/migrations/0002_by_hand.sql'), 'select 1;')
-    expect(newMigration(top, small(define({ weight: text({ title: '重量', max: 5 }) })), 'weights')).toBe('db/migrations/0003_weights.sql')
+    expect(newMigration(top, small(define({ weight: text({ title: '重量', max: 5 }) })), 'weights')).toBe(
+      'db/migrations/0003_weights.sql',
+    )
   })
   test('keeps what is no longer defined and says so, because it may be evidence', () => {
     settle(small())
     newMigration(top, { ...small(), projections: [] }, 'fewer')
-    expect(file('db/migrations/0002_fewer.sql')).toMatch(/proj_test_day \(no longer defined\).*\n-- What is no longer defined is kept/)
+    expect(file('db/migrations/0002_fewer.sql')).toMatch(
+      /proj_test_day \(no longer defined\).*\n-- What is no longer defined is kept/,
+    )
     expect(file('db/migrations/0002_fewer.sql')).not.toMatch(/drop table/)
   })
   test('is refused when nothing has changed, and under a name that is none; nothing is written then', () => {
     settle(small())
     expect(() => newMigration(top, small(), 'again')).toThrow(/nothing to migrate/)
-    for (const name of ['', 'A', '../up', 'with space', '1st', 'x;drop']) expect(() => newMigration(top, small(define({ weight: text({ title: '重量', max: 5 }) })), name)).toThrow(/is named in small letters/)
+    for (const name of ['', 'A', '../up', 'with space', '1st', 'x;drop'])
+      expect(() => newMigration(top, small(define({ weight: text({ title: '重量', max: 5 }) })), name)).toThrow(
+        /is named in small letters/,
+      )
     expect(readdirSync(join(top, 'db/migrations'))).toEqual(['0001_first_things.sql'])
   })
 })
 
 describe('English', () => {
-  test('of the whole product is complete, and says nothing of what does not exist', () => expect(englishGaps({ ...source, resources: [...source.resources, ...described] }, source.english)).toEqual([]))
+  test('of the whole product is complete, and says nothing of what does not exist', () =>
+    expect(englishGaps({ ...source, resources: [...source.resources, ...described] }, source.english)).toEqual([]))
 
   /** The small product's English without one thing. */
   const without = (...path: string[]): English => {
     const copy = structuredClone(english) as Record<string, unknown>
     const last = path.pop()!
-    delete (path.reduce((at, key) => at[key] as Record<string, unknown>, copy))[last]
+    delete path.reduce((at, key) => at[key] as Record<string, unknown>, copy)[last]
     return copy as English
   }
   test.each([
-    ['a resource', ['resources', 'test/thing'], 'resource test/thing 试物 has no English'], ['a field', ['resources', 'test/thing', 'fields', 'bought'], 'field test/thing.bought 进货日期 has no English'],
-    ['the text of a ref', ['resources', 'test/thing', 'fields', 'ownerName'], 'field test/thing.ownerName has no English'], ['a hint', ['resources', 'test/thing', 'hints', 'bought'], 'hint test/thing.bought 到货的日期 has no English'], ['an action', ['resources', 'test/thing', 'actions', 'handle'], 'action test/thing.handle 处置 has no English'],
-    ['an input of an action', ['resources', 'test/thing', 'fields', 'note'], 'field test/thing.note has no English'], ['a branch of the menu', ['menu', 'test'], 'menu test 测试 has no English'], ['a page', ['menu', 'home'], 'menu home 首页 has no English'],
-    ['a key of a dictionary', ['dictionaries', 'state', '1'], 'dictionary state 1 已处理 has no English'], ['a dictionary', ['dictionaries', 'state'], 'dictionary state 0 未处理 has no English'],
+    ['a resource', ['resources', 'test/thing'], 'resource test/thing 试物 has no English'],
+    ['a field', ['resources', 'test/thing', 'fields', 'bought'], 'field test/thing.bought 进货日期 has no English'],
+    [
+      'the text of a ref',
+      ['resources', 'test/thing', 'fields', 'ownerName'],
+      'field test/thing.ownerName has no English',
+    ],
+    ['a hint', ['resources', 'test/thing', 'hints', 'bought'], 'hint test/thing.bought 到货的日期 has no English'],
+    ['an action', ['resources', 'test/thing', 'actions', 'handle'], 'action test/thing.handle 处置 has no English'],
+    ['an input of an action', ['resources', 'test/thing', 'fields', 'note'], 'field test/thing.note has no English'],
+    ['a branch of the menu', ['menu', 'test'], 'menu test 测试 has no English'],
+    ['a page', ['menu', 'home'], 'menu home 首页 has no English'],
+    ['a key of a dictionary', ['dictionaries', 'state', '1'], 'dictionary state 1 已处理 has no English'],
+    ['a dictionary', ['dictionaries', 'state'], 'dictionary state 0 未处理 has no English'],
   ])('that lacks %s is named', (_what, path, gap) => expect(englishGaps(small(), without(...path))).toContain(gap))
 
   test('that is Chinese, or is for something that is gone, is named', () => {
-    const copy = structuredClone(english) as unknown as { resources: Record<string, { title: string; fields: Record<string, string> }>; menu: Record<string, string>; dictionaries: Record<string, Record<string, string>> }
+    const copy = structuredClone(english) as unknown as {
+      resources: Record<string, { title: string; fields: Record<string, string> }>
+      menu: Record<string, string>
+      dictionaries: Record<string, Record<string, string>>
+    }
     Object.assign(copy.resources['test/thing']!.fields, { name: '名称', gone: 'Gone' })
     Object.assign(copy.resources, { 'test/gone': { title: 'Gone', fields: {} } })
     Object.assign(copy.menu, { gone: 'Gone' })
     Object.assign(copy.dictionaries['state']!, { 9: 'Gone' })
     expect(englishGaps(small(), copy)).toEqual([
-      'field test/thing.name 名称 has no English', 'field test/thing.gone has English and does not exist', 'resource test/gone has English and does not exist', 'menu gone has English and does not exist', 'dictionary state 9 has English and does not exist',
+      'field test/thing.name 名称 has no English',
+      'field test/thing.gone has English and does not exist',
+      'resource test/gone has English and does not exist',
+      'menu gone has English and does not exist',
+      'dictionary state 9 has English and does not exist',
     ])
   })
   test('stops the check', () => {
     settle(small())
-    expect(faults(top, { ...small(), english: without('menu', 'home') })).toEqual(['modules/**/en.ts: menu home 首页 has no English'])
+    expect(faults(top, { ...small(), english: without('menu', 'home') })).toEqual([
+      'modules/**/en.ts: menu home 首页 has no English',
+    ])
   })
 })
 
@@ -140,14 +242,17 @@ describe('the page of the resources', () => {
   test('names every resource, projection and page with who may do what', () => {
     settle(small())
     const page = file('docs/RESOURCES.md')
-    expect(page).toContain('| `test/thing` | 试物 | `test/thing` | `test_thing` | tenant | `/test/thing` | test | 4, 1 required, 1 read only | – |')
+    expect(page).toContain(
+      '| `test/thing` | 试物 | `test/thing` | `test_thing` | tenant | `/test/thing` | test | 4, 1 required, 1 read only | – |',
+    )
     expect(page).toContain('| `test/thing` | all | – | read | `handle` 处置 (supervise) | – | `test/day` |')
     expect(page).toContain('| `test/day` | 日 | `proj_test_day` | tenant × at | num | `test/thing` |')
     expect(page).toContain('| `home` | 首页 | `/home` | enterprise |')
   })
   test('of the product names all of it', () => {
     generate(top, source)
-    for (const { key, path, table } of source.resources) for (const word of [key, path, table]) expect(file('docs/RESOURCES.md')).toContain(`\`${word}\``)
+    for (const { key, path, table } of source.resources)
+      for (const word of [key, path, table]) expect(file('docs/RESOURCES.md')).toContain(`\`${word}\``)
   })
 })
 

@@ -11,16 +11,15 @@ import * as catalogue from '../app/catalogue.ts'
 import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import type { English } from '../kernel/define/titles.ts'
-import { englishGaps, type Titled } from '../kernel/derive/english.ts'
-import { migration } from '../kernel/derive/migration.ts'
-import { schemaOf, type Schema } from '../kernel/derive/schema.ts'
-import { summary } from '../kernel/derive/summary.ts'
-import * as dictionaries from '../modules/dictionaries.ts'
+import { englishGaps, type Titled } from '../kernel/derive/tell/english.ts'
+import { migration } from '../kernel/derive/table/migration.ts'
+import { schemaOf, type Schema } from '../kernel/derive/table/schema.ts'
+import { summary } from '../kernel/derive/tell/summary.ts'
+import * as dictionaries from '../modules/words/dictionaries.ts'
 import * as desk from '../modules/desk/dictionaries.ts'
 import * as system from '../modules/system/dictionaries.ts'
-import { checklistHeading } from '../modules/checklist-versions.ts'
+import { checklistHeading } from '../modules/lists/checklist-versions.ts'
 import { fileClassify } from '../modules/system/file.ts'
-import { english } from '../modules/en.ts'
 
 /** What the files are written from. */
 export interface Source extends Titled {
@@ -35,10 +34,18 @@ const schemaFile = 'db/schema.json'
 const migrations = 'db/migrations'
 const remedy = 'run `npm run migrate -- new <name>` and read what it writes'
 
-const printed = (schema: Schema): string => `${JSON.stringify(schema, null, 1)}\n`
-const read = (top: string, file: string): string => (existsSync(join(top, file)) ? readFileSync(join(top, file), 'utf8') : '')
+/** By name, so that a resource that moves to another room changes nothing here. */
+const printed = (schema: Schema): string =>
+  `${JSON.stringify(Object.fromEntries(Object.entries(schema).toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 1)}\n`
+const read = (top: string, file: string): string =>
+  existsSync(join(top, file)) ? readFileSync(join(top, file), 'utf8') : ''
 const kept = (top: string): Schema => JSON.parse(read(top, schemaFile) || '{}') as Schema
-const numbered = (top: string): readonly string[] => (existsSync(join(top, migrations)) ? readdirSync(join(top, migrations)).filter(name => name.endsWith('.sql')).toSorted() : [])
+const numbered = (top: string): readonly string[] =>
+  existsSync(join(top, migrations))
+    ? readdirSync(join(top, migrations))
+        .filter(name => name.endsWith('.sql'))
+        .toSorted()
+    : []
 
 function write(top: string, file: string, text: string): void {
   mkdirSync(dirname(join(top, file)), { recursive: true })
@@ -47,27 +54,44 @@ function write(top: string, file: string, text: string): void {
 
 /** Names of the tables whose printed form differs. */
 const differing = (before: Schema, after: Schema): readonly string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    name => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
 
 /** Migrations are applied in the order of their names; two of one number would be applied in an order nobody has tried. */
 const numberFaults = (names: readonly string[]): readonly string[] =>
-  names.flatMap((name, i) => (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name) ? [`${migrations}/${name}: not called NNNN_name.sql`] : Number(name.slice(0, 4)) !== i + 1 ? [`${migrations}/${name}: should be number ${String(i + 1).padStart(4, '0')}`] : []))
+  names.flatMap((name, i) =>
+    !/^\d{4}_[a-z0-9_]+\.sql$/.test(name)
+      ? [`${migrations}/${name}: not called NNNN_name.sql`]
+      : Number(name.slice(0, 4)) !== i + 1
+        ? [`${migrations}/${name}: should be number ${String(i + 1).padStart(4, '0')}`]
+        : [],
+  )
 
 /** What is not as the definitions say, one line each. */
 export function faults(top: string, source: Source): readonly string[] {
   const { resources, projections, pages } = source
   const after = schemaOf(resources, projections)
   return [
-    ...(read(top, resourcesFile) === summary(resources, projections, pages) ? [] : [`${resourcesFile} is not what the definitions say: run \`npm run generate\``]),
-    ...(read(top, schemaFile) === printed(after) ? [] : [`${schemaFile} is not what the definitions say (${differing(kept(top), after).join(', ') || 'only its layout'}): ${remedy}`]),
+    ...(read(top, resourcesFile) === summary(resources, projections, pages)
+      ? []
+      : [`${resourcesFile} is not what the definitions say: run \`npm run generate\``]),
+    ...(read(top, schemaFile) === printed(after)
+      ? []
+      : [
+          `${schemaFile} is not what the definitions say (${differing(kept(top), after).join(', ') || 'only its layout'}): ${remedy}`,
+        ]),
     ...numberFaults(numbered(top)),
-    ...englishGaps({ ...source, resources: [...source.resources, ...source.described ?? []] }, source.english).map(gap => `modules/**/en.ts: ${gap}`),
+    ...englishGaps({ ...source, resources: [...source.resources, ...(source.described ?? [])] }, source.english).map(
+      gap => `modules/**/en.ts: ${gap}`,
+    ),
   ]
 }
 
 /** Writes the next migration and the schema it leads to. @returns the name of the file @throws Error when the name is none or nothing changed */
 export function newMigration(top: string, source: Source, name: string): string {
-  if (!/^[a-z][a-z0-9_]{1,60}$/.test(name)) throw new Error('a migration is named in small letters, digits and _, as in: npm run migrate -- new stock_batches')
+  if (!/^[a-z][a-z0-9_]{1,60}$/.test(name))
+    throw new Error('a migration is named in small letters, digits and _, as in: npm run migrate -- new stock_batches')
   const before = kept(top)
   const after = schemaOf(source.resources, source.projections)
   const tables = differing(before, after)
@@ -78,7 +102,9 @@ export function newMigration(top: string, source: Source, name: string): string 
   const head = [
     `-- ${name.replaceAll('_', ' ')}: written from the definitions, to be read before it is committed.`,
     `-- Tables: ${tables.map(table => `${table}${table in before ? (table in after ? '' : ' (no longer defined)') : ' (new)'}`).join(', ')}.`,
-    ...(gone.length ? ['-- What is no longer defined is kept, for it may hold evidence: drop it here by hand if it may go.'] : []),
+    ...(gone.length
+      ? ['-- What is no longer defined is kept, for it may hold evidence: drop it here by hand if it may go.']
+      : []),
   ]
   write(top, file, `${head.join('\n')}\n${migration(before, after)}`)
   write(top, schemaFile, printed(after))
@@ -97,14 +123,18 @@ export function generate(top: string, { resources, projections, pages }: Source)
   return [resourcesFile]
 }
 
-export const source: Source = { ...catalogue, dictionaries: [...[dictionaries, desk, system].flatMap(room => Object.values(room)), fileClassify, checklistHeading], english }
+export const source: Source = {
+  ...catalogue,
+  dictionaries: [...[dictionaries, desk, system].flatMap(room => Object.values(room)), fileClassify, checklistHeading],
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const top = join(import.meta.dirname, '..')
   const [verb, name = ''] = process.argv.slice(2)
   try {
     if (verb === 'new') console.log(`${newMigration(top, source, name)} and ${schemaFile} written: read them`)
-    else if (verb !== undefined && verb !== '--check') throw new Error(`unknown: ${verb}; either nothing, --check, or new <name>`)
+    else if (verb !== undefined && verb !== '--check')
+      throw new Error(`unknown: ${verb}; either nothing, --check, or new <name>`)
     if (verb !== '--check') for (const file of generate(top, source)) console.log(`${file} written`)
     const found = verb === 'new' ? [] : faults(top, source)
     for (const fault of found) console.error(fault)

@@ -34,7 +34,10 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!holdsAll(JSON.parse(lock.toString()))) {
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
-    await quietly('安装依赖 / installing packages', 'npm', args, { env: hostEnvironment(), shell: process.platform === 'win32' })
+    await quietly('安装依赖 / installing packages', 'npm', args, {
+      env: hostEnvironment(),
+      shell: process.platform === 'win32',
+    })
   }
   writeFileSync(stamp, wanted)
 }
@@ -44,13 +47,18 @@ function holdsAll(lock) {
   const written = join(modules, '.package-lock.json')
   if (!existsSync(written)) return false
   const there = JSON.parse(readFileSync(written, 'utf8')).packages
-  return Object.entries(lock.packages).every(([path, { version, optional, devOptional, link }]) =>
-    !path.startsWith('node_modules/') || optional || devOptional || link || there[path]?.version === version)
+  return Object.entries(lock.packages).every(
+    ([path, { version, optional, devOptional, link }]) =>
+      !path.startsWith('node_modules/') || optional || devOptional || link || there[path]?.version === version,
+  )
 }
 
 /** npm must run on the host's own Node: the project's, which comes first in the PATH of npm scripts, is what `npm ci` replaces. */
 function hostEnvironment() {
-  const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes(`node_modules`)).join(delimiter)
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(folder => !folder.includes(`node_modules`))
+    .join(delimiter)
   return { ...process.env, PATH: path }
 }
 
@@ -67,8 +75,8 @@ export function projectNode() {
   if (own && existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new Stop(
-    `本程序需要 Node 24，未找到适用于 ${platform} 的 Node 包，本机是 ${process.version}：请安装 Node 24 后重试`
-    + ` / this product needs Node 24; there is no Node package for ${platform} and this machine has ${process.version}: install Node 24 and try again`,
+    `本程序需要 Node 24，未找到适用于 ${platform} 的 Node 包，本机是 ${process.version}：请安装 Node 24 后重试` +
+      ` / this product needs Node 24; there is no Node package for ${platform} and this machine has ${process.version}: install Node 24 and try again`,
   )
 }
 
@@ -92,7 +100,10 @@ export async function quietly(title, program, args, options = {}) {
   const pulse = setInterval(() => say(`${title} … ${seconds()} s`), 10_000)
   try {
     const { code, output } = await captured(program, args, options)
-    if (code !== 0) throw new Stop(`${output.trimEnd().split('\n').slice(-60).join('\n')}\n${title}：失败 / failed (${program} ${args.join(' ')} → ${code})`)
+    if (code !== 0)
+      throw new Stop(
+        `${output.trimEnd().split('\n').slice(-60).join('\n')}\n${title}：失败 / failed (${program} ${args.join(' ')} → ${code})`,
+      )
   } finally {
     clearInterval(pulse)
   }
@@ -104,7 +115,7 @@ export function captured(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: top, stdio: ['ignore', 'pipe', 'pipe'], ...options })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => output += text)
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (output += text))
     child.on('error', error => reject(new Stop(`无法运行 ${program} / cannot run ${program}: ${error.message}`)))
     child.on('close', (code, signal) => resolve({ code: code ?? 128 + (signals[signal] ?? 0), output }))
   })

@@ -9,7 +9,8 @@ const projects: string[] = []
 export function project(main = 'console.log(`running ${process.argv[2]}`)'): string {
   const top = mkdtempSync(join(tmpdir(), 'scripts-test-'))
   projects.push(top)
-  for (const script of ['install.mjs', 'build.mjs', 'start.mjs', 'test.mjs']) cpSync(join(import.meta.dirname, script), join(top, 'scripts', script))
+  for (const script of ['install.mjs', 'build.mjs', 'start.mjs', 'test.mjs', 'changed.mjs'])
+    cpSync(join(import.meta.dirname, script), join(top, 'scripts', script))
   packages(top, '1.0.0')
   put(top, 'app/main.ts', `const typed: string = 'yes'\nvoid typed\n${main}`)
   return top
@@ -21,14 +22,31 @@ export function put(top: string, path: string, text: string): void {
 }
 
 /** One package, which lies in the project itself, so that npm needs no network; `more` stand in the lock file only. */
-export function packages(top: string, version: string, more: Record<string, { version: string }> = {}, scripts: Record<string, string> = {}): void {
+export function packages(
+  top: string,
+  version: string,
+  more: Record<string, { version: string }> = {},
+  scripts: Record<string, string> = {},
+): void {
   const itself = { name: 'small', version, type: 'module', scripts, dependencies: { here: 'file:here' } }
   put(top, 'here/package.json', JSON.stringify({ name: 'here', version: '1.0.0' }))
   put(top, 'package.json', JSON.stringify(itself))
-  put(top, 'package-lock.json', JSON.stringify({
-    name: 'small', version, lockfileVersion: 3, requires: true,
-    packages: { '': itself, here: { version: '1.0.0' }, 'node_modules/here': { resolved: 'here', link: true }, ...more },
-  }))
+  put(
+    top,
+    'package-lock.json',
+    JSON.stringify({
+      name: 'small',
+      version,
+      lockfileVersion: 3,
+      requires: true,
+      packages: {
+        '': itself,
+        here: { version: '1.0.0' },
+        'node_modules/here': { resolved: 'here', link: true },
+        ...more,
+      },
+    }),
+  )
 }
 
 /** Says that everything is installed, so that stand-ins for packages can be put into node_modules. */

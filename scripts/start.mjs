@@ -8,7 +8,12 @@ await main(async () => {
   const node = projectNode()
   await ensureBuilt(node)
   // a runtime of the 24 line before 24.3 announces type stripping as experimental; the operator has no use for that
-  return run(node, ['--disable-warning=ExperimentalWarning', join(top, 'app/main.ts'), ...process.argv.slice(2)], { onStart: child => { passSignals(child); endWithShell(child) } })
+  return run(node, ['--disable-warning=ExperimentalWarning', join(top, 'app/main.ts'), ...process.argv.slice(2)], {
+    onStart: child => {
+      passSignals(child)
+      endWithShell(child)
+    },
+  })
 })
 
 /**

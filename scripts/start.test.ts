@@ -4,9 +4,9 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { isAlive } from '../kernel/store/embedded/processes.ts'
+import { until } from '../tests/support/until.ts'
 import { installed, packages, project, put, removeProjects } from './small-project.ts'
 
 const children: ChildProcess[] = []
@@ -22,20 +22,26 @@ function withWeb(top: string): void {
   put(top, 'web/page.test.ts', 'test')
   put(top, 'modules/x.server.ts', 'server')
   installed(top)
-  put(top, 'node_modules/vite/bin/vite.js', `
+  put(
+    top,
+    'node_modules/vite/bin/vite.js',
+    `
     import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
-    mkdirSync('dist/web', { recursive: true }); writeFileSync('dist/web/index.html', ''); appendFileSync('built', 'x')`)
+    mkdirSync('dist/web', { recursive: true }); writeFileSync('dist/web/index.html', ''); appendFileSync('built', 'x')`,
+  )
   put(top, 'node_modules/vite/package.json', '{"type":"module"}')
 }
 
 /** What a program prints, as soon as it matches; the first group of the pattern. */
 function said(child: ChildProcess, pattern: RegExp): Promise<string> {
   let all = ''
-  return new Promise(resolve => child.stdout?.on('data', (text: Buffer) => {
-    all += String(text)
-    const found = pattern.exec(all)?.[1]
-    if (found !== undefined) resolve(found)
-  }))
+  return new Promise(resolve =>
+    child.stdout?.on('data', (text: Buffer) => {
+      all += String(text)
+      const found = pattern.exec(all)?.[1]
+      if (found !== undefined) resolve(found)
+    }),
+  )
 }
 
 function groupIsThere(pid: number): boolean {
@@ -47,7 +53,7 @@ function groupIsThere(pid: number): boolean {
 }
 
 const start = (top: string) => spawnSync(process.execPath, ['scripts/start.mjs', 'it'], { cwd: top, encoding: 'utf8' })
-const builds = (top: string) => existsSync(join(top, 'built')) ? readFileSync(join(top, 'built'), 'utf8').length : 0
+const builds = (top: string) => (existsSync(join(top, 'built')) ? readFileSync(join(top, 'built'), 'utf8').length : 0)
 
 test('a fresh clone is installed and runs; the second start installs nothing', () => {
   const top = project()
@@ -69,7 +75,16 @@ test('another lock file is installed anew; what was installed by hand from the s
 
 test('a failed installation says what npm said and leaves no mark of success', () => {
   const top = project()
-  put(top, 'package.json', JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', dependencies: { 'nothing-of-this-name': '1.0.0' } }))
+  put(
+    top,
+    'package.json',
+    JSON.stringify({
+      name: 'small',
+      version: '1.0.0',
+      type: 'module',
+      dependencies: { 'nothing-of-this-name': '1.0.0' },
+    }),
+  )
   const { status, stdout, stderr } = start(top)
   expect(status).toBe(1)
   expect(stderr).toContain('npm ci')
@@ -117,23 +132,30 @@ test('the exit code of the product is the exit code of npm start', () => {
   expect(start(top).status).toBe(7)
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the product once, however often it is sent, and the product ends in its own time', async signal => {
-  const top = project(`let times = 0
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s reaches the product once, however often it is sent, and the product ends in its own time',
+  async signal => {
+    const top = project(`let times = 0
     process.on('${signal}', () => { console.log('got it'); if (times += 1, times > 1) process.exit(9) })
     process.on('SIGHUP', () => setTimeout(() => process.exit(5), 300)) // a second signal that is on its way still arrives
     setInterval(() => undefined, 1000)
     console.log('ready')`)
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: top, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
-  children.push(child)
-  const gone = once(child, 'close')
-  const got = said(child, /(got it)/)
-  await said(child, /(ready)/)
-  child.kill(signal)
-  await got
-  child.kill(signal)
-  child.kill('SIGHUP')
-  expect(await gone).toEqual([5, null])
-})
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: top,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    children.push(child)
+    const gone = once(child, 'close')
+    const got = said(child, /(got it)/)
+    await said(child, /(ready)/)
+    child.kill(signal)
+    await got
+    child.kill(signal)
+    child.kill('SIGHUP')
+    expect(await gone).toEqual([5, null])
+  },
+)
 
 test('SIGTERM to npm alone, which ends the shell between npm and us and no more, closes the product, too', async () => {
   const top = project(`process.on('SIGTERM', () => process.exit(0))
@@ -144,16 +166,20 @@ test('SIGTERM to npm alone, which ends the shell between npm and us and no more,
   children.push(child)
   const pid = Number(await said(child, /ready (\d+)/))
   child.kill('SIGTERM')
-  while (isAlive(pid)) await sleep(20)
+  await until(() => !isAlive(pid), 'the product is gone')
 })
 
 test('a machine without the project’s Node and with an old one of its own is told so in one line', () => {
   const top = project()
   start(top)
-  put(top, 'old.mjs', `
+  put(
+    top,
+    'old.mjs',
+    `
     Object.defineProperty(process.versions, 'node', { value: '20.1.0' })
     const { projectNode, main } = await import('./scripts/install.mjs')
-    await main(() => console.log(projectNode()))`)
+    await main(() => console.log(projectNode()))`,
+  )
   const { status, stderr } = spawnSync(process.execPath, ['old.mjs'], { cwd: top, encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr.trim().split('\n')).toHaveLength(1)

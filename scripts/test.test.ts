@@ -8,14 +8,25 @@ import { installed, project, put, removeProjects } from './small-project.ts'
 afterEach(removeProjects)
 
 const tools = ['chromium', 'mosquitto_pub']
-const steps = ['scripts/check.ts', 'node_modules/vitest/vitest.mjs', 'scripts/budget.ts', 'node_modules/@playwright/test/cli.js']
+const steps = [
+  'scripts/check.ts',
+  'node_modules/vitest/vitest.mjs',
+  'scripts/budget.ts',
+  'node_modules/@playwright/test/cli.js',
+]
 
 /** A project with every step of `npm test`, each writing a line into `calls`, and some of the tools in its own `bin`. */
 function tested(there: readonly string[] = tools): string {
   const top = project()
   installed(top)
-  for (const step of steps) put(top, step, `import { appendFileSync } from 'node:fs'\nappendFileSync('calls', ${JSON.stringify(step)} + ' ' + process.argv.slice(2).join(' ') + '\\n')`)
-  for (const folder of ['vitest', '@playwright/test']) put(top, `node_modules/${folder}/package.json`, '{"type":"module"}')
+  for (const step of steps)
+    put(
+      top,
+      step,
+      `import { appendFileSync } from 'node:fs'\nappendFileSync('calls', ${JSON.stringify(step)} + ' ' + process.argv.slice(2).join(' ') + '\\n')`,
+    )
+  for (const folder of ['vitest', '@playwright/test'])
+    put(top, `node_modules/${folder}/package.json`, '{"type":"module"}')
   put(top, 'playwright.config.ts', '')
   put(top, 'home/.fonts/NotoSansCJK-Regular.ttc', '')
   mkdirSync(join(top, 'bin'))
@@ -23,19 +34,34 @@ function tested(there: readonly string[] = tools): string {
   return top
 }
 
-function runTests(top: string, options: { env?: Record<string, string>, uid?: number } = {}) {
-  const { env = {}, ...who } = options
-  return spawnSync(process.execPath, ['scripts/test.mjs'], { cwd: top, encoding: 'utf8', env: { PATH: join(top, 'bin'), HOME: join(top, 'home'), ...env }, ...who })
+function runTests(top: string, options: { env?: Record<string, string>; uid?: number; args?: readonly string[] } = {}) {
+  const { env = {}, args = [], ...who } = options
+  return spawnSync(process.execPath, ['scripts/test.mjs', ...args], {
+    cwd: top,
+    encoding: 'utf8',
+    env: { PATH: join(top, 'bin'), HOME: join(top, 'home'), ...env },
+    ...who,
+  })
 }
 
-const calls = (top: string) => existsSync(join(top, 'calls')) ? readFileSync(join(top, 'calls'), 'utf8').trim().split('\n').map(line => line.trim()) : []
+const calls = (top: string) =>
+  existsSync(join(top, 'calls'))
+    ? readFileSync(join(top, 'calls'), 'utf8')
+        .trim()
+        .split('\n')
+        .map(line => line.trim())
+    : []
 
 /** Debian's apt-get as it is on a new machine: it finds no package before the lists are fetched. */
 function aptGet(top: string): void {
-  put(top, 'bin/apt-get', `#!/bin/sh
+  put(
+    top,
+    'bin/apt-get',
+    `#!/bin/sh
     echo "apt-get $DEBIAN_FRONTEND $*" >> "${top}/calls"
     case "$*" in *update*) : > "${top}/lists" ;; esac
-    case "$*" in *install*) [ -e "${top}/lists" ] || { echo 'Unable to locate package'; exit 100; }; : > "${top}/bin/chromium" ;; esac`)
+    case "$*" in *install*) [ -e "${top}/lists" ] || { echo 'Unable to locate package'; exit 100; }; : > "${top}/bin/chromium" ;; esac`,
+  )
   chmodSync(join(top, 'bin/apt-get'), 0o755)
 }
 
@@ -43,8 +69,56 @@ test('every step runs, in order, each with its seconds', () => {
   const top = tested()
   const { status, stdout } = runTests(top)
   expect(status).toBe(0)
-  expect(calls(top)).toEqual(['scripts/check.ts', 'node_modules/vitest/vitest.mjs run', 'scripts/budget.ts', 'node_modules/@playwright/test/cli.js test'])
+  expect(calls(top)).toEqual([
+    'scripts/check.ts',
+    'node_modules/vitest/vitest.mjs run',
+    'scripts/budget.ts',
+    'node_modules/@playwright/test/cli.js test --retries=1',
+  ])
   expect(stdout.match(/✓ .* · \d+\.\d s/g)).toHaveLength(6)
+})
+
+test('a share of it is every second file, and what concerns the whole is checked by the first alone', () => {
+  const top = tested()
+  expect(runTests(top, { args: ['--shard', '1/2'] }).status).toBe(0)
+  expect(calls(top)).toEqual([
+    'scripts/check.ts',
+    'node_modules/vitest/vitest.mjs run --shard=1/2',
+    'scripts/budget.ts',
+    'node_modules/@playwright/test/cli.js test --retries=1 --shard=1/2',
+  ])
+  const other = tested()
+  expect(runTests(other, { args: ['--shard=2/2'] }).status).toBe(0)
+  expect(calls(other)).toEqual([
+    'node_modules/vitest/vitest.mjs run --shard=2/2',
+    'node_modules/@playwright/test/cli.js test --retries=1 --shard=2/2',
+  ])
+})
+
+test.each(['', '0/2', '3/2', '2', 'all'])('a share called “%s” is none, and nothing runs', named => {
+  const top = tested()
+  const { status, stderr } = runTests(top, { args: ['--shard', named] })
+  expect(status).toBe(1)
+  expect(stderr).toContain('--shard 1/2')
+  expect(calls(top)).toEqual([])
+})
+
+test('browser tests that passed at the second attempt only are named at the very end', () => {
+  const top = tested()
+  put(top, 'test-results/unsteady.json', '["of an earlier run"]')
+  expect(runTests(top).stdout).not.toContain('unsteady')
+  put(
+    top,
+    'node_modules/@playwright/test/cli.js',
+    `import { mkdirSync, writeFileSync } from 'node:fs'
+    mkdirSync('test-results', { recursive: true })
+    writeFileSync('test-results/unsteady.json', JSON.stringify(['phone.spec.ts:12 a meal is put aside']))`,
+  )
+  const { status, stdout } = runTests(top)
+  expect(status).toBe(0)
+  expect(stdout.trimEnd().split('\n').slice(-2).join(' ')).toMatch(
+    /unsteady.*: 1 .*phone\.spec\.ts:12 a meal is put aside/,
+  )
 })
 
 test('the first failing step ends it, by name and with exit code 1', () => {
@@ -59,18 +133,30 @@ test('the first failing step ends it, by name and with exit code 1', () => {
 
 test('the settings of whoever runs the tests do not reach them, so a test never writes into a real database', () => {
   const top = tested()
-  put(top, 'scripts/check.ts', "console.log('seen:', process.env.DATABASE_URL, process.env.DATA_DIR, process.env.CHROMIUM)")
+  put(
+    top,
+    'scripts/check.ts',
+    "console.log('seen:', process.env.DATABASE_URL, process.env.DATA_DIR, process.env.CHROMIUM)",
+  )
   const { stdout } = runTests(top, { env: { DATABASE_URL: 'postgres://real', DATA_DIR: '/srv/real' } })
   expect(stdout).toContain(`seen: undefined undefined ${join(top, 'bin/chromium')}`)
 })
 
-test.runIf(process.getuid?.() === 0 && existsSync('/etc/debian_version'))('root on Debian gets what is missing, the package lists only when they are needed', () => {
-  const top = tested(['mosquitto_pub'])
-  aptGet(top)
-  expect(runTests(top).status).toBe(0)
-  const install = 'apt-get noninteractive -o DPkg::Lock::Timeout=300 install -y -q --no-install-recommends chromium'
-  expect(calls(top).slice(0, 4)).toEqual([install, 'apt-get noninteractive -o DPkg::Lock::Timeout=300 update -q', install, 'scripts/check.ts'])
-})
+test.runIf(process.getuid?.() === 0 && existsSync('/etc/debian_version'))(
+  'root on Debian gets what is missing, the package lists only when they are needed',
+  () => {
+    const top = tested(['mosquitto_pub'])
+    aptGet(top)
+    expect(runTests(top).status).toBe(0)
+    const install = 'apt-get noninteractive -o DPkg::Lock::Timeout=300 install -y -q --no-install-recommends chromium'
+    expect(calls(top).slice(0, 4)).toEqual([
+      install,
+      'apt-get noninteractive -o DPkg::Lock::Timeout=300 update -q',
+      install,
+      'scripts/check.ts',
+    ])
+  },
+)
 
 test('elsewhere it says plainly what is missing and how to get it, and ends', () => {
   const top = tested(['chromium'])

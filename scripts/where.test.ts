@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { permission } from '../contract/roles.ts'
 import { verbsOf } from '../kernel/define/resource.ts'
 import { titleOf } from '../kernel/define/titles.ts'
-import { snake } from '../kernel/derive/names.ts'
+import { snake } from '../kernel/derive/row/names.ts'
 import { source } from './generate.ts'
 import { search, type Found } from './where.ts'
 
@@ -24,12 +24,26 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
   const { title, path, table, page, calls } = resource
   const list = calls?.list ?? 'list'
   test.each([
-    ['its key', key], ['its Chinese title', title], ['its English title', source.english.resources![key]!.title], ['its path', path], ['its table', table], ['its page', page], ['its list', `/api/${path}/${list}`],
-    ['an address with host and parameters', `http://localhost:8080/api/${path}/${list}?current=1&size=10#top`], ['an address without /api', `/${path}/detail`], ['an address in capitals', `/api/${path}/SUBMIT`], ['the id of a call', `${key}.submit`],
+    ['its key', key],
+    ['its Chinese title', title],
+    ['its English title', source.english.resources![key]!.title],
+    ['its path', path],
+    ['its table', table],
+    ['its page', page],
+    ['its list', `/api/${path}/${list}`],
+    ['an address with host and parameters', `http://localhost:8080/api/${path}/${list}?current=1&size=10#top`],
+    ['an address without /api', `/${path}/detail`],
+    ['an address in capitals', `/api/${path}/SUBMIT`],
+    ['the id of a call', `${key}.submit`],
   ])('is found by %s', (_what, word) => {
     const found = first(word)
     // A call that the server part answers itself is found where it is answered.
-    const own = (calls?.own ?? []).find(call => word.toLowerCase().startsWith(`/api/${path}/${call === 'list' ? list : call}`.toLowerCase()) || word.includes(`/api/${path}/${call === 'list' ? list : call}?`) || word === `${key}.${call}`)
+    const own = (calls?.own ?? []).find(
+      call =>
+        word.toLowerCase().startsWith(`/api/${path}/${call === 'list' ? list : call}`.toLowerCase()) ||
+        word.includes(`/api/${path}/${call === 'list' ? list : call}?`) ||
+        word === `${key}.${call}`,
+    )
     if (own && found.file.endsWith('.server.ts')) expect(text(found)).toContain(`id: '${key}.${own}'`)
     else {
       expect(found.file).toBe(`modules/${key}.ts`)
@@ -41,18 +55,30 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
       const found = first(permission(key, verb))
       // Actions may stand in a block that others share.
       if (!(verb in resource.actions)) expect(found.file, verb).toBe(`modules/${key}.ts`)
-      expect(text(found), verb).toMatch(verb in resource.actions ? new RegExp(`(^|[{\\s])${verb}( =|:) `) : verb === 'unmask' ? /unmask:/ : /grants:/)
+      expect(text(found), verb).toMatch(
+        verb in resource.actions ? new RegExp(`(^|[{\\s])${verb}( =|:) `) : verb === 'unmask' ? /unmask:/ : /grants:/,
+      )
     }
   })
   test('has each of its fields found by name, column and title, at the line where it is written, also in a block that others share', () => {
     for (const [name, of] of Object.entries(resource.all)) {
-      for (const word of [`${key}.${name}`, `${table}.${snake(name)}`]) expect(text(first(word)), word).toMatch(new RegExp(`[{\\s]${name}: `))
-      for (const word of [of.title, titleOf(resource, name, 'en', source.english), snake(name)]) expect(find(word).some(found => new RegExp(`[{\\s]${name}: `).test(text(found))), word).toBe(true)
+      for (const word of [`${key}.${name}`, `${table}.${snake(name)}`])
+        expect(text(first(word)), word).toMatch(new RegExp(`[{\\s]${name}: `))
+      for (const word of [of.title, titleOf(resource, name, 'en', source.english), snake(name)])
+        expect(
+          find(word).some(found => new RegExp(`[{\\s]${name}: `).test(text(found))),
+          word,
+        ).toBe(true)
     }
   })
   test('has each of its actions found by its title and its inherited address', () => {
     for (const [name, action] of Object.entries(resource.actions)) {
-      for (const word of [`${title}${action.title}`, `/api/${path}/${name}`, ...(action.legacy ? [`/api/${path}/${action.legacy}?id=1`] : [])]) expect(text(first(word)), word).toMatch(new RegExp(`(^|[{\\s])${name}( =|:) `))
+      for (const word of [
+        `${title}${action.title}`,
+        `/api/${path}/${name}`,
+        ...(action.legacy ? [`/api/${path}/${action.legacy}?id=1`] : []),
+      ])
+        expect(text(first(word)), word).toMatch(new RegExp(`(^|[{\\s])${name}( =|:) `))
     }
   })
 })
@@ -69,16 +95,21 @@ test('branches of the menu, pages, projections, dictionaries and error texts are
 })
 
 test('calls that no resource derives are found by address and id', () => {
-  for (const word of ['/api/blade-auth/oauth/captcha', 'auth/captcha']) expect(text(first(word))).toContain("id: 'auth/captcha'")
+  for (const word of ['/api/blade-auth/oauth/captcha', 'auth/captcha'])
+    expect(text(first(word)), word).toContain('auth/captcha')
   expect(first('/api/dataScreenOpen/standbook').file).toBe('modules/publicity/datascreen.server.ts')
 })
 
 test('a word that is only part of a title finds the thing, the resource before its fields', () => {
-  expect(first('采购')).toMatchObject({ file: 'modules/ledger/purchase.ts', what: 'ledger/purchase 采购台账 · Purchase ledger' })
+  expect(first('采购')).toMatchObject({
+    file: 'modules/ledger/purchase.ts',
+    what: 'ledger/purchase 采购台账 · Purchase ledger',
+  })
   expect(first('进货').file).toBe('modules/ledger/purchase.ts')
 })
 
-test('another word for a ledger still leads to the ledgers', () => expect(find('进货台账').map(({ file }) => file)).toContain('modules/ledger/purchase.ts'))
+test('another word for a ledger still leads to the ledgers', () =>
+  expect(find('进货台账').map(({ file }) => file)).toContain('modules/ledger/purchase.ts'))
 
 test('what no definition knows is looked for in the sources', () => {
   const [found] = find('app.enter_system')
@@ -86,12 +117,28 @@ test('what no definition knows is looked for in the sources', () => {
 })
 
 test('nothing is found by what is nowhere, and odd words do no harm', () => {
-  for (const word of ['', ' ', '不存在的东西吗', 'zzzzzz', '/', '///', '(', '[a', '\\', '.*', '/api/dataScreenOpen/(', 'http://', '\u0000'.repeat(3)]) expect(Array.isArray(find(word)), word).toBe(true)
+  for (const word of [
+    '',
+    ' ',
+    '不存在的东西吗',
+    'zzzzzz',
+    '/',
+    '///',
+    '(',
+    '[a',
+    '\\',
+    '.*',
+    '/api/dataScreenOpen/(',
+    'http://',
+    '\u0000'.repeat(3),
+  ])
+    expect(Array.isArray(find(word)), word).toBe(true)
   expect(find('zqxjkv')).toEqual([])
 })
 
 describe('as a command', () => {
-  const where = (...words: string[]) => spawnSync(process.execPath, [join(import.meta.dirname, 'where.ts'), ...words], { encoding: 'utf8' })
+  const where = (...words: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'where.ts'), ...words], { encoding: 'utf8' })
   test('it prints file:line, best first, and ends well', () => {
     const { status, stdout } = where('Purchase', 'ledger')
     expect(status).toBe(0)

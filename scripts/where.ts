@@ -11,7 +11,7 @@ import { errors } from '../contract/errors.ts'
 import { permission } from '../contract/roles.ts'
 import { verbsOf, type Resource } from '../kernel/define/resource.ts'
 import { titleOf } from '../kernel/define/titles.ts'
-import { snake } from '../kernel/derive/names.ts'
+import { snake } from '../kernel/derive/row/names.ts'
 import { source, type Source } from './generate.ts'
 
 export interface Found {
@@ -38,17 +38,43 @@ const shownMost = 20
 
 /** All source files by name, tests left out: nobody looks for a test by the words of the product. */
 function sources(top: string): ReadonlyMap<string, readonly string[]> {
-  const files = rooms.filter(room => existsSync(join(top, room))).flatMap(room => readdirSync(join(top, room), { recursive: true, encoding: 'utf8' }).map(name => join(room, name)))
-  return new Map(files.filter(file => /\.tsx?$/.test(file) && !/\.(test|typecheck)\.tsx?$|fixture\.ts$/.test(file)).map(file => [file, readFileSync(join(top, file), 'utf8').split('\n')]))
+  const files = rooms
+    .filter(room => existsSync(join(top, room)))
+    .flatMap(room => readdirSync(join(top, room), { recursive: true, encoding: 'utf8' }).map(name => join(room, name)))
+  return new Map(
+    files
+      .filter(file => /\.tsx?$/.test(file) && !/\.(test|typecheck)\.tsx?$|fixture\.ts$/.test(file))
+      .map(file => [file, readFileSync(join(top, file), 'utf8').split('\n')]),
+  )
 }
 
-function things(files: ReadonlyMap<string, readonly string[]>, { resources, projections, groups, pages, dictionaries, english }: Source): readonly Thing[] {
-  const lineIn = (file: string, pattern: RegExp): number => (files.get(file)?.findIndex(line => pattern.test(line)) ?? -1) + 1
-  const at = (file: string, pattern: RegExp): { readonly file: string; readonly line: number } => ({ file, line: lineIn(file, pattern) || 1 })
+function things(
+  files: ReadonlyMap<string, readonly string[]>,
+  { resources, projections, groups, pages, dictionaries, english }: Source,
+): readonly Thing[] {
+  const lineIn = (file: string, pattern: RegExp): number =>
+    (files.get(file)?.findIndex(line => pattern.test(line)) ?? -1) + 1
+  const at = (file: string, pattern: RegExp): { readonly file: string; readonly line: number } => ({
+    file,
+    line: lineIn(file, pattern) || 1,
+  })
+  /** Where a room says a branch of the menu or a page. */
+  const inRoom = (key: string): ReturnType<typeof at> => {
+    const said = new RegExp(`key: '${key}', title|^\\s{6}key: '${key}',`)
+    const file = [...files.keys()].find(name => /^modules.[^/\\]+.room\.ts$/.test(name) && lineIn(name, said) > 0)
+    return at(file ?? 'app/rooms.ts', said)
+  }
   const actionLine = (verb: string): RegExp => new RegExp(`(^|[{\\s])${verb}( =|:) `)
   /** A definition and what it is put together from: its own imports, and theirs. */
-  const importsOf = (file: string): readonly string[] => (files.get(file) ?? []).flatMap(line => [...line.matchAll(/from '(\.[^']+)'/g)].map(([, path]) => normalize(join(dirname(file), path!))))
-  const blocksOf = (file: string): readonly string[] => [file, ...importsOf(file), ...importsOf(file).flatMap(importsOf)]
+  const importsOf = (file: string): readonly string[] =>
+    (files.get(file) ?? []).flatMap(line =>
+      [...line.matchAll(/from '(\.[^']+)'/g)].map(([, path]) => normalize(join(dirname(file), path!))),
+    )
+  const blocksOf = (file: string): readonly string[] => [
+    file,
+    ...importsOf(file),
+    ...importsOf(file).flatMap(importsOf),
+  ]
   /** A field stands in its definition, in a block that the definition spreads, or among the common ones. */
   const fieldAt = (resource: Resource, name: string) => {
     const file = `modules/${resource.key}.ts`
@@ -63,43 +89,146 @@ function things(files: ReadonlyMap<string, readonly string[]>, { resources, proj
     const named = `${key} ${title}`
     const definition = at(file, new RegExp(`^\\s*key: '${key}'`))
     // An action may stand in a block that the definition spreads.
-    const actionAt = (verb: string) => at(blocksOf(file).find(one => lineIn(one, actionLine(verb))) ?? file, actionLine(verb))
-    const call = (verb: string, name = verb): Thing => ({ ...(verb in resource.actions ? actionAt(verb) : definition), what: `${key}.${name} · /api/${path}/${name}`, worth: 2, words: [`${key}.${name}`, `/${path}/${name}`] })
+    const actionAt = (verb: string) =>
+      at(blocksOf(file).find(one => lineIn(one, actionLine(verb))) ?? file, actionLine(verb))
+    const call = (verb: string, name = verb): Thing => ({
+      ...(verb in resource.actions ? actionAt(verb) : definition),
+      what: `${key}.${name} · /api/${path}/${name}`,
+      worth: 2,
+      words: [`${key}.${name}`, `/${path}/${name}`],
+    })
     return [
-      { ...definition, what: `${named}${said ? ` · ${said.title}` : ''}`, worth: 9, words: [key, title, said?.title, path, `/${path}`, table, page] },
-      { ...at('modules/menu.ts', new RegExp(`key: '${menu.group}'`)), what: `menu of ${named}`, worth: 1, words: [`${groups.find(one => one.key === menu.group)?.title} ${title}`] },
-      ...[calls?.list ?? 'list', 'detail', 'submit', 'save', 'update', 'remove', 'export', 'import', 'template', ...Object.keys(resource.actions)].map(name => call(name)),
-      ...Object.entries(resource.actions).flatMap(([name, { legacy, title: verb }]): Thing[] => [{ ...call(name), what: `${named}: ${verb}`, worth: 4, words: [verb, `${title}${verb}`, said?.actions?.[name]] }, ...(legacy ? [call(name, legacy)] : [])]),
-      ...verbsOf(resource).map((verb): Thing => ({ ...(verb in resource.actions ? call(verb) : at(file, verb === 'unmask' ? /^\s+unmask:/ : /^\s+grants:/)), what: `permission ${permission(key, verb)}`, worth: 3, words: [permission(key, verb), `${key}.${verb}`] })),
-      ...Object.entries(resource.all).map(([name, of]): Thing => ({ ...fieldAt(resource, name), what: `${key}.${name} ${of.title}`, worth: 5, words: [name, of.title, `${key}.${name}`, `${table}.${snake(name)}`, snake(name), titleOf(resource, name, 'en', english)] })),
-      ...Object.entries(resource.rules).map(([code, { says }]): Thing => ({ ...at(file, new RegExp(`^\\s+${code}: \\{`)), what: `rule ${code} of ${named}`, worth: 4, words: [code, says] })),
+      {
+        ...definition,
+        what: `${named}${said ? ` · ${said.title}` : ''}`,
+        worth: 9,
+        words: [key, title, said?.title, path, `/${path}`, table, page],
+      },
+      {
+        ...inRoom(menu.group ?? ''),
+        what: `menu of ${named}`,
+        worth: 1,
+        words: [`${groups.find(one => one.key === menu.group)?.title} ${title}`],
+      },
+      ...[
+        calls?.list ?? 'list',
+        'detail',
+        'submit',
+        'save',
+        'update',
+        'remove',
+        'export',
+        'import',
+        'template',
+        ...Object.keys(resource.actions),
+      ].map(name => call(name)),
+      ...Object.entries(resource.actions).flatMap(([name, { legacy, title: verb }]): Thing[] => [
+        { ...call(name), what: `${named}: ${verb}`, worth: 4, words: [verb, `${title}${verb}`, said?.actions?.[name]] },
+        ...(legacy ? [call(name, legacy)] : []),
+      ]),
+      ...verbsOf(resource).map((verb): Thing => ({
+        ...(verb in resource.actions ? call(verb) : at(file, verb === 'unmask' ? /^\s+unmask:/ : /^\s+grants:/)),
+        what: `permission ${permission(key, verb)}`,
+        worth: 3,
+        words: [permission(key, verb), `${key}.${verb}`],
+      })),
+      ...Object.entries(resource.all).map(([name, of]): Thing => ({
+        ...fieldAt(resource, name),
+        what: `${key}.${name} ${of.title}`,
+        worth: 5,
+        words: [
+          name,
+          of.title,
+          `${key}.${name}`,
+          `${table}.${snake(name)}`,
+          snake(name),
+          titleOf(resource, name, 'en', english),
+        ],
+      })),
+      ...Object.entries(resource.rules).map(([code, { says }]): Thing => ({
+        ...at(file, new RegExp(`^\\s+${code}: \\{`)),
+        what: `rule ${code} of ${named}`,
+        worth: 4,
+        words: [code, says],
+      })),
     ]
   }
   return [
     ...resources.flatMap(ofResource),
-    ...projections.map(({ key, title, table }) => ({ ...at(`modules/${key}.ts`, new RegExp(`key: '${key}'`)), what: `projection ${key} ${title}`, worth: 8, words: [key, title, table] })),
-    ...groups.map(({ key, title }) => ({ ...at('modules/menu.ts', new RegExp(`key: '${key}'`)), what: `menu ${title}`, worth: 7, words: [title, english.menu?.[key], `menu ${key}`] })),
-    ...pages.map(({ key, title, page }) => ({ ...at('modules/menu.ts', new RegExp(`key: '${key}'`)), what: `page ${key} ${title}`, worth: 7, words: [key, title, page, english.menu?.[key]] })),
-    ...dictionaries.flatMap(({ code, title, items }) => {
-      const place = { ...at('modules/dictionaries.ts', new RegExp(`dictionary\\('${code}'`)), what: `dictionary ${code} ${title}` }
-      // A label is a word like any other: what is called so, even in part, comes before a list in which it stands.
-      return [{ ...place, worth: 6, words: [code, title] }, { ...place, worth: -700, words: [...Object.values(items), ...Object.values(english.dictionaries?.[code] ?? {})] }]
-    }),
-    ...Object.entries(errors).map(([code, [, zh, en]]) => ({ ...at(code in entered ? 'contract/entered.ts' : 'contract/errors.ts', new RegExp(`^\\s+${code}: \\[`)), what: `error ${code} ${zh}`, worth: 6, words: [code, zh, en] })),
-    ...[...files].flatMap(([file, lines]) => lines.flatMap((text, i): Thing[] => {
-      const [, id] = /\bid: '([\w/.-]+)'/.exec(text) ?? []
-      const [, path] = /\bpath: '(\/[^']+)'/.exec(text) ?? []
-      const [, title] = /\btitle: '([^']+)'/.exec(text) ?? []
-      // Addresses made of a beginning and a name: the name is a key of the same file.
-      const [, beginning] = /\bpath: `(\/[^`$]+)\/\$\{/.exec(text) ?? []
-      if (beginning) return [{ file, line: i + 1, what: `/api${beginning}/…`, worth: 7, words: [beginning], lineOf: end => lineIn(file, new RegExp(`^\\s+${literal(end)}: `, 'i')) }]
-      return id && path ? [{ file, line: i + 1, what: `${id} ${title ?? ''} · /api${path}`, worth: 7, words: [id, path, title] }] : []
+    ...projections.map(({ key, title, table }) => ({
+      ...at(`modules/${key}.ts`, new RegExp(`key: '${key}'`)),
+      what: `projection ${key} ${title}`,
+      worth: 8,
+      words: [key, title, table],
     })),
+    ...groups.map(({ key, title }) => ({
+      ...inRoom(key),
+      what: `menu ${title}`,
+      worth: 7,
+      words: [title, english.menu?.[key], `menu ${key}`],
+    })),
+    ...pages.map(({ key, title, page }) => ({
+      ...inRoom(key),
+      what: `page ${key} ${title}`,
+      worth: 7,
+      words: [key, title, page, english.menu?.[key]],
+    })),
+    ...dictionaries.flatMap(({ code, title, items }) => {
+      const place = {
+        ...at('modules/words/dictionaries.ts', new RegExp(`dictionary\\('${code}'`)),
+        what: `dictionary ${code} ${title}`,
+      }
+      // A label is a word like any other: what is called so, even in part, comes before a list in which it stands.
+      return [
+        { ...place, worth: 6, words: [code, title] },
+        {
+          ...place,
+          worth: -700,
+          words: [...Object.values(items), ...Object.values(english.dictionaries?.[code] ?? {})],
+        },
+      ]
+    }),
+    ...Object.entries(errors).map(([code, [, zh, en]]) => ({
+      ...at(code in entered ? 'contract/entered.ts' : 'contract/errors.ts', new RegExp(`^\\s+${code}: \\[`)),
+      what: `error ${code} ${zh}`,
+      worth: 6,
+      words: [code, zh, en],
+    })),
+    ...[...files].flatMap(([file, lines]) =>
+      lines.flatMap((text, i): Thing[] => {
+        const [, id] = /\bid: '([\w/.-]+)'/.exec(text) ?? []
+        const [, path] = /\bpath: '(\/[^']+)'/.exec(text) ?? []
+        const [, title] = /\btitle: '([^']+)'/.exec(text) ?? []
+        // Addresses made of a beginning and a name: the name is a key of the same file.
+        const [, beginning] = /\bpath: `(\/[^`$]+)\/\$\{/.exec(text) ?? []
+        if (beginning)
+          return [
+            {
+              file,
+              line: i + 1,
+              what: `/api${beginning}/…`,
+              worth: 7,
+              words: [beginning],
+              lineOf: end => lineIn(file, new RegExp(`^\\s+${literal(end)}: `, 'i')),
+            },
+          ]
+        return id && path
+          ? [{ file, line: i + 1, what: `${id} ${title ?? ''} · /api${path}`, worth: 7, words: [id, path, title] }]
+          : []
+      }),
+    ),
   ]
 }
 
 /** Address → its path below /api; anything else in small letters. */
-const plain = (word: string): string => word.trim().toLowerCase().replace(/^https?:\/\/[^/]+/, '').replace(/(?<=^\/.*)[?#].*$/, '').replace(/^\/api(?=\/)/, '').replace(/(?<=.)\/$/, '')
+const plain = (word: string): string =>
+  word
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/[^/]+/, '')
+    .replace(/(?<=^\/.*)[?#].*$/, '')
+    .replace(/^\/api(?=\/)/, '')
+    .replace(/(?<=.)\/$/, '')
 
 /** How well a word, or its pieces, name a thing: all of it, its beginning, a part; an address also by what stands above it. */
 function match(text: string, word: string, parts: readonly string[]): number {
@@ -111,13 +240,17 @@ function match(text: string, word: string, parts: readonly string[]): number {
   return parts.filter(piece => text.includes(piece)).length * 5
 }
 
-const pieces = (word: string): readonly string[] => (/^\p{Script=Han}{3,}$/u.test(word) ? [...word].slice(1).map((letter, i) => word[i]! + letter) : [])
+const pieces = (word: string): readonly string[] =>
+  /^\p{Script=Han}{3,}$/u.test(word) ? [...word].slice(1).map((letter, i) => word[i]! + letter) : []
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Reads the sources once; what it returns finds everything a word may mean, best first: definitions, or else the lines that mention it. */
 export function search(top: string, from: Source): (said: string) => readonly Found[] {
   const files = sources(top)
-  const known = things(files, from).map(thing => ({ ...thing, words: thing.words.map(word => plain(word ?? '')).filter(Boolean) }))
+  const known = things(files, from).map(thing => ({
+    ...thing,
+    words: thing.words.map(word => plain(word ?? '')).filter(Boolean),
+  }))
   return said => {
     const word = plain(said)
     if (word === '') return []
@@ -131,8 +264,17 @@ export function search(top: string, from: Source): (said: string) => readonly Fo
       if (found.score > (best.get(key)?.score ?? 0)) best.set(key, found)
     }
     const isSure = [...best.values()].some(({ score }) => score >= 200)
-    if (best.size) return [...best.values()].filter(({ score }) => !isSure || score >= 200).toSorted((a, b) => b.score - a.score || a.file.localeCompare(b.file) || a.line - b.line)
-    return [...files].flatMap(([file, lines]) => lines.flatMap((text, i) => (text.toLowerCase().includes(word) ? [{ file, line: i + 1, what: text.trim().slice(0, 100), score: 1 }] : []))).slice(0, mentionsMost)
+    if (best.size)
+      return [...best.values()]
+        .filter(({ score }) => !isSure || score >= 200)
+        .toSorted((a, b) => b.score - a.score || a.file.localeCompare(b.file) || a.line - b.line)
+    return [...files]
+      .flatMap(([file, lines]) =>
+        lines.flatMap((text, i) =>
+          text.toLowerCase().includes(word) ? [{ file, line: i + 1, what: text.trim().slice(0, 100), score: 1 }] : [],
+        ),
+      )
+      .slice(0, mentionsMost)
   }
 }
 
@@ -142,7 +284,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const { file, line, what } of found.slice(0, shownMost)) console.log(`${`${file}:${line}`.padEnd(36)}  ${what}`)
   if (found.length > shownMost) console.log(`… and ${found.length - shownMost} more; say more of it`)
   if (!found.length) {
-    console.error(said.trim() === '' ? 'say what to look for: npm run where 采购' : `nothing is called “${said}”: no key, title, address, table, permission, dictionary, error text or call; docs/RESOURCES.md lists them all`)
+    console.error(
+      said.trim() === ''
+        ? 'say what to look for: npm run where 采购'
+        : `nothing is called “${said}”: no key, title, address, table, permission, dictionary, error text or call; docs/RESOURCES.md lists them all`,
+    )
     process.exitCode = 1
   }
 }

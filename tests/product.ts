@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { readConfig } from '../app/config.ts'
 import { startProduct, type Product } from '../app/product.ts'
 import { hashPassword, md5Hex } from '../kernel/request/auth/password.ts'
-import type { Signed } from '../kernel/request/asker.ts'
+import type { Signed } from '../kernel/ask/asker.ts'
 import { reaches } from '../kernel/request/reach.ts'
 import { asOwner } from '../kernel/store/owner.ts'
 
@@ -28,7 +28,9 @@ async function startedDatabase(): Promise<string> {
   const url = new URL(inject('databaseUrl'))
   return asOwner(url.href, async client => {
     await client.query("select pg_advisory_lock(hashtext('sk_started'))")
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [original])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [
+      original,
+    ])
     if (!rowCount) {
       await client.query(`create database ${original}`)
       url.pathname = `/${original}`
@@ -47,18 +49,36 @@ async function startedDatabase(): Promise<string> {
 }
 
 /** The product on a database of its own, without listening to more than a free port. */
-export async function testProduct(env: Record<string, string> = {}): Promise<Product & { readonly databaseUrl: string }> {
+export async function testProduct(
+  env: Record<string, string> = {},
+): Promise<Product & { readonly databaseUrl: string }> {
   const isPlain = !env['DEMO'] && !env['ADMIN_PASSWORD']
-  return startOn(env['DATABASE_URL'] ?? await (isPlain ? startedDatabase() : newDatabase()), env)
+  return startOn(env['DATABASE_URL'] ?? (await (isPlain ? startedDatabase() : newDatabase())), env)
 }
 
-async function startOn(databaseUrl: string, env: Record<string, string> = {}): Promise<Product & { readonly databaseUrl: string }> {
+async function startOn(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<Product & { readonly databaseUrl: string }> {
   const config = readConfig({
-    PORT: '0', HOST: '127.0.0.1', MQTT_PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-data-')), DEMO: 'off', JOBS: 'off', ADMIN_PASSWORD: 'test-administrator', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    MQTT_PORT: '0',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'sk-data-')),
+    DEMO: 'off',
+    JOBS: 'off',
+    ADMIN_PASSWORD: 'test-administrator',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    ...env,
   })
-  const product = await startProduct(config, () => undefined, reason => {
-    throw reason
-  })
+  const product = await startProduct(
+    config,
+    () => undefined,
+    reason => {
+      throw reason
+    },
+  )
   return { ...product, databaseUrl }
 }
 
@@ -79,16 +99,27 @@ export interface Account {
 export const password = 'kitchen-2026'
 
 /** Makes a tenant, when it lacks, and an account in it. */
-export async function addAccount(product: Product, { tenant, account, role, info, area, market, head }: Account): Promise<void> {
+export async function addAccount(
+  product: Product,
+  { tenant, account, role, info, area, market, head }: Account,
+): Promise<void> {
   const hash = await hashPassword(md5Hex(password))
   await asOwner(product.ownerUrl, async client => {
-    await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1) on conflict do nothing', [tenant])
-    await client.query('insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, area_code, market_id, enterprise_id) values ($1, $2, $3, $4, $3, $5, $6, $7, $8, $9)', [tenant, product.kernel.newId(), account, hash, role, info ?? null, area ?? null, market ?? null, head ?? null])
+    await client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1) on conflict do nothing', [
+      tenant,
+    ])
+    await client.query(
+      'insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, area_code, market_id, enterprise_id) values ($1, $2, $3, $4, $3, $5, $6, $7, $8, $9)',
+      [tenant, product.kernel.newId(), account, hash, role, info ?? null, area ?? null, market ?? null, head ?? null],
+    )
   })
 }
 
 /** How many statements a deed that can be done again costs: the least of three, for what the product does of its own meanwhile is counted, too. */
-export async function costOf({ kernel: { store } }: Pick<Product, 'kernel'>, deed: () => Promise<unknown>): Promise<number> {
+export async function costOf(
+  { kernel: { store } }: Pick<Product, 'kernel'>,
+  deed: () => Promise<unknown>,
+): Promise<number> {
   const counts: number[] = []
   for (let n = 0; n < 3; n++) {
     const before = store.sent()
@@ -103,7 +134,11 @@ export interface Answer {
   readonly code: number
   readonly msg: string
   // What a call answers is as various as the calls: tests look at what they expect.
-  readonly data: Record<string, unknown> & { readonly records?: readonly Record<string, unknown>[]; readonly total?: number; readonly id?: string }
+  readonly data: Record<string, unknown> & {
+    readonly records?: readonly Record<string, unknown>[]
+    readonly total?: number
+    readonly id?: string
+  }
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
   readonly text: string
 }
@@ -120,28 +155,53 @@ const basic = 'Basic c2FiZXI6c2FiZXJfc2VjcmV0'
 
 /** Anybody with this token; with '' nobody. */
 export function person(url: string, token: string, refresh = ''): Person {
-  const ask = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const ask = async (
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const response = await fetch(`${url}/api${path}`, {
-      method, headers: { authorization: basic, ...(token && { 'blade-auth': `bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      method,
+      headers: {
+        authorization: basic,
+        ...(token && { 'blade-auth': `bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as Omit<Answer, 'status' | 'text'>) : { code: response.status, msg: '', data: {} }
+    const json = response.headers.get('content-type')?.includes('json')
+      ? (JSON.parse(text) as Omit<Answer, 'status' | 'text'>)
+      : { code: response.status, msg: '', data: {} }
     return { ...json, status: response.status, text }
   }
-  return { token, refresh, get: (path, headers) => ask('GET', path, undefined, headers), post: (path, body, headers) => ask('POST', path, body, headers) }
+  return {
+    token,
+    refresh,
+    get: (path, headers) => ask('GET', path, undefined, headers),
+    post: (path, body, headers) => ask('POST', path, body, headers),
+  }
 }
 
 /** Signs in over HTTP. */
 export async function signIn(url: string, tenant: string, account: string, typed = password): Promise<Person> {
-  const response = await fetch(`${url}/api/blade-auth/oauth/token?tenantId=${tenant}&username=${account}&password=${md5Hex(typed)}&grant_type=password&scope=all&type=account`, { method: 'POST', headers: { authorization: basic, 'tenant-id': tenant } })
+  const response = await fetch(
+    `${url}/api/blade-auth/oauth/token?tenantId=${tenant}&username=${account}&password=${md5Hex(typed)}&grant_type=password&scope=all&type=account`,
+    { method: 'POST', headers: { authorization: basic, 'tenant-id': tenant } },
+  )
   const said = (await response.json()) as { access_token?: string; refresh_token?: string; error_description?: string }
   if (!said.access_token) throw new Error(`${account} cannot sign in: ${said.error_description}`)
   return person(url, said.access_token, said.refresh_token)
 }
 
 /** A request of somebody signed in as its call sees it, for calls that are asked past the wire. */
-export async function contextOf({ kernel }: Pick<Product, 'kernel'>, { token }: Person, tenant: string): Promise<Signed> {
+export async function contextOf(
+  { kernel }: Pick<Product, 'kernel'>,
+  { token }: Person,
+  tenant: string,
+): Promise<Signed> {
   const said = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
   const asker = await reaches(kernel).of({ session: said.sid, tenant, user: said.sub })
   return { asker, lang: 'zh', ip: '', agent: '', trace: '', now: Date.now(), idempotency: null }

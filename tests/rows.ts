@@ -1,11 +1,18 @@
 import type { Product } from '../app/product.ts'
 import type { Values } from '../kernel/define/resource.ts'
-import { platformRows } from '../kernel/derive/platform-rows.ts'
+import { platformRows } from '../kernel/derive/write/platform-rows.ts'
 import { asOwner } from '../kernel/store/owner.ts'
-import { enterPlatform, enterTenant } from '../kernel/store/entry.ts'
+import { enterPlatform, enterTenant } from '../kernel/ask/entry.ts'
 
 /** A row of a resource, stored by the platform; whatever belongs to the platform itself is the management tenant's. @returns its values */
-export async function addRow({ kernel }: Pick<Product, 'kernel'>, tenant: string, key: string, info: string, values: Values, now = Date.now()): Promise<Values & { readonly id: string }> {
+export async function addRow(
+  { kernel }: Pick<Product, 'kernel'>,
+  tenant: string,
+  key: string,
+  info: string,
+  values: Values,
+  now = Date.now(),
+): Promise<Values & { readonly id: string }> {
   const resource = kernel.find(key)!
   const isPlatform = resource.scope === 'platform'
   const { row, bounds } = platformRows(resource, kernel).born(isPlatform ? '000000' : tenant, info, values, now)
@@ -17,11 +24,57 @@ export async function addRow({ kernel }: Pick<Product, 'kernel'>, tenant: string
 export const pictureOf = (tenant: string): string => `${tenant}/202611/${'a'.repeat(32)}.jpg`
 /** Says that it was uploaded. */
 export const addPicture = async ({ ownerUrl }: Pick<Product, 'ownerUrl'>, tenant: string): Promise<unknown> =>
-  asOwner(ownerUrl, client => client.query("insert into kernel_file (tenant_id, key, name, type, size, user_id) values ($1, $2, 'a.jpg', 'image/jpeg', 1, 0) on conflict do nothing", [tenant, pictureOf(tenant)]))
+  asOwner(ownerUrl, client =>
+    client.query(
+      "insert into kernel_file (tenant_id, key, name, type, size, user_id) values ($1, $2, 'a.jpg', 'image/jpeg', 1, 0) on conflict do nothing",
+      [tenant, pictureOf(tenant)],
+    ),
+  )
 
 /** A school canteen in Wuchang. @param n tells it from others @returns its id */
-export const addKitchen = async (product: Pick<Product, 'kernel'>, tenant: string, n: number, values: Values = {}): Promise<string> =>
-  (await addRow(product, tenant, 'enterprise/info', '', {
-    infoName: `食堂${n}`, infoCode: '92420199MA0000001C', type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
-    licenseNo: `JY3420106${String(1_000_000 + n)}`, infoStatus: 1, isPublic: true, accountStatus: 1, infoBuildType: 0, infoGrade: 0, infoYearIndex: 0, ...values,
-  })).id
+export const addKitchen = async (
+  product: Pick<Product, 'kernel'>,
+  tenant: string,
+  n: number,
+  values: Values = {},
+): Promise<string> =>
+  (
+    await addRow(product, tenant, 'enterprise/info', '', {
+      infoName: `食堂${n}`,
+      infoCode: '92420199MA0000001C',
+      type: 4,
+      areaCode: '420106',
+      infoAddress: '路',
+      longitude: 114.3,
+      latitude: 30.5,
+      infoManager: '张三',
+      infoManagerPhone: '13900001111',
+      licenseNo: `JY3420106${String(1_000_000 + n)}`,
+      infoStatus: 1,
+      isPublic: true,
+      accountStatus: 1,
+      infoBuildType: 0,
+      infoGrade: 0,
+      infoYearIndex: 0,
+      ...values,
+    })
+  ).id
+
+/** Somebody who cooks in a kitchen, by name. */
+export const addCook = (
+  product: Pick<Product, 'kernel'>,
+  tenant: string,
+  info: string,
+  empName: string,
+  values: Values = {},
+): Promise<Values & { readonly id: string }> =>
+  addRow(product, tenant, 'staff/employee', info, {
+    empName,
+    empPost: 5,
+    empStatus: 1,
+    isKitchen: true,
+    isDirect: false,
+    isSa: 0,
+    entryDate: '2025-01-01',
+    ...values,
+  })

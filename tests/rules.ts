@@ -16,19 +16,30 @@ interface RuleCases {
 }
 
 /** What is refused, and what is only called attention to. */
-const said = ({ errors, reminders }: Checked): readonly string[] => [...errors.map(({ field, code }) => `${field} ${code}`), ...reminders.map(({ field, code }) => `${field} reminds ${code}`)]
+const said = ({ errors, reminders }: Checked): readonly string[] => [
+  ...errors.map(({ field, code }) => `${field} ${code}`),
+  ...reminders.map(({ field, code }) => `${field} reminds ${code}`),
+]
 
 /** What a definition says of a body: `field code` for each thing that is wrong, `field reminds code` for what it only calls attention to. */
-export const verdictOf = (resource: Resource, good: Values, usual: Circumstance) => ([, body, more = {}]: Case): readonly string[] =>
-  said(check(resource, more.before ? body : { ...good, ...body }, 'zh', titles, { ...usual, ...more }))
+export const verdictOf =
+  (resource: Resource, good: Values, usual: Circumstance) =>
+  ([, body, more = {}]: Case): readonly string[] =>
+    said(check(resource, more.before ? body : { ...good, ...body }, 'zh', titles, { ...usual, ...more }))
 
 /**
  * Tests the rules of a definition one by one: what a rule refuses is refused by it alone, so it would be accepted without it; no rule goes untested.
  * @param good a body that is accepted as it is
  */
-export function eachRule(resource: Resource, good: Values, usual: Circumstance, cases: Readonly<Record<string, RuleCases>>): void {
+export function eachRule(
+  resource: Resource,
+  good: Values,
+  usual: Circumstance,
+  cases: Readonly<Record<string, RuleCases>>,
+): void {
   const verdict = verdictOf(resource, good, usual)
-  test('no rule is untested', () => expect(Object.keys(cases).toSorted()).toEqual(Object.keys(resource.rules).toSorted()))
+  test('no rule is untested', () =>
+    expect(Object.keys(cases).toSorted()).toEqual(Object.keys(resource.rules).toSorted()))
   test('a good record is accepted', () => expect(verdict(['as it is', {}])).toEqual([]))
   for (const [name, { refuses, passes = [] }] of Object.entries(cases)) {
     const rule = resource.rules[name]

@@ -1,8 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, statfs, unlink, type FileHandle } from 'node:fs/promises'
+import {
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  statfs,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { because } from '../../kernel/files/fault.ts'
+import { because } from '../../kernel/fault.ts'
 import { partsOf } from '../../kernel/files/port.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 
@@ -10,7 +22,7 @@ import { refuse, Refusal } from '../../kernel/errors.ts'
 const HALF = '.half'
 /** A half-written file older than this has no writer any more. */
 const HALF_LIFE = 3_600_000
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const NOTHING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP'])
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
@@ -135,10 +147,13 @@ async function folders(root: string, names: readonly string[]): Promise<void> {
   let above = root
   for (const name of names) {
     const folder = join(above, name)
-    const made = await mkdir(folder, { mode: 0o700 }).then(() => true, async error => {
-      if (codeOf(error) !== 'EEXIST') throw error
-      return (await lstat(folder)).isDirectory() ? false : outside()
-    })
+    const made = await mkdir(folder, { mode: 0o700 }).then(
+      () => true,
+      async error => {
+        if (codeOf(error) !== 'EEXIST') throw error
+        return (await lstat(folder)).isDirectory() ? false : outside()
+      },
+    )
     if (made) await syncFolder(above)
     above = folder
   }

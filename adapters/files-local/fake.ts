@@ -13,7 +13,11 @@ export interface Faults {
 }
 
 /** The port in memory. */
-export function fakeFiles(): { readonly store: FileStore; readonly faults: Faults; readonly files: ReadonlyMap<string, Uint8Array> } {
+export function fakeFiles(): {
+  readonly store: FileStore
+  readonly faults: Faults
+  readonly files: ReadonlyMap<string, Uint8Array>
+} {
   const files = new Map<string, Uint8Array>()
   const faults: Faults = { full: false, refuse: false, slow: undefined }
   const ready = async () => {
@@ -34,7 +38,14 @@ export function fakeFiles(): { readonly store: FileStore; readonly faults: Fault
       const parts = partsOf(key)
       const bytes = files.get(key)
       const some = range && bytes?.subarray(range.from, range.to + 1)
-      return parts && bytes && { stream: Readable.from([Buffer.from(some ?? bytes)], { objectMode: false }), size: bytes.length, type: parts.type }
+      return (
+        parts &&
+        bytes && {
+          stream: Readable.from([Buffer.from(some ?? bytes)], { objectMode: false }),
+          size: bytes.length,
+          type: parts.type,
+        }
+      )
     },
     async exists(key) {
       await ready()
@@ -44,7 +55,10 @@ export function fakeFiles(): { readonly store: FileStore; readonly faults: Fault
       await ready()
       files.delete(key)
     },
-    health: async () => ({ ok: !faults.full && !faults.refuse, detail: faults.refuse ? 'refused' : faults.full ? 'full' : 'in memory' }),
+    health: async () => ({
+      ok: !faults.full && !faults.refuse,
+      detail: faults.refuse ? 'refused' : faults.full ? 'full' : 'in memory',
+    }),
     async close() {}, // memory needs no closing
   }
   return { store, faults, files }

@@ -1,5 +1,6 @@
 import { checkPut, here, partsOf, type FileStore } from '../../kernel/files/port.ts'
-import { StartRefused } from '../../kernel/run/refused.ts'
+import { roomFor } from '../../kernel/full.ts'
+import { StartRefused } from '../../kernel/refused.ts'
 import { disk, openRoot } from './client.ts'
 
 /** The section of the configuration this adapter reads. */
@@ -19,9 +20,19 @@ const DEADLINE = 30_000
  * Uploaded files on a local disk: `dir/tenant/yyyyMM/<random>.<extension>`. Several server processes may share the folder.
  * @throws StartRefused when the folder cannot be made or written
  */
-export async function openFilesLocal({ dir, keepFree = KEEP_FREE, deadline = DEADLINE }: FilesLocal): Promise<FileStore> {
+export async function openFilesLocal({
+  dir,
+  keepFree = KEEP_FREE,
+  deadline = DEADLINE,
+}: FilesLocal): Promise<FileStore> {
   const root = await openRoot(dir, Date.now()).catch(error => {
-    throw Object.assign(new StartRefused(`文件目录 ${dir} 无法写入`, `the folder for files, ${dir}, cannot be written`), { cause: error })
+    throw Object.assign(
+      new StartRefused(
+        `文件目录 ${dir} 无法写入${roomFor(error)[0]}`,
+        `the folder for files, ${dir}, cannot be written${roomFor(error)[1]}`,
+      ),
+      { cause: error },
+    )
   })
   const store = disk(root, keepFree, deadline)
   return {
@@ -32,7 +43,13 @@ export async function openFilesLocal({ dir, keepFree = KEEP_FREE, deadline = DEA
     },
     async get(key, { range } = {}) {
       const found = await store.read(key)
-      return found && { stream: found.file.createReadStream(range && { start: range.from, end: range.to }), size: found.size, type: partsOf(key)!.type }
+      return (
+        found && {
+          stream: found.file.createReadStream(range && { start: range.from, end: range.to }),
+          size: found.size,
+          type: partsOf(key)!.type,
+        }
+      )
     },
     async exists(key) {
       const found = await store.read(key)
@@ -43,7 +60,11 @@ export async function openFilesLocal({ dir, keepFree = KEEP_FREE, deadline = DEA
     async health() {
       const freeBytes = await store.freeBytes().catch(() => undefined)
       if (freeBytes === undefined) return { ok: false, detail: 'the disk does not answer' }
-      return { ok: freeBytes > 0, freeBytes, detail: freeBytes > 0 ? `${Math.floor(freeBytes / 1024 / 1024)} MB free` : 'the disk is full' }
+      return {
+        ok: freeBytes > 0,
+        freeBytes,
+        detail: freeBytes > 0 ? `${Math.floor(freeBytes / 1024 / 1024)} MB free` : 'the disk is full',
+      }
     },
     async close() {}, // nothing is held open between calls
   }

@@ -36,7 +36,8 @@ afterEach(async () => {
 
 const photo = Buffer.from('ffd8ffe0', 'hex')
 const jpg = { extension: 'jpg' } as const
-const everything = async (dir: string) => (await readdir(dir, { recursive: true, withFileTypes: true })).filter(entry => !entry.isDirectory())
+const everything = async (dir: string) =>
+  (await readdir(dir, { recursive: true, withFileTypes: true })).filter(entry => !entry.isDirectory())
 
 const stores: Record<string, () => Promise<FileStore>> = {
   'in memory': async () => fakeFiles().store,
@@ -51,7 +52,11 @@ for (const [where, open] of Object.entries(stores)) {
       const key = newKey('000000', 'jpg', NOW)
       await store.put('000000', key, photo, jpg)
       const found = (await store.get(key))!
-      expect({ size: found.size, type: found.type, bytes: await buffer(found.stream) }).toEqual({ size: 4, type: 'image/jpeg', bytes: photo })
+      expect({ size: found.size, type: found.type, bytes: await buffer(found.stream) }).toEqual({
+        size: 4,
+        type: 'image/jpeg',
+        bytes: photo,
+      })
       expect(await store.exists(key)).toBe(true)
     })
 
@@ -59,7 +64,12 @@ for (const [where, open] of Object.entries(stores)) {
       const store = await open()
       const key = newKey('000000', 'pdf', NOW)
       await store.put('000000', key, Buffer.from('0123456789'), { extension: 'pdf' })
-      for (const [from, to, text] of [[0, 0, '0'], [2, 5, '2345'], [9, 9, '9'], [0, 9, '0123456789']] as const) {
+      for (const [from, to, text] of [
+        [0, 0, '0'],
+        [2, 5, '2345'],
+        [9, 9, '9'],
+        [0, 9, '0123456789'],
+      ] as const) {
         const found = (await store.get(key, { range: { from, to } }))!
         expect([found.size, String(await buffer(found.stream))]).toEqual([10, text])
       }
@@ -72,7 +82,10 @@ for (const [where, open] of Object.entries(stores)) {
       expect(small).toBe(key.replace('.jpg', '-240.webp'))
       await store.put('000000', key, photo, jpg)
       await store.put('000000', small, Buffer.from('small'), { extension: 'webp' })
-      expect([String(await buffer((await store.get(small))!.stream)), await buffer((await store.get(key))!.stream)]).toEqual(['small', photo])
+      expect([
+        String(await buffer((await store.get(small))!.stream)),
+        await buffer((await store.get(key))!.stream),
+      ]).toEqual(['small', photo])
     })
 
     test('a key that was never stored holds nothing', async () => {
@@ -112,20 +125,41 @@ for (const [where, open] of Object.entries(stores)) {
       await store.put('T0000A', key, photo, jpg)
       expect(await buffer((await store.get(key))!.stream)).toEqual(photo)
       await expect(store.put('t0000a', key, photo, jpg)).rejects.toThrow('another tenant')
-      for (const tenant of ['', '..', 'T0/00A', 'T0000', 'T00000A', 'T0000\n', 'Т0000А', 'T0000%']) expect(() => newKey(tenant, 'jpg', NOW), tenant).toThrow('no key can be made')
+      for (const tenant of ['', '..', 'T0/00A', 'T0000', 'T00000A', 'T0000\n', 'Т0000А', 'T0000%'])
+        expect(() => newKey(tenant, 'jpg', NOW), tenant).toThrow('no key can be made')
     })
 
     test('no text but a key of ours names a file, however it is written', async () => {
       const store = await open()
       const key = newKey('000000', 'jpg', NOW)
       await store.put('000000', key, photo, jpg)
-      const near = [`../${key}`, `/${key}`, key.replace('/', '//'), key.replace('/', '\\'), key.replace('/', '%2f'), `${key}\0`, `${key}\n`, `./${key}`,
-        key.toUpperCase(), key.replace('.jpg', '.JPG'), key.replace('000000', '..'), '/etc/passwd', 'C:\\windows', '', '.half', 'file:///etc/passwd']
-      for (const text of near) expect([text, await store.get(text), await store.exists(text)]).toEqual([text, undefined, false])
-      await fc.assert(fc.asyncProperty(fc.string(), async text => {
-        await store.remove(text)
-        expect(await store.exists(text)).toBe(false)
-      }), { numRuns: 200 })
+      const near = [
+        `../${key}`,
+        `/${key}`,
+        key.replace('/', '//'),
+        key.replace('/', '\\'),
+        key.replace('/', '%2f'),
+        `${key}\0`,
+        `${key}\n`,
+        `./${key}`,
+        key.toUpperCase(),
+        key.replace('.jpg', '.JPG'),
+        key.replace('000000', '..'),
+        '/etc/passwd',
+        'C:\\windows',
+        '',
+        '.half',
+        'file:///etc/passwd',
+      ]
+      for (const text of near)
+        expect([text, await store.get(text), await store.exists(text)]).toEqual([text, undefined, false])
+      await fc.assert(
+        fc.asyncProperty(fc.string(), async text => {
+          await store.remove(text)
+          expect(await store.exists(text)).toBe(false)
+        }),
+        { numRuns: 200 },
+      )
       expect(await store.exists(key)).toBe(true)
     })
 
@@ -148,8 +182,14 @@ describe('a local disk', () => {
   test('a disk without room refuses with storageFull and keeps nothing', async () => {
     const dir = await folder()
     const store = await openFilesLocal({ dir, keepFree: 2 ** 52 })
-    await expect(store.put('000000', newKey('000000', 'jpg', NOW), photo, jpg)).rejects.toMatchObject({ code: 'storageFull', status: 500 })
-    expect([await store.health(), await everything(dir)]).toEqual([{ ok: false, freeBytes: 0, detail: 'the disk is full' }, []])
+    await expect(store.put('000000', newKey('000000', 'jpg', NOW), photo, jpg)).rejects.toMatchObject({
+      code: 'storageFull',
+      status: 500,
+    })
+    expect([await store.health(), await everything(dir)]).toEqual([
+      { ok: false, freeBytes: 0, detail: 'the disk is full' },
+      [],
+    ])
   })
 
   test('a link planted in place of a folder leads nowhere: nothing is read, written or removed through it', async () => {

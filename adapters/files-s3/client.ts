@@ -2,8 +2,8 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { refuse } from '../../kernel/errors.ts'
-import { because } from '../../kernel/files/fault.ts'
-import { authorization, sha256, stamp, type Signer } from './sign.ts'
+import { because } from '../../kernel/fault.ts'
+import { signed, type Signer } from './sign.ts'
 
 export interface Asked {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -44,31 +44,36 @@ class Refused extends Error {
  * Speaks S3 with one bucket. Every request asked here is idempotent, so what failed in passing is tried again. Redirects are not
  * followed: they would lead to a host nobody allowed.
  */
-export function bucketClient(address: string, signer: Signer, { deadline, attempt: patience, attempts, pause: first }: Patience, now: () => number) {
+export function bucketClient(
+  address: string,
+  signer: Signer,
+  { deadline, attempt: patience, attempts, pause: first }: Patience,
+  now: () => number,
+) {
   const secure = address.startsWith('https:')
-  const agent = secure ? new HttpsAgent({ keepAlive: true, maxSockets: 32 }) : new HttpAgent({ keepAlive: true, maxSockets: 32 })
+  const agent = secure
+    ? new HttpsAgent({ keepAlive: true, maxSockets: 32 })
+    : new HttpAgent({ keepAlive: true, maxSockets: 32 })
 
-  const once = ({ method, path, headers = {}, body }: Asked, ms: number): Promise<IncomingMessage> => new Promise((resolve, reject) => {
+  const once = async ({ method, path, headers = {}, body }: Asked, ms: number): Promise<IncomingMessage> => {
     const url = new URL(address + path)
-    const at = now()
-    const bodyHash = sha256(body ?? '')
-    const signed = { ...headers, host: url.host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': stamp(at), ...(body && { 'content-length': String(body.length) }) }
-    const sent = (secure ? httpsRequest : httpRequest)(url, {
-      method, agent,
-      headers: { ...signed, authorization: authorization({ method, url, headers: signed, bodyHash }, signer, at) },
+    const sized = { ...headers, ...(body && { 'content-length': String(body.length) }) }
+    const all = await signed({ method, url, headers: sized, ...(body && { body }) }, signer, now())
+    return new Promise((resolve, reject) => {
+      const sent = (secure ? httpsRequest : httpRequest)(url, { method, agent, headers: all })
+      const late = setTimeout(() => sent.destroy(new Error('the object store does not answer')), ms)
+      sent.on('response', response => {
+        clearTimeout(late)
+        response.setTimeout(patience, () => response.destroy(new Error('the object store stopped sending')))
+        resolve(response)
+      })
+      sent.on('error', error => {
+        clearTimeout(late)
+        reject(error)
+      })
+      sent.end(body)
     })
-    const late = setTimeout(() => sent.destroy(new Error('the object store does not answer')), ms)
-    sent.on('response', response => {
-      clearTimeout(late)
-      response.setTimeout(patience, () => response.destroy(new Error('the object store stopped sending')))
-      resolve(response)
-    })
-    sent.on('error', error => {
-      clearTimeout(late)
-      reject(error)
-    })
-    sent.end(body)
-  })
+  }
 
   /** An answer of 2xx; a 404 that is about the object is undefined. */
   const answer = async (asked: Asked, ms: number): Promise<IncomingMessage | undefined> => {
@@ -89,7 +94,8 @@ export function bucketClient(address: string, signer: Signer, { deadline, attemp
         try {
           return await answer(asked, Math.min(patience, left))
         } catch (error) {
-          if (error instanceof Refused && (error.status === 507 || full.has(error.reason))) throw because(error, 'storageFull')
+          if (error instanceof Refused && (error.status === 507 || full.has(error.reason)))
+            throw because(error, 'storageFull')
           const again = !(error instanceof Refused) || passing.has(error.status)
           if (!again || attempt >= attempts || performance.now() + wait >= until) throw because(error, 'busy')
           await pause(wait)

@@ -11,7 +11,17 @@ const standard: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '4
 export function bucketAddress(endpoint: string, bucketName: string, hosts: readonly string[]): string {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null
   const port = url && (url.port || standard[url.protocol])
-  if (!url || !port || url.username || url.password || url.pathname !== '/' || url.search || url.hash || !bucket.test(bucketName)) throw refuse('ossEndpoint')
+  if (
+    !url ||
+    !port ||
+    url.username ||
+    url.password ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    !bucket.test(bucketName)
+  )
+    throw refuse('ossEndpoint')
   const allowed = hosts.some(host => host === `${url.hostname}:${port}` || (host === url.hostname && url.port === ''))
   if (!allowed) throw refuse('ossEndpoint')
   return `${url.protocol}//${url.hostname}:${port}/${bucketName}`

@@ -17,7 +17,12 @@ export interface Faults {
   rangeless: boolean
 }
 
-const keys = { accessKey: 'TESTACCESSKEY', secretKey: 'test/secret+key', region: 'cn-test-1', bucketName: 'kitchen-files' } as const
+const keys = {
+  accessKey: 'TESTACCESSKEY',
+  secretKey: 'test/secret+key',
+  region: 'cn-test-1',
+  bucketName: 'kitchen-files',
+} as const
 const hex = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
@@ -26,7 +31,10 @@ const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256',
  * Authorization Header") and nothing of ours; undefined when nothing is.
  */
 function fault(request: IncomingMessage, body: Buffer, now: number): string | undefined {
-  const said = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')
+  const said =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    )
   if (!said) return 'AccessDenied'
   const [, access, day, region, names, signature] = said as unknown as string[]
   if (access !== keys.accessKey || region !== keys.region) return 'InvalidAccessKeyId'
@@ -36,7 +44,11 @@ function fault(request: IncomingMessage, body: Buffer, now: number): string | un
   const hash = String(request.headers['x-amz-content-sha256'])
   if (hash !== hex(body)) return 'XAmzContentSHA256Mismatch'
   const signed = names!.split(';')
-  if (!signed.includes('host') || Object.keys(request.headers).some(name => name.startsWith('x-amz-') && !signed.includes(name))) return 'AccessDenied'
+  if (
+    !signed.includes('host') ||
+    Object.keys(request.headers).some(name => name.startsWith('x-amz-') && !signed.includes(name))
+  )
+    return 'AccessDenied'
   const [path, query = ''] = request.url!.split('?') as [string, string?]
   const canonical = `${request.method}\n${path}\n${query.split('&').toSorted().join('&')}\n${signed.map(name => `${name}:${String(request.headers[name])}`).join('\n')}\n\n${names}\n${hash}`
   const toSign = `AWS4-HMAC-SHA256\n${time}\n${day}/${region}/s3/aws4_request\n${hex(canonical)}`
@@ -45,50 +57,72 @@ function fault(request: IncomingMessage, body: Buffer, now: number): string | un
 }
 
 const refuse = (response: ServerResponse, status: number, code: string): void => {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 }
 
 /** A server that speaks the S3 protocol of one bucket and believes no request whose signature does not fit. */
 export async function fakeS3(now: () => number = Date.now) {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
-  const faults: Faults = { failing: { times: 0, status: 503 }, mute: false, cuts: false, stalls: false, rangeless: false }
+  const faults: Faults = {
+    failing: { times: 0, status: 503 },
+    mute: false,
+    cuts: false,
+    stalls: false,
+    rangeless: false,
+  }
   const seen: string[] = []
-  const server = createServer((request, response) => void (async () => {
-    const body = await buffer(request)
-    seen.push(`${request.method} ${request.url}`)
-    if (faults.mute) return
-    if (faults.failing.times > 0 && (faults.failing.method ?? request.method) === request.method) {
-      faults.failing.times--
-      return refuse(response, faults.failing.status, faults.failing.code ?? 'SlowDown')
-    }
-    const wrong = fault(request, body, now())
-    if (wrong) return refuse(response, 403, wrong)
-    const [, bucket, key = ''] = /^\/([^/]+)(?:\/(.*))?$/.exec(request.url!) ?? []
-    if (bucket !== keys.bucketName) return refuse(response, 404, 'NoSuchBucket')
-    if (key === '') return void response.writeHead(200).end()
-    if (request.method === 'PUT') {
-      objects.set(key, { bytes: body, type: String(request.headers['content-type']) })
-      return void response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(key)
-      return void response.writeHead(204).end()
-    }
-    const found = objects.get(key)
-    if (!found) return refuse(response, 404, 'NoSuchKey')
-    const { bytes, type } = found
-    const asked = faults.rangeless ? null : /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
-    const [from, to] = asked ? [Number(asked[1]), Math.min(Number(asked[2]), bytes.length - 1)] : [0, bytes.length - 1]
-    response.writeHead(asked ? 206 : 200, { 'content-type': type, 'content-length': to - from + 1, ...(asked && { 'content-range': `bytes ${from}-${to}/${bytes.length}` }) })
-    if (request.method === 'HEAD') return void response.end()
-    if (faults.cuts || faults.stalls) return void response.write(bytes.subarray(from, from + Math.ceil((to - from) / 2)), () => faults.cuts && response.destroy())
-    response.end(bytes.subarray(from, to + 1))
-  })())
+  const server = createServer(
+    (request, response) =>
+      void (async () => {
+        const body = await buffer(request)
+        seen.push(`${request.method} ${request.url}`)
+        if (faults.mute) return
+        if (faults.failing.times > 0 && (faults.failing.method ?? request.method) === request.method) {
+          faults.failing.times--
+          return refuse(response, faults.failing.status, faults.failing.code ?? 'SlowDown')
+        }
+        const wrong = fault(request, body, now())
+        if (wrong) return refuse(response, 403, wrong)
+        const [, bucket, key = ''] = /^\/([^/]+)(?:\/(.*))?$/.exec(request.url!) ?? []
+        if (bucket !== keys.bucketName) return refuse(response, 404, 'NoSuchBucket')
+        if (key === '') return void response.writeHead(200).end()
+        if (request.method === 'PUT') {
+          objects.set(key, { bytes: body, type: String(request.headers['content-type']) })
+          return void response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
+        }
+        if (request.method === 'DELETE') {
+          objects.delete(key)
+          return void response.writeHead(204).end()
+        }
+        const found = objects.get(key)
+        if (!found) return refuse(response, 404, 'NoSuchKey')
+        const { bytes, type } = found
+        const asked = faults.rangeless ? null : /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+        const [from, to] = asked
+          ? [Number(asked[1]), Math.min(Number(asked[2]), bytes.length - 1)]
+          : [0, bytes.length - 1]
+        response.writeHead(asked ? 206 : 200, {
+          'content-type': type,
+          'content-length': to - from + 1,
+          ...(asked && { 'content-range': `bytes ${from}-${to}/${bytes.length}` }),
+        })
+        if (request.method === 'HEAD') return void response.end()
+        if (faults.cuts || faults.stalls)
+          return void response.write(
+            bytes.subarray(from, from + Math.ceil((to - from) / 2)),
+            () => faults.cuts && response.destroy(),
+          )
+        response.end(bytes.subarray(from, to + 1))
+      })(),
+  )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const close = (): Promise<void> => new Promise(resolve => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
+  const close = (): Promise<void> =>
+    new Promise(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
   return { config: { ...keys, endpoint: `http://${host}` }, host, objects, faults, seen, close }
 }

@@ -1,5 +1,5 @@
 import { refuse } from '../../kernel/errors.ts'
-import { because } from '../../kernel/files/fault.ts'
+import { because } from '../../kernel/fault.ts'
 import { checkPut, here, partsOf, type FileStore } from '../../kernel/files/port.ts'
 import { bucketClient, counted, drained, type Patience } from './client.ts'
 import { bucketAddress } from './endpoint.ts'
@@ -29,8 +29,16 @@ export interface FilesS3Options extends Partial<Patience> {
  * S3 API: PutObject, GetObject, HeadObject, DeleteObject, HeadBucket
  * @throws Refusal ossEndpoint when its address is not allowed
  */
-export function openFilesS3(config: FilesS3, { hosts, now = Date.now, deadline = 20_000, attempt = 8_000, attempts = 3, pause = 200 }: FilesS3Options): FileStore {
-  const client = bucketClient(bucketAddress(config.endpoint, config.bucketName, hosts), { ...config, region: config.region || 'us-east-1' }, { deadline, attempt, attempts, pause }, now)
+export function openFilesS3(
+  config: FilesS3,
+  { hosts, now = Date.now, deadline = 20_000, attempt = 8_000, attempts = 3, pause = 200 }: FilesS3Options,
+): FileStore {
+  const client = bucketClient(
+    bucketAddress(config.endpoint, config.bucketName, hosts),
+    { ...config, region: config.region || 'us-east-1' },
+    { deadline, attempt, attempts, pause },
+    now,
+  )
 
   const exists = async (key: string): Promise<boolean> => {
     if (!partsOf(key)) return false
@@ -44,7 +52,12 @@ export function openFilesS3(config: FilesS3, { hosts, now = Date.now, deadline =
       checkPut(tenantId, key, meta)
       // Keys are random, so nobody else writes this one between the two.
       if (await exists(key)) throw because(new Error('the key is taken'), 'busy')
-      const stored = await client.ask({ method: 'PUT', path: `/${key}`, headers: { 'content-type': partsOf(key)!.type }, body: bytes })
+      const stored = await client.ask({
+        method: 'PUT',
+        path: `/${key}`,
+        headers: { 'content-type': partsOf(key)!.type },
+        body: bytes,
+      })
       if (!stored) throw refuse('busy')
       await drained(stored)
       return here
@@ -52,11 +65,19 @@ export function openFilesS3(config: FilesS3, { hosts, now = Date.now, deadline =
     async get(key, { range } = {}) {
       const parts = partsOf(key)
       if (!parts) return undefined
-      const found = await client.ask({ method: 'GET', path: `/${key}`, ...(range && { headers: { range: `bytes=${range.from}-${range.to}` } }) })
+      const found = await client.ask({
+        method: 'GET',
+        path: `/${key}`,
+        ...(range && { headers: { range: `bytes=${range.from}-${range.to}` } }),
+      })
       if (!found) return undefined
       try {
         const whole = found.headers['content-range']?.split('/')[1]
-        if (range && (found.statusCode !== 206 || counted(found.headers['content-length']) !== range.to - range.from + 1)) throw refuse('busy')
+        if (
+          range &&
+          (found.statusCode !== 206 || counted(found.headers['content-length']) !== range.to - range.from + 1)
+        )
+          throw refuse('busy')
         return { stream: found, size: counted(range ? whole : found.headers['content-length']), type: parts.type }
       } catch (error) {
         found.destroy()
@@ -73,7 +94,10 @@ export function openFilesS3(config: FilesS3, { hosts, now = Date.now, deadline =
         await drained(await client.ask({ method: 'HEAD', path: '' }))
         return { ok: true, detail: 'the bucket answers' }
       } catch (error) {
-        return { ok: false, detail: ((error as Error).cause as Error | undefined)?.message ?? 'the bucket does not answer' }
+        return {
+          ok: false,
+          detail: ((error as Error).cause as Error | undefined)?.message ?? 'the bucket does not answer',
+        }
       }
     },
     async close() {

@@ -15,7 +15,10 @@ afterEach(async () => {
 
 async function bucket(changes: Partial<FilesS3> = {}, clock?: () => number) {
   const server = await fakeS3(clock)
-  const store = openFilesS3({ ...server.config, ...changes }, { hosts: [server.host], deadline: 2000, attempt: 200, attempts: 3, pause: 1 })
+  const store = openFilesS3(
+    { ...server.config, ...changes },
+    { hosts: [server.host], deadline: 2000, attempt: 200, attempts: 3, pause: 1 },
+  )
   closers.push(async () => {
     await store.close()
     await server.close()
@@ -24,7 +27,10 @@ async function bucket(changes: Partial<FilesS3> = {}, clock?: () => number) {
   return { ...server, store, key, put: () => store.put('000000', key, photo, jpg) }
 }
 const why = async (work: Promise<unknown>): Promise<string> => {
-  const error = await work.then(() => undefined, (refusal: unknown) => refusal)
+  const error = await work.then(
+    () => undefined,
+    (refusal: unknown) => refusal,
+  )
   if (!(error instanceof Refusal)) throw new Error(`not refused: ${String(error)}`)
   return `${error.code}: ${(error.cause as Error).message}`
 }
@@ -126,9 +132,25 @@ test('a store is only where the operator allows it, and its address is an addres
   expect(bucketAddress('https://oss.example.cn', 'kitchen', hosts)).toBe('https://oss.example.cn:443/kitchen')
   expect(bucketAddress('http://minio.local:9000/', 'kitchen', hosts)).toBe('http://minio.local:9000/kitchen')
   for (const endpoint of [
-    'http://169.254.169.254', 'http://127.0.0.1:9000', 'http://minio.local', 'http://minio.local:9001', 'https://oss.example.cn:8443', 'https://oss.example.cn.evil.example', 'https://evil.example/oss.example.cn',
-    'https://oss.example.cn@evil.example', 'https://u:p@oss.example.cn', 'https://oss.example.cn/path', 'https://oss.example.cn?x=1', 'https://oss.example.cn#x', 'file:///etc/passwd', 'ftp://oss.example.cn', 'oss.example.cn', '',
-  ]) expect(() => bucketAddress(endpoint, 'kitchen', hosts), endpoint).toThrow('ossEndpoint')
-  for (const name of ['', 'a', 'Kitchen', '../x', 'a/b', 'a?b', 'a..b', '10.0.0.1', '-ab', `${'a'.repeat(64)}`]) expect(() => bucketAddress('https://oss.example.cn', name, hosts), name).toThrow('ossEndpoint')
+    'http://169.254.169.254',
+    'http://127.0.0.1:9000',
+    'http://minio.local',
+    'http://minio.local:9001',
+    'https://oss.example.cn:8443',
+    'https://oss.example.cn.evil.example',
+    'https://evil.example/oss.example.cn',
+    'https://oss.example.cn@evil.example',
+    'https://u:p@oss.example.cn',
+    'https://oss.example.cn/path',
+    'https://oss.example.cn?x=1',
+    'https://oss.example.cn#x',
+    'file:///etc/passwd',
+    'ftp://oss.example.cn',
+    'oss.example.cn',
+    '',
+  ])
+    expect(() => bucketAddress(endpoint, 'kitchen', hosts), endpoint).toThrow('ossEndpoint')
+  for (const name of ['', 'a', 'Kitchen', '../x', 'a/b', 'a?b', 'a..b', '10.0.0.1', '-ab', `${'a'.repeat(64)}`])
+    expect(() => bucketAddress('https://oss.example.cn', name, hosts), name).toThrow('ossEndpoint')
   expect(() => bucketAddress('https://oss.example.cn', 'kitchen', [])).toThrow('ossEndpoint')
 })

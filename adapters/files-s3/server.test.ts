@@ -20,10 +20,20 @@ describe('with a server that speaks S3', () => {
   const dir = mkdtempSync(join(tmpdir(), 's3-'))
   let server: Server
   let host = ''
-  const open = (secretKey = 'S3RVER') => openFilesS3({ endpoint: `http://${host}`, bucketName: 'kitchen-files', accessKey: 'S3RVER', secretKey, region: 'us-east-1' }, { hosts: [host], attempts: 1 })
+  const open = (secretKey = 'S3RVER') =>
+    openFilesS3(
+      { endpoint: `http://${host}`, bucketName: 'kitchen-files', accessKey: 'S3RVER', secretKey, region: 'us-east-1' },
+      { hosts: [host], attempts: 1 },
+    )
 
   beforeAll(async () => {
-    server = new program({ address: '127.0.0.1', port: 0, directory: dir, silent: true, configureBuckets: [{ name: 'kitchen-files' }] })
+    server = new program({
+      address: '127.0.0.1',
+      port: 0,
+      directory: dir,
+      silent: true,
+      configureBuckets: [{ name: 'kitchen-files' }],
+    })
     host = `127.0.0.1:${(await server.run()).port}`
   })
   afterAll(async () => {
@@ -40,7 +50,11 @@ describe('with a server that speaks S3', () => {
     await store.put('000000', key, bytes, { extension: 'pdf' })
     await expect(store.put('000000', key, bytes, { extension: 'pdf' })).rejects.toMatchObject({ code: 'busy' })
     const whole = (await store.get(key))!
-    expect([whole.size, whole.type, (await buffer(whole.stream)).equals(bytes)]).toEqual([300_000, 'application/pdf', true])
+    expect([whole.size, whole.type, (await buffer(whole.stream)).equals(bytes)]).toEqual([
+      300_000,
+      'application/pdf',
+      true,
+    ])
     const part = (await store.get(key, { range: { from: 1000, to: 1999 } }))!
     expect([part.size, (await buffer(part.stream)).equals(bytes.subarray(1000, 2000))]).toEqual([300_000, true])
     await store.remove(key)
@@ -51,7 +65,9 @@ describe('with a server that speaks S3', () => {
 
   test('a wrong secret is refused', async () => {
     const store = open('WRONG')
-    await expect(store.put('000000', newKey('000000', 'jpg', Date.now()), Buffer.from('x'), { extension: 'jpg' })).rejects.toMatchObject({ code: 'busy' })
+    await expect(
+      store.put('000000', newKey('000000', 'jpg', Date.now()), Buffer.from('x'), { extension: 'jpg' }),
+    ).rejects.toMatchObject({ code: 'busy' })
     expect(await store.health()).toMatchObject({ ok: false })
     await store.close()
   })

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 
 /** Who signs, and for which part of the store. */
 export interface Signer {
@@ -10,35 +11,38 @@ export interface Signer {
 export interface Signable {
   readonly method: string
   readonly url: URL
-  /** Header names in lower case; all of them are signed. */
+  /** The time and the host come on top; all of them are signed. */
   readonly headers: Readonly<Record<string, string>>
-  /** SHA-256 of the body, hex. */
-  readonly bodyHash: string
+  readonly body?: Uint8Array | string
 }
 
-export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
-
-const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-
-/** Percent-encoding of everything but the unreserved characters of RFC 3986. */
-const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-
-/** `20130524T000000Z` of an instant (epoch ms). */
-export const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+/** Signing keys of a day, made of the secret key once: they are the same for every request of it. */
+const keysOfDays = new WeakMap<Signer, Map<string, ArrayBuffer>>()
 
 /**
- * The value of the Authorization header: AWS Signature Version 4 over one request. The path is taken as it is sent; the secret key never leaves.
- * @param at epoch ms, the same as in `x-amz-date`
+ * The headers of a request, signed: AWS Signature Version 4 over all of them and over the body. The secret key never leaves.
+ * @param at epoch ms
  */
-export function authorization({ method, url, headers, bodyHash }: Signable, { accessKey, secretKey, region }: Signer, at: number, service = 's3'): string {
-  const names = Object.keys(headers).toSorted()
-  const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).toSorted().join('&')
-  const lines = names.map(name => `${name}:${headers[name]!.trim().replace(/ +/g, ' ')}\n`).join('')
-  const canonical = [method, url.pathname, query, lines, names.join(';'), bodyHash].join('\n')
-  const time = stamp(at)
-  const day = time.slice(0, 8)
-  const scope = `${day}/${region}/${service}/aws4_request`
-  const key = [day, region, service, 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${secretKey}`)
-  const signature = hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')).toString('hex')
-  return `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`
+export async function signed(
+  { method, url, headers, body = '' }: Signable,
+  signer: Signer,
+  at: number,
+  service = 's3',
+): Promise<Readonly<Record<string, string>>> {
+  const keys = keysOfDays.get(signer) ?? new Map<string, ArrayBuffer>()
+  keysOfDays.set(signer, keys)
+  const request = await new AwsV4Signer({
+    method,
+    url: url.href,
+    // a store wants the sum of the body in a header, the other services of the protocol do not
+    headers: { ...headers, ...(service === 's3' && { 'x-amz-content-sha256': hash('sha256', body) }) },
+    accessKeyId: signer.accessKey,
+    secretAccessKey: signer.secretKey,
+    region: signer.region,
+    service,
+    cache: keys,
+    datetime: new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, ''),
+    allHeaders: true,
+  }).sign()
+  return Object.fromEntries(request.headers)
 }

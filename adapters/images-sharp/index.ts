@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { refuse, Refusal } from '../../kernel/errors.ts'
-import { because } from '../../kernel/files/fault.ts'
+import { because } from '../../kernel/fault.ts'
 import { pixels } from '../../kernel/files/kinds.ts'
 import type { Pictures } from '../../kernel/files/pictures.ts'
 
@@ -13,7 +13,8 @@ export interface ImagesSharp {
 }
 
 const SECONDS = 10
-const within = (whole: Sharp, side: number): Sharp => whole.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+const within = (whole: Sharp, side: number): Sharp =>
+  whole.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 /** The decoders of the kinds of picture that may be stored; every other one is switched off. */
 const decoders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
 
@@ -22,7 +23,10 @@ const decoders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadW
  * @returns null where this machine has no build of it: then pictures are shown as they are
  */
 export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp = {}): Promise<Pictures | null> {
-  const sharp = await import('sharp').then(found => found.default, () => null)
+  const sharp = await import('sharp').then(
+    found => found.default,
+    () => null,
+  )
   if (!sharp) return null
   sharp.cache(false)
   sharp.concurrency(1)
@@ -45,23 +49,46 @@ export async function openImagesSharp({ atOnce = 2, waiting = 64 }: ImagesSharp 
   const decoded = async (picture: Uint8Array, most: number, draw: (whole: Sharp) => Sharp) => {
     await turn(most)
     try {
-      const whole = sharp(picture, { limitInputPixels: pixels.most, failOn: 'error', sequentialRead: true, pages: 1 }).autoOrient()
+      const whole = sharp(picture, {
+        limitInputPixels: pixels.most,
+        failOn: 'error',
+        sequentialRead: true,
+        pages: 1,
+      }).autoOrient()
       return await draw(whole).timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true })
     } catch (error) {
       if (error instanceof Refusal) throw error
       const said = error instanceof Error ? error.message : ''
-      throw because(error, said.includes('pixel limit') ? 'imagePixels' : said.includes('timeout') ? 'busy' : 'fileBroken')
+      throw because(
+        error,
+        said.includes('pixel limit') ? 'imagePixels' : said.includes('timeout') ? 'busy' : 'fileBroken',
+      )
     } finally {
       done()
     }
   }
 
   return {
-    small: async (picture, side) => (await decoded(picture, waiting, whole => within(whole, side).webp({ quality: 75 }))).data,
+    small: async (picture, side) =>
+      (await decoded(picture, waiting, whole => within(whole, side).webp({ quality: 75 }))).data,
     // Asked for once by each upload, which holds its bytes anyway: it waits as long as it takes.
-    grey: async (picture, width, height) => (await decoded(picture, Infinity, whole => whole.flatten({ background: '#fff' }).toColourspace('b-w').resize({ width, height, fit: 'fill', kernel: 'linear' }).raw())).data,
+    grey: async (picture, width, height) =>
+      (
+        await decoded(picture, Infinity, whole =>
+          whole
+            .flatten({ background: '#fff' })
+            .toColourspace('b-w')
+            .resize({ width, height, fit: 'fill', kernel: 'linear' })
+            .raw(),
+        )
+      ).data,
     async colours(picture, side) {
-      const { data, info: { width, height } } = await decoded(picture, waiting, whole => within(whole.flatten({ background: '#fff' }).toColourspace('srgb'), side).raw())
+      const {
+        data,
+        info: { width, height },
+      } = await decoded(picture, waiting, whole =>
+        within(whole.flatten({ background: '#fff' }).toColourspace('srgb'), side).raw(),
+      )
       return { width, height, data }
     },
   }

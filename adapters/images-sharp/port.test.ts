@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspect } from '../../kernel/files/inspect.ts'
-import { animatedWebp, cmykJpeg, losslessWebp, lossyWebp, phoneJpeg, phoneWebp, pngOf, progressiveJpeg } from '../../kernel/files/samples.ts'
+import {
+  animatedWebp,
+  cmykJpeg,
+  losslessWebp,
+  lossyWebp,
+  phoneJpeg,
+  phoneWebp,
+  pngOf,
+  progressiveJpeg,
+} from '../../kernel/files/samples.ts'
 import type { MakeThumbnail } from '../../kernel/files/pictures.ts'
 import { openImagesSharp } from './index.ts'
 
@@ -31,7 +40,8 @@ describe('small pictures', () => {
   })
 
   test('every kind of picture that may be stored can be drawn', async () => {
-    for (const picture of [phoneJpeg, progressiveJpeg, cmykJpeg, lossyWebp, losslessWebp, pngOf(9, 9)]) expect((await drawn(picture, 120))[0]).toBe('image/webp')
+    for (const picture of [phoneJpeg, progressiveJpeg, cmykJpeg, lossyWebp, losslessWebp, pngOf(9, 9)])
+      expect((await drawn(picture, 120))[0]).toBe('image/webp')
   })
 
   test('the pixels of every kind of picture are three bytes each, upright and within the side asked for', async () => {
@@ -47,20 +57,31 @@ describe('small pictures', () => {
   })
 
   test('what is cut off, or no picture at all, is refused', async () => {
-    for (const bytes of [pngOf(40, 40).subarray(0, -30), Buffer.from('nothing'), Buffer.alloc(0)]) await expect(make(bytes, 240)).rejects.toMatchObject({ code: 'fileBroken' })
+    for (const bytes of [pngOf(40, 40).subarray(0, -30), Buffer.from('nothing'), Buffer.alloc(0)])
+      await expect(make(bytes, 240)).rejects.toMatchObject({ code: 'fileBroken' })
   })
 
   test('kinds that are never stored are not drawn either, so their decoders are out of reach', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd" width="9" height="9"/></svg>')
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd" width="9" height="9"/></svg>',
+    )
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-    for (const bytes of [svg, gif, Buffer.from('%PDF-1.4')]) await expect(make(bytes, 120)).rejects.toMatchObject({ code: 'fileBroken' })
+    for (const bytes of [svg, gif, Buffer.from('%PDF-1.4')])
+      await expect(make(bytes, 120)).rejects.toMatchObject({ code: 'fileBroken' })
     expect((await drawn(animatedWebp, 120))[0]).toBe('image/webp')
   })
 
   test('more pictures at once than can wait are told that the system is busy, and the others are drawn', async () => {
     const { small: narrow } = (await openImagesSharp({ atOnce: 1, waiting: 2 }))!
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => narrow(pngOf(400, 400), 120)))
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
     expect((await drawn(pngOf(9, 9), 120))[0]).toBe('image/webp')
   })
 })

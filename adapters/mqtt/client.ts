@@ -3,13 +3,13 @@ import type { Server, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import type { AuthenticateError, Client, PublishPacket } from 'aedes'
 import { Aedes } from 'aedes'
-import type { Device, Reading, Telemetry } from '../../kernel/run/ports.ts'
+import type { Device, Reading, RefusedFor, Telemetry } from '../../kernel/run/ports.ts'
 import { guarded } from './frame.ts'
 import { gate } from './gate.ts'
 import { PAYLOAD, readingsOf } from './payload.ts'
 import type { Log, Queue } from './queue.ts'
 import { keyOf } from './queue.ts'
-import { claimOf, downOf, nameOf, upOf } from './topic.ts'
+import { claimOf, downOf, nameOf, presenceIn, statusOf, upOf } from './topic.ts'
 
 export interface DoorSettings {
   /** Connections at once; a further one is closed unheard. */
@@ -26,7 +26,10 @@ interface Session {
   readonly device: Device
   readonly key: string
   readonly up: string
+  readonly status: string
   readonly down: string
+  /** Which of all connections it is: a later one has a higher number. */
+  readonly n: number
 }
 
 /** Bytes of topic, user name, password and headers around a payload. */
@@ -35,6 +38,9 @@ const AROUND = 1024
 const KEEPALIVE = 3600
 /** One line a minute for a device whose messages are refused, however many they are. */
 const QUIET = 60_000
+/** Bytes of a refused message that are handed on. */
+const HEAD = 1024
+const nothing = Buffer.alloc(0)
 const MOST_NOTED = 10_000
 
 // CONNACK return codes, MQTT 3.1.1 table 3.1
@@ -52,7 +58,11 @@ class Broker extends Aedes {
 
 export interface Door {
   readonly server: Server
-  state(): { readonly connections: number; readonly devices: number; readonly refused: Readonly<Record<string, number>> }
+  state(): {
+    readonly connections: number
+    readonly devices: number
+    readonly refused: Readonly<Record<string, number>>
+  }
   /** No new connections, nothing more read from the old ones. */
   shut(): void
   /** Sends what is written, then ends every connection. */
@@ -67,10 +77,19 @@ const denied = (returnCode: number, error: Error) => Object.assign(error, { retu
 const addressOf = (client: Client) => (client.conn as Socket).remoteAddress ?? ''
 
 /** Opens the door. Not listening yet: the caller does that with `server`. @param now epoch ms */
-export async function door(telemetry: Telemetry, held: Queue, settings: DoorSettings, log: Log, now: () => number): Promise<Door> {
+export async function door(
+  telemetry: Telemetry,
+  held: Queue,
+  settings: DoorSettings,
+  log: Log,
+  now: () => number,
+): Promise<Door> {
   const sessions = new WeakMap<Client, Session>()
   const ofDevice = new Map<string, Set<Client>>()
-  const wills = new WeakMap<Client, string>()
+  const wills = new WeakMap<Client, { readonly topic: string; readonly payload: Buffer }>()
+  /** Devices that said they are gone while a connection of theirs is still there. */
+  const silent = new Set<string>()
+  let connections = 0
   const sockets = new Set<Socket>()
   const shunned = new Map<string, number>()
   const guesses = gate()
@@ -94,6 +113,22 @@ export async function door(telemetry: Telemetry, held: Queue, settings: DoorSett
     return new Error(reason)
   }
 
+  /** Counts the refusal of something a device sent, and hands it on with its first bytes. */
+  function turnAway(
+    device: Device,
+    reason: RefusedFor,
+    topic: string,
+    payload: Buffer = nothing,
+    size = payload.length,
+  ): Error {
+    try {
+      telemetry.refused(device, { at: now(), reason, topic, size, head: payload.subarray(0, HEAD) })
+    } catch (error) {
+      log({ event: 'mqtt.refusal', device: keyOf(device), error: String(error) })
+    }
+    return refuse(keyOf(device), reason)
+  }
+
   function tell(device: Device, online: boolean): void {
     try {
       telemetry.seen(device, online, now())
@@ -110,8 +145,6 @@ export async function door(telemetry: Telemetry, held: Queue, settings: DoorSett
     const claim = claimOf(username)
     if (claim === null) throw denied(BAD_LOGIN, refuse(address, 'credentials'))
     const name = nameOf(claim)
-    const will = wills.get(client)
-    if (will !== undefined && will !== upOf(claim.deviceNo)) throw denied(NOT_AUTHORIZED, refuse(name, 'will'))
     const wait = guesses.wait(address, name, ticks())
     if (wait === null) throw denied(UNAVAILABLE, refuse(name, 'guessing'))
     if (wait > 0) await new Promise(resolve => void setTimeout(resolve, wait).unref())
@@ -133,6 +166,9 @@ export async function door(telemetry: Telemetry, held: Queue, settings: DoorSett
     }
     guesses.passed(address, name)
     if ((shunned.get(keyOf(device)) ?? 0) > ticks()) throw denied(UNAVAILABLE, refuse(name, 'poison'))
+    const will = wills.get(client)
+    if (will && (will.topic !== statusOf(device.deviceNo) || presenceIn(will.payload) !== false))
+      throw denied(NOT_AUTHORIZED, turnAway(device, 'will', will.topic, will.payload))
     return device
   }
 
@@ -150,30 +186,35 @@ export async function door(telemetry: Telemetry, held: Queue, settings: DoorSett
 
   function welcome(client: Client, device: Device): void {
     const key = keyOf(device)
-    sessions.set(client, { device, key, up: upOf(device.deviceNo), down: downOf(device.deviceNo) })
+    sessions.set(client, {
+      device,
+      key,
+      up: upOf(device.deviceNo),
+      status: statusOf(device.deviceNo),
+      down: downOf(device.deviceNo),
+      n: ++connections,
+    })
     // A client id lives in its device's own room, so nobody can take over another device's session by naming its id, and nobody
     // can lock a device out by taking its id first. The same device with the same id takes over its own, as MQTT-3.1.4-2 says.
     client.id = `${key}/${client.id}`
     const own = ofDevice.get(key) ?? new Set()
-    if (own.size === 0) {
-      ofDevice.set(key, own)
-      tell(device, true)
-    }
+    if (own.size === 0) ofDevice.set(key, own)
+    if (own.size === 0 || silent.delete(key)) tell(device, true)
     own.add(client)
     client.conn.once('close', () => {
       own.delete(client)
       if (own.size > 0) return
       ofDevice.delete(key)
+      silent.delete(key)
       tell(device, false)
     })
     if (own.size > settings.maxSessions) own.values().next().value!.close()
   }
 
   const preConnect: Aedes['preConnect'] = (client, packet, done) => {
-    if (packet.will !== undefined) wills.set(client, packet.will.topic)
-    // A will is not a measurement: stored at the moment of the disconnect it would be a reading nobody took. That a device is gone
-    // is known from its connection. So a will on the device's own topic is let be, and never kept.
-    delete packet.will
+    // Looked at once it is known whose it is. The broker carries it out as a message of this client when the connection ends without a goodbye.
+    if (packet.will !== undefined)
+      wills.set(client, { topic: packet.will.topic, payload: Buffer.from(packet.will.payload) })
     // Nothing outlives the connection: no queue for absent devices that anybody could fill.
     packet.clean = true
     packet.keepalive = packet.keepalive ? Math.min(packet.keepalive, KEEPALIVE) : KEEPALIVE
@@ -194,17 +235,37 @@ export async function door(telemetry: Telemetry, held: Queue, settings: DoorSett
     })()
   }
 
+  /**
+   * What a device says of itself, or its last will when its connection broke. A will that comes after the device has connected anew says nothing of the
+   * new connection; one that comes while only older connections are left, which nobody may be at the end of any more, is believed.
+   */
+  function statusSaid(client: Client, { device, key, n }: Session, isOnline: boolean): void {
+    const others = [...(ofDevice.get(key) ?? [])].filter(one => one !== client)
+    if (client.closed && (!others.length || others.some(one => sessions.get(one)!.n > n))) return
+    if (isOnline ? !silent.delete(key) : silent.has(key)) return
+    if (!isOnline) silent.add(key)
+    tell(device, isOnline)
+  }
+
   /** The broker writes PUBACK (QoS 1) or PUBREC (QoS 2) after `done()`; `done(error)` closes the connection without an answer. */
   const authorizePublish: Aedes['authorizePublish'] = (client, packet, done) => {
     const session = client === null ? undefined : sessions.get(client)
     if (client === null || session === undefined) return done(new Error('no device'))
     // MQTT 3.1.1 has no "no" to a message: whoever speaks where he may not is disconnected
-    if (packet.topic !== session.up) return done(refuse(session.key, 'topic'))
-    if (packet.retain) return done(refuse(session.key, 'retain'))
+    const payload = Buffer.from(packet.payload)
+    if (packet.topic === session.status) {
+      const isOnline = presenceIn(payload)
+      if (isOnline === null) turnAway(session.device, 'status', packet.topic, payload)
+      else statusSaid(client, session, isOnline)
+      return done()
+    }
+    if (packet.topic !== session.up) return done(turnAway(session.device, 'topic', packet.topic, payload))
+    if (packet.retain) return done(turnAway(session.device, 'retain', packet.topic, payload))
     const receivedAt = now()
-    const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
     const { facts, refused: reasons } = readingsOf(payload, receivedAt)
-    for (const reason of reasons) refuse(session.key, reason)
+    // Of a buffer the first reason stands for the message; each is counted.
+    for (const [i, reason] of reasons.entries())
+      void (i === 0 ? turnAway(session.device, reason, packet.topic, payload) : refuse(session.key, reason))
     // What cannot be read is acknowledged and counted: it will never become readable, and a device that gets no answer sends the
     // same bytes again until its battery is empty, with every good reading stuck behind them.
     if (facts.length === 0) return done()
@@ -212,19 +273,25 @@ export async function door(telemetry: Telemetry, held: Queue, settings: DoorSett
     const hasRoom = held.push(readings, isStored => {
       if (!client.closed) done(isStored ? null : new Error('not stored'))
     })
-    if (!hasRoom) done(refuse(session.key, 'overload'))
+    if (!hasRoom) return done(turnAway(session.device, 'overload', packet.topic, payload))
+    // Who measures is there, whatever was said before.
+    if (silent.delete(session.key)) tell(session.device, true)
   }
 
   const authorizeSubscribe: Aedes['authorizeSubscribe'] = (client, subscription, done) => {
     const session = sessions.get(client)
     if (session !== undefined && subscription.topic === session.down) return done(null, subscription)
-    refuse(session?.key ?? addressOf(client), 'subscribe')
+    if (session) turnAway(session.device, 'subscribe', subscription.topic)
+    else refuse(addressOf(client), 'subscribe')
     // null: SUBACK says 0x80, the protocol's own no
     done(null, null)
   }
 
   const broker = new Broker({
-    preConnect, authenticate, authorizePublish, authorizeSubscribe,
+    preConnect,
+    authenticate,
+    authorizePublish,
+    authorizeSubscribe,
     authorizeForward: (client, packet) => (packet.topic === sessions.get(client)?.down ? packet : null),
     connectTimeout: 10_000,
     // a frozen subscriber must not hold the broker's writes
@@ -240,10 +307,17 @@ export async function door(telemetry: Telemetry, held: Queue, settings: DoorSett
   const server = createServer({ keepAlive: true, keepAliveInitialDelay: 60_000, noDelay: true }, socket => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    guarded(socket, PAYLOAD + AROUND, () => isShut, () => {
-      const client = (socket as Socket & { client?: Client }).client
-      refuse((client && sessions.get(client)?.key) ?? socket.remoteAddress ?? '', 'packet')
-    })
+    guarded(
+      socket,
+      PAYLOAD + AROUND,
+      () => isShut,
+      length => {
+        const client = (socket as Socket & { client?: Client }).client
+        const session = client && sessions.get(client)
+        if (session) turnAway(session.device, 'packet', '', nothing, length)
+        else refuse(socket.remoteAddress ?? '', 'packet')
+      },
+    )
     broker.handle(socket)
   })
   server.maxConnections = settings.maxConnections
@@ -257,15 +331,20 @@ export async function door(telemetry: Telemetry, held: Queue, settings: DoorSett
       server.close()
     },
     async close() {
-      await Promise.all([...sockets].map(socket => new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, 1000)
-        const done = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-        socket.once('close', done)
-        socket.end(done)
-      })))
+      await Promise.all(
+        [...sockets].map(
+          socket =>
+            new Promise<void>(resolve => {
+              const timer = setTimeout(resolve, 1000)
+              const done = () => {
+                clearTimeout(timer)
+                resolve()
+              }
+              socket.once('close', done)
+              socket.end(done)
+            }),
+        ),
+      )
       await new Promise<void>(resolve => {
         broker.close(resolve)
       })

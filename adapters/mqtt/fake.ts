@@ -1,5 +1,5 @@
 /** The telemetry port in memory, with faults to switch on. */
-import type { Device, Reading, Telemetry } from '../../kernel/run/ports.ts'
+import type { Device, Reading, Refused, Telemetry } from '../../kernel/run/ports.ts'
 
 export interface FakeTelemetry extends Telemetry {
   /** What was committed, in order. */
@@ -10,6 +10,8 @@ export interface FakeTelemetry extends Telemetry {
   readonly asked: string[]
   /** `000000/FR-0001 online`, in order. */
   readonly presence: string[]
+  /** What of devices was not taken, in order. */
+  readonly refusals: (Refused & { readonly who: string })[]
   readonly faults: {
     /** refuse: so many next batches are rejected. */
     refuse: number
@@ -27,15 +29,23 @@ export interface FakeTelemetry extends Telemetry {
 }
 
 /** @param devices user name `{tenantId}/{deviceNo}` → password and device */
-export function fakeTelemetry(devices: ReadonlyMap<string, { readonly password: string; readonly device: Device }>): FakeTelemetry {
+export function fakeTelemetry(
+  devices: ReadonlyMap<string, { readonly password: string; readonly device: Device }>,
+): FakeTelemetry {
   const faults: FakeTelemetry['faults'] = { refuse: 0, refuseDevice: null, lose: false, repeat: 0, down: false }
   const stored: Reading[] = []
   const calls: (readonly Reading[])[] = []
   const asked: string[] = []
   const presence: string[] = []
+  const refusals: (Refused & { readonly who: string })[] = []
   const held = { ingest: Promise.resolve(), authenticate: Promise.resolve() }
   return {
-    stored, calls, asked, presence, faults,
+    stored,
+    calls,
+    asked,
+    presence,
+    refusals,
+    faults,
     hold(call = 'ingest') {
       const { promise, resolve } = Promise.withResolvers<void>()
       held[call] = promise
@@ -58,7 +68,8 @@ export function fakeTelemetry(devices: ReadonlyMap<string, { readonly password: 
         faults.refuse--
         throw new Error('the database does not answer')
       }
-      if (batch.some(({ device }) => device.deviceNo === faults.refuseDevice)) throw new Error('a reading cannot be stored')
+      if (batch.some(({ device }) => device.deviceNo === faults.refuseDevice))
+        throw new Error('a reading cannot be stored')
       if (!faults.lose) stored.push(...batch)
       if (faults.repeat > 0) {
         faults.repeat--
@@ -67,6 +78,9 @@ export function fakeTelemetry(devices: ReadonlyMap<string, { readonly password: 
     },
     seen(device, online) {
       presence.push(`${device.tenantId}/${device.deviceNo} ${online ? 'online' : 'offline'}`)
+    },
+    refused(device, what) {
+      refusals.push({ who: `${device.tenantId}/${device.deviceNo}`, ...what })
     },
   }
 }

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 const SIP = 16_384
 
 /**
- * Follows the packets in a byte stream by their length alone (MQTT 3.1.1, 2.2.3) and says when one is longer than allowed.
+ * Follows the packets in a byte stream by their length alone (MQTT 3.1.1, 2.2.3) and says of one that is longer than allowed how long it is at least; 0 while none is.
  * The parser behind would collect 256 MB before looking at them.
  */
-export function packetLengths(most: number): (bytes: Uint8Array) => boolean {
+export function packetLengths(most: number): (bytes: Uint8Array) => number {
   let left = 0
   let digits = -1
   let length = 0
@@ -25,14 +25,14 @@ export function packetLengths(most: number): (bytes: Uint8Array) => boolean {
       } else {
         const digit = bytes[i++]!
         length += (digit & 127) * 128 ** digits++
-        if (length > most) return false
+        if (length > most) return length
         if (digit < 128) {
           left = length
           digits = -1
-        } else if (digits === 4) return false
+        } else if (digits === 4) return Math.max(length, most + 1)
       }
     }
-    return true
+    return 0
   }
 }
 
@@ -41,7 +41,12 @@ export function packetLengths(most: number): (bytes: Uint8Array) => boolean {
  * @param isShut once true nothing more is taken: the device has to keep what it has not sent
  * @param onTooLarge called once, before the connection is destroyed
  */
-export function guarded(socket: Socket, most: number, isShut: () => boolean, onTooLarge: () => void): void {
+export function guarded(
+  socket: Socket,
+  most: number,
+  isShut: () => boolean,
+  onTooLarge: (length: number) => void,
+): void {
   if (most + 5 > SIP) throw new Error(`mqtt: a packet of ${most} bytes does not fit in ${SIP}`)
   const follow = packetLengths(most)
   const read = socket.read.bind(socket) as (size?: number) => Buffer | null
@@ -50,8 +55,9 @@ export function guarded(socket: Socket, most: number, isShut: () => boolean, onT
     if (size === 0) return read(0)
     if (isShut()) return null
     const bytes = read(Math.min(SIP, socket.readableLength) || undefined)
-    if (bytes === null || follow(bytes)) return bytes
-    onTooLarge()
+    const length = bytes === null ? 0 : follow(bytes)
+    if (length === 0) return bytes
+    onTooLarge(length)
     socket.destroy()
     return null
   }

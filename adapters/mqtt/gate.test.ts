@@ -19,7 +19,20 @@ describe('wrong passwords', () => {
   })
   test('tried in parallel count before they are known to be wrong; who would wait too long is not heard at all', () => {
     const guesses = gate()
-    expect(Array.from({ length: 12 }, () => guesses.wait('a', 'n', 0))).toEqual([0, 0, 0, 250, 750, 1750, 3750, 7750, 15_750, null, null, null])
+    expect(Array.from({ length: 12 }, () => guesses.wait('a', 'n', 0))).toEqual([
+      0,
+      0,
+      0,
+      250,
+      750,
+      1750,
+      3750,
+      7750,
+      15_750,
+      null,
+      null,
+      null,
+    ])
   })
   test('of one device do not slow down another one, nor the same one from elsewhere', () => {
     const guesses = failing(20)
@@ -60,19 +73,29 @@ const packet = (length: number) => {
 
 describe('the length of packets', () => {
   test('is followed through any cutting of the stream, and one byte too many is noticed before it is collected', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 8 }), fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1 }), fc.boolean(), (lengths, cuts, isTooLong) => {
-      const stream = Buffer.concat([...lengths.map(packet), isTooLong ? packet(301).subarray(0, 3) : Buffer.alloc(0)])
-      const follow = packetLengths(300)
-      const answers: boolean[] = []
-      for (let at = 0, i = 0; at < stream.length; i++) {
-        const next = at + cuts[i % cuts.length]!
-        answers.push(follow(stream.subarray(at, next)))
-        at = next
-      }
-      expect(answers.includes(false)).toBe(isTooLong)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 8 }),
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1 }),
+        fc.boolean(),
+        (lengths, cuts, isTooLong) => {
+          const stream = Buffer.concat([
+            ...lengths.map(packet),
+            isTooLong ? packet(301).subarray(0, 3) : Buffer.alloc(0),
+          ])
+          const follow = packetLengths(300)
+          const answers: number[] = []
+          for (let at = 0, i = 0; at < stream.length; i++) {
+            const next = at + cuts[i % cuts.length]!
+            answers.push(follow(stream.subarray(at, next)))
+            at = next
+          }
+          expect(answers.some(length => length > 300)).toBe(isTooLong)
+        },
+      ),
+    )
   })
   test('in more than four digits is no length', () => {
-    expect(packetLengths(2 ** 30)(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80]))).toBe(false)
+    expect(packetLengths(2 ** 30)(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80]))).toBeGreaterThan(2 ** 30)
   })
 })

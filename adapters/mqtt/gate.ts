@@ -38,7 +38,8 @@ export function gate(): Gate {
   const known = new Map<string, Failures>()
   const entry = (key: string, now: number): Failures => {
     let failures = known.get(key)
-    if (failures === undefined || now - failures.last > FORGET) failures = { count: 0, open: failures?.open ?? 0, last: now, next: 0 }
+    if (failures === undefined || now - failures.last > FORGET)
+      failures = { count: 0, open: failures?.open ?? 0, last: now, next: 0 }
     // to the end of the map, so that the oldest is what is dropped when it is full
     known.delete(key)
     known.set(key, failures)
@@ -53,7 +54,8 @@ export function gate(): Gate {
   }
   return {
     wait(address, username, now) {
-      const shared = (known.get(address)?.count ?? 0) >= FREE_ADDRESS && entry(address, now).count > 0 ? ADDRESS_WAIT : 0
+      const shared =
+        (known.get(address)?.count ?? 0) >= FREE_ADDRESS && entry(address, now).count > 0 ? ADDRESS_WAIT : 0
       const tries = entry(own(address, username), now)
       const guilty = tries.count + tries.open
       if (guilty < FREE) {

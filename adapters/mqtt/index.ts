@@ -1,7 +1,7 @@
 /** MQTT for devices, in process. README.md says how a device uses it. */
 import type { AddressInfo } from 'node:net'
 import type { Telemetry } from '../../kernel/run/ports.ts'
-import { StartRefused } from '../../kernel/run/refused.ts'
+import { StartRefused } from '../../kernel/refused.ts'
 import { door } from './client.ts'
 import { queue, type Failing, type Log } from './queue.ts'
 
@@ -56,10 +56,28 @@ const DRAIN = 10_000
 export async function openMqtt(section: Mqtt, telemetry: Telemetry): Promise<MqttAdapter> {
   const { port, host, log, maxConnections = MAX_CONNECTIONS, maxWaiting = MAX_WAITING, deadline = DEADLINE } = section
   const { drain = DRAIN, now = Date.now } = section
-  const held = queue(telemetry, {
-    lingerMs: 10, most: 2_000, mostWaiting: maxWaiting, mostOfDevice: 2_000, deadlineMs: deadline, pauseMs: 50, longestPauseMs: 5_000,
-  }, log, now, device => gate.shun(device))
-  const gate = await door(telemetry, held, { maxConnections, maxSessions: 4, deadlineMs: deadline, shunMs: 60_000 }, log, now)
+  const held = queue(
+    telemetry,
+    {
+      lingerMs: 10,
+      most: 2_000,
+      mostWaiting: maxWaiting,
+      mostOfDevice: 2_000,
+      deadlineMs: deadline,
+      pauseMs: 50,
+      longestPauseMs: 5_000,
+    },
+    log,
+    now,
+    device => gate.shun(device),
+  )
+  const gate = await door(
+    telemetry,
+    held,
+    { maxConnections, maxSessions: 4, deadlineMs: deadline, shunMs: 60_000 },
+    log,
+    now,
+  )
   try {
     await new Promise<void>((resolve, reject) => {
       gate.server.once('error', reject)
@@ -71,9 +89,15 @@ export async function openMqtt(section: Mqtt, telemetry: Telemetry): Promise<Mqt
   } catch (error) {
     await gate.close()
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartRefused(`端口 ${port} 已被占用，请用 MQTT_PORT 指定其他端口`, `port ${port} is taken, choose another with MQTT_PORT`)
+      throw new StartRefused(
+        `端口 ${port} 已被占用，请用 MQTT_PORT 指定其他端口`,
+        `port ${port} is taken, choose another with MQTT_PORT`,
+      )
     }
-    throw Object.assign(new StartRefused(`无法在 ${host}:${port} 上接收设备数据`, `cannot listen for devices on ${host}:${port}`), { cause: error })
+    throw Object.assign(
+      new StartRefused(`无法在 ${host}:${port} 上接收设备数据`, `cannot listen for devices on ${host}:${port}`),
+      { cause: error },
+    )
   }
   gate.server.on('error', error => log({ event: 'mqtt.server', error: error.message }))
   const heard = gate.server.address() as AddressInfo

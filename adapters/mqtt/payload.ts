@@ -1,5 +1,6 @@
 /** Bytes of a device become readings here, once. Only what is listed gets in. */
 import { momentAt, wireMoment } from '../../contract/wire.ts'
+import type { RefusedFor } from '../../kernel/run/ports.ts'
 
 /** Bytes of one payload. A buffer of 200 readings with time and temperature needs less. */
 export const PAYLOAD = 4096
@@ -9,7 +10,10 @@ export const MANY = 200
 export const OLDEST = 72 * 3_600_000
 export const AHEAD = 2 * 60_000
 
-export type Reason = 'tooLarge' | 'json' | 'shape' | 'tooMany' | 'empty' | 'time' | 'seq' | 'type' | 'range'
+export type Reason = Extract<
+  RefusedFor,
+  'tooLarge' | 'json' | 'shape' | 'tooMany' | 'empty' | 'unknown' | 'time' | 'seq' | 'type' | 'range'
+>
 
 export interface Fact {
   readonly at: number
@@ -35,7 +39,10 @@ const measures: readonly (readonly [name: string, range: readonly [number, numbe
  * single reading only. Outside [receipt - 72 h, receipt + 2 min] the reading is refused, not moved: a moved time would let a
  * resent message look like another one. Within the two minutes it stays as the device said it.
  */
-export function readingsOf(payload: Buffer, receivedAt: number): { readonly facts: readonly Fact[]; readonly refused: readonly Reason[] } {
+export function readingsOf(
+  payload: Buffer,
+  receivedAt: number,
+): { readonly facts: readonly Fact[]; readonly refused: readonly Reason[] } {
   if (payload.length > PAYLOAD) return { facts: [], refused: ['tooLarge'] }
   let said: unknown
   try {
@@ -80,7 +87,8 @@ function factOf(said: unknown, receivedAt: number, isOneOfMany: boolean): Fact |
     }
     measured = true
   }
-  if (!measured) return 'empty'
+  // Names there are, but none of ours: whoever set it up wrote another.
+  if (!measured) return Object.keys(fields).some(name => name !== 't' && name !== 'seq') ? 'unknown' : 'empty'
   return seq === undefined ? { at, values } : { at, values, seq }
 }
 

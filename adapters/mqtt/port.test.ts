@@ -1,4 +1,4 @@
-/** The adapter over TCP with real MQTT clients; the telemetry port behind it is fake.ts. */
+/** The adapter over TCP with real MQTT clients; the telemetry port behind it is fake.ts. One file: all of it is asked of one broker. */
 import { connect as dial, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
@@ -8,11 +8,22 @@ import { fakeTelemetry, type FakeTelemetry } from './fake.ts'
 import { openMqtt, type Mqtt, type MqttAdapter } from './index.ts'
 import { claimOf } from './topic.ts'
 
-const device = (deviceNo: string, tenantId = '000000'): Device => ({ tenantId, id: `id-${tenantId}-${deviceNo}`, deviceNo, kind: 'fridge' })
+const device = (deviceNo: string, tenantId = '000000'): Device => ({
+  tenantId,
+  id: `id-${tenantId}-${deviceNo}`,
+  deviceNo,
+  kind: 'fridge',
+})
 // odd numbers of fridges share a lane, even ones have the other; see laneOf in queue.ts
 const fridges = ['FR-0001', 'FR-0002', 'FR-0003', 'FZ-0001', 'FZ-0002', 'FZ-0003']
 const known = new Map<string, { password: string; device: Device }>([
-  ...fridges.map(no => [`000000/${no}`, { password: `secret-${no}`, device: device(no) }] as [string, { password: string; device: Device }]),
+  ...fridges.map(
+    no =>
+      [`000000/${no}`, { password: `secret-${no}`, device: device(no) }] as [
+        string,
+        { password: string; device: Device },
+      ],
+  ),
   ['abc123/FR-0001', { password: 'another tenant', device: device('FR-0001', 'abc123') }],
 ])
 
@@ -36,25 +47,38 @@ async function open(over: Partial<Mqtt> = {}, telemetry = fakeTelemetry(known)):
 }
 
 async function join(port: number, deviceNo: string, over: IClientOptions = {}): Promise<MqttClient> {
-  const client = await connectAsync(`mqtt://127.0.0.1:${port}`, { username: deviceNo, password: `secret-${deviceNo}`, reconnectPeriod: 0, ...over }, false)
+  const client = await connectAsync(
+    `mqtt://127.0.0.1:${port}`,
+    { username: deviceNo, password: `secret-${deviceNo}`, reconnectPeriod: 0, ...over },
+    false,
+  )
   client.on('error', () => {})
   ends.push(() => client.endAsync(true))
   return client
 }
 
-const say = (client: MqttClient, deviceNo: string, said: unknown, qos: 0 | 1 | 2 = 1) => client.publishAsync(`device/${deviceNo}/up`, typeof said === 'string' ? said : JSON.stringify(said), { qos })
-const gone = (client: MqttClient) => new Promise<void>(resolve => void (client.connected ? client.once('close', resolve) : resolve()))
-const will = (deviceNo: string) => ({ will: { topic: `device/${deviceNo}/up`, payload: Buffer.from('{"temp":99}'), qos: 1 as const, retain: false } })
+const say = (client: MqttClient, deviceNo: string, said: unknown, qos: 0 | 1 | 2 = 1) =>
+  client.publishAsync(`device/${deviceNo}/up`, typeof said === 'string' ? said : JSON.stringify(said), { qos })
+const gone = (client: MqttClient) =>
+  new Promise<void>(resolve => void (client.connected ? client.once('close', resolve) : resolve()))
+const will = (topic: string, said = 'offline', retain = false) => ({
+  will: { topic, payload: Buffer.from(said), qos: 1 as const, retain },
+})
 const temps = (telemetry: FakeTelemetry) => telemetry.stored.map(reading => reading.values.temp)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
 
 /** The bytes of a CONNECT and of a PUBLISH, for what a decent client library refuses to send. MQTT 3.1.1, 3.1 and 3.3 */
-const text = (value: string) => Buffer.concat([Buffer.from([value.length >> 8, value.length & 255]), Buffer.from(value)])
+const text = (value: string) =>
+  Buffer.concat([Buffer.from([value.length >> 8, value.length & 255]), Buffer.from(value)])
 function packet(type: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
-  return Buffer.concat([Buffer.from(body.length < 128 ? [type, body.length] : [type, (body.length & 127) | 128, body.length >> 7]), body])
+  return Buffer.concat([
+    Buffer.from(body.length < 128 ? [type, body.length] : [type, (body.length & 127) | 128, body.length >> 7]),
+    body,
+  ])
 }
-const connectBytes = (deviceNo: string) => packet(0x10, text('MQTT'), Buffer.from([4, 0xc2, 0, 60]), text('raw'), text(deviceNo), text(`secret-${deviceNo}`))
+const connectBytes = (deviceNo: string) =>
+  packet(0x10, text('MQTT'), Buffer.from([4, 0xc2, 0, 60]), text('raw'), text(deviceNo), text(`secret-${deviceNo}`))
 const publishBytes = (topic: string, said: string) => packet(0x32, text(topic), Buffer.from([0, 1]), Buffer.from(said))
 
 async function raw(port: number): Promise<Socket> {
@@ -64,7 +88,10 @@ async function raw(port: number): Promise<Socket> {
   await new Promise<void>(resolve => void socket.once('connect', resolve))
   return socket
 }
-const closed = (socket: Socket) => new Promise<void>(resolve => void (socket.resume(), socket.closed ? resolve() : socket.once('close', () => resolve())))
+const closed = (socket: Socket) =>
+  new Promise<void>(
+    resolve => void (socket.resume(), socket.closed ? resolve() : socket.once('close', () => resolve())),
+  )
 
 describe('a reading', () => {
   test('is acknowledged after its commit and never before', async () => {
@@ -82,7 +109,9 @@ describe('a reading', () => {
     release()
     await acknowledged
     expect(order).toEqual(['committed', 'acknowledged'])
-    expect(telemetry.stored).toMatchObject([{ device: { deviceNo: 'FR-0001', tenantId: '000000' }, values: { temp: 4.5 }, seq: 1 }])
+    expect(telemetry.stored).toMatchObject([
+      { device: { deviceNo: 'FR-0001', tenantId: '000000' }, values: { temp: 4.5 }, seq: 1 },
+    ])
   })
   test('of quality 2 and 0 is stored as well', async () => {
     const { telemetry, port } = await open()
@@ -125,13 +154,17 @@ describe('a reading', () => {
   test('of one device stays in its order through failures, while other devices send too', async () => {
     const { telemetry, port } = await open()
     const clients = await Promise.all(fridges.slice(0, 4).map(async no => ({ no, client: await join(port, no) })))
-    const all = clients.flatMap(({ no, client }) => Array.from({ length: 300 }, (_, seq) => {
-      if (seq % 100 === 50) telemetry.faults.refuse++
-      return say(client, no, { temp: 4, seq })
-    }))
+    const all = clients.flatMap(({ no, client }) =>
+      Array.from({ length: 300 }, (_, seq) => {
+        if (seq % 100 === 50) telemetry.faults.refuse++
+        return say(client, no, { temp: 4, seq })
+      }),
+    )
     await Promise.all(all)
     for (const no of fridges.slice(0, 4)) {
-      expect(telemetry.stored.filter(reading => reading.device.deviceNo === no).map(reading => reading.seq)).toEqual(Array.from({ length: 300 }, (_, seq) => seq))
+      expect(telemetry.stored.filter(reading => reading.device.deviceNo === no).map(reading => reading.seq)).toEqual(
+        Array.from({ length: 300 }, (_, seq) => seq),
+      )
     }
     // what makes it quick: many readings a commit
     expect(telemetry.calls.length).toBeLessThan(300)
@@ -143,14 +176,22 @@ describe('a reading', () => {
     const idle = await join(port, 'FR-0001')
     const good = await join(port, 'FR-0003')
     let acknowledged = false
-    say(bad, 'FR-0001', { temp: 1 }).then(() => (acknowledged = true), () => {})
+    say(bad, 'FR-0001', { temp: 1 }).then(
+      () => (acknowledged = true),
+      () => {},
+    )
     const left = Promise.all([gone(bad), gone(idle)])
     await until(() => expect(telemetry.calls).toHaveLength(1))
     await say(good, 'FR-0003', { temp: 3 })
     await left
     expect(acknowledged).toBe(false)
     expect(temps(telemetry)).toEqual([3])
-    expect(lines).toContainEqual({ event: 'mqtt.poison', device: '000000/id-000000-FR-0001', readings: 1, error: 'a reading cannot be stored' })
+    expect(lines).toContainEqual({
+      event: 'mqtt.poison',
+      device: '000000/id-000000-FR-0001',
+      readings: 1,
+      error: 'a reading cannot be stored',
+    })
     // and it is kept out for a while, so that it does not do it again at once
     await expect(join(port, 'FR-0001')).rejects.toThrow('Server unavailable')
     await say(good, 'FR-0003', { temp: 5 })
@@ -162,53 +203,86 @@ describe('a payload that makes no sense', () => {
   test('is acknowledged, counted and told once, so that the device goes on to the next reading', async () => {
     const { telemetry, adapter, port, lines } = await open()
     const client = await join(port, 'FR-0001')
-    for (const said of ['{"temp":NaN}', '{"temp":1e999}', { temp: '4' }, { t: '1970-01-01 08:00:00', temp: 4 }, { t: '2099-01-01 00:00:00', temp: 4 }, {}, `{"temp":4,"x":"${'y'.repeat(4096)}"}`]) await say(client, 'FR-0001', said)
+    for (const said of [
+      '{"temp":NaN}',
+      '{"temp":1e999}',
+      { temp: '4' },
+      { t: '1970-01-01 08:00:00', temp: 4 },
+      { t: '2099-01-01 00:00:00', temp: 4 },
+      {},
+      `{"temp":4,"x":"${'y'.repeat(4096)}"}`,
+    ])
+      await say(client, 'FR-0001', said)
     await say(client, 'FR-0001', { temp: 4 })
     expect(temps(telemetry)).toEqual([4])
     expect(adapter.health().refused).toEqual({ json: 1, range: 1, type: 1, time: 2, empty: 1, tooLarge: 1 })
-    expect(lines.filter(line => line.event === 'mqtt.refused')).toEqual([{ event: 'mqtt.refused', who: '000000/id-000000-FR-0001', json: 1 }])
+    expect(lines.filter(line => line.event === 'mqtt.refused')).toEqual([
+      { event: 'mqtt.refused', who: '000000/id-000000-FR-0001', json: 1 },
+    ])
   })
   test('beside good readings in one buffer does not take them with it', async () => {
     const { telemetry, port } = await open()
     const at = Math.floor(Date.now() / 1000)
-    await say(await join(port, 'FR-0001'), 'FR-0001', [{ t: at, temp: 2 }, { t: at, temp: 999 }, { t: at - 60, temp: 1 }])
+    await say(await join(port, 'FR-0001'), 'FR-0001', [
+      { t: at, temp: 2 },
+      { t: at, temp: 999 },
+      { t: at - 60, temp: 1 },
+    ])
     expect(temps(telemetry)).toEqual([1, 2])
   })
-  test.each([6_000, 1_000_000])('of %i bytes ends the connection before it is collected; others do not notice', async bytes => {
-    const { telemetry, adapter, port } = await open()
-    const good = await join(port, 'FZ-0001')
-    const client = await join(port, 'FR-0001')
-    const left = gone(client)
-    client.publish('device/FR-0001/up', Buffer.alloc(bytes, 0x20), { qos: 1 })
-    await left
-    expect(adapter.health().refused).toEqual({ packet: 1 })
-    await say(good, 'FZ-0001', { temp: -18 })
-    expect(temps(telemetry)).toEqual([-18])
-  })
+  test.each([6_000, 1_000_000])(
+    'of %i bytes ends the connection before it is collected; others do not notice',
+    async bytes => {
+      const { telemetry, adapter, port } = await open()
+      const good = await join(port, 'FZ-0001')
+      const client = await join(port, 'FR-0001')
+      const left = gone(client)
+      client.publish('device/FR-0001/up', Buffer.alloc(bytes, 0x20), { qos: 1 })
+      await left
+      expect(adapter.health().refused).toEqual({ packet: 1 })
+      await say(good, 'FZ-0001', { temp: -18 })
+      expect(temps(telemetry)).toEqual([-18])
+    },
+  )
 })
 
 describe('a device may only', () => {
-  test.each(['device/FR-0002/up', 'device/FR-0001/down', 'device/FR-0001/up/', '$SYS/broker', 'a'])('publish to its own topic: for %s it is disconnected and nothing is stored', async topic => {
-    const { telemetry, adapter, port } = await open()
-    const client = await join(port, 'FR-0001')
-    const left = gone(client)
-    client.publish(topic, JSON.stringify({ temp: 4 }), { qos: 1 })
-    await left
-    expect(telemetry.calls).toEqual([])
-    expect(adapter.health().refused).toEqual({ topic: 1 })
-  })
-  test.each(['device/+/up', '#', 'device/FR-0001/#'])('publish to a topic: a pattern like %s ends the connection', async topic => {
-    const { telemetry, port } = await open()
-    const socket = await raw(port)
-    socket.write(Buffer.concat([connectBytes('FR-0001'), publishBytes(topic, '{"temp":4}')]))
-    await closed(socket)
-    expect(telemetry.calls).toEqual([])
-  })
+  test.each(['device/FR-0002/up', 'device/FR-0001/down', 'device/FR-0001/up/', '$SYS/broker', 'a'])(
+    'publish to its own topic: for %s it is disconnected and nothing is stored',
+    async topic => {
+      const { telemetry, adapter, port } = await open()
+      const client = await join(port, 'FR-0001')
+      const left = gone(client)
+      client.publish(topic, JSON.stringify({ temp: 4 }), { qos: 1 })
+      await left
+      expect(telemetry.calls).toEqual([])
+      expect(adapter.health().refused).toEqual({ topic: 1 })
+    },
+  )
+  test.each(['device/+/up', '#', 'device/FR-0001/#'])(
+    'publish to a topic: a pattern like %s ends the connection',
+    async topic => {
+      const { telemetry, port } = await open()
+      const socket = await raw(port)
+      socket.write(Buffer.concat([connectBytes('FR-0001'), publishBytes(topic, '{"temp":4}')]))
+      await closed(socket)
+      expect(telemetry.calls).toEqual([])
+    },
+  )
   test('subscribe to its own commands; wildcards, $SYS and other devices are refused', async () => {
     const { adapter, port } = await open()
     const client = await join(port, 'FR-0001')
     expect(await client.subscribeAsync('device/FR-0001/down', { qos: 1 })).toMatchObject([{ qos: 1 }])
-    for (const topic of ['#', '+/+/+', 'device/#', 'device/FR-0002/down', 'device/FR-0001/up', 'device/+/down', '$SYS/#', '$share/a/device/FR-0001/down']) {
+    for (const topic of [
+      '#',
+      '+/+/+',
+      'device/#',
+      'device/FR-0002/down',
+      'device/FR-0001/up',
+      'device/+/down',
+      '$SYS/#',
+      '$share/a/device/FR-0001/down',
+    ]) {
       await expect(client.subscribeAsync(topic, { qos: 1 })).rejects.toThrow('Unspecified error')
     }
     expect(adapter.health().refused).toEqual({ subscribe: 8 })
@@ -223,15 +297,103 @@ describe('a device may only', () => {
     expect(telemetry.calls).toEqual([])
     expect(adapter.health().refused).toEqual({ retain: 1 })
   })
-  test('leave a will for itself, which is no reading; one for another device keeps it out', async () => {
+  test('leave a will on its own status topic, which says that it is gone; any other keeps it out, and is told why', async () => {
+    const { telemetry, adapter, port } = await open()
+    for (const [topic, said] of [
+      ['device/FR-0002/status', 'offline'],
+      ['device/FR-0001/up', '{"temp":99}'],
+      ['device/FR-0001/down', 'offline'],
+      ['a/b', 'offline'],
+      ['device/FR-0001/status', 'online'],
+      ['device/FR-0001/status', '\u0001'],
+    ] as const) {
+      await expect(join(port, 'FR-0001', will(topic, said))).rejects.toThrow('Not authorized')
+      expect(telemetry.refusals.at(-1)).toMatchObject({
+        who: '000000/FR-0001',
+        reason: 'will',
+        topic,
+        size: Buffer.byteLength(said),
+        head: Buffer.from(said),
+      })
+    }
+    expect(adapter.health()).toMatchObject({ devices: 0, refused: { will: 6 } })
+    // A stranger’s will is nobody’s to keep: the password comes first.
+    await expect(join(port, 'FR-0001', { ...will('a/b'), password: 'wrong' })).rejects.toThrow(
+      'Bad username or password',
+    )
+    expect(telemetry.refusals).toHaveLength(6)
+    for (const said of ['offline', 'OFFLINE', '{"status": "offline"}'])
+      await (await join(port, 'FR-0001', will('device/FR-0001/status', said, true))).endAsync()
+    expect(telemetry.stored).toEqual([])
+  })
+  test('be called gone by its will while only an older connection of it is left, until it speaks again; not once it has connected anew', async () => {
     const { telemetry, port } = await open()
-    await expect(join(port, 'FR-0001', will('FR-0002'))).rejects.toThrow('Not authorized')
-    const client = await join(port, 'FR-0001', will('FR-0001'))
-    client.stream.destroy()
+    const old = await join(port, 'FR-0001')
+    const dies = await join(port, 'FR-0001', will('device/FR-0001/status'))
+    dies.stream.destroy()
     await until(() => expect(telemetry.presence).toEqual(['000000/FR-0001 online', '000000/FR-0001 offline']))
-    // in the same lane as the will would have been, and after it
-    await say(await join(port, 'FR-0003'), 'FR-0003', { temp: 3 })
-    expect(temps(telemetry)).toEqual([3])
+    await say(old, 'FR-0001', { temp: 4 })
+    expect(telemetry.presence.slice(2)).toEqual(['000000/FR-0001 online'])
+    const again = await join(port, 'FR-0001', will('device/FR-0001/status'))
+    const newest = await join(port, 'FR-0001')
+    again.stream.destroy()
+    // Behind the will on the same broker: had it been believed, it would have been told by now.
+    await say(newest, 'FR-0001', { temp: 5 })
+    await say(await join(port, 'FZ-0001'), 'FZ-0001', { temp: -18 })
+    expect(telemetry.presence.filter(line => line.startsWith('000000/FR-0001')).slice(3)).toEqual([])
+    // One who says goodbye leaves no will behind.
+    await (await join(port, 'FR-0001', will('device/FR-0001/status'))).endAsync()
+    await say(newest, 'FR-0001', { temp: 6 })
+    expect(telemetry.presence.filter(line => line.startsWith('000000/FR-0001')).slice(3)).toEqual([])
+  })
+  test('say itself that it goes and comes, retained or not; anything else on that topic is no presence', async () => {
+    const { telemetry, adapter, port } = await open()
+    const client = await join(port, 'FR-0001')
+    const status = (said: string) => client.publishAsync('device/FR-0001/status', said, { qos: 1, retain: true })
+    for (const said of ['offline', 'offline', 'online', '{"status":"offline"}', 'asleep']) await status(said)
+    await say(client, 'FR-0001', { temp: 4 })
+    expect(telemetry.presence.map(line => line.split(' ')[1])).toEqual([
+      'online',
+      'offline',
+      'online',
+      'offline',
+      'online',
+    ])
+    expect(adapter.health().refused).toEqual({ status: 1 })
+    expect(telemetry.refusals).toMatchObject([{ reason: 'status', head: Buffer.from('asleep') }])
+    expect(temps(telemetry)).toEqual([4])
+  })
+  test('send nothing that is refused without somebody hearing of it: what, where and why, with its first kilobyte', async () => {
+    const { telemetry, port } = await open()
+    const client = await join(port, 'FR-0001')
+    const long = `{"x":"${'厨'.repeat(600)}`
+    for (const said of ['{', long, '{"temp":999}', '{"temperature":4}']) await say(client, 'FR-0001', said)
+    await client.subscribeAsync('#').catch(() => undefined)
+    await say(client, 'FR-0001', [{ t: Math.floor(Date.now() / 1000), temp: 4 }, { temp: 5 }, 6])
+    const left = gone(client)
+    client.publish('device/FR-0002/up', '{"temp":4}', { qos: 1 })
+    await left
+    expect(telemetry.refusals.map(({ reason, topic, size }) => [reason, topic, size])).toEqual([
+      ['json', 'device/FR-0001/up', 1],
+      ['json', 'device/FR-0001/up', Buffer.byteLength(long)],
+      ['range', 'device/FR-0001/up', 12],
+      ['unknown', 'device/FR-0001/up', 17],
+      ['subscribe', '#', 0],
+      ['time', 'device/FR-0001/up', expect.any(Number)],
+      ['topic', 'device/FR-0002/up', 10],
+    ])
+    expect(telemetry.refusals[1]!.head).toEqual(Buffer.from(long).subarray(0, 1024))
+    expect(temps(telemetry)).toEqual([4])
+    const second = await join(port, 'FR-0001')
+    const ended = gone(second)
+    second.publish('device/FR-0001/up', Buffer.alloc(6_000, 0x20), { qos: 1 })
+    await ended
+    expect(telemetry.refusals.at(-1)).toMatchObject({
+      reason: 'packet',
+      size: expect.any(Number),
+      head: Buffer.alloc(0),
+    })
+    expect(telemetry.refusals.at(-1)!.size).toBeGreaterThan(6_000)
   })
 })
 
@@ -241,14 +403,19 @@ describe('who comes in', () => {
     await expect(join(port, 'FR-0001', { password: 'wrong' })).rejects.toThrow('Bad username or password')
     await expect(join(port, 'FR-9999')).rejects.toThrow('Bad username or password')
     await expect(join(port, '../FR-0001')).rejects.toThrow('Bad username or password')
-    await expect(connectAsync(`mqtt://127.0.0.1:${port}`, { reconnectPeriod: 0 }, false)).rejects.toThrow('Bad username or password')
+    await expect(connectAsync(`mqtt://127.0.0.1:${port}`, { reconnectPeriod: 0 }, false)).rejects.toThrow(
+      'Bad username or password',
+    )
     await expect(join(port, 'FR-0001', { password: '' })).rejects.toThrow('Bad username or password')
     expect(adapter.health()).toMatchObject({ devices: 0, refused: { credentials: 5 } })
   })
   test('guessing in parallel has most guesses refused unheard', async () => {
     const { telemetry, port } = await open()
     let unheard = 0
-    for (let i = 0; i < 30; i++) join(port, 'FR-0001', { password: `guess ${i}` }).catch((error: Error) => void (error.message.includes('Server unavailable') && unheard++))
+    for (let i = 0; i < 30; i++)
+      join(port, 'FR-0001', { password: `guess ${i}` }).catch(
+        (error: Error) => void (error.message.includes('Server unavailable') && unheard++),
+      )
     await until(() => expect(unheard).toBe(21))
     expect(telemetry.asked.length).toBeLessThanOrEqual(9)
   })
@@ -281,9 +448,12 @@ describe('who comes in', () => {
     const { telemetry, port } = await open()
     await say(await join(port, 'abc123/FR-0001', { password: 'another tenant' }), 'FR-0001', { temp: 1 })
     await say(await join(port, '000000/FR-0001', { password: 'secret-FR-0001' }), 'FR-0001', { temp: 2 })
-    await expect(join(port, 'abc123/FR-0001', { password: 'secret-FR-0001' })).rejects.toThrow('Bad username or password')
+    await expect(join(port, 'abc123/FR-0001', { password: 'secret-FR-0001' })).rejects.toThrow(
+      'Bad username or password',
+    )
     expect(telemetry.stored.map(reading => reading.device.tenantId)).toEqual(['abc123', '000000'])
-    for (const name of ['abc/FR-0001', 'a/b/FR-0001', '/FR-0001', 'FR', 'FR 0001', 'FR-0001/', '+', 'x'.repeat(33)]) expect(claimOf(name)).toBeNull()
+    for (const name of ['abc/FR-0001', 'a/b/FR-0001', '/FR-0001', 'FR', 'FR 0001', 'FR-0001/', '+', 'x'.repeat(33)])
+      expect(claimOf(name)).toBeNull()
   })
   test('cannot take over another device by using its client id, nor keep it out', async () => {
     const { telemetry, port } = await open()
@@ -321,12 +491,18 @@ describe('who comes in', () => {
   test('with any bytes at all leaves the others in peace', async () => {
     const { telemetry, port } = await open()
     const good = await join(port, 'FR-0001')
-    const bytes = fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.uint8Array({ maxLength: 300 }).map(noise => Buffer.concat([connectBytes('FR-0002'), noise])))
-    await fc.assert(fc.asyncProperty(bytes, async noise => {
-      const socket = await raw(port)
-      socket.end(noise)
-      await closed(socket)
-    }), { numRuns: 100 })
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.uint8Array({ maxLength: 300 }).map(noise => Buffer.concat([connectBytes('FR-0002'), noise])),
+    )
+    await fc.assert(
+      fc.asyncProperty(bytes, async noise => {
+        const socket = await raw(port)
+        socket.end(noise)
+        await closed(socket)
+      }),
+      { numRuns: 100 },
+    )
     await say(good, 'FR-0001', { temp: 4 })
     expect(temps(telemetry)).toEqual([4])
   })
@@ -382,7 +558,9 @@ describe('the door', () => {
   })
   test('on a port that is taken says so in one line', async () => {
     const { port } = await open()
-    await expect(open({ port })).rejects.toThrow(`端口 ${port} 已被占用，请用 MQTT_PORT 指定其他端口 / port ${port} is taken, choose another with MQTT_PORT`)
+    await expect(open({ port })).rejects.toThrow(
+      `端口 ${port} 已被占用，请用 MQTT_PORT 指定其他端口 / port ${port} is taken, choose another with MQTT_PORT`,
+    )
   })
   test('whose store forgets what it said it had stored would be noticed by these tests', async () => {
     const { telemetry, port } = await open()

@@ -5,19 +5,47 @@ import type { Device, Reading } from '../../kernel/run/ports.ts'
 import { queue, type QueueSettings } from './queue.ts'
 
 const device = (deviceNo: string): Device => ({ tenantId: '000000', id: deviceNo, deviceNo, kind: 'fridge' })
-const reading = (deviceNo: string, seq: number): Reading => ({ device: device(deviceNo), at: seq, receivedAt: seq, values: { temp: 4 }, seq })
-const readings = (deviceNo: string, from: number, count: number) => Array.from({ length: count }, (_, i) => reading(deviceNo, from + i))
+const reading = (deviceNo: string, seq: number): Reading => ({
+  device: device(deviceNo),
+  at: seq,
+  receivedAt: seq,
+  values: { temp: 4 },
+  seq,
+})
+const readings = (deviceNo: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => reading(deviceNo, from + i))
 
 function open(ingest: (batch: readonly Reading[]) => Promise<void>, over: Partial<QueueSettings> = {}) {
   const stored: Reading[] = []
   const answers: string[] = []
   const poison: string[] = []
   const lines: { readonly event: string }[] = []
-  const held = queue({ ingest: async batch => {
-    await ingest(batch)
-    stored.push(...batch)
-  } }, { lingerMs: 1, most: 100, mostWaiting: 1_000, mostOfDevice: 500, deadlineMs: 5_000, pauseMs: 1, longestPauseMs: 4, ...over }, line => void lines.push(line), Date.now, ({ deviceNo }) => void poison.push(deviceNo))
-  const push = (deviceNo: string, from: number, count = 1) => held.push(readings(deviceNo, from, count), isStored => void answers.push(`${deviceNo} ${from} ${isStored ? 'stored' : 'failed'}`))
+  const held = queue(
+    {
+      ingest: async batch => {
+        await ingest(batch)
+        stored.push(...batch)
+      },
+    },
+    {
+      lingerMs: 1,
+      most: 100,
+      mostWaiting: 1_000,
+      mostOfDevice: 500,
+      deadlineMs: 5_000,
+      pauseMs: 1,
+      longestPauseMs: 4,
+      ...over,
+    },
+    line => void lines.push(line),
+    Date.now,
+    ({ deviceNo }) => void poison.push(deviceNo),
+  )
+  const push = (deviceNo: string, from: number, count = 1) =>
+    held.push(
+      readings(deviceNo, from, count),
+      isStored => void answers.push(`${deviceNo} ${from} ${isStored ? 'stored' : 'failed'}`),
+    )
   return { held, push, stored, answers, poison, lines }
 }
 
@@ -52,12 +80,15 @@ describe('readings that wait for their commit', () => {
     let under = 0
     let most = 0
     let largest = 0
-    const { push, answers } = open(async batch => {
-      most = Math.max(most, ++under)
-      largest = Math.max(largest, batch.length)
-      await new Promise(resolve => setImmediate(resolve))
-      under--
-    }, { most: 2 })
+    const { push, answers } = open(
+      async batch => {
+        most = Math.max(most, ++under)
+        largest = Math.max(largest, batch.length)
+        await new Promise(resolve => setImmediate(resolve))
+        under--
+      },
+      { most: 2 },
+    )
     for (let i = 0; i < 40; i++) push('abcdefgh'[i % 8]!, i)
     await until(() => expect(answers).toHaveLength(40))
     expect({ most, largest }).toEqual({ most: 2, largest: 2 })
@@ -84,11 +115,14 @@ describe('when nothing can be stored', () => {
     await until(() => expect(answers).toHaveLength(15))
     expect(poison).toEqual([])
     expect(held.state()).toMatchObject({ waiting: 0, stored: 15, failing: null })
-    for (const name of ['a', 'c', 'e', 'g', 'i']) expect(stored.filter(one => one.device.id === name).map(one => one.seq)).toEqual([0, 1, 2])
+    for (const name of ['a', 'c', 'e', 'g', 'i'])
+      expect(stored.filter(one => one.device.id === name).map(one => one.seq)).toEqual([0, 1, 2])
   })
   test('one device that breaks the store is found out as soon as another one speaks', async () => {
     let calls = 0
-    const { push, answers, poison } = open(batch => (calls++, batch.some(one => one.device.id === 'a') ? outage() : Promise.resolve()))
+    const { push, answers, poison } = open(
+      batch => (calls++, batch.some(one => one.device.id === 'a') ? outage() : Promise.resolve()),
+    )
     push('a', 0)
     await until(() => expect(calls).toBeGreaterThan(5))
     expect(answers).toEqual([])
@@ -117,34 +151,57 @@ describe('when nothing can be stored', () => {
 
 test('whatever fails when, every message is answered once, only after its commit, and each device in its order', async () => {
   const message = fc.record({ name: fc.constantFrom('a', 'b', 'c', 'd', 'e'), count: fc.integer({ min: 1, max: 30 }) })
-  await fc.assert(fc.asyncProperty(fc.array(message, { maxLength: 40 }), fc.array(fc.constantFrom('ok', 'ok', 'fail', 'after'), { maxLength: 30 }), async (messages, faults) => {
-    const committed: Reading[] = []
-    const answered: string[] = []
-    const early: number[] = []
-    let call = 0
-    const held = queue({ ingest: async batch => {
-      const fault = faults[call++]
-      await new Promise(resolve => setImmediate(resolve))
-      if (fault === 'fail') throw new Error('refused')
-      committed.push(...batch)
-      if (fault === 'after') throw new Error('committed, but nobody heard')
-    } }, { lingerMs: 0, most: 50, mostWaiting: 10_000, mostOfDevice: 10_000, deadlineMs: 5_000, pauseMs: 0, longestPauseMs: 0 }, () => {}, Date.now, () => {})
-    let seq = 0
-    messages.forEach(({ name, count }, i) => {
-      const own = readings(name, seq, count)
-      seq += count
-      held.push(own, isStored => {
-        answered.push(`${i}`)
-        // a device may be taken for poison when it fails beside others that do not: then it is not acknowledged
-        if (isStored && !own.every(one => committed.includes(one))) early.push(i)
-      })
-    })
-    await held.drain(5_000)
-    expect(early).toEqual([])
-    expect(answered.toSorted()).toEqual(messages.map((_, i) => `${i}`).toSorted())
-    for (const name of ['a', 'b', 'c', 'd', 'e']) {
-      const order = [...new Set(committed.filter(one => one.device.id === name).map(one => one.seq!))]
-      expect(order).toEqual(order.toSorted((one, other) => one - other))
-    }
-  }), { numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(message, { maxLength: 40 }),
+      fc.array(fc.constantFrom('ok', 'ok', 'fail', 'after'), { maxLength: 30 }),
+      async (messages, faults) => {
+        const committed: Reading[] = []
+        const answered: string[] = []
+        const early: number[] = []
+        let call = 0
+        const held = queue(
+          {
+            ingest: async batch => {
+              const fault = faults[call++]
+              await new Promise(resolve => setImmediate(resolve))
+              if (fault === 'fail') throw new Error('refused')
+              committed.push(...batch)
+              if (fault === 'after') throw new Error('committed, but nobody heard')
+            },
+          },
+          {
+            lingerMs: 0,
+            most: 50,
+            mostWaiting: 10_000,
+            mostOfDevice: 10_000,
+            deadlineMs: 5_000,
+            pauseMs: 0,
+            longestPauseMs: 0,
+          },
+          () => {},
+          Date.now,
+          () => {},
+        )
+        let seq = 0
+        messages.forEach(({ name, count }, i) => {
+          const own = readings(name, seq, count)
+          seq += count
+          held.push(own, isStored => {
+            answered.push(`${i}`)
+            // a device may be taken for poison when it fails beside others that do not: then it is not acknowledged
+            if (isStored && !own.every(one => committed.includes(one))) early.push(i)
+          })
+        })
+        await held.drain(5_000)
+        expect(early).toEqual([])
+        expect(answered.toSorted()).toEqual(messages.map((_, i) => `${i}`).toSorted())
+        for (const name of ['a', 'b', 'c', 'd', 'e']) {
+          const order = [...new Set(committed.filter(one => one.device.id === name).map(one => one.seq!))]
+          expect(order).toEqual(order.toSorted((one, other) => one - other))
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
 })

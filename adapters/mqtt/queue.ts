@@ -75,9 +75,19 @@ const laneOf = (key: string) => {
  * @param onPoison told of a device whose readings fail while those of others are stored
  */
 export function queue(
-  telemetry: Pick<Telemetry, 'ingest'>, settings: QueueSettings, log: Log, now: () => number, onPoison: (device: Device) => void,
+  telemetry: Pick<Telemetry, 'ingest'>,
+  settings: QueueSettings,
+  log: Log,
+  now: () => number,
+  onPoison: (device: Device) => void,
 ): Queue {
-  const lanes: Lane[] = Array.from({ length: LANES }, () => ({ waiting: [], size: 0, since: 0, busy: false, timer: undefined }))
+  const lanes: Lane[] = Array.from({ length: LANES }, () => ({
+    waiting: [],
+    size: 0,
+    since: 0,
+    busy: false,
+    timer: undefined,
+  }))
   const ofDevice = new Map<string, number>()
   let total = 0
   let stored = 0

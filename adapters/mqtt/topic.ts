@@ -17,7 +17,16 @@ export function claimOf(username: string): Claim | null {
 
 export const nameOf = (claim: Claim) => `${claim.tenantId}/${claim.deviceNo}`
 
-/** The only topic a device may publish to. */
+/** Where a device publishes what it measures. */
 export const upOf = (deviceNo: string) => `device/${deviceNo}/up`
+/** Where it says, or has its last will say, that it is there or gone. */
+export const statusOf = (deviceNo: string) => `device/${deviceNo}/status`
+/** Whether a message on the status topic says that the device is there; null when it says neither. */
+export function presenceIn(payload: Uint8Array): boolean | null {
+  const said = Buffer.from(payload).toString('utf8').trim().toLowerCase()
+  const word = /^\{\s*"status"\s*:\s*"(online|offline)"\s*\}$/.exec(said)?.[1] ?? said
+  return word === 'online' ? true : word === 'offline' ? false : null
+}
+
 /** The only topic a device may subscribe to. */
 export const downOf = (deviceNo: string) => `device/${deviceNo}/down`

@@ -1,5 +1,5 @@
 /** Over https a name that only this host can set, so that nobody plants a cookie from a neighbouring one. RFC 6265bis 4.1.3.2 */
-const nameOf = (secure: boolean): string => secure ? '__Host-oauth' : 'oauth'
+const nameOf = (secure: boolean): string => (secure ? '__Host-oauth' : 'oauth')
 
 /** The Set-Cookie that binds a sign-in to a browser. It must come back with the top-level return from the provider, hence Lax. */
 export const cookieFor = (value: string, seconds: number, secure: boolean): string =>
@@ -7,6 +7,9 @@ export const cookieFor = (value: string, seconds: number, secure: boolean): stri
 
 /** Its value in a Cookie header; empty when there is none, or more than one. */
 export function cookieIn(header: string, secure: boolean): string {
-  const found = header.split(';').map(part => part.trim()).filter(part => part.startsWith(`${nameOf(secure)}=`))
+  const found = header
+    .split(';')
+    .map(part => part.trim())
+    .filter(part => part.startsWith(`${nameOf(secure)}=`))
   return found.length === 1 ? found[0]!.slice(nameOf(secure).length + 1) : ''
 }

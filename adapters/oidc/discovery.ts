@@ -1,35 +1,45 @@
-import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockTolerance,
+  Configuration,
+  customFetch,
+  discovery as discover,
+  enableNonRepudiationChecks,
+  None,
+  type ClientAuth,
+  type CustomFetch,
+  type ServerMetadata,
+} from 'openid-client'
 import { isAllowedAddress } from '../../kernel/doors/address.ts'
 import type { Provider } from './settings.ts'
-import { because, claimsOf, request, type Claims } from './web.ts'
+import { because, claimsOf, refused, request } from './web.ts'
 
-/** A provider with all its addresses. */
-export interface Known {
-  readonly authorize: string
-  readonly token: string
-  readonly userinfo: string | undefined
-  readonly leave: string | undefined
-  /** Verifies its id tokens; absent for plain OAuth 2. */
-  readonly keys: JWTVerifyGetKey | undefined
-}
-
+/** Signatures only a provider can make: never `none`, never one made with a secret that we hold as well. RFC 8725 3.1, 3.2 */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+/** Seconds two clocks may differ. */
+export const tolerance = 60
 const keptFor = 3_600_000
 
 /** The addresses of a provider: the declared ones, or those it says itself, asked for once an hour. OpenID Connect Discovery 1.0, 4 */
-export function discovery(provider: Provider, deadline: number): (now: number) => Promise<Known> {
-  const { issuer, endpoints } = provider
-  const keysAt = (url: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(url), {
-    timeoutDuration: deadline,
-    [customFetch]: (address, { headers, method, signal }) => request(address, deadline, { headers, method, signal }),
-  })
+export function discovery(provider: Provider, deadline: number): (now: number) => Promise<Configuration> {
+  const { endpoints } = provider
   if (endpoints) {
-    const known: Known = { ...endpoints, userinfo: endpoints.userinfo, leave: endpoints.leave, keys: issuer && endpoints.keys ? keysAt(endpoints.keys) : undefined }
+    const { authorize, token, userinfo, keys, leave } = endpoints
+    const known = configured(provider, deadline, {
+      authorization_endpoint: authorize,
+      token_endpoint: token,
+      ...(userinfo && { userinfo_endpoint: userinfo }),
+      ...(keys && { jwks_uri: keys }),
+      ...(leave && { end_session_endpoint: leave }),
+    })
     return async () => known
   }
-  let kept: { readonly known: Promise<Known>; readonly until: number } | undefined
+  let kept: { readonly known: Promise<Configuration>; readonly until: number } | undefined
   return now => {
     if (!kept || now >= kept.until) {
-      const mine = { known: ask(issuer!, deadline, keysAt), until: now + keptFor }
+      const mine = { known: ask(provider, deadline), until: now + keptFor }
       kept = mine
       // a failure is not kept: the next person asks again
       mine.known.catch(() => {
@@ -40,16 +50,60 @@ export function discovery(provider: Provider, deadline: number): (now: number) =
   }
 }
 
-async function ask(issuer: string, deadline: number, keysAt: (url: string) => JWTVerifyGetKey): Promise<Known> {
-  const said = await claimsOf(await request(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, deadline))
+type Addresses = Pick<
+  ServerMetadata,
+  'authorization_endpoint' | 'token_endpoint' | 'jwks_uri' | 'userinfo_endpoint' | 'end_session_endpoint'
+>
+const isSafe = (address: string | undefined): boolean => address !== undefined && isAllowedAddress(address)
+
+async function ask(provider: Provider, deadline: number): Promise<Configuration> {
+  const issuer = provider.issuer!
+  const said = await discover(new URL(issuer), provider.clientId, undefined, None(), {
+    [customFetch]: fetchOf(provider, deadline),
+    execute: [allowInsecureRequests],
+  }).catch(refused)
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint, end_session_endpoint, ...named } =
+    said.serverMetadata() as ServerMetadata
   // 4.3: exactly the same, or somebody else answers in its name
-  if (said['issuer'] !== issuer) throw because('socialRefused', new Error(`the issuer of ${issuer} calls itself otherwise`))
-  const [authorize, token, keys] = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].map(name => addressIn(said, name))
-  if (!authorize || !token || !keys) throw because('socialRefused', new Error(`${issuer} does not say all its addresses`))
-  return { authorize, token, userinfo: addressIn(said, 'userinfo_endpoint'), leave: addressIn(said, 'end_session_endpoint'), keys: keysAt(keys) }
+  if (named.issuer !== issuer)
+    throw because('socialRefused', new Error(`the issuer of ${issuer} calls itself otherwise`))
+  if (![authorization_endpoint, token_endpoint, jwks_uri].every(isSafe))
+    throw because('socialRefused', new Error(`${issuer} does not say all its addresses`))
+  return configured(provider, deadline, {
+    authorization_endpoint,
+    token_endpoint,
+    jwks_uri,
+    ...(isSafe(userinfo_endpoint) && { userinfo_endpoint }),
+    ...(isSafe(end_session_endpoint) && { end_session_endpoint }),
+  } as Addresses)
 }
 
-function addressIn(said: Claims, name: string): string | undefined {
-  const address = said[name]
-  return typeof address === 'string' && isAllowedAddress(address) ? address : undefined
+/** What the library is to know of a provider, and nothing that it says of itself besides its addresses. */
+function configured(provider: Provider, deadline: number, addresses: Addresses): Configuration {
+  const { clientId, issuer } = provider
+  const server = {
+    ...addresses,
+    // plain OAuth 2 has no issuer, and nothing is compared with this one
+    issuer: issuer ?? new URL(addresses.authorization_endpoint!).origin,
+    id_token_signing_alg_values_supported: algorithms,
+  }
+  const configuration = new Configuration(server, clientId, { [clockTolerance]: tolerance }, secretOf(provider))
+  configuration[customFetch] = fetchOf(provider, deadline)
+  // which addresses are spoken to is decided by `request`: plain http to this very machine is one
+  allowInsecureRequests(configuration)
+  if (issuer) enableNonRepudiationChecks(configuration)
+  return configuration
 }
+
+/** RFC 6749 2.3.1 */
+const secretOf = ({ clientSecret, secretIn }: Provider): ClientAuth =>
+  clientSecret === '' ? None() : secretIn === 'body' ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret)
+
+/** Plain OAuth 2 is not held to what OpenID Connect says of tokens: many name no type, and an id token of theirs means nothing. */
+const fetchOf =
+  ({ issuer, endpoints }: Provider, deadline: number): CustomFetch =>
+  async (url, init) => {
+    const answer = await request(url, deadline, init as RequestInit)
+    if (issuer || url !== endpoints?.token || !answer.ok) return answer
+    return Response.json({ token_type: 'bearer', ...(await claimsOf(answer)), id_token: undefined })
+  }

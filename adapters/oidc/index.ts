@@ -1,21 +1,28 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import {
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
 import type { IdentityDoor, Pendings, Way } from '../../kernel/doors/identity.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { cookieFor, cookieIn } from './cookie.ts'
 import { discovery } from './discovery.ts'
 import { redeem } from './exchange.ts'
 import { checkSettings, type Oidc, type Provider } from './settings.ts'
-import { because } from './web.ts'
 
 const minutes = 10
 const deadlineOf = 5000
 
-const random = (): string => randomBytes(32).toString('base64url')
-const hashOf = (text: string, encoding: 'hex' | 'base64url' = 'hex'): string => createHash('sha256').update(text).digest(encoding)
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 /** Of a state of ours; so no state can be said that is kept under the name of another way. */
 const stateForm = /^[\w-]{43}$/
 const keyOf = (way: Way, state: string): string => hashOf(way === 'redirect' ? state : `${way} ${state}`)
-const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
  * Third-party sign-in by OpenID Connect Core 1.0 (code flow, nonce) and plain OAuth 2, both with PKCE S256 and a state that is bound to
@@ -26,10 +33,13 @@ export function openOidc(settings: Oidc, pendings: Pendings): IdentityDoor {
   checkSettings(settings)
   const { publicUrl, deadline = deadlineOf } = settings
   const isSecure = publicUrl.startsWith('https:')
-  const doors = new Map(settings.providers.map(provider => [provider.source, { provider, known: discovery(provider, deadline) }]))
+  const doors = new Map(
+    settings.providers.map(provider => [provider.source, { provider, known: discovery(provider, deadline) }]),
+  )
   const doorOf = (source: string) => doors.get(source) ?? unknown()
   // one for each provider: what one provider sends back is never taken for another's. RFC 9700 4.4.2.2
-  const redirectUri = (way: Way, source: string): string => (way === 'redirect' ? `${publicUrl}/oauth/redirect/${source}` : `${publicUrl}/token_login`)
+  const redirectUri = (way: Way, source: string): string =>
+    way === 'redirect' ? `${publicUrl}/oauth/redirect/${source}` : `${publicUrl}/token_login`
   const browserOf = (cookies: string): string => hashOf(cookieIn(cookies, isSecure))
 
   return {
@@ -37,33 +47,50 @@ export function openOidc(settings: Oidc, pendings: Pendings): IdentityDoor {
     browserOf,
     async begin(source, tenant, now, way = 'redirect') {
       const { provider, known } = doorOf(source)
-      const { authorize } = await known(now)
-      const [state, nonce, verifier, browser] = [random(), random(), random(), random()]
-      await pendings.keep(keyOf(way, state), { source, tenant, nonce, verifier, browser: hashOf(browser), expiresAt: now + minutes * 60_000 })
-      const location = withQuery(authorize, {
-        response_type: 'code', client_id: provider.clientId, redirect_uri: redirectUri(way, source), scope: scopeOf(provider), state,
-        ...(provider.issuer && { nonce }), code_challenge: hashOf(verifier, 'base64url'), code_challenge_method: 'S256',
+      const configuration = await known(now)
+      const [state, nonce, verifier, browser] = [randomState(), randomNonce(), randomPKCECodeVerifier(), randomState()]
+      await pendings.keep(keyOf(way, state), {
+        source,
+        tenant,
+        nonce,
+        verifier,
+        browser: hashOf(browser),
+        expiresAt: now + minutes * 60_000,
       })
-      return { location, cookie: cookieFor(browser, minutes * 60, isSecure) }
+      const location = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri(way, source),
+        scope: scopeOf(provider),
+        state,
+        ...(provider.issuer && { nonce }),
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return { location: location.href, cookie: cookieFor(browser, minutes * 60, isSecure) }
     },
     async finish({ way = 'redirect', source, code, state, issuer, redirectUri: said, cookies }, now) {
       if (source !== '') doorOf(source)
       const pending = stateForm.test(state) ? await pendings.take(keyOf(way, state)) : null
-      if (!pending || (source !== '' && pending.source !== source) || now >= pending.expiresAt) throw refuse('socialState')
+      if (!pending || (source !== '' && pending.source !== source) || now >= pending.expiresAt)
+        throw refuse('socialState')
       if (!isSame(browserOf(cookies), pending.browser)) throw refuse('socialState')
       const { provider, known } = doorOf(pending.source)
-      const back = redirectUri(way, pending.source)
-      if (said !== undefined && said !== back) throw refuse('socialState')
-      if (issuer !== undefined && provider.issuer !== undefined && issuer !== provider.issuer) throw because('socialRefused', new Error('another issuer answered'))
+      const back = new URL(redirectUri(way, pending.source))
+      if (said !== undefined && said !== back.href) throw refuse('socialState')
       if (!/^[\x20-\x7e]{1,4096}$/.test(code)) throw refuse('socialRefused')
-      const redeemed = await redeem({ provider, known: await known(now), redirectUri: back, deadline, now }, pending, code)
+      back.search = new URLSearchParams({
+        code,
+        ...(issuer !== undefined && provider.issuer && { iss: issuer }),
+      }).toString()
+      const redeemed = await redeem({ provider, known: await known(now), back, now }, pending)
       return { ...redeemed, tenant: pending.tenant }
     },
     async leave(source, now, idToken) {
-      const { provider, known } = doorOf(source)
-      const { leave } = await known(now)
-      if (leave === undefined) return null
-      return withQuery(leave, { client_id: provider.clientId, post_logout_redirect_uri: `${publicUrl}/login`, ...(idToken && { id_token_hint: idToken }) })
+      const configuration = await doorOf(source).known(now)
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+      return buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: `${publicUrl}/login`,
+        ...(idToken && { id_token_hint: idToken }),
+      }).href
     },
   }
 }
@@ -72,11 +99,5 @@ function unknown(): never {
   throw refuse('socialSource')
 }
 
-const scopeOf = ({ issuer, scopes }: Provider): string => [...new Set([...(issuer ? ['openid'] : []), ...scopes])].join(' ')
-
-/** The endpoint may have a query of its own, which stays. RFC 6749 3.1 */
-function withQuery(endpoint: string, parameters: Readonly<Record<string, string>>): string {
-  const url = new URL(endpoint)
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return url.href
-}
+const scopeOf = ({ issuer, scopes }: Provider): string =>
+  [...new Set([...(issuer ? ['openid'] : []), ...scopes])].join(' ')

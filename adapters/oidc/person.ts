@@ -16,15 +16,30 @@ export function personOf({ source, claims = {} }: Provider, said: Claims): Perso
   const avatar = textOf(said[claims.avatar ?? 'picture'])
   const email = textOf(said[claims.email ?? 'email'])
   return {
-    oauthId: `${source}:${subject}`, source, subject, name,
+    oauthId: `${source}:${subject}`,
+    source,
+    subject,
+    name,
     nickname: shown(said[claims.nickname ?? 'nickname']) || shown(login) || name,
     avatar: avatar.length <= most.avatar && avatar.startsWith('https:') && isAllowedAddress(avatar) ? avatar : '',
-    email: email.length <= most.email && /^[^\s@<>]+@[^\s@<>]+$/.test(email) && said['email_verified'] !== false ? email : '',
+    email:
+      email.length <= most.email && /^[^\s@<>]+@[^\s@<>]+$/.test(email) && said['email_verified'] !== false
+        ? email
+        : '',
   }
 }
 
 /** Plain OAuth 2 providers number their people. */
-const textOf = (value: unknown): string => typeof value === 'string' ? value : Number.isSafeInteger(value) ? String(value) : ''
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : Number.isSafeInteger(value) ? String(value) : ''
 
 /** A name fit to be shown: on one line, without what turns the writing round, not longer than ours. */
-const shown = (value: unknown): string => [...textOf(value).toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '').trim()].slice(0, most.name).join('')
+const shown = (value: unknown): string =>
+  [
+    ...textOf(value)
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim(),
+  ]
+    .slice(0, most.name)
+    .join('')

@@ -17,25 +17,56 @@ async function open(over: Partial<Provider> = {}, settings: Partial<Oidc> = {}, 
   const provider = await startProvider(kind)
   ends.push(provider.close)
   const pendings = pendingsInMemory()
-  const door = openOidc({ publicUrl, providers: [{ source: 'city', title, issuer: provider.issuer, ...client, scopes: ['profile'], ...over }], ...settings }, pendings)
+  const door = openOidc(
+    {
+      publicUrl,
+      providers: [{ source: 'city', title, issuer: provider.issuer, ...client, scopes: ['profile'], ...over }],
+      ...settings,
+    },
+    pendings,
+  )
   return { provider, pendings, door }
 }
 
 /** A person who goes to the provider and comes back; the test may change what the browser brings. */
-async function comesBack(door: IdentityDoor, provider: LocalProvider, change: Partial<Returned> = {}, person?: Readonly<Record<string, unknown>>) {
+async function comesBack(
+  door: IdentityDoor,
+  provider: LocalProvider,
+  change: Partial<Returned> = {},
+  person?: Readonly<Record<string, unknown>>,
+) {
   const { location, cookie } = await door.begin('city', 'T00001', Date.now())
   const { code, state } = provider.approve(location, person)
   return { source: 'city', code, state, cookies: cookie.split(';')[0]!, ...change }
 }
 
-const codeOf = (work: Promise<unknown>) => work.then(() => 'accepted', (error: { code?: string }) => error.code ?? String(error))
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: { code?: string }) => error.code ?? String(error),
+  )
 
 describe('a person who signs in at the provider', () => {
   test('comes back as who they are there, to the tenant they wanted', async () => {
     const { door, provider } = await open()
-    const person = { sub: 'u-7', name: '李红梅', nickname: '红梅', picture: 'https://img.example/7.png', email: 'li@example.cn', email_verified: true }
+    const person = {
+      sub: 'u-7',
+      name: '李红梅',
+      nickname: '红梅',
+      picture: 'https://img.example/7.png',
+      email: 'li@example.cn',
+      email_verified: true,
+    }
     const found = await door.finish(await comesBack(door, provider, {}, person), Date.now())
-    expect(found.person).toEqual({ oauthId: 'city:u-7', source: 'city', subject: 'u-7', name: '李红梅', nickname: '红梅', avatar: 'https://img.example/7.png', email: 'li@example.cn' })
+    expect(found.person).toEqual({
+      oauthId: 'city:u-7',
+      source: 'city',
+      subject: 'u-7',
+      name: '李红梅',
+      nickname: '红梅',
+      avatar: 'https://img.example/7.png',
+      email: 'li@example.cn',
+    })
     expect([found.tenant, found.idToken.split('.').length, found.twoFactors]).toEqual(['T00001', 3, false])
     expect(door.sources).toEqual([{ source: 'city', title }])
   })
@@ -46,15 +77,24 @@ describe('a person who signs in at the provider', () => {
     const query = Object.fromEntries(new URL(location).searchParams)
     expect(location.startsWith(`${provider.issuer}/authorize?`)).toBe(true)
     expect(query).toEqual({
-      kind: 'web', response_type: 'code', client_id: client.clientId, redirect_uri: 'http://localhost:8080/oauth/redirect/city', scope: 'openid profile',
-      state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/), code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256',
+      kind: 'web',
+      response_type: 'code',
+      client_id: client.clientId,
+      redirect_uri: 'http://localhost:8080/oauth/redirect/city',
+      scope: 'openid profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
     })
     expect(cookie).toMatch(/^oauth=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
     const [key, pending] = [...pendings.kept][0]!
     // what is kept is worth nothing to who reads it: neither the state nor the cookie can be made of it
     expect(JSON.stringify([key, pending])).not.toContain(query['state'])
     expect(JSON.stringify([key, pending])).not.toContain(cookie.slice(6, 49))
-    expect(new Set([key, pending.verifier, pending.browser, query['nonce'], query['state'], query['code_challenge']]).size).toBe(6)
+    expect(
+      new Set([key, pending.verifier, pending.browser, query['nonce'], query['state'], query['code_challenge']]).size,
+    ).toBe(6)
   })
 
   test('gets a cookie for this host and https only where we are reached by https', async () => {
@@ -62,7 +102,11 @@ describe('a person who signs in at the provider', () => {
     const { cookie, location } = await door.begin('city', 'T00001', Date.now())
     expect(cookie).toMatch(/^__Host-oauth=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
     const { code, state } = provider.approve(location)
-    expect(await codeOf(door.finish({ source: 'city', code, state, cookies: cookie.split(';')[0]!.replace('__Host-', '') }, Date.now()))).toBe('socialState')
+    expect(
+      await codeOf(
+        door.finish({ source: 'city', code, state, cookies: cookie.split(';')[0]!.replace('__Host-', '') }, Date.now()),
+      ),
+    ).toBe('socialState')
   })
 
   test('whom the id token does not name is asked for at userinfo, and must be the same', async () => {
@@ -75,9 +119,20 @@ describe('a person who signs in at the provider', () => {
 
   test('brings nothing of what they call themselves that could do harm', async () => {
     const { door, provider } = await open()
-    const person = { sub: 'u-8', name: `  \u202e李\n${'长'.repeat(60)}`, picture: 'javascript:alert(1)', email: 'not an address', email_verified: false }
+    const person = {
+      sub: 'u-8',
+      name: `  \u202e李\n${'长'.repeat(60)}`,
+      picture: 'javascript:alert(1)',
+      email: 'not an address',
+      email_verified: false,
+    }
     const { person: found } = await door.finish(await comesBack(door, provider, {}, person), Date.now())
-    expect(found).toMatchObject({ name: `李${'长'.repeat(44)}`, nickname: `李${'长'.repeat(44)}`, avatar: '', email: '' })
+    expect(found).toMatchObject({
+      name: `李${'长'.repeat(44)}`,
+      nickname: `李${'长'.repeat(44)}`,
+      avatar: '',
+      email: '',
+    })
   })
 
   test('is refused when nobody is named', async () => {
@@ -98,19 +153,32 @@ test('a person who asked for the page of people from elsewhere comes back there,
     return { way: 'token_login', source: '', code, state, redirectUri, cookies: cookie.split(';')[0]! } as const
   }
   const gone = await away()
-  expect(await door.finish(gone, Date.now())).toMatchObject({ tenant: 'T00001', person: { oauthId: 'city:u-1', source: 'city' } })
+  expect(await door.finish(gone, Date.now())).toMatchObject({
+    tenant: 'T00001',
+    person: { oauthId: 'city:u-1', source: 'city' },
+  })
   expect(await codeOf(door.finish(gone, Date.now()))).toBe('socialState')
-  expect(await codeOf(door.finish({ ...await away(), way: 'redirect', source: 'city' }, Date.now()))).toBe('socialState')
-  expect(await codeOf(door.finish({ ...await comesBack(door, provider), way: 'token_login', source: '' }, Date.now()))).toBe('socialState')
-  expect(await codeOf(door.finish({ ...await away(), redirectUri: 'http://localhost:8080/oauth/redirect/city' }, Date.now()))).toBe('socialState')
-  expect(await codeOf(door.finish({ ...await away(), cookies: '' }, Date.now()))).toBe('socialState')
+  expect(await codeOf(door.finish({ ...(await away()), way: 'redirect', source: 'city' }, Date.now()))).toBe(
+    'socialState',
+  )
+  expect(
+    await codeOf(door.finish({ ...(await comesBack(door, provider)), way: 'token_login', source: '' }, Date.now())),
+  ).toBe('socialState')
+  expect(
+    await codeOf(
+      door.finish({ ...(await away()), redirectUri: 'http://localhost:8080/oauth/redirect/city' }, Date.now()),
+    ),
+  ).toBe('socialState')
+  expect(await codeOf(door.finish({ ...(await away()), cookies: '' }, Date.now()))).toBe('socialState')
 })
 
 test('two factors are believed of a provider that signs so, of nobody else', async () => {
   const { door, provider } = await open()
-  const said = async (amr: unknown) => (await door.finish(await comesBack(door, provider, {}, { sub: 'u-1', name: '李红梅', amr }), Date.now())).twoFactors
+  const said = async (amr: unknown) =>
+    (await door.finish(await comesBack(door, provider, {}, { sub: 'u-1', name: '李红梅', amr }), Date.now())).twoFactors
   for (const amr of [['mfa'], ['pwd', 'otp'], ['otp', 'pin']]) expect(await said(amr), String(amr)).toBe(true)
-  for (const amr of [undefined, [], ['pwd'], ['otp'], 'mfa', { 0: 'mfa' }]) expect(await said(amr), String(amr)).toBe(false)
+  for (const amr of [undefined, [], ['pwd'], ['otp'], 'mfa', { 0: 'mfa' }])
+    expect(await said(amr), String(amr)).toBe(false)
   provider.faults.claims = { amr: undefined, name: undefined }
   expect(await said(['mfa'])).toBe(false)
 })
@@ -134,7 +202,9 @@ describe('what comes back', () => {
     }
     expect(await codeOf(door.finish({ ...returned, cookies: '' }, Date.now()))).toBe('socialState')
     expect(await codeOf(door.finish(returned, Date.now()))).toBe('socialState')
-    expect(await codeOf(door.finish({ ...other, cookies: `theme=dark; ${other.cookies}; lang=zh` }, Date.now()))).toBe('accepted')
+    expect(await codeOf(door.finish({ ...other, cookies: `theme=dark; ${other.cookies}; lang=zh` }, Date.now()))).toBe(
+      'accepted',
+    )
   })
   test('after ten minutes is refused', async () => {
     const { door, provider } = await open()
@@ -144,27 +214,54 @@ describe('what comes back', () => {
   })
   test('with a state that is not ours is refused', async () => {
     const { door, provider } = await open()
-    for (const state of ['', 'x', 'A'.repeat(43)]) expect(await codeOf(door.finish(await comesBack(door, provider, { state }), Date.now()))).toBe('socialState')
+    for (const state of ['', 'x', 'A'.repeat(43)])
+      expect(await codeOf(door.finish(await comesBack(door, provider, { state }), Date.now()))).toBe('socialState')
   })
   test('as from another provider is refused', async () => {
-    const { door, provider } = await open({}, {
-      providers: ['city', 'province'].map(source => ({ source, title, issuer: 'https://login.example', endpoints: { authorize: 'https://login.example/a', token: 'https://login.example/t', keys: 'https://login.example/k' }, ...client, scopes: [] })),
-    })
-    expect(await codeOf(door.finish(await comesBack(door, provider, { source: 'province' }), Date.now()))).toBe('socialState')
-    expect(await codeOf(door.finish(await comesBack(door, provider, { issuer: 'https://other.example' }), Date.now()))).toBe('socialRefused')
-    expect(await codeOf(door.finish(await comesBack(door, provider, { source: 'nobody' }), Date.now()))).toBe('socialSource')
+    const { door, provider } = await open(
+      {},
+      {
+        providers: ['city', 'province'].map(source => ({
+          source,
+          title,
+          issuer: 'https://login.example',
+          endpoints: {
+            authorize: 'https://login.example/a',
+            token: 'https://login.example/t',
+            keys: 'https://login.example/k',
+          },
+          ...client,
+          scopes: [],
+        })),
+      },
+    )
+    expect(await codeOf(door.finish(await comesBack(door, provider, { source: 'province' }), Date.now()))).toBe(
+      'socialState',
+    )
+    expect(
+      await codeOf(door.finish(await comesBack(door, provider, { issuer: 'https://other.example' }), Date.now())),
+    ).toBe('socialRefused')
+    expect(await codeOf(door.finish(await comesBack(door, provider, { source: 'nobody' }), Date.now()))).toBe(
+      'socialSource',
+    )
     expect(await codeOf(door.begin('constructor', 'T00001', 0))).toBe('socialSource')
   })
   test('with a code that is none, or was used, is refused', async () => {
     const { door, provider } = await open()
     const used = await comesBack(door, provider)
     await door.finish(used, Date.now())
-    for (const wrong of ['unknown', used.code, '', `${used.code}\n`, 'x'.repeat(5000)]) expect(await codeOf(door.finish(await comesBack(door, provider, { code: wrong }), Date.now())), wrong.slice(0, 9)).toBe('socialRefused')
+    for (const wrong of ['unknown', used.code, '', `${used.code}\n`, 'x'.repeat(5000)])
+      expect(
+        await codeOf(door.finish(await comesBack(door, provider, { code: wrong }), Date.now())),
+        wrong.slice(0, 9),
+      ).toBe('socialRefused')
   })
   test('with the code of another sign-in is refused by PKCE', async () => {
     const { door, provider } = await open()
     const stolen = await comesBack(door, provider)
-    expect(await codeOf(door.finish(await comesBack(door, provider, { code: stolen.code }), Date.now()))).toBe('socialRefused')
+    expect(await codeOf(door.finish(await comesBack(door, provider, { code: stolen.code }), Date.now()))).toBe(
+      'socialRefused',
+    )
   })
   test('when PKCE was not kept to is refused by the provider', async () => {
     const { door, provider, pendings } = await open()
@@ -211,17 +308,27 @@ describe('an id token', () => {
     const nonce = new URL(location).searchParams.get('nonce')
     const { code, state } = provider.approve(location)
     const unsigned = `${part({ alg: 'none' })}.${part({ iss: provider.issuer, sub: 'u-1', aud: client.clientId, iat: now, exp: now + 300, nonce })}.`
-    provider.faults.answers['/token'] = { status: 200, body: { access_token: 'x', id_token: unsigned } }
-    expect(await codeOf(door.finish({ source: 'city', code, state, cookies: cookie.split(';')[0]! }, Date.now()))).toBe('socialRefused')
-    provider.faults.answers['/token'] = { status: 200, body: { access_token: 'x' } }
+    provider.faults.answers['/token'] = {
+      status: 200,
+      body: { access_token: 'x', token_type: 'Bearer', id_token: unsigned },
+    }
+    expect(await codeOf(door.finish({ source: 'city', code, state, cookies: cookie.split(';')[0]! }, Date.now()))).toBe(
+      'socialRefused',
+    )
+    provider.faults.answers['/token'] = { status: 200, body: { access_token: 'x', token_type: 'Bearer' } }
     expect(await codeOf(door.finish(await comesBack(door, provider), Date.now()))).toBe('socialRefused')
   })
 })
 
 describe('plain OAuth 2', () => {
   const declared = ({ issuer }: LocalProvider, over: Partial<Provider> = {}): Provider => ({
-    source: 'city', title, ...client, scopes: ['user_info'], claims: { subject: 'id', name: 'login', avatar: 'avatar_url' },
-    endpoints: { authorize: `${issuer}/authorize`, token: `${issuer}/token`, userinfo: `${issuer}/userinfo` }, ...over,
+    source: 'city',
+    title,
+    ...client,
+    scopes: ['user_info'],
+    claims: { subject: 'id', name: 'login', avatar: 'avatar_url' },
+    endpoints: { authorize: `${issuer}/authorize`, token: `${issuer}/token`, userinfo: `${issuer}/userinfo` },
+    ...over,
   })
   test('is asked who it is, with the secret in the header or in the body', async () => {
     for (const secretIn of ['header', 'body'] as const) {
@@ -230,10 +337,26 @@ describe('plain OAuth 2', () => {
       const { location } = await door.begin('city', 'T00001', Date.now())
       expect(new URL(location).searchParams.has('nonce')).toBe(false)
       expect(new URL(location).searchParams.get('scope')).toBe('user_info')
-      const found = await door.finish(await comesBack(door, provider, {}, { id: 4711, login: 'lihm', avatar_url: 'https://img.example/1.png' }), Date.now())
-      expect([found.person.oauthId, found.person.name, found.person.avatar, found.idToken]).toEqual(['city:4711', 'lihm', 'https://img.example/1.png', ''])
+      const found = await door.finish(
+        await comesBack(door, provider, {}, { id: 4711, login: 'lihm', avatar_url: 'https://img.example/1.png' }),
+        Date.now(),
+      )
+      expect([found.person.oauthId, found.person.name, found.person.avatar, found.idToken]).toEqual([
+        'city:4711',
+        'lihm',
+        'https://img.example/1.png',
+        '',
+      ])
       expect(await door.leave('city', Date.now())).toBeNull()
     }
+  })
+  test('may name no type of its token, and an id token of its own means nothing', async () => {
+    const { provider } = await open({}, {}, { plain: true })
+    const door = openOidc({ publicUrl, providers: [declared(provider)] }, pendingsInMemory())
+    provider.faults.answers['/token'] = { status: 200, body: { access_token: 'x', id_token: 'not one of ours' } }
+    provider.faults.answers['/userinfo'] = { status: 200, body: { id: 4711, login: 'lihm' } }
+    const found = await door.finish(await comesBack(door, provider), Date.now())
+    expect([found.person.oauthId, found.idToken]).toEqual(['city:4711', ''])
   })
   test('that knows nobody by this token is refused', async () => {
     const { provider } = await open({}, {}, { plain: true })
@@ -259,7 +382,14 @@ describe('a provider', () => {
       delete provider.faults.answers[path]
     }
     await provider.close()
-    expect(await codeOf(openOidc({ publicUrl, providers: [{ source: 'city', title, issuer: provider.issuer, ...client, scopes: [] }] }, pendingsInMemory()).begin('city', 'T00001', 0))).toBe('socialBusy')
+    expect(
+      await codeOf(
+        openOidc(
+          { publicUrl, providers: [{ source: 'city', title, issuer: provider.issuer, ...client, scopes: [] }] },
+          pendingsInMemory(),
+        ).begin('city', 'T00001', 0),
+      ),
+    ).toBe('socialBusy')
   })
   test('is never followed elsewhere, and not read for ever', async () => {
     const elsewhere = await startProvider()
@@ -276,14 +406,35 @@ describe('a provider', () => {
     expect(await codeOf(door.finish(await comesBack(door, provider), Date.now()))).toBe('socialRefused')
     expect(elsewhere.asked).toEqual([])
   })
+  test('whose JSON is called otherwise is read all the same', async () => {
+    const { door, provider } = await open()
+    provider.faults.type = 'text/plain'
+    expect(await codeOf(door.finish(await comesBack(door, provider), Date.now()))).toBe('accepted')
+  })
   test('that calls itself otherwise, names no or unsafe addresses, or answers nonsense is refused', async () => {
     const well = '/.well-known/openid-configuration'
     const { provider } = await open()
-    const said = { issuer: provider.issuer, authorization_endpoint: `${provider.issuer}/a`, token_endpoint: `${provider.issuer}/t`, jwks_uri: `${provider.issuer}/k` }
-    const bad = [{ ...said, issuer: 'https://login.example' }, { ...said, token_endpoint: undefined }, { ...said, token_endpoint: 'http://login.example/t' }, { ...said, jwks_uri: 'file:///etc/passwd' }, [], 'nonsense']
+    const said = {
+      issuer: provider.issuer,
+      authorization_endpoint: `${provider.issuer}/a`,
+      token_endpoint: `${provider.issuer}/t`,
+      jwks_uri: `${provider.issuer}/k`,
+    }
+    const bad = [
+      { ...said, issuer: 'https://login.example' },
+      { ...said, issuer: `${provider.issuer}/` },
+      { ...said, token_endpoint: undefined },
+      { ...said, token_endpoint: 'http://login.example/t' },
+      { ...said, jwks_uri: 'file:///etc/passwd' },
+      [],
+      'nonsense',
+    ]
     for (const body of bad) {
       provider.faults.answers[well] = { status: 200, body }
-      const door = openOidc({ publicUrl, providers: [{ source: 'city', title, issuer: provider.issuer, ...client, scopes: [] }] }, pendingsInMemory())
+      const door = openOidc(
+        { publicUrl, providers: [{ source: 'city', title, issuer: provider.issuer, ...client, scopes: [] }] },
+        pendingsInMemory(),
+      )
       expect(await codeOf(door.begin('city', 'T00001', 0)), JSON.stringify(body)).toBe('socialRefused')
     }
   })
@@ -297,24 +448,44 @@ describe('a provider', () => {
   test('can be left as well: it sends the browser back to our login page', async () => {
     const { door, provider } = await open()
     const url = new URL((await door.leave('city', Date.now(), 'a.b.c'))!)
-    expect([url.origin + url.pathname, Object.fromEntries(url.searchParams)]).toEqual([`${provider.issuer}/leave`, { client_id: client.clientId, post_logout_redirect_uri: 'http://localhost:8080/login', id_token_hint: 'a.b.c' }])
+    expect([url.origin + url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+      `${provider.issuer}/leave`,
+      { client_id: client.clientId, post_logout_redirect_uri: 'http://localhost:8080/login', id_token_hint: 'a.b.c' },
+    ])
     expect(await door.leave('city', Date.now())).not.toContain('id_token_hint')
   })
   test('says nothing secret in what goes to the log', async () => {
     const { door, provider } = await open({ clientSecret: 'wrong-secret' })
-    const refusal = await door.finish(await comesBack(door, provider), Date.now()).catch((error: unknown) => error) as Error
+    const refusal = (await door
+      .finish(await comesBack(door, provider), Date.now())
+      .catch((error: unknown) => error)) as Error
     expect(String(refusal.cause)).toBe('Error: answered 400 invalid_client')
     expect(JSON.stringify([refusal, refusal.message, String(refusal.cause)])).not.toMatch(/secret|not for logs/)
   })
 })
 
 test('providers that cannot work or are not safe are refused at the start, without repeating a secret', () => {
-  const good: Provider = { source: 'city', title, issuer: 'https://login.example', clientId: 'x', clientSecret: 'top-secret', scopes: [] }
+  const good: Provider = {
+    source: 'city',
+    title,
+    issuer: 'https://login.example',
+    clientId: 'x',
+    clientSecret: 'top-secret',
+    scopes: [],
+  }
   const wrong: readonly Partial<Oidc>[] = [
-    { publicUrl: 'http://kitchen.example' }, { publicUrl: 'https://kitchen.example/' }, { publicUrl: 'https://a:b@kitchen.example' }, { publicUrl: '' },
-    { providers: [good, good] }, { providers: [{ ...good, source: 'City' }] }, { providers: [{ ...good, source: '../x' }] },
-    { providers: [{ ...good, issuer: 'http://login.example' }] }, { providers: [{ ...good, issuer: 'http://localhost.login.example' }] }, { providers: [{ ...good, issuer: '' }] },
-    { providers: [{ ...good, clientId: '' }] }, { providers: [{ ...good, scopes: ['a b'] }] },
+    { publicUrl: 'http://kitchen.example' },
+    { publicUrl: 'https://kitchen.example/' },
+    { publicUrl: 'https://a:b@kitchen.example' },
+    { publicUrl: '' },
+    { providers: [good, good] },
+    { providers: [{ ...good, source: 'City' }] },
+    { providers: [{ ...good, source: '../x' }] },
+    { providers: [{ ...good, issuer: 'http://login.example' }] },
+    { providers: [{ ...good, issuer: 'http://localhost.login.example' }] },
+    { providers: [{ ...good, issuer: '' }] },
+    { providers: [{ ...good, clientId: '' }] },
+    { providers: [{ ...good, scopes: ['a b'] }] },
     { providers: [{ ...good, endpoints: { authorize: 'https://login.example/a', token: 'https://login.example/t' } }] },
   ]
   for (const one of wrong) {

@@ -1,6 +1,6 @@
 import type { Lang } from '../../contract/errors.ts'
 import { isAllowedAddress } from '../../kernel/doors/address.ts'
-import { StartRefused } from '../../kernel/run/refused.ts'
+import { StartRefused } from '../../kernel/refused.ts'
 
 /** Addresses of a provider, for those without discovery. */
 export interface Endpoints {
@@ -41,20 +41,27 @@ export interface Oidc {
 
 /** @throws StartRefused when a provider is declared in a way that cannot work or is not safe */
 export function checkSettings({ publicUrl, providers }: Oidc): void {
-  if (!isAllowedAddress(publicUrl) || new URL(publicUrl).origin !== publicUrl) bad('publicUrl', 'https://主机，不带路径', 'https://host without a path')
+  if (!isAllowedAddress(publicUrl) || new URL(publicUrl).origin !== publicUrl)
+    bad('publicUrl', 'https://主机，不带路径', 'https://host without a path')
   const seen = new Set<string>()
   for (const { source, issuer, endpoints, clientId, scopes } of providers) {
-    if (!/^[a-z][a-z\d-]{0,19}$/.test(source) || seen.has(source)) bad(source, '不重复的小写字母、数字名称', 'a name of its own in small letters and digits')
+    if (!/^[a-z][a-z\d-]{0,19}$/.test(source) || seen.has(source))
+      bad(source, '不重复的小写字母、数字名称', 'a name of its own in small letters and digits')
     seen.add(source)
-    if (!issuer && !endpoints?.userinfo) bad(source, 'issuer，或带 userinfo 的 endpoints', 'an issuer, or endpoints with userinfo')
+    if (!issuer && !endpoints?.userinfo)
+      bad(source, 'issuer，或带 userinfo 的 endpoints', 'an issuer, or endpoints with userinfo')
     if (issuer && endpoints && !endpoints.keys) bad(source, 'endpoints.keys', 'endpoints.keys')
     const addresses = [issuer, ...Object.values(endpoints ?? {})].filter(address => address !== undefined)
     if (!addresses.every(isAllowedAddress)) bad(source, 'https 地址', 'addresses with https')
-    if (!clientId || !scopes.every(scope => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope))) bad(source, 'clientId 和 scopes', 'a clientId and scopes')
+    if (!clientId || !scopes.every(scope => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)))
+      bad(source, 'clientId 和 scopes', 'a clientId and scopes')
   }
 }
 
 /** Names the provider, never what it holds: a secret must not get into the line. */
 function bad(where: string, zh: string, en: string): never {
-  throw new StartRefused(`第三方登录 ${where} 的配置不可用：需要${zh}`, `third-party sign-in ${where} is not usable: it needs ${en}`)
+  throw new StartRefused(
+    `第三方登录 ${where} 的配置不可用：需要${zh}`,
+    `third-party sign-in ${where} is not usable: it needs ${en}`,
+  )
 }

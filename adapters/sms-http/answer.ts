@@ -5,11 +5,13 @@ import type { Ending } from './client.ts'
  * Whether the message certainly was not taken, and may be sent again: the request never left, or the provider says it is too much
  * just now. RFC 6585 4
  */
-export const isUntaken = (ending: Ending): boolean => ending.kind === 'unsent' || (ending.kind === 'answered' && ending.status === 429)
+export const isUntaken = (ending: Ending): boolean =>
+  ending.kind === 'unsent' || (ending.kind === 'answered' && ending.status === 429)
 
 /** What became of each phone: `refused` only when that is certain. */
 export function deliveriesOf(ending: Ending, phones: readonly string[]): readonly SmsDelivery[] {
-  const all = (state: SmsDelivery['state'], detail: string): readonly SmsDelivery[] => phones.map(phone => ({ phone, state, reference: '', detail }))
+  const all = (state: SmsDelivery['state'], detail: string): readonly SmsDelivery[] =>
+    phones.map(phone => ({ phone, state, reference: '', detail }))
   if (ending.kind !== 'answered') return all(ending.kind === 'unsent' ? 'refused' : 'unknown', ending.detail)
   const { status, body } = ending
   if (status >= 300 && status < 500 && status !== 408) return all('refused', `HTTP ${status}`)
@@ -19,7 +21,12 @@ export function deliveriesOf(ending: Ending, phones: readonly string[]): readonl
     const result = results.find(one => one['phone'] === phone)
     const accepted = result?.['accepted']
     const state = accepted === true ? 'accepted' : accepted === false ? 'refused' : 'unknown'
-    return { phone, state, reference: harmless(result?.['id']), detail: state === 'accepted' ? '' : harmless(result?.['reason']) }
+    return {
+      phone,
+      state,
+      reference: harmless(result?.['id']),
+      detail: state === 'accepted' ? '' : harmless(result?.['reason']),
+    }
   })
 }
 
@@ -34,4 +41,4 @@ function resultsOf(body: string): readonly Readonly<Record<string, unknown>>[] |
 }
 
 /** A provider's word, fit for a record and a log; anything else is left out. */
-const harmless = (said: unknown): string => typeof said === 'string' && /^[\w .:-]{0,64}$/.test(said) ? said : ''
+const harmless = (said: unknown): string => (typeof said === 'string' && /^[\w .:-]{0,64}$/.test(said) ? said : '')

@@ -4,7 +4,7 @@ import { isAllowedAddress } from '../../kernel/doors/address.ts'
 import type { SmsDoor } from '../../kernel/doors/sms.ts'
 import { filled } from '../../kernel/doors/sms-template.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { StartRefused } from '../../kernel/run/refused.ts'
+import { StartRefused } from '../../kernel/refused.ts'
 import { deliveriesOf, isUntaken } from './answer.ts'
 import { post } from './client.ts'
 import { signedHeaders } from './sign.ts'
@@ -27,9 +27,19 @@ export interface SmsHttp {
  * certainly was not taken, always under the same `requestId`.
  * @throws StartRefused when an address is not one to be used
  */
-export function openSmsHttp({ endpoints, deadline = 4000, pauses = [300, 700], pause = ms => wait(ms), clock = Date.now }: SmsHttp): SmsDoor {
+export function openSmsHttp({
+  endpoints,
+  deadline = 4000,
+  pauses = [300, 700],
+  pause = ms => wait(ms),
+  clock = Date.now,
+}: SmsHttp): SmsDoor {
   const wrong = Object.keys(endpoints).find(region => !isAllowedAddress(endpoints[region]!))
-  if (wrong !== undefined) throw new StartRefused(`短信地址 ${wrong} 不可用：应为 https 地址`, `the address of text messages for ${wrong} is not usable: expected one with https`)
+  if (wrong !== undefined)
+    throw new StartRefused(
+      `短信地址 ${wrong} 不可用：应为 https 地址`,
+      `the address of text messages for ${wrong} is not usable: expected one with https`,
+    )
   const addresses = new Map(Object.entries(endpoints).map(([region, endpoint]) => [region, new URL(endpoint)]))
   return {
     async send({ accessKey, secretKey, region, signName }, phones, template, params) {
@@ -40,7 +50,15 @@ export function openSmsHttp({ endpoints, deadline = 4000, pauses = [300, 700], p
       const began = clock()
       for (let tries = 0; ; tries++) {
         const now = clock()
-        const signed = { method: 'POST', target: url.pathname + url.search, host: url.host, accessKey, timestamp: Math.floor(now / 1000), nonce: randomBytes(16).toString('hex'), body }
+        const signed = {
+          method: 'POST',
+          target: url.pathname + url.search,
+          host: url.host,
+          accessKey,
+          timestamp: Math.floor(now / 1000),
+          nonce: randomBytes(16).toString('hex'),
+          body,
+        }
         const ending = await post(url, signedHeaders(signed, secretKey), body, deadline)
         const next = pauses[tries]
         // the port resolves within ten seconds: no try begins that might end later

@@ -20,11 +20,13 @@ export interface Signed {
 
 /** The text that is signed: eight lines, joined by line feeds; README.md. */
 export const canonical = ({ method, target, host, accessKey, timestamp, nonce, body }: Signed): string =>
-  [scheme, method, target, host, accessKey, timestamp, nonce, createHash('sha256').update(body).digest('hex')].join('\n')
+  [scheme, method, target, host, accessKey, timestamp, nonce, createHash('sha256').update(body).digest('hex')].join(
+    '\n',
+  )
 
 /** The headers of a signed request: HMAC-SHA256 of the canonical text, hex. RFC 2104, FIPS 180-4 */
 export const signedHeaders = (signed: Signed, secretKey: string): Readonly<Record<string, string>> => ({
-  'authorization': `${scheme} key=${signed.accessKey}, signature=${createHmac('sha256', secretKey).update(canonical(signed)).digest('hex')}`,
+  authorization: `${scheme} key=${signed.accessKey}, signature=${createHmac('sha256', secretKey).update(canonical(signed)).digest('hex')}`,
   'x-timestamp': String(signed.timestamp),
   'x-nonce': signed.nonce,
 })

@@ -24,13 +24,36 @@ export function weighAdditives({ world, pictures, days, rests }: District, place
   for (const [i, { goods, least, most, ...said }] of used.entries()) {
     if (place.n !== bakery && !luck.is(0.6)) continue
     const foodWeight = luck.number(place.n === bakery ? 20 : 4, place.n === bakery ? 60 : 12, 1)
-    world.file('ledger/additive', place.info, {
-      ...said, additiveDate: day, goodsId: place.goods.get(goods)!.row.id, additiveName: goods, foodWeight, useAmount: Math.round(foodWeight * luck.number(least, most, 1)), weighTool: '专用电子秤（精度0.1 g）', storagePlace: '添加剂专柜',
-      useUser: withPost(place, 9, 14), checker: withPost(place, 3, 1), additiveImgs: [pictures.of('scales', luck.whole(0, 2))],
-    }, filed + i * minute, how)
+    world.file(
+      'ledger/additive',
+      place.info,
+      {
+        ...said,
+        additiveDate: day,
+        goodsId: place.goods.get(goods)!.row.id,
+        additiveName: goods,
+        foodWeight,
+        useAmount: Math.round(foodWeight * luck.number(least, most, 1)),
+        weighTool: '专用电子秤（精度0.1 g）',
+        storagePlace: '添加剂专柜',
+        useUser: withPost(place, 9, 14),
+        checker: withPost(place, 3, 1),
+        additiveImgs: [pictures.of('scales', luck.whole(0, 2))],
+      },
+      filed + i * minute,
+      how,
+    )
   }
   if (used.length) return
-  if (place.kitchen.type === 1) return void world.file('ledger/exemption', place.info, { recordDate: day, recordType: 'additive', exemptReason: 3 }, filed, how)
-  const isFirst = day === days.find(one => one.startsWith(day.slice(0, 7)) && serves(place.kitchen.type, one, rests) > 0)
+  if (place.kitchen.type === 1)
+    return void world.file(
+      'ledger/exemption',
+      place.info,
+      { recordDate: day, recordType: 'additive', exemptReason: 3 },
+      filed,
+      how,
+    )
+  const isFirst =
+    day === days.find(one => one.startsWith(day.slice(0, 7)) && serves(place.kitchen.type, one, rests) > 0)
   if (isFirst) world.file('ledger/additive', place.info, { additiveDate: day, noUse: true }, filed, how)
 }

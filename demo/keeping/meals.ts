@@ -1,7 +1,7 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import { forbiddenOf } from '../../modules/forbidden.ts'
+import { forbiddenOf } from '../../modules/words/forbidden.ts'
 import { chance, type Chance } from '../chance.ts'
-import { about, at, dayMs, minute } from '../days.ts'
+import { about, at, dayMs, minute, hour } from '../days.ts'
 import { menu, type Dish } from '../places/dishes.ts'
 import { goodNamed } from '../places/goods.ts'
 import { heldBy, withPost, type District, type Place } from '../places/place.ts'
@@ -22,7 +22,10 @@ const made: Readonly<Record<number, Readonly<Record<number, readonly Part[]>>>> 
   6: { 1: ['staples', 'soups'], 3: ['meat', 'greens', 'soups', 'staples'], 5: ['half', 'greens', 'soups', 'staples'] },
   7: { 3: ['meat', 'half', 'half', 'greens', 'soups', 'staples'] },
   8: { 2: ['snacks'], 3: ['half', 'greens', 'soups', 'staples'], 4: ['snacks'] },
-  9: { 3: ['meat', 'meat', 'half', 'half', 'greens', 'greens', 'staples'], 5: ['meat', 'half', 'greens', 'soups', 'staples'] },
+  9: {
+    3: ['meat', 'meat', 'half', 'half', 'greens', 'greens', 'staples'],
+    5: ['meat', 'half', 'greens', 'soups', 'staples'],
+  },
 }
 
 /** A dish of a day as it was chosen. */
@@ -43,7 +46,10 @@ export function choose(place: Place, day: string, share: number): readonly Serve
       const dish = part === 'staples' && Number(meal) !== 1 && !dishes.has('米饭') ? menu.staples[0]! : luck.pick(from)
       dishes.set(dish.name, dish)
     }
-    const portions = Math.max(10, Math.round((place.diners || 60) * share * luck.number(0.93, 1.02) * (place.kitchen.type >= 4 ? 1 : 0.25)))
+    const portions = Math.max(
+      10,
+      Math.round((place.diners || 60) * share * luck.number(0.93, 1.02) * (place.kitchen.type >= 4 ? 1 : 0.25)),
+    )
     return [...dishes.values()].map(dish => ({ meal: Number(meal), dish, portions }))
   })
 }
@@ -51,25 +57,54 @@ export function choose(place: Place, day: string, share: number): readonly Serve
 /** What of which goods the dishes of a day take; spices by the pinch are not weighed out. */
 export function needOf(served: readonly Served[]): Need {
   const need = new Map<string, number>()
-  for (const { dish, portions } of served) for (const [good, grams] of dish.of) if (grams >= 20) need.set(good, (need.get(good) ?? 0) + (grams * portions) / 1000)
+  for (const { dish, portions } of served)
+    for (const [good, grams] of dish.of)
+      if (grams >= 20) need.set(good, (need.get(good) ?? 0) + (grams * portions) / 1000)
   return need
 }
 
-/** Plans the dishes of a day and shows them to people, the afternoon before. domain.md B.6.5 */
-export function plan({ world, pictures }: District, place: Place, day: string, served: readonly Served[]): readonly Made[] {
+/** Plans the dishes of a day in the afternoon before, and shows them to people when that day's work is done. domain.md B.6.5 */
+export function plan(
+  { world, pictures }: District,
+  place: Place,
+  day: string,
+  served: readonly Served[],
+): readonly Made[] {
   const luck = chance('plan', place.n, day)
   const moment = about(luck, wireDay(at(day) - dayMs), '15:10', 50)
+  const shown = moment + 4.5 * hour
   if (moment + 5 * minute > world.now || !luck.is(place.p.onTime + place.p.late)) return []
   return served.map(({ meal, dish, portions }, i) => {
     const found = dish.of.map(([name, grams]) => ({ goodsId: place.goods.get(name)?.row.id ?? null, name, grams }))
     const forbidden = forbiddenOf(place.kitchen.type, { name: dish.name, dishType: dish.type }, found)
     if (forbidden) throw new Error(`${place.code} ${day}: ${dish.name} is forbidden`)
     const allergens = [...new Set(dish.of.flatMap(([name]) => goodNamed(name).allergens ?? []))].toSorted()
-    const row = world.file('selfexam/cookbook', place.info, {
-      cookbookName: dish.name, cookbookImgs: [pictures.of('dish', luck.whole(0, 2))], cookbookSuppDate: day, cookbookMeal: meal, cookbookChef: withPost(place, 4, 5), cookbookChefId: heldBy(place, 4, 5)?.id ?? null, dishType: dish.type, elements: found, portionNum: portions,
-      price: dish.type <= 2 ? luck.number(6, 12, 1) : luck.number(1.5, 4, 1), nutrition: { kcal: luck.whole(90, 320), protein: luck.whole(3, 22), fat: luck.whole(2, 18), carb: luck.whole(5, 45), na: luck.whole(80, 620) },
-    }, moment + i * 21_000, { user: place.user, given: { allergens: allergens.length ? allergens : null } })
-    if (moment + 40 * minute <= world.now) world.act(row, 'publish', {}, moment + 40 * minute, place.user)
+    const row = world.file(
+      'selfexam/cookbook',
+      place.info,
+      {
+        cookbookName: dish.name,
+        cookbookImgs: [pictures.of('dish', luck.whole(0, 2))],
+        cookbookSuppDate: day,
+        cookbookMeal: meal,
+        cookbookChef: withPost(place, 4, 5),
+        cookbookChefId: heldBy(place, 4, 5)?.id ?? null,
+        dishType: dish.type,
+        elements: found,
+        portionNum: portions,
+        price: dish.type <= 2 ? luck.number(6, 12, 1) : luck.number(1.5, 4, 1),
+        nutrition: {
+          kcal: luck.whole(90, 320),
+          protein: luck.whole(3, 22),
+          fat: luck.whole(2, 18),
+          carb: luck.whole(5, 45),
+          na: luck.whole(80, 620),
+        },
+      },
+      moment + i * 21_000,
+      { user: place.user, given: { allergens: allergens.length ? allergens : null } },
+    )
+    if (shown <= world.now) world.act(row, 'publish', {}, shown, place.user)
     return row
   })
 }
@@ -86,14 +121,42 @@ export function cook(district: District, place: Place, day: string, dishes: read
     const codes = new Map<string, string>()
     for (const { name, grams } of dish['elements'] as readonly { name: string; grams: number }[]) {
       if (grams < 20) continue
-      const bill = take(district, place, name, (grams * portions) / 1000, day, moment + codes.size * 31_000, { cookbookId: dish.id, useMeal: meal, useDate: day }, { cookbookName: dish['cookbookName'] })
-      const used = (bill?.['allocations'] as readonly { traceCode: string | null }[] | undefined)?.flatMap(({ traceCode }) => traceCode ?? [])
+      const bill = take(
+        district,
+        place,
+        name,
+        (grams * portions) / 1000,
+        day,
+        moment + codes.size * 31_000,
+        { cookbookId: dish.id, useMeal: meal, useDate: day },
+        { cookbookName: dish['cookbookName'] },
+      )
+      const used = (bill?.['allocations'] as readonly { traceCode: string | null }[] | undefined)?.flatMap(
+        ({ traceCode }) => traceCode ?? [],
+      )
       if (used?.length) codes.set(name, used.slice(0, 9).join())
     }
-    if (codes.size) world.change(dish, { elements: (dish['elements'] as readonly { name: string }[]).map(one => ({ ...one, traceCode: codes.get(one.name) ?? null })) }, moment + minute)
+    if (codes.size)
+      world.change(
+        dish,
+        {
+          elements: (dish['elements'] as readonly { name: string }[]).map(one => ({
+            ...one,
+            traceCode: codes.get(one.name) ?? null,
+          })),
+        },
+        moment + minute,
+      )
     const done = at(day, servedAt[meal]) - luck.whole(18, 50) * minute
     const isHeated = (dish['dishType'] as number) < 7
-    if (isHeated && dish['publishStatus'] === 1 && done + 4 * minute <= world.now) world.act(dish, 'cook', { cookTime: wireMoment(done), coreTemp: luck.number(74, 92, 1) }, done + 4 * minute, place.user)
+    if (isHeated && dish['publishStatus'] === 1 && done + 4 * minute <= world.now)
+      world.act(
+        dish,
+        'cook',
+        { cookTime: wireMoment(done), coreTemp: luck.number(74, 92, 1) },
+        done + 4 * minute,
+        place.user,
+      )
   }
 }
 
@@ -101,5 +164,6 @@ export function cook(district: District, place: Place, day: string, dishes: read
 export function use(district: District, place: Place, day: string, need: Need): void {
   const moment = at(day, '09:15') + place.n * 21_000
   let n = 0
-  for (const [name, kilograms] of need) take(district, place, name, kilograms, day, moment + n++ * 40_000, { useMeal: 3, useDate: day })
+  for (const [name, kilograms] of need)
+    take(district, place, name, kilograms, day, moment + n++ * 40_000, { useMeal: 3, useDate: day })
 }

@@ -1,5 +1,5 @@
 import { chance } from '../chance.ts'
-import { at, hour, minute } from '../days.ts'
+import { at, dayMs, hour, minute } from '../days.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { inShift, mayWork } from '../places/staff.ts'
 import { withPost, type District, type Place } from '../places/place.ts'
@@ -28,14 +28,40 @@ export function checkIn({ world, pictures }: District, place: Place, day: string
     if (moment + minute > world.now) continue
     const isFever = own.is(place.p.ill / 2)
     const other = !isFever && own.is(place.p.ill / 2) ? own.pick(complaints) : null
-    const row = world.file('staff/morning-check', place.info, {
-      empId: one.id, checkTime: wireMoment(moment), checkTemp: isFever ? own.number(37.4, 38.2, 1) : Math.min(37.1, Math.max(35.6, own.around(36.4, 0.22))), checkWay: place.kitchen.build === 3 ? 1 : 2, handResult: other?.handResult ?? 1, symptoms: other?.symptoms ?? null, wearResult: ['1', '2', '3'],
-      ...((isFever || other || isLapsed) && { abnormalDesc: isLapsed ? '健康证已过期' : isFever ? '体温异常' : other!.text }), type: isFever || other || isLapsed ? 2 : 1, checkUser: overseer,
-    }, moment + 20_000, { user: place.user })
+    const byDevice = place.kitchen.build === 3
+    const row = world.file(
+      'staff/morning-check',
+      place.info,
+      {
+        empId: one.id,
+        checkTime: wireMoment(moment),
+        checkTemp: isFever ? own.number(37.4, 38.2, 1) : Math.min(37.1, Math.max(35.6, own.around(36.4, 0.22))),
+        checkWay: byDevice ? 1 : 2,
+        handResult: other?.handResult ?? 1,
+        symptoms: other?.symptoms ?? null,
+        wearResult: ['1', '2', '3'],
+        ...((isFever || other || isLapsed) && {
+          abnormalDesc: isLapsed ? '健康证已过期' : isFever ? '体温异常' : other!.text,
+        }),
+        type: isFever || other || isLapsed ? 2 : 1,
+        checkUser: overseer,
+      },
+      moment + 20_000,
+      byDevice ? { user: place.user, given: { recordSource: 2 } } : { user: place.user },
+    )
     if (isLapsed || !(isFever || other) || !own.is(place.p.handled)) continue
     const handled = moment + own.whole(50, 130) * minute
     if (handled > world.now) continue
-    if (isFever) world.act(row, 'handle', own.is(0.6) ? { morHandleWay: 1, recheckTemp: own.number(36.2, 36.8, 1), handleRemark: '休息后复测正常，准予上岗' } : { morHandleWay: 2, handleRemark: '调离岗位并就医' }, handled, place.user)
+    if (isFever)
+      world.act(
+        row,
+        'handle',
+        own.is(0.6)
+          ? { morHandleWay: 1, recheckTemp: own.number(36.2, 36.8, 1), handleRemark: '休息后复测正常，准予上岗' }
+          : { morHandleWay: 2, handleRemark: '调离岗位并就医' },
+        handled,
+        place.user,
+      )
     else world.act(row, 'handle', { morHandleWay: other!.way, handleRemark: other!.remark }, handled, place.user)
   }
   // Of parents and teachers who eat with the children, every school day.
@@ -48,11 +74,32 @@ export function checkIn({ world, pictures }: District, place: Place, day: string
     const isParent = own.is(0.12)
     const low = own.is(0.02)
     const score = (): number => (own.is(0.8) ? 5 : 4)
-    const meal = world.file('selfexam/accompany', place.info, {
-      accDate: day, accMeal: 3, accType: isParent ? 3 : own.is(0.4) ? 1 : 2, accUser: isParent ? `${own.pick(['王', '李', '陈', '周'])}同学家长` : (place.file['infoManager'] as string), accPost: isParent ? '家长委员会' : place.kitchen.type === 4 ? '校长' : '园长', dishes: '当日午餐全部菜品',
-      scoreEnv: score(), scoreTaste: low ? 3 : score(), scoreTemp: score(), scorePortion: score(), scoreService: 5, accImgs: [pictures.of('tray', own.whole(0, 2))], ...(isParent && own.is(0.5) && { suggestion: own.pick(['希望适当增加粗粮', '建议汤菜保温时间再长一些', '建议水果切块发放']) }),
-    }, moment + hour / 2, isParent ? { given: { accSource: 2 } } : { user: place.user })
+    const meal = world.file(
+      'selfexam/accompany',
+      place.info,
+      {
+        accDate: day,
+        accMeal: 3,
+        accType: isParent ? 3 : own.is(0.4) ? 1 : 2,
+        accUser: isParent ? `${own.pick(['王', '李', '陈', '周'])}同学家长` : (place.file['infoManager'] as string),
+        accPost: isParent ? '家长委员会' : place.kitchen.type === 4 ? '校长' : '园长',
+        dishes: '当日午餐全部菜品',
+        scoreEnv: score(),
+        scoreTaste: low ? 3 : score(),
+        scoreTemp: score(),
+        scorePortion: score(),
+        scoreService: 5,
+        accImgs: [pictures.of('tray', own.whole(0, 2))],
+        ...(isParent &&
+          own.is(0.5) && {
+            suggestion: own.pick(['希望适当增加粗粮', '建议汤菜保温时间再长一些', '建议水果切块发放']),
+          }),
+      },
+      moment + hour / 2,
+      isParent ? { given: { accSource: 2 } } : { user: place.user },
+    )
     const answered = moment + own.whole(20, 60) * hour
-    if (meal['suggestion'] && answered <= world.now && own.is(place.p.handled)) world.act(meal, 'answer', { feedback: '感谢建议，已与厨师长商议，下周菜单起调整。' }, answered, place.user)
+    if (meal['suggestion'] && answered <= world.now && (answered < world.now - 7 * dayMs || own.is(place.p.handled)))
+      world.act(meal, 'answer', { feedback: '感谢建议，已与厨师长商议，下周菜单起调整。' }, answered, place.user)
   }
 }

@@ -14,11 +14,18 @@ export type Need = ReadonlyMap<string, number>
 
 /** Batches of a good that still hold something and are good on the day. */
 const usable = (place: Place, good: string, day: string): readonly Made[] =>
-  (place.shelf.get(good) ?? []).filter(batch => (batch['balanceQty'] as number) > 0 && !batch['isFrozen'] && ((batch['expireDate'] as string | null) ?? '9') >= day)
-const onHand = (place: Place, good: string, day: string): number => usable(place, good, day).reduce((sum, batch) => sum + hundredths(batch['balanceQty'] as number), 0) / 100
+  (place.shelf.get(good) ?? []).filter(
+    batch =>
+      (batch['balanceQty'] as number) > 0 &&
+      !batch['isFrozen'] &&
+      ((batch['expireDate'] as string | null) ?? '9') >= day,
+  )
+const onHand = (place: Place, good: string, day: string): number =>
+  usable(place, good, day).reduce((sum, batch) => sum + hundredths(batch['balanceQty'] as number), 0) / 100
 
 /** What must be bought in the morning so that there is enough; what keeps is bought for the week. */
-const ordered = (need: number, has: number, isWeekly: boolean): number => (isWeekly ? (has >= need * 1.5 ? 0 : Math.ceil((need * 6.5) / 5) * 5) : Math.max(0, Math.ceil((need - has) * 2) / 2))
+const ordered = (need: number, has: number, isWeekly: boolean): number =>
+  isWeekly ? (has >= need * 1.5 ? 0 : Math.ceil((need * 3.5) / 5) * 5) : Math.max(0, Math.ceil((need - has) * 2) / 2)
 
 /** What a delivery says. */
 export interface Delivery {
@@ -28,7 +35,15 @@ export interface Delivery {
 }
 
 /** Files one delivery; what was accepted lies in the store then. @param day of the delivery @returns null when the kitchen does not keep this good */
-export function deliver({ world, pictures }: District, place: Place, name: string, quantity: number, day: string, moment: number, { batchNo, supplier, more }: Delivery = {}): Made | null {
+export function deliver(
+  { world, pictures }: District,
+  place: Place,
+  name: string,
+  quantity: number,
+  day: string,
+  moment: number,
+  { batchNo, supplier, more }: Delivery = {},
+): Made | null {
   const kept = place.goods.get(name)
   const from = supplier ?? (kept && place.sellers.get(kept.of.trade))
   if (!kept || !from || quantity <= 0) return null
@@ -38,17 +53,57 @@ export function deliver({ world, pictures }: District, place: Place, name: strin
   const produceDate = wireDay(at(day) - produced * dayMs)
   const isCold = of.storage === 3 && [1, 2, 3, 5, 10].includes(of.category)
   const refused = more === undefined && luck.is(0.006)
-  const receiveTemp = isCold ? (refused ? luck.number(9.2, 12.5, 1) : luck.number(2.4, 6.8, 1)) : of.storage === 4 ? luck.number(-17, -13, 1) : null
+  const receiveTemp = isCold
+    ? refused
+      ? luck.number(9.2, 12.5, 1)
+      : luck.number(2.4, 6.8, 1)
+    : of.storage === 4
+      ? luck.number(-17, -13, 1)
+      : null
   const purchaser = withPost(place, 10, 4)
   const checkers = place.staff.map(one => one['empName'] as string).filter(one => one !== purchaser)
-  const purchase = world.file('ledger/purchase', place.info, {
-    purchaseDate: day, goodsId: row.id, goodsName: name, goodsCategory: of.category, quantity, unit: of.unit, price: luck.number(of.price * 0.87, of.price * 1.13), produceDate, batchNo: batchNo ?? `${produceDate.replaceAll('-', '')}-${String(of.category).padStart(2, '0')}${luck.whole(10, 99)}`,
-    shelfLife: of.life, shelfUnit: of.lifeUnit, expireDate: expiry(produceDate, of.life, of.lifeUnit), supplierId: from.id, supplierName: from['supplierName'], supplierAddress: from['address'], supplierPhone: from['phone'], certTypes: of.certs,
-    certImgs: [pictures.of('certificate', luck.whole(0, 2))], ticketImgs: [pictures.of('ticket', luck.whole(0, 2))], goodsImgs: [pictures.of('delivery', luck.whole(0, 2))], billNo: `SH${day.replaceAll('-', '').slice(2)}-${place.n}-${of.trade}`,
-    receiveTemp, vehicleNo: `鄂A${luck.whole(10000, 99999)}`, vehicleClean: true, sensory: 1, checkResult: refused ? 2 : 1, ...(refused && { refuseReason: isCold ? `到货温度${receiveTemp}℃，超过8℃，拒收` : '随货凭证不齐全，拒收' }),
-    purchaser, checker: withPost(place, 11, 3) === purchaser ? checkers[0] ?? purchaser : withPost(place, 11, 3), submitStatus: 1, ...more,
-  }, moment, { user: place.user })
-  for (const batch of world.madeOf('purchase-inbound', purchase.id)) place.shelf.set(name, [...place.shelf.get(name)?.filter(one => one['inStock']) ?? [], batch])
+  const purchase = world.file(
+    'ledger/purchase',
+    place.info,
+    {
+      purchaseDate: day,
+      goodsId: row.id,
+      goodsName: name,
+      goodsCategory: of.category,
+      quantity,
+      unit: of.unit,
+      price: luck.number(of.price * 0.87, of.price * 1.13),
+      produceDate,
+      batchNo:
+        batchNo ?? `${produceDate.replaceAll('-', '')}-${String(of.category).padStart(2, '0')}${luck.whole(10, 99)}`,
+      shelfLife: of.life,
+      shelfUnit: of.lifeUnit,
+      expireDate: expiry(produceDate, of.life, of.lifeUnit),
+      supplierId: from.id,
+      supplierName: from['supplierName'],
+      supplierAddress: from['address'],
+      supplierPhone: from['phone'],
+      certTypes: of.certs,
+      certImgs: [pictures.of('certificate', luck.whole(0, 2))],
+      ticketImgs: [pictures.of('ticket', luck.whole(0, 2))],
+      goodsImgs: [pictures.of('delivery', luck.whole(0, 2))],
+      billNo: `SH${day.replaceAll('-', '').slice(2)}-${place.n}-${of.trade}`,
+      receiveTemp,
+      vehicleNo: `鄂A${luck.whole(10000, 99999)}`,
+      vehicleClean: true,
+      sensory: 1,
+      checkResult: refused ? 2 : 1,
+      ...(refused && { refuseReason: isCold ? `到货温度${receiveTemp}℃，超过8℃，拒收` : '随货凭证不齐全，拒收' }),
+      purchaser,
+      checker: withPost(place, 11, 3) === purchaser ? (checkers[0] ?? purchaser) : withPost(place, 11, 3),
+      submitStatus: 1,
+      ...more,
+    },
+    moment,
+    { user: place.user },
+  )
+  for (const batch of world.madeOf('purchase-inbound', purchase.id))
+    place.shelf.set(name, [...(place.shelf.get(name)?.filter(one => one['inStock']) ?? []), batch])
   return purchase
 }
 
@@ -57,7 +112,10 @@ export function buyAny(district: District, place: Place, day: string): void {
   const moment = filing(place, day, 'purchase', '06:35', district.world.now)
   if (moment === null) return
   const luck = chance('any', place.n, day)
-  for (const [i, name] of luck.some([...place.goods.keys()], place.kitchen.type === 2 || place.kitchen.type === 3 ? 2 : 3).entries()) deliver(district, place, name, luck.whole(2, 60), day, moment + i * 47_000)
+  for (const [i, name] of luck
+    .some([...place.goods.keys()], place.kitchen.type === 2 || place.kitchen.type === 3 ? 2 : 3)
+    .entries())
+    deliver(district, place, name, luck.whole(2, 60), day, moment + i * 47_000)
 }
 
 /** Buys in the morning what the day needs. */
@@ -79,25 +137,56 @@ export function buy(district: District, place: Place, day: string, need: Need): 
 const handful = 60
 
 /** Takes goods out of the store, what expires first: as many as there are. @param more what the bill says besides @returns null when there is nothing */
-export function take({ world }: District, place: Place, name: string, kilograms: number, day: string, moment: number, more: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>> = {}): Made | null {
+export function take(
+  { world }: District,
+  place: Place,
+  name: string,
+  kilograms: number,
+  day: string,
+  moment: number,
+  more: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>> = {},
+): Made | null {
   const kept = place.goods.get(name)
   const batches = place.shelf.get(name)?.filter(batch => batch['inStock']) ?? []
   if (!kept || !batches.length || moment > world.now) return null
   const type = (more['outboundType'] ?? 1) as number
   const shelf = shelfOf(batches)
   const isLoss = type === 2
-  const there = shelf.filter(one => isLoss || (!one.isFrozen && (one.expireDate ?? '9') >= day)).reduce((sum, { balance }) => sum + balance, 0)
+  const there = shelf
+    .filter(one => isLoss || (!one.isFrozen && (one.expireDate ?? '9') >= day))
+    .reduce((sum, { balance }) => sum + balance, 0)
   // The last handful goes with it.
   const wanted = there - hundredths(kilograms) < handful ? there : hundredths(kilograms)
   if (wanted <= 0) return null
   const outcome = allocate(shelf, wanted, type, day)
   if ('refused' in outcome) throw new Error(`${place.code} ${name} ${day}: ${outcome.refused}`)
   const by = new Map(batches.map(batch => [batch.id as string, batch]))
-  const bill = world.file('stock/outbound', place.info, {
-    outboundDate: wireMoment(moment), outboundType: type, goodsId: kept.row.id, goodsName: name, goodsCategory: kept.of.category, quantity: wanted / 100, unit: kept.of.unit, allocations: outcome.allocations.map(({ id, quantity }) => portionOf(by.get(id)!, quantity)),
-    receiver: withPost(place, 5, 4), keeper: withPost(place, 11, 3), ...more,
-  }, moment, { user: place.user, given })
-  for (const { id, quantity } of outcome.allocations) world.change(by.get(id)!, booked(by.get(id)!, { id, [isLoss ? 'loss' : 'out']: quantity }, wireMoment(moment)), moment)
+  const bill = world.file(
+    'stock/outbound',
+    place.info,
+    {
+      outboundDate: wireMoment(moment),
+      outboundType: type,
+      goodsId: kept.row.id,
+      goodsName: name,
+      goodsCategory: kept.of.category,
+      quantity: wanted / 100,
+      unit: kept.of.unit,
+      allocations: outcome.allocations.map(({ id, quantity }) => portionOf(by.get(id)!, quantity)),
+      receiver: withPost(place, 5, 4),
+      keeper: withPost(place, 11, 3),
+      ...more,
+    },
+    moment,
+    { user: place.user, given },
+  )
+  for (const { id, quantity } of outcome.allocations)
+    world.change(
+      by.get(id)!,
+      booked(by.get(id)!, { id, [isLoss ? 'loss' : 'out']: quantity }, wireMoment(moment)),
+      moment,
+    )
   return bill
 }
 
@@ -108,19 +197,40 @@ const soon = 3
 export function useUp(district: District, place: Place, day: string): void {
   const until = wireDay(at(day) + soon * dayMs)
   for (const [name] of place.shelf) {
-    const kilograms = usable(place, name, day).filter(batch => ((batch['expireDate'] as string | null) ?? '9') <= until).reduce((sum, batch) => sum + hundredths(batch['balanceQty'] as number), 0) / 100
-    if (kilograms > 0) take(district, place, name, kilograms, day, at(day, '09:40') + place.n * 13_000, { useMeal: 3, useDate: day })
+    const kilograms =
+      usable(place, name, day)
+        .filter(batch => ((batch['expireDate'] as string | null) ?? '9') <= until)
+        .reduce((sum, batch) => sum + hundredths(batch['balanceQty'] as number), 0) / 100
+    if (kilograms > 0)
+      take(district, place, name, kilograms, day, at(day, '09:40') + place.n * 13_000, { useMeal: 3, useDate: day })
   }
 }
 
-/** Throws away what has expired; careless kitchens leave it where it lies. */
+/** Kitchens that leave something lying which has expired. domain.md G.1 E14, E19 */
+const forgetful: readonly number[] = [14, 19]
+
+/** Throws away in the afternoon what is good for that day only and in no dish of it; the forgetful leave the first of it on the last day but one. decisions-2.md I */
 export function clear(district: District, place: Place, day: string): void {
-  const moment = at(day, '16:20') + place.n * 13_000
-  if (place.kitchen.grade === 3 || moment > district.world.now) return
+  const { world } = district
+  const moment = at(day, '15:35') + place.n * 13_000
+  if (moment > world.now) return
+  let isLeft = forgetful.includes(place.n) && day === wireDay(world.now - dayMs)
   for (const [name, batches] of place.shelf) {
-    const expired = batches.filter(batch => (batch['balanceQty'] as number) > 0 && ((batch['expireDate'] as string | null) ?? '9') < day)
-    const kilograms = expired.reduce((sum, batch) => sum + (batch['balanceQty'] as number), 0)
-    // First out is what expired first, so the bill takes exactly these.
-    if (expired.length) take(district, place, name, kilograms, day, moment, { outboundType: 2, disposeReason: 1, disposeImgs: [district.pictures.of('bin', place.n)], remark: '到期未用完，按废弃处理' })
+    const over = batches.filter(
+      batch => (batch['balanceQty'] as number) > 0 && ((batch['expireDate'] as string | null) ?? '9') <= day,
+    )
+    if (!over.length) continue
+    if (isLeft) {
+      isLeft = false
+      continue
+    }
+    const kilograms = over.reduce((sum, batch) => sum + (batch['balanceQty'] as number), 0)
+    // First out is what expires first, so the bill takes exactly these.
+    take(district, place, name, kilograms, day, moment, {
+      outboundType: 2,
+      disposeReason: 1,
+      disposeImgs: [district.pictures.of('bin', place.n)],
+      remark: '当日到期未用完，按废弃处理',
+    })
   }
 }

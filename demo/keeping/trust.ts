@@ -15,8 +15,24 @@ const minuteOf = (at: number): number => Math.floor((at % dayMs) / minute)
  * minute, and the pictures that kitchens keep as their own. The drawings that all records share stand for photographs and are compared with nothing. domain.md D.3
  */
 export function judgeAll({ world, pictures }: District): void {
-  const own = new Map(pictures.all().filter(({ compared }) => compared).map(({ key }) => [key, key]))
-  const records = [...recordKinds].flatMap(([key, kind]) => world.rows(key).filter(row => row['submitStatus'] === 1).map(row => ({ row, kind, shows: photoFields(world.find(key)), measures: measuredFields(world.find(key)), at: momentAt(row['createTime'] as string) })))
+  const own = new Map(
+    pictures
+      .all()
+      .filter(({ compared }) => compared)
+      .map(({ key }) => [key, key]),
+  )
+  const records = [...recordKinds].flatMap(([key, kind]) =>
+    world
+      .rows(key)
+      .filter(row => row['submitStatus'] === 1)
+      .map(row => ({
+        row,
+        kind,
+        shows: photoFields(world.find(key)),
+        measures: measuredFields(world.find(key)),
+        at: momentAt(row['createTime'] as string),
+      })),
+  )
   for (const [, all] of Map.groupBy(records, ({ row }) => row['infoId'])) {
     const inTime = all.toSorted((a, b) => a.at - b.at)
     const before = new Map<string, typeof inTime>()
@@ -25,14 +41,36 @@ export function judgeAll({ world, pictures }: District): void {
       const { row, kind, shows, measures, at } = one
       const earlier = before.get(kind) ?? []
       const near: { kind: string; at: number }[] = []
-      for (let from = i; from >= 0 && inTime[from]!.at >= at - rapidMs; from--) near.push({ kind: inTime[from]!.kind, at: inTime[from]!.at })
-      for (let from = i + 1; from < inTime.length && inTime[from]!.at <= at + rapidMs; from++) near.push({ kind: inTime[from]!.kind, at: inTime[from]!.at })
-      const hashes = shows.flatMap(name => ((row[name] ?? []) as readonly string[]).flatMap(key => own.get(key) ?? [])).map(key => key.slice(14, 30))
-      set(row, trust({
-        recordSource: row['recordSource'] as number, at, changed: at, photos: hashes.map(hash => ({ hash, shotAt: null, isFromAlbum: false })), earlier: shown.filter(seen => seen.at >= at - photoDays * dayMs && hashes.includes(seen.hash)), metres: null, filings: near,
-        series: measures.map(([name, { title: label }]) => ({ label, values: [...earlier.slice(-9), one].map(({ row: its }) => its[name]).filter(value => value !== null && value !== undefined) as unknown as readonly number[] })),
-        sensors: [], filer: null, submissions: earlier.filter(other => other.at >= at - habitDays * dayMs && minuteOf(other.at) === minuteOf(at)).map(other => other.at),
-      }))
+      for (let from = i; from >= 0 && inTime[from]!.at >= at - rapidMs; from--)
+        near.push({ kind: inTime[from]!.kind, at: inTime[from]!.at })
+      for (let from = i + 1; from < inTime.length && inTime[from]!.at <= at + rapidMs; from++)
+        near.push({ kind: inTime[from]!.kind, at: inTime[from]!.at })
+      const hashes = shows
+        .flatMap(name => ((row[name] ?? []) as readonly string[]).flatMap(key => own.get(key) ?? []))
+        .map(key => key.slice(14, 30))
+      set(
+        row,
+        trust({
+          recordSource: row['recordSource'] as number,
+          at,
+          changed: at,
+          photos: hashes.map(hash => ({ hash, shotAt: null, isFromAlbum: false })),
+          earlier: shown.filter(seen => seen.at >= at - photoDays * dayMs && hashes.includes(seen.hash)),
+          metres: null,
+          filings: near,
+          series: measures.map(([name, { title: label }]) => ({
+            label,
+            values: [...earlier.slice(-9), one]
+              .map(({ row: its }) => its[name])
+              .filter(value => value !== null && value !== undefined) as unknown as readonly number[],
+          })),
+          sensors: [],
+          filer: null,
+          submissions: earlier
+            .filter(other => other.at >= at - habitDays * dayMs && minuteOf(other.at) === minuteOf(at))
+            .map(other => other.at),
+        }),
+      )
       before.set(kind, [...earlier.slice(-60), one])
       shown.push(...hashes.map(hash => ({ hash, at })))
     }
@@ -40,5 +78,13 @@ export function judgeAll({ world, pictures }: District): void {
 }
 
 const set = (row: Made, { score, flags, why }: Trust): void => {
-  Object.assign(row, { trustScore: score, trustFlags: flags.length ? flags.map(String) : null, trustWhy: why.map(({ evidence }) => evidence).join('；').slice(0, 500) || null })
+  Object.assign(row, {
+    trustScore: score,
+    trustFlags: flags.length ? flags.map(String) : null,
+    trustWhy:
+      why
+        .map(({ evidence }) => evidence)
+        .join('；')
+        .slice(0, 500) || null,
+  })
 }

@@ -11,7 +11,17 @@ export interface Kitchen {
   readonly year: number
 }
 
-const kitchen = (type: number, name: string, area: string, office: string, lng: number, lat: number, build: number, grade: number, year: number): Kitchen => ({ type, name: `${name}(演示)`, area, office, lng, lat, build, grade, year })
+const kitchen = (
+  type: number,
+  name: string,
+  area: string,
+  office: string,
+  lng: number,
+  lat: number,
+  build: number,
+  grade: number,
+  year: number,
+): Kitchen => ({ type, name: `${name}(演示)`, area, office, lng, lat, build, grade, year })
 
 /** The 48 kitchens: 3 plants, 8 large and 8 small restaurants, 9 schools, 4 institutions, 4 care homes, 3 caterers, 6 nurseries, 3 universities. */
 export const kitchens: readonly Kitchen[] = [
@@ -67,7 +77,8 @@ export const kitchens: readonly Kitchen[] = [
 
 /** Areas of the demo district: province, city and districts. 420118 and 420119 are functional areas of this system. */
 export const areas: readonly (readonly [string, string])[] = [
-  ['42', '湖北省'], ['4201', '武汉市'],
+  ['42', '湖北省'],
+  ['4201', '武汉市'],
   ['420102', '江岸区'],
   ['420103', '江汉区'],
   ['420104', '硚口区'],

@@ -2,8 +2,50 @@ import { checkDigit } from '../../kernel/fields/id-card/type.ts'
 import { chance, type Chance } from '../chance.ts'
 
 const surnames = '王李张刘陈杨黄赵周吴徐孙朱马胡郭林何高梁郑罗宋谢唐韩曹许邓冯彭曾肖田董袁潘蔡蒋余叶程苏魏吕丁任沈'
-const men = ['建国', '志强', '伟', '磊', '军', '勇', '涛', '明', '超', '建华', '国平', '少华', '新民', '文杰', '海波', '俊', '鹏', '永胜', '家明', '卫东']
-const women = ['丽华', '秀英', '芳', '敏', '静', '桂兰', '玉梅', '红霞', '春燕', '小琴', '慧', '翠萍', '晓兰', '雪梅', '凤英', '淑珍', '巧云', '腊梅', '玲', '佳佳']
+const men = [
+  '建国',
+  '志强',
+  '伟',
+  '磊',
+  '军',
+  '勇',
+  '涛',
+  '明',
+  '超',
+  '建华',
+  '国平',
+  '少华',
+  '新民',
+  '文杰',
+  '海波',
+  '俊',
+  '鹏',
+  '永胜',
+  '家明',
+  '卫东',
+]
+const women = [
+  '丽华',
+  '秀英',
+  '芳',
+  '敏',
+  '静',
+  '桂兰',
+  '玉梅',
+  '红霞',
+  '春燕',
+  '小琴',
+  '慧',
+  '翠萍',
+  '晓兰',
+  '雪梅',
+  '凤英',
+  '淑珍',
+  '巧云',
+  '腊梅',
+  '玲',
+  '佳佳',
+]
 
 /** Somebody invented. */
 export interface Person {
@@ -28,4 +70,5 @@ export function person(n: number, year: number): Person {
 }
 
 /** Somebody's name, of no further account. */
-export const anybody = (luck: Chance): string => surnames[luck.whole(0, surnames.length - 1)]! + luck.pick([...men, ...women])
+export const anybody = (luck: Chance): string =>
+  surnames[luck.whole(0, surnames.length - 1)]! + luck.pick([...men, ...women])

@@ -32,4 +32,3 @@ export function tellEnd(district: District): void {
   shortLamp(district)
   accuse(district)
 }
-

@@ -11,11 +11,32 @@ export function fever(district: District): void {
   const place = placeOf(district, 23)
   const day = place && dayOf(district, place, 0, '09:15')
   if (!place || !day) return
-  const row = world.rows('staff/morning-check').find(one => one['checkDate'] === day && one['infoId'] === place.info && one['type'] === 1)
+  const row = world
+    .rows('staff/morning-check')
+    .find(one => one['checkDate'] === day && one['infoId'] === place.info && one['type'] === 1)
   if (!row) return
   // Everybody was checked that morning: one of them is the one of the story.
-  world.change(row, { checkTime: `${day} 06:52:00`, createTime: `${day} 06:52:20`, checkTemp: 37.8, checkWay: 1, type: 2, handleStatus: 0, abnormalDesc: '体温37.8℃，门禁未放行，先行调离岗位' }, at(day, '06:52:20'))
-  world.act(row, 'handle', { morHandleWay: 1, recheckTemp: 36.6, handleRemark: '调离岗位休息，09:10复测36.6℃，准予上岗' }, at(day, '09:10'), place.user)
+  world.change(
+    row,
+    {
+      checkTime: `${day} 06:52:00`,
+      createTime: `${day} 06:52:20`,
+      checkTemp: 37.8,
+      checkWay: 1,
+      recordSource: 2,
+      type: 2,
+      handleStatus: 0,
+      abnormalDesc: '体温37.8℃，门禁未放行，先行调离岗位',
+    },
+    at(day, '06:52:20'),
+  )
+  world.act(
+    row,
+    'handle',
+    { morHandleWay: 1, recheckTemp: 36.6, handleRemark: '调离岗位休息，09:10复测36.6℃，准予上岗' },
+    at(day, '09:10'),
+    place.user,
+  )
 }
 
 /** S2: a sample of 110 g is refused and filled up; the cabinet was too warm that day. domain.md G.5 */
@@ -24,10 +45,19 @@ export function lightSample(district: District): void {
   const place = placeOf(district, 25)
   const day = place && dayOf(district, place, 3)
   if (!place || !day) return
-  const kept = world.rows('ledger/sample').filter(row => row['infoId'] === place.info && (row['additiveDate'] as string).startsWith(day))
+  const kept = world
+    .rows('ledger/sample')
+    .filter(row => row['infoId'] === place.info && (row['additiveDate'] as string).startsWith(day))
   for (const [i, row] of kept.entries()) {
     const moment = at(day, '13:40')
-    world.change(row, { coldChainFlag: true, ...(i === 0 && { sampleWeight: 128, remark: '首次称量110克，不足125克被系统拦截，当场补足至128克后提交' }) }, moment)
+    world.change(
+      row,
+      {
+        coldChainFlag: true,
+        ...(i === 0 && { sampleWeight: 128, remark: '首次称量110克，不足125克被系统拦截，当场补足至128克后提交' }),
+      },
+      moment,
+    )
   }
 }
 
@@ -38,9 +68,24 @@ export function lapsedWashers(district: District): void {
   if (!place || district.days.length < 13) return
   const moment = at(dayBefore(world.now, 2), '10:12')
   const [office] = pair(district, place.file['marketId'])
-  const row = world.file('supervise/online', place.info, {
-    patrolType: 1, cameraName: '洗消间1号', patrolArea: 9, patrolResult: 2, patrolImgs: [pictures.of('screen', 1)], problemType: ['stranger'], problemLevel: 2, problemDesc: '洗消间2名在岗人员健康证已过期，晨检已提示异常仍上岗', requirement: '立即调离岗位，办理健康证明后方可上岗', deadline: wireMoment(world.now + 2 * dayMs),
-  }, moment, { user: office })
+  const row = world.file(
+    'supervise/online',
+    place.info,
+    {
+      patrolType: 1,
+      cameraName: '洗消间1号',
+      patrolArea: 9,
+      patrolResult: 2,
+      patrolImgs: [pictures.of('screen', 1)],
+      problemType: ['stranger'],
+      problemLevel: 2,
+      problemDesc: '洗消间2名在岗人员健康证已过期，晨检已提示异常仍上岗',
+      requirement: '立即调离岗位，办理健康证明后方可上岗',
+      deadline: wireMoment(world.now + 2 * dayMs),
+    },
+    moment,
+    { user: office },
+  )
   world.act(row, 'issue', {}, moment + 5 * minute, office)
 }
 
@@ -49,7 +94,11 @@ export function beans(district: District): void {
   const { world } = district
   const place = placeOf(district, 44)
   const day = place && dayOf(district, place, 1)
-  const dish = place && world.rows('selfexam/cookbook').find(row => row['infoId'] === place.info && row['cookbookSuppDate'] === day && row['dishType'] === 3)
+  const dish =
+    place &&
+    world
+      .rows('selfexam/cookbook')
+      .find(row => row['infoId'] === place.info && row['cookbookSuppDate'] === day && row['dishType'] === 3)
   if (dish) world.change(dish, { remark: '原拟“干煸四季豆”，系统提示幼儿园禁售，已改菜' }, at(day!, '06:30'))
 }
 
@@ -62,9 +111,24 @@ export function skippedDays(district: District): void {
   for (const back of [4, 9, 16, 23, 30, 37]) {
     const moment = atWork(at(dayBefore(world.now, back - 1), '09:10'))
     const day = wireDay(moment - dayMs)
-    const row = world.file('info/backlog', place.info, { backlogKind: 2, backlogType: 'exam', title: `日管控漏做：${day}`, content: `${day} 未提交日管控记录，请说明原因并落实当日检查。`, ownerSide: 1, level: 3, dueTime: wireMoment(moment + 2 * dayMs) }, moment, { user: office })
+    const row = world.file(
+      'info/backlog',
+      place.info,
+      {
+        backlogKind: 2,
+        backlogType: 'exam',
+        title: `日管控漏做：${day}`,
+        content: `${day} 未提交日管控记录，请说明原因并落实当日检查。`,
+        ownerSide: 1,
+        level: 3,
+        dueTime: wireMoment(moment + 2 * dayMs),
+      },
+      moment,
+      { user: office },
+    )
     world.act(row, 'remind', {}, moment + 3 * hour, office)
-    if (moment + 8 * hour <= world.now) world.act(row, 'done', { doneRemark: '当日食安员请假未交接，已明确代岗人员' }, moment + 8 * hour, place.user)
+    if (moment + 8 * hour <= world.now)
+      world.act(row, 'done', { doneRemark: '当日食安员请假未交接，已明确代岗人员' }, moment + 8 * hour, place.user)
   }
 }
 
@@ -74,8 +138,22 @@ export function shortLamp(district: District): void {
   const place = placeOf(district, 6)
   for (const back of place && district.days.length > 3 ? [3, 2] : []) {
     const day = dayBefore(world.now, back)
-    world.file('ledger/env', place!.info, {
-      envDate: `${day} 06:12:00`, envType: 2, envArea: ['7'], envItems: environmentItems.map(({ code }) => ({ code, result: 1 })), envResult: 2, envUser: withPost(place!, 8, 4), checker: withPost(place!, 3, 1), envImgs: [pictures.of('cabinet', 2)], remark: '紫外灯照射22分钟，不足30分钟，已报修并补照',
-    }, at(day, '06:20'), { user: place!.user, given: { uvDuration: 22, envTemp: 23.4, recordSource: 2 } })
+    world.file(
+      'ledger/env',
+      place!.info,
+      {
+        envDate: `${day} 06:12:00`,
+        envType: 2,
+        envArea: ['7'],
+        envItems: environmentItems.map(({ code }) => ({ code, result: 1 })),
+        envResult: 2,
+        envUser: withPost(place!, 8, 4),
+        checker: withPost(place!, 3, 1),
+        envImgs: [pictures.of('cabinet', 2)],
+        remark: '紫外灯照射22分钟，不足30分钟，已报修并补照',
+      },
+      at(day, '06:20'),
+      { user: place!.user, given: { uvDuration: 22, envTemp: 23.4, recordSource: 2 } },
+    )
   }
 }

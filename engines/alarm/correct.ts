@@ -24,8 +24,14 @@ const bothOpen = (a: Alarm, b: Alarm) => isOpen(a) && isOpen(b)
 const sameTime = (a: Alarm, b: Alarm) => a.at === b.at
 const overlap = (a: Alarm, b: Alarm) => a.since <= (b.recoveredAt || Infinity) && b.since <= (a.recoveredAt || Infinity)
 
-const sameRow = (a: Alarm, b: Alarm) => a.at === b.at && a.since === b.since && a.value === b.value && a.count === b.count
-  && a.recoveredAt === b.recoveredAt && a.recoveredValue === b.recoveredValue && (isOpen(a) || a.peak === b.peak)
+const sameRow = (a: Alarm, b: Alarm) =>
+  a.at === b.at &&
+  a.since === b.since &&
+  a.value === b.value &&
+  a.count === b.count &&
+  a.recoveredAt === b.recoveredAt &&
+  a.recoveredValue === b.recoveredValue &&
+  (isOpen(a) || a.peak === b.peak)
 
 /**
  * What turns the rows told so far into the alarms that a late reading (at `at`) makes true. Rows keep their alarm where they can,

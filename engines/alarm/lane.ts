@@ -53,7 +53,12 @@ export function follow(fold: Fold, judges: readonly Judge[], at: number, value: 
 }
 
 /** Visits every state of the lane from `base` through `points`, in order of time. */
-export function refollow(base: Fold, points: readonly number[], judges: readonly Judge[], visit: (fold: Fold) => void): Fold {
+export function refollow(
+  base: Fold,
+  points: readonly number[],
+  judges: readonly Judge[],
+  visit: (fold: Fold) => void,
+): Fold {
   let fold = base
   visit(fold)
   for (let i = 0; i < points.length; i += WIDE) {
@@ -93,7 +98,9 @@ export function inserted(points: readonly number[], at: number, value: number, t
   if (i > 0 && points[i - WIDE] === at) {
     const higher = Math.max(points[i - 2]!, value)
     const flag = thawing ? 1 : points[i - 1]!
-    return higher === points[i - 2] && flag === points[i - 1] ? points : points.toSpliced(i - WIDE, WIDE, at, higher, flag)
+    return higher === points[i - 2] && flag === points[i - 1]
+      ? points
+      : points.toSpliced(i - WIDE, WIDE, at, higher, flag)
   }
   return points.toSpliced(i, 0, at, value, thawing ? 1 : 0)
 }

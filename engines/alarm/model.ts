@@ -9,7 +9,8 @@ const row = (effect: Effect) => `${effect.ruleKey}@${effect.episode}`
 /** Carries out one effect as a caller would, refusing what the engine promises never to ask. */
 export function carryOut(rows: Rows, effect: Effect): void {
   const old = rows.get(row(effect))
-  const others = () => [...rows].filter(([key, told]) => key.startsWith(`${effect.ruleKey}@`) && key !== row(effect) && isOpen(told))
+  const others = () =>
+    [...rows].filter(([key, told]) => key.startsWith(`${effect.ruleKey}@`) && key !== row(effect) && isOpen(told))
   const demand = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`${effect.kind} ${row(effect)}: ${what}`)
   }
@@ -18,7 +19,16 @@ export function carryOut(rows: Rows, effect: Effect): void {
     case 'open':
       demand(old === undefined, 'opened twice')
       demand(others().length === 0, 'a second open alarm of one rule')
-      rows.set(row(effect), { at: effect.episode, since: effect.since, value: effect.value, count: 1, recoveredAt: null, recoveredValue: null, peak: null, durationMin: null })
+      rows.set(row(effect), {
+        at: effect.episode,
+        since: effect.since,
+        value: effect.value,
+        count: 1,
+        recoveredAt: null,
+        recoveredValue: null,
+        peak: null,
+        durationMin: null,
+      })
       return
     case 'past':
       demand(old === undefined, 'opened twice')
@@ -29,12 +39,25 @@ export function carryOut(rows: Rows, effect: Effect): void {
       demand(old !== undefined && !isOpen(old), 'merges into no recovered alarm')
       demand(others().length === 0, 'a second open alarm of one rule')
       demand(effect.count === old!.count + 1, 'counts wrongly')
-      rows.set(row(effect), { ...old!, count: effect.count, recoveredAt: null, recoveredValue: null, peak: null, durationMin: null })
+      rows.set(row(effect), {
+        ...old!,
+        count: effect.count,
+        recoveredAt: null,
+        recoveredValue: null,
+        peak: null,
+        durationMin: null,
+      })
       return
     case 'recover':
       demand(isOpen(old), 'recovers what is not open')
       demand(effect.at >= old!.at && effect.durationMin >= 0, 'recovers before it opened')
-      rows.set(row(effect), { ...old!, recoveredAt: effect.at, recoveredValue: effect.value, peak: effect.peak, durationMin: effect.durationMin })
+      rows.set(row(effect), {
+        ...old!,
+        recoveredAt: effect.at,
+        recoveredValue: effect.value,
+        peak: effect.peak,
+        durationMin: effect.durationMin,
+      })
       return
     case 'amend':
       demand(old !== undefined, 'amends no alarm')

@@ -7,11 +7,20 @@ const [high, veryHigh, , low] = defaultRules.fridge as readonly [Rule, Rule, Rul
 
 describe("a device's own limits", () => {
   test('may be stricter than the law; recovery moves along', () => {
-    expect(tightened(high, { highLimit: 5, holdMin: 10 })).toEqual({ rule: { ...high, limit: 5, holdMin: 10, recoverLimit: 4 } })
+    expect(tightened(high, { highLimit: 5, holdMin: 10 })).toEqual({
+      rule: { ...high, limit: 5, holdMin: 10, recoverLimit: 4 },
+    })
     expect(tightened(low, { lowLimit: 1 })).toMatchObject({ rule: { limit: 1, recoverLimit: 2, holdMin: 30 } })
   })
   test('may not be looser: 阈值不得宽于法定限值', () => {
-    for (const device of [{ highLimit: 8.1 }, { holdMin: 31 }, { highLimit: NaN }, { holdMin: NaN }, { holdMin: -1 }, { highLimit: -Infinity }]) {
+    for (const device of [
+      { highLimit: 8.1 },
+      { holdMin: 31 },
+      { highLimit: NaN },
+      { holdMin: NaN },
+      { holdMin: -1 },
+      { highLimit: -Infinity },
+    ]) {
       expect(tightened(high, device)).toEqual({ refused: 'thresholdLooser' })
     }
     expect(tightened(low, { lowLimit: -1.5 })).toEqual({ refused: 'thresholdLooser' })
@@ -25,11 +34,21 @@ describe("a device's own limits", () => {
     expect(rulesFor(defaultRules.fridge, { highLimit: 20 })).toEqual(defaultRules.fridge)
   })
   test('never make a rule looser, whatever they are', () => {
-    fc.assert(fc.property(fc.constantFrom(...all), fc.record({ highLimit: fc.option(fc.double()), lowLimit: fc.option(fc.double()), holdMin: fc.option(fc.double()) }), (rule, device) => {
-      const [own] = rulesFor([rule], device) as [Rule]
-      expect(isAbove(rule) ? own.limit <= rule.limit : own.limit >= rule.limit).toBe(true)
-      expect(own.holdMin).toBeLessThanOrEqual(rule.holdMin)
-    }))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...all),
+        fc.record({
+          highLimit: fc.option(fc.double()),
+          lowLimit: fc.option(fc.double()),
+          holdMin: fc.option(fc.double()),
+        }),
+        (rule, device) => {
+          const [own] = rulesFor([rule], device) as [Rule]
+          expect(isAbove(rule) ? own.limit <= rule.limit : own.limit >= rule.limit).toBe(true)
+          expect(own.holdMin).toBeLessThanOrEqual(rule.holdMin)
+        },
+      ),
+    )
   })
 })
 
@@ -57,7 +76,12 @@ describe('stored rules', () => {
         return (error as Error).message.startsWith('alarm rule ')
       }
     }
-    fc.assert(fc.property(fc.record({ v: fc.constant(1), key: fc.string(), limit: fc.anything(), recoverLimit: fc.double() }), tried))
+    fc.assert(
+      fc.property(
+        fc.record({ v: fc.constant(1), key: fc.string(), limit: fc.anything(), recoverLimit: fc.double() }),
+        tried,
+      ),
+    )
     expect(tried({})).toBe(true)
   })
   test('have one key each in their set', () => {

@@ -53,29 +53,69 @@ const own = (law: string, clause: string) => `平台规则：${law}（${clause}�
 export const defaultRules: { readonly fridge: readonly Rule[]; readonly freeze: readonly Rule[] } = {
   fridge: [
     {
-      ...warm, key: 'fridge.high', level: 2, limit: 8, holdMin: 30, recoverLimit: 7, recoverMin: 10, adjustable: true,
+      ...warm,
+      key: 'fridge.high',
+      level: 2,
+      limit: 8,
+      holdMin: 30,
+      recoverLimit: 7,
+      recoverMin: 10,
+      adjustable: true,
       law: CHILL,
     },
     {
-      ...warm, key: 'fridge.veryHigh', level: 1, limit: 10, holdMin: 60, recoverLimit: 7, recoverMin: 10,
+      ...warm,
+      key: 'fridge.veryHigh',
+      level: 1,
+      limit: 10,
+      holdMin: 60,
+      recoverLimit: 7,
+      recoverMin: 10,
       law: own('冷藏超过10℃达60分钟为一类报警', CHILL),
     },
     {
-      ...warm, key: 'fridge.dayHigh', level: 1, limit: 8, holdMin: 240, span: 'day', recoverLimit: 7, recoverMin: 10,
+      ...warm,
+      key: 'fridge.dayHigh',
+      level: 1,
+      limit: 8,
+      holdMin: 240,
+      span: 'day',
+      recoverLimit: 7,
+      recoverMin: 10,
       law: own('一日内超过8℃累计4小时为一类报警', CHILL),
     },
     {
-      ...cold, key: 'fridge.low', level: 3, limit: -1, holdMin: 30, recoverLimit: 0, recoverMin: 10, adjustable: true,
+      ...cold,
+      key: 'fridge.low',
+      level: 3,
+      limit: -1,
+      holdMin: 30,
+      recoverLimit: 0,
+      recoverMin: 10,
+      adjustable: true,
       law: own('冷藏低于-1℃食品可能冻结', CHILL),
     },
   ],
   freeze: [
     {
-      ...warm, key: 'freeze.high', level: 2, limit: -12, holdMin: 60, recoverLimit: -13, recoverMin: 0, adjustable: true,
+      ...warm,
+      key: 'freeze.high',
+      level: 2,
+      limit: -12,
+      holdMin: 60,
+      recoverLimit: -13,
+      recoverMin: 0,
+      adjustable: true,
       law: FROZEN,
     },
     {
-      ...warm, key: 'freeze.veryHigh', level: 1, limit: -5, holdMin: 120, recoverLimit: -13, recoverMin: 0,
+      ...warm,
+      key: 'freeze.veryHigh',
+      level: 1,
+      limit: -5,
+      holdMin: 120,
+      recoverLimit: -13,
+      recoverMin: 0,
       law: own('冷冻高于-5℃达120分钟为一类报警', FROZEN),
     },
   ],
@@ -89,13 +129,17 @@ export const isAbove = (rule: Rule) => rule.comparison === '>' || rule.compariso
  * The distance between limit and recovery stays, so a stricter limit recovers later too. domain.md 0.5, D.4 (企业只能收紧)
  * @returns the rule, or the code of contract/errors.ts when a limit is looser than the law's (阈值不得宽于法定限值)
  */
-export function tightened(rule: Rule, device: DeviceLimits): { readonly rule: Rule } | { readonly refused: 'thresholdLooser' } {
+export function tightened(
+  rule: Rule,
+  device: DeviceLimits,
+): { readonly rule: Rule } | { readonly refused: 'thresholdLooser' } {
   if (!rule.adjustable) return { rule }
   const limit = (isAbove(rule) ? device.highLimit : device.lowLimit) ?? rule.limit
   const holdMin = device.holdMin ?? rule.holdMin
   const stricter = isAbove(rule) ? limit <= rule.limit : limit >= rule.limit
   // written so that NaN is refused too
-  if (!(Number.isFinite(limit) && stricter && holdMin >= 0 && holdMin <= rule.holdMin)) return { refused: 'thresholdLooser' }
+  if (!(Number.isFinite(limit) && stricter && holdMin >= 0 && holdMin <= rule.holdMin))
+    return { refused: 'thresholdLooser' }
   if (limit === rule.limit && holdMin === rule.holdMin) return { rule }
   // one decimal more than any sensor has, so 5 - (8 - 7) is 4 and not 3.9999999999999996
   const recoverLimit = Math.round((limit - rule.limit + rule.recoverLimit) * 1000) / 1000
@@ -127,7 +171,8 @@ const isMinutes = (value: unknown): value is number => isNumber(value) && value 
 export function upgrade(old: unknown): Rule {
   if (typeof old !== 'object' || old === null) throw new Error('alarm rule: not an object')
   const said: Record<string, unknown> = { span: 'run', defrostMin: 0, adjustable: false, ...old }
-  if (said.v !== RULE_VERSION) throw new Error(`alarm rule ${String(said.key)}: version ${String(said.v)} is not known here`)
+  if (said.v !== RULE_VERSION)
+    throw new Error(`alarm rule ${String(said.key)}: version ${String(said.v)} is not known here`)
   const take = <T>(name: keyof Rule, is: (value: unknown) => value is T): T => {
     const value = said[name]
     if (!is(value)) throw new Error(`alarm rule ${String(said.key)}: ${name} is ${JSON.stringify(value)}`)
@@ -135,18 +180,26 @@ export function upgrade(old: unknown): Rule {
   }
   const rule: Rule = {
     v: RULE_VERSION,
-    key: take('key', isText), measure: take('measure', isName), label: take('label', isText),
-    alarmType: take('alarmType', isText), law: take('law', isText),
+    key: take('key', isText),
+    measure: take('measure', isName),
+    label: take('label', isText),
+    alarmType: take('alarmType', isText),
+    law: take('law', isText),
     unit: take('unit', (value): value is string => typeof value === 'string'),
     level: take('level', value => value === 1 || value === 2 || value === 3),
     comparison: take('comparison', value => value === '>' || value === '>=' || value === '<' || value === '<='),
     span: take('span', value => value === 'run' || value === 'day'),
-    limit: take('limit', isNumber), recoverLimit: take('recoverLimit', isNumber),
-    holdMin: take('holdMin', isMinutes), recoverMin: take('recoverMin', isMinutes), defrostMin: take('defrostMin', isMinutes),
+    limit: take('limit', isNumber),
+    recoverLimit: take('recoverLimit', isNumber),
+    holdMin: take('holdMin', isMinutes),
+    recoverMin: take('recoverMin', isMinutes),
+    defrostMin: take('defrostMin', isMinutes),
     adjustable: take('adjustable', (value): value is boolean => typeof value === 'boolean'),
   }
   const slack = isAbove(rule) ? rule.limit - rule.recoverLimit : rule.recoverLimit - rule.limit
   const inclusive = rule.comparison === '>=' || rule.comparison === '<='
   if (slack > 0 || (slack === 0 && !inclusive)) return rule
-  throw new Error(`alarm rule ${rule.key}: recoverLimit ${rule.recoverLimit} is still an excess of ${rule.comparison} ${rule.limit}`)
+  throw new Error(
+    `alarm rule ${rule.key}: recoverLimit ${rule.recoverLimit} is still an excess of ${rule.comparison} ${rule.limit}`,
+  )
 }

@@ -8,8 +8,10 @@ const MINUTE = 60_000
 /** 2026-11-20 08:00 Asia/Shanghai, so that minutes of a story stay in one business day. */
 const morning = Date.UTC(2026, 10, 20, 0, 0, 0)
 
-const at = (minute: number, temp: number, defrost?: boolean): Reading =>
-  ({ at: morning + minute * MINUTE, values: defrost === undefined ? { temp } : { temp, defrost } })
+const at = (minute: number, temp: number, defrost?: boolean): Reading => ({
+  at: morning + minute * MINUTE,
+  values: defrost === undefined ? { temp } : { temp, defrost },
+})
 
 /** Temperatures every `every` minutes from minute `from`. */
 const run = (from: number, every: number, ...temps: number[]) => temps.map((temp, i) => at(from + i * every, temp))
@@ -37,20 +39,41 @@ const immediate: Rule[] = [{ ...high[0]!, key: 'now', holdMin: 0, recoverMin: 0,
 describe('a fridge that gets warm', () => {
   test('above 8 ℃ for thirty minutes is one alarm of level 2, not one per reading, and it says why', () => {
     const { effects } = tell(run(0, 10, 5, 9.2, 9.2, 9.2, 9.2, 9.2, 9.2))
-    expect(effects).toEqual([{
-      kind: 'open', ruleKey: 'fridge.high', alarmType: 'T_HIGH', level: 2, episode: morning + 40 * MINUTE, at: morning + 40 * MINUTE, since: morning + 10 * MINUTE,
-      value: 9.2, threshold: 8, unit: '℃', why: '温度9.2℃，超过8℃持续30分钟', law: defaultRules.fridge[0]!.law,
-    }])
+    expect(effects).toEqual([
+      {
+        kind: 'open',
+        ruleKey: 'fridge.high',
+        alarmType: 'T_HIGH',
+        level: 2,
+        episode: morning + 40 * MINUTE,
+        at: morning + 40 * MINUTE,
+        since: morning + 10 * MINUTE,
+        value: 9.2,
+        threshold: 8,
+        unit: '℃',
+        why: '温度9.2℃，超过8℃持续30分钟',
+        law: defaultRules.fridge[0]!.law,
+      },
+    ])
   })
   test('exactly 8 ℃ is lawful, however long', () => expect(tell(run(0, 10, 8, 8, 8, 8, 8, 8)).brief).toEqual([]))
-  test('a door open for twenty minutes is no alarm', () => expect(tell(run(0, 5, 5, 9, 10, 9, 9, 8, 5, 9, 9, 9, 9, 9)).brief).toEqual([]))
+  test('a door open for twenty minutes is no alarm', () =>
+    expect(tell(run(0, 5, 5, 9, 10, 9, 9, 8, 5, 9, 9, 9, 9, 9)).brief).toEqual([]))
   test('above 10 ℃ for an hour is an alarm of level 1 beside the one of level 2', () => {
-    expect(tell(run(0, 10, 11, 11, 11, 11, 11, 11, 11)).brief).toEqual(['open fridge.high 30', 'open fridge.veryHigh 60'])
+    expect(tell(run(0, 10, 11, 11, 11, 11, 11, 11, 11)).brief).toEqual([
+      'open fridge.high 30',
+      'open fridge.veryHigh 60',
+    ])
   })
   test('it recovers after ten minutes at 7 ℃ or less, with how long it lasted and how bad it was', () => {
     const { effects, brief } = tell(run(0, 10, 9, 9, 9, 9, 12.5, 7.5, 7, 6.8))
     expect(brief).toEqual(['open fridge.high 30', 'recover fridge.high 70'])
-    expect(effects[1]).toMatchObject({ value: 6.8, peak: 12.5, durationMin: 40, why: '温度6.8℃，已回到7℃及以下持续10分钟' })
+    expect(effects[1]).toMatchObject({
+      value: 6.8,
+      peak: 12.5,
+      durationMin: 40,
+      why: '温度6.8℃，已回到7℃及以下持续10分钟',
+    })
   })
   test('between 7 and 8 ℃ an open alarm neither recovers nor opens again', () => {
     expect(tell(run(0, 10, 9, 9, 9, 9, 7.5, 7.9, 7.2, 7.5, 9, 7.5)).brief).toEqual(['open fridge.high 30'])
@@ -60,12 +83,25 @@ describe('a fridge that gets warm', () => {
   })
   test('a new excess that begins within half an hour of recovery is the same alarm, counted twice', () => {
     const { effects, rows, brief } = tell(run(0, 10, 9, 9, 9, 9, 6, 6, 9, 9, 9, 9, 6, 6))
-    expect(brief).toEqual(['open fridge.high 30', 'recover fridge.high 50', 'merge fridge.high 90', 'recover fridge.high 110'])
-    expect(effects[2]).toMatchObject({ count: 2, episode: morning + 30 * MINUTE, why: '温度9℃，恢复后30分钟内再次超过8℃，合并为第2次' })
+    expect(brief).toEqual([
+      'open fridge.high 30',
+      'recover fridge.high 50',
+      'merge fridge.high 90',
+      'recover fridge.high 110',
+    ])
+    expect(effects[2]).toMatchObject({
+      count: 2,
+      episode: morning + 30 * MINUTE,
+      why: '温度9℃，恢复后30分钟内再次超过8℃，合并为第2次',
+    })
     expect([...rows.values()]).toMatchObject([{ count: 2, durationMin: 80 }])
   })
   test('a new excess more than half an hour after recovery is a new alarm', () => {
-    expect(tell(run(0, 10, 9, 9, 9, 9, 6, 6, 6, 6, 6, 9, 9, 9, 9)).brief).toEqual(['open fridge.high 30', 'recover fridge.high 50', 'open fridge.high 120'])
+    expect(tell(run(0, 10, 9, 9, 9, 9, 6, 6, 6, 6, 6, 9, 9, 9, 9)).brief).toEqual([
+      'open fridge.high 30',
+      'recover fridge.high 50',
+      'open fridge.high 120',
+    ])
   })
   test('below -1 ℃ for thirty minutes is an alarm of level 3, recovered at 0 ℃', () => {
     const { brief, effects } = tell(run(0, 10, -1.5, -2, -1.2, -1.1, -0.5, 0, 1))
@@ -85,7 +121,10 @@ describe('minutes that add up over a day', () => {
   })
   test('a day has at most one such alarm, however warm the rest of it', () => {
     const daily = defaultRules.fridge.filter(rule => rule.span === 'day')
-    const { brief } = tell([...run(0, 10, ...Array<number>(26).fill(8.5), 5, 5), ...run(400, 10, ...Array<number>(30).fill(9))], daily)
+    const { brief } = tell(
+      [...run(0, 10, ...Array<number>(26).fill(8.5), 5, 5), ...run(400, 10, ...Array<number>(30).fill(9))],
+      daily,
+    )
     expect(brief).toEqual(['open fridge.dayHigh 240', 'recover fridge.dayHigh 270'])
   })
   test('at midnight the count begins again', () => {
@@ -111,13 +150,19 @@ describe('silence', () => {
   })
   test('five hours without a reading prove thirty minutes, no more', () => {
     expect(tell([at(0, 11), at(300, 11)]).brief).toEqual(['open fridge.high 300'])
-    expect(tell([at(0, 11), at(300, 11), at(330, 11)]).brief).toEqual(['open fridge.high 300', 'open fridge.veryHigh 330'])
+    expect(tell([at(0, 11), at(300, 11), at(330, 11)]).brief).toEqual([
+      'open fridge.high 300',
+      'open fridge.veryHigh 330',
+    ])
   })
 })
 
 describe('defrosting', () => {
   test('an excess within forty minutes of the start of a defrost is not counted, and that is put on record once', () => {
-    const { brief, effects } = tell([at(0, 4), at(10, 9, true), at(20, 10, true), at(30, 10), at(40, 9), at(49, 8.5), at(55, 4)], high)
+    const { brief, effects } = tell(
+      [at(0, 4), at(10, 9, true), at(20, 10, true), at(30, 10), at(40, 9), at(49, 8.5), at(55, 4)],
+      high,
+    )
     expect(brief).toEqual(['suppress fridge.high 10'])
     expect(effects[0]!.why).toBe('温度9℃，超过8℃，化霜开始40分钟内不计')
   })
@@ -126,8 +171,18 @@ describe('defrosting', () => {
     expect(brief).toEqual(['suppress fridge.high 10', 'open fridge.high 80'])
   })
   test('a defrost flag that is stuck, or flickers, silences nothing for ever', () => {
-    expect(tell(Array.from({ length: 12 }, (_, i) => at(i * 10, 10, true)), high).brief).toEqual(['suppress fridge.high 0', 'open fridge.high 70'])
-    expect(tell(Array.from({ length: 12 }, (_, i) => at(i * 10, 10, i % 2 === 0)), high).brief).toEqual(['suppress fridge.high 0', 'open fridge.high 70'])
+    expect(
+      tell(
+        Array.from({ length: 12 }, (_, i) => at(i * 10, 10, true)),
+        high,
+      ).brief,
+    ).toEqual(['suppress fridge.high 0', 'open fridge.high 70'])
+    expect(
+      tell(
+        Array.from({ length: 12 }, (_, i) => at(i * 10, 10, i % 2 === 0)),
+        high,
+      ).brief,
+    ).toEqual(['suppress fridge.high 0', 'open fridge.high 70'])
   })
   test('minutes of excess before a defrost are not forgotten by it', () => {
     const { brief } = tell([...run(0, 10, 9, 9, 9), at(21, 9, true), at(31, 9, true), at(61, 9), at(71, 9)], high)
@@ -169,8 +224,17 @@ describe('late, doubled and strange readings', () => {
   })
   test('readings more than an hour late, from the future, or without sense change nothing', () => {
     const { state } = tell(run(0, 10, 9, 9, 9, 9, 9, 9, 9, 9))
-    const strange: Reading[] = [at(9, 3), { ...at(200, 30), receivedAt: morning }, at(80, NaN), at(80, Infinity), { at: NaN, values: { temp: 1 } }, { at: -5, values: { temp: 1 } }, { at: morning + 80 * MINUTE, values: {} },
-      { at: morning + 80 * MINUTE, values: { temp: '9' as unknown as number } }, { at: morning + 80 * MINUTE, values: { humidity: 3, constructor: 1 } }]
+    const strange: Reading[] = [
+      at(9, 3),
+      { ...at(200, 30), receivedAt: morning },
+      at(80, NaN),
+      at(80, Infinity),
+      { at: NaN, values: { temp: 1 } },
+      { at: -5, values: { temp: 1 } },
+      { at: morning + 80 * MINUTE, values: {} },
+      { at: morning + 80 * MINUTE, values: { temp: '9' as unknown as number } },
+      { at: morning + 80 * MINUTE, values: { humidity: 3, constructor: 1 } },
+    ]
     for (const reading of strange) expect(step(state, reading, defaultRules.fridge)).toEqual({ state, effects: [] })
   })
   test('two values of one moment become the higher one, whichever came first', () => {
@@ -188,7 +252,16 @@ describe('rules that change', () => {
   test('an alarm whose rule is gone is ended, with the reason', () => {
     const before = tell(run(0, 10, 9, 9, 9, 9), high)
     const after = tell([at(40, 9)], defaultRules.freeze, before.state)
-    expect(after.effects).toMatchObject([{ kind: 'recover', ruleKey: 'fridge.high', alarmType: 'T_HIGH', level: 2, durationMin: 10, why: '该报警规则已停用，不再判断' }])
+    expect(after.effects).toMatchObject([
+      {
+        kind: 'recover',
+        ruleKey: 'fridge.high',
+        alarmType: 'T_HIGH',
+        level: 2,
+        durationMin: 10,
+        why: '该报警规则已停用，不再判断',
+      },
+    ])
   })
   test('hold 0 opens at once, and one good reading recovers where the rule says 0 minutes', () => {
     const { brief, effects } = tell([at(0, 9), at(1, 7)], immediate)
@@ -202,7 +275,13 @@ describe('rules that change', () => {
     expect(() => upgradeState({ v: 2, rules: '', lanes: {} })).toThrow('version 2')
   })
   test('a freezer is judged by its own rules', () => {
-    expect(tell(run(0, 20, -10, -10, -10, -10, -13), defaultRules.freeze).brief).toEqual(['open freeze.high 60', 'recover freeze.high 80'])
-    expect(tell(run(0, 20, -4, -4, -4, -4, -4, -4, -4), defaultRules.freeze).brief).toEqual(['open freeze.high 60', 'open freeze.veryHigh 120'])
+    expect(tell(run(0, 20, -10, -10, -10, -10, -13), defaultRules.freeze).brief).toEqual([
+      'open freeze.high 60',
+      'recover freeze.high 80',
+    ])
+    expect(tell(run(0, 20, -4, -4, -4, -4, -4, -4, -4), defaultRules.freeze).brief).toEqual([
+      'open freeze.high 60',
+      'open freeze.veryHigh 120',
+    ])
   })
 })

@@ -59,8 +59,23 @@ function planOf(rules: readonly Rule[]): Plan {
     if (judges === undefined) measures.set(rule.measure, [judgeOf(rule)])
     else judges.push(judgeOf(rule))
   }
-  const mark = JSON.stringify(rules.map(({ key, alarmType, level, measure, comparison, limit, holdMin, span, recoverLimit, recoverMin, defrostMin }) =>
-    [key, alarmType, level, measure, comparison, limit, holdMin, span, recoverLimit, recoverMin, defrostMin]))
+  const mark = JSON.stringify(
+    rules.map(
+      ({ key, alarmType, level, measure, comparison, limit, holdMin, span, recoverLimit, recoverMin, defrostMin }) => [
+        key,
+        alarmType,
+        level,
+        measure,
+        comparison,
+        limit,
+        holdMin,
+        span,
+        recoverLimit,
+        recoverMin,
+        defrostMin,
+      ],
+    ),
+  )
   const plan = { mark, lanes: [...measures].map(([measure, judges]) => ({ measure, judges })) }
   plans.set(rules, plan)
   return plan
@@ -80,7 +95,8 @@ const none: readonly Effect[] = []
  */
 export const step: Engine<State, Reading, Rule, Effect> = (state, reading, rules) => {
   const { at, receivedAt, values } = reading
-  if (!Number.isSafeInteger(at) || at <= 0 || (receivedAt !== undefined && at > receivedAt + FUTURE)) return { state, effects: none }
+  if (!Number.isSafeInteger(at) || at <= 0 || (receivedAt !== undefined && at > receivedAt + FUTURE))
+    return { state, effects: none }
   const plan = planOf(rules)
   let effects: readonly Effect[] = none
   let lanes = state.lanes
@@ -103,7 +119,10 @@ export const step: Engine<State, Reading, Rule, Effect> = (state, reading, rules
       if (points === lane.points) continue
       const before = alarmsOf(lane.base, lane.points, judges)
       const after = alarmsOf(lane.base, points, judges)
-      effects = [...effects, ...judges.flatMap((judge, i) => corrections(judge, before.alarms[i]!, after.alarms[i]!, at))]
+      effects = [
+        ...effects,
+        ...judges.flatMap((judge, i) => corrections(judge, before.alarms[i]!, after.alarms[i]!, at)),
+      ]
       lanes = { ...lanes, [measure]: replaced(lane, points, after.head, judges) }
     }
   }
@@ -145,7 +164,7 @@ function adopted(state: State, plan: Plan, at: number): { lanes: Record<string, 
   }
   for (const [key, track] of old) {
     if (track.alarm?.recoveredAt !== 0) continue
-    const kept = state.rules === '' ? [] : JSON.parse(state.rules) as [string, string, 1 | 2 | 3][]
+    const kept = state.rules === '' ? [] : (JSON.parse(state.rules) as [string, string, 1 | 2 | 3][])
     const [, alarmType, level] = kept.find(entry => entry[0] === key) ?? [key, '', 3 as const]
     effects.push(ends({ key, alarmType, level }, track.alarm, Math.max(at, track.alarm.at)))
   }

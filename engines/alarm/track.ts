@@ -47,7 +47,18 @@ export interface Track {
   readonly alarm: Alarm | null
 }
 
-export const fresh: Track = { since: 0, from: 0, held: 0, peak: 0, day: 0, spent: false, calm: 0, calmFrom: 0, thaw: 0, alarm: null }
+export const fresh: Track = {
+  since: 0,
+  from: 0,
+  held: 0,
+  peak: 0,
+  day: 0,
+  spent: false,
+  calm: 0,
+  calmFrom: 0,
+  thaw: 0,
+  alarm: null,
+}
 
 /** A rule made ready for judging: everything in ms, "below" turned into "above" by its sign. */
 export interface Judge {
@@ -64,8 +75,14 @@ export interface Judge {
 export function judgeOf(rule: Rule): Judge {
   const sign = isAbove(rule) ? 1 : -1
   return {
-    rule, sign, strict: rule.comparison === '>' || rule.comparison === '<', limit: sign * rule.limit, recover: sign * rule.recoverLimit,
-    hold: rule.holdMin * MINUTE, calm: rule.recoverMin * MINUTE, defrost: rule.defrostMin * MINUTE,
+    rule,
+    sign,
+    strict: rule.comparison === '>' || rule.comparison === '<',
+    limit: sign * rule.limit,
+    recover: sign * rule.recoverLimit,
+    hold: rule.holdMin * MINUTE,
+    calm: rule.recoverMin * MINUTE,
+    defrost: rule.defrostMin * MINUTE,
   }
 }
 
@@ -92,7 +109,8 @@ export function advance(track: Track, judge: Judge, at: number, value: number, t
     }
   }
 
-  if (over && thaw > 0 && at - thaw < judge.defrost) return { ...track, since, held, day, spent, from: 0, calm: 0, calmFrom: 0, thaw }
+  if (over && thaw > 0 && at - thaw < judge.defrost)
+    return { ...track, since, held, day, spent, from: 0, calm: 0, calmFrom: 0, thaw }
   if (over) {
     if (since === 0) {
       since = from || at
@@ -105,12 +123,32 @@ export function advance(track: Track, judge: Judge, at: number, value: number, t
       return { ...next, alarm }
     }
     if (spent || held < judge.hold) return { ...next, alarm: track.alarm }
-    const alarm: Alarm = { at, since, value, heldMin: Math.floor(held / MINUTE), peak, count: 1, recoveredAt: 0, recoveredValue: 0 }
+    const alarm: Alarm = {
+      at,
+      since,
+      value,
+      heldMin: Math.floor(held / MINUTE),
+      peak,
+      count: 1,
+      recoveredAt: 0,
+      recoveredValue: 0,
+    }
     return { ...next, spent: daily, alarm: opened(track.alarm, daily ? at : since, alarm, judge.sign) }
   }
 
   if (!daily) since = held = 0
-  const next = { since, from: 0, held, peak: since === 0 ? 0 : peak, day, spent, calm: 0, calmFrom: 0, thaw: track.thaw, alarm: track.alarm }
+  const next = {
+    since,
+    from: 0,
+    held,
+    peak: since === 0 ? 0 : peak,
+    day,
+    spent,
+    calm: 0,
+    calmFrom: 0,
+    thaw: track.thaw,
+    alarm: track.alarm,
+  }
   if (track.alarm === null || !isOpen || signed > judge.recover) return next
   const calm = track.calmFrom > 0 ? track.calm + Math.min(at - track.calmFrom, SILENCE) : 0
   if (calm < judge.calm) return { ...next, calm, calmFrom: at }

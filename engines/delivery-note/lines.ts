@@ -5,11 +5,16 @@ import { weighed } from './sums.ts'
 import { bare, dayOf, isNamed, numberOf } from './values.ts'
 
 /** The table is over; what comes next is signed, or is no goods. */
-const isEnd = (text: string): boolean => /^(本[页单])?(合计|总计|共计|总金额|金额大写|大写|应收)|[零壹贰叁肆伍陆柒捌玖拾佰仟万]{3,}[元圆]?|^(送货人|收货人|收货单位|签收|签字|经手人|制单|开单|审核|验收人|司机|备注:|说明:|地址:|电话:)/.test(text)
+const isEnd = (text: string): boolean =>
+  /^(本[页单])?(合计|总计|共计|总金额|金额大写|大写|应收)|[零壹贰叁肆伍陆柒捌玖拾佰仟万]{3,}[元圆]?|^(送货人|收货人|收货单位|签收|签字|经手人|制单|开单|审核|验收人|司机|备注:|说明:|地址:|电话:)/.test(
+    text,
+  )
 const isBetween = (text: string): boolean => /^(小计|本页小计|承上页|过次页)/.test(text)
 
 type Placed = ReadonlyMap<Column, readonly Piece[]>
-interface Body extends Row { readonly placed: Placed }
+interface Body extends Row {
+  readonly placed: Placed
+}
 
 /** What stands in a column of a row, as one text, and how sure the least sure of it is. */
 function textAt(placed: Placed, kind: Column['kind']): { readonly text: string; readonly sure: number } | null {
@@ -21,12 +26,18 @@ const numberAt = (placed: Placed, kind: Column['kind']) => {
   const found = textAt(placed, kind)
   return found && numberOf(found.text, found.sure)
 }
-const isCounted = ({ placed }: Body): boolean => (['quantity', 'amount', 'price'] as const).some(kind => numberAt(placed, kind) !== null)
+const isCounted = ({ placed }: Body): boolean =>
+  (['quantity', 'amount', 'price'] as const).some(kind => numberAt(placed, kind) !== null)
 
 const together = (one: Body, other: Body): Body => {
   const [above, below] = one.y <= other.y ? [one, other] : [other, one]
   const all = new Set([...above.placed.keys(), ...below.placed.keys()])
-  return { ...one, placed: new Map([...all].map(column => [column, [...above.placed.get(column) ?? [], ...below.placed.get(column) ?? []]])) }
+  return {
+    ...one,
+    placed: new Map(
+      [...all].map(column => [column, [...(above.placed.get(column) ?? []), ...(below.placed.get(column) ?? [])]]),
+    ),
+  }
 }
 
 /** Rows of which each is one kind of goods: a name that takes two lines goes with the numbers it stands beside. */
@@ -40,12 +51,18 @@ function goodsRows(rows: readonly Body[], line: number): readonly Body[] {
     const beside = counted.toSorted((a, b) => Math.abs(a.y - row.y) - Math.abs(b.y - row.y))[0]
     if (beside && Math.abs(beside.y - row.y) < near) made.set(beside, together(made.get(beside)!, row))
     // Between others it is goods whose numbers nobody could read; before and after them it is anything.
-    else if (counted.some(({ y }) => y < row.y) && counted.some(({ y }) => y > row.y) && (textAt(row.placed, 'goods')?.sure ?? 0) >= surely) alone.push(row)
+    else if (
+      counted.some(({ y }) => y < row.y) &&
+      counted.some(({ y }) => y > row.y) &&
+      (textAt(row.placed, 'goods')?.sure ?? 0) >= surely
+    )
+      alone.push(row)
   }
   return [...made.values(), ...alone].toSorted((a, b) => a.y - b.y)
 }
 
-const said = (found: { readonly text: string; readonly sure: number } | null): Said | null => found && { value: found.text, sure: found.sure >= surely }
+const said = (found: { readonly text: string; readonly sure: number } | null): Said | null =>
+  found && { value: found.text, sure: found.sure >= surely }
 /** Counted in what stands behind the slash: `25kg/袋`, `2kg*5袋/箱`. */
 const countedIn = (spec: string): string => /\/([\p{Script=Han}]{1,2})$/u.exec(spec)?.[1] ?? ''
 
@@ -53,21 +70,34 @@ function lineOf({ placed }: Body, at: number, columns: readonly Column[], today:
   const goods = textAt(placed, 'goods')
   if (!goods || !isNamed(goods.text)) return null
   // A number before the name counts the lines where no column does.
-  const name = goods.text.replace(/^\d{1,2}(?:[、)]|\.(?=\D))\s*/, '').replace(new RegExp(`^${at + 1}(?=\\p{Script=Han})`, 'u'), '')
+  const name = goods.text
+    .replace(/^\d{1,2}(?:[、)]|\.(?=\D))\s*/, '')
+    .replace(new RegExp(`^${at + 1}(?=\\p{Script=Han})`, 'u'), '')
   const quantity = numberAt(placed, 'quantity')
   const spec = said(textAt(placed, 'spec'))
-  const unit = said(textAt(placed, 'unit'))
-    ?? (quantity?.unit ? { value: quantity.unit, sure: quantity.number.sure } : null)
-    ?? (columns.find(({ kind }) => kind === 'quantity')?.within ? { value: columns.find(({ kind }) => kind === 'quantity')!.within, sure: true } : null)
-    ?? (spec && countedIn(spec.value) ? { value: countedIn(spec.value), sure: false } : null)
+  const unit =
+    said(textAt(placed, 'unit')) ??
+    (quantity?.unit ? { value: quantity.unit, sure: quantity.number.sure } : null) ??
+    (columns.find(({ kind }) => kind === 'quantity')?.within
+      ? { value: columns.find(({ kind }) => kind === 'quantity')!.within, sure: true }
+      : null) ??
+    (spec && countedIn(spec.value) ? { value: countedIn(spec.value), sure: false } : null)
   const when = textAt(placed, 'made')
   const made = when && dayOf(when.text, when.sure, today)
   // What is no day in a column of both is a batch.
-  const batch = said(textAt(placed, 'batch')) ?? (when && !made && /[A-Za-z\d]{3}/.test(when.text) ? { value: when.text, sure: false } : null)
+  const batch =
+    said(textAt(placed, 'batch')) ??
+    (when && !made && /[A-Za-z\d]{3}/.test(when.text) ? { value: when.text, sure: false } : null)
   const [price, amount] = [numberAt(placed, 'price')?.number, numberAt(placed, 'amount')?.number]
   return weighed({
-    goods: { value: name, sure: goods.sure >= surely }, ...(spec && { spec }), ...(quantity && { quantity: quantity.number }), ...(unit && { unit }),
-    ...(price && { price }), ...(amount && { amount }), ...(made && { made }), ...(batch && { batch }),
+    goods: { value: name, sure: goods.sure >= surely },
+    ...(spec && { spec }),
+    ...(quantity && { quantity: quantity.number }),
+    ...(unit && { unit }),
+    ...(price && { price }),
+    ...(amount && { amount }),
+    ...(made && { made }),
+    ...(batch && { batch }),
   })
 }
 
@@ -82,6 +112,8 @@ export function endOf(rows: readonly Row[], { body }: Table): number {
  * @param rows those between its head and its end  @param line the height of a usual piece of text  @param today `yyyy-MM-dd`
  */
 export function linesOf(rows: readonly Row[], line: number, { columns }: Table, today: string): readonly NoteLine[] {
-  const goods = rows.filter(({ pieces }) => !pieces.some(({ text }) => isBetween(text))).map((row): Body => ({ ...row, placed: under(columns, row) }))
+  const goods = rows
+    .filter(({ pieces }) => !pieces.some(({ text }) => isBetween(text)))
+    .map((row): Body => ({ ...row, placed: under(columns, row) }))
   return goodsRows(goods, line).flatMap((row, at) => lineOf(row, at, columns, today) ?? [])
 }

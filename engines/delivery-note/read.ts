@@ -15,5 +15,8 @@ export function readNote(seen: readonly Seen[], today: string): Note {
   if (!table) return { head: headOf(page.rows, today), lines: [] }
   const { rows, line } = page
   const end = endOf(rows, table)
-  return { head: headOf([...rows.slice(0, table.head), ...rows.slice(end)], today), lines: linesOf(rows.slice(table.body, end), line, table, today) }
+  return {
+    head: headOf([...rows.slice(0, table.head), ...rows.slice(end)], today),
+    lines: linesOf(rows.slice(table.body, end), line, table, today),
+  }
 }

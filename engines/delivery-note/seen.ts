@@ -50,7 +50,18 @@ function leanOf(all: readonly Lean[]): readonly [lean: number, more: number] {
   // A hundred of them say it as well as a thousand, of which there are half a million pairs.
   const leans = all.filter((_, n) => n % Math.ceil(all.length / 100) === 0)
   const span = Math.max(...leans.map(([at]) => at)) - Math.min(...leans.map(([at]) => at))
-  const more = leans.length < 12 ? 0 : median(leans.flatMap(([at, lean], n) => leans.slice(n + 1).flatMap(([other, leaning]) => (Math.abs(other - at) > span / 4 ? [(leaning - lean) / (other - at)] : []))))
+  const more =
+    leans.length < 12
+      ? 0
+      : median(
+          leans.flatMap(([at, lean], n) =>
+            leans
+              .slice(n + 1)
+              .flatMap(([other, leaning]) =>
+                Math.abs(other - at) > span / 4 ? [(leaning - lean) / (other - at)] : [],
+              ),
+          ),
+        )
   return [median(leans.map(([at, lean]) => lean - more * at)), more]
 }
 
@@ -61,7 +72,10 @@ const nearest = (of: readonly Middle[], far: (it: Middle) => number): Middle | u
 /** Lines that run across made level: each piece is moved to where its line crosses the middle of the page. */
 function level(of: readonly Middle[], line: number): readonly Middle[] {
   const leans = of.flatMap((one): Lean[] => {
-    const next = nearest(of.filter(({ x, y }) => x > one.x + one.width / 2 && Math.abs(y - one.y) < Math.min(line, (x - one.x) * 0.15)), ({ x }) => x)
+    const next = nearest(
+      of.filter(({ x, y }) => x > one.x + one.width / 2 && Math.abs(y - one.y) < Math.min(line, (x - one.x) * 0.15)),
+      ({ x }) => x,
+    )
     return next ? [[one.y, (next.y - one.y) / (next.x - one.x)]] : []
   })
   const [[lean, more], middle] = [leanOf(leans), median(of.map(({ x }) => x))]
@@ -71,7 +85,13 @@ function level(of: readonly Middle[], line: number): readonly Middle[] {
 /** The same for columns, whose pieces begin, end, or have their middles below each other. */
 function upright(of: readonly Middle[], line: number): readonly Middle[] {
   const leans = of.flatMap((one): Lean[] => {
-    const next = nearest(of.filter(({ x, y, width }) => y > one.y + line * 0.6 && y < one.y + line * 4 && Math.abs(x - one.x) < (width + one.width) / 2), ({ y }) => y)
+    const next = nearest(
+      of.filter(
+        ({ x, y, width }) =>
+          y > one.y + line * 0.6 && y < one.y + line * 4 && Math.abs(x - one.x) < (width + one.width) / 2,
+      ),
+      ({ y }) => y,
+    )
     if (!next) return []
     const [middle, half] = [next.x - one.x, (next.width - one.width) / 2]
     const across = [middle, middle - half, middle + half].toSorted((a, b) => Math.abs(a) - Math.abs(b))[0]!
@@ -85,15 +105,29 @@ function upright(of: readonly Middle[], line: number): readonly Middle[] {
 export function pageOf(all: readonly Seen[]): Page {
   const seen = all.filter(({ text, sure }) => sure >= least && text.trim() !== '')
   const line = median(seen.map(({ height }) => height))
-  const middles = seen.map(({ text, sure, x, y, width, height }): Middle => ({ text: text.normalize('NFKC').trim(), sure, x: x + width / 2, y: y + height / 2, width }))
+  const middles = seen.map(({ text, sure, x, y, width, height }): Middle => ({
+    text: text.normalize('NFKC').trim(),
+    sure,
+    x: x + width / 2,
+    y: y + height / 2,
+    width,
+  }))
   // Twice: once it lies nearly straight, nobody is taken for the neighbour of another line.
   const straight = [level, upright, level, upright].reduce((of, lay) => lay(of, line), middles as readonly Middle[])
-  const pieces = straight.map(({ text, sure, x, y, width }): Piece => ({ text, sure, left: x - width / 2, right: x + width / 2, y })).toSorted((a, b) => a.y - b.y)
+  const pieces = straight
+    .map(({ text, sure, x, y, width }): Piece => ({ text, sure, left: x - width / 2, right: x + width / 2, y }))
+    .toSorted((a, b) => a.y - b.y)
   const rows: Piece[][] = []
   for (const piece of pieces) {
     const last = rows.at(-1)
     if (last && piece.y - last.reduce((sum, { y }) => sum + y, 0) / last.length < line * 0.5) last.push(piece)
     else rows.push([piece])
   }
-  return { line, rows: rows.map(of => ({ y: of.reduce((sum, { y }) => sum + y, 0) / of.length, pieces: of.toSorted((a, b) => a.left - b.left) })) }
+  return {
+    line,
+    rows: rows.map(of => ({
+      y: of.reduce((sum, { y }) => sum + y, 0) / of.length,
+      pieces: of.toSorted((a, b) => a.left - b.left),
+    })),
+  }
 }

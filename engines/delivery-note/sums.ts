@@ -14,9 +14,19 @@ const shifts = [0.1, 0.01, 10, 100] as const
  */
 export function weighed(line: NoteLine): NoteLine {
   const { quantity, price, amount } = line
-  const [count, each, sum] = [quantity, price, amount].map(said => (said ? Number(said.value) : Number.NaN)) as [number, number, number]
+  const [count, each, sum] = [quantity, price, amount].map(said => (said ? Number(said.value) : Number.NaN)) as [
+    number,
+    number,
+    number,
+  ]
   if (quantity && price && amount) {
-    if (close(count, each, sum)) return { ...line, quantity: { ...quantity, sure: true }, price: { ...price, sure: true }, amount: { ...amount, sure: true } }
+    if (close(count, each, sum))
+      return {
+        ...line,
+        quantity: { ...quantity, sure: true },
+        price: { ...price, sure: true },
+        amount: { ...amount, sure: true },
+      }
     const mended = shifts.flatMap((by): NoteLine[] => [
       ...(hundredths(count * by) && close(count * by, each, sum) ? [{ quantity: counted(count * by) }] : []),
       ...(hundredths(each * by) && close(count, each * by, sum) ? [{ price: counted(each * by) }] : []),
@@ -25,8 +35,22 @@ export function weighed(line: NoteLine): NoteLine {
     // The price and the sum shifted alike, or the quantity and the sum, fit as well: only a single place counts.
     const places = new Set(mended.flatMap(it => Object.keys(it)))
     const surest = mended.toSorted((a, b) => doubt(line, a) - doubt(line, b))[0]
-    if (surest && (places.size === 1 || doubt(line, surest) < doubt(line, mended.find(it => it !== surest)!))) return { ...line, ...surest }
-    return { ...line, quantity: { ...quantity, sure: false }, price: { ...price, sure: false }, amount: { ...amount, sure: false } }
+    if (
+      surest &&
+      (places.size === 1 ||
+        doubt(line, surest) <
+          doubt(
+            line,
+            mended.find(it => it !== surest)!,
+          ))
+    )
+      return { ...line, ...surest }
+    return {
+      ...line,
+      quantity: { ...quantity, sure: false },
+      price: { ...price, sure: false },
+      amount: { ...amount, sure: false },
+    }
   }
   if (quantity && amount && !price && hundredths(sum / count)) return { ...line, price: counted(sum / count) }
   if (price && amount && !quantity && hundredths(sum / each)) return { ...line, quantity: counted(sum / each) }
@@ -34,4 +58,5 @@ export function weighed(line: NoteLine): NoteLine {
 }
 
 /** Something doubtful is mended before something sure: 0 or 1. */
-const doubt = (line: NoteLine, mended: NoteLine): number => Number(Object.keys(mended).every(cell => line[cell as keyof NoteLine]!.sure))
+const doubt = (line: NoteLine, mended: NoteLine): number =>
+  Number(Object.keys(mended).every(cell => line[cell as keyof NoteLine]!.sure))

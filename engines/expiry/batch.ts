@@ -37,9 +37,16 @@ export type StockState = 1 | 2 | 3 | 4 | 5 | 6
  * left, frozen, expired, soon, low. What is used up warns of nothing; what is frozen still says that it expires.
  * @param today `yyyy-MM-dd`
  */
-export function batch({ balance, expireDate, warnDays, isLow, isFrozen, told }: Batch, today: string, calendar: Calendar): Warning & { readonly state: StockState } {
+export function batch(
+  { balance, expireDate, warnDays, isLow, isFrozen, told }: Batch,
+  today: string,
+  calendar: Calendar,
+): Warning & { readonly state: StockState } {
   if (balance <= 0) return { ...calm, state: 5 }
-  const steps = [{ key: 'soon', before: warnDays, level: 3 }, { key: 'expired', before: -1, level: 2 }] as const
+  const steps = [
+    { key: 'soon', before: warnDays, level: 3 },
+    { key: 'expired', before: -1, level: 2 },
+  ] as const
   const warning = expireDate === null ? calm : warningOf(steps, expireDate, today, told, calendar)
   const state = isFrozen ? 6 : warning.step === 'expired' ? 3 : warning.step === 'soon' ? 2 : isLow ? 4 : 1
   return { ...warning, state }

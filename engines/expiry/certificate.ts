@@ -27,22 +27,48 @@ const licence: readonly Step[] = [
   { key: 'w15', before: 15, workdays: true, level: 2, note: '延续申请截止于届满前15个工作日' },
   { ...expired, level: 1 },
 ]
-const health: readonly Step[] = [{ key: 'd30', before: 30, level: 3 }, { key: 'd15', before: 15, level: 3 }, { key: 'd7', before: 7, level: 2 }, { ...expired, level: 2 }]
-const training: readonly Step[] = [{ key: 'd60', before: 60, level: 3 }, { key: 'd30', before: 30, level: 3 }, { key: 'd0', before: 0, level: 2 }]
-const other: readonly Step[] = [{ key: 'd30', before: 30, level: 3 }, { key: 'd7', before: 7, level: 3 }, { key: 'd0', before: 0, level: 2 }]
+const health: readonly Step[] = [
+  { key: 'd30', before: 30, level: 3 },
+  { key: 'd15', before: 15, level: 3 },
+  { key: 'd7', before: 7, level: 2 },
+  { ...expired, level: 2 },
+]
+const training: readonly Step[] = [
+  { key: 'd60', before: 60, level: 3 },
+  { key: 'd30', before: 30, level: 3 },
+  { key: 'd0', before: 0, level: 2 },
+]
+const other: readonly Step[] = [
+  { key: 'd30', before: 30, level: 3 },
+  { key: 'd7', before: 7, level: 3 },
+  { key: 'd0', before: 0, level: 2 },
+]
 
 /** The steps of a kind of certificate. A supplier's licence is one of the many papers of the fourth row: its renewal is not ours to remind of. domain.md D.6.4 */
-const stepsOf = (certType: number): readonly Step[] => (certType === 1 ? licence : certType === 3 ? health : certType === 4 ? training : other)
+const stepsOf = (certType: number): readonly Step[] =>
+  certType === 1 ? licence : certType === 3 ? health : certType === 4 ? training : other
 
 /**
  * Where a certificate stands today: B.3.3 certStatus, daysLeft, warnLevel. It is 临期 from its first step on, so whatever is warned of
  * is also found under that status. A missing one weighs what an expired one of its kind does (own reading: D.6.4 is silent).
  * @param today `yyyy-MM-dd`
  */
-export function certificate({ certType, isHeld, isReplaced, end, told }: Certificate, today: string, calendar: Calendar): Warning & { readonly status: CertStatus } {
+export function certificate(
+  { certType, isHeld, isReplaced, end, told }: Certificate,
+  today: string,
+  calendar: Calendar,
+): Warning & { readonly status: CertStatus } {
   if (isReplaced) return { ...calm, status: 5 }
   const steps = stepsOf(certType)
-  if (!isHeld) return { ...calm, status: 4, warnLevel: steps.at(-1)!.level, step: 'missing', due: told === 'missing' ? null : 'missing', why: '尚未上传' }
+  if (!isHeld)
+    return {
+      ...calm,
+      status: 4,
+      warnLevel: steps.at(-1)!.level,
+      step: 'missing',
+      due: told === 'missing' ? null : 'missing',
+      why: '尚未上传',
+    }
   if (end === null) return { ...calm, status: 1 }
   const warning = warningOf(steps, end, today, told, calendar)
   return { ...warning, status: today > end ? 3 : warning.step === null ? 1 : 2 }

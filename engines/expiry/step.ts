@@ -43,8 +43,15 @@ const said = (left: number) => (left > 0 ? `还有${left}天到期` : left === 0
  * @param end the last good day, `yyyy-MM-dd`
  * @param told the step told last, null when none was
  */
-export function warningOf(steps: readonly Step[], end: string, today: string, told: string | null, calendar: Calendar): Warning {
-  const dayOf = ({ before, workdays }: Step) => (workdays ? addWorkdays(end, -before, calendar) : laterDay(end, 0, -before))
+export function warningOf(
+  steps: readonly Step[],
+  end: string,
+  today: string,
+  told: string | null,
+  calendar: Calendar,
+): Warning {
+  const dayOf = ({ before, workdays }: Step) =>
+    workdays ? addWorkdays(end, -before, calendar) : laterDay(end, 0, -before)
   const daysLeft = daysBetween(today, end)
   const step = steps.findLast(one => dayOf(one) <= today)
   if (step === undefined) return { ...calm, daysLeft }
@@ -53,4 +60,7 @@ export function warningOf(steps: readonly Step[], end: string, today: string, to
 }
 
 /** Calibration of a device (nextCalibDate). domain.md D.6.4 设备校准, 0.5 */
-export const calibration: readonly Step[] = [{ key: 'd30', before: 30, level: 3 }, { key: 'd0', before: 0, level: 3 }]
+export const calibration: readonly Step[] = [
+  { key: 'd30', before: 30, level: 3 },
+  { key: 'd0', before: 0, level: 3 },
+]

@@ -34,8 +34,18 @@ export const gradeOf = (score: number): DynamicGrade => (score >= 90 ? 1 : score
  * The grade after an inspection. domain.md D.6.1【法 量化分级】 Who may not be graded at all is told so before the score is looked at.
  * @returns with a grade of 0 the reason; for 1 and 2 the kitchen is ordered to put it right (责令整改)
  */
-export function dynamicGrade({ score, keyFail, day, licenceStart, lastAccident, isSuspended }: Graded): { readonly level: DynamicGrade; readonly reason: NoLevelReason | null; readonly mustRectify: boolean } {
-  const never = isSuspended ? 5 : isWithin(day, accidentMonths, lastAccident) ? 4 : isWithin(day, newMonths, licenceStart) ? 3 : null
+export function dynamicGrade({ score, keyFail, day, licenceStart, lastAccident, isSuspended }: Graded): {
+  readonly level: DynamicGrade
+  readonly reason: NoLevelReason | null
+  readonly mustRectify: boolean
+} {
+  const never = isSuspended
+    ? 5
+    : isWithin(day, accidentMonths, lastAccident)
+      ? 4
+      : isWithin(day, newMonths, licenceStart)
+        ? 3
+        : null
   if (never !== null) return { level: 0, reason: never, mustRectify: false }
   const level = gradeOf(score)
   if (keyFail >= 2) return { level: 0, reason: 2, mustRectify: true }

@@ -33,7 +33,8 @@ export function inspection(items: readonly Item[], most = 8): Inspection {
   const all = passed + weightOf(failed)
   return {
     score: all === 0 ? null : Math.round((passed * 10_000) / all) / 100,
-    keyFail, normalFail,
+    keyFail,
+    normalFail,
     conclusion: failed.length === 0 ? 1 : keyFail === 0 && normalFail <= most ? 2 : 3,
   }
 }

@@ -24,12 +24,23 @@ export interface RiskFacts {
 /** Whom an enterprise feeds and how: the very young, the old, and many at once are at most risk. */
 const typePoints: Readonly<Record<number, number>> = { 1: 14, 2: 12, 3: 8, 4: 18, 5: 10, 6: 18, 7: 20, 8: 20, 9: 14 }
 /** The law's own thresholds for a director of food safety are among them (A.1 needDirector). */
-const scale = [[1000, 10], [500, 8], [300, 6], [100, 4], [0, 2]] as const
+const scale = [
+  [1000, 10],
+  [500, 8],
+  [300, 6],
+  [100, 4],
+  [0, 2],
+] as const
 /** What is eaten without being heated last: raw 4, cold and decorated 3, filled cakes 2, pastry and drinks made on the spot 1. */
 const scopePoints: Readonly<Record<number, number>> = { 2: 3, 3: 4, 4: 1, 5: 1, 6: 2, 7: 3 }
 
 /** Inspections a year, from and to. domain.md D.6.3 */
-export const checksPerYear: Readonly<Record<RiskLevel, readonly [least: number, most: number]>> = { A: [1, 1], B: [1, 2], C: [2, 3], D: [3, 4] }
+export const checksPerYear: Readonly<Record<RiskLevel, readonly [least: number, most: number]>> = {
+  A: [1, 1],
+  B: [1, 2],
+  C: [2, 3],
+  D: [3, 4],
+}
 
 /** One part of the score, to be shown as it was counted. */
 export interface Part {
@@ -38,9 +49,14 @@ export interface Part {
   readonly most: number
 }
 
-const part = (code: Part['code'], most: number, score: number): Part => ({ code, most, score: Math.round(Math.min(Math.max(score, 0), most) * 100) / 100 })
+const part = (code: Part['code'], most: number, score: number): Part => ({
+  code,
+  most,
+  score: Math.round(Math.min(Math.max(score, 0), most) * 100) / 100,
+})
 /** 0 at `good` and better, `most` at `bad` and worse, even between; half of it when nothing is known, for the unknown is not safe. */
-const falling = (value: number | null, good: number, bad: number, most: number) => (value === null ? most / 2 : (most * (good - value)) / (good - bad))
+const falling = (value: number | null, good: number, bad: number, most: number) =>
+  value === null ? most / 2 : (most * (good - value)) / (good - bad)
 
 /**
  * The risk of an enterprise, 0–100, and its level. domain.md D.6.3; 《食品生产经营风险分级管理办法》: static 40 and dynamic 60. The law leaves the
@@ -48,12 +64,20 @@ const falling = (value: number | null, good: number, bad: number, most: number) 
  * (none lost at 100, all at 60), index 20 (none lost at 100, all at 40), alarms 10 (5 an urgent one, 1 an overdue one), complaints 10
  * (4 a true one, 2 a partly true one). Type, scale, inspection and index that are not known count half.
  */
-export function risk(facts: RiskFacts): { readonly level: RiskLevel; readonly score: number; readonly parts: readonly Part[] } {
+export function risk(facts: RiskFacts): {
+  readonly level: RiskLevel
+  readonly score: number
+  readonly parts: readonly Part[]
+} {
   const { people } = facts
   const parts = [
     part('type', 20, typePoints[facts.type] ?? 10),
-    part('scale', 10, people === null ? 5 : scale.find(([least]) => people >= least)?.[1] ?? 0),
-    part('variety', 10, [...new Set(facts.scopes)].reduce((sum, scope) => sum + (scopePoints[scope] ?? 0), 0)),
+    part('scale', 10, people === null ? 5 : (scale.find(([least]) => people >= least)?.[1] ?? 0)),
+    part(
+      'variety',
+      10,
+      [...new Set(facts.scopes)].reduce((sum, scope) => sum + (scopePoints[scope] ?? 0), 0),
+    ),
     part('check', 20, falling(facts.checkScore, 100, 60, 20)),
     part('index', 20, falling(facts.index, 100, 40, 20)),
     part('alarm', 10, 5 * facts.urgentAlarms + facts.overdueAlarms),

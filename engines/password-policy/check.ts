@@ -26,7 +26,11 @@ const shortestAccount = 3
  * All rules that a password in plain text breaks, in the order in which they are told; none means it is good. It is taken exactly
  * as typed: never trimmed, cut or changed in case (ASVS 5.0 6.2.8). GB/T 22239-2019 8.1.4.1 a), OWASP ASVS 5.0 6.2; see policy.ts
  */
-export function check(policy: Policy, password: string, { account, words = [], isUsed = false }: Circumstances): readonly Violation[] {
+export function check(
+  policy: Policy,
+  password: string,
+  { account, words = [], isUsed = false }: Circumstances,
+): readonly Violation[] {
   const length = [...password].length
   if (length === 0) return [{ code: 'passwordShort', params: { min: policy.minLength } }]
   // whatever is too long is not looked at: it was never typed
@@ -37,9 +41,18 @@ export function check(policy: Policy, password: string, { account, words = [], i
   const rules: readonly (readonly [boolean, Violation])[] = [
     [length < policy.minLength, { code: 'passwordShort', params: { min: policy.minLength } }],
     [has < policy.classes, { code: 'passwordClasses', params: { min: policy.classes } }],
-    [name.length >= shortestAccount && (plain.includes(name) || plain.includes([...name].reverse().join(''))), { code: 'passwordAccount', params: {} }],
-    [policy.sequence > 0 && longest(keysOf(password), runAt) >= policy.sequence, { code: 'passwordSequence', params: { count: policy.sequence } }],
-    [policy.repeat > 0 && longest([...plain], repeatAt) >= policy.repeat, { code: 'passwordRepeat', params: { count: policy.repeat } }],
+    [
+      name.length >= shortestAccount && (plain.includes(name) || plain.includes([...name].reverse().join(''))),
+      { code: 'passwordAccount', params: {} },
+    ],
+    [
+      policy.sequence > 0 && longest(keysOf(password), runAt) >= policy.sequence,
+      { code: 'passwordSequence', params: { count: policy.sequence } },
+    ],
+    [
+      policy.repeat > 0 && longest([...plain], repeatAt) >= policy.repeat,
+      { code: 'passwordRepeat', params: { count: policy.repeat } },
+    ],
     [isCommon(password, [account, ...words]), { code: 'passwordCommon', params: {} }],
     [policy.history > 0 && isUsed, { code: 'passwordUsed', params: { count: policy.history } }],
   ]

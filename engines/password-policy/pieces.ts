@@ -8,7 +8,17 @@ export interface Piece {
 }
 
 /** Letters people write as something else, read back. */
-const lookalikes: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '5': 's', '$': 's', '7': 't' }
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+}
 const unleet = (text: string): string => text.replace(/[@4310!5$7]/g, character => lookalikes[character]!)
 
 const longestWord = Math.max(...commonPasswords.map(word => word.length))
@@ -39,7 +49,12 @@ export function piecesOf(password: string, words: readonly string[] = []): reado
 }
 
 /** The longest known part that begins here, in characters. */
-function knownAt(characters: readonly string[], keys: readonly string[], at: number, own: readonly string[]): { readonly kind: Piece['kind']; readonly length: number } | null {
+function knownAt(
+  characters: readonly string[],
+  keys: readonly string[],
+  at: number,
+  own: readonly string[],
+): { readonly kind: Piece['kind']; readonly length: number } | null {
   const rest = characters.slice(at, at + Math.max(longestWord, ...own.map(word => word.length)))
   const found = [
     { kind: 'word', length: wordAt(rest, own) },
@@ -47,7 +62,7 @@ function knownAt(characters: readonly string[], keys: readonly string[], at: num
     { kind: 'run', length: runAt(keys, at) },
     { kind: 'repeat', length: repeatAt(characters, at) },
   ] as const
-  const best = found.reduce((most, one) => one.length > most.length ? one : most, found[0] as (typeof found)[number])
+  const best = found.reduce((most, one) => (one.length > most.length ? one : most), found[0] as (typeof found)[number])
   return best.length >= shortest ? best : null
 }
 
@@ -71,5 +86,10 @@ export function isCommon(password: string, words: readonly string[] = []): boole
   const count = (kind: Piece['kind']): number => pieces.filter(piece => piece.kind === kind).length
   const [letters, others] = [count('letter'), count('other')]
   const different = new Set(pieces.filter(({ kind }) => kind === 'word').map(({ text }) => text)).size
-  return letters + others < pieces.length && letters <= spare.letters && letters + others <= spare.all && different <= spare.words
+  return (
+    letters + others < pieces.length &&
+    letters <= spare.letters &&
+    letters + others <= spare.all &&
+    different <= spare.words
+  )
 }

@@ -25,13 +25,33 @@ export const policies: Readonly<Record<Policy['key'], Policy>> = {
    * The market's: GB/T 22239-2019 8.1.4.1 a) asks that identity information be complex and be changed regularly, and names no
    * numbers; these are the ones assessors commonly accept.
    */
-  mlps3: { key: 'mlps3', minLength: 8, maxLength, classes: 3, sequence: 4, repeat: 3, history: 5, ageDays: 90, noticeDays: 7 },
+  mlps3: {
+    key: 'mlps3',
+    minLength: 8,
+    maxLength,
+    classes: 3,
+    sequence: 4,
+    repeat: 3,
+    history: 5,
+    ageDays: 90,
+    noticeDays: 7,
+  },
   /**
    * OWASP ASVS 5.0: length (6.2.1: 8 at least, 15 recommended), a list of common passwords (6.2.4), words of the circumstances
    * (6.2.11), and neither rules of composition (6.2.5) nor forced rotation (6.2.10).
    */
-  asvs: { key: 'asvs', minLength: 12, maxLength, classes: 0, sequence: 0, repeat: 0, history: 0, ageDays: 0, noticeDays: 0 },
+  asvs: {
+    key: 'asvs',
+    minLength: 12,
+    maxLength,
+    classes: 0,
+    sequence: 0,
+    repeat: 0,
+    history: 0,
+    ageDays: 0,
+    noticeDays: 0,
+  },
 }
 
 /** The policy of a name, as a tenant's setting holds it; mlps3 for any other. */
-export const policyOf = (key: string): Policy => key === 'asvs' ? policies.asvs : policies.mlps3
+export const policyOf = (key: string): Policy => (key === 'asvs' ? policies.asvs : policies.mlps3)

@@ -21,10 +21,12 @@ describe('recovery codes', () => {
   })
   test('are read as people write them down', () => {
     const read = { slot: 3, code: '3KOW-XIPA-7MBT' }
-    for (const typed of ['3KOW-XIPA-7MBT', '3kow xipa 7mbt', ' 3K0WX1PA7M8T ', '３kow-xipa-7mbt']) expect(readRecoveryCode(typed)).toEqual(read)
+    for (const typed of ['3KOW-XIPA-7MBT', '3kow xipa 7mbt', ' 3K0WX1PA7M8T ', '３kow-xipa-7mbt'])
+      expect(readRecoveryCode(typed)).toEqual(read)
     expect(readRecoveryCode('okow-xipa-7mbt')).toEqual({ slot: 0, code: '0KOW-XIPA-7MBT' })
   })
   test('are not taken for anything else', () => {
-    for (const wrong of ['', '3', 'KKOW-XIPA-7MBT', '3KOW-XIPA-7MB', '3KOW-XIPA-7MBTA', '3KOW-XIPA-7M9T', '050471']) expect(readRecoveryCode(wrong), wrong).toBeNull()
+    for (const wrong of ['', '3', 'KKOW-XIPA-7MBT', '3KOW-XIPA-7MB', '3KOW-XIPA-7MBTA', '3KOW-XIPA-7M9T', '050471'])
+      expect(readRecoveryCode(wrong), wrong).toBeNull()
   })
 })

@@ -1,11 +1,12 @@
-import { base32, bytesOfBase32 } from './base32.ts'
-import { isSameText } from './equal.ts'
+import { generate, verify } from 'otplib'
+import { base32 } from './base32.ts'
 
 /** What every authenticator understands, so it is written nowhere else and cannot be set. RFC 6238 5.2, RFC 4226 5.3 */
 const seconds = 30
 const digits = 6
-/** Steps a phone's clock may be slow or fast. RFC 6238 5.2 recommends one at most. */
-const window = 1
+/** Seconds a phone's clock may be slow or fast: one step, the most that RFC 6238 5.2 recommends. */
+const tolerance = seconds
+const form = /^\d{6}$/
 /** RFC 4226 4, R6: 128 bits at least, 160 recommended. */
 export const secretBytes = 20
 
@@ -22,21 +23,17 @@ export function totpSecret(random: Uint8Array): string {
 /** The time step of an instant (epoch ms). RFC 6238 4.2 */
 export const stepOf = (now: number): number => Math.floor(now / 1000 / seconds)
 
-/** The six digits of a step. RFC 6238 4.2, RFC 4226 5.3 @throws Error when the secret is no base32 of 16 bytes or more */
-export async function totpCode(secret: string, step: number): Promise<string> {
-  const bytes = bytesOfBase32(secret)
-  if (bytes === null || bytes.length < 16) throw new Error('not a secret')
-  const counter = new DataView(new ArrayBuffer(8))
-  counter.setBigUint64(0, BigInt(step))
-  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-1' }, false, ['sign'])
-  const hash = new DataView(await crypto.subtle.sign('HMAC', key, counter.buffer))
-  const number = hash.getUint32(hash.getUint8(hash.byteLength - 1) & 15) & 0x7fffffff
-  return String(number % 10 ** digits).padStart(digits, '0')
+/** What the library says of a secret may name it, so it is not told further. @throws Error when there is no such secret */
+const noSecret = (): never => {
+  throw new Error('not a secret')
 }
 
+/** The six digits of a step. RFC 6238 4.2, RFC 4226 5.3 @throws Error when the secret is no base32 of 16 bytes or more */
+export const totpCode = (secret: string, step: number): Promise<string> =>
+  generate({ secret, epoch: step * seconds }).catch(noSecret)
+
 /**
- * The step whose code was typed, or null when there is none in the window of one step before to one after. All are compared,
- * whatever is found, so that the time tells nothing.
+ * The step whose code was typed, or null when there is none from one step before to one after.
  *
  * A code counts once (RFC 6238 5.2): steps up to `lastStep` are refused, and the caller stores the step it was given *in the
  * statement that checks it* (`set last_step = $1 where last_step < $1`), or two browsers could use one code together. Guesses are
@@ -47,13 +44,12 @@ export async function totpCode(secret: string, step: number): Promise<string> {
  * @throws Error when the secret is none
  */
 export async function matchTotp(secret: string, typed: string, now: number, lastStep: number): Promise<number | null> {
-  const code = typed.replace(/\s/g, '').normalize('NFKC')
-  let matched: number | null = null
-  for (let step = stepOf(now) - window; step <= stepOf(now) + window; step++) {
-    const isThis = isSameText(await totpCode(secret, Math.max(step, 0)), code)
-    if (isThis && step > lastStep) matched = step
-  }
-  return matched
+  const token = typed.replace(/\s/g, '').normalize('NFKC')
+  if (!form.test(token) || lastStep > stepOf(now) + 1) return null
+  const epoch = Math.floor(now / 1000)
+  const isLater = lastStep >= 0 && { afterTimeStep: lastStep }
+  const found = await verify({ secret, token, epoch, epochTolerance: tolerance, ...isLater }).catch(noSecret)
+  return found.valid ? stepOf(now) + found.delta : null
 }
 
 /**

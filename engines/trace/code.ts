@@ -22,7 +22,8 @@ export function traceCode(area: string, day: string, serial: number): string {
 }
 
 /** Whether a text is a trace code that was typed or read without a slip. */
-export const isTraceCode = (text: string): boolean => /^FT\d{19}$/.test(text) && luhnDigit(text.slice(2, 20)) === Number(text[20])
+export const isTraceCode = (text: string): boolean =>
+  /^FT\d{19}$/.test(text) && luhnDigit(text.slice(2, 20)) === Number(text[20])
 
 /**
  * What the QR code of a batch or dish says, and its name for other systems. domain.md D.8.1

@@ -19,9 +19,13 @@ export interface Allocation {
 
 export type Allocated =
   /** `broken`: an older batch was passed over (fifoBreak), which needs a reason. */
-  | { readonly allocations: readonly Allocation[], readonly broken: boolean }
+  | { readonly allocations: readonly Allocation[]; readonly broken: boolean }
   /** `short`: 库存不足，可用{n}{unit}; `expired`: 该批次已过期，禁止领用. `available` hundredths of what was asked for; `id` of the batch, when one was chosen. */
-  | { readonly refused: 'short' | 'expired' | 'frozen' | 'unknown', readonly available: number, readonly id: string | null }
+  | {
+      readonly refused: 'short' | 'expired' | 'frozen' | 'unknown'
+      readonly available: number
+      readonly id: string | null
+    }
 
 /** A quantity with two decimals in hundredths. */
 export const hundredths = (quantity: number): number => Math.round(quantity * 100)
@@ -33,12 +37,22 @@ const takesBad: readonly number[] = [2, 3]
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 /** Negative when the one is to be used up before the other; 0 when it makes no difference. */
-const before = (one: Batch, other: Batch) => compare(one.expireDate ?? '~', other.expireDate ?? '~') || compare(one.inboundDate, other.inboundDate)
+const before = (one: Batch, other: Batch) =>
+  compare(one.expireDate ?? '~', other.expireDate ?? '~') || compare(one.inboundDate, other.inboundDate)
 /** Ids are numbers as text: the shorter is the smaller. */
-const inOrder = (one: Batch, other: Batch) => before(one, other) || one.id.length - other.id.length || compare(one.id, other.id)
+const inOrder = (one: Batch, other: Batch) =>
+  before(one, other) || one.id.length - other.id.length || compare(one.id, other.id)
 
 const badness = (batch: Batch, outboundType: number, today: string) =>
-  batch.isSealed ? 'frozen' : takesBad.includes(outboundType) ? null : batch.isFrozen ? 'frozen' : batch.expireDate !== null && batch.expireDate < today ? 'expired' : null
+  batch.isSealed
+    ? 'frozen'
+    : takesBad.includes(outboundType)
+      ? null
+      : batch.isFrozen
+        ? 'frozen'
+        : batch.expireDate !== null && batch.expireDate < today
+          ? 'expired'
+          : null
 
 const demand = (quantity: number) => {
   if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new Error(`${quantity} is no quantity in hundredths`)
@@ -52,7 +66,9 @@ const demand = (quantity: number) => {
  */
 export function allocate(batches: readonly Batch[], quantity: number, outboundType: number, today: string): Allocated {
   demand(quantity)
-  const usable = batches.filter(batch => batch.balance > 0 && badness(batch, outboundType, today) === null).toSorted(inOrder)
+  const usable = batches
+    .filter(batch => batch.balance > 0 && badness(batch, outboundType, today) === null)
+    .toSorted(inOrder)
   const available = usable.reduce((sum, { balance }) => sum + balance, 0)
   if (available < quantity) return { refused: 'short', available, id: null }
   const allocations: Allocation[] = []
@@ -69,7 +85,12 @@ export function allocate(batches: readonly Batch[], quantity: number, outboundTy
  * batch with anything left in it, before one that was chosen. Of two that expire and came on the same days either will do.
  * @throws Error a defect of the caller: a batch named twice, or no positive whole number of hundredths
  */
-export function choose(batches: readonly Batch[], chosen: readonly Allocation[], outboundType: number, today: string): Allocated {
+export function choose(
+  batches: readonly Batch[],
+  chosen: readonly Allocation[],
+  outboundType: number,
+  today: string,
+): Allocated {
   const taken = new Map(chosen.map(({ id, quantity }) => [id, quantity]))
   if (taken.size !== chosen.length) throw new Error('a batch is named twice')
   for (const { id, quantity } of chosen) {
@@ -80,8 +101,18 @@ export function choose(batches: readonly Batch[], chosen: readonly Allocation[],
     if (bad !== null) return { refused: bad, available: 0, id }
     if (batch.balance < quantity) return { refused: 'short', available: batch.balance, id }
   }
-  const last = batches.filter(({ id }) => taken.has(id)).toSorted(before).at(-1)
-  const broken = last !== undefined && !given.includes(outboundType)
-    && batches.some(batch => batch.balance > (taken.get(batch.id) ?? 0) && badness(batch, outboundType, today) === null && before(batch, last) < 0)
+  const last = batches
+    .filter(({ id }) => taken.has(id))
+    .toSorted(before)
+    .at(-1)
+  const broken =
+    last !== undefined &&
+    !given.includes(outboundType) &&
+    batches.some(
+      batch =>
+        batch.balance > (taken.get(batch.id) ?? 0) &&
+        badness(batch, outboundType, today) === null &&
+        before(batch, last) < 0,
+    )
   return { allocations: chosen, broken }
 }

@@ -26,6 +26,10 @@ export function closure(edges: readonly Edge[], starts: readonly string[], direc
 }
 
 /** Both ways from a node: its sources and its uses, the nearest first. */
-export const chainOf = (edges: readonly Edge[], id: string): { readonly sources: readonly string[], readonly uses: readonly string[] } => ({
-  sources: closure(edges, [id], 'backward'), uses: closure(edges, [id], 'forward'),
+export const chainOf = (
+  edges: readonly Edge[],
+  id: string,
+): { readonly sources: readonly string[]; readonly uses: readonly string[] } => ({
+  sources: closure(edges, [id], 'backward'),
+  uses: closure(edges, [id], 'forward'),
 })

@@ -11,7 +11,8 @@ export function gtin14(text: string): string | null {
 /** What a lot number on a GS1 label may be made of: AI (10), at most 20 of character set 82. GS1 General Specifications 3.4.1, 7.11. As a step of a path `.` and `..` would be walked, not named. */
 const lotPattern = /^(?!\.{1,2}$)[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/
 /** What encodeURIComponent leaves as it is, though it may not stand in a path segment of a Digital Link. */
-const escaped = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+const escaped = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
  * The GS1 Digital Link of a batch, null when goods or batch number are none that GS1 knows (a lot number in Chinese). domain.md D.8.1
@@ -19,7 +20,9 @@ const escaped = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, o
  */
 export function digitalLink(origin: string, gtin: string | null, batchNo: string | null): string | null {
   const goods = gtin === null ? null : gtin14(gtin)
-  return goods === null || batchNo === null || !lotPattern.test(batchNo) ? null : `${origin}/01/${goods}/10/${escaped(batchNo)}`
+  return goods === null || batchNo === null || !lotPattern.test(batchNo)
+    ? null
+    : `${origin}/01/${goods}/10/${escaped(batchNo)}`
 }
 
 export interface Lot {
@@ -33,13 +36,20 @@ export interface Lot {
  * urn:{域}:trace:{code}. An LGTIN needs the length of the maker's company prefix, which a GTIN does not tell; and a domain is no
  * namespace of urn: (RFC 8141). EPCIS 2.0 takes the Digital Link for the one, and the address in the QR code serves for the other.
  */
-export const lotUri = ({ traceCode, gtin, batchNo }: Lot, origin: string): string => digitalLink('https://id.gs1.org', gtin, batchNo) ?? traceUrl(origin, traceCode)
+export const lotUri = ({ traceCode, gtin, batchNo }: Lot, origin: string): string =>
+  digitalLink('https://id.gs1.org', gtin, batchNo) ?? traceUrl(origin, traceCode)
 
 /** Codes of UN/ECE Recommendation 20 for the dictionary unit, and how many of them one unit is. What is not here is counted in pieces. */
-const units: Readonly<Record<number, readonly [uom: string, factor: number]>> = { 1: ['KGM', 1], 2: ['GRM', 1], 3: ['LTR', 1], 4: ['MLT', 1], 11: ['KGM', 0.5] }
+const units: Readonly<Record<number, readonly [uom: string, factor: number]>> = {
+  1: ['KGM', 1],
+  2: ['GRM', 1],
+  3: ['LTR', 1],
+  4: ['MLT', 1],
+  11: ['KGM', 0.5],
+}
 
 /** A quantity as other systems read it; a count has no `uom`. @param unit code of the dictionary unit */
-export function measured(quantity: number, unit: number): { readonly quantity: number, readonly uom?: string } {
+export function measured(quantity: number, unit: number): { readonly quantity: number; readonly uom?: string } {
   const known = units[unit]
   return known === undefined ? { quantity } : { quantity: Math.round(quantity * known[1] * 1000) / 1000, uom: known[0] }
 }

@@ -15,13 +15,19 @@ interface Served {
 }
 
 /** `balance` in hundredths of its unit (code of the dictionary unit). */
-export type Inbound = Of & { readonly kind: 'inbound', readonly goods: string, readonly unit: number, readonly balance: number }
+export type Inbound = Of & {
+  readonly kind: 'inbound'
+  readonly goods: string
+  readonly unit: number
+  readonly balance: number
+}
 /** `diners` null when nobody said. */
-export type Dish = Of & Served & { readonly kind: 'dish', readonly diners: number | null }
+export type Dish = Of & Served & { readonly kind: 'dish'; readonly diners: number | null }
 /** `status` a code of the dictionary sample_status. */
-export type Sample = Of & { readonly kind: 'sample', readonly status: number }
+export type Sample = Of & { readonly kind: 'sample'; readonly status: number }
 /** Dishes brought to another enterprise, `to`. */
-export type Delivery = Of & Served & { readonly kind: 'delivery', readonly to: string, readonly portions: number | null }
+export type Delivery = Of &
+  Served & { readonly kind: 'delivery'; readonly to: string; readonly portions: number | null }
 export type Node = (Of & { readonly kind: 'purchase' | 'outbound' | 'complaint' }) | Inbound | Dish | Sample | Delivery
 
 /** Those who ate at one table: an enterprise, a day, a meal. `diners` null when nobody said how many. */
@@ -73,9 +79,12 @@ export function recall(nodes: readonly Node[], edges: readonly Edge[], starts: r
   const samples = reached.filter(node => node.kind === 'sample')
   const meals = mealsOf(edges, dishes, deliveries)
   return {
-    enterprises: [...new Set(reached.flatMap(node => (node.kind === 'delivery' ? [node.infoId, node.to] : [node.infoId])))],
+    enterprises: [
+      ...new Set(reached.flatMap(node => (node.kind === 'delivery' ? [node.infoId, node.to] : [node.infoId]))),
+    ],
     stock: reached.filter(node => node.kind === 'inbound').filter(({ balance }) => balance > 0),
-    dishes, meals,
+    dishes,
+    meals,
     samples: samples.filter(({ status }) => status === 1 || status === 2),
     samplesTaken: samples.length,
     diners: meals.reduce((sum, { diners }) => sum + (diners ?? 0), 0),

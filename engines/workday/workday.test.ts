@@ -11,7 +11,18 @@ describe('working days', () => {
   test('of 2025 and 2026 are those of the notices of the State Council', () => {
     // 365 days less the 28 and 33 days off and the other weekends, with the make-up days
     expect([2025, 2026].map(year => daysOf(year).filter(day => isWorkday(day, holidays)).length)).toEqual([248, 248])
-    const off = ['2025-01-01', '2025-01-28', '2025-02-04', '2025-10-08', '2026-01-02', '2026-02-16', '2026-02-23', '2026-06-19', '2026-09-25', '2026-10-07']
+    const off = [
+      '2025-01-01',
+      '2025-01-28',
+      '2025-02-04',
+      '2025-10-08',
+      '2026-01-02',
+      '2026-02-16',
+      '2026-02-23',
+      '2026-06-19',
+      '2026-09-25',
+      '2026-10-07',
+    ]
     expect(off.filter(day => isWorkday(day, holidays))).toEqual([])
     const work = ['2025-01-27', '2025-02-05', '2025-10-09', '2026-02-24', '2026-06-22', '2026-10-08']
     expect(work.filter(day => !isWorkday(day, holidays))).toEqual([])
@@ -40,16 +51,25 @@ describe('a limit in working days', () => {
     expect(workdaysBetween('2026-11-23', '2026-11-20', holidays)).toBe(-1)
   })
   test('is as long as it was made, from any day in either direction', () => {
-    fc.assert(fc.property(anyDay, fc.integer({ min: -120, max: 120 }), (day, n) => {
-      const end = addWorkdays(day, n, holidays)
-      expect(workdaysBetween(day, end, holidays)).toBe(n)
-      expect(n === 0 || isWorkday(end, holidays)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -120, max: 120 }), (day, n) => {
+        const end = addWorkdays(day, n, holidays)
+        expect(workdaysBetween(day, end, holidays)).toBe(n)
+        expect(n === 0 || isWorkday(end, holidays)).toBe(true)
+      }),
+    )
   })
   test('is the sum of its parts', () => {
-    fc.assert(fc.property(fc.tuple(anyDay, anyDay, anyDay).map(days => days.toSorted()), ([one, two, three]) => {
-      expect(workdaysBetween(one!, two!, holidays) + workdaysBetween(two!, three!, holidays)).toBe(workdaysBetween(one!, three!, holidays))
-    }))
+    fc.assert(
+      fc.property(
+        fc.tuple(anyDay, anyDay, anyDay).map(days => days.toSorted()),
+        ([one, two, three]) => {
+          expect(workdaysBetween(one!, two!, holidays) + workdaysBetween(two!, three!, holidays)).toBe(
+            workdaysBetween(one!, three!, holidays),
+          )
+        },
+      ),
+    )
   })
   test('cannot be counted from what is no day or in what is no number', () => {
     expect(() => isWorkday('2026-13-01', holidays)).toThrow('is no day')

@@ -1,5 +1,5 @@
 import { asAsked, asking, itemsIn, type Versions } from '../fields/checklist/versions.ts'
-import type { Field } from '../fields/field.ts'
+import type { Field } from '../fields/base/field.ts'
 import type { Resource } from './resource.ts'
 
 /** What is asked at present where it is not what is built in, by kind. */
@@ -9,15 +9,21 @@ const versionsOf = (of: Field) => of.of['versions'] as Versions | undefined
 export const hasVersions = ({ fields }: Pick<Resource, 'fields'>): boolean => Object.values(fields).some(versionsOf)
 
 function withLists(resource: Resource, list: (of: Field, name: string) => Field): Resource {
-  const own = Object.fromEntries(Object.entries(resource.fields).flatMap(([name, of]) => (versionsOf(of) ? [[name, list(of, name)]] : [])))
-  return Object.keys(own).length ? { ...resource, fields: { ...resource.fields, ...own }, all: { ...resource.all, ...own } } : resource
+  const own = Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, of]) => (versionsOf(of) ? [[name, list(of, name)]] : [])),
+  )
+  return Object.keys(own).length
+    ? { ...resource, fields: { ...resource.fields, ...own }, all: { ...resource.all, ...own } }
+    : resource
 }
 
 /** A definition whose checklists ask what is in force. */
-export const asInForce = (resource: Resource, lists: Lists): Resource => withLists(resource, of => {
-  const found = lists.find(({ kind }) => kind === versionsOf(of)!.kind)
-  return found ? asking(of, itemsIn(found.items)) : of
-})
+export const asInForce = (resource: Resource, lists: Lists): Resource =>
+  withLists(resource, of => {
+    const found = lists.find(({ kind }) => kind === versionsOf(of)!.kind)
+    return found ? asking(of, itemsIn(found.items)) : of
+  })
 
 /** A definition whose checklists ask what a record, or what was entered of one, was asked already. */
-export const asRecorded = (resource: Resource, row: Readonly<Record<string, unknown>>): Resource => withLists(resource, (of, name) => asAsked(of, row[name]))
+export const asRecorded = (resource: Resource, row: Readonly<Record<string, unknown>>): Resource =>
+  withLists(resource, (of, name) => asAsked(of, row[name]))

@@ -17,15 +17,30 @@ export const billMost = 100
 
 /** The rows of a paper: what it says once stands in all of them, whatever a line says. */
 export const rowsOfBill = ({ shares }: Bill, paper: Values, lines: readonly Values[]): readonly Values[] =>
-  lines.map(line => ({ ...paper, ...Object.fromEntries(Object.entries(line).filter(([name]) => !shares.includes(name))) }))
+  lines.map(line => ({
+    ...paper,
+    ...Object.fromEntries(Object.entries(line).filter(([name]) => !shares.includes(name))),
+  }))
 
 /**
  * What is wrong with the rows of a paper, as its lines are told: `lines.2.quantity` for the third; once, by its own name, what the paper says once.
  * @param rows for each line what is wrong with its row
  */
 export function billErrors({ shares }: Bill, rows: readonly (readonly FieldError[])[]): readonly FieldError[] {
-  const once = new Map(rows.flat().filter(({ field }) => shares.includes(field)).map(error => [`${error.field} ${error.message}`, { field: error.field, message: error.message }]))
-  return [...once.values(), ...rows.flatMap((errors, n) => errors.filter(({ field }) => !shares.includes(field)).map(({ field, message }) => ({ field: `lines.${n}.${field}`, message })))]
+  const once = new Map(
+    rows
+      .flat()
+      .filter(({ field }) => shares.includes(field))
+      .map(error => [`${error.field} ${error.message}`, { field: error.field, message: error.message }]),
+  )
+  return [
+    ...once.values(),
+    ...rows.flatMap((errors, n) =>
+      errors
+        .filter(({ field }) => !shares.includes(field))
+        .map(({ field, message }) => ({ field: `lines.${n}.${field}`, message })),
+    ),
+  ]
 }
 
 const inLine = /^lines\.(\d+)\.(.+)$/

@@ -9,13 +9,13 @@ export type Access =
   | { readonly kind: 'session' }
   | { readonly kind: 'link' }
   | {
-    readonly kind: 'permission'
-    readonly code: string
-    /** The kinds of person it may be granted to at all. */
-    readonly roles: readonly Role[]
-    /** For administrators of the management tenant alone. */
-    readonly managing?: boolean
-  }
+      readonly kind: 'permission'
+      readonly code: string
+      /** The kinds of person it may be granted to at all. */
+      readonly roles: readonly Role[]
+      /** For administrators of the management tenant alone. */
+      readonly managing?: boolean
+    }
 
 export const open = { kind: 'open' } as const satisfies Access
 export const session = { kind: 'session' } as const satisfies Access

@@ -1,9 +1,10 @@
 import type { FieldError } from '../../contract/envelope.ts'
 import { enteredText, type Lang } from '../../contract/entered.ts'
+import { marks } from '../../contract/marks.ts'
+import { dictionaryOf, labelOf, type Dictionary } from '../fields/choice/type.ts'
 import { asAsked, asking, type Versions } from '../fields/checklist/versions.ts'
-import { Bad, type Field, type Part } from '../fields/field.ts'
-import { masked } from '../fields/mask.ts'
-import { option } from '../fields/field.ts'
+import { checkField, isAsListed, isNothing } from '../fields/base/check.ts'
+import { Bad, type Field, type Part } from '../fields/base/field.ts'
 import { isIn, wireValue, writable, type Circumstance, type Resource, type Values } from './resource.ts'
 
 /** Titles in the language of the reader, and what rules say: the browser and the server each know where theirs come from. */
@@ -11,6 +12,8 @@ export interface TitleOf {
   (field: string, of: Field): string
   /** Chinese, as the rule itself says it, where nobody knows another. */
   readonly rule?: (name: string) => string
+  /** The label of a dictionary's key; Chinese where nobody knows another. */
+  readonly label?: (from: Dictionary, key: string) => string
 }
 
 type Finding = FieldError & { readonly code: string }
@@ -23,42 +26,24 @@ export interface Checked {
   readonly reminders: readonly Finding[]
 }
 
-const blank = (raw: unknown): boolean => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
-
-/** What is said of a field that has to be given and is not, in the word for how it is given: 请输入, 请选择, 请上传. core-platform.md 5 */
-export const missing = (of: Field): Bad =>
-  new Bad(of.type.name === 'phone' && !option(of, 'landline', false) ? 'phoneEmpty' : ({ chosen: 'requiredChoice', uploaded: 'requiredFile' } as const)[of.type.given!] ?? 'required')
-
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-
-const isNothing = (value: unknown): boolean => value === null || value === undefined
-/** Whether this is what a list showed of a value: too little to be one, and no change of it. */
-const isAsListed = (of: Field, raw: unknown, had: unknown): boolean => of.type.brief !== undefined && !isNothing(had) && JSON.stringify(raw) === JSON.stringify(of.type.brief.wire(had))
-
-/**
- * One raw wire value against its field. The same function in the browser and on the server.
- * @param before the stored value: a masked field that comes back as it was shown keeps it
- */
-export function checkField(of: Field, raw: unknown, before?: unknown): unknown {
-  if (of.type.name === 'secret' && raw === of.type.wire('')) return before ?? (of.required ? missing(of) : null)
-  if (of.sensitive && typeof raw === 'string' && raw.includes('*')) {
-    const shown = typeof before === 'string' ? masked(of.sensitive, before) : null
-    return raw === shown ? before : new Bad('masked')
-  }
-  const value = blank(raw) ? '' : of.type.parse(raw, of)
-  // Markup with nothing in it, and lines that are all blank, are nothing, like spaces.
-  if (value !== '' && !(Array.isArray(value) && !value.length)) return value
-  if (of.required) return missing(of)
-  return of.type.name === 'flag' ? false : null
-}
 
 /**
  * The text of a refused value.
  * @param cells titles of its cells, when it has parts; Chinese unless said
  */
-export function badText({ code, params, at }: Pick<Bad, 'code' | 'params'> & { readonly at?: Part | undefined }, title: string, lang: Lang, cells: TitleOf = (_name, of) => of.title): string {
+export function badText(
+  { code, params, at }: Pick<Bad, 'code' | 'params'> & { readonly at?: Part | undefined },
+  title: string,
+  lang: Lang,
+  cells: TitleOf = (_name, of) => of.title,
+): string {
   if (!at) return enteredText(code, { title, ...params }, lang)
-  return enteredText(at.how, { title, place: at.place, message: enteredText(code, { title: cells(at.cell, at.of), ...params }, lang) }, lang)
+  return enteredText(
+    at.how,
+    { title, place: at.place, message: enteredText(code, { title: cells(at.cell, at.of), ...params }, lang) },
+    lang,
+  )
 }
 
 /**
@@ -68,7 +53,14 @@ export function badText({ code, params, at }: Pick<Bad, 'code' | 'params'> & { r
  * @param given values of system fields that an action or the server brings
  * @returns the values to store and, per field, what is wrong; nothing may be stored when `errors` is not empty. Reminders stand in nobody's way
  */
-export function check(resource: Resource, body: Values, lang: Lang, title: TitleOf, circumstance: Circumstance, given: Values = {}): Checked {
+export function check(
+  resource: Resource,
+  body: Values,
+  lang: Lang,
+  title: TitleOf,
+  circumstance: Circumstance,
+  given: Values = {},
+): Checked {
   const { before, corrects, role } = circumstance
   const values: Record<string, unknown> = { ...before }
   const wasDraft = before !== undefined && resource.draft !== undefined && isIn(before, resource.draft)
@@ -78,7 +70,8 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   /** Fields that lack something and are otherwise right, with what there is of them. */
   const lacks = new Map<string, unknown>()
   /** Whether a draft goes over to the version that applies: it is sent with all of its items. */
-  const renews = (name: string): boolean => wasDraft && Object.hasOwn(body, name) && circumstance.asked?.[name]?.sent === true
+  const renews = (name: string): boolean =>
+    wasDraft && Object.hasOwn(body, name) && circumstance.asked?.[name]?.sent === true
   /** A checklist asks what its record was asked before, else the version that applies. */
   const listOf = (name: string, of: Field): Field => {
     const known = renews(name) ? of : asAsked(of, before?.[name] ?? corrects?.[name])
@@ -91,7 +84,12 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
     if (of.enteredBy && role && !of.enteredBy.includes(role)) {
       const own = { ...of, required: undefined } as unknown as Field
       const kept = before ? had : checkField(own, of.initial)
-      if (Object.hasOwn(body, name) && !isSame(checkField(own, body[name], had), kept)) found.push({ field: name, code: 'keptByOffice', message: badText(new Bad('keptByOffice'), title(name, of), lang) })
+      if (Object.hasOwn(body, name) && !isSame(checkField(own, body[name], had), kept))
+        found.push({
+          field: name,
+          code: 'keptByOffice',
+          message: badText(new Bad('keptByOffice'), title(name, of), lang),
+        })
       values[name] = kept
       continue
     }
@@ -104,16 +102,26 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
     const raw = isSent ? body[name] : !before ? of.initial : isNothing(had) ? undefined : wireValue(of, had)
     const value = isListed && !isOwed ? known : checkField(of, raw, known)
     if (value instanceof Bad) {
-      found.push({ field: name, code: value.code, message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)) })
+      found.push({
+        field: name,
+        code: value.code,
+        message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)),
+      })
       if (value.lacks) lacks.set(name, value.rest)
     } else values[name] = value
   }
-  if (!before) for (const [name, of] of Object.entries(resource.fields)) if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
+  if (!before)
+    for (const [name, of] of Object.entries(resource.fields))
+      if (of.by) values[name] = of.initial ?? (of.type.name === 'flag' ? false : null)
   for (const [name, of] of writable(resource)) {
     const { id, name: called } = (of.of['versions'] ?? {}) as Partial<Versions>
     const old = corrects ?? before
     if (id && called && old?.[name] && !renews(name)) Object.assign(values, { [id]: old[id], [called]: old[called] })
-    else if (id && called && !isNothing(values[name] ?? lacks.get(name))) Object.assign(values, { [id]: circumstance.asked?.[name]?.id ?? null, [called]: `V${circumstance.asked?.[name]?.version ?? 0}` })
+    else if (id && called && !isNothing(values[name] ?? lacks.get(name)))
+      Object.assign(values, {
+        [id]: circumstance.asked?.[name]?.id ?? null,
+        [called]: `V${circumstance.asked?.[name]?.version ?? 0}`,
+      })
   }
   Object.assign(values, given)
   if (resource.draft && isIn(values, resource.draft)) {
@@ -133,7 +141,17 @@ export function check(resource: Resource, body: Values, lang: Lang, title: Title
   if (found.length) return refused()
   if (resource.draft && isIn(values, resource.draft)) return refused()
   for (const [code, rule] of Object.entries(resource.rules)) {
-    if (!rule.holds(values, circumstance)) (rule.reminds ? reminders : found).push({ field: rule.at, code, message: title.rule?.(code) ?? rule.says })
+    if (rule.holds(values, circumstance)) continue
+    const says = title.rule?.(code) ?? rule.says
+    const from = rule.lacks && dictionaryOf(resource.all[rule.at]!)
+    const names = from
+      ? rule.lacks!(values, circumstance).map(key => title.label?.(from, key) ?? labelOf(from, key))
+      : []
+    ;(rule.reminds ? reminders : found).push({
+      field: rule.at,
+      code,
+      message: names.length ? enteredText('lacks', { says, names: names.join(marks[lang].comma) }, lang) : says,
+    })
   }
   return { values, errors: found, reminders: found.length ? [] : reminders }
 }

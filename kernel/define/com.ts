@@ -1,5 +1,5 @@
 import { flagType } from '../fields/flag/type.ts'
-import { field, type Fields } from '../fields/field.ts'
+import { field, type Fields } from '../fields/base/field.ts'
 import { integer } from '../fields/integer/type.ts'
 import { moment } from '../fields/moment/type.ts'
 import { ref } from '../fields/ref/type.ts'
@@ -24,13 +24,33 @@ const row = {
 } satisfies Fields
 
 const tenant = { tenantId: text({ title: '租户', max: 12, by: 'system' }) } satisfies Fields
-const enterprise = { infoId: ref('enterprise/info', { title: '所属企业', show: 'infoName', as: 'infoName', by: 'system', filter: true }) } satisfies Fields
+const enterprise = {
+  infoId: ref('enterprise/info', { title: '所属企业', show: 'infoName', as: 'infoName', by: 'system', filter: true }),
+} satisfies Fields
+
+/** Of what offices keep: whether whoever asks may do with the row what is for its keepers. Who is no officer is told so of every row: of them the grants say all. */
+export const kept = {
+  isKept: field(flagType, { title: '由本单位办理', by: 'system', derived: { keepers: true }, internal: true }),
+}
 
 export type Com = typeof row & typeof tenant & typeof enterprise
 
 /** The common fields of a row that belongs to `scope`. */
-export const com = (scope: Scope): Fields => ({ ...row, ...(scope !== 'platform' && tenant), ...(scope === 'enterprise' && enterprise) })
+export const com = (scope: Scope): Fields => ({
+  ...row,
+  ...(scope !== 'platform' && tenant),
+  ...(scope === 'enterprise' && enterprise),
+})
 
-const always: ReadonlySet<string> = new Set(['id', 'tenantId', 'infoId', 'status', 'createTime', 'updateTime', 'isDeleted'])
+const always: ReadonlySet<string> = new Set([
+  'id',
+  'tenantId',
+  'infoId',
+  'status',
+  'createTime',
+  'updateTime',
+  'isDeleted',
+])
 /** Whether every row has a value of this common field. A field of that name which the definition itself has may be empty; status never is. */
-export const isFixed = ({ scope, fields }: { readonly scope: Scope; readonly fields: Fields }, name: string): boolean => always.has(name) && (name === 'status' || (!(name in fields) && name in com(scope)))
+export const isFixed = ({ scope, fields }: { readonly scope: Scope; readonly fields: Fields }, name: string): boolean =>
+  always.has(name) && (name === 'status' || (!(name in fields) && name in com(scope)))

@@ -9,6 +9,9 @@ const keptMs = 3 * 86_400_000
  * @returns epoch ms, never later than `now`
  */
 export function enteredAt(clientTime: unknown, now: number): number {
-  const said = typeof clientTime === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(clientTime) ? momentAt(clientTime) : Number.NaN
+  const said =
+    typeof clientTime === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(clientTime)
+      ? momentAt(clientTime)
+      : Number.NaN
   return said < now && said >= now - keptMs ? said : now
 }

@@ -1,6 +1,6 @@
 import { text } from '../fields/text/type.ts'
 import { ref } from '../fields/ref/type.ts'
-import type { Fields } from '../fields/field.ts'
+import type { Fields } from '../fields/base/field.ts'
 import type { Values } from './resource.ts'
 
 /** What a row that came of a link says of where it came from. A resource that links lead to spreads it. */
@@ -27,7 +27,11 @@ export interface Link {
   /** The field of the fact that keeps the id of the row it has brought about. */
   readonly back?: string
   /** What the made row becomes when the fact has changed, or is gone (null); null leaves it. A link without it makes its row once and for all. */
-  readonly follows?: (made: Values, row: Values | null, at: { readonly now: number; readonly part: string }) => Values | null
+  readonly follows?: (
+    made: Values,
+    row: Values | null,
+    at: { readonly now: number; readonly part: string },
+  ) => Values | null
 }
 
 /**

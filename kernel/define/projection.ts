@@ -1,4 +1,4 @@
-import type { Fields } from '../fields/field.ts'
+import type { Fields } from '../fields/base/field.ts'
 import type { Values } from './resource.ts'
 
 /** What one fact adds to one row of a projection. */
@@ -11,7 +11,7 @@ export interface Contribution {
 export interface Over {
   readonly of: Projection
   readonly sum: string
-  /** The row and the sum such a row counts in. Pure. */
+  /** The row and the sums such a row counts in, as one in each. Pure. */
   readonly row: (key: Contribution['key']) => Contribution
 }
 
@@ -44,8 +44,13 @@ export interface Census extends Projection {
  * @throws Error when its table or its sums have no proper names
  */
 export function projection<P extends Projection>(said: P): P {
-  if (!/^proj_[a-z_]+$/.test(said.table)) throw new Error(`${said.key}: the table of a projection is called proj_…, not ${said.table}`)
-  for (const sum of said.sums) if (!/^[a-z][a-zA-Z0-9]*$/.test(sum)) throw new Error(`${said.key}: ${sum} is no name of a sum`)
-  if (said.over && (Object.keys(said.from).length || said.over.of.over || said.scope !== said.over.of.scope)) throw new Error(`${said.key} counts rows of ${said.over.of.key}: of facts alone, in the same scope, and nothing else`)
+  if (!/^proj_[a-z_]+$/.test(said.table))
+    throw new Error(`${said.key}: the table of a projection is called proj_…, not ${said.table}`)
+  for (const sum of said.sums)
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(sum)) throw new Error(`${said.key}: ${sum} is no name of a sum`)
+  if (said.over && (Object.keys(said.from).length || said.over.of.over || said.scope !== said.over.of.scope))
+    throw new Error(
+      `${said.key} counts rows of ${said.over.of.key}: of facts alone, in the same scope, and nothing else`,
+    )
   return said
 }

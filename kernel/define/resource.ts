@@ -3,9 +3,11 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { EventName } from '../../contract/events.ts'
 import { roles, verbs, type Role, type Verb } from '../../contract/roles.ts'
 import type { Asked, Versions } from '../fields/checklist/versions.ts'
-import type { Field, Fields, Json, Row } from '../fields/field.ts'
+import type { Field, Fields, Json, Row } from '../fields/base/field.ts'
+import { isFit, type Fits } from '../fields/ref/type.ts'
 import type { Bill } from './bill.ts'
-import { com, type Com, type Scope } from './com.ts'
+import { com, kept, type Com, type Scope } from './com.ts'
+import type { Keepers } from './keepers.ts'
 
 /** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
 export interface Circumstance {
@@ -48,6 +50,8 @@ export interface Rule<R> {
   /** Only calls attention: a form asks once more before it is sent, nothing is refused. */
   readonly reminds?: true
   readonly holds: (row: R, circumstance: Circumstance) => boolean
+  /** What is missing, by name: keys of the dictionary of the field `at`. Said behind the rule's own words. */
+  readonly lacks?: (row: R, circumstance: Circumstance) => readonly string[]
 }
 
 export interface ActionResult<R> {
@@ -58,12 +62,24 @@ export interface ActionResult<R> {
   readonly at?: string
 }
 
+/** Why somebody does not do this with a row, because they are whom it must not be done by; undefined where they are not. @param user the id of their account */
+export const barred = (
+  { notBy }: Pick<Action, 'notBy'>,
+  row: Readonly<Record<string, unknown>>,
+  user: string,
+): EnteredCode | undefined => Object.entries(notBy ?? {}).find(([field]) => user !== '' && row[field] === user)?.[1]
+
 /** What fields of a row must be for something to be done with it: one value, or any of several. */
 export type When<R> = { readonly [K in keyof R]?: R[K] | readonly R[K][] }
 
 /** Whether a row is in a state. The browser disables buttons by it, the server refuses. */
-export const isIn = (row: Readonly<Record<string, unknown>>, when: Readonly<Record<string, unknown>> | undefined): boolean =>
-  Object.entries(when ?? {}).every(([field, wanted]) => (Array.isArray(wanted) ? wanted.includes(row[field]) : row[field] === wanted))
+export const isIn = (
+  row: Readonly<Record<string, unknown>>,
+  when: Readonly<Record<string, unknown>> | undefined,
+): boolean =>
+  Object.entries(when ?? {}).every(([field, wanted]) =>
+    Array.isArray(wanted) ? wanted.includes(row[field]) : row[field] === wanted,
+  )
 
 /**
  * A verb of a resource. `run` is pure and says what to change; the kernel locks the row, checks `when` inside the transaction,
@@ -73,16 +89,31 @@ export interface Action<R = Readonly<Record<string, unknown>>> {
   readonly title: string
   readonly roles: readonly Role[]
   readonly when?: When<R>
-  /** The refusal when `when` does not hold; `wrongState` unless said. */
+  /** What the day decides beside the state: where it is false there is nothing to be done, and nobody is offered it. `run` refuses by itself. Pure. */
+  readonly sensible?: (row: R, at: { readonly now: number }) => boolean
+  /** The refusal when `when` or `sensible` does not hold; `wrongState` unless said. */
   readonly otherwise?: EnteredCode
   readonly input?: Fields
+  /** Whoever is named in one of these fields of the row does not do it: two people look. Field → what is said to them. */
+  readonly notBy?: Readonly<Partial<Record<string & (keyof R | keyof Com), EnteredCode>>>
   /** An inherited GET address that runs the same action, with the token in the header and from the same origin only. */
   readonly legacy?: string
+  /** It takes away, stops or accuses: it stands last and apart, in red. */
+  readonly danger?: true
   /** Several rows at once from the list. */
   readonly bulk?: true
-  /** The server part beside the definition answers it: it changes rows of others as well, which `run` cannot know. */
-  readonly own?: true
-  readonly run: (row: R & { readonly id: string }, input: Readonly<Record<string, unknown>>, circumstance: Circumstance & { readonly user: string }) => ActionResult<R>
+  /** The server part of its room carries it out (`acts`): it changes rows of others as well, or reaches out of the house, which `run` cannot. */
+  readonly served?: true
+  /** Harmless: done at once, nobody is asked whether they mean it. */
+  readonly atOnce?: true
+  /** What it says when it went well, instead of that it is done. An answer with a `result` says that. */
+  readonly says?: readonly [zh: string, en: string]
+  /** Absent where the server part says all that changes. */
+  readonly run?: (
+    row: R & { readonly id: string },
+    input: Readonly<Record<string, unknown>>,
+    circumstance: Circumstance & { readonly user: string },
+  ) => ActionResult<R>
 }
 
 /** How documents are numbered: `CG20261120` + `0001`, `AL20261120083000` + `001`. Counts per tenant; longer counts grow to the left. domain.md 0.4, 0.6 */
@@ -136,6 +167,8 @@ interface Sees<F extends string = string> {
   readonly rows?: Readonly<Record<string, string>>
   readonly but?: readonly F[]
   readonly meant?: Meant<F>
+  /** Only rows whose unit, which this field holds, is one's own, below it or in one's area. */
+  readonly unit?: F | 'id'
 }
 
 export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
@@ -156,6 +189,10 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly list: readonly (string & (keyof Fs | keyof Com | 'infoName' | `${string}Name`))[]
   readonly order: `${string & (keyof Fs | keyof Com)} ${'asc' | 'desc'}`
   readonly rules?: Readonly<Record<string, Rule<R>>>
+  /** What a form fills in by itself from the rest of what was entered, in several-choice fields: whoever enters it may take it out or add to it. Pure. */
+  readonly suggests?: (row: Values) => Readonly<Record<string, readonly string[]>>
+  /** Fields that forms ask for only where this holds; elsewhere they are not seen and are sent empty. What must be so is for `rules` to say. Pure. */
+  readonly shown?: { readonly [K in keyof Fs]?: (row: R) => boolean }
   /** What the system fills in, from the rest of the row. Pure. */
   readonly computes?: (row: R, circumstance: Circumstance) => Partial<R>
   /** Fields that go stale by themselves (`by: 'reading'`), worked out whenever a row leaves: in lists, details and sheets, never stored and never asked by. Pure. */
@@ -167,6 +204,11 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   /** Why this row may no longer be changed or removed; null while it may. */
   readonly frozen?: (row: R, circumstance: Circumstance) => EnteredCode | null
   readonly grants: Readonly<Partial<Record<Role, Grant>>>
+  /**
+   * Which officers may change, withdraw or remove its rows, of all who see them. Where officers write anything it must be said: `watchers`, of rows that
+   * are of kitchens, is whoever watches the kitchen.
+   */
+  readonly keepers?: Keepers<string & keyof Fs>
   /** Who may see `sensitive` fields in full (audited). */
   readonly unmask?: readonly Role[]
   /**
@@ -192,14 +234,21 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly distinct?: readonly (readonly (string & keyof Fs)[])[]
   /** Only rows in this state are counted by `distinct`: who has left may be taken on again elsewhere. */
   readonly distinctWhile?: When<R>
-  /** Indexes for what server parts ask, beside those of lists and refs: fields in order, of the rows with the flag `only`; `wide` across enterprises. */
-  readonly indexes?: readonly { readonly by: readonly (string & keyof Fs)[]; readonly only?: string & keyof Fs; readonly wide?: true }[]
+  /** Indexes for what server parts ask, beside those of lists and refs: fields in order, of the rows with the flag `only`; `wide` across enterprises; `beside` what is read with them, so that the rows themselves are not. */
+  readonly indexes?: readonly {
+    readonly by: readonly (string & keyof Fs)[]
+    readonly only?: string & keyof Fs
+    readonly wide?: true
+    readonly beside?: readonly (string & keyof Fs)[]
+  }[]
   /** For trees: the field that holds the parent. */
   readonly parent?: string & keyof Fs
   /** The row is the enterprise itself: its id is the infoId of everything that belongs to it. */
   readonly owns?: true
   /** The row is a body that enterprises belong to: its account keeps it and, once it was approved, sees those enterprises; of others only offices and administrators see it. domain.md B.1.2 */
   readonly heads?: true
+  /** Its rows are the tenant's, and each says something of the enterprise in `infoId`: who does not see that does not see them. */
+  readonly about?: true
   /** Administrators of the management tenant see and keep the rows of every tenant; a row they make may name its tenant. platform-contract.md 1.6 */
   readonly managed?: true
   /** Writing is for administrators of the management tenant alone. Always so for what belongs to the platform. */
@@ -218,8 +267,33 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
-export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'computes' | 'reads' | 'frozen' | 'actions' | 'list' | 'order' | 'number' | 'parent' | 'distinct' | 'indexes' | 'draws' | 'unheard' | 'older' | 'knows' | 'draft' | 'distinctWhile' | 'sees' | 'bill'> {
+export interface Resource extends Omit<
+  Definition,
+  | 'fields'
+  | 'rules'
+  | 'shown'
+  | 'computes'
+  | 'reads'
+  | 'frozen'
+  | 'actions'
+  | 'list'
+  | 'order'
+  | 'number'
+  | 'parent'
+  | 'distinct'
+  | 'indexes'
+  | 'draws'
+  | 'unheard'
+  | 'older'
+  | 'knows'
+  | 'draft'
+  | 'distinctWhile'
+  | 'sees'
+  | 'bill'
+  | 'keepers'
+> {
   readonly bill?: Bill
+  readonly keepers?: Keepers
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
   readonly distinctWhile?: When<Values>
@@ -227,17 +301,23 @@ export interface Resource extends Omit<Definition, 'fields' | 'rules' | 'compute
   readonly unheard?: readonly string[]
   readonly older?: Readonly<Record<string, string>>
   readonly distinct?: readonly (readonly string[])[]
-  readonly indexes?: readonly { readonly by: readonly string[]; readonly only?: string; readonly wide?: true }[]
+  readonly indexes?: readonly {
+    readonly by: readonly string[]
+    readonly only?: string
+    readonly wide?: true
+    readonly beside?: readonly string[]
+  }[]
   readonly draws?: string
   readonly fields: Fields
   readonly all: Fields
   readonly list: readonly string[]
   readonly order: string
   readonly rules: Readonly<Record<string, Rule<Values>>>
+  readonly shown?: Readonly<Record<string, (row: Values) => boolean>>
   readonly computes?: (row: Values, circumstance: Circumstance) => Partial<Values>
   readonly reads?: (row: Values, at: { readonly now: number }) => Partial<Values>
   readonly frozen?: (row: Values, circumstance: Circumstance) => EnteredCode | null
-  readonly actions: Readonly<Record<string, Action<Values>>>
+  readonly actions: Readonly<Record<string, Required<Pick<Action<Values>, 'run'>> & Action<Values>>>
   readonly number?: Numbering
   readonly parent?: string
 }
@@ -260,26 +340,36 @@ export interface Shown {
 /** What the refs among these fields show. A stored field of the same name wins: it is the name as it was that day. */
 export const shows = (all: Fields): readonly Shown[] =>
   Object.entries(all).flatMap(([name, { of }]): readonly Shown[] => {
-    if (name === 'tenantId' && of['named']) return [{ field: name, to: 'system/tenant', show: 'tenantName', as: 'tenantName', by: name }]
+    if (name === 'tenantId' && of['named'])
+      return [{ field: name, to: 'system/tenant', show: 'tenantName', as: 'tenantName', by: name }]
     const { to, show, as = name.replace(/Id$/, '') + 'Name' } = of as { to?: string; show?: string; as?: string }
-    return to && show && !(as in all) ? [{ field: name, to, show, as, ...(all[name]!.type.name === 'refs' && { many: true as const }) }] : []
+    return to && show && !(as in all)
+      ? [{ field: name, to, show, as, ...(all[name]!.type.name === 'refs' && { many: true as const }) }]
+      : []
   })
 
 /** Choices whose label leaves beside their key, under a name of its own. */
 export const labelled = (all: Fields): readonly { readonly field: string; readonly as: string }[] =>
-  Object.entries(all).flatMap(([field, of]) => (of.type.name === 'choice' && of.of['named'] ? [{ field, as: `${field}Name` }] : []))
+  Object.entries(all).flatMap(([field, of]) =>
+    of.type.name === 'choice' && of.of['named'] ? [{ field, as: `${field}Name` }] : [],
+  )
 
 /** Every text that leaves beside a field. */
-export const besides = (all: Fields): readonly { readonly field: string; readonly as: string }[] => [...shows(all), ...labelled(all)]
+export const besides = (all: Fields): readonly { readonly field: string; readonly as: string }[] => [
+  ...shows(all),
+  ...labelled(all),
+]
 
 /** Whether a field has a column: what is worked out when it is read has none. */
 export const isStored = (of: Field): boolean => of.by !== 'reading' && !of.derived
 
 /** Whether its rows are of enterprises, and are looked for by the names of those as well: `infoName`. domain.md 0.2 */
-export const isOfEnterprise = ({ scope, owns, all }: Resource): boolean => scope === 'enterprise' && !owns && !('infoName' in all)
+export const isOfEnterprise = ({ scope, owns, all }: Resource): boolean =>
+  scope === 'enterprise' && !owns && !('infoName' in all)
 
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
-export const writable = (resource: Resource): readonly [string, Field][] => Object.entries(resource.fields).filter(([, of]) => !of.by)
+export const writable = (resource: Resource): readonly [string, Field][] =>
+  Object.entries(resource.fields).filter(([, of]) => !of.by)
 
 /** May a role do this with a resource? Absent grants are refusals. */
 export function may(resource: Resource, role: Role, verb: string): boolean {
@@ -294,7 +384,8 @@ export function may(resource: Resource, role: Role, verb: string): boolean {
 }
 
 /** Whether writing it (or anything with it) is for administrators of the management tenant alone. */
-export const isManaging = (resource: Resource, verb: string): boolean => resource.managing === true || (resource.scope === 'platform' && verb !== 'read')
+export const isManaging = (resource: Resource, verb: string): boolean =>
+  resource.managing === true || (resource.scope === 'platform' && verb !== 'read')
 
 /** Everything that may be granted on a resource. */
 export const verbsOf = (resource: Resource): readonly string[] => [
@@ -304,6 +395,37 @@ export const verbsOf = (resource: Resource): readonly string[] => [
   ...(resource.unmask ? ['unmask'] : []),
 ]
 
+const fitsOf = (of: Field): Fits | undefined => of.of['fits'] as Fits | undefined
+
+/** The rules that follow from what chosen rows must be; what was filed before may be mended. */
+const fitRules = (fields: Fields): Readonly<Record<string, Rule<Values>>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([at, of]) => {
+      const fits = fitsOf(of)
+      return fits
+        ? [
+            [
+              fits.code,
+              {
+                at,
+                says: fits.says,
+                holds: (row: Values, { known, before }: Circumstance) =>
+                  !known?.[at] || before?.[at] === row[at] || isFit(fits, known[at]),
+              },
+            ],
+          ]
+        : []
+    }),
+  )
+
+/** What is known of the rows a definition points at: what it says, and what its fields want of them. */
+const knownFields = (fields: Fields, said: Resource['knows'] = {}): Resource['knows'] => {
+  const wanted = Object.entries(fields).flatMap(([name, of]) =>
+    fitsOf(of) ? [[name, [...new Set([...(said[name] ?? []), ...Object.keys(fitsOf(of)!.when)])]] as const] : [],
+  )
+  return { ...said, ...Object.fromEntries(wanted) }
+}
+
 /**
  * Defines a resource: from this the table, its policies, routes, checks, OpenAPI, permissions, menu, page, sheets and contract cases follow.
  * @throws Error naming the resource and what is wrong with its definition, at start
@@ -312,7 +434,8 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   const no = (why: string): never => {
     throw new Error(`${said.key}: ${why}`)
   }
-  const all: Record<string, Field> = { ...com(said.scope) }
+  // Names come from outside: what a definition does not have is not there, whatever all objects inherit.
+  const all = Object.assign(Object.create(null) as Record<string, Field>, com(said.scope))
   for (const [name, of] of Object.entries(said.fields)) {
     if (name in all && name !== 'status') no(`field ${name} is one of the common fields`)
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) no(`field ${name} is no camelCase name`)
@@ -321,35 +444,93 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   // Rows of several tenants stand in one list: each says whose it is.
   if (said.managed) all['tenantId'] = { ...all['tenantId']!, of: { ...all['tenantId']!.of, named: true } }
   if (!/^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/.test(said.key)) no('the key must be room/name')
-  const shown = new Set(besides(all).map(({ as }) => as))
-  for (const name of said.list) if (!(name in all) && !shown.has(name)) no(`list names ${name}, which is no field`)
-  for (const [code, rule] of Object.entries(said.rules ?? {})) if (!(rule.at in all)) no(`rule ${code} points at ${rule.at}, which is no field`)
+  const beside = new Set(besides(all).map(({ as }) => as))
+  for (const name of said.list) if (!(name in all) && !beside.has(name)) no(`list names ${name}, which is no field`)
+  for (const [code, rule] of Object.entries(said.rules ?? {}))
+    if (!(rule.at in all)) no(`rule ${code} points at ${rule.at}, which is no field`)
+  for (const name of Object.keys(said.shown ?? {}))
+    if (!said.fields[name] || said.fields[name].by || said.fields[name].required)
+      no(`shows ${name} only sometimes, which nobody enters or everybody must`)
   const [sorted] = said.order.split(' ') as [string]
   if (!(sorted in all)) no(`order names ${sorted}, which is no field`)
   if (all[sorted]?.sensitive) no(`order names ${sorted}, which is sensitive`)
   if (!Object.keys(said.grants).length) no('grants nobody; say who may read it')
-  if (said.scope === 'platform' && said.grants.enterprise && said.grants.enterprise !== 'read') no('a platform row cannot be written by an enterprise')
+  if (said.scope === 'platform' && said.grants.enterprise && said.grants.enterprise !== 'read')
+    no('a platform row cannot be written by an enterprise')
   for (const [name, action] of Object.entries(said.actions ?? {})) {
-    if (name in { list: 1, detail: 1, submit: 1, save: 1, update: 1, remove: 1, export: 1, import: 1, template: 1 }) no(`action ${name} has the name of a call`)
-    for (const field of Object.keys(action.when ?? {})) if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
+    if (name in { list: 1, detail: 1, submit: 1, save: 1, update: 1, remove: 1, export: 1, import: 1, template: 1 })
+      no(`action ${name} has the name of a call`)
+    if (!action.run && !action.served) no(`action ${name} does nothing: say what it runs, or that it is served`)
+    for (const field of Object.keys({ ...action.when, ...action.notBy }))
+      if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
   }
-  for (const name of Object.keys(said.knows ?? {})) if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
-  for (const { but = [], meant = {} } of Object.values(said.sees ?? {})) for (const name of [...but, ...Object.values(meant as Meant).flatMap(one => (typeof one === 'string' ? [one] : Object.values<string>(one)))]) if (!(name in said.fields)) no(`hides by ${name}, which is no field`)
+  for (const name of Object.keys(said.knows ?? {}))
+    if (!all[name]?.of['to']) no(`knows of ${name}, which points at no row`)
+  for (const { but = [], meant = {} } of Object.values(said.sees ?? {}))
+    for (const name of [
+      ...but,
+      ...Object.values(meant as Meant).flatMap(one => (typeof one === 'string' ? [one] : Object.values<string>(one))),
+    ])
+      if (!(name in said.fields)) no(`hides by ${name}, which is no field`)
   if (said.draws && said.scope !== 'enterprise') no('draws a serial of an area, so it must belong to an enterprise')
-  for (const { only } of said.indexes ?? []) if (only && all[only]?.type.name !== 'flag') no(`has an index of ${only}, which is no flag`)
-  for (const name of said.bill ? [said.bill.no, ...said.bill.shares] : []) if (!(name in said.fields) || said.fields[name]!.by) no(`has a bill that says ${name}, which nobody enters`)
+  for (const { only } of said.indexes ?? [])
+    if (only && all[only]?.type.name !== 'flag') no(`has an index of ${only}, which is no flag`)
+  for (const name of said.bill ? [said.bill.no, ...said.bill.shares] : [])
+    if (!(name in said.fields) || said.fields[name]!.by) no(`has a bill that says ${name}, which nobody enters`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
-  for (const name of Object.keys(said.distinctWhile ?? {})) if (!(name in all)) no(`is distinct by ${name}, which is no field`)
+  for (const name of Object.keys(said.distinctWhile ?? {}))
+    if (!(name in all)) no(`is distinct by ${name}, which is no field`)
   for (const [name, of] of Object.entries(said.fields)) {
     const { id, name: called } = (of.of['versions'] ?? { id: name, name }) as Pick<Versions, 'id' | 'name'>
-    for (const kept of [id, called]) if (kept !== name && said.fields[kept]?.by !== 'system') no(`${name} keeps its version in ${kept}, which is no field of the system`)
+    for (const kept of [id, called])
+      if (kept !== name && said.fields[kept]?.by !== 'system')
+        no(`${name} keeps its version in ${kept}, which is no field of the system`)
+  }
+  const { keepers } = said
+  const officers = [...Object.entries(said.actions ?? {}), ...Object.entries(said.deeds ?? {})]
+    .filter(([, one]) => one.roles.includes('supervise'))
+    .map(([name]) => name)
+  const theirs = [
+    ...verbs.filter(
+      verb =>
+        verb !== 'read' &&
+        (said.grants.supervise === 'all' ||
+          (Array.isArray(said.grants.supervise) && said.grants.supervise.includes(verb))),
+    ),
+    ...officers,
+  ]
+  if (keepers === undefined && (said.scope === 'tenant' ? theirs.length : verbs.some(verb => theirs.includes(verb))))
+    no('lets officers write and says not which of them: say its keepers')
+  if (keepers !== undefined && keepers !== 'watchers') {
+    const { shares = [], only = [], ...whose } = keepers
+    for (const name of Object.values<string>(whose)) if (!(name in all)) no(`is kept by ${name}, which is no field`)
+    for (const verb of [...shares, ...only])
+      if (!theirs.includes(verb)) no(`says whether ${verb} is for its keepers, which no officer does`)
+    all['isKept'] = kept.isKept
   }
   const isRead = said.calls?.own?.includes('list') && said.calls.own.includes('detail')
-  for (const [name, of] of Object.entries(said.fields)) if (of.by === 'reading' && !isRead && !said.reads) no(`${name} is worked out when it is read, so either say how in reads or let its server part answer list and detail`)
+  for (const [name, of] of Object.entries(said.fields))
+    if (of.by === 'reading' && !isRead && !said.reads)
+      no(
+        `${name} is worked out when it is read, so either say how in reads or let its server part answer list and detail`,
+      )
   if (!isStored(all[sorted]!)) no(`order names ${sorted}, which has no column`)
-  if (said.corrects) for (const name of ['correctOf', 'correctReason', 'correctedBy']) if (!(name in all)) no(`is corrected, so it needs the field ${name}`)
-  return { rules: {}, actions: {}, ...said, all } as unknown as Resource
+  if (said.corrects)
+    for (const name of ['correctOf', 'correctReason', 'correctedBy'])
+      if (!(name in all)) no(`is corrected, so it needs the field ${name}`)
+  const fits = fitRules(said.fields)
+  for (const code of Object.keys(fits)) if (said.rules && code in said.rules) no(`says the rule ${code} twice`)
+  const knows = knownFields(said.fields, said.knows as Resource['knows'])
+  const actions = Object.entries(said.actions ?? {}).map(([name, action]) => [name, { run: () => ({}), ...action }])
+  return {
+    ...said,
+    actions: Object.fromEntries(actions),
+    rules: { ...fits, ...said.rules },
+    ...(Object.keys(knows!).length && { knows }),
+    all,
+  } as unknown as Resource
 }
 
 /** A value of a row as JSON, for what leaves. */
-export const wireValue = (of: Field, value: unknown): Json => (value === null || value === undefined ? of.type.empty : of.type.wire(value))
+export const wireValue = (of: Field, value: unknown): Json =>
+  value === null || value === undefined ? of.type.empty : of.type.wire(value)

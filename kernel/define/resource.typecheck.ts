@@ -18,10 +18,27 @@ const fields = {
 }
 
 const good: Definition<typeof fields> = {
-  key: 'test/thing', title: '试', path: 'test/thing', table: 'test_thing', scope: 'enterprise', page: '/test/thing', menu: { group: 'test', sort: 1 },
-  fields, list: ['infoName', 'name', 'supplierName', 'createTime'], order: 'bought desc', grants: { enterprise: 'all', supervise: 'read' },
-  rules: { few: { at: 'bought', says: '太少', holds: row => row.quantity > 1 && (row.price === null || row.price > 1) && row.kind !== 'mouse' } },
-  actions: { handle: { title: '处置', roles: ['supervise'], when: { handled: 0 }, run: () => ({ set: { handled: 1 } }) } },
+  key: 'test/thing',
+  title: '试',
+  path: 'test/thing',
+  table: 'test_thing',
+  scope: 'enterprise',
+  page: '/test/thing',
+  menu: { group: 'test', sort: 1 },
+  fields,
+  list: ['infoName', 'name', 'supplierName', 'createTime'],
+  order: 'bought desc',
+  grants: { enterprise: 'all', supervise: 'read' },
+  rules: {
+    few: {
+      at: 'bought',
+      says: '太少',
+      holds: row => row.quantity > 1 && (row.price === null || row.price > 1) && row.kind !== 'mouse',
+    },
+  },
+  actions: {
+    handle: { title: '处置', roles: ['supervise'], when: { handled: 0 }, run: () => ({ set: { handled: 1 } }) },
+  },
 }
 resource(good)
 
@@ -49,12 +66,21 @@ resource({ ...good, rules: { few: { at: 'price', says: '太少', holds: row => r
 resource({ ...good, rules: { few: { at: 'name', says: '太少', holds: row => row.weight > 0 } } })
 // @ts-expect-error a key its dictionary does not have
 resource({ ...good, rules: { few: { at: 'kind', says: '太少', holds: row => row.kind === 'freezer' } } })
-// @ts-expect-error a number its dictionary does not have
-resource({ ...good, actions: { handle: { title: '处置', roles: ['supervise'], when: { handled: 7 }, run: () => ({}) } } })
-// @ts-expect-error an action sets what its dictionary does not have
-resource({ ...good, actions: { handle: { title: '处置', roles: ['supervise'], run: () => ({ set: { handled: 2 } }) } } })
-// @ts-expect-error an action tells of what nobody can hear
-resource({ ...good, actions: { handle: { title: '处置', roles: ['supervise'], run: () => ({ emit: 'alarm.exploded' }) } } })
+resource({
+  ...good,
+  // @ts-expect-error a number its dictionary does not have
+  actions: { handle: { title: '处置', roles: ['supervise'], when: { handled: 7 }, run: () => ({}) } },
+})
+resource({
+  ...good,
+  // @ts-expect-error an action sets what its dictionary does not have
+  actions: { handle: { title: '处置', roles: ['supervise'], run: () => ({ set: { handled: 2 } }) } },
+})
+resource({
+  ...good,
+  // @ts-expect-error an action tells of what nobody can hear
+  actions: { handle: { title: '处置', roles: ['supervise'], run: () => ({ emit: 'alarm.exploded' }) } },
+})
 // @ts-expect-error an action for a role nobody has
 resource({ ...good, actions: { handle: { title: '处置', roles: ['boss'], run: () => ({}) } } })
 // @ts-expect-error a number for a field that does not exist

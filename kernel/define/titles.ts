@@ -1,20 +1,47 @@
 import type { Lang } from '../../contract/errors.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
-import type { Field } from '../fields/field.ts'
+import type { Field } from '../fields/base/field.ts'
 import { besides, labelled, type Resource } from './resource.ts'
 
 /** English of one room: resources with their fields and actions, groups and pages, dictionaries. */
 export interface English {
-  readonly resources?: Readonly<Record<string, { readonly title: string; readonly paper?: string; readonly fields: Readonly<Record<string, string>>; readonly hints?: Readonly<Record<string, string>>; readonly actions?: Readonly<Record<string, string>>; readonly rules?: Readonly<Record<string, string>> }>>
+  readonly resources?: Readonly<
+    Record<
+      string,
+      {
+        readonly title: string
+        readonly paper?: string
+        readonly fields: Readonly<Record<string, string>>
+        readonly hints?: Readonly<Record<string, string>>
+        readonly actions?: Readonly<Record<string, string>>
+        readonly rules?: Readonly<Record<string, string>>
+      }
+    >
+  >
   readonly menu?: Readonly<Record<string, string>>
   readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** English of the common fields and of those a link fills, which no room owns. */
 const common: Readonly<Record<string, string>> = {
-  id: 'Id', tenantId: 'Tenant', tenantName: 'Tenant name', infoId: 'Enterprise', infoName: 'Enterprise', status: 'Status', createUser: 'Created by', createUserName: 'Created by',
-  createDept: 'Department', createTime: 'Created', updateUser: 'Changed by', updateUserName: 'Changed by', updateTime: 'Changed', isDeleted: 'Deleted',
-  originLink: 'Made by', originId: 'Made from', originPart: 'Part of it',
+  id: 'Id',
+  tenantId: 'Tenant',
+  tenantName: 'Tenant name',
+  infoId: 'Enterprise',
+  infoName: 'Enterprise',
+  status: 'Status',
+  createUser: 'Created by',
+  createUserName: 'Created by',
+  createDept: 'Department',
+  createTime: 'Created',
+  updateUser: 'Changed by',
+  updateUserName: 'Changed by',
+  updateTime: 'Changed',
+  isDeleted: 'Deleted',
+  isKept: 'Kept by one’s own office',
+  originLink: 'Made by',
+  originId: 'Made from',
+  originPart: 'Part of it',
 }
 
 export const resourceTitle = (resource: Resource, lang: Lang, english: English): string =>
@@ -29,7 +56,14 @@ export function titleOf(resource: Resource, name: string, lang: Lang, english: E
   const of = resource.all[name]
   const said = english.resources?.[resource.key]?.fields
   // A label is called as what it is the label of.
-  if (lang === 'en') return said?.[name] ?? common[name] ?? of?.title ?? said?.[labelled(resource.all).find(({ as }) => as === name)?.field ?? name] ?? name
+  if (lang === 'en')
+    return (
+      said?.[name] ??
+      common[name] ??
+      of?.title ??
+      said?.[labelled(resource.all).find(({ as }) => as === name)?.field ?? name] ??
+      name
+    )
   if (of) return of.title
   if (name === 'infoName') return '企业名称'
   if (name === 'tenantName') return '租户名称'
@@ -39,31 +73,64 @@ export function titleOf(resource: Resource, name: string, lang: Lang, english: E
 
 /** English of the cells of a checklist, which no definition names. */
 const ofItems: Readonly<Record<string, string>> = {
-  code: 'Code', name: 'Item', category: 'Category', isKey: 'Key item', law: 'Clause', en: 'Name in English', result: 'Result', problem: 'Problem', imgs: 'Photos', measure: 'Measure', deadline: 'Deadline', rectifyTime: 'Put right', rectifyImgs: 'Photos after',
+  code: 'Code',
+  name: 'Item',
+  category: 'Category',
+  isKey: 'Key item',
+  law: 'Clause',
+  en: 'Name in English',
+  result: 'Result',
+  problem: 'Problem',
+  imgs: 'Photos',
+  measure: 'Measure',
+  deadline: 'Deadline',
+  rectifyTime: 'Put right',
+  rectifyImgs: 'Photos after',
 }
 
 /** The title of anything people enter: a field, an input of an action, or `field.cell` of a table or checklist inside a row. */
 export const inputTitle = (resource: Resource, name: string, of: Field, lang: Lang, english: English): string =>
-  lang === 'zh' ? of.title : name in resource.all ? titleOf(resource, name, lang, english) : english.resources?.[resource.key]?.fields[name] ?? ofItems[name.split('.')[1] ?? ''] ?? of.title
+  lang === 'zh'
+    ? of.title
+    : name in resource.all
+      ? titleOf(resource, name, lang, english)
+      : (english.resources?.[resource.key]?.fields[name] ?? ofItems[name.split('.')[1] ?? ''] ?? of.title)
 
 /** What is said beside a field, in the reader's language; '' for nothing. */
-export const hintOf = (resource: Pick<Resource, 'key'>, name: string, { hint = '' }: Field, lang: Lang, english: English): string =>
-  (lang === 'en' && hint ? english.resources?.[resource.key]?.hints?.[name] : undefined) ?? hint
+export const hintOf = (
+  resource: Pick<Resource, 'key'>,
+  name: string,
+  { hint = '' }: Field,
+  lang: Lang,
+  english: English,
+): string => (lang === 'en' && hint ? english.resources?.[resource.key]?.hints?.[name] : undefined) ?? hint
 
 export const actionTitle = (resource: Resource, action: string, lang: Lang, english: English): string =>
-  (lang === 'en' ? english.resources?.[resource.key]?.actions?.[action] : undefined) ?? resource.actions[action]?.title ?? resource.deeds?.[action]?.title ?? action
+  (lang === 'en' ? english.resources?.[resource.key]?.actions?.[action] : undefined) ??
+  resource.actions[action]?.title ??
+  resource.deeds?.[action]?.title ??
+  action
 
 /** What a rule says when it does not hold, in the reader's language. */
-export const ruleText = (resource: Pick<Resource, 'key' | 'rules'>, rule: string, lang: Lang, english: English): string =>
+export const ruleText = (
+  resource: Pick<Resource, 'key' | 'rules'>,
+  rule: string,
+  lang: Lang,
+  english: English,
+): string =>
   (lang === 'en' ? english.resources?.[resource.key]?.rules?.[rule] : undefined) ?? resource.rules[rule]!.says
 
 /** The label of a dictionary's key in the reader's language. */
 export const keyLabel = (from: Dictionary, key: string | number, lang: Lang, english: English): string =>
-  (lang === 'en' ? english.dictionaries?.[from.code]?.[String(key)] : undefined) ?? from.items[String(key)] ?? String(key)
+  (lang === 'en' ? english.dictionaries?.[from.code]?.[String(key)] : undefined) ??
+  from.items[String(key)] ??
+  String(key)
 
 /** Puts the English of several rooms together. */
 export const mergeEnglish = (rooms: readonly English[]): English => ({
   resources: Object.assign({}, ...rooms.map(room => room.resources ?? {})) as NonNullable<English['resources']>,
   menu: Object.assign({}, ...rooms.map(room => room.menu ?? {})) as NonNullable<English['menu']>,
-  dictionaries: Object.assign({}, ...rooms.map(room => room.dictionaries ?? {})) as NonNullable<English['dictionaries']>,
+  dictionaries: Object.assign({}, ...rooms.map(room => room.dictionaries ?? {})) as NonNullable<
+    English['dictionaries']
+  >,
 })

@@ -4,5 +4,10 @@ const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function isAllowedAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password, hash } = new URL(text)
-  return (protocol === 'https:' || (protocol === 'http:' && local.has(hostname))) && username === '' && password === '' && hash === ''
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && local.has(hostname))) &&
+    username === '' &&
+    password === '' &&
+    hash === ''
+  )
 }

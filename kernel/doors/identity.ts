@@ -63,7 +63,12 @@ export interface IdentityDoor {
    * @param now epoch ms
    * @throws Refusal socialSource, socialBusy, socialRefused
    */
-  begin(source: string, tenant: string, now: number, way?: Way): Promise<{ readonly location: string; readonly cookie: string }>
+  begin(
+    source: string,
+    tenant: string,
+    now: number,
+    way?: Way,
+  ): Promise<{ readonly location: string; readonly cookie: string }>
   /**
    * Who came back, and to which tenant they wanted. Whatever the outcome, the state is used up. `twoFactors`: the provider has signed
    * that it asked for two. RFC 8176
@@ -71,7 +76,15 @@ export interface IdentityDoor {
    * @throws Refusal socialSource, socialState (unknown, used, too old, another browser or provider), socialRefused (the provider
    *   or what it says is not accepted), socialBusy (it does not answer); the cause is for the log
    */
-  finish(returned: Returned, now: number): Promise<{ readonly person: Person; readonly tenant: string; readonly idToken: string; readonly twoFactors: boolean }>
+  finish(
+    returned: Returned,
+    now: number,
+  ): Promise<{
+    readonly person: Person
+    readonly tenant: string
+    readonly idToken: string
+    readonly twoFactors: boolean
+  }>
   /** What `begin` gave the browser to hold, as `Pending.browser` keeps it; of a browser that holds nothing, that of nothing. */
   browserOf(cookies: string): string
   /**

@@ -16,9 +16,15 @@ export interface SmsSent {
  * @param tenantToday messages of the tenant on this business day
  * @param now epoch ms
  */
-export function overLimit(sent: readonly SmsSent[], tenantToday: number, now: number): { readonly code: ErrorCode; readonly params: Params } | null {
+export function overLimit(
+  sent: readonly SmsSent[],
+  tenantToday: number,
+  now: number,
+): { readonly code: ErrorCode; readonly params: Params } | null {
   const { gapSeconds, phoneDay, tenantDay } = smsLimits
-  const wait = Math.max(...sent.map(({ lastAt }) => lastAt === null ? 0 : Math.ceil((lastAt - now) / 1000) + gapSeconds))
+  const wait = Math.max(
+    ...sent.map(({ lastAt }) => (lastAt === null ? 0 : Math.ceil((lastAt - now) / 1000) + gapSeconds)),
+  )
   // a clock that was ahead makes nobody wait longer than the gap
   if (wait > 0) return { code: 'smsSoon', params: { seconds: Math.min(wait, gapSeconds) } }
   if (sent.some(({ today }) => today >= phoneDay)) return { code: 'smsPhoneDay', params: { max: phoneDay } }

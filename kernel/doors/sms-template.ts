@@ -1,5 +1,5 @@
 import { refuse } from '../errors.ts'
-import { Bad } from '../fields/field.ts'
+import { Bad } from '../fields/base/field.ts'
 import { phone, phoneType } from '../fields/phone/type.ts'
 
 interface Placeholder {
@@ -24,7 +24,8 @@ const most = 100
 
 const placeholder = /\{(!?)([a-z][A-Za-z\d]{0,19})(?::([1-9]\d?))?\}/g
 /** Anything a phone would make a link of. */
-const link = /:\/\/|www[.．。]|[a-z\d-]+\s*[.．。｡]\s*[a-z]{2,}|[\p{L}\p{N}-]+\.(?:中国|公司|网络|网址|集团)|\d{1,3}(?:\.\d{1,3}){3}/iu
+const link =
+  /:\/\/|www[.．。]|[a-z\d-]+\s*[.．。｡]\s*[a-z]{2,}|[\p{L}\p{N}-]+\.(?:中国|公司|网络|网址|集团)|\d{1,3}(?:\.\d{1,3}){3}/iu
 /** Line breaks, what turns the writing round, and the brackets in which a message says who it is from. */
 const unfit = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}【】[\]{}]/u
 
@@ -37,8 +38,15 @@ export function templateOf(id: string, text: string): SmsTemplate {
   const isOnce = new Set(found.map(([, , name]) => name)).size === found.length
   const rest = text.replace(placeholder, '')
   const isPlain = rest.trim() !== '' && !/[{}\p{Cc}]/u.test(rest) && text.length <= longestText
-  if (!isPlain || !isOnce || !/^[\w-]{1,64}$/.test(id)) throw refuse('smsTemplate', { max: longestText, example: '{name:6}' })
-  return { id, text, placeholders: new Map(found.map(([, secret, name = '', max]) => [name, { max: Number(max ?? presetMax), isSecret: secret === '!' }])) }
+  if (!isPlain || !isOnce || !/^[\w-]{1,64}$/.test(id))
+    throw refuse('smsTemplate', { max: longestText, example: '{name:6}' })
+  return {
+    id,
+    text,
+    placeholders: new Map(
+      found.map(([, secret, name = '', max]) => [name, { max: Number(max ?? presetMax), isSecret: secret === '!' }]),
+    ),
+  }
 }
 
 /**
@@ -46,8 +54,12 @@ export function templateOf(id: string, text: string): SmsTemplate {
  * not send people elsewhere.
  * @throws Refusal required, smsExtra, tooLong, smsLink, malformed
  */
-export function filled({ text, placeholders }: SmsTemplate, params: Readonly<Record<string, string>>): { readonly text: string; readonly shown: string } {
-  for (const name of Object.keys(params)) if (!placeholders.has(name)) throw refuse('smsExtra', { name: name.slice(0, 20) })
+export function filled(
+  { text, placeholders }: SmsTemplate,
+  params: Readonly<Record<string, string>>,
+): { readonly text: string; readonly shown: string } {
+  for (const name of Object.keys(params))
+    if (!placeholders.has(name)) throw refuse('smsExtra', { name: name.slice(0, 20) })
   for (const [name, { max }] of placeholders) {
     const value = Object.hasOwn(params, name) ? params[name]! : ''
     if (value.trim() === '') throw refuse('required', { title: name })
@@ -55,11 +67,13 @@ export function filled({ text, placeholders }: SmsTemplate, params: Readonly<Rec
     if (unfit.test(value) || !value.isWellFormed()) throw refuse('malformed', { title: name })
     if (link.test(value.normalize('NFKC'))) throw refuse('smsLink', { name })
   }
-  const put = (valueOf: (name: string) => string): string => text.replace(placeholder, (_, _secret: string, name: string) => valueOf(name))
+  const put = (valueOf: (name: string) => string): string =>
+    text.replace(placeholder, (_, _secret: string, name: string) => valueOf(name))
   const message = put(name => params[name]!)
   // two values side by side could make a link that neither is
-  if (link.test(put(name => params[name]!).normalize('NFKC')) && !link.test(put(() => ' '))) throw refuse('smsLink', { name: [...placeholders.keys()].join() })
-  return { text: message, shown: put(name => placeholders.get(name)!.isSecret ? '***' : params[name]!) }
+  if (link.test(put(name => params[name]!).normalize('NFKC')) && !link.test(put(() => ' ')))
+    throw refuse('smsLink', { name: [...placeholders.keys()].join() })
+  return { text: message, shown: put(name => (placeholders.get(name)!.isSecret ? '***' : params[name]!)) }
 }
 
 /** The `params` of a call: an object of texts, as JSON. Numbers count as text. platform-contract.md 16 @throws Refusal notJson */
@@ -71,8 +85,11 @@ export function paramsOf(json: string): Readonly<Record<string, string>> {
     said = null
   }
   if (typeof said !== 'object' || said === null || Array.isArray(said)) throw refuse('notJson', { title: 'params' })
-  const entries = Object.entries(said).map(([name, value]: [string, unknown]) => [name, typeof value === 'number' ? String(value) : value] as const)
-  if (!entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')) throw refuse('notJson', { title: 'params' })
+  const entries = Object.entries(said).map(
+    ([name, value]: [string, unknown]) => [name, typeof value === 'number' ? String(value) : value] as const,
+  )
+  if (!entries.every((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    throw refuse('notJson', { title: 'params' })
   return Object.fromEntries(entries)
 }
 
@@ -81,6 +98,7 @@ const mobile = phone({ title: '手机号码' })
 /** The phones of a call, joined by commas, each once. @throws Refusal smsPhones */
 export function phonesOf(text: string): readonly string[] {
   const phones = [...new Set(text.split(',').map(one => one.trim()))]
-  if (phones.length > most || phones.some(one => phoneType.parse(one, mobile) instanceof Bad)) throw refuse('smsPhones', { max: most })
+  if (phones.length > most || phones.some(one => phoneType.parse(one, mobile) instanceof Bad))
+    throw refuse('smsPhones', { max: most })
   return phones
 }

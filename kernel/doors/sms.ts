@@ -1,4 +1,4 @@
-import { masked } from '../fields/mask.ts'
+import { masked } from '../fields/base/mask.ts'
 import type { SmsTemplate } from './sms-template.ts'
 
 /** How a tenant sends text messages: its row of `sms`. platform-contract.md 16 */
@@ -31,7 +31,12 @@ export interface SmsDoor {
    * @param params a value for each placeholder of the template
    * @throws Refusal smsOff (the configuration cannot be used), and those of `filled`; then nothing was sent
    */
-  send(config: SmsConfig, phones: readonly string[], template: SmsTemplate, params: Readonly<Record<string, string>>): Promise<readonly SmsDelivery[]>
+  send(
+    config: SmsConfig,
+    phones: readonly string[],
+    template: SmsTemplate,
+    params: Readonly<Record<string, string>>,
+  ): Promise<readonly SmsDelivery[]>
 }
 
 /** A phone number as logs and lists show it. domain.md 0.8 */

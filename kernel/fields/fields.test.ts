@@ -6,10 +6,12 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { errors } from '../../contract/errors.ts'
 import { bind, type Rows } from '../store/batch.ts'
 import { openStore } from '../store/store.ts'
-import { Bad, field, suffixes, type Common, type Field } from './field.ts'
-import type { Fixture } from './fixture.ts'
+import { Bad, field, suffixes, type Common, type Field } from './base/field.ts'
+import type { Fixture } from './base/fixture.ts'
 
-const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(it => it.isDirectory()).map(it => it.name)
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter(it => it.isDirectory() && it.name !== 'base')
+  .map(it => it.name)
 
 test.each(folders)('the folder of the type %s has its fixture', folder => {
   expect(existsSync(join(import.meta.dirname, folder, 'type.ts')), 'type.ts').toBe(true)
@@ -18,14 +20,16 @@ test.each(folders)('the folder of the type %s has its fixture', folder => {
 
 const fixtures = new Map<string, Fixture>()
 for (const folder of folders) {
-  if (existsSync(join(import.meta.dirname, folder, 'fixture.ts'))) fixtures.set(folder, ((await import(`./${folder}/fixture.ts`)) as { default: Fixture }).default)
+  if (existsSync(join(import.meta.dirname, folder, 'fixture.ts')))
+    fixtures.set(folder, ((await import(`./${folder}/fixture.ts`)) as { default: Fixture }).default)
 }
 
 // Temporary tables only: the database is everybody's.
 const store = openStore({ url: inject('databaseUrl'), size: 1, timeout: 30_000 })
 afterAll(() => store.close())
 
-const run = async (text: string, ...values: (string | null)[]): Promise<Rows> => (await store.run([bind({ name: '', text }, ...values)]))[0]!
+const run = async (text: string, ...values: (string | null)[]): Promise<Rows> =>
+  (await store.run([bind({ name: '', text }, ...values)]))[0]!
 
 /** Writes the bound texts into a column of the field's own type and gives them back as PostgreSQL prints them. */
 async function kept(of: Field, bound: readonly string[]): Promise<readonly string[]> {
@@ -37,25 +41,80 @@ async function kept(of: Field, bound: readonly string[]): Promise<readonly strin
 }
 
 /** A raw value that clients really can send: what JSON, a query or a sheet holds, and never blank. */
-const blank = (raw: unknown): boolean => raw === '' || raw === null || raw === undefined || (Array.isArray(raw) && raw.length === 0)
-const utf16 = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map(codes => String.fromCharCode(...codes))
-const days = fc.date({ min: new Date('1890-01-01T00:00:00Z'), max: new Date('2210-01-01T00:00:00Z'), noInvalidDate: true }).map(at => at.toISOString().slice(0, 19).replace('T', ' '))
+const blank = (raw: unknown): boolean =>
+  raw === '' || raw === null || raw === undefined || (Array.isArray(raw) && raw.length === 0)
+const utf16 = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
+  .map(codes => String.fromCharCode(...codes))
+const days = fc
+  .date({ min: new Date('1890-01-01T00:00:00Z'), max: new Date('2210-01-01T00:00:00Z'), noInvalidDate: true })
+  .map(at => at.toISOString().slice(0, 19).replace('T', ' '))
 const hostile = fc.oneof(
-  fc.jsonValue(), fc.jsonValue().map(value => JSON.stringify(value)), fc.string({ unit: 'binary' }), utf16, fc.double(), fc.integer(), fc.maxSafeInteger(),
-  fc.double({ min: -1e6, max: 1e6, noNaN: true }).map(n => n.toFixed(3)), fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }).map(String),
-  days, days.map(text => text.slice(0, 10)), days.map(text => text.slice(0, 7)), days.map(text => text.slice(11, 16)),
+  fc.jsonValue(),
+  fc.jsonValue().map(value => JSON.stringify(value)),
+  fc.string({ unit: 'binary' }),
+  utf16,
+  fc.double(),
+  fc.integer(),
+  fc.maxSafeInteger(),
+  fc.double({ min: -1e6, max: 1e6, noNaN: true }).map(n => n.toFixed(3)),
+  fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }).map(String),
+  days,
+  days.map(text => text.slice(0, 10)),
+  days.map(text => text.slice(0, 7)),
+  days.map(text => text.slice(11, 16)),
   fc.array(fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant({ toString: 1 })), { maxLength: 5 }),
   fc.constantFrom<unknown>(
-    NaN, Infinity, -Infinity, -0, true, false, {}, [[]], [null], '\u0000', 'a\u0000b', '\ud800', 'x\udfffx', '__proto__', 'constructor', 'toString', '-0', '1e309', '0x10', '９', ' ',
-    JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'), { toString: 1, valueOf: 1 }, { toJSON: 'x' }, { length: 3 }, "'; drop table kept; --", '${7*7}', '{{7*7}}',
-    '<img src=x onerror=alert(1)>', '../../etc/passwd', '{"$gt":""}', 'x'.repeat(300_000), Array.from({ length: 10_000 }, () => 'x'), '9'.repeat(100_000), '['.repeat(10_000), '‮abc', '﷽'.repeat(100),
+    NaN,
+    Infinity,
+    -Infinity,
+    -0,
+    true,
+    false,
+    {},
+    [[]],
+    [null],
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'x\udfffx',
+    '__proto__',
+    'constructor',
+    'toString',
+    '-0',
+    '1e309',
+    '0x10',
+    '９',
+    ' ',
+    JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'),
+    { toString: 1, valueOf: 1 },
+    { toJSON: 'x' },
+    { length: 3 },
+    "'; drop table kept; --",
+    '${7*7}',
+    '{{7*7}}',
+    '<img src=x onerror=alert(1)>',
+    '../../etc/passwd',
+    '{"$gt":""}',
+    'x'.repeat(300_000),
+    Array.from({ length: 10_000 }, () => 'x'),
+    '9'.repeat(100_000),
+    '['.repeat(10_000),
+    '‮abc',
+    '﷽'.repeat(100),
   ),
 )
 
 /** Hostile raws, and good ones with something hostile put in somewhere. */
 const near = (good: readonly unknown[]): fc.Arbitrary<unknown> => {
   const texts = good.filter(raw => typeof raw === 'string')
-  const touched = fc.tuple(fc.constantFrom(...(texts.length ? texts : ['0'])), fc.nat(40), fc.nat(3), fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom(' ', ',', '0', '9', '-', '.', '\u0000', '\ud800', '文')))
+  const touched = fc
+    .tuple(
+      fc.constantFrom(...(texts.length ? texts : ['0'])),
+      fc.nat(40),
+      fc.nat(3),
+      fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom(' ', ',', '0', '9', '-', '.', '\u0000', '\ud800', '文')),
+    )
     .map(([text, at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut))
   return fc.oneof(hostile, touched, fc.constantFrom(...good)).filter(raw => !blank(raw))
 }
@@ -74,16 +133,22 @@ describe.each([...fixtures])('%s', (_folder, { cases, refuses = [] }) => {
   })
 
   test('refuses an option it does not know, naming the type, the field and the option', () => {
-    expect(() => field(type, { title: '数量', colour: 'red' } as Common)).toThrow(new RegExp(`${type.name}.*数量.*colour`))
+    expect(() => field(type, { title: '数量', colour: 'red' } as Common)).toThrow(
+      new RegExp(`${type.name}.*数量.*colour`),
+    )
     expect(() => field(type, { title: '数量', Required: true } as Common)).toThrow(/Required/)
   })
 
   test('refuses options that contradict each other', () => {
     expect(() => field(type, { title: '' })).toThrow(/needs a title/)
-    for (const said of [{ filter: true }, { search: true }, { sort: true }] as const) expect(() => field(type, { title: '甲', sensitive: 'phone', ...said })).toThrow(/甲.*is sensitive/)
-    for (const by of ['system', 'device'] as const) expect(() => field(type, { title: '甲', by, required: true })).toThrow(new RegExp(`甲.*is written by the ${by}`))
-    if (!type.filters.includes('ge')) expect(() => field(type, { title: '甲', filter: 'range' })).toThrow(/甲.*has no order/)
-    if (!type.filters.includes('like')) expect(() => field(type, { title: '甲', search: true })).toThrow(/甲.*is no text/)
+    for (const said of [{ filter: true }, { search: true }, { sort: true }] as const)
+      expect(() => field(type, { title: '甲', sensitive: 'phone', ...said })).toThrow(/甲.*is sensitive/)
+    for (const by of ['system', 'device'] as const)
+      expect(() => field(type, { title: '甲', by, required: true })).toThrow(new RegExp(`甲.*is written by the ${by}`))
+    if (!type.filters.includes('ge'))
+      expect(() => field(type, { title: '甲', filter: 'range' })).toThrow(/甲.*has no order/)
+    if (!type.filters.includes('like'))
+      expect(() => field(type, { title: '甲', search: true })).toThrow(/甲.*is no text/)
     if (!type.filters.length) expect(() => field(type, { title: '甲', filter: true })).toThrow(/甲.*cannot be filtered/)
     for (const [define, names] of refuses) expect(define).toThrow(names)
   })
@@ -98,14 +163,21 @@ describe.each([...fixtures])('%s', (_folder, { cases, refuses = [] }) => {
         expect(parsed, `parse ${JSON.stringify(raw)}`).toEqual(value)
         expect(type.read(stored), `read ${stored}`).toEqual(value)
         expect(type.wire(value), `wire of ${stored}`).toEqual(wire)
-        expect(wire, 'a value that is there never leaves as nothing').not.toEqual(type.name === 'flag' ? undefined : type.empty === '' ? '' : undefined)
+        expect(wire, 'a value that is there never leaves as nothing').not.toEqual(
+          type.name === 'flag' ? undefined : type.empty === '' ? '' : undefined,
+        )
         // Real clients post back what they were shown. platform-contract.md 1.1
         if (type.name !== 'secret') expect(type.parse(wire, of), `parse ${JSON.stringify(wire)} again`).toEqual(value)
       }
     })
 
     test('is kept exactly by its column', async () => {
-      expect(await kept(of, valid.map(({ value }) => type.bind(value)))).toEqual(valid.map(({ stored }) => stored))
+      expect(
+        await kept(
+          of,
+          valid.map(({ value }) => type.bind(value)),
+        ),
+      ).toEqual(valid.map(({ stored }) => stored))
       // The widest text a type can make must fit as well as the shortest.
       expect((await run('select count(*) from kept where v is null'))[0]![0]).toBe('0')
     })
@@ -120,19 +192,25 @@ describe.each([...fixtures])('%s', (_folder, { cases, refuses = [] }) => {
 
     test('whatever is sent is either refused by a known code or becomes a value that its column, its reader and its wire bear', async () => {
       const accepted: unknown[] = []
-      fc.assert(fc.property(near(valid.map(({ raw }) => raw)), raw => {
-        const value = type.parse(raw, of)
-        if (value instanceof Bad) return known(value)
-        const bound = type.bind(value)
-        expect(typeof bound).toBe('string')
-        expect(bound.includes('\u0000')).toBe(false)
-        expect(bound.isWellFormed()).toBe(true)
-        const wire = type.wire(value)
-        expect(JSON.parse(JSON.stringify(wire))).toEqual(wire)
-        if (type.name !== 'secret') expect(type.parse(wire, of)).toEqual(value)
-        accepted.push(value)
-      }), { numRuns: 600 })
-      const stored = await kept(of, accepted.map(value => type.bind(value)))
+      fc.assert(
+        fc.property(near(valid.map(({ raw }) => raw)), raw => {
+          const value = type.parse(raw, of)
+          if (value instanceof Bad) return known(value)
+          const bound = type.bind(value)
+          expect(typeof bound).toBe('string')
+          expect(bound.includes('\u0000')).toBe(false)
+          expect(bound.isWellFormed()).toBe(true)
+          const wire = type.wire(value)
+          expect(JSON.parse(JSON.stringify(wire))).toEqual(wire)
+          if (type.name !== 'secret') expect(type.parse(wire, of)).toEqual(value)
+          accepted.push(value)
+        }),
+        { numRuns: 600 },
+      )
+      const stored = await kept(
+        of,
+        accepted.map(value => type.bind(value)),
+      )
       expect(stored.map(text => type.read(text))).toEqual(accepted)
       expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
     })
@@ -143,18 +221,23 @@ describe.each([...fixtures])('%s', (_folder, { cases, refuses = [] }) => {
       for (const { wire } of valid) {
         if (schema['pattern'] !== undefined) expect(wire).toMatch(new RegExp(schema['pattern'] as string))
         if (schema['enum'] !== undefined) expect(schema['enum']).toContainEqual(wire)
-        if (schema['type'] !== undefined) expect(schema['type']).toBe(Array.isArray(wire) ? 'array' : Number.isInteger(wire) ? 'integer' : typeof wire)
-        if (schema['maxLength'] !== undefined) expect([...(wire as string)].length).toBeLessThanOrEqual(schema['maxLength'] as number)
+        if (schema['type'] !== undefined)
+          expect(schema['type']).toBe(Array.isArray(wire) ? 'array' : Number.isInteger(wire) ? 'integer' : typeof wire)
+        if (schema['maxLength'] !== undefined)
+          expect([...(wire as string)].length).toBeLessThanOrEqual(schema['maxLength'] as number)
       }
     })
 
     test.skipIf(fakeless)('invents values for a demo that pass its own check, as many as one likes', () => {
-      fc.assert(fc.property(fc.nat(20_000), n => {
-        const value = type.fake(n, of)
-        const raw = type.name === 'secret' ? value : type.wire(value)
-        expect(blank(raw)).toBe(false)
-        expect(type.parse(raw, of), JSON.stringify(raw)).toEqual(value)
-      }), { numRuns: 300 })
+      fc.assert(
+        fc.property(fc.nat(20_000), n => {
+          const value = type.fake(n, of)
+          const raw = type.name === 'secret' ? value : type.wire(value)
+          expect(blank(raw)).toBe(false)
+          expect(type.parse(raw, of), JSON.stringify(raw)).toEqual(value)
+        }),
+        { numRuns: 300 },
+      )
     })
   })
 })

@@ -29,7 +29,8 @@ export function readExif(tiff: Buffer): Exif {
     const little = tiff.toString('latin1', 0, 2) === 'II'
     const u16 = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
     const u32 = (at: number) => (little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
-    const entries = (ifd: number) => new Map(Array.from({ length: u16(ifd) }, (_, n) => [u16(ifd + 2 + n * 12), ifd + 2 + n * 12]))
+    const entries = (ifd: number) =>
+      new Map(Array.from({ length: u16(ifd) }, (_, n) => [u16(ifd + 2 + n * 12), ifd + 2 + n * 12]))
     const ascii = (entry: number | undefined) => {
       if (entry === undefined) return ''
       const length = u32(entry + 4)

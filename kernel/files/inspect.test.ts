@@ -3,7 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { inspect, type Accepted } from './inspect.ts'
 import type { Use } from './kinds.ts'
 import {
-  animatedWebp, cmykJpeg, doc, docx, losslessWebp, lossyWebp, pdf, phoneJpeg, phoneWebp, pngChunk, pngOf, progressiveJpeg, xls, xlsm, xlsx, zipOf,
+  animatedWebp,
+  cmykJpeg,
+  doc,
+  docx,
+  losslessWebp,
+  lossyWebp,
+  pdf,
+  phoneJpeg,
+  phoneWebp,
+  pngChunk,
+  pngOf,
+  progressiveJpeg,
+  xls,
+  xlsm,
+  xlsx,
+  zipOf,
 } from './samples.ts'
 
 const accepted = (bytes: Uint8Array, use: Use = 'file', name?: string): Accepted => {
@@ -20,7 +35,8 @@ const put = (bytes: Buffer, at: number, hex: string) => {
   Buffer.from(hex, 'hex').copy(copy, at)
   return copy
 }
-const without = (bytes: Buffer, from: number, to: number) => Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)])
+const without = (bytes: Buffer, from: number, to: number) =>
+  Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)])
 const samples = { jpg: phoneJpeg, png: pngOf(3, 2), webp: lossyWebp, pdf, doc, xls, docx, xlsx }
 
 describe('what a file is', () => {
@@ -29,8 +45,15 @@ describe('what a file is', () => {
   })
 
   test('a progressive, a CMYK, a lossless and an alpha picture are pictures', () => {
-    expect([progressiveJpeg, cmykJpeg, losslessWebp].map(bytes => accepted(bytes, 'image')).map(({ type, width, height }) => [type, width, height]))
-      .toEqual([['image/jpeg', 9, 7], ['image/jpeg', 8, 8], ['image/webp', 24, 16]])
+    expect(
+      [progressiveJpeg, cmykJpeg, losslessWebp]
+        .map(bytes => accepted(bytes, 'image'))
+        .map(({ type, width, height }) => [type, width, height]),
+    ).toEqual([
+      ['image/jpeg', 9, 7],
+      ['image/jpeg', 8, 8],
+      ['image/webp', 24, 16],
+    ])
   })
 
   test('a document is no picture, and an avatar is JPEG or PNG', () => {
@@ -77,16 +100,35 @@ describe('how large it may be', () => {
   test('nothing, and more than its use allows, is refused', () => {
     const padded = (bytes: number) => pngOf(1, 1, [pngChunk('tEXt', Buffer.alloc(bytes))])
     expect(inspect(Buffer.alloc(0), 'image')).toMatchObject({ code: 'fileEmpty' })
-    expect(inspect(padded(5 * 1024 * 1024), 'image')).toEqual({ ok: false, code: 'fileTooLarge', params: { max: '5 MB' } })
+    expect(inspect(padded(5 * 1024 * 1024), 'image')).toEqual({
+      ok: false,
+      code: 'fileTooLarge',
+      params: { max: '5 MB' },
+    })
     expect(code(padded(5 * 1024 * 1024 - 200))).toBe('png')
-    expect(inspect(padded(500 * 1024), 'avatar')).toEqual({ ok: false, code: 'fileTooLarge', params: { max: '500 kB' } })
-    expect(inspect(padded(20 * 1024 * 1024), 'file')).toEqual({ ok: false, code: 'fileTooLarge', params: { max: '20 MB' } })
+    expect(inspect(padded(500 * 1024), 'avatar')).toEqual({
+      ok: false,
+      code: 'fileTooLarge',
+      params: { max: '500 kB' },
+    })
+    expect(inspect(padded(20 * 1024 * 1024), 'file')).toEqual({
+      ok: false,
+      code: 'fileTooLarge',
+      params: { max: '20 MB' },
+    })
   })
 
   test.each([
-    ['wide', 12_001, 1], ['high', 1, 12_001], ['full of pixels', 8_000, 5_001], ['much of everything', 65_535, 65_535],
+    ['wide', 12_001, 1],
+    ['high', 1, 12_001],
+    ['full of pixels', 8_000, 5_001],
+    ['much of everything', 65_535, 65_535],
   ])('a picture that is too %s is refused, however few bytes it has', (_, width, height) => {
-    const jpeg = put(phoneJpeg, phoneJpeg.indexOf('ffc0', 0, 'hex') + 5, height.toString(16).padStart(4, '0') + width.toString(16).padStart(4, '0'))
+    const jpeg = put(
+      phoneJpeg,
+      phoneJpeg.indexOf('ffc0', 0, 'hex') + 5,
+      height.toString(16).padStart(4, '0') + width.toString(16).padStart(4, '0'),
+    )
     expect([code(pngOf(1, 1, [], [width, height])), code(jpeg)]).toEqual(['imagePixels', 'imagePixels'])
   })
 
@@ -112,7 +154,8 @@ describe('a damaged or doctored file', () => {
   })
 
   test('bytes behind the end of a PNG, WebP, zip or PDF are refused', () => {
-    for (const bytes of [samples.png, lossyWebp, docx]) expect(code(Buffer.concat([bytes, tail]), 'file')).toBe('fileBroken')
+    for (const bytes of [samples.png, lossyWebp, docx])
+      expect(code(Buffer.concat([bytes, tail]), 'file')).toBe('fileBroken')
     expect(code(Buffer.concat([pdf, Buffer.alloc(2000, tail)]), 'file')).toBe('fileBroken')
   })
 
@@ -129,7 +172,11 @@ describe('a damaged or doctored file', () => {
     expect(code(put(phoneJpeg, at('ffc0') + 4, '0c'))).toBe('fileBroken') // 12 bits
     for (const kind of ['ffdb', 'ffc4']) {
       let bare = phoneJpeg
-      for (let found = bare.indexOf(kind, 0, 'hex'); found > 0 && found < bare.indexOf('ffda', 0, 'hex'); found = bare.indexOf(kind, 0, 'hex')) {
+      for (
+        let found = bare.indexOf(kind, 0, 'hex');
+        found > 0 && found < bare.indexOf('ffda', 0, 'hex');
+        found = bare.indexOf(kind, 0, 'hex')
+      ) {
         bare = without(bare, found, found + 2 + bare.readUInt16BE(found + 2))
       }
       expect([kind, code(bare)]).toEqual([kind, 'fileBroken'])
@@ -177,14 +224,37 @@ describe('a damaged or doctored file', () => {
       bytes.writeUInt16LE(name.length * 2 + 2, entry + 64)
       return bytes
     }
-    expect(['harmless', '_VBA_PROJECT', 'Macros'].map(name => code(named(name), 'file'))).toEqual(['doc', 'fileType', 'fileType'])
+    expect(['harmless', '_VBA_PROJECT', 'Macros'].map(name => code(named(name), 'file'))).toEqual([
+      'doc',
+      'fileType',
+      'fileType',
+    ])
     expect(code(xlsm, 'file')).toBe('fileType')
     const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
     const types = `<Types><Override PartName="/main.xml" ContentType="${main}"/></Types>`
     expect(code(zipOf([['[Content_Types].xml', types]]), 'file')).toBe('xlsx')
-    expect(code(zipOf([['[Content_Types].xml', types], ['xl/vbaProject.bin', 'x']]), 'file')).toBe('fileType')
-    const vba = types.replace('</Types>', '<Override PartName="/a.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>')
-    expect(code(zipOf([['[Content_Types].xml', vba], ['a.bin', 'x']]), 'file')).toBe('fileType')
+    expect(
+      code(
+        zipOf([
+          ['[Content_Types].xml', types],
+          ['xl/vbaProject.bin', 'x'],
+        ]),
+        'file',
+      ),
+    ).toBe('fileType')
+    const vba = types.replace(
+      '</Types>',
+      '<Override PartName="/a.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+    )
+    expect(
+      code(
+        zipOf([
+          ['[Content_Types].xml', vba],
+          ['a.bin', 'x'],
+        ]),
+        'file',
+      ),
+    ).toBe('fileType')
   })
 })
 
@@ -210,10 +280,15 @@ describe('what is kept of a picture', () => {
     const webp = accepted(phoneWebp, 'image')
     expect([webp.takenAt, webp.width, webp.height]).toEqual(['2026-11-20 07:30:00', 16, 24])
     const said = Buffer.from(webp.bytes).toString('latin1')
-    for (const word of ['Huawei', '2026:11:20']) expect([word, phoneWebp.toString('latin1').includes(word), said.includes(word)]).toEqual([word, true, false])
+    for (const word of ['Huawei', '2026:11:20'])
+      expect([word, phoneWebp.toString('latin1').includes(word), said.includes(word)]).toEqual([word, true, false])
     expect(said).toContain('EXIF\x1a\0\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06') // one entry: how to turn it
     const tiff = phoneWebp.subarray(phoneWebp.indexOf('EXIF') + 8)
-    const png = pngOf(3, 2, [pngChunk('eXIf', tiff), pngChunk('tEXt', Buffer.from('Author\0Wang')), pngChunk('gAMA', Buffer.from('0000b18f', 'hex'))])
+    const png = pngOf(3, 2, [
+      pngChunk('eXIf', tiff),
+      pngChunk('tEXt', Buffer.from('Author\0Wang')),
+      pngChunk('gAMA', Buffer.from('0000b18f', 'hex')),
+    ])
     const found = accepted(png, 'image')
     const text = Buffer.from(found.bytes).toString('latin1')
     expect([found.takenAt, found.width, found.height]).toEqual(['2026-11-20 07:30:00', 2, 3])
@@ -221,7 +296,14 @@ describe('what is kept of a picture', () => {
   })
 
   test('cleaning what is clean changes nothing', () => {
-    for (const bytes of [phoneJpeg, progressiveJpeg, cmykJpeg, phoneWebp, losslessWebp, pngOf(3, 2, [pngChunk('tEXt', Buffer.from('a'))])]) {
+    for (const bytes of [
+      phoneJpeg,
+      progressiveJpeg,
+      cmykJpeg,
+      phoneWebp,
+      losslessWebp,
+      pngOf(3, 2, [pngChunk('tEXt', Buffer.from('a'))]),
+    ]) {
       const once = accepted(bytes, 'image')
       expect(accepted(once.bytes, 'image')).toEqual({ ...once, takenAt: undefined })
     }
@@ -239,24 +321,45 @@ describe('what is kept of a picture', () => {
 describe('any bytes at all', () => {
   test('random bytes are never accepted and never throw', () => {
     const use = fc.constantFrom<Use>('image', 'file', 'avatar')
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 2000 }), use, (bytes, as) => !inspect(bytes, as).ok), { numRuns: 1000 })
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 2000 }), use, (bytes, as) => !inspect(bytes, as).ok),
+      { numRuns: 1000 },
+    )
   })
 
   const heads = [
-    'ffd8ff', 'ffd8ffe0001000', '89504e470d0a1a0a0000000d49484452', '524946460000000057454250', '255044462d312e34', 'd0cf11e0a1b11ae1', '504b0304',
+    'ffd8ff',
+    'ffd8ffe0001000',
+    '89504e470d0a1a0a0000000d49484452',
+    '524946460000000057454250',
+    '255044462d312e34',
+    'd0cf11e0a1b11ae1',
+    '504b0304',
   ]
   test('random bytes behind a true beginning are never accepted and never throw', () => {
-    fc.assert(fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 2000 }), (head, bytes) =>
-      !inspect(Buffer.concat([Buffer.from(head, 'hex'), bytes]), 'file').ok), { numRuns: 2000 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...heads),
+        fc.uint8Array({ maxLength: 2000 }),
+        (head, bytes) => !inspect(Buffer.concat([Buffer.from(head, 'hex'), bytes]), 'file').ok,
+      ),
+      { numRuns: 2000 },
+    )
   })
 
   test('a real file with some bytes changed never throws, and never becomes another kind or a larger file', () => {
     const change = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 4 })
-    fc.assert(fc.property(fc.constantFrom(...Object.entries(samples)), change, ([extension, bytes], changes) => {
-      const copy = Buffer.from(bytes)
-      for (const [at, value] of changes) copy[at % copy.length] = value
-      const found = inspect(copy, 'file')
-      return !found.ok || (found.bytes.length <= copy.length && (found.extension === extension || ['doc', 'xls'].includes(extension)))
-    }), { numRuns: 3000 })
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.entries(samples)), change, ([extension, bytes], changes) => {
+        const copy = Buffer.from(bytes)
+        for (const [at, value] of changes) copy[at % copy.length] = value
+        const found = inspect(copy, 'file')
+        return (
+          !found.ok ||
+          (found.bytes.length <= copy.length && (found.extension === extension || ['doc', 'xls'].includes(extension)))
+        )
+      }),
+      { numRuns: 3000 },
+    )
   })
 })

@@ -34,7 +34,11 @@ export function inspect(bytes: Uint8Array, use: Use, declaredName = ''): Inspect
     return accept(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), use, declaredName)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { ok: false, code: error.code, params: error.code === 'fileType' ? { types: uses[use].of.join(', ') } : error.params }
+    return {
+      ok: false,
+      code: error.code,
+      params: error.code === 'fileType' ? { types: uses[use].of.join(', ') } : error.params,
+    }
   }
 }
 
@@ -54,13 +58,20 @@ function accept(b: Buffer, use: Use, declaredName: string): Accepted {
   return { ...common, bytes: picture.bytes, ...shown, ...(takenAt ? { takenAt } : {}) }
 }
 
-interface Family { readonly may: readonly Extension[]; readonly read: (b: Buffer) => Picture | Extension }
+interface Family {
+  readonly may: readonly Extension[]
+  readonly read: (b: Buffer) => Picture | Extension
+}
 
 /** The first bytes name the reader; the reader then has to agree with all the others. */
 const families: readonly (Family & { readonly is: (b: Buffer) => boolean })[] = [
   { is: b => b.length > 2 && b.readUIntBE(0, 3) === 0xffd8ff, may: ['jpg'], read: cleanJpeg },
   { is: b => b.subarray(0, 8).equals(signature), may: ['png'], read: cleanPng },
-  { is: b => b.toString('latin1', 0, 4) === 'RIFF' && b.toString('latin1', 8, 12) === 'WEBP', may: ['webp'], read: cleanWebp },
+  {
+    is: b => b.toString('latin1', 0, 4) === 'RIFF' && b.toString('latin1', 8, 12) === 'WEBP',
+    may: ['webp'],
+    read: cleanWebp,
+  },
   { is: b => b.toString('latin1', 0, 5) === '%PDF-', may: ['pdf'], read: checkPdf },
   { is: b => b.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1', may: ['doc', 'xls'], read: checkOle },
   { is: b => b.toString('latin1', 0, 4) === 'PK\x03\x04', may: ['docx', 'xlsx'], read: checkOoxml },

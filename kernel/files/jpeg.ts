@@ -1,8 +1,13 @@
 import { orientationOnly, readExif, type Picture } from './exif.ts'
-import { broken, reading } from './fault.ts'
+import { broken, reading } from '../fault.ts'
 
 /** One marker segment: `body` to `end` are its bytes, `next` is where the following marker begins (behind the scan, for a scan). */
-interface Segment { readonly marker: number; readonly body: number; readonly end: number; readonly next: number }
+interface Segment {
+  readonly marker: number
+  readonly body: number
+  readonly end: number
+  readonly next: number
+}
 
 const SOF = new Set([0xc0, 0xc1, 0xc2]) // baseline, extended, progressive: what browsers draw
 const HELD = new Set([0xc4, 0xdb, 0xdd, 0xda]) // Huffman tables, quantisation tables, restart interval, scan
@@ -16,19 +21,21 @@ const SCANS_MOST = 200
  * orientation. Gone: all other APPn and comments, so place, device and owner. reliability-security.md 3 E
  * @throws Refusal fileBroken
  */
-export const cleanJpeg = (bytes: Uint8Array): Picture => reading(() => {
-  const b = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const { segments, width, height } = walk(b)
-  const exif = segments.find(s => s.marker === 0xe1 && starts(b, s, 'Exif\0\0'))
-  const { orientation, takenAt } = exif ? readExif(b.subarray(exif.body + 6, exif.end)) : { orientation: 1 }
-  const jfif = segments.find(s => s.marker === 0xe0 && starts(b, s, 'JFIF\0') && s.end - s.body >= 14)
-  const out = [b.subarray(0, 2)]
-  if (jfif) out.push(segment(0xe0, Buffer.concat([b.subarray(jfif.body, jfif.body + 12), Buffer.alloc(2)])))
-  if (orientation > 1) out.push(segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationOnly(orientation)])))
-  for (const s of segments) if (kept(b, s)) out.push(Buffer.from([0xff, s.marker]), b.subarray(s.body - 2, s.next))
-  out.push(Buffer.from([0xff, 0xd9]))
-  return { width, height, orientation, ...(takenAt ? { takenAt } : {}), bytes: Buffer.concat(out) }
-})
+export const cleanJpeg = (bytes: Uint8Array): Picture =>
+  reading(() => {
+    const b = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const { segments, width, height } = walk(b)
+    const exif = segments.find(s => s.marker === 0xe1 && starts(b, s, 'Exif\0\0'))
+    const { orientation, takenAt } = exif ? readExif(b.subarray(exif.body + 6, exif.end)) : { orientation: 1 }
+    const jfif = segments.find(s => s.marker === 0xe0 && starts(b, s, 'JFIF\0') && s.end - s.body >= 14)
+    const out = [b.subarray(0, 2)]
+    if (jfif) out.push(segment(0xe0, Buffer.concat([b.subarray(jfif.body, jfif.body + 12), Buffer.alloc(2)])))
+    if (orientation > 1)
+      out.push(segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationOnly(orientation)])))
+    for (const s of segments) if (kept(b, s)) out.push(Buffer.from([0xff, s.marker]), b.subarray(s.body - 2, s.next))
+    out.push(Buffer.from([0xff, 0xd9]))
+    return { width, height, orientation, ...(takenAt ? { takenAt } : {}), bytes: Buffer.concat(out) }
+  })
 
 function walk(b: Buffer): { segments: Segment[]; width: number; height: number } {
   if (b.readUInt16BE(0) !== 0xffd8) broken()
@@ -49,7 +56,14 @@ function walk(b: Buffer): { segments: Segment[]; width: number; height: number }
       if (frame) broken()
       frame = readFrame(b.subarray(body, end))
     } else if (marker === 0xda) {
-      if (!frame || !seen.has(0xdb) || !seen.has(0xc4) || ++scans > SCANS_MOST || end - body !== 4 + 2 * b.readUInt8(body)) broken()
+      if (
+        !frame ||
+        !seen.has(0xdb) ||
+        !seen.has(0xc4) ||
+        ++scans > SCANS_MOST ||
+        end - body !== 4 + 2 * b.readUInt8(body)
+      )
+        broken()
       next = endOfScan(b, end)
     } else if (!HELD.has(marker) && marker !== 0xfe && (marker < 0xe0 || marker > 0xef)) broken()
     seen.add(marker)
@@ -60,7 +74,8 @@ function walk(b: Buffer): { segments: Segment[]; width: number; height: number }
 
 function readFrame(b: Buffer): { width: number; height: number } {
   const [precision, height, width, components] = [b.readUInt8(0), b.readUInt16BE(1), b.readUInt16BE(3), b.readUInt8(5)]
-  if (precision !== 8 || !height || !width || ![1, 3, 4].includes(components) || b.length !== 6 + 3 * components) broken()
+  if (precision !== 8 || !height || !width || ![1, 3, 4].includes(components) || b.length !== 6 + 3 * components)
+    broken()
   return { width, height }
 }
 
@@ -75,10 +90,12 @@ function endOfScan(b: Buffer, from: number): number {
   }
 }
 
-const starts = (b: Buffer, s: Segment, text: string) => b.toString('latin1', s.body, Math.min(s.end, s.body + text.length)) === text
+const starts = (b: Buffer, s: Segment, text: string) =>
+  b.toString('latin1', s.body, Math.min(s.end, s.body + text.length)) === text
 
 const kept = (b: Buffer, s: Segment): boolean =>
-  SOF.has(s.marker) || HELD.has(s.marker) ||
+  SOF.has(s.marker) ||
+  HELD.has(s.marker) ||
   (s.marker === 0xe2 && starts(b, s, 'ICC_PROFILE\0')) ||
   (s.marker === 0xee && starts(b, s, 'Adobe') && s.end - s.body === 12)
 

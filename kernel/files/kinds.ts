@@ -16,7 +16,9 @@ export type Use = 'image' | 'file' | 'avatar'
 const MB = 1024 * 1024
 
 /** What each use takes: kinds, and the most bytes, said as people say it. domain.md 0.1, core-platform.md 4 (avatar) */
-export const uses: Readonly<Record<Use, { readonly of: readonly Extension[]; readonly most: number; readonly says: string }>> = {
+export const uses: Readonly<
+  Record<Use, { readonly of: readonly Extension[]; readonly most: number; readonly says: string }>
+> = {
   image: { of: ['jpg', 'png', 'webp'], most: 5 * MB, says: '5 MB' },
   avatar: { of: ['jpg', 'png'], most: 500 * 1024, says: '500 kB' },
   file: { of: ['jpg', 'png', 'webp', 'pdf', 'doc', 'docx', 'xls', 'xlsx'], most: 20 * MB, says: '20 MB' },

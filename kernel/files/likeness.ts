@@ -21,7 +21,8 @@ export function likenessOf(grey: Uint8Array): string | null {
   const cells = Array.from({ length: rows * columns }, (_, n) => {
     const corner = (Math.floor(n / columns) * side * columns + (n % columns)) * side
     let sum = 0
-    for (let down = 0; down < side; down++) for (let right = 0; right < side; right++) sum += grey[corner + down * side * columns + right]!
+    for (let down = 0; down < side; down++)
+      for (let right = 0; right < side; right++) sum += grey[corner + down * side * columns + right]!
     return sum / side ** 2
   })
   let answers = 0n
@@ -29,10 +30,12 @@ export function likenessOf(grey: Uint8Array): string | null {
   for (const [n, cell] of cells.entries()) {
     if (n % columns === 0) continue
     const is = cell - cells[n - 1]! > noticeable
-    answers = answers << 1n | (is ? 1n : 0n)
+    answers = (answers << 1n) | (is ? 1n : 0n)
     if (is) brighter++
   }
-  const says = Math.min(brighter, rows * (columns - 1) - brighter) >= least.answers && Math.max(...cells) - Math.min(...cells) >= least.contrast
+  const says =
+    Math.min(brighter, rows * (columns - 1) - brighter) >= least.answers &&
+    Math.max(...cells) - Math.min(...cells) >= least.contrast
   return says ? answers.toString(16).padStart(16, '0') : null
 }
 

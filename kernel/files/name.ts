@@ -5,8 +5,14 @@ import type { Extension } from './kinds.ts'
  * and the extension its content earned in place of the one it claimed.
  */
 export function shownName(declared: string, extension: Extension): string {
-  const base = declared.normalize('NFC').toWellFormed().split(/[\\/]/).at(-1)!
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/[<>:"|?*]/g, '_')
-    .replace(/\.[A-Za-z0-9]{1,8}$/, '').replace(/^[\s.]+|[\s.]+$/g, '')
+  const base = declared
+    .normalize('NFC')
+    .toWellFormed()
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
   return `${[...base].slice(0, 100).join('') || '未命名'}.${extension}`
 }

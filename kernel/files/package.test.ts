@@ -11,7 +11,11 @@ import { readZip, unzip } from './zip.ts'
 import type { ZipPart } from './zip-write.ts'
 
 const about: PackageAbout = {
-  madeAt: '2026-11-22 09:30:00', by: { id: '7', name: '张三' }, tenant: '000000', enterprise: { id: '42', name: '第一食堂' }, asked: { day: '2026-11-20', meal: 2, dishes: ['红烧肉'] },
+  madeAt: '2026-11-22 09:30:00',
+  by: { id: '7', name: '张三' },
+  tenant: '000000',
+  enterprise: { id: '42', name: '第一食堂' },
+  asked: { day: '2026-11-20', meal: 2, dishes: ['红烧肉'] },
 }
 async function* slowly(...pieces: readonly (string | Uint8Array)[]) {
   for (const piece of pieces) {
@@ -21,7 +25,10 @@ async function* slowly(...pieces: readonly (string | Uint8Array)[]) {
 }
 const large = Buffer.alloc(300_000, '留样').fill(7, 100, 20_000)
 const files = (): readonly ZipPart[] => [
-  { name: '时间轴.html', content: slowly('<p>一', '</p>') }, { name: '照片/留样 1.jpg', content: phoneJpeg }, { name: 'data.bin', content: slowly(large.subarray(0, 65_000), large.subarray(65_000)) }, { name: 'empty.json', content: '' },
+  { name: '时间轴.html', content: slowly('<p>一', '</p>') },
+  { name: '照片/留样 1.jpg', content: phoneJpeg },
+  { name: 'data.bin', content: slowly(large.subarray(0, 65_000), large.subarray(65_000)) },
+  { name: 'empty.json', content: '' },
 ]
 const made = async (entries: Iterable<ZipPart> | AsyncIterable<ZipPart> = files()) => {
   const { stream, sealed } = packageOf(entries, about)
@@ -29,12 +36,25 @@ const made = async (entries: Iterable<ZipPart> | AsyncIterable<ZipPart> = files(
 }
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 const unpacked = async (zip: Buffer): Promise<ReadonlyMap<string, Buffer>> =>
-  new Map(await Promise.all([...readZip(zip, { entries: 100, total: 1_000_000 }).values()].map(async entry => [entry.name, await unzip(entry)] as const)))
+  new Map(
+    await Promise.all(
+      [...readZip(zip, { entries: 100, total: 1_000_000 }).values()].map(
+        async entry => [entry.name, await unzip(entry)] as const,
+      ),
+    ),
+  )
 /** What of a package is not what its list says. */
 const faults = async (zip: Buffer): Promise<readonly string[]> => {
   const found = await unpacked(zip)
-  const lines = found.get('manifest.sha256')!.toString().trimEnd().split('\n').map(line => line.split('  ') as [string, string])
-  expect([...found.keys()].filter(name => name !== 'manifest.sha256').sort()).toEqual(lines.map(([, name]) => name).sort())
+  const lines = found
+    .get('manifest.sha256')!
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map(line => line.split('  ') as [string, string])
+  expect([...found.keys()].filter(name => name !== 'manifest.sha256').sort()).toEqual(
+    lines.map(([, name]) => name).sort(),
+  )
   return lines.flatMap(([sum, name]) => (sha256(found.get(name)!) === sum ? [] : [name]))
 }
 
@@ -42,12 +62,33 @@ describe('a package', () => {
   test('holds every file, what was asked, by whom and when, and a digest of each that holds', async () => {
     const { zip, sealed } = await made()
     const found = await unpacked(zip)
-    expect([...found.keys()]).toEqual(['时间轴.html', '照片/留样 1.jpg', 'data.bin', 'empty.json', 'manifest.json', 'manifest.sha256'])
+    expect([...found.keys()]).toEqual([
+      '时间轴.html',
+      '照片/留样 1.jpg',
+      'data.bin',
+      'empty.json',
+      'manifest.json',
+      'manifest.sha256',
+    ])
     expect(found.get('data.bin')!.equals(large)).toBe(true)
     const said = JSON.parse(found.get('manifest.json')!.toString()) as PackageAbout & { entries: typeof sealed.entries }
-    expect(said).toEqual({ ...about, entries: [...found].slice(0, 4).map(([name, bytes]) => ({ name, bytes: bytes.length, sha256: sha256(bytes) })) })
+    expect(said).toEqual({
+      ...about,
+      entries: [...found].slice(0, 4).map(([name, bytes]) => ({ name, bytes: bytes.length, sha256: sha256(bytes) })),
+    })
     expect(await faults(zip)).toEqual([])
-    expect(sealed).toEqual({ sha256: sha256(zip), bytes: zip.length, entries: [...said.entries, { name: 'manifest.json', bytes: found.get('manifest.json')!.length, sha256: sha256(found.get('manifest.json')!) }] })
+    expect(sealed).toEqual({
+      sha256: sha256(zip),
+      bytes: zip.length,
+      entries: [
+        ...said.entries,
+        {
+          name: 'manifest.json',
+          bytes: found.get('manifest.json')!.length,
+          sha256: sha256(found.get('manifest.json')!),
+        },
+      ],
+    })
   })
 
   test('of the same files is the same to the last byte, and one without files says so', async () => {
@@ -61,16 +102,42 @@ describe('a package', () => {
     const changed = Buffer.from(zip)
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
     await expect(unpacked(changed)).rejects.toMatchObject({ code: 'fileBroken' })
-    const exchanged = new Map([...await unpacked(zip)].map(([name, bytes]) => [name, name === 'data.bin' ? Buffer.concat([bytes.subarray(1), Buffer.from('!')]) : bytes]))
+    const exchanged = new Map(
+      [...(await unpacked(zip))].map(([name, bytes]) => [
+        name,
+        name === 'data.bin' ? Buffer.concat([bytes.subarray(1), Buffer.from('!')]) : bytes,
+      ]),
+    )
     expect(await faults(zipOf([...exchanged]))).toEqual(['data.bin'])
     // Whoever writes the list anew as well is told by the digest that was kept.
-    exchanged.set('manifest.sha256', Buffer.from(exchanged.get('manifest.sha256')!.toString().replace(sealed.entries[2]!.sha256, sha256(exchanged.get('data.bin')!))))
+    exchanged.set(
+      'manifest.sha256',
+      Buffer.from(
+        exchanged
+          .get('manifest.sha256')!
+          .toString()
+          .replace(sealed.entries[2]!.sha256, sha256(exchanged.get('data.bin')!)),
+      ),
+    )
     const forged = zipOf([...exchanged])
     expect(await faults(forged)).toEqual([])
     expect(sha256(forged)).not.toBe(sealed.sha256)
   })
 
-  test.each(['../x', '/x', 'a/../../x', 'a//b', './a', 'a\\b', 'a\nb', '', 'manifest.json', 'Manifest.SHA256', 'DATA.BIN', 'data.bin'])('with a file called "%s" is not made', async name => {
+  test.each([
+    '../x',
+    '/x',
+    'a/../../x',
+    'a//b',
+    './a',
+    'a\\b',
+    'a\nb',
+    '',
+    'manifest.json',
+    'Manifest.SHA256',
+    'DATA.BIN',
+    'data.bin',
+  ])('with a file called "%s" is not made', async name => {
     const { stream, sealed } = packageOf([...files(), { name, content: 'x' }], about)
     await expect(buffer(stream)).rejects.toThrow('no name for a file')
     await expect(sealed).rejects.toThrow('no name for a file')
@@ -116,7 +183,8 @@ describe('a package', () => {
   test('of any length is held a piece at a time: no source is asked ahead of the reader', async () => {
     let given = 0
     async function* noise() {
-      for (; given < 400; given++) yield Buffer.from(createHash('sha512').update(String(given)).digest('hex').repeat(256))
+      for (; given < 400; given++)
+        yield Buffer.from(createHash('sha512').update(String(given)).digest('hex').repeat(256))
     }
     const { stream, sealed } = packageOf([{ name: 'a', content: noise() }], about)
     const read = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
@@ -141,13 +209,16 @@ describe('other programs', () => {
       execFileSync('unzip', ['-q', '-o', file, '-d', folder], { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
       expect(readFileSync(join(folder, 'data.bin')).equals(large)).toBe(true)
       if (there('sha256sum', '--version')) {
-        expect(execFileSync('sha256sum', ['-c', '--strict', 'manifest.sha256'], { cwd: folder }).toString()).toContain('manifest.json: OK')
+        expect(execFileSync('sha256sum', ['-c', '--strict', 'manifest.sha256'], { cwd: folder }).toString()).toContain(
+          'manifest.json: OK',
+        )
         writeFileSync(join(folder, 'data.bin'), Buffer.concat([large.subarray(1), Buffer.from('!')]))
         expect(spawnSync('sha256sum', ['-c', '--status', 'manifest.sha256'], { cwd: folder }).status).toBe(1)
       }
     }
     if (there('python3', '--version')) {
-      const script = 'import sys, zipfile, hashlib, json\nz = zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nfor e in json.loads(z.read("manifest.json"))["entries"]: assert hashlib.sha256(z.read(e["name"])).hexdigest() == e["sha256"], e\nprint(len(z.namelist()))'
+      const script =
+        'import sys, zipfile, hashlib, json\nz = zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nfor e in json.loads(z.read("manifest.json"))["entries"]: assert hashlib.sha256(z.read(e["name"])).hexdigest() == e["sha256"], e\nprint(len(z.namelist()))'
       expect(execFileSync('python3', ['-c', script, file]).toString().trim()).toBe('6')
     }
   })

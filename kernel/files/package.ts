@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Json } from '../fields/field.ts'
+import type { Json } from '../fields/base/field.ts'
 import { isInside } from './zip.ts'
 import { piecesOf, writeZip, type ZipPart } from './zip-write.ts'
 
@@ -46,7 +46,10 @@ const sums = 'manifest.sha256'
  * @throws (as a stream error) whatever a source throws; RangeError past 4 GiB; Error, a defect of the caller, for a name that leaves the folder, is
  * there already in any case of letters, or is one of the manifest's
  */
-export function packageOf(entries: Iterable<ZipPart> | AsyncIterable<ZipPart>, about: PackageAbout): { readonly stream: Readable; readonly sealed: Promise<Sealed> } {
+export function packageOf(
+  entries: Iterable<ZipPart> | AsyncIterable<ZipPart>,
+  about: PackageAbout,
+): { readonly stream: Readable; readonly sealed: Promise<Sealed> } {
   const { promise: sealed, resolve, reject } = Promise.withResolvers<Sealed>()
   sealed.catch(() => undefined) // who only wants the bytes hears of a failure from the stream
   const listed: Listed[] = []
@@ -61,7 +64,11 @@ export function packageOf(entries: Iterable<ZipPart> | AsyncIterable<ZipPart>, a
 }
 
 /** The files as a zip wants them, each put on the list when it has passed, and the list behind them. */
-async function* parts(entries: Iterable<ZipPart> | AsyncIterable<ZipPart>, about: PackageAbout, listed: Listed[]): AsyncGenerator<ZipPart, void, undefined> {
+async function* parts(
+  entries: Iterable<ZipPart> | AsyncIterable<ZipPart>,
+  about: PackageAbout,
+  listed: Listed[],
+): AsyncGenerator<ZipPart, void, undefined> {
   const taken = new Set([manifest, sums])
   const passing = async function* ({ name, content }: ZipPart): AsyncGenerator<Buffer, void, undefined> {
     const file = counted()
@@ -70,11 +77,15 @@ async function* parts(entries: Iterable<ZipPart> | AsyncIterable<ZipPart>, about
   }
   for await (const entry of entries) {
     const plain = entry.name.normalize('NFC').toLowerCase()
-    if (!isInside(entry.name) || plain.split('/').some(part => part === '' || part === '.') || taken.has(plain)) throw new Error(`no name for a file of a package: ${entry.name}`)
+    if (!isInside(entry.name) || plain.split('/').some(part => part === '' || part === '.') || taken.has(plain))
+      throw new Error(`no name for a file of a package: ${entry.name}`)
     taken.add(plain)
     yield { name: entry.name, content: passing(entry) }
   }
-  yield { name: manifest, content: passing({ name: manifest, content: `${JSON.stringify({ ...about, entries: [...listed] }, null, 1)}\n` }) }
+  yield {
+    name: manifest,
+    content: passing({ name: manifest, content: `${JSON.stringify({ ...about, entries: [...listed] }, null, 1)}\n` }),
+  }
   yield { name: sums, content: listed.map(({ name, sha256 }) => `${sha256}  ${name}\n`) }
 }
 

@@ -65,7 +65,9 @@ export interface FileStore {
   close(): Promise<void>
 }
 
-const pattern = new RegExp(String.raw`^(${tenantPattern})/\d{4}(?:0[1-9]|1[0-2])/[0-9a-f]{32}(?:-[1-9]\d{1,3})?\.([a-z]{3,4})$`)
+const pattern = new RegExp(
+  String.raw`^(${tenantPattern})/\d{4}(?:0[1-9]|1[0-2])/[0-9a-f]{32}(?:-[1-9]\d{1,3})?\.([a-z]{3,4})$`,
+)
 
 /**
  * A new place for a file: `tenant/yyyyMM/<128 random bits>.<extension of the content>`. Nothing from outside is part of it.
@@ -81,7 +83,9 @@ export function newKey(tenantId: string, extension: Extension, at: number): stri
 export const thumbnailKey = (key: string, side: number): string => key.replace(/\.[a-z]+$/, `-${side}.webp`)
 
 /** The parts of a key this product made; undefined for any other text, so nothing else ever reaches a store. */
-export function partsOf(key: string): { readonly tenantId: string; readonly extension: Extension; readonly type: string } | undefined {
+export function partsOf(
+  key: string,
+): { readonly tenantId: string; readonly extension: Extension; readonly type: string } | undefined {
   const [, tenantId, extension] = pattern.exec(key) ?? []
   if (!tenantId || !extension || !Object.hasOwn(types, extension)) return undefined
   return { tenantId, extension: extension as Extension, type: types[extension as Extension] }

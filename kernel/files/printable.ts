@@ -22,7 +22,10 @@ export interface PrintedTimeline {
   readonly events: Iterable<PrintedEvent> | AsyncIterable<PrintedEvent>
 }
 
-const words = { zh: { time: '时间', what: '事项', who: '人员', none: '没有记录' }, en: { time: 'Time', what: 'Event', who: 'By', none: 'No records' } } as const
+const words = {
+  zh: { time: '时间', what: '事项', who: '人员', none: '没有记录' },
+  en: { time: 'Time', what: 'Event', who: 'By', none: 'No records' },
+} as const
 
 /** No script, no address outside: only this style, and pictures that lie beside the page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file: data:"
@@ -35,20 +38,36 @@ dd,td,h1{overflow-wrap:anywhere;white-space:pre-line;unicode-bidi:isolate}td:fir
 /** Text as it may stand in the page: control characters say nothing on paper. */
 const shown = (text: string): string => escapeHtml(text.toWellFormed().replace(/[^\P{Cc}\n]/gu, ''))
 /** The address of a file beside the page, never one elsewhere. */
-const beside = (name: string): string => escapeHtml(`./${name.toWellFormed().split('/').filter(part => part !== '..').map(encodeURIComponent).join('/')}`)
+const beside = (name: string): string =>
+  escapeHtml(
+    `./${name
+      .toWellFormed()
+      .split('/')
+      .filter(part => part !== '..')
+      .map(encodeURIComponent)
+      .join('/')}`,
+  )
 const list = (pairs: PrintedTimeline['about']): string => {
   const said = pairs.filter(([, text]) => text !== '')
-  return said.length ? `<dl>${said.map(([label, text]) => `<dt>${shown(label)}</dt><dd>${shown(text)}</dd>`).join('')}</dl>` : ''
+  return said.length
+    ? `<dl>${said.map(([label, text]) => `<dt>${shown(label)}</dt><dd>${shown(text)}</dd>`).join('')}</dl>`
+    : ''
 }
 
 /**
  * A timeline as a page that prints itself on A4: HTML without scripts, a table for each day, complete but for the pictures beside it. Piece by piece,
  * so that it may be as long as it is. Everything that comes from outside is escaped. domain.md D.8.4
  */
-export async function* printedTimeline({ title, lang, about, events }: PrintedTimeline): AsyncGenerator<string, void, undefined> {
+export async function* printedTimeline({
+  title,
+  lang,
+  about,
+  events,
+}: PrintedTimeline): AsyncGenerator<string, void, undefined> {
   const said = words[lang]
-  yield `<!doctype html>\n<html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">` +
-    `<title>${shown(title)}</title><style>${style}</style></head><body>\n<h1>${shown(title)}</h1>${list(about)}\n`
+  const language = lang === 'zh' ? 'zh-CN' : 'en'
+  const top = `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`
+  yield `${top}<title>${shown(title)}</title><style>${style}</style></head><body>\n<h1>${shown(title)}</h1>${list(about)}\n`
   let day = ''
   for await (const { at, what, who = '', says = [], pictures = [], files = [] } of events) {
     if (at.slice(0, 10) !== day) {

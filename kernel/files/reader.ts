@@ -18,7 +18,10 @@ export interface SeenText {
 
 /** Reads what is printed or written in pictures, one after the other. */
 export interface TextReader {
-  /** @throws Refusal readerBusy when too many wait already, readingSlow when it takes too long, readerAway where this machine cannot, busy when it broke down */
-  read(picture: Pixels): Promise<readonly SeenText[]>
+  /**
+   * @param onTurn told how many are read before this one, again whenever that changes; 0 when its own turn has come
+   * @throws Refusal readerBusy when too many wait already, readingSlow when it takes too long, readerAway where this machine cannot, busy when it broke down
+   */
+  read(picture: Pixels, onTurn?: (before: number) => void): Promise<readonly SeenText[]>
   close(): Promise<void>
 }

@@ -69,7 +69,8 @@ gAD+S/Rf/1POf4lT//Ek++qt633Z2l/8dU7bP33LtEae6UWvWpZbEU6NZwK4PN+4E/fv5K8/kNeKgF2m
 `)
 
 /** Excel 97 workbook. */
-export const xls = gunzipSync(bytes(`
+export const xls = gunzipSync(
+  bytes(`
 H4sIAAAAAAACA+1XTWhcVRQ+981P30zSzEua+NPa+Aw6TZuJtHZhpNZMm1YtWBNixCIFO5m+xNhJpkxTVLA4Te1CtKB04aYghWxE8QfBLlSc7FwoilCorlJ3
 RRdTUaTQzOt3zrsvmY4JzoxBUec8zj33nft37j0/99xvv2mdP//R+stUATsoQCU3QuEyngKa/o9FZGheyXVdn+024F8FC5qyDoPQXwjIOl+j9RrRtAH/TRim
 LL5psmkvTYHm6EWqBW6BxZTPV82YUpX9qoXG+vWvz/Gb43gAWOn/HOvZ/6PAJmAzcC2wBRjzrgBqBbYB1wHbgR1iE0S3Am8D3g5cr9e8Q1PGO1G39X9XI8b8
@@ -83,10 +84,12 @@ TTohZ6joNSMmmz0hx0Pq1aaYPsYWjyyWpmH5dS/YqJjwVAVvQa5x7+Im/afwxx0+RxBV0haW0mv7mYZY
 Xxd1QsnlOYzl5qX502//cm3wWevdN03q2fTx93zgL2mv4fY+nZ8l9aE8pvO0AzpXO6zztaPaVK4sEHXq+lY9zodq6rXIL0Hi4tcXz927wTr7FuRPXHt/D9+E
 FbyDOk/0Q5JVJutK/AasHqzm+0/0VOGDy41hVy9o334Kq+foCI2KHEdqlr8NVmHot4tbw7vqQtj3swGsOwkfGYQMz9W1fqDsDVbNGI5L+xb9fBA5oVO3/qJY
 v9b330b9VpPMlJ6g49j/JHJT1v0+WMGY6IQ508hZs+CsDN16/VAN588x6L3F9fdghbTI4IgF1iZPXx37R3aAmRrvf4Yb/jcthQAWAAA=
-`))
+`),
+)
 
 /** Word 97 document. */
-export const doc = gunzipSync(bytes(`
+export const doc = gunzipSync(
+  bytes(`
 H4sIAAAAAAACA+2a30+bVRjHn9OW0rfboJSKyFA6VgHZ+D0m6NygMAad0DIQ1Dmw0CJFaBFKZIkXRmPixUxmTPTGxJjglcag/gF6o3dGb3axeDMvTcwyjV7s
 YtTvc97zkq5j8rYQ46BP8+G879ue8zznOc953vO+h59/Krnx6VcVv1KGPE1W2khpZE+7JoDLOMGBRV3bSKVSxuVUXh4ouaNKHkMbxq8A8JgXAgfQgBMcAAfB
 IVAEitW4l6gyLw+mXKAEPkny0lmKo1yiy5SNlCFi0tszU2fD5O/MSl5/7vqN/J3L/Od7Ac9/NygFHvCQjAmih0E5eARUgMOgEjwKHgNVwAuOgGplgw/l4+q4
@@ -104,7 +107,8 @@ ZH+JWuflZV+KMMb/77wv9rg4PWT1Udi3+ZqTX0CLBjrVTF0hIn/IQlXrbzV613/oPrIet1WDo1fjNh9o
 RkHGNd6TKFfPgcb+vvGse7/redk7spv7vxwnmXtIW9Xhh/uuciMB9shXzosUpCmay9p+N6KSNdpI7QaYlLnNBBzE6iua+6yGdtZrzUI/22u8KWmhUQqj57na
 UKT0Z7P/y7b+UqgfF9AIrcD//NKfx573dNJ3aozdoftJHfQbe8Zm9R8FX6jjcakrQr0op6UlURmHpp/ec+g/714Z780K7tGcnT86ctA/CZK7OId38v8H/wD+
 LfGBACYAAA==
-`))
+`),
+)
 
 /** What a hostile zip says instead of the truth. */
 export interface ZipLies {
@@ -128,7 +132,10 @@ export function zipOf(files: readonly (readonly [name: string, content: string |
     const packed = lies.method === 0 ? bytes : deflateRawSync(bytes)
     const [local, central] = [Buffer.alloc(30), Buffer.alloc(46)]
     const localName = Buffer.from(lies.localName ?? name)
-    for (const [head, from] of [[local, 4], [central, 6]] as const) {
+    for (const [head, from] of [
+      [local, 4],
+      [central, 6],
+    ] as const) {
       head.writeUInt16LE(20, from)
       head.writeUInt16LE((head === local ? lies.localFlags : undefined) ?? lies.flags ?? 0, from + 2)
       head.writeUInt16LE(lies.method ?? 8, from + 4)
@@ -159,9 +166,18 @@ const office = 'application/vnd.openxmlformats-officedocument'
 const typesXml = (main: string) => `<Types><Override PartName="/main.xml" ContentType="${main}"/></Types>`
 
 /** The smallest zips whose content types say Word, Excel, and Excel with macros. */
-export const docx = zipOf([['[Content_Types].xml', typesXml(`${office}.wordprocessingml.document.main+xml`)], ['main.xml', '<document/>']])
-export const xlsx = zipOf([['[Content_Types].xml', typesXml(`${office}.spreadsheetml.sheet.main+xml`)], ['main.xml', '<workbook/>']])
-export const xlsm = zipOf([['[Content_Types].xml', typesXml('application/vnd.ms-excel.sheet.macroEnabled.main+xml')], ['main.xml', '<workbook/>']])
+export const docx = zipOf([
+  ['[Content_Types].xml', typesXml(`${office}.wordprocessingml.document.main+xml`)],
+  ['main.xml', '<document/>'],
+])
+export const xlsx = zipOf([
+  ['[Content_Types].xml', typesXml(`${office}.spreadsheetml.sheet.main+xml`)],
+  ['main.xml', '<workbook/>'],
+])
+export const xlsm = zipOf([
+  ['[Content_Types].xml', typesXml('application/vnd.ms-excel.sheet.macroEnabled.main+xml')],
+  ['main.xml', '<workbook/>'],
+])
 
 /** The smallest PDF with one empty page. */
 export const pdf = Buffer.from(`%PDF-1.4
@@ -189,7 +205,12 @@ export function pngChunk(type: string, body: Buffer): Buffer {
 }
 
 /** A grey PNG; `more` goes in behind the header, `says` overrides the size the header claims. */
-export function pngOf(width: number, height: number, more: readonly Buffer[] = [], says: readonly [number, number] = [width, height]): Buffer {
+export function pngOf(
+  width: number,
+  height: number,
+  more: readonly Buffer[] = [],
+  says: readonly [number, number] = [width, height],
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(says[0], 0)
   header.writeUInt32BE(says[1], 4)

@@ -1,4 +1,4 @@
-import { because } from './fault.ts'
+import { because } from '../fault.ts'
 import { here, partsOf, type FileStore } from './port.ts'
 
 /** A bucket of an object store as an administrator declared it: a row of 对象存储. platform-contract.md 16 */
@@ -32,7 +32,12 @@ const placeOf = ({ id, bucketName }: Bucket): string => `${id}/${bucketName}`
  * enabling another bucket, or none, loses nothing.
  * @param open the adapter for buckets  @param now epoch ms
  */
-export function openStorage(local: FileStore, choose: ChooseBucket, open: (bucket: Bucket) => FileStore, now: () => number): Storage {
+export function openStorage(
+  local: FileStore,
+  choose: ChooseBucket,
+  open: (bucket: Bucket) => FileStore,
+  now: () => number,
+): Storage {
   const chosen = new Map<string, { readonly until: number; readonly bucket: Promise<Bucket | null> }>()
   const opened = new Map<string, FileStore>()
 

@@ -12,7 +12,10 @@ export const thumbnailSides = [120, 240, 480, 960] as const
  * one is being made waits for that one.
  * @returns the small picture, or undefined when there is no such picture
  */
-export function thumbnails(files: FileStore, make: MakeThumbnail): (key: string, place: string, side: number) => Promise<StoredFile | undefined> {
+export function thumbnails(
+  files: FileStore,
+  make: MakeThumbnail,
+): (key: string, place: string, side: number) => Promise<StoredFile | undefined> {
   const making = new Map<string, Promise<Uint8Array | undefined>>()
 
   const made = async (key: string, place: string, side: number): Promise<Uint8Array | undefined> => {
@@ -20,9 +23,11 @@ export function thumbnails(files: FileStore, make: MakeThumbnail): (key: string,
     if (!picture) return undefined
     const small = await make(await buffer(picture.stream), side)
     // A store that is full or has it by now costs nobody the picture they asked for.
-    await files.put(key.slice(0, key.indexOf('/')), thumbnailKey(key, side), small, { extension: 'webp', place }).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    })
+    await files
+      .put(key.slice(0, key.indexOf('/')), thumbnailKey(key, side), small, { extension: 'webp', place })
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+      })
     return small
   }
 

@@ -1,8 +1,11 @@
 import { refuse } from '../errors.ts'
 import { orientationOnly, readExif, type Picture } from './exif.ts'
-import { broken, reading } from './fault.ts'
+import { broken, reading } from '../fault.ts'
 
-interface Chunk { readonly type: string; readonly body: Buffer }
+interface Chunk {
+  readonly type: string
+  readonly body: Buffer
+}
 
 const EXIF_FLAG = 0x08
 const METADATA_FLAGS = EXIF_FLAG | 0x04 | 0x02 // XMP, animation
@@ -12,29 +15,40 @@ const METADATA_FLAGS = EXIF_FLAG | 0x04 | 0x02 // XMP, animation
  * Of EXIF the orientation stays; XMP and unknown chunks are left out. RFC 9649
  * @throws Refusal fileBroken, or fileType when it is animated
  */
-export const cleanWebp = (bytes: Uint8Array): Picture => reading(() => {
-  const b = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (b.toString('latin1', 0, 4) !== 'RIFF' || b.toString('latin1', 8, 12) !== 'WEBP' || b.readUInt32LE(4) + 8 !== b.length) broken()
-  const chunks = split(b)
-  const first = chunks[0] ?? broken()
-  const stills = chunks.filter(c => c.type === 'VP8 ' || c.type === 'VP8L')
-  if (chunks.some(c => c.type === 'ANIM' || c.type === 'ANMF')) throw refuse('fileType')
-  const still = stills.length === 1 ? stills[0]! : broken()
-  const size = still.type === 'VP8L' ? lossless(still.body) : lossy(still.body)
-  if (first.type !== 'VP8X') {
-    if (chunks.length > 1) broken()
-    return { ...size, orientation: 1, bytes: riff([still]) }
-  }
-  if (first.body.length !== 10) broken()
-  if (first.body.readUIntLE(4, 3) + 1 !== size.width || first.body.readUIntLE(7, 3) + 1 !== size.height) broken()
-  const meta = chunks.find(c => c.type === 'EXIF')
-  const { orientation, takenAt } = meta ? readExif(tiff(meta.body)) : { orientation: 1 }
-  const turned = orientation > 1 ? [{ type: 'EXIF', body: orientationOnly(orientation) }] : []
-  const canvas = Buffer.from(first.body)
-  canvas[0] = (canvas.readUInt8(0) & ~METADATA_FLAGS) | (turned.length ? EXIF_FLAG : 0)
-  const held = ['ICCP', 'ALPH', still.type].flatMap(type => chunks.find(c => c.type === type) ?? [])
-  return { ...size, orientation, ...(takenAt ? { takenAt } : {}), bytes: riff([{ type: 'VP8X', body: canvas }, ...held, ...turned]) }
-})
+export const cleanWebp = (bytes: Uint8Array): Picture =>
+  reading(() => {
+    const b = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    if (
+      b.toString('latin1', 0, 4) !== 'RIFF' ||
+      b.toString('latin1', 8, 12) !== 'WEBP' ||
+      b.readUInt32LE(4) + 8 !== b.length
+    )
+      broken()
+    const chunks = split(b)
+    const first = chunks[0] ?? broken()
+    const stills = chunks.filter(c => c.type === 'VP8 ' || c.type === 'VP8L')
+    if (chunks.some(c => c.type === 'ANIM' || c.type === 'ANMF')) throw refuse('fileType')
+    const still = stills.length === 1 ? stills[0]! : broken()
+    const size = still.type === 'VP8L' ? lossless(still.body) : lossy(still.body)
+    if (first.type !== 'VP8X') {
+      if (chunks.length > 1) broken()
+      return { ...size, orientation: 1, bytes: riff([still]) }
+    }
+    if (first.body.length !== 10) broken()
+    if (first.body.readUIntLE(4, 3) + 1 !== size.width || first.body.readUIntLE(7, 3) + 1 !== size.height) broken()
+    const meta = chunks.find(c => c.type === 'EXIF')
+    const { orientation, takenAt } = meta ? readExif(tiff(meta.body)) : { orientation: 1 }
+    const turned = orientation > 1 ? [{ type: 'EXIF', body: orientationOnly(orientation) }] : []
+    const canvas = Buffer.from(first.body)
+    canvas[0] = (canvas.readUInt8(0) & ~METADATA_FLAGS) | (turned.length ? EXIF_FLAG : 0)
+    const held = ['ICCP', 'ALPH', still.type].flatMap(type => chunks.find(c => c.type === type) ?? [])
+    return {
+      ...size,
+      orientation,
+      ...(takenAt ? { takenAt } : {}),
+      bytes: riff([{ type: 'VP8X', body: canvas }, ...held, ...turned]),
+    }
+  })
 
 function split(b: Buffer): Chunk[] {
   const chunks: Chunk[] = []

@@ -30,7 +30,9 @@ const MOST = 0xffffffff
  * A zip as a stream of bytes; memory does not grow with the parts, compression runs off the event loop.
  * @throws RangeError past 4 GiB, which needs zip64
  */
-export async function* writeZip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer, void, undefined> {
+export async function* writeZip(
+  parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
+): AsyncGenerator<Buffer, void, undefined> {
   const directory: Buffer[] = []
   let at = 0
   for await (const part of parts) {

@@ -18,12 +18,27 @@ const codeOf = (bytes: Uint8Array) => {
 }
 const contents = (entries: ReturnType<typeof readZip>) =>
   Promise.all([...entries.values()].map(async entry => [entry.name, (await unzip(entry)).toString()]))
-const one = (name: string, lies: ZipLies = {}) => codeOf(zipOf([['first', 'first'], [name, 'content', lies]]))
+const one = (name: string, lies: ZipLies = {}) =>
+  codeOf(
+    zipOf([
+      ['first', 'first'],
+      [name, 'content', lies],
+    ]),
+  )
 
 describe('the directory of a zip, before anything is unpacked', () => {
   test('an honest one is read', async () => {
-    const entries = readZip(zipOf([['a', 'one'], ['b/c.xml', '数量', { method: 0 }]]), limits)
-    expect(await contents(entries)).toEqual([['a', 'one'], ['b/c.xml', '数量']])
+    const entries = readZip(
+      zipOf([
+        ['a', 'one'],
+        ['b/c.xml', '数量', { method: 0 }],
+      ]),
+      limits,
+    )
+    expect(await contents(entries)).toEqual([
+      ['a', 'one'],
+      ['b/c.xml', '数量'],
+    ])
   })
 
   test('more entries, or more bytes when unpacked, than allowed are refused without unpacking', () => {
@@ -32,20 +47,33 @@ describe('the directory of a zip, before anything is unpacked', () => {
     expect(codeOf(zipOf(Array.from({ length: 5 }, (_, n) => [`${n}`, Buffer.alloc(20_001)])))).toBe('fileTooLarge')
   })
 
-  test.each(['../a', 'a/../../b', '/etc/passwd', 'C:\\a', 'a\\b', 'a\0b', 'a\nb', ''])('the name %j is refused', name => {
-    expect(one(name)).toBe('fileBroken')
-  })
+  test.each(['../a', 'a/../../b', '/etc/passwd', 'C:\\a', 'a\\b', 'a\0b', 'a\nb', ''])(
+    'the name %j is refused',
+    name => {
+      expect(one(name)).toBe('fileBroken')
+    },
+  )
 
   test('encrypted, unknown packing, two names, one name twice, and shared data are refused', () => {
     for (const flags of [1, 0x40, 0x2000]) {
-      expect([one('a', { flags, localFlags: 0 }), one('a', { localFlags: flags })]).toEqual(['fileBroken', 'fileBroken'])
+      expect([one('a', { flags, localFlags: 0 }), one('a', { localFlags: flags })]).toEqual([
+        'fileBroken',
+        'fileBroken',
+      ])
     }
     expect(one('a', { method: 12 })).toBe('fileBroken')
     expect(one('a', { localName: 'b' })).toBe('fileBroken')
     expect(one('first')).toBe('fileBroken')
     // the second entry lies inside the data of the first, so its bytes count twice
     const inner = zipOf([['b', 'x'.repeat(100)]]).subarray(0, -22 - 47)
-    expect(codeOf(zipOf([['a', inner, { method: 0 }], ['b', 'x'.repeat(100), { offset: 31 }]]))).toBe('fileBroken')
+    expect(
+      codeOf(
+        zipOf([
+          ['a', inner, { method: 0 }],
+          ['b', 'x'.repeat(100), { offset: 31 }],
+        ]),
+      ),
+    ).toBe('fileBroken')
   })
 
   test('bytes before, behind or between the entries are refused', () => {
@@ -89,19 +117,27 @@ describe('unpacking', () => {
 
 describe('any bytes at all', () => {
   test('random and changed bytes are refused or read, never anything else', async () => {
-    const zip = zipOf([['a', 'one'], ['b', 'two']])
-    const changed = fc.array(fc.tuple(fc.nat(zip.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 4 }).map(changes => {
-      const copy = Buffer.from(zip)
-      for (const [at, value] of changes) copy[at] = value
-      return copy
-    })
-    await fc.assert(fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 300 }), changed), async bytes => {
-      try {
-        for (const entry of readZip(bytes, limits).values()) await unzip(entry)
-      } catch (error) {
-        expect(error).toBeInstanceOf(Refusal)
-      }
-    }), { numRuns: 2000 })
+    const zip = zipOf([
+      ['a', 'one'],
+      ['b', 'two'],
+    ])
+    const changed = fc
+      .array(fc.tuple(fc.nat(zip.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 4 })
+      .map(changes => {
+        const copy = Buffer.from(zip)
+        for (const [at, value] of changes) copy[at] = value
+        return copy
+      })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 300 }), changed), async bytes => {
+        try {
+          for (const entry of readZip(bytes, limits).values()) await unzip(entry)
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal)
+        }
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 
@@ -111,11 +147,23 @@ describe('writing', () => {
       yield '进货'
       yield '台账'
     }
-    const parts = [{ name: 'a.xml', content: slow() }, { name: 'b', content: 'x'.repeat(200_000) }, { name: '空', content: '' }, { name: 'c.jpg', content: new Uint8Array([0, 255, 128]) }, { name: 'd', content: [Buffer.from('二'), '进', new Uint8Array()] }]
+    const parts = [
+      { name: 'a.xml', content: slow() },
+      { name: 'b', content: 'x'.repeat(200_000) },
+      { name: '空', content: '' },
+      { name: 'c.jpg', content: new Uint8Array([0, 255, 128]) },
+      { name: 'd', content: [Buffer.from('二'), '进', new Uint8Array()] },
+    ]
     const zip = await buffer(Readable.from(writeZip(parts)))
     const entries = readZip(zip, { entries: 10, total: 1_000_000 })
-    expect(await contents(entries)).toEqual([['a.xml', '进货台账'], ['b', 'x'.repeat(200_000)], ['空', ''], ['c.jpg', '\0\ufffd\ufffd'], ['d', '二进']])
-    expect([...await unzip(entries.get('c.jpg')!)]).toEqual([0, 255, 128])
+    expect(await contents(entries)).toEqual([
+      ['a.xml', '进货台账'],
+      ['b', 'x'.repeat(200_000)],
+      ['空', ''],
+      ['c.jpg', '\0\ufffd\ufffd'],
+      ['d', '二进'],
+    ])
+    expect([...(await unzip(entries.get('c.jpg')!))]).toEqual([0, 255, 128])
   })
 
   test('the same parts give the same bytes', async () => {
@@ -128,7 +176,9 @@ describe('writing', () => {
       yield 'x'
       throw new Error('the query was cut off')
     }
-    await expect(buffer(Readable.from(writeZip([{ name: 'a', content: failing() }])))).rejects.toThrow('the query was cut off')
+    await expect(buffer(Readable.from(writeZip([{ name: 'a', content: failing() }])))).rejects.toThrow(
+      'the query was cut off',
+    )
     const closed = Promise.withResolvers<string>()
     async function* endless() {
       try {

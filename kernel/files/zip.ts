@@ -1,6 +1,6 @@
 import { crc32, inflateRaw } from 'node:zlib'
 import { refuse } from '../errors.ts'
-import { because, broken, reading } from './fault.ts'
+import { because, broken, reading } from '../fault.ts'
 
 export interface ZipEntry {
   readonly name: string
@@ -11,7 +11,10 @@ export interface ZipEntry {
 }
 
 /** Bounds a caller sets before anything is unpacked. */
-export interface ZipLimits { readonly entries: number; readonly total: number }
+export interface ZipLimits {
+  readonly entries: number
+  readonly total: number
+}
 
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
@@ -29,52 +32,70 @@ const ENCRYPTED = 0x2041 // encrypted, strongly encrypted, central directory mas
  * too.
  * @throws Refusal fileBroken; fileTooLarge when it would unpack to more than `limits.total` bytes
  */
-export const readZip = (bytes: Uint8Array, limits: ZipLimits): ReadonlyMap<string, ZipEntry> => reading(() => {
-  const b = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = endRecord(b)
-  const count = b.readUInt16LE(end + 10)
-  if (!count || count > limits.entries || b.readUInt16LE(end + 8) !== count || b.readUInt16LE(end + 4) !== 0) broken()
-  const entries = new Map<string, ZipEntry>()
-  const held: { from: number; to: number }[] = []
-  const start = b.readUInt32LE(end + 16)
-  let total = 0
-  let at = start
-  for (let n = 0; n < count; n++) {
-    if (b.readUInt32LE(at) !== CENTRAL || b.readUInt16LE(at + 8) & ENCRYPTED) broken()
-    const [nameLength, extraLength, commentLength] = [b.readUInt16LE(at + 28), b.readUInt16LE(at + 30), b.readUInt16LE(at + 32)]
-    const rawName = b.subarray(at + 46, at + 46 + nameLength)
-    const name = rawName.toString('utf8')
-    const extra = b.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
-    const [size, packedSize, local] = sizes(extra, [b.readUInt32LE(at + 24), b.readUInt32LE(at + 20), b.readUInt32LE(at + 42)])
-    const method = b.readUInt16LE(at + 10)
-    total += size
-    if (total > limits.total) throw refuse('fileTooLarge', { max: `${Math.round(limits.total / 1024 / 1024)} MB` })
-    if (b.readUInt32LE(local) !== LOCAL || b.readUInt16LE(local + 6) & ENCRYPTED || (method !== 0 && method !== 8)) broken()
-    const from = local + 30 + b.readUInt16LE(local + 26) + b.readUInt16LE(local + 28)
-    const to = from + packedSize
-    if (to > start || !b.subarray(local + 30, local + 30 + b.readUInt16LE(local + 26)).equals(rawName)) broken()
-    if (!isInside(name) || entries.has(name) || (method === 0 && size !== packedSize)) broken()
-    held.push({ from: local, to })
-    entries.set(name, { name, size, packed: b.subarray(from, to), deflated: method === 8, crc: b.readUInt32LE(at + 16) })
-    at += 46 + nameLength + extraLength + commentLength
-  }
-  const zip64 = b.readUInt32LE(at) === END_64 ? END_64_LENGTH : 0
-  if (at + zip64 !== end) broken()
-  held.sort((a, z) => a.from - z.from)
-  let reached = 0
-  for (const { from, to } of [...held, { from: start, to: start }]) {
-    if (from < reached || from - reached > (reached ? DESCRIPTOR : 0)) broken()
-    reached = to
-  }
-  return entries
-})
+export const readZip = (bytes: Uint8Array, limits: ZipLimits): ReadonlyMap<string, ZipEntry> =>
+  reading(() => {
+    const b = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const end = endRecord(b)
+    const count = b.readUInt16LE(end + 10)
+    if (!count || count > limits.entries || b.readUInt16LE(end + 8) !== count || b.readUInt16LE(end + 4) !== 0) broken()
+    const entries = new Map<string, ZipEntry>()
+    const held: { from: number; to: number }[] = []
+    const start = b.readUInt32LE(end + 16)
+    let total = 0
+    let at = start
+    for (let n = 0; n < count; n++) {
+      if (b.readUInt32LE(at) !== CENTRAL || b.readUInt16LE(at + 8) & ENCRYPTED) broken()
+      const [nameLength, extraLength, commentLength] = [
+        b.readUInt16LE(at + 28),
+        b.readUInt16LE(at + 30),
+        b.readUInt16LE(at + 32),
+      ]
+      const rawName = b.subarray(at + 46, at + 46 + nameLength)
+      const name = rawName.toString('utf8')
+      const extra = b.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
+      const [size, packedSize, local] = sizes(extra, [
+        b.readUInt32LE(at + 24),
+        b.readUInt32LE(at + 20),
+        b.readUInt32LE(at + 42),
+      ])
+      const method = b.readUInt16LE(at + 10)
+      total += size
+      if (total > limits.total) throw refuse('fileTooLarge', { max: `${Math.round(limits.total / 1024 / 1024)} MB` })
+      if (b.readUInt32LE(local) !== LOCAL || b.readUInt16LE(local + 6) & ENCRYPTED || (method !== 0 && method !== 8))
+        broken()
+      const from = local + 30 + b.readUInt16LE(local + 26) + b.readUInt16LE(local + 28)
+      const to = from + packedSize
+      if (to > start || !b.subarray(local + 30, local + 30 + b.readUInt16LE(local + 26)).equals(rawName)) broken()
+      if (!isInside(name) || entries.has(name) || (method === 0 && size !== packedSize)) broken()
+      held.push({ from: local, to })
+      entries.set(name, {
+        name,
+        size,
+        packed: b.subarray(from, to),
+        deflated: method === 8,
+        crc: b.readUInt32LE(at + 16),
+      })
+      at += 46 + nameLength + extraLength + commentLength
+    }
+    const zip64 = b.readUInt32LE(at) === END_64 ? END_64_LENGTH : 0
+    if (at + zip64 !== end) broken()
+    held.sort((a, z) => a.from - z.from)
+    let reached = 0
+    for (const { from, to } of [...held, { from: start, to: start }]) {
+      if (from < reached || from - reached > (reached ? DESCRIPTOR : 0)) broken()
+      reached = to
+    }
+    return entries
+  })
 
 /** One entry unpacked, off the event loop; never more than the directory promised. @throws Refusal fileBroken */
 export async function unzip(entry: ZipEntry): Promise<Buffer> {
   const out = entry.deflated
     ? await new Promise<Buffer>((resolve, reject) =>
         inflateRaw(entry.packed, { maxOutputLength: Math.max(entry.size, 1) }, (error, data) =>
-          error ? reject(because(error, 'fileBroken')) : resolve(data)))
+          error ? reject(because(error, 'fileBroken')) : resolve(data),
+        ),
+      )
     : entry.packed
   return out.length === entry.size && crc32(out) === entry.crc ? out : broken()
 }
@@ -101,4 +122,8 @@ function sizes(extra: Buffer, said: [number, number, number]): [number, number, 
 
 /** Whether a name stays inside the folder a zip is unpacked to, whatever unpacks it. */
 export const isInside = (name: string): boolean =>
-  name !== '' && name.length <= 255 && !/[\p{Cc}\\:\ufffd]/u.test(name) && !name.startsWith('/') && !name.split('/').includes('..')
+  name !== '' &&
+  name.length <= 255 &&
+  !/[\p{Cc}\\:\ufffd]/u.test(name) &&
+  !name.startsWith('/') &&
+  !name.split('/').includes('..')

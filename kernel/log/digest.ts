@@ -24,15 +24,23 @@ export function canonical(json: string): string {
   const say = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(say).join(',')}]`
     if (value !== null && typeof value === 'object') {
-      return `{${Object.keys(value).sort().map(name => `${JSON.stringify(name)}:${say((value as Readonly<Record<string, unknown>>)[name])}`).join(',')}}`
+      return `{${Object.keys(value)
+        .sort()
+        .map(name => `${JSON.stringify(name)}:${say((value as Readonly<Record<string, unknown>>)[name])}`)
+        .join(',')}}`
     }
-    return typeof value === 'string' && value[0] === '#' ? numbers[Number(value.slice(1))]! : JSON.stringify(typeof value === 'string' ? value.slice(1) : value)
+    return typeof value === 'string' && value[0] === '#'
+      ? numbers[Number(value.slice(1))]!
+      : JSON.stringify(typeof value === 'string' ? value.slice(1) : value)
   }
   // Texts are marked by ' and numbers by # and their place, so that a number goes through without becoming a double.
-  const marked = json.replace(/"((?:[^"\\]|\\.)*)"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (found: string, text: string | undefined, name: string | undefined) => {
-    if (text === undefined) return `"#${numbers.push(found) - 1}"`
-    return name === undefined ? `"'${text}"` : found
-  })
+  const marked = json.replace(
+    /"((?:[^"\\]|\\.)*)"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
+    (found: string, text: string | undefined, name: string | undefined) => {
+      if (text === undefined) return `"#${numbers.push(found) - 1}"`
+      return name === undefined ? `"'${text}"` : found
+    },
+  )
   return say(JSON.parse(marked))
 }
 
@@ -40,7 +48,10 @@ const sha256 = (said: unknown): string => createHash('sha256').update(JSON.strin
 
 /** The digest of one line, its columns in the order of `lineSql`: SHA-256 in hex over one JSON array. */
 export const lineDigest = (line: Line): string =>
-  sha256([form, ...line.map((text, i) => (text !== null && (i === lineAt.before || i === lineAt.after) ? canonical(text) : text))])
+  sha256([
+    form,
+    ...line.map((text, i) => (text !== null && (i === lineAt.before || i === lineAt.after) ? canonical(text) : text)),
+  ])
 
 /** The digest of the lines under one seal, in order of their ids. */
 export const linesDigest = (lines: readonly { readonly id: string; readonly digest: string }[]): string =>
@@ -60,12 +71,22 @@ export interface Seal {
 }
 
 /** The hash of a seal of this tenant: over all it says and the hash of the one before. */
-export const sealHash = (tenant: string, { n, at, form, count, from, to, digest, previous }: Omit<Seal, 'hash'>): string =>
-  sha256([tenant, n, at, form, count, from, to, digest, previous])
+export const sealHash = (
+  tenant: string,
+  { n, at, form, count, from, to, digest, previous }: Omit<Seal, 'hash'>,
+): string => sha256([tenant, n, at, form, count, from, to, digest, previous])
 
 /** The columns of a seal, of the table aliased `s`. */
 export const sealSql = `s.n, ${instantSql('s.at')}, s.form, s.count, s.from_id, s.to_id, s.digest, s.previous, s.hash`
 
 export const sealOf = ([n, at, form, count, from, to, digest, previous, hash]: Line): Seal => ({
-  n: n!, at: at!, form: form!, count: count!, from: from!, to: to!, digest: digest!, previous: previous!, hash: hash!,
+  n: n!,
+  at: at!,
+  form: form!,
+  count: count!,
+  from: from!,
+  to: to!,
+  digest: digest!,
+  previous: previous!,
+  hash: hash!,
 })

@@ -7,7 +7,8 @@ const hidden = '***'
  * Names whose values are never written down, however they are spelled: what proves who somebody is, and numbers of people; `params` are
  * those of a text message, a code among them.
  */
-const secretName = /pass(?!enger)|pwd|secret|token|credential|authori[sz]ation|cookie|captcha|otp|signature|private|api_?key|access_?key|(?<![a-z])pin(?![a-z])|ticket|blade-auth|id_?card|card_?(?:no|num)|identity|phone|mobile|e-?mail|^params$/i
+const secretName =
+  /pass(?!enger)|pwd|secret|token|credential|authori[sz]ation|cookie|captcha|otp|signature|private|api_?key|access_?key|(?<![a-z])pin(?![a-z])|ticket|blade-auth|id_?card|card_?(?:no|num)|identity|phone|mobile|e-?mail|^params$/i
 /** `tel`, `linkTel`, `tel_no`, and not `hotel`. */
 const telephoneName = /^tel(?![a-z])|Tel(?![a-z])|_tel(?![a-z])/
 /** Of the calls that sign somebody in, also these. RFC 6749 4.1.2 */
@@ -31,7 +32,8 @@ const secretText = [
 export const plain = (text: string, most: number): string => text.slice(0, most).toWellFormed().replaceAll('\0', '')
 
 /** A text with what is secret or personal taken out of it, of at most so many characters. */
-export const scrubbed = (text: string, most: number): string => secretText.reduce((kept, pattern) => kept.replace(pattern, hidden), plain(text, most)).slice(0, most)
+export const scrubbed = (text: string, most: number): string =>
+  secretText.reduce((kept, pattern) => kept.replace(pattern, hidden), plain(text, most)).slice(0, most)
 
 /** What a text says that is JSON itself: names in it are names as well. */
 function unpacked(text: string): unknown {
@@ -54,7 +56,8 @@ export function paramsText(value: unknown, signingIn = false): string {
     const one = typeof said === 'string' ? unpacked(said) : said
     if (left <= 0) return '"…"'
     if (one === null || typeof one === 'number' || typeof one === 'boolean') return count(String(one))
-    if (typeof one === 'string') return count(JSON.stringify(scrubbed(one, Math.min(left, 500)) + (one.length > 500 ? '…' : '')))
+    if (typeof one === 'string')
+      return count(JSON.stringify(scrubbed(one, Math.min(left, 500)) + (one.length > 500 ? '…' : '')))
     if (typeof one !== 'object' || depth > depthMost) return '"…"'
     const parts: string[] = []
     if (Array.isArray(one)) {
@@ -81,5 +84,10 @@ export function paramsText(value: unknown, signingIn = false): string {
   const said = say(value, 0)
   if (said === '{}' || said === '[]') return ''
   const bytes = Buffer.from(said)
-  return bytes.length <= paramsMost ? said : bytes.subarray(0, paramsMost - 3).toString().replace(/\uFFFD+$/, '') + '…'
+  return bytes.length <= paramsMost
+    ? said
+    : bytes
+        .subarray(0, paramsMost - 3)
+        .toString()
+        .replace(/\uFFFD+$/, '') + '…'
 }

@@ -1,8 +1,20 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { bind, type Statement } from '../store/batch.ts'
-import { enterTenant } from '../store/entry.ts'
+import { enterTenant } from '../ask/entry.ts'
 import type { Store } from '../store/store.ts'
-import { apiRow, errorRow, usualRow, type ApiEntry, type ErrorEntry, type LogKind, type LogRow, type Origin, type UsualEntry } from './line.ts'
+import {
+  apiRow,
+  errorRow,
+  usualRow,
+  type ApiEntry,
+  type ErrorEntry,
+  type LogEntry,
+  type LogKind,
+  type LogRow,
+  type Origin,
+  type UsualEntry,
+} from './line.ts'
+import { failureBound } from './bound.ts'
 import { logQueue } from './queue.ts'
 
 /** Where things are written down. None of these waits: a line is written with others, soon. platform-contract.md 13 */
@@ -34,15 +46,23 @@ export interface LogsOptions {
 }
 
 const batchMost = 500
-const insert: Statement = { name: 'log_insert', text: 'insert into kernel_log select * from json_populate_recordset(null::kernel_log, $1::json) on conflict do nothing' }
+const insert: Statement = {
+  name: 'log_insert',
+  text: 'insert into kernel_log select * from json_populate_recordset(null::kernel_log, $1::json) on conflict do nothing',
+}
 
 const originOf = (env: string): Origin => ({
-  host: hostname(), env,
-  ip: Object.values(networkInterfaces()).flat().find(address => address && !address.internal && address.family === 'IPv4')?.address ?? '127.0.0.1',
+  host: hostname(),
+  env,
+  ip:
+    Object.values(networkInterfaces())
+      .flat()
+      .find(address => address && !address.internal && address.family === 'IPv4')?.address ?? '127.0.0.1',
 })
 
 /** Whether the database looked at the lines and did not take them: then one of them is at fault, and waiting does not help. */
-const isRefused = (error: unknown): boolean => error instanceof Error && /^(22|23|42)/.test(String((error as { code?: unknown }).code))
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && /^(22|23|42)/.test(String((error as { code?: unknown }).code))
 
 /** The statements that store these lines: each tenant is entered once. */
 function insertions(rows: readonly LogRow[]) {
@@ -57,6 +77,7 @@ function insertions(rows: readonly LogRow[]) {
 export function openLogs({ store, newId, now, failed, env = 'prod', most = 5000, everyMs = 500 }: LogsOptions): Logs {
   const origin = originOf(env)
   const queue = logQueue(most)
+  const bound = failureBound()
   let closed = false
   let timer: ReturnType<typeof setTimeout> | null = null
   let writing: Promise<void> | null = null
@@ -64,7 +85,8 @@ export function openLogs({ store, newId, now, failed, env = 'prod', most = 5000,
   let away = false
 
   const lose = (rows: readonly LogRow[]): void => {
-    for (const kind of ['api', 'error', 'usual'] satisfies LogKind[]) queue.lost(kind, rows.filter(row => row.kind === kind).length)
+    for (const kind of ['api', 'error', 'usual'] satisfies LogKind[])
+      queue.lost(kind, rows.filter(row => row.kind === kind).length)
   }
   /** Stores lines; one that the database does not take is found by halving, and only that one is lost. */
   const write = async (rows: readonly LogRow[]): Promise<void> => {
@@ -83,9 +105,12 @@ export function openLogs({ store, newId, now, failed, env = 'prod', most = 5000,
     }
   }
   const drain = async (): Promise<void> => {
+    const left = bound.leftOut(now(), closed)
+    if (left) queue.put(usualRow({ id: 'log.left-out', data: left, level: 'warn' }, newId(), now(), origin))
     while (queue.size() > 0) {
       const dropped = queue.dropped()
-      if (Object.keys(dropped).length) queue.put(usualRow({ id: 'log.dropped', data: dropped, level: 'warn' }, newId(), now(), origin))
+      if (Object.keys(dropped).length)
+        queue.put(usualRow({ id: 'log.dropped', data: dropped, level: 'warn' }, newId(), now(), origin))
       const rows = queue.take(batchMost)
       try {
         await write(rows)
@@ -103,7 +128,7 @@ export function openLogs({ store, newId, now, failed, env = 'prod', most = 5000,
     timer = null
     writing ??= drain().finally(() => {
       writing = null
-      if (queue.size() > 0 && !closed) later()
+      if ((queue.size() > 0 || bound.waits()) && !closed) later()
     })
     return writing
   }
@@ -120,10 +145,26 @@ export function openLogs({ store, newId, now, failed, env = 'prod', most = 5000,
     else if (!writing) later()
   }
 
+  /** Of what failed, so much from everybody. What has no source is the platform's own. */
+  const bounded = ({ asker, ip }: LogEntry, result: string, row: () => LogRow): void => {
+    const source = asker?.user ?? ip
+    if (closed || source === undefined || bound.passes(source, result, now())) put(row())
+    else later()
+  }
+
   return {
-    api: entry => put(apiRow(entry, newId(), now(), origin)),
-    error: entry => put(errorRow(entry, newId(), now(), origin)),
-    usual: entry => put(usualRow(entry, newId(), now(), origin)),
+    api: entry =>
+      entry.result === 'ok'
+        ? put(apiRow(entry, newId(), now(), origin))
+        : bounded(entry, entry.result, () => apiRow(entry, newId(), now(), origin)),
+    error: entry =>
+      entry.asker
+        ? put(errorRow(entry, newId(), now(), origin))
+        : bounded(entry, 'error', () => errorRow(entry, newId(), now(), origin)),
+    usual: entry =>
+      entry.level === 'warn'
+        ? bounded(entry, entry.id, () => usualRow(entry, newId(), now(), origin))
+        : put(usualRow(entry, newId(), now(), origin)),
     flush,
     async close() {
       await writing

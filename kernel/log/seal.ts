@@ -1,8 +1,19 @@
 import { array } from '../store/arrays.ts'
 import { bind, type Statement } from '../store/batch.ts'
-import { enterTenant } from '../store/entry.ts'
+import { enterTenant } from '../ask/entry.ts'
 import type { Store } from '../store/store.ts'
-import { beginning, form, instantSql, lineAt, lineDigest, lineSql, linesDigest, sealHash, sealOf, sealSql } from './digest.ts'
+import {
+  beginning,
+  form,
+  instantSql,
+  lineAt,
+  lineDigest,
+  lineSql,
+  linesDigest,
+  sealHash,
+  sealOf,
+  sealSql,
+} from './digest.ts'
 
 /** Lines under one seal at most. */
 export const sealMost = 2000
@@ -24,14 +35,23 @@ const unsealed = `a.tenant_id = $1 and a.xact >= (select low from edge) and a.xa
 
 const lock: Statement = { name: 'seal_lock', text: 'select pg_try_advisory_xact_lock(4207803, hashtext($1))' }
 const any: Statement = { name: 'seal_any', text: `with ${edge} select 1 from kernel_audit a where ${unsealed} limit 1` }
-const last: Statement = { name: 'seal_last', text: `select ${sealSql} from kernel_audit_seal s where s.tenant_id = $1 order by s.n desc limit 1` }
+const last: Statement = {
+  name: 'seal_last',
+  text: `select ${sealSql} from kernel_audit_seal s where s.tenant_id = $1 order by s.n desc limit 1`,
+}
 const lines: Statement = {
   name: 'seal_lines',
   text: `with ${edge} select pg_snapshot_xmin(pg_current_snapshot()), (select moved from edge), (select kept from edge), a.xact, ${instantSql('clock_timestamp()')}, ${lineSql}
     from kernel_audit a where ${unsealed} order by a.xact, a.id limit ${sealMost}`,
 }
-const count: Statement = { name: 'seal_count', text: `with ${edge} select count(*) from (select 1 from kernel_audit a where ${unsealed} limit 10000) waiting` }
-const mark: Statement = { name: 'seal_mark', text: 'insert into kernel_audit_sealed (tenant_id, id, n, digest) select $1, u.id, $2, u.digest from unnest($3::bigint[], $4::varchar[]) u(id, digest)' }
+const count: Statement = {
+  name: 'seal_count',
+  text: `with ${edge} select count(*) from (select 1 from kernel_audit a where ${unsealed} limit 10000) waiting`,
+}
+const mark: Statement = {
+  name: 'seal_mark',
+  text: 'insert into kernel_audit_sealed (tenant_id, id, n, digest) select $1, u.id, $2, u.digest from unnest($3::bigint[], $4::varchar[]) u(id, digest)',
+}
 const put: Statement = {
   name: 'seal_put',
   text: 'insert into kernel_audit_seal (tenant_id, n, at, form, count, from_id, to_id, digest, previous, hash, low) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
@@ -46,26 +66,54 @@ function nextLow(xmin: string, moved: boolean, kept: string, lastXact: string, f
 }
 
 /** Lines of this tenant that wait for a seal, ten thousand at most. */
-export const waiting = async (store: Store, tenant: string): Promise<number> => Number((await store.run([enterTenant(tenant), bind(count, tenant)]))[1]![0]![0])
+export const waiting = async (store: Store, tenant: string): Promise<number> =>
+  Number((await store.run([enterTenant(tenant), bind(count, tenant)]))[1]![0]![0])
 
 /** Makes the next seal of a tenant. @returns how many lines it holds; 0 when there is nothing to seal, or another process is at it */
 export async function sealTenant(store: Store, tenant: string): Promise<number> {
   const [, some] = await store.run([enterTenant(tenant), bind(any, tenant)])
   if (!some!.length) return 0
   return store.transaction(async transaction => {
-    const [[[got]], , [before], found] = await transaction.run([bind(lock, tenant), enterTenant(tenant), bind(last, tenant), bind(lines, tenant)]) as [[[string]], unknown, (string | null)[][], (string | null)[][]]
+    const [[[got]], , [before], found] = (await transaction.run([
+      bind(lock, tenant),
+      enterTenant(tenant),
+      bind(last, tenant),
+      bind(lines, tenant),
+    ])) as [[[string]], unknown, (string | null)[][], (string | null)[][]]
     if (got !== 't' || !found.length) return 0
     const head = 5
     const [xmin, moved, kept, , at] = found[0] as string[] as [string, string, string, string, string]
-    const sealed = found.map(row => row.slice(head)).map(line => ({ id: line[lineAt.id]!, digest: lineDigest(line) })).sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
+    const sealed = found
+      .map(row => row.slice(head))
+      .map(line => ({ id: line[lineAt.id]!, digest: lineDigest(line) }))
+      .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
     const previous = before ? sealOf(before) : null
     const seal = {
-      n: previous ? String(BigInt(previous.n) + 1n) : '1', at, form: String(form), count: String(sealed.length), from: sealed[0]!.id, to: sealed.at(-1)!.id,
-      digest: linesDigest(sealed), previous: previous?.hash ?? beginning,
+      n: previous ? String(BigInt(previous.n) + 1n) : '1',
+      at,
+      form: String(form),
+      count: String(sealed.length),
+      from: sealed[0]!.id,
+      to: sealed.at(-1)!.id,
+      digest: linesDigest(sealed),
+      previous: previous?.hash ?? beginning,
     }
     await transaction.run([
       bind(mark, tenant, seal.n, array(sealed.map(({ id }) => id)), array(sealed.map(({ digest }) => digest))),
-      bind(put, tenant, seal.n, seal.at, seal.form, seal.count, seal.from, seal.to, seal.digest, seal.previous, sealHash(tenant, seal), nextLow(xmin, moved === 't', kept, found.at(-1)![3]!, found.length === sealMost)),
+      bind(
+        put,
+        tenant,
+        seal.n,
+        seal.at,
+        seal.form,
+        seal.count,
+        seal.from,
+        seal.to,
+        seal.digest,
+        seal.previous,
+        sealHash(tenant, seal),
+        nextLow(xmin, moved === 't', kept, found.at(-1)![3]!, found.length === sealMost),
+      ),
     ])
     return sealed.length
   })
@@ -99,10 +147,11 @@ export function openSealer({ store, tenants, failed, everyMs = 10_000 }: SealerO
   const round = (): Promise<number> => {
     working ??= (async () => {
       let sum = 0
-      for (const tenant of await tenants()) sum += await sealAll(store, tenant).catch((error: unknown) => {
-        failed(error)
-        return 0
-      })
+      for (const tenant of await tenants())
+        sum += await sealAll(store, tenant).catch((error: unknown) => {
+          failed(error)
+          return 0
+        })
       return sum
     })().finally(() => {
       working = null

@@ -1,7 +1,18 @@
 import { bind, type Rows, type Statement } from '../store/batch.ts'
-import { enterTenant } from '../store/entry.ts'
+import { enterTenant } from '../ask/entry.ts'
 import type { Store } from '../store/store.ts'
-import { beginning, lineAt, lineDigest, lineSql, linesDigest, sealHash, sealOf, sealSql, instantSql, type Seal } from './digest.ts'
+import {
+  beginning,
+  lineAt,
+  lineDigest,
+  lineSql,
+  linesDigest,
+  sealHash,
+  sealOf,
+  sealSql,
+  instantSql,
+  type Seal,
+} from './digest.ts'
 
 /**
  * What is wrong at one place of a chain. `seal`: it does not say what it said, or does not follow the one before. `missingSeal`: there is a gap.
@@ -40,7 +51,10 @@ const lateMost = 3_600_000
 const linesMost = 2000
 const breaksMost = 1000
 
-const seals: Statement = { name: 'verify_seals', text: `select ${sealSql} from kernel_audit_seal s where s.tenant_id = $1 and s.n > $2 order by s.n limit 500` }
+const seals: Statement = {
+  name: 'verify_seals',
+  text: `select ${sealSql} from kernel_audit_seal s where s.tenant_id = $1 and s.n > $2 order by s.n limit 500`,
+}
 const marked: Statement = {
   name: 'verify_lines',
   text: `select m.n, m.id, m.digest, ${lineSql} from kernel_audit_sealed m left join kernel_audit a on a.tenant_id = m.tenant_id and a.id = m.id where m.tenant_id = $1 and m.n between $2 and $3 order by m.n, m.id`,
@@ -77,13 +91,18 @@ function linesOf(seal: Seal, rows: Rows, before: Seal | null): readonly Break[] 
   for (const [, id, digest, ...line] of rows) {
     if (line[lineAt.id] === null) breaks.push({ what: 'missingLine', n: seal.n, id: id! })
     else if (lineDigest(line) !== digest) breaks.push({ what: 'line', n: seal.n, id: id! })
-    else if (before && Date.parse(line[lineAt.at]!) < Date.parse(before.at) - lateMost) breaks.push({ what: 'addedLine', n: seal.n, id: id! })
+    else if (before && Date.parse(line[lineAt.at]!) < Date.parse(before.at) - lateMost)
+      breaks.push({ what: 'addedLine', n: seal.n, id: id! })
   }
   return breaks
 }
 
 /** Lines under no seal: those of the last moments wait, older ones were put in; those marked for a seal that is not there have lost it. */
-async function looseLines(store: Store, tenant: string, head: Seal | null): Promise<{ readonly waiting: number; readonly added: readonly Break[] }> {
+async function looseLines(
+  store: Store,
+  tenant: string,
+  head: Seal | null,
+): Promise<{ readonly waiting: number; readonly added: readonly Break[] }> {
   const added: Break[] = []
   const lost = new Set<string>()
   let waiting = 0
@@ -92,7 +111,8 @@ async function looseLines(store: Store, tenant: string, head: Seal | null): Prom
     for (const [id, at, isLoose, n] of rows!) {
       if (isLoose !== 't') continue
       if (n) lost.add(n)
-      else if (head && Date.parse(at!) < Date.parse(head.at) - lateMost) added.push({ what: 'addedLine', n: '', id: id! })
+      else if (head && Date.parse(at!) < Date.parse(head.at) - lateMost)
+        added.push({ what: 'addedLine', n: '', id: id! })
       else waiting++
     }
     after = rows!.at(-1)?.[0] ?? null
@@ -111,10 +131,16 @@ export async function verify(store: Store, tenant: string, { noted, progress }: 
   let lines = 0
   let found = noted === undefined
   for (let page: readonly Seal[] = [], first = true; first || page.length; first = false) {
-    const [, rows]: readonly Rows[] = await store.run([enterTenant(tenant), bind(seals, tenant, (before as Seal | null)?.n ?? '0')])
+    const [, rows]: readonly Rows[] = await store.run([
+      enterTenant(tenant),
+      bind(seals, tenant, (before as Seal | null)?.n ?? '0'),
+    ])
     page = rows!.map(sealOf)
     for (const group of groups(page)) {
-      const [, marks]: readonly Rows[] = await store.run([enterTenant(tenant), bind(marked, tenant, group[0]!.n, group.at(-1)!.n)])
+      const [, marks]: readonly Rows[] = await store.run([
+        enterTenant(tenant),
+        bind(marked, tenant, group[0]!.n, group.at(-1)!.n),
+      ])
       const byN = Map.groupBy(marks!, ([n]) => n!)
       for (const seal of group) {
         const expected: string = before ? String(BigInt(before.n) + 1n) : '1'
@@ -140,6 +166,16 @@ export async function verify(store: Store, tenant: string, { noted, progress }: 
   const head = before as Seal | null
   if (!found) breaks.push({ what: 'missingSeal', n: noted!.n, id: '' })
   const { waiting, added } = await looseLines(store, tenant, head)
-  breaks.push(...added.filter(({ what, n }) => what !== 'missingSeal' || !breaks.some(one => one.what === what && one.n === n)))
-  return { tenant, ok: breaks.length === 0, seals: count, lines, waiting, head: head && { n: head.n, hash: head.hash, at: head.at }, breaks: breaks.slice(0, breaksMost) }
+  breaks.push(
+    ...added.filter(({ what, n }) => what !== 'missingSeal' || !breaks.some(one => one.what === what && one.n === n)),
+  )
+  return {
+    tenant,
+    ok: breaks.length === 0,
+    seals: count,
+    lines,
+    waiting,
+    head: head && { n: head.n, hash: head.hash, at: head.at },
+    breaks: breaks.slice(0, breaksMost),
+  }
 }

@@ -2,15 +2,26 @@ import type { FastifyReply } from 'fastify'
 import { done, type Envelope, type FieldError } from '../../contract/envelope.ts'
 import { errorText, type Lang } from '../../contract/errors.ts'
 import { refuse, type Refusal } from '../errors.ts'
-import { Raw, type Call } from './call.ts'
+import { Raw, type Call } from '../ask/call.ts'
 
-/** Sends what a call gave: as it is, or in the envelope. platform-contract.md 1.2 */
-export function answer(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
+/** Nobody on the way, and no browser, keeps it. */
+export const unkept = 'no-store'
+
+/**
+ * Sends what a call gave: as it is, or in the envelope. What somebody was told because of who they are is kept nowhere; what is open to anybody may say itself how long it holds.
+ * platform-contract.md 1.2
+ * @param personal whether it was told to somebody who is signed in
+ */
+export function answer(reply: FastifyReply, call: Call, result: unknown, personal: boolean): FastifyReply {
+  reply.header('cache-control', unkept)
   if (result instanceof Raw) {
-    for (const [name, value] of Object.entries(result.headers)) reply.header(name, value)
+    for (const [name, value] of Object.entries(result.headers))
+      if (name !== 'cache-control' || !personal || value.includes(unkept)) reply.header(name, value)
     return reply.code(result.status).send(result.body ?? '')
   }
-  const body = call.bare ? result : ({ code: 200, success: true, data: result ?? {}, msg: call.says ?? done } satisfies Envelope<unknown>)
+  const body = call.bare
+    ? result
+    : ({ code: 200, success: true, data: result ?? {}, msg: call.says ?? done } satisfies Envelope<unknown>)
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
@@ -18,11 +29,21 @@ export function answer(reply: FastifyReply, call: Call, result: unknown): Fastif
 export function fail(reply: FastifyReply, refusal: Refusal, lang: Lang, traceId?: string): FastifyReply {
   const errors: readonly FieldError[] = refusal.fieldsIn(lang)
   const body: Envelope<unknown> = {
-    code: refusal.status, success: false, data: {}, msg: errorText(refusal.code, refusal.params, lang),
-    ...(errors.length && { errors }), ...(traceId && { traceId }),
+    code: refusal.status,
+    success: false,
+    data: {},
+    msg: errorText(refusal.code, refusal.params, lang),
+    ...(errors.length && { errors }),
+    ...(traceId && { traceId }),
   }
-  if (refusal.code === 'tooMany') reply.header('retry-after', '1')
-  return reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+  // What says in words when to come back says it to programs, too.
+  const seconds = refusal.code === 'tooMany' ? 1 : refusal.params['seconds']
+  if (refusal.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
+  return reply
+    .code(refusal.status)
+    .header('cache-control', unkept)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 /** What the framework found wrong with a request before any call saw it; null when the failure is not about the request. */

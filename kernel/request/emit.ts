@@ -1,29 +1,43 @@
 import { PassThrough } from 'node:stream'
 import { rowsOf, type Meant } from '../../contract/events.ts'
 import { session } from '../define/call.ts'
-import type { Kernel } from '../derive/kernel.ts'
-import { narrowingOf } from '../derive/narrow.ts'
+import type { Kernel } from '../ask/kernel.ts'
+import { narrowingOf } from '../derive/row/narrow.ts'
 import type { Bus, Happened } from '../run/bus.ts'
 import { Refusal } from '../errors.ts'
 import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
-import { enterAs } from '../store/entry.ts'
-import { Bad } from '../fields/field.ts'
+import { enterAs, enterTenant } from '../ask/entry.ts'
+import { Bad } from '../fields/base/field.ts'
 import { id } from '../fields/ref/type.ts'
-import type { Asker, Signed } from './asker.ts'
-import { Raw, type SignedCall } from './call.ts'
+import type { Asker, Signed } from '../ask/asker.ts'
+import { Raw, type SignedCall } from '../ask/call.ts'
 import type { Reaches } from './reach.ts'
 
-/** A comment on the line this often keeps proxies from closing it, and is when a session's life is looked at again, ms. */
+/** A comment on the line this often keeps proxies from closing it, ms. */
 const beatMs = 15_000
+/** How often it is looked which sessions still live, ms: their streams end within two seconds, whichever process ended them. */
+const lookMs = 1_000
 /** In ids (store/id.ts), how far this process may be behind the one that told the last event: a minute. */
 const lag = 60_000n << 22n
 /** Open streams of one session: more are tabs that were forgotten. */
 const streamsMost = 12
 
-const sees: Statement = { name: 'emit_sees', text: 'select 1 from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[]) limit 1' }
-const visible: Statement = { name: 'emit_visible', text: 'select id from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[])' }
-const alive: Statement = { name: 'emit_alive', text: 'select 1' }
+const sees: Statement = {
+  name: 'emit_sees',
+  text: 'select 1 from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[]) limit 1',
+}
+const visible: Statement = {
+  name: 'emit_visible',
+  text: 'select id from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[])',
+}
+/** Of these sessions those that `app.enter` would still let in. */
+const living: Statement = {
+  name: 'emit_living',
+  text: `select k.id from kernel_session k join kernel_user u on u.tenant_id = k.tenant_id and u.id = k.user_id join kernel_tenant t on t.tenant_id = k.tenant_id
+    where k.tenant_id = $1 and k.id = any($2::bigint[]) and k.ended_at is null and k.expires_at > now() and k.locked_at is null and u.status = 1 and not u.is_deleted and not t.is_deleted
+      and (t.expire_time is null or t.expire_time > now() or t.tenant_id = '000000')`,
+}
 
 function line({ id, name, payload }: Happened): string {
   const { to: _, ...said } = payload as Meant
@@ -49,7 +63,12 @@ interface Stream {
  * Server-sent events, bound to the session: each is told what the database lets it see, and is closed when the session ends.
  * endpoints.tsv GET /api/emit (browserId is accepted and means nothing). business-area.md 4
  */
-export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (error: unknown) => void): { readonly calls: readonly SignedCall[]; count(): number; close(): void } {
+export function emitCalls(
+  kernel: Kernel,
+  bus: Bus,
+  reaches: Reaches,
+  failed: (error: unknown) => void,
+): { readonly calls: readonly SignedCall[]; count(): number; close(): void } {
   const streams = new Set<Stream>()
 
   /** Asks whether somebody sees the row an event is of; null for an event that is of none. */
@@ -57,7 +76,14 @@ export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (e
     const resource = kernel.find(rowsOf[name] ?? '')
     if (!resource) return null
     const { where, values } = narrowingOf(resource, asker, lang, 2)
-    return bind({ name: '', text: `select 1 from ${resource.table} t where ${['t.tenant_id = app.tenant()', 't.id = $1', 'not t.is_deleted', ...where].join(' and ')}` }, payload.id, ...values)
+    return bind(
+      {
+        name: '',
+        text: `select 1 from ${resource.table} t where ${['t.tenant_id = app.tenant()', 't.id = $1', 'not t.is_deleted', ...where].join(' and ')}`,
+      },
+      payload.id,
+      ...values,
+    )
   }
 
   /** Asks as the session is now: one whose grants have changed goes on listening with what it has by then. */
@@ -73,13 +99,23 @@ export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (e
   }
 
   const tell = async (event: Happened): Promise<void> => {
-    await Promise.all([...streams].map(async stream => {
-      const { asker } = stream.context
-      if (asker.tenant !== event.tenant || !isMeant(event, asker) || (asker.info !== '' && event.info !== '' && asker.info !== event.info)) return
-      // The database decides, at this moment: whether the session lives and whether it sees the enterprise.
-      const may = await asNow(stream, () => seesRow(stream.context, event) ?? bind(sees, `{${event.info}}`)).then(results => (event.info === '' && !rowsOf[event.name]) || results[1]!.length > 0, () => end(stream))
-      if (may) hear(stream, event)
-    }))
+    await Promise.all(
+      [...streams].map(async stream => {
+        const { asker } = stream.context
+        if (
+          asker.tenant !== event.tenant ||
+          !isMeant(event, asker) ||
+          (asker.info !== '' && event.info !== '' && asker.info !== event.info)
+        )
+          return
+        // The database decides, at this moment: whether the session lives and whether it sees the enterprise.
+        const may = await asNow(stream, () => seesRow(stream.context, event) ?? bind(sees, `{${event.info}}`)).then(
+          results => (event.info === '' && !rowsOf[event.name]) || results[1]!.length > 0,
+          () => end(stream),
+        )
+        if (may) hear(stream, event)
+      }),
+    )
   }
   const hear = (stream: Stream, event: Happened): void => {
     if (stream.waiting) stream.waiting.push(event)
@@ -94,58 +130,103 @@ export function emitCalls(kernel: Kernel, bus: Bus, reaches: Reaches, failed: (e
   let telling: Promise<void> = Promise.resolve()
   const unsubscribe = bus.subscribe(event => void (telling = telling.then(() => tell(event)).catch(failed)))
   const beat = setInterval(() => {
-    for (const stream of streams) {
-      stream.out.write(': \n\n')
-      void asNow(stream, () => bind(alive)).catch(error => (kernel.refusal(error) === error ? failed(error) : end(stream)))
-    }
+    for (const stream of streams) stream.out.write(': \n\n')
   }, beatMs)
+  /** Ends the streams whose sessions have ended: one question for all of them. */
+  const look = async (): Promise<void> => {
+    const listening = [...streams]
+    const tenants = [...Map.groupBy(listening, ({ context }) => context.asker.tenant)]
+    if (!tenants.length) return
+    const found = await kernel.store.run(
+      tenants.flatMap(([tenant, of]) => [
+        enterTenant(tenant),
+        bind(living, tenant, array([...new Set(of.map(({ context }) => context.asker.session))])),
+      ]),
+    )
+    const live = new Set(found.flatMap((rows, n) => (n % 2 ? rows.map(([session]) => session) : [])))
+    for (const stream of listening) if (!live.has(stream.context.asker.session)) end(stream)
+  }
+  let looking = false
+  const eye = setInterval(() => {
+    if (looking) return
+    looking = true
+    void look()
+      .catch(failed)
+      .finally(() => {
+        looking = false
+      })
+  }, lookMs)
 
   const missed = async (context: Signed, last: unknown): Promise<readonly Happened[]> => {
     const { tenant } = context.asker
     const parsed = id(last)
     const events: Happened[] = []
-    if (!(parsed instanceof Bad)) for (let page = await bus.since(tenant, String(BigInt(parsed) - lag)); page.length; page = await bus.since(tenant, page.at(-1)!.id)) events.push(...page)
+    if (!(parsed instanceof Bad))
+      for (
+        let page = await bus.since(tenant, String(BigInt(parsed) - lag));
+        page.length;
+        page = await bus.since(tenant, page.at(-1)!.id)
+      )
+        events.push(...page)
     if (!events.length) return []
-    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(visible, array([...new Set(events.map(({ info }) => info).filter(Boolean))]))])
+    const [, rows] = await kernel.store.run([
+      enterAs(context.asker),
+      bind(visible, array([...new Set(events.map(({ info }) => info).filter(Boolean))])),
+    ])
     const seen = new Set(rows!.map(([id]) => id))
     const heard = events.filter(event => isMeant(event, context.asker) && (event.info === '' || seen.has(event.info)))
     const asked = heard.map(event => seesRow(context, event))
-    const [, ...found] = asked.some(Boolean) ? await kernel.store.run([enterAs(context.asker), ...asked.filter(one => one !== null)]) : []
+    const [, ...found] = asked.some(Boolean)
+      ? await kernel.store.run([enterAs(context.asker), ...asked.filter(one => one !== null)])
+      : []
     let next = 0
     return heard.filter((_, i) => !asked[i] || found[next++]!.length > 0)
   }
 
   return {
-    calls: [{
-      id: 'kernel/emit', title: '事件推送', method: 'GET', path: '/emit', source: 'kernel/request/emit.ts', access: session, query: { browserId: { type: 'string' } },
-      async handle(context, input) {
-        const own = [...streams].filter(stream => stream.context.asker.session === context.asker.session)
-        if (own.length >= streamsMost) end(own[0]!)
-        // It listens before it looks back, so that nothing falls between.
-        const stream: Stream = { context, out: new PassThrough(), told: new Set(), waiting: [] }
-        streams.add(stream)
-        input.onGone(() => end(stream))
-        const last = input.headers['last-event-id']
-        const before = await missed(context, last).catch((error: unknown) => {
-          end(stream)
-          throw error
-        })
-        const waiting = stream.waiting!
-        stream.waiting = null
-        if (streams.has(stream)) {
-          for (const event of before) {
-            stream.told.add(event.id)
-            if (BigInt(event.id) > BigInt(last as string)) stream.out.write(line(event))
+    calls: [
+      {
+        id: 'kernel/emit',
+        title: '事件推送',
+        method: 'GET',
+        path: '/emit',
+        source: 'kernel/request/emit.ts',
+        access: session,
+        query: { browserId: { type: 'string' } },
+        async handle(context, input) {
+          const own = [...streams].filter(stream => stream.context.asker.session === context.asker.session)
+          if (own.length >= streamsMost) end(own[0]!)
+          // It listens before it looks back, so that nothing falls between.
+          const stream: Stream = { context, out: new PassThrough(), told: new Set(), waiting: [] }
+          streams.add(stream)
+          input.onGone(() => end(stream))
+          const last = input.headers['last-event-id']
+          const before = await missed(context, last).catch((error: unknown) => {
+            end(stream)
+            throw error
+          })
+          const waiting = stream.waiting!
+          stream.waiting = null
+          if (streams.has(stream)) {
+            for (const event of before) {
+              stream.told.add(event.id)
+              if (BigInt(event.id) > BigInt(last as string)) stream.out.write(line(event))
+            }
+            stream.out.write('retry: 2000\n: hello\n\n')
           }
-          stream.out.write('retry: 2000\n: hello\n\n')
-        }
-        for (const event of waiting) hear(stream, event)
-        return new Raw(stream.out, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+          for (const event of waiting) hear(stream, event)
+          return new Raw(stream.out, {
+            'content-type': 'text/event-stream; charset=utf-8',
+            'cache-control': 'no-store, no-transform',
+            'x-accel-buffering': 'no',
+          })
+        },
       },
-    }],
+    ],
     count: () => streams.size,
     close() {
       clearInterval(beat)
+      clearInterval(eye)
       unsubscribe()
       for (const stream of [...streams]) end(stream)
     },

@@ -1,12 +1,13 @@
 import type { Role } from '../../contract/roles.ts'
 import { permission } from '../../contract/roles.ts'
-import type { Kernel } from '../derive/kernel.ts'
-import { resourceOfMenu } from '../derive/menu-rows.ts'
+import type { Kernel } from '../ask/kernel.ts'
+import { resourceOfMenu } from '../ask/menu-rows.ts'
+import { withinOf } from '../derive/row/narrow.ts'
 import { refuse } from '../errors.ts'
 import { bind, type Statement } from '../store/batch.ts'
-import { enterTenant } from '../store/entry.ts'
-import type { Asker, Claims } from './asker.ts'
-import { granted, type Grants, grantsOf, ids, reachOf } from './grants.ts'
+import { enterTenant } from '../ask/entry.ts'
+import type { Asker, Claims } from '../ask/asker.ts'
+import { granted, type Grants, grantsOf, ids, reachOf, type Known } from '../ask/grants.ts'
 
 const who: Statement = {
   name: 'reach_session',
@@ -31,14 +32,32 @@ export interface Reaches {
 export function reaches(kernel: Kernel): Reaches {
   const sessions = new Map<string, Promise<Asker>>()
   const tenants = new Map<string, Promise<Grants>>()
-  const byCode = new Map(kernel.resources.flatMap(({ key, actions }) => [[key.replaceAll('/', '_'), key] as const, ...['read', 'create', 'update', 'remove', 'unmask', ...Object.keys(actions)].map(verb => [permission(key, verb), key] as const)]))
+  const byCode = new Map(
+    kernel.resources.flatMap(({ key, actions }) => [
+      [key.replaceAll('/', '_'), key] as const,
+      ...['read', 'create', 'update', 'remove', 'unmask', ...Object.keys(actions)].map(
+        verb => [permission(key, verb), key] as const,
+      ),
+    ]),
+  )
   const shown = resourceOfMenu(kernel.resources)
-  const reads = (key: string): readonly string[] => Object.values(kernel.find(key)?.fields ?? {}).filter(({ by }) => !by).flatMap(({ of }) => (typeof of['to'] === 'string' && of['to'] !== '' && kernel.find(of['to']) ? [of['to']] : []))
+  const owner = kernel.resources.find(({ owns }) => owns)
+  const reads = (key: string): readonly string[] =>
+    Object.values(kernel.find(key)?.fields ?? {})
+      .filter(({ by }) => !by)
+      .flatMap(({ of }) => (typeof of['to'] === 'string' && of['to'] !== '' && kernel.find(of['to']) ? [of['to']] : []))
+
+  const known: Known = { menus: kernel.menus, find: kernel.find, reads, pageOf: code => byCode.get(code) }
 
   const grants = async (tenant: string, version: string): Promise<Grants> => {
-    const known = await tenants.get(tenant)?.catch(() => undefined)
-    if (known?.version === version) return known
-    const loading = kernel.store.run([enterTenant(tenant), bind({ name: 'reach_version', text: 'select grants from kernel_tenant where tenant_id = $1' }, tenant), ...granted.map(statement => bind(statement, tenant))])
+    const read = await tenants.get(tenant)?.catch(() => undefined)
+    if (read?.version === version) return read
+    const loading = kernel.store
+      .run([
+        enterTenant(tenant),
+        bind({ name: 'reach_version', text: 'select grants from kernel_tenant where tenant_id = $1' }, tenant),
+        ...granted.map(statement => bind(statement, tenant)),
+      ])
       .then(([, versions, ...found]) => grantsOf(versions![0]![0]!, found, shown))
     tenants.set(tenant, loading)
     return loading
@@ -50,18 +69,33 @@ export function reaches(kernel: Kernel): Reaches {
     const [version, account, role, roleIds, dept, depts, info, head, area, market, mustChange, mustEnrol] = row
     const state = await grants(tenant, version!)
     const roles = ids(roleIds)
-    return {
-      session, tenant, user, account: account!, role: role as Role, roles, aliases: roles.flatMap(id => state.roles.get(id)?.alias ?? []),
-      dept: dept ?? '', depts: ids(depts), info: role === 'enterprise' && !head ? info ?? '' : '', head: role === 'enterprise' ? head ?? '' : '', area: role === 'supervise' ? area ?? '' : '', market: role === 'supervise' ? market ?? '' : '',
-      mustChange: mustChange === 't', mustEnrol: mustEnrol === 't', reach: reachOf(state, roles, role as Role, tenant, reads, code => byCode.get(code)),
+    const asker: Asker = {
+      session,
+      tenant,
+      user,
+      account: account!,
+      role: role as Role,
+      roles,
+      aliases: roles.flatMap(id => state.roles.get(id)?.alias ?? []),
+      dept: dept ?? '',
+      depts: ids(depts),
+      info: role === 'enterprise' && !head ? (info ?? '') : '',
+      head: role === 'enterprise' ? (head ?? '') : '',
+      area: role === 'supervise' ? (area ?? '') : '',
+      market: role === 'supervise' ? (market ?? '') : '',
+      mustChange: mustChange === 't',
+      mustEnrol: mustEnrol === 't',
+      reach: reachOf(state, roles, role as Role, tenant, known),
     }
+    const within = owner && withinOf(owner, asker)
+    return within ? { ...asker, within } : asker
   }
 
   return {
     of(claims) {
       const key = keyOf(claims)
-      const known = sessions.get(key)
-      if (known) return known
+      const found = sessions.get(key)
+      if (found) return found
       if (sessions.size >= sessionsMost) sessions.clear()
       const loading = load(claims)
       sessions.set(key, loading)

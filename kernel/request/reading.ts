@@ -4,8 +4,8 @@ import type { Lang } from '../../contract/errors.ts'
 import { wire } from '../../contract/wire.ts'
 import { refuse, Refusal } from '../errors.ts'
 import { frameworkRefusal } from './answer.ts'
-import type { Asker, Context } from './asker.ts'
-import type { Input } from './call.ts'
+import type { Asker, Context } from '../ask/asker.ts'
+import type { Input } from '../ask/call.ts'
 
 /** The largest body that is not a file, bytes. */
 export const bodyMost = 1_048_576
@@ -16,7 +16,8 @@ const depthMost = 64
 /** Whether JSON that has been read is deeper. Its quotes are even, so one pass tells brackets from texts. */
 function deep(json: string): boolean {
   let depth = 0
-  for (const [mark] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) if (mark[0] !== '"' && (depth += mark === '[' || mark === '{' ? 1 : -1) > depthMost) return true
+  for (const [mark] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g))
+    if (mark[0] !== '"' && (depth += mark === '[' || mark === '{' ? 1 : -1) > depthMost) return true
   return false
 }
 
@@ -24,10 +25,17 @@ function deep(json: string): boolean {
 export async function readBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 25, fileSize: fileMost, headerPairs: 50 } })
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  const parseBody: typeof parseJson = (request, body, done) => parseJson(request, body, (error, value) => (error || !deep(body as string) ? done(error, value) : done(refuse('body'))))
+  const parseBody: typeof parseJson = (request, body, done) =>
+    parseJson(request, body, (error, value) =>
+      error || !deep(body as string) ? done(error, value) : done(refuse('body')),
+    )
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, {}) : parseBody(request, body as string, done)))
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parseBody(request, body as string, done),
+  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
 }
 
 /** A header that was sent once; '' otherwise. */
@@ -36,44 +44,82 @@ export function header(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export const langOf = (request: FastifyRequest): Lang => (header(request, 'accept-language').toLowerCase().startsWith('en') ? 'en' : 'zh')
+export const langOf = (request: FastifyRequest): Lang =>
+  header(request, 'accept-language').toLowerCase().startsWith('en') ? 'en' : 'zh'
 export const agentOf = (request: FastifyRequest): string => header(request, 'user-agent').slice(0, 200)
 
-/** The token of a request, '' for none: the header, or for what a browser fetches by itself (`link`) also the query or the cookie. platform-contract.md 1.1 */
+/** The token an inherited client sends, '' for none: the header, or for what a browser fetches by itself (`link`) also the query or the cookie such clients keep. platform-contract.md 1.1 */
 export function tokenOf(request: FastifyRequest, link: boolean): string {
-  const raw = header(request, 'blade-auth')
-    || (link ? ((request.query as Record<string, unknown>)[wire.tokenHeader] as string | undefined) ?? new RegExp(`(?:^|; )${wire.accessCookie}=([\\w.-]+)`).exec(header(request, 'cookie'))?.[1] ?? '' : '')
+  const raw =
+    header(request, 'blade-auth') ||
+    (link
+      ? (((request.query as Record<string, unknown>)[wire.tokenHeader] as string | undefined) ??
+        new RegExp(`(?:^|; )${wire.accessCookie}=([\\w.-]+)`).exec(header(request, 'cookie'))?.[1] ??
+        '')
+      : '')
   return typeof raw === 'string' ? raw.replace(/^bearer /i, '').trim() : ''
 }
 
 /** @param now epoch ms */
 export function contextOf(request: FastifyRequest, asker: Asker | null, now: number): Context {
   const key = header(request, 'idempotency-key')
-  return { asker, lang: langOf(request), ip: request.ip, agent: agentOf(request), trace: request.id, now, idempotency: /^[\w-]{8,64}$/.test(key) ? key : null }
+  return {
+    asker,
+    lang: langOf(request),
+    ip: request.ip,
+    agent: agentOf(request),
+    trace: request.id,
+    now,
+    idempotency: /^[\w-]{8,64}$/.test(key) ? key : null,
+  }
 }
 
-const object = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { list: value })
+/**
+ * The one reader of what a caller names: parameters, forms and the members of a body. What comes out has no members but those that were sent, so that
+ * `constructor` or `toString` are names like others; a text with a zero in it is refused, for no field and no database holds one.
+ * @throws Refusal invalid, at the name
+ */
+function named<T>(values: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  const read = Object.create(null) as Record<string, T>
+  for (const [name, value] of Object.entries(values)) {
+    if ([name, value].flat().some(text => typeof text === 'string' && text.includes('\0'))) {
+      const at = name.replaceAll('\0', '')
+      throw refuse('zeroText', { name: at }, [{ field: at, message: refuse('zeroText', { name: at }).text('zh') }])
+    }
+    read[name] = value
+  }
+  return read
+}
+
+const object = (value: unknown): Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : { list: value }
 
 /** What reading the parts of a form throws is about their bytes. */
 const partsBroken = (error: unknown): never => {
-  throw error instanceof Refusal ? error : frameworkRefusal(error as { code?: string }) ?? refuse('body')
+  throw error instanceof Refusal ? error : (frameworkRefusal(error as { code?: string }) ?? refuse('body'))
 }
 
 async function fileOf(request: FastifyRequest, limit: number): ReturnType<Input['file']> {
   if (!request.isMultipart()) throw refuse('mediaType')
   const part = await request.file({ limits: { fileSize: limit } }).catch(partsBroken)
   if (!part) throw refuse('fileEmpty')
-  const chunks = await part.file.toArray().catch(partsBroken) as Buffer[]
+  const chunks = (await part.file.toArray().catch(partsBroken)) as Buffer[]
   if (part.file.truncated) throw refuse('fileTooLarge', { max: `${Math.floor(limit / 1024)} kB` })
   return { bytes: Buffer.concat(chunks), name: part.filename.slice(0, 200), type: part.mimetype.slice(0, 100) }
 }
 
-/** What a call may read of its request. */
-export function inputOf(request: FastifyRequest, reply: FastifyReply): Input {
+/** What a call may read of its request. @param refresh the refresh token that came as a cookie */
+export function inputOf(request: FastifyRequest, reply: FastifyReply, refresh: string): Input {
   // A body is read once, also when its call is made again.
   let taken: ReturnType<Input['file']> | null = null
   return {
-    query: request.query as Record<string, unknown>, body: object(request.body ?? {}), params: request.params as Record<string, string>, headers: request.headers,
+    query: named(request.query as Record<string, unknown>),
+    body: named(object(request.body ?? {})),
+    params: named(request.params as Record<string, string>),
+    headers: request.headers,
+    refresh,
     file: limit => (taken ??= fileOf(request, limit)),
     onGone: back => void reply.raw.once('close', back),
   }

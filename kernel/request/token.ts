@@ -1,8 +1,8 @@
 import { SignJWT, jwtVerify } from 'jose'
 import { refuse } from '../errors.ts'
-import { Bad } from '../fields/field.ts'
+import { Bad } from '../fields/base/field.ts'
 import { id } from '../fields/ref/type.ts'
-import type { Claims } from './asker.ts'
+import type { Claims } from '../ask/asker.ts'
 
 const issuer = 'sunshine-kitchen'
 const audience = 'sunshine-kitchen'
@@ -23,8 +23,12 @@ export function tokens(secret: string): Tokens {
     sign: ({ session, tenant, user }, seconds, now) =>
       new SignJWT({ token_type: 'access_token', sid: session, tenant_id: tenant })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuer(issuer).setAudience(audience).setSubject(user)
-        .setIssuedAt(Math.floor(now / 1000)).setNotBefore(Math.floor(now / 1000) - 60).setExpirationTime(Math.floor(now / 1000) + seconds)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(user)
+        .setIssuedAt(Math.floor(now / 1000))
+        .setNotBefore(Math.floor(now / 1000) - 60)
+        .setExpirationTime(Math.floor(now / 1000) + seconds)
         .sign(key),
     async read(token, now) {
       const found = read.get(token)
@@ -32,11 +36,19 @@ export function tokens(secret: string): Tokens {
         if (found.expires <= now) throw refuse('sessionEnded')
         return found.claims
       }
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, typ: 'JWT', currentDate: new Date(now), requiredClaims: ['sub', 'sid', 'exp', 'tenant_id'] }).catch((error: { code?: string }) => {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer,
+        audience,
+        typ: 'JWT',
+        currentDate: new Date(now),
+        requiredClaims: ['sub', 'sid', 'exp', 'tenant_id'],
+      }).catch((error: { code?: string }) => {
         throw refuse(error.code === 'ERR_JWT_EXPIRED' ? 'sessionEnded' : 'signIn')
       })
       const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '')
-      if (payload['token_type'] !== 'access_token' || id(text('sid')) instanceof Bad || id(payload.sub) instanceof Bad) throw refuse('signIn')
+      if (payload['token_type'] !== 'access_token' || id(text('sid')) instanceof Bad || id(payload.sub) instanceof Bad)
+        throw refuse('signIn')
       const claims: Claims = { session: text('sid'), tenant: text('tenant_id'), user: payload.sub! }
       if (read.size >= remembered) read.clear()
       read.set(token, { claims, expires: payload.exp! * 1000 })

@@ -25,11 +25,21 @@ const pollMs = 1000
 /** A transaction that commits later than this after it wrote its event is not heard live; its fact is in the list all the same. */
 const windowSeconds = 60
 
-const recent: Statement = { name: 'events_recent', text: `select tenant_id, id, info_id, name, payload from kernel_event where at > clock_timestamp() - interval '${windowSeconds} seconds' order by id` }
-const after: Statement = { name: 'events_after', text: "select tenant_id, id, info_id, name, payload from kernel_event where tenant_id = $1 and id > $2 and at > clock_timestamp() - interval '1 hour' order by id limit 200" }
+const recent: Statement = {
+  name: 'events_recent',
+  text: `select tenant_id, id, info_id, name, payload from kernel_event where at > clock_timestamp() - interval '${windowSeconds} seconds' order by id`,
+}
+const after: Statement = {
+  name: 'events_after',
+  text: "select tenant_id, id, info_id, name, payload from kernel_event where tenant_id = $1 and id > $2 and at > clock_timestamp() - interval '1 hour' order by id limit 200",
+}
 
 const happened = ([tenant, id, info, name, payload]: readonly (string | null)[]): Happened => ({
-  tenant: tenant!, id: id!, info: info ?? '', name: name as EventName, payload: JSON.parse(payload!) as Events[EventName],
+  tenant: tenant!,
+  id: id!,
+  info: info ?? '',
+  name: name as EventName,
+  payload: JSON.parse(payload!) as Events[EventName],
 })
 
 /**
@@ -62,13 +72,15 @@ export async function openBus(store: Store, failed: (error: unknown) => void): P
       again = true
       return
     }
-    reading = read(false).catch(failed).finally(() => {
-      reading = null
-      if (again) {
-        again = false
-        wake()
-      }
-    })
+    reading = read(false)
+      .catch(failed)
+      .finally(() => {
+        reading = null
+        if (again) {
+          again = false
+          wake()
+        }
+      })
   }
 
   await read(true)

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import type { Lang } from '../../contract/errors.ts'
 import { zone } from '../../contract/wire.ts'
+import { isAway } from '../store/refusals.ts'
+import type { Store } from '../store/store.ts'
 
 /** Work that is done once, whichever process does it, and again when it failed. */
 export interface Job {
@@ -34,7 +36,15 @@ export interface Jobs {
 }
 
 const schema = 'job'
-const policy = { retryLimit: 5, retryBackoff: true, retryDelay: 10, expireInSeconds: 900, retentionSeconds: 7 * 86_400, deleteAfterSeconds: 7 * 86_400, policy: 'stately' } as const
+const policy = {
+  retryLimit: 5,
+  retryBackoff: true,
+  retryDelay: 10,
+  expireInSeconds: 900,
+  retentionSeconds: 7 * 86_400,
+  deleteAfterSeconds: 7 * 86_400,
+  policy: 'stately',
+} as const
 
 /** Makes the tables of the jobs and their queues, as the owner; the application only works them off. */
 export async function prepareJobs(ownerUrl: string, names: readonly string[], grantTo: string): Promise<void> {
@@ -43,16 +53,30 @@ export async function prepareJobs(ownerUrl: string, names: readonly string[], gr
   await boss.start()
   for (const name of names) if (!(await boss.getQueue(name))) await boss.createQueue(name, policy)
   const db = boss.getDb()
-  await db.executeSql(`grant usage on schema ${schema} to ${grantTo}; grant select, insert, update, delete on all tables in schema ${schema} to ${grantTo}; grant usage on all sequences in schema ${schema} to ${grantTo}; grant execute on all functions in schema ${schema} to ${grantTo}`)
+  await db.executeSql(
+    `grant usage on schema ${schema} to ${grantTo}; grant select, insert, update, delete on all tables in schema ${schema} to ${grantTo}; grant usage on all sequences in schema ${schema} to ${grantTo}; grant execute on all functions in schema ${schema} to ${grantTo}`,
+  )
   await boss.stop({ graceful: false, close: true })
 }
 
-/** Works the jobs off. Any number of processes may run this: each job is given to one of them. */
-export async function openJobs(appUrl: string, jobs: readonly Job[], failed: (error: unknown) => void): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: appUrl, schema, max: 3, migrate: false, createSchema: false })
+/** Works the jobs off, over the connections of the store. Any number of processes may run this: each job is given to one of them. */
+export async function openJobs(
+  store: Pick<Store, 'query'>,
+  jobs: readonly Job[],
+  failed: (error: unknown) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => store.query(text, values) },
+    schema,
+    migrate: false,
+    createSchema: false,
+  })
   let closing = false
   // A job that does not end in the time it is given is given back and done again by whoever comes next; that it cannot say so any more is no news.
-  boss.on('error', error => { if (!closing) failed(error) })
+  // That the database is away is told once, by the store, and not by each of the looks for work.
+  boss.on('error', error => {
+    if (!closing && !isAway(error)) failed(error)
+  })
   await boss.start()
   for (const { name, cron, run } of jobs) {
     await boss.schedule(name, cron, {}, { tz: zone })
@@ -62,11 +86,24 @@ export async function openJobs(appUrl: string, jobs: readonly Job[], failed: (er
   return {
     jobs: jobs.map(({ name, title, cron }) => ({ name, title, cron })),
     async recent() {
-      const found = await Promise.all([...of.values()].map(async ({ name, title }) =>
-        (await boss.findJobs<unknown>(name)).map(job => ({
-          id: job.id, name, title, state: job.state, started: job.startedOn?.toISOString() ?? '', ended: job.completedOn?.toISOString() ?? '', tries: job.retryCount, outcome: job.output ?? {},
-        }))))
-      return found.flat().sort((a, b) => (a.started < b.started ? 1 : -1)).slice(0, 200)
+      const found = await Promise.all(
+        [...of.values()].map(async ({ name, title }) =>
+          (await boss.findJobs<unknown>(name)).map(job => ({
+            id: job.id,
+            name,
+            title,
+            state: job.state,
+            started: job.startedOn?.toISOString() ?? '',
+            ended: job.completedOn?.toISOString() ?? '',
+            tries: job.retryCount,
+            outcome: job.output ?? {},
+          })),
+        ),
+      )
+      return found
+        .flat()
+        .sort((a, b) => (a.started < b.started ? 1 : -1))
+        .slice(0, 200)
     },
     async ask(name) {
       if (!of.has(name)) return false

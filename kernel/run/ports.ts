@@ -18,6 +18,37 @@ export interface Reading {
   readonly seq?: number
 }
 
+/** Why something a device sent was not taken. */
+export type RefusedFor =
+  | 'tooLarge'
+  | 'json'
+  | 'shape'
+  | 'tooMany'
+  | 'empty'
+  | 'unknown'
+  | 'time'
+  | 'seq'
+  | 'type'
+  | 'range'
+  | 'topic'
+  | 'retain'
+  | 'packet'
+  | 'overload'
+  | 'subscribe'
+  | 'will'
+  | 'status'
+
+/** Something a device sent that was not taken. */
+export interface Refused {
+  /** When it reached us, epoch ms. */
+  readonly at: number
+  readonly reason: RefusedFor
+  readonly topic: string
+  /** Bytes of it, and as many of the first as there are to show. */
+  readonly size: number
+  readonly head: Uint8Array
+}
+
 /** What adapters that speak with devices need of the product. */
 export interface Telemetry {
   /** The device of these credentials, or null. */
@@ -26,4 +57,6 @@ export interface Telemetry {
   ingest(batch: readonly Reading[]): Promise<void>
   /** A device came or went. */
   seen(device: Device, online: boolean, at: number): void
+  /** Something of a device was not taken. It may come a thousand times a second: the last few are kept. */
+  refused(device: Device, what: Refused): void
 }

@@ -4,6 +4,8 @@ import pg from 'pg'
 export interface Statement {
   readonly name: string
   readonly text: string
+  /** One whose planning costs more than its running, and whose plan is as good whatever its values are: it is planned once per connection. docs/decisions/0020 */
+  readonly plannedOnce?: true
 }
 
 /** A statement with its values in PostgreSQL's text form. */
@@ -26,6 +28,18 @@ interface Wire {
   sync(): void
   on(event: 'parseComplete', listener: () => void): void
 }
+
+const planning: Statement = { name: 'planning', text: "select set_config('plan_cache_mode', $1, true)" }
+const once = bind(planning, 'force_generic_plan')
+const asUsual = bind(planning, 'auto')
+
+/** The statements as they are sent, each with whether its rows are asked for: around one that is planned once the database is told so. */
+const sentOf = (bounds: readonly Bound[]): readonly (readonly [bound: Bound, isAsked: boolean])[] =>
+  bounds.flatMap(bound =>
+    bound.statement.plannedOnce
+      ? [[once, false] as const, [bound, true] as const, [asUsual, false] as const]
+      : [[bound, true] as const],
+  )
 
 interface Known {
   readonly names: Set<string>
@@ -54,14 +68,15 @@ function prepared(wire: Wire): Known {
  * undoes all of them. This is what lets every request set its tenant and scope without a round trip of its own.
  */
 class Batch {
-  readonly #bounds: readonly Bound[]
+  readonly #bounds: ReturnType<typeof sentOf>
   readonly #results: (string | null)[][][] = []
+  #ended = 0
   #rows: (string | null)[][] = []
   #settle: ((error: Error | null, results: readonly Rows[]) => void) | null
   #wire: Wire | null = null
 
   constructor(bounds: readonly Bound[], settle: (error: Error | null, results: readonly Rows[]) => void) {
-    this.#bounds = bounds
+    this.#bounds = sentOf(bounds)
     this.#settle = settle
   }
 
@@ -70,7 +85,7 @@ class Batch {
     const { names, sent } = prepared(wire)
     wire.stream.cork()
     try {
-      for (const { statement, values } of this.#bounds) {
+      for (const [{ statement, values }] of this.#bounds) {
         if (statement.name === '' || (!names.has(statement.name) && !sent.includes(statement.name))) {
           wire.parse({ name: statement.name, text: statement.text, types: undefined })
           sent.push(statement.name)
@@ -89,7 +104,7 @@ class Batch {
   }
 
   handleCommandComplete(): void {
-    this.#results.push(this.#rows)
+    if (this.#bounds[this.#ended++]![1]) this.#results.push(this.#rows)
     this.#rows = []
   }
 
@@ -120,5 +135,7 @@ class Batch {
 /** Runs the statements on one connection in one round trip; resolves with the rows of each, or rejects with the first error. */
 export const runBatch = (client: pg.ClientBase, bounds: readonly Bound[]): Promise<readonly Rows[]> =>
   new Promise((resolve, reject) => {
-    client.query(new Batch(bounds, (error, results) => (error ? reject(error) : resolve(results))) as unknown as pg.Submittable)
+    client.query(
+      new Batch(bounds, (error, results) => (error ? reject(error) : resolve(results))) as unknown as pg.Submittable,
+    )
   })

@@ -2,17 +2,30 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import {
-  appendFileSync, chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, statSync, symlinkSync, utimesSync,
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { StartRefused } from '../run/refused.ts'
+import { until } from '../../tests/support/until.ts'
+import { StartRefused } from '../refused.ts'
 import { startEmbedded } from './embedded.ts'
 import type { Embedded, EmbeddedOptions } from './embedded.ts'
 import { makeLinks } from './embedded/binaries.ts'
@@ -34,13 +47,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(join(template, '..'), { recursive: true, force: true }))
 
 afterEach(async () => {
-  for (const child of children.splice(0)) if (child.exitCode === null && child.signalCode === null) await killHard(child)
+  for (const child of children.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await killHard(child)
   for (const one of used.splice(0)) await one.stop()
   for (const made of folders.splice(0)) {
     const cluster = join(made, 'database', 'cluster')
     const server = readPidFile(cluster)?.pid ?? 0
     if (isServerOf(server, cluster)) signalTo(server, 'SIGQUIT')
-    await until(() => !isServerOf(server, cluster))
+    await until(() => !isServerOf(server, cluster), 'the server is gone')
     rmSync(made, { recursive: true, force: true })
   }
 })
@@ -79,40 +93,46 @@ async function query(url: string, text: string): Promise<string[]> {
   }
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!await condition()) await sleep(10)
-}
-
-const serves = (url: string) => query(url, 'select 1').then(() => true, () => false)
+const serves = (url: string) =>
+  query(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
 
 async function refusal(starting: Promise<unknown>): Promise<string> {
-  const error = await starting.then(() => undefined, (reason: unknown) => reason)
+  const error = await starting.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof StartRefused)) throw error ?? new Error('it started')
   expect(error.message).not.toContain('\n')
   return error.message
 }
 
 /** Another Node process that starts the database, says what it got, and works on until it is killed or interrupted. */
-async function otherProcess(dir: string, who: { uid?: number, gid?: number, group?: boolean, last?: string } = {}) {
+async function otherProcess(dir: string, who: { uid?: number; gid?: number; group?: boolean; last?: string } = {}) {
   const program = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
     import pg from ${JSON.stringify(import.meta.resolve('pg').replace('file://', ''))}
     const one = await startEmbedded({ dir: ${JSON.stringify(dir)}, log: line => console.error(line) })
-    console.log(JSON.stringify({ pid: one.pid, mode: one.mode, attached: one.attached, url: one.url }))
     const query = async text => { const c = new pg.Client(one.url); await c.connect(); const r = await c.query(text); await c.end(); return r.rows }
     process.on('SIGINT', async () => { ${who.last ?? ''}; await one.stop(); process.exit(0) })
-    setInterval(() => {}, 1000)`
+    setInterval(() => {}, 1000)
+    // last of all: whoever reads this line may interrupt at once
+    console.log(JSON.stringify({ pid: one.pid, mode: one.mode, attached: one.attached, url: one.url }))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    ...(who.uid === undefined ? {} : { uid: who.uid, gid: who.gid }), detached: who.group ?? false, stdio: ['ignore', 'pipe', 'pipe'],
+    ...(who.uid === undefined ? {} : { uid: who.uid, gid: who.gid }),
+    detached: who.group ?? false,
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
   let said = ''
   let complaint = ''
-  child.stdout.on('data', chunk => said += String(chunk))
-  child.stderr.on('data', chunk => complaint += String(chunk))
-  await until(() => said.includes('\n') || child.exitCode !== null)
+  child.stdout.on('data', chunk => (said += String(chunk)))
+  child.stderr.on('data', chunk => (complaint += String(chunk)))
+  await until(() => said.includes('\n') || child.exitCode !== null, 'the other process says what it got')
   if (!said.includes('\n')) throw new Error(complaint)
-  const told = JSON.parse(said.split('\n')[0] ?? '') as { pid: number, mode: string, attached: boolean, url: string }
+  const told = JSON.parse(said.split('\n')[0] ?? '') as { pid: number; mode: string; attached: boolean; url: string }
   return { ...told, child, output: () => said }
 }
 
@@ -139,10 +159,19 @@ describe('a database that needs nothing installed', () => {
   test('what it acknowledges is on the disk: fsync, synchronous commit, full pages and checksums are on', async () => {
     const { url } = await start(stocked())
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
-    expect(await query(url, `select setting from unnest(array['${names.join("','")}']) name, current_setting(name) setting`)).toEqual(names.map(() => 'on'))
-    expect(await query(url, "select current_setting('TimeZone') || ' ' || current_setting('max_connections') || ' ' || current_setting('jit')"))
-      .toEqual(['UTC 80 off'])
-    const [buffers] = await query(url, "select setting::integer / 128 || '' from pg_settings where name = 'shared_buffers'")
+    expect(
+      await query(url, `select setting from unnest(array['${names.join("','")}']) name, current_setting(name) setting`),
+    ).toEqual(names.map(() => 'on'))
+    expect(
+      await query(
+        url,
+        "select current_setting('TimeZone') || ' ' || current_setting('max_connections') || ' ' || current_setting('jit')",
+      ),
+    ).toEqual(['UTC 80 off'])
+    const [buffers] = await query(
+      url,
+      "select setting::integer / 128 || '' from pg_settings where name = 'shared_buffers'",
+    )
     expect(Number(buffers), 'MB').toBeLessThanOrEqual(Math.max(128, Math.min(4096, totalmem() / 2 ** 24)))
     expect(Number(buffers)).toBeGreaterThanOrEqual(128)
   })
@@ -159,7 +188,12 @@ describe('a database that needs nothing installed', () => {
     const { url } = await start(stocked())
     const program = `import pg from ${JSON.stringify(import.meta.resolve('pg').replace('file://', ''))}
       const c = new pg.Client(${JSON.stringify(url)}); await c.connect(); console.log('in')`
-    const run = (uid: number) => spawnSync(process.execPath, ['--input-type=module', '-e', `${program}; process.exit()`], { uid, gid: uid, encoding: 'utf8' })
+    const run = (uid: number) =>
+      spawnSync(process.execPath, ['--input-type=module', '-e', `${program}; process.exit()`], {
+        uid,
+        gid: uid,
+        encoding: 'utf8',
+      })
     expect(run(0).stdout).toBe('in\n') // the same program works for the owner, so what follows is about rights
     expect(run(nobody).stderr).toContain('EACCES')
   })
@@ -201,7 +235,10 @@ describe('a database that needs nothing installed', () => {
     const home = folder('package')
     mkdirSync(join(home, 'native/lib'), { recursive: true })
     writeFileSync(join(home, 'native/lib/libpq.so.5.18'), 'library')
-    writeFileSync(join(home, 'native/pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]))
+    writeFileSync(
+      join(home, 'native/pg-symlinks.json'),
+      JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]),
+    )
     makeLinks(home)
     makeLinks(home)
     expect(readlinkSync(join(home, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18')
@@ -213,10 +250,10 @@ describe('a database that needs nothing installed', () => {
     const one = await start(dir)
     const log = join(dir, 'server.log')
     appendFileSync(log, `${'x'.repeat(99)}\n`.repeat(85_000))
-    await until(() => statSync(log).size < 100_000)
+    await until(() => statSync(log).size < 100_000, 'the log is cut')
     expect(statSync(`${log}.1`).size).toBeGreaterThan(8_000_000)
     await query(one.url, 'select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
-    await until(() => readFileSync(log, 'utf8').includes('terminating connection'))
+    await until(() => readFileSync(log, 'utf8').includes('terminating connection'), 'the server writes on')
     expect(readFileSync(log, 'utf8')).not.toContain('\0')
   })
 
@@ -226,7 +263,7 @@ describe('a database that needs nothing installed', () => {
     await query(url, "create table person as select '13800001111' as phone")
     await query(url, 'create unique index on person (phone)')
     await expect(query(url, "insert into person values ('13800001111')")).rejects.toThrow(/duplicate key/)
-    await until(() => readFileSync(join(dir, 'server.log'), 'utf8').includes('duplicate key'))
+    await until(() => readFileSync(join(dir, 'server.log'), 'utf8').includes('duplicate key'), 'the log names it')
     expect(readFileSync(join(dir, 'server.log'), 'utf8')).not.toContain('13800001111')
   })
 
@@ -238,18 +275,21 @@ describe('a database that needs nothing installed', () => {
 })
 
 describe('whoever starts the product', () => {
-  test.runIf(isRoot)('root where user namespaces are forbidden runs it as a system user who then owns the folder', async () => {
-    const dir = folder()
-    const one = await start(dir, { ways: ['setuid'] })
-    expect(one.mode).toBe('setuid')
-    const owner = statSync(join(dir, 'cluster')).uid
-    expect(owner).not.toBe(0)
-    await query(one.url, 'create table kept as select 1')
-    await one.stop()
-    const again = await start(dir) // the same folder on a day when namespaces are allowed: PostgreSQL must still own it
-    expect(again.mode).toBe('setuid')
-    expect(await query(again.url, 'select count(*) from kept')).toEqual(['1'])
-  })
+  test.runIf(isRoot)(
+    'root where user namespaces are forbidden runs it as a system user who then owns the folder',
+    async () => {
+      const dir = folder()
+      const one = await start(dir, { ways: ['setuid'] })
+      expect(one.mode).toBe('setuid')
+      const owner = statSync(join(dir, 'cluster')).uid
+      expect(owner).not.toBe(0)
+      await query(one.url, 'create table kept as select 1')
+      await one.stop()
+      const again = await start(dir) // the same folder on a day when namespaces are allowed: PostgreSQL must still own it
+      expect(again.mode).toBe('setuid')
+      expect(await query(again.url, 'select count(*) from kept')).toEqual(['1'])
+    },
+  )
 
   test.runIf(isRoot)('a folder made in a namespace is handed over when namespaces are forbidden later', async () => {
     const dir = stocked()
@@ -272,7 +312,9 @@ describe('whoever starts the product', () => {
     const dir = folder()
     mkdirSync(dir, { mode: 0o700 })
     chownSync(join(dir, '..'), nobody, nobody)
-    await expect(otherProcess(dir, { uid: nobody, gid: nobody })).rejects.toThrow(/StartRefused: 数据文件夹 .* 不可用：EACCES/)
+    await expect(otherProcess(dir, { uid: nobody, gid: nobody })).rejects.toThrow(
+      /StartRefused: 数据文件夹 .* 不可用：EACCES/,
+    )
   })
 
   test.runIf(isRoot)('root that can run it in no way is told why and what to do', async () => {
@@ -313,22 +355,30 @@ describe('kill -9', () => {
     await query(one.url, 'insert into fact select generate_series(1, 1000)')
     const before = one.pid
     process.kill(before, 'SIGKILL')
-    await until(() => one.pid !== before)
+    await until(() => one.pid !== before, 'another server is there')
     expect(await query(one.url, 'select count(*) from fact')).toEqual(['1000'])
     expect(lines.join()).toContain('意外结束')
     expect(lines.join()).toContain('数据库已恢复')
   })
 
-  test.runIf(process.platform === 'linux')('of the server while a query is busy is no obstacle: the orphan is ended, not waited for', async () => {
-    const one = await start(stocked())
-    const busy = query(one.url, 'select count(*) from generate_series(1, 100000000000)').catch(() => 'ended')
-    await until(async () => (await query(one.url, "select 1 from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()")).length === 1)
-    const before = one.pid
-    process.kill(before, 'SIGKILL')
-    await until(() => one.pid !== before)
-    expect(await serves(one.url)).toBe(true)
-    expect(await busy).toBe('ended')
-  })
+  test.runIf(process.platform === 'linux')(
+    'of the server while a query is busy is no obstacle: the orphan is ended, not waited for',
+    async () => {
+      const one = await start(stocked())
+      const busy = query(one.url, 'select count(*) from generate_series(1, 100000000000)').catch(() => 'ended')
+      await until(
+        async () =>
+          (await query(one.url, "select 1 from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()"))
+            .length === 1,
+        'the query is busy',
+      )
+      const before = one.pid
+      process.kill(before, 'SIGKILL')
+      await until(() => one.pid !== before, 'another server is there')
+      expect(await serves(one.url)).toBe(true)
+      expect(await busy).toBe('ended')
+    },
+  )
 
   test('of both: the next start recovers by itself', async () => {
     const dir = stocked()
@@ -348,7 +398,7 @@ describe('kill -9', () => {
     for (let time = 1; time <= 6; time += 1) {
       const before = one.pid
       process.kill(before, 'SIGKILL')
-      await until(() => one.pid !== before || given.length > 0)
+      await until(() => one.pid !== before || given.length > 0, 'it is back or given up')
     }
     expect(given).toHaveLength(1)
     expect(given[0]).toContain('不再重启')
@@ -369,8 +419,14 @@ describe('kill -9', () => {
     const dir = stocked()
     const stranger = spawn('sleep', ['600'])
     children.push(stranger)
-    writeFileSync(join(dir, 'cluster/postmaster.pid'), `${stranger.pid}\n${join(dir, 'cluster')}\n1\n5432\n${join(dir, 'run')}\n\n1 1\nready   \n`)
-    writeFileSync(join(dir, 'run/.s.PGSQL.5432.lock'), `${stranger.pid}\n${join(dir, 'cluster')}\n1\n5432\n${join(dir, 'run')}\n`)
+    writeFileSync(
+      join(dir, 'cluster/postmaster.pid'),
+      `${stranger.pid}\n${join(dir, 'cluster')}\n1\n5432\n${join(dir, 'run')}\n\n1 1\nready   \n`,
+    )
+    writeFileSync(
+      join(dir, 'run/.s.PGSQL.5432.lock'),
+      `${stranger.pid}\n${join(dir, 'cluster')}\n1\n5432\n${join(dir, 'run')}\n`,
+    )
     const lines: string[] = []
     const next = await start(dir, { lines })
     expect(next.attached).toBe(false)
@@ -428,7 +484,7 @@ describe('two processes on one folder', () => {
     const [first, second] = [await start(dir), await start(dir)]
     const before = first.pid
     process.kill(before, 'SIGKILL')
-    await until(() => first.pid !== before && second.pid !== before)
+    await until(() => first.pid !== before && second.pid !== before, 'both know the new server')
     expect(first.pid).toBe(second.pid)
     expect(await serves(first.url)).toBe(true)
   })
@@ -468,7 +524,10 @@ describe('two processes on one folder', () => {
 
 test('Ctrl-C reaches the product and not the database, so the product can still write its last lines', async () => {
   const dir = stocked()
-  const other = await otherProcess(dir, { group: true, last: "console.log(JSON.stringify(await query('select 42 as last')))" })
+  const other = await otherProcess(dir, {
+    group: true,
+    last: "console.log(JSON.stringify(await query('select 42 as last')))",
+  })
   const gone = once(other.child, 'exit')
   process.kill(-(other.child.pid ?? 0), 'SIGINT') // what a terminal does: the whole foreground group at once
   expect(await gone).toEqual([0, null])
@@ -516,7 +575,9 @@ describe('a folder that cannot be used is refused in one line', () => {
 
 /** Listening TCP sockets of a process, by the kernel's own tables. */
 function tcpSocketsOf(pid: number): string[] {
-  const inodes = readdirSync(`/proc/${pid}/fd`).map(fd => /socket:\[(\d+)\]/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1])
+  const inodes = readdirSync(`/proc/${pid}/fd`).map(
+    fd => /socket:\[(\d+)\]/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1],
+  )
   const tables = ['tcp', 'tcp6'].flatMap(table => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1))
   return tables.filter(line => inodes.includes(line.trim().split(/\s+/)[9] ?? ''))
 }

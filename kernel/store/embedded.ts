@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefused } from '../run/refused.ts'
+import { StartRefused } from '../refused.ts'
 import { chooseAccount } from './embedded/account.ts'
 import type { Mode } from './embedded/account.ts'
 import { locateBinaries } from './embedded/binaries.ts'
@@ -49,7 +49,13 @@ const look = 200 // ms
  * and a password on 127.0.0.1: both are written by the manual and have NOT been run.
  * @throws StartRefused in one line when the folder cannot be used, is of another version or broken, or nothing can run here
  */
-export async function startEmbedded({ dir, log, onGiveUp, ways, loopback = process.platform === 'win32' }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dir,
+  log,
+  onGiveUp,
+  ways,
+  loopback = process.platform === 'win32',
+}: EmbeddedOptions): Promise<Embedded> {
   const binaries = locateBinaries()
   const place = openPlace(dir, loopback)
   const host: Host = { place, binaries, log, account: chooseAccount(binaries.postgres, place.cluster, ways) }
@@ -73,8 +79,8 @@ export async function startEmbedded({ dir, log, onGiveUp, ways, loopback = proce
       if (recent.length >= restarts.most) {
         clearInterval(watch)
         const reason = new StartRefused(
-          `内置数据库在 ${restarts.within / 1000} 秒内停止了 ${restarts.most + 1} 次，不再重启，请查看 ${place.log}`,
-          `the embedded database ended ${restarts.most + 1} times within ${restarts.within / 1000} s and is not started again, see ${place.log}`,
+          `内置数据库在 ${restarts.within / 1000} 秒内停止或未能启动 ${restarts.most + 1} 次，不再重启，请查看 ${place.log}`,
+          `the embedded database ended or did not start ${restarts.most + 1} times within ${restarts.within / 1000} s and is not started again, see ${place.log}`,
         )
         log(reason.message)
         onGiveUp?.(reason)
@@ -86,7 +92,7 @@ export async function startEmbedded({ dir, log, onGiveUp, ways, loopback = proce
         pid = (await ensureRunning(host)).pid
         log(`数据库已恢复，进程 ${pid} / the database is back as process ${pid}`)
       } catch (error) {
-        log((error as Error).message)
+        log(`${(error as Error).message}，稍后自动重试 / trying again`)
         await sleep(1000)
       }
     }
@@ -94,7 +100,7 @@ export async function startEmbedded({ dir, log, onGiveUp, ways, loopback = proce
 
   const watch = setInterval(() => {
     trimLog(place)
-    if (restarting === undefined && !isAlive(pid)) restarting = restart().finally(() => restarting = undefined)
+    if (restarting === undefined && !isAlive(pid)) restarting = restart().finally(() => (restarting = undefined))
   }, look)
   watch.unref()
 
@@ -118,7 +124,9 @@ export async function startEmbedded({ dir, log, onGiveUp, ways, loopback = proce
     appUrl: password => address('sk_app', password),
     mode: host.account.mode,
     attached,
-    get pid() { return pid },
-    stop: () => closed ??= close(),
+    get pid() {
+      return pid
+    },
+    stop: () => (closed ??= close()),
   }
 }

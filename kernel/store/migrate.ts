@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartRefused } from '../run/refused.ts'
+import { StartRefused } from '../refused.ts'
+import { checkRights, checkServer } from './fit.ts'
+import { databaseFault, remedyOf } from './start-fault.ts'
 
 /** Holds back a second process that migrates the same database at the same time. */
 const lockKey = 4_207_801
@@ -10,30 +12,49 @@ const lockKey = 4_207_801
 /**
  * Applies the numbered SQL files that this database has not seen, in order, each in a transaction of its own.
  * A file that was applied and then changed is refused: history is not rewritten.
- * @param url the owner's connection @returns names of the files applied
- * @throws StartRefused in one line when the database cannot be reached or does not fit the files
+ * @param url the owner's connection @param last the file to stop after, when not at the newest @returns names of the files applied
+ * @throws StartRefused in one line with what to do when the database cannot be reached, lacks what the product needs or does not fit the files
  */
-export async function migrate(url: string, folder: string): Promise<readonly string[]> {
+export async function migrate(url: string, folder: string, last?: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   await client.connect().catch((error: Error) => {
-    throw new StartRefused(`数据库无法连接：${error.message}`, `the database cannot be reached: ${error.message}`)
+    throw databaseFault(error)
   })
   try {
+    await checkServer(client)
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query('create table if not exists kernel_migration (name varchar(100) primary key, hash varchar(64) not null, at timestamptz not null default now())')
-    const seen = new Map((await client.query<{ name: string; hash: string }>('select name, hash from kernel_migration')).rows.map(({ name, hash }) => [name, hash]))
-    const files = readdirSync(folder).filter(name => /^\d{4}_[\w-]+\.sql$/.test(name)).sort()
+    await client.query(
+      'create table if not exists kernel_migration (name varchar(100) primary key, hash varchar(64) not null, at timestamptz not null default now())',
+    )
+    const seen = new Map(
+      (await client.query<{ name: string; hash: string }>('select name, hash from kernel_migration')).rows.map(
+        ({ name, hash }) => [name, hash],
+      ),
+    )
+    const files = readdirSync(folder)
+      .filter(name => /^\d{4}_[\w-]+\.sql$/.test(name))
+      .sort()
     for (const name of seen.keys()) {
-      if (!files.includes(name)) throw new StartRefused(`数据库比程序新（缺少 ${name}），请升级程序`, `the database is newer than the program (${name} is missing), upgrade the program`)
+      if (!files.includes(name))
+        throw new StartRefused(
+          `数据库比程序新（缺少 ${name}），请升级程序`,
+          `the database is newer than the program (${name} is missing), upgrade the program`,
+        )
     }
+    if (seen.size) await checkRights(client)
     const applied: string[] = []
     for (const name of files) {
       const sql = readFileSync(join(folder, name), 'utf8')
       const hash = createHash('sha256').update(sql).digest('hex')
       const known = seen.get(name)
+      if (known === hash && name === last) break
       if (known === hash) continue
-      if (known !== undefined) throw new StartRefused(`迁移文件 ${name} 在执行后被修改`, `the migration ${name} was changed after it was applied`)
+      if (known !== undefined)
+        throw new StartRefused(
+          `迁移文件 ${name} 在执行后被修改`,
+          `the migration ${name} was changed after it was applied`,
+        )
       await client.query('begin')
       try {
         await client.query(sql)
@@ -41,9 +62,14 @@ export async function migrate(url: string, folder: string): Promise<readonly str
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw new StartRefused(`迁移 ${name} 失败：${(error as Error).message}`, `the migration ${name} failed: ${(error as Error).message}`)
+        const [zh, en] = remedyOf(error)
+        throw new StartRefused(
+          `迁移 ${name} 失败：${(error as Error).message}${zh}`,
+          `the migration ${name} failed: ${(error as Error).message}${en}`,
+        )
       }
       applied.push(name)
+      if (name === last) break
     }
     return applied
   } finally {

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { refuse, refuseAt, Refusal } from '../errors.ts'
+import { because } from '../fault.ts'
+import { isFull } from '../full.ts'
 
 /** A field that the database guards. */
 export interface Guarded {
@@ -14,11 +16,23 @@ interface DatabaseError extends Error {
   readonly detail?: string
 }
 
-const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error
 
-/** The database is away or coming back: nothing was stored, and trying again is right. */
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof Error && (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P01|57P02|57P03)$/.test(String((error as { code?: unknown }).code)) || /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(error.message))
+/** Codes of the system and of PostgreSQL (class 08, 57P0x) that say of a connection: there is no database at its other end, or not yet. */
+const awayCode =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|57P01|57P02|57P03|08\w{3})$/
+const awayText = /^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed)/
+
+/** Whether the database is away or coming back: nothing was stored, and trying again is right. Libraries tell of errors in objects of their own. */
+export function isAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown }
+  return awayCode.test(String(code)) || awayText.test(String(message))
+}
+
+/** All connections were in use for as long as anybody waits for one. pg-pool 3 index.js */
+const isCrowded = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
 
 /**
  * What an error of the database means to a person.
@@ -27,7 +41,8 @@ const isUnreachable = (error: unknown): boolean =>
  */
 export function refusalOf(error: unknown, guarded: ReadonlyMap<string, Guarded>): Error {
   if (error instanceof Refusal) return error
-  if (isUnreachable(error)) return refuse('busy')
+  if (isAway(error) || isCrowded(error)) return refuse('busy')
+  if (isFull(error)) return because(error, 'diskFull')
   if (!isDatabaseError(error)) return error instanceof Error ? error : new Error(String(error))
   const { field, title } = guarded.get(error.constraint ?? '') ?? { field: '', title: '' }
   switch (error.code) {

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { zone } from '../../contract/wire.ts'
 import { runBatch, type Bound, type Rows } from './batch.ts'
+import { mending } from './mend.ts'
+import { isAway } from './refusals.ts'
 
 /** Statements in one transaction of several round trips, for what must read before it writes. */
 export interface Transaction {
@@ -12,7 +14,9 @@ export interface Store {
   run(bounds: readonly Bound[]): Promise<readonly Rows[]>
   /** Locks, looks and then writes; rolled back when `work` throws. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** A connection of its own for NOTIFY; calls back on every hint until closed. */
+  /** For libraries that write their own SQL, over the same connections: values in, rows of named columns out. */
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** A connection of its own for NOTIFY; calls back on every hint until closed, and once whenever hints may have been lost. */
   listen(channel: string, hint: (payload: string) => void): Promise<() => Promise<void>>
   /** Statements sent since the start, for tests that count. */
   readonly sent: () => number
@@ -24,7 +28,8 @@ const commit = { statement: { name: 'commit', text: 'commit' }, values: [] }
 const rollback = { statement: { name: 'rollback', text: 'rollback' }, values: [] }
 
 /** Errors after which a connection is of no use. */
-const broken = (error: unknown): boolean => !(error instanceof Error) || !('severity' in error) || (error as { severity?: string }).severity === 'FATAL'
+const broken = (error: unknown): boolean =>
+  !(error instanceof Error) || !('severity' in error) || (error as { severity?: string }).severity === 'FATAL'
 
 export interface StoreOptions {
   readonly url: string
@@ -32,12 +37,31 @@ export interface StoreOptions {
   readonly size: number
   /** Milliseconds after which the database gives a statement up. */
   readonly timeout: number
+  /** Told once when the database is away, with what is wrong, and once when it is back, with null. */
+  readonly told?: (away: Error | null) => void
 }
 
-/** Opens a pool. Its zone is the business zone, so that times come back as they leave on the wire. */
-export function openStore({ url, size, timeout }: StoreOptions): Store {
+/** A connection for hints; null while it is lost. */
+interface Line {
+  readonly channel: string
+  readonly hint: (payload: string) => void
+  client: pg.Client | null
+}
+
+const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/**
+ * Opens a pool. Its zone is the business zone, so that times come back as they leave on the wire.
+ *
+ * Whoever finds the database away says so for all: until one attempt gets through (`mending`) nobody else tries, and whatever asks is refused
+ * at once with the reason. So a database that is away costs this process one connection at a time, however many ask and however long it lasts.
+ */
+export function openStore({ url, size, timeout, told = () => undefined }: StoreOptions): Store {
   const pool = new pg.Pool({
-    connectionString: url, max: size, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, keepAlive: true,
+    connectionString: url,
+    max: size,
+    idleTimeoutMillis: 60_000,
+    ...connecting,
     options: `-c timezone=${zone} -c statement_timeout=${timeout} -c datestyle=ISO`,
   })
   // A connection lost while idle is replaced by the pool at its next use; one lost in use fails the statement that uses it. Lost between
@@ -46,9 +70,69 @@ export function openStore({ url, size, timeout }: StoreOptions): Store {
   pool.on('connect', client => client.on('error', () => undefined))
   let sent = 0
 
+  let away: Error | null = null
+  const lines = new Set<Line>()
+
+  const lost = (error: Error): void => {
+    if (!away) told(error)
+    away = error
+    back.begin()
+  }
+
+  const attach = async (line: Line): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, ...connecting })
+    next.on('notification', ({ payload }) => line.hint(payload ?? ''))
+    next.on('error', () => undefined)
+    // Only a connection that was there is lost by its end; one that never came is told by the attempt.
+    next.on('end', () => {
+      if (line.client !== next) return
+      line.client = null
+      if (lines.has(line)) back.begin()
+    })
+    await next.connect()
+    await next.query(`listen ${line.channel}`).catch(async (error: unknown) => {
+      await next.end()
+      throw error
+    })
+    line.client = next
+    if (!lines.has(line)) await next.end()
+  }
+
+  const ask = async (): Promise<void> => {
+    const one = new pg.Client({ connectionString: url, ...connecting })
+    one.on('error', () => undefined)
+    await one.connect()
+    await one.end()
+  }
+
+  const back = mending(async () => {
+    const silent = [...lines].filter(({ client }) => !client)
+    try {
+      if (!silent.length) await ask()
+      for (const line of silent) await attach(line)
+    } catch (error) {
+      if (isAway(error)) lost(error as Error)
+      throw error
+    }
+    if (away) told((away = null))
+    // The poll behind the hint delivered meanwhile; a lost hint costs a second, not an event.
+    for (const { hint } of silent) hint('')
+  })
+
+  const connection = async (): Promise<pg.PoolClient> => {
+    // Each is given an error of its own: what hears of it may write on it.
+    if (away) throw Object.assign(new Error(away.message), { code: (away as { code?: unknown }).code })
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (isAway(error)) lost(error as Error)
+      throw error
+    }
+  }
+
   const run = async (bounds: readonly Bound[]): Promise<readonly Rows[]> => {
     sent += bounds.length
-    const client = await pool.connect()
+    const client = await connection()
     let fault: Error | undefined
     try {
       return await runBatch(client, bounds)
@@ -63,8 +147,20 @@ export function openStore({ url, size, timeout }: StoreOptions): Store {
   return {
     run,
     sent: () => sent,
+    async query(text, values) {
+      const client = await connection()
+      let fault: Error | undefined
+      try {
+        return await client.query(text, values)
+      } catch (error) {
+        if (broken(error)) fault = error as Error
+        throw error
+      } finally {
+        client.release(fault)
+      }
+    },
     async transaction(work) {
-      const client = await pool.connect()
+      const client = await connection()
       let fault: Error | undefined
       let begun = false
       try {
@@ -91,30 +187,22 @@ export function openStore({ url, size, timeout }: StoreOptions): Store {
       }
     },
     async listen(channel, hint) {
-      let client: pg.Client | null = null
-      let closed = false
-      const connect = async (): Promise<void> => {
-        const next = new pg.Client({ connectionString: url, keepAlive: true })
-        next.on('notification', ({ payload }) => hint(payload ?? ''))
-        next.on('error', () => undefined)
-        next.on('end', () => {
-          client = null
-          again()
-        })
-        await next.connect()
-        await next.query(`listen ${channel}`)
-        client = next
+      const line: Line = { channel, hint, client: null }
+      lines.add(line)
+      try {
+        await attach(line)
+      } catch (error) {
+        lines.delete(line)
+        throw error
       }
-      // The poll behind the hint delivers meanwhile; a lost hint costs a second, not an event.
-      const again = (): void => {
-        if (!closed) setTimeout(() => void connect().catch(again), 1000).unref()
-      }
-      await connect()
       return async () => {
-        closed = true
-        await client?.end()
+        lines.delete(line)
+        await line.client?.end()
       }
     },
-    close: () => pool.end(),
+    close() {
+      back.end()
+      return pool.end()
+    },
   }
 }

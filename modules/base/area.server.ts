@@ -1,9 +1,9 @@
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writing } from '../../kernel/derive/write.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import area from './area.ts'
 
@@ -18,8 +18,19 @@ const empty: Statement = {
 /** An area goes only when no area and no enterprise lies in it. domain.md B.11.1 */
 export function areaCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const write = writing(area, kernel, titlesOf(area, english))
-  return [{
-    id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, source: 'modules/base/area.server.ts', enters: true, says: '删除成功', access: accessOf(area, 'remove'), query: { ids: { type: 'string' } },
-    handle: (context, { query, body }) => write.remove(context, query['ids'] ?? body['ids'], row => [bind(empty, row['areaCode'] as string)]),
-  }]
+  return [
+    {
+      id: `${key}.remove`,
+      title: `${title}删除`,
+      method: 'POST',
+      path: `/${path}/remove`,
+      source: 'modules/base/area.server.ts',
+      enters: true,
+      says: '删除成功',
+      access: accessOf(area, 'remove'),
+      query: { ids: { type: 'string' } },
+      handle: (context, { query, body }) =>
+        write.remove(context, query['ids'] ?? body['ids'], row => [bind(empty, row['areaCode'] as string)]),
+    },
+  ]
 }

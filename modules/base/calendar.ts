@@ -4,11 +4,16 @@ import { day, flag, longText, text } from '../../kernel/fields/index.ts'
 
 /**
  * On which days schools teach: a school canteen owes no ledgers on the others. Where a day lies in several ranges the shortest
- * decides, in none the days people work are school days: modules/school-days.ts. domain.md D.1 营业日, E.3 学期日历
+ * decides, in none the days people work are school days: modules/record/school-days.ts. domain.md D.1 营业日, E.3 学期日历
  */
 export default resource({
-  key: 'base/calendar', title: '学期日历', path: 'base/basecalendar', table: 'base_calendar', scope: 'tenant',
-  page: '/base/basecalendar', menu: { group: 'base', sort: 3 },
+  key: 'base/calendar',
+  title: '学期日历',
+  path: 'base/basecalendar',
+  table: 'base_calendar',
+  scope: 'tenant',
+  page: '/base/basecalendar',
+  menu: { group: 'base', sort: 3 },
   fields: {
     calendarName: text({ title: '名称', max: 50, required: true, search: true }),
     startDate: day({ title: '开始日期', required: true, filter: 'range', sort: true }),
@@ -20,7 +25,11 @@ export default resource({
   order: 'startDate desc',
   rules: {
     endAfterStart: { at: 'endDate', says: '结束日期不能早于开始日期', holds: row => row.startDate <= row.endDate },
-    oneYear: { at: 'endDate', says: '一段不能超过一年', holds: row => Date.parse(row.endDate) - Date.parse(row.startDate) <= 366 * 86_400_000 },
+    oneYear: {
+      at: 'endDate',
+      says: '一段不能超过一年',
+      holds: row => Date.parse(row.endDate) - Date.parse(row.startDate) <= 366 * 86_400_000,
+    },
   },
   grants: { administrator: 'all', supervise: 'read', enterprise: 'read' },
 })

@@ -1,33 +1,59 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { session } from '../../kernel/define/call.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import type { Settle, Settled } from '../../kernel/derive/settle.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { askedBy, checklistHeading, isSameList, lists, ownItems, sameCodes, taken, type Line } from '../checklist-versions.ts'
+import {
+  askedBy,
+  checklistHeading,
+  isSameList,
+  lists,
+  ownItems,
+  sameCodes,
+  taken,
+  withLaw,
+  type Line,
+} from '../lists/checklist-versions.ts'
 import checklist, { counted, state } from './checklist.ts'
 
 const itemsOf = checklist.fields['items']!
-const read = (stored: string | null | undefined): readonly Line[] => (stored ? itemsOf.type.read(stored) as readonly Line[] : [])
+const read = (stored: string | null | undefined): readonly Line[] =>
+  stored ? (itemsOf.type.read(stored) as readonly Line[]) : []
 
 const everAsked: Statement = {
-  name: 'checklists_ever', text: 'select id, kind, version, state, items from base_checklist where tenant_id = app.tenant() and kind = any($1::smallint[]) and effective_time is not null and not is_deleted order by version desc',
+  name: 'checklists_ever',
+  text: 'select id, kind, version, state, items from base_checklist where tenant_id = app.tenant() and kind = any($1::smallint[]) and effective_time is not null and not is_deleted order by version desc',
 }
-const inForce: Statement = { name: 'checklists_in_force', text: 'select id, kind, version, items from base_checklist where tenant_id = app.tenant() and state = 1 and not is_deleted order by kind' }
+const inForce: Statement = {
+  name: 'checklists_in_force',
+  text: 'select id, kind, version, items from base_checklist where tenant_id = app.tenant() and state = 1 and not is_deleted order by kind',
+}
 
 /** Versions that are or were in force, those of lists with the same codes as well. */
 async function versionsOf(transaction: Transaction, kind: number) {
   const [rows] = await transaction.run([bind(everAsked, array(sameCodes(kind).map(String)))])
-  const all = rows!.map(([id, of, version, now, items]) => ({ id: id!, isOwn: Number(of) === kind, version: Number(version), isInForce: Number(now) === state.inForce, items: read(items) }))
+  const all = rows!.map(([id, of, version, now, items]) => ({
+    id: id!,
+    isOwn: Number(of) === kind,
+    version: Number(version),
+    isInForce: Number(now) === state.inForce,
+    items: read(items),
+  }))
   const asked = all.find(({ isOwn, isInForce }) => isOwn && isInForce)
-  return { asked, items: asked?.items ?? lists[kind]!.builtIn, before: all.flatMap(({ items }) => items), last: Math.max(0, ...all.filter(({ isOwn }) => isOwn).map(({ version }) => version)) }
+  return {
+    asked,
+    items: asked?.items ?? lists[kind]!.builtIn,
+    before: all.flatMap(({ items }) => items),
+    last: Math.max(0, ...all.filter(({ isOwn }) => isOwn).map(({ version }) => version)),
+  }
 }
 
 /** Keys of checklist_kind. */
@@ -39,14 +65,36 @@ const [daily, weekly] = [2, 3] as const
  */
 export function checklistSettle(kernel: Kernel): Settle {
   const rows = rowChanges(checklist, kernel)
-  const refuseTaken = ({ lang }: Signed, kind: number, items: readonly Line[], { items: asked, before }: Awaited<ReturnType<typeof versionsOf>>): void => {
+  const refuseTaken = (
+    { lang }: Signed,
+    kind: number,
+    items: readonly Line[],
+    { items: asked, before }: Awaited<ReturnType<typeof versionsOf>>,
+  ): void => {
     const codes = taken(kind, items, asked, before).join('、')
-    if (codes) throw refuse('codeTaken', { codes }, [{ field: 'items', message: refuse('codeTaken', { codes }).text(lang) }])
+    if (codes)
+      throw refuse('codeTaken', { codes }, [{ field: 'items', message: refuse('codeTaken', { codes }).text(lang) }])
   }
   /** Of a list one version is in force: the one before steps aside first. */
-  const retire = async (transaction: Transaction, context: Signed, asked: { readonly id: string } | undefined): Promise<void> => {
-    const old: readonly Values[] = asked ? await rows.locked(transaction, context, [asked.id]) : []
-    if (old.length) await transaction.run(rows.changed(context, old.map(before => ({ before, after: { ...before, state: state.retired, retiredTime: wireMoment(context.now) } })), 'retire'))
+  const retire = async (
+    transaction: Transaction,
+    context: Signed,
+    asked: { readonly id: string } | undefined,
+  ): Promise<void> => {
+    const old: readonly Values[] = asked
+      ? await rows.locked(transaction, context, [asked.id], { deed: 'putInForce' })
+      : []
+    if (old.length)
+      await transaction.run(
+        rows.changed(
+          context,
+          old.map(before => ({
+            before,
+            after: { ...before, state: state.retired, retiredTime: wireMoment(context.now) },
+          })),
+          'retire',
+        ),
+      )
   }
   /** The week asks what the days ask now. */
   const followDays = async (transaction: Transaction, context: Signed, days: readonly Line[]): Promise<void> => {
@@ -54,7 +102,14 @@ export function checklistSettle(kernel: Kernel): Settle {
     const items = askedBy(weekly, known.items, days)
     if (isSameList(items, known.items)) return
     await retire(transaction, context, known.asked)
-    const of = { kind: weekly, version: known.last + 1, state: state.inForce, effectiveTime: wireMoment(context.now), effectiveUser: context.asker.user, remark: '日管控清单换新版，重点项随之更新' }
+    const of = {
+      kind: weekly,
+      version: known.last + 1,
+      state: state.inForce,
+      effectiveTime: wireMoment(context.now),
+      effectiveUser: context.asker.user,
+      remark: '日管控清单换新版，重点项随之更新',
+    }
     await transaction.run(rows.added(context, { ...of, items, ...counted(items) }).bounds)
   }
   return {
@@ -62,7 +117,7 @@ export function checklistSettle(kernel: Kernel): Settle {
       const kind = row['kind'] as number
       const known = await versionsOf(transaction, kind)
       const said = row['items'] as readonly Line[] | null
-      const own = ownItems(kind, known.items)
+      const own = withLaw(kind, ownItems(kind, known.items))
       if (!said?.length) return { set: { items: own, ...counted(own) } }
       refuseTaken(context, kind, said, known)
       return {}
@@ -73,9 +128,16 @@ export function checklistSettle(kernel: Kernel): Settle {
       const known = await versionsOf(transaction, kind)
       refuseTaken(context, kind, after['items'] as readonly Line[], known)
       if (verb === 'update') return {}
-      const items = askedBy(kind, after['items'] as readonly Line[], kind === weekly ? (await versionsOf(transaction, daily)).items : [])
+      const items = askedBy(
+        kind,
+        after['items'] as readonly Line[],
+        kind === weekly ? (await versionsOf(transaction, daily)).items : [],
+      )
       await retire(transaction, context, known.asked)
-      return { set: { version: known.last + 1, items, ...counted(items) }, ...(kind === daily && { further: () => followDays(transaction, context, items) }) }
+      return {
+        set: { version: known.last + 1, items, ...counted(items) },
+        ...(kind === daily && { further: () => followDays(transaction, context, items) }),
+      }
     },
   }
 }
@@ -83,11 +145,29 @@ export function checklistSettle(kernel: Kernel): Settle {
 /** What is asked at present where that is not what is built in, by kind: for whoever fills in a form. */
 export function checklistCalls({ store }: Kernel): readonly SignedCall[] {
   const label = (key: string | number): string => checklistHeading.items[key] ?? ''
-  return [{
-    source: 'modules/base/checklist.server.ts', enters: true, id: 'base/checklist.asked', title: '现行清单', method: 'GET', path: `/${checklist.path}/asked`, access: session,
-    async handle({ asker }) {
-      const [, rows] = await store.run([enterAs(asker), bind(inForce)])
-      return rows!.map(([id, kind, version, items]) => ({ id, kind: Number(kind), version: Number(version), items: read(items).map(({ category, ...item }) => ({ ...item, en: item.en ?? '', category: label(category) })) }))
+  return [
+    {
+      source: 'modules/base/checklist.server.ts',
+      enters: true,
+      id: 'base/checklist.asked',
+      title: '现行清单',
+      method: 'GET',
+      path: `/${checklist.path}/asked`,
+      access: session,
+      async handle({ asker }) {
+        const [, rows] = await store.run([enterAs(asker), bind(inForce)])
+        return rows!.map(([id, kind, version, items]) => ({
+          id,
+          kind: Number(kind),
+          version: Number(version),
+          items: withLaw(Number(kind), read(items)).map(({ category, ...item }) => ({
+            ...item,
+            en: item.en ?? '',
+            law: item.law ?? '',
+            category: label(category),
+          })),
+        }))
+      },
     },
-  }]
+  ]
 }

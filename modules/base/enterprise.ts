@@ -2,16 +2,21 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, creditCode, integer, longText, moment, person, phone, ref, text } from '../../kernel/fields/index.ts'
-import { accountStatus, auditStatus, chainModel, enterpriseNature } from '../dictionaries.ts'
-import { accountStart } from '../account-start.ts'
-import { accountName, areas, homeCode } from '../patterns.ts'
+import { accountStatus, auditStatus, chainModel, enterpriseNature } from '../words/dictionaries.ts'
+import { accountStart } from '../words/account-start.ts'
+import { accountName, areas, homeCode } from '../words/patterns.ts'
 
 const approved = 1
 
 /** Headquarters, groups and contractors: the bodies that several enterprises belong to. Its account sees theirs once the body was approved. domain.md B.1.2 */
 export default resource({
-  key: 'base/enterprise', title: '企业主体', path: 'base/baseenterprise', table: 'base_enterprise', scope: 'tenant',
-  page: '/base/baseenterprise', menu: { group: 'enterprise', sort: 2 },
+  key: 'base/enterprise',
+  title: '企业主体',
+  path: 'base/baseenterprise',
+  table: 'base_enterprise',
+  scope: 'tenant',
+  page: '/base/baseenterprise',
+  menu: { group: 'enterprise', sort: 2 },
   calls: { own: ['submit'], none: ['import'], save: true },
   heads: true,
   fields: {
@@ -23,10 +28,23 @@ export default resource({
     contact: person({ title: '联系人', required: true }),
     contactPhone: phone({ title: '联系人电话', landline: true, required: true, sensitive: 'phone' }),
     areaCode: text({ title: '区划', max: 12, required: true, filter: true, pattern: homeCode, from: areas }),
-    areaName: text({ title: '区划名称', max: 50, by: 'system', derived: { rows: 'base/area', show: 'areaName', where: 'areaCode' } }),
+    areaName: text({
+      title: '区划名称',
+      max: 50,
+      by: 'system',
+      derived: { rows: 'base/area', show: 'areaName', where: 'areaCode' },
+    }),
     address: text({ title: '住所', max: 200, required: true }),
     chainModel: choice(chainModel, { title: '连锁模式', filter: true }),
-    account: text({ title: '登录账号', max: 30, required: true, unique: true, pattern: accountName, message: 'accountName', hint: '保存后建立企业账号，初始密码只显示一次' }),
+    account: text({
+      title: '登录账号',
+      max: 30,
+      required: true,
+      unique: true,
+      pattern: accountName,
+      message: 'accountName',
+      hint: '保存后建立企业账号，初始密码只显示一次',
+    }),
     chainShopNum: integer({ title: '门店数', by: 'system', derived: { rows: 'enterprise/info', by: 'enterpriseId' } }),
     auditStatus: choice(auditStatus, { title: '审核状态', by: 'system', filter: true, initial: 0 }),
     appliedTime: moment({ title: '申请时间', by: 'system' }),
@@ -35,32 +53,76 @@ export default resource({
     auditRemark: text({ title: '审核意见', max: 200, by: 'system' }),
     accountStatus: choice(accountStatus, { title: '账号启停', by: 'system', filter: true, initial: 1 }),
   },
-  list: ['enterpriseName', 'enterpriseCode', 'enterpriseNature', 'chainShopNum', 'legalPerson', 'contact', 'contactPhone', 'auditStatus', 'appliedTime', 'accountStatus', 'auditTime'],
+  list: [
+    'enterpriseName',
+    'enterpriseCode',
+    'enterpriseNature',
+    'chainShopNum',
+    'legalPerson',
+    'contact',
+    'contactPhone',
+    'auditStatus',
+    'appliedTime',
+    'accountStatus',
+    'auditTime',
+  ],
   order: 'createTime desc',
   rules: {
-    accountFixed: { at: 'account', says: '登录账号建立后不能修改', holds: (row, { before }) => !before || before['account'] === row.account },
+    accountFixed: {
+      at: 'account',
+      says: '登录账号建立后不能修改',
+      holds: (row, { before }) => !before || before['account'] === row.account,
+    },
     approvedIdentity: {
-      at: 'enterpriseName', says: '审核通过后，主体名称和统一社会信用代码由监管部门变更',
-      holds: (row, { before, role }) => role !== 'enterprise' || before?.['auditStatus'] !== approved || (before['enterpriseName'] === row.enterpriseName && before['enterpriseCode'] === row.enterpriseCode),
+      at: 'enterpriseName',
+      says: '审核通过后，主体名称和统一社会信用代码由监管部门变更',
+      holds: (row, { before, role }) =>
+        role !== 'enterprise' ||
+        before?.['auditStatus'] !== approved ||
+        (before['enterpriseName'] === row.enterpriseName && before['enterpriseCode'] === row.enterpriseCode),
     },
   },
   // How long a decision may be waited for is counted from here. domain.md D.7 accept
   computes: (_row, { before, now }) => (before ? {} : { appliedTime: wireMoment(now) }),
   grants: { administrator: 'all', supervise: 'read', enterprise: ['read', 'update'] },
+  keepers: { area: 'areaCode' },
   unmask: ['administrator', 'supervise', 'enterprise'],
   deeds: { sub: { title: '维护子企业', roles: ['administrator', 'enterprise'] } },
   actions: {
     approve: {
-      title: '通过', roles: ['administrator', 'supervise'], when: { auditStatus: 0 },
+      title: '通过',
+      roles: ['administrator', 'supervise'],
+      when: { auditStatus: 0 },
       input: { auditRemark: longText({ title: '审核意见', max: 200 }) },
-      run: (_row, input, { now, user }) => ({ set: { auditStatus: approved, auditUser: user, auditTime: wireMoment(now), auditRemark: input['auditRemark'] as string | null } }),
+      run: (_row, input, { now, user }) => ({
+        set: {
+          auditStatus: approved,
+          auditUser: user,
+          auditTime: wireMoment(now),
+          auditRemark: input['auditRemark'] as string | null,
+        },
+      }),
     },
     reject: {
-      title: '驳回', roles: ['administrator', 'supervise'], when: { auditStatus: 0 },
+      title: '驳回',
+      roles: ['administrator', 'supervise'],
+      when: { auditStatus: 0 },
       input: { auditRemark: longText({ title: '驳回原因', min: 5, max: 200, required: true }) },
-      run: (_row, input, { now, user }) => ({ set: { auditStatus: 2, auditUser: user, auditTime: wireMoment(now), auditRemark: input['auditRemark'] as string } }),
+      run: (_row, input, { now, user }) => ({
+        set: {
+          auditStatus: 2,
+          auditUser: user,
+          auditTime: wireMoment(now),
+          auditRemark: input['auditRemark'] as string,
+        },
+      }),
     },
-    resubmit: { title: '重新提交', roles: ['administrator', 'enterprise'], when: { auditStatus: 2 }, run: (_row, _input, { now }) => ({ set: { auditStatus: 0, appliedTime: wireMoment(now) } }) },
+    resubmit: {
+      title: '重新提交',
+      roles: ['administrator', 'enterprise'],
+      when: { auditStatus: 2 },
+      run: (_row, _input, { now }) => ({ set: { auditStatus: 0, appliedTime: wireMoment(now) } }),
+    },
     accountStart: accountStart(['administrator']),
   },
 })

@@ -1,40 +1,57 @@
 import { connect } from 'node:net'
-import { givenId } from '../../kernel/derive/given-id.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import face from './interface.ts'
 import { targetOf, type Target } from './target.ts'
 
-const { key, path } = face
 const waitMs = 5000
 
-const address: Statement = { name: 'interface_address', text: 'select base_url from base_interface where tenant_id = app.tenant() and id = $1 and not is_deleted' }
-const tested: Statement = { name: 'interface_tested', text: 'update base_interface set last_test_time = $2::timestamptz, last_test_result = $3 where tenant_id = app.tenant() and id = $1' }
+const address: Statement = {
+  name: 'interface_address',
+  text: 'select base_url from base_interface where tenant_id = app.tenant() and id = $1 and not is_deleted',
+}
+const tested: Statement = {
+  name: 'interface_tested',
+  text: 'update base_interface set last_test_time = $2::timestamptz, last_test_result = $3 where tenant_id = app.tenant() and id = $1',
+}
 
 /** Whether the operator declared it: `host` for any port of it, `host:port` for one. Decision 9 */
-const isDeclared = ({ host, port }: Target, hosts: readonly string[]): boolean => hosts.some(one => [host, `${host}:${port}`].includes(one.toLowerCase()))
+const isDeclared = ({ host, port }: Target, hosts: readonly string[]): boolean =>
+  hosts.some(one => [host, `${host}:${port}`].includes(one.toLowerCase()))
 
 /** Why it could not be reached, without what it said: that may name hosts of somebody's network. */
 const reason = (error: unknown): string => {
-  const { name, code, cause } = error as { readonly name?: string; readonly code?: unknown; readonly cause?: { readonly code?: unknown } }
+  const { name, code, cause } = error as {
+    readonly name?: string
+    readonly code?: unknown
+    readonly cause?: { readonly code?: unknown }
+  }
   const said = code ?? cause?.code
-  return typeof said === 'string' && /^[A-Z0-9_]{3,40}$/.test(said) ? said : name === 'TimeoutError' ? 'ETIMEDOUT' : 'UNREACHABLE'
+  return typeof said === 'string' && /^[A-Z0-9_]{3,40}$/.test(said)
+    ? said
+    : name === 'TimeoutError'
+      ? 'ETIMEDOUT'
+      : 'UNREACHABLE'
 }
 
-const open = ({ host, port }: Target): Promise<void> => new Promise((resolve, reject) => {
-  const socket = connect({ host, port, timeout: waitMs })
-  const end = (error?: Error): void => {
-    socket.destroy()
-    if (error) reject(error)
-    else resolve()
-  }
-  socket.once('connect', () => end()).once('error', end).once('timeout', () => end(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
-})
+const open = ({ host, port }: Target): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: waitMs })
+    const end = (error?: Error): void => {
+      socket.destroy()
+      if (error) reject(error)
+      else resolve()
+    }
+    socket
+      .once('connect', () => end())
+      .once('error', end)
+      .once('timeout', () => end(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
+  })
 
 /** What an attempt found. Of a web address the answer's status, whatever it is; of others only that somebody listens. */
 async function attempt(url: string, target: Target): Promise<string> {
@@ -47,24 +64,29 @@ async function attempt(url: string, target: Target): Promise<string> {
 }
 
 /** Trying an interface; keeping them is derived. @param hosts what the operator allows to be reached, none: nothing. domain.md B.11.2 测试连接 */
-export function interfaceCalls(kernel: Kernel, hosts: readonly string[]): readonly SignedCall[] {
-  return [{
-    id: `${key}.test`, title: '接口连接测试', method: 'POST', path: `/${path}/test`, source: 'modules/base/interface.server.ts', enters: true, access: accessOf(face, 'test'), query: { id: { type: 'string' } }, says: '连接成功',
-    async handle(context, { query, body }) {
-      const { asker, now } = context
-      const id = givenId(query['id'] ?? body['id'])
-      const [, [[url] = []] = []] = await kernel.store.run([enterAs(asker), bind(address, id)])
-      const target = typeof url === 'string' ? targetOf(url) : null
-      if (!target) throw refuse('notFound')
-      if (!isDeclared(target, hosts)) throw refuse('interfaceHost')
-      const failure = { reason: '' }
-      const result = await attempt(url!, target).catch((error: unknown) => `连接失败（${failure.reason = reason(error)}）`)
-      await kernel.store.run([
-        enterAs(asker), bind(tested, id, new Date(now).toISOString(), result),
-        writeAudit(kernel.newId(), context, { operation: `${key}.test`, resource: key, row: id, result: failure.reason === '' ? 'ok' : 'connectionRefused' }),
-      ])
-      if (failure.reason !== '') throw refuse('connectionRefused', failure)
-      return { result }
-    },
-  }]
-}
+export const interfaceActs = (kernel: Kernel, hosts: readonly string[]): { readonly test: Act } => ({
+  async test(context, raw) {
+    const { asker, now } = context
+    const id = givenId(raw)
+    const [, [[url] = []] = []] = await kernel.store.run([enterAs(asker), bind(address, id)])
+    const target = typeof url === 'string' ? targetOf(url) : null
+    if (!target) throw refuse('notFound')
+    if (!isDeclared(target, hosts)) throw refuse('interfaceHost')
+    const failure = { reason: '' }
+    const result = await attempt(url!, target).catch(
+      (error: unknown) => `连接失败（${(failure.reason = reason(error))}）`,
+    )
+    await kernel.store.run([
+      enterAs(asker),
+      bind(tested, id, new Date(now).toISOString(), result),
+      writeAudit(kernel.newId(), context, {
+        operation: `${face.key}.test`,
+        resource: face.key,
+        row: id,
+        result: failure.reason === '' ? 'ok' : 'connectionRefused',
+      }),
+    ])
+    if (failure.reason !== '') throw refuse('connectionRefused', failure)
+    return { result }
+  },
+})

@@ -1,22 +1,37 @@
 // base/interface 接口配置 base/baseinterface base_interface
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, decimal, flag, integer, moment, secret, text } from '../../kernel/fields/index.ts'
-import { interfaceType } from '../dictionaries.ts'
+import { interfaceType } from '../words/dictionaries.ts'
 import { targetOf } from './target.ts'
 
 /** Platforms of others that this one speaks to: which, where, and with what key. Nothing is reached that the operator has not declared (decision 9). domain.md B.11.2 */
 export default resource({
-  key: 'base/interface', title: '接口配置', path: 'base/baseinterface', table: 'base_interface', scope: 'tenant',
-  page: '/base/baseinterface', menu: { group: 'base', sort: 4 },
+  key: 'base/interface',
+  title: '接口配置',
+  path: 'base/baseinterface',
+  table: 'base_interface',
+  scope: 'tenant',
+  page: '/base/baseinterface',
+  menu: { group: 'base', sort: 4 },
   calls: { none: ['import'] },
   fields: {
     interfaceName: text({ title: '名称', max: 50, required: true, search: true }),
     interfaceType: choice(interfaceType, { title: '接口类型', required: true, filter: true }),
     vendor: text({ title: '厂商', max: 50, required: true }),
-    baseUrl: text({ title: '地址', max: 200, required: true, hint: '以 http://、https://、sip: 或 mqtt: 开头；只能访问运维人员开放的主机' }),
+    baseUrl: text({
+      title: '地址',
+      max: 200,
+      required: true,
+      hint: '以 http://、https://、sip: 或 mqtt: 开头；只能访问运维人员开放的主机',
+    }),
     appKey: text({ title: '标识', max: 64 }),
     appSecret: secret({ title: '密钥', sealed: true }),
-    syncCron: text({ title: '同步计划', max: 50, pattern: /^[\d*,/-]+( [\d*,/-]+){4}$/, hint: '五段 cron，如 */5 * * * *' }),
+    syncCron: text({
+      title: '同步计划',
+      max: 50,
+      pattern: /^[\d*,/-]+( [\d*,/-]+){4}$/,
+      hint: '五段 cron，如 */5 * * * *',
+    }),
     heartbeat: integer({ title: '心跳', min: 5, max: 86_400, unit: 's' }),
     enabled: flag({ title: '启用', filter: true, initial: true }),
     lastTestTime: moment({ title: '最近测试', by: 'system' }),
@@ -24,9 +39,28 @@ export default resource({
     todayCalls: integer({ title: '今日调用', by: 'system', initial: 0 }),
     failRate: decimal({ title: '失败率', digits: 5, scale: 2, unit: '%', by: 'system' }),
   },
-  list: ['interfaceName', 'interfaceType', 'vendor', 'baseUrl', 'appKey', 'enabled', 'lastTestTime', 'lastTestResult', 'todayCalls', 'failRate'],
+  list: [
+    'interfaceName',
+    'interfaceType',
+    'vendor',
+    'baseUrl',
+    'appKey',
+    'enabled',
+    'lastTestTime',
+    'lastTestResult',
+    'todayCalls',
+    'failRate',
+  ],
   order: 'createTime desc',
-  rules: { scheme: { at: 'baseUrl', says: '地址必须以 http://、https://、sip: 或 mqtt: 开头，并写明主机', holds: row => targetOf(row.baseUrl) !== null } },
+  rules: {
+    scheme: {
+      at: 'baseUrl',
+      says: '地址必须以 http://、https://、sip: 或 mqtt: 开头，并写明主机',
+      holds: row => targetOf(row.baseUrl) !== null,
+    },
+  },
   grants: { administrator: 'all' },
-  deeds: { test: { title: '测试连接', roles: ['administrator'] } },
+  actions: {
+    test: { title: '测试连接', roles: ['administrator'], served: true, atOnce: true, says: ['连接成功', 'It answers'] },
+  },
 })

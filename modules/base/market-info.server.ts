@@ -1,19 +1,19 @@
 import { paged } from '../../contract/envelope.ts'
 import { wire, wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { givenId } from '../../kernel/derive/given-id.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { pageOf } from '../../kernel/derive/query.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import { isBlank, worded } from '../../kernel/derive/worded.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { pageOf } from '../../kernel/derive/row/query.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import binding from './market-info.ts'
 
@@ -22,22 +22,46 @@ const text = { type: 'string' } as const
 /** Market type of an office that supervises: an enterprise has one. domain.md B.2.2 */
 const office = '1'
 
-const unit: Statement = { name: 'unit_kind', text: "select app.must(app.wide() or $1::bigint = any(app.units()) or app.over_unit($1), 'unitBeyond'), (select m.market_type from base_market m where m.tenant_id = app.tenant() and m.id = $1 and not m.is_deleted)" }
+const unit: Statement = {
+  name: 'unit_kind',
+  text: "select app.must(app.wide() or $1::bigint = any(app.units()) or app.over_unit($1), 'unitBeyond'), (select m.market_type from base_market m where m.tenant_id = app.tenant() and m.id = $1 and not m.is_deleted)",
+}
 // Whoever binds the same enterprises meanwhile waits for these rows.
-const seen: Statement = { name: 'bind_seen', text: 'select e.id from enterprise_info e where e.tenant_id = app.tenant() and e.id = any($1::bigint[]) and not e.is_deleted order by e.id for update' }
+const seen: Statement = {
+  name: 'bind_seen',
+  text: 'select e.id from enterprise_info e where e.tenant_id = app.tenant() and e.id = any($1::bigint[]) and not e.is_deleted order by e.id for update',
+}
 const standing: Statement = {
   name: 'bind_standing',
   text: 'select b.id, b.info_id, b.market_id, b.is_primary, m.market_name from base_market_info b join base_market m on m.tenant_id = b.tenant_id and m.id = b.market_id where b.tenant_id = app.tenant() and b.info_id = any($1::bigint[]) and not b.is_deleted order by b.id',
 }
 const columns = "e.id, e.info_name, e.type, e.area_code, e.info_address, coalesce(o.market_name, '')"
-const from = 'from enterprise_info e left join base_market o on o.tenant_id = e.tenant_id and o.id = e.market_id where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5'
-const isBound = 'exists (select from base_market_info b where b.tenant_id = e.tenant_id and b.info_id = e.id and b.market_id = $1 and not b.is_deleted)'
-const bound: Statement = { name: 'bound_infos', text: `select ${columns} ${from} and ${isBound} order by e.info_name, e.id limit ${wire.pageMost}` }
-const unbound: Statement = { name: 'unbound_infos', text: `select ${columns} ${from} and not ${isBound} and ($2 = '' or e.search_text like '%' || $2 || '%') order by e.info_name, e.id limit $3 offset $4` }
-const unboundCount: Statement = { name: 'unbound_count', text: `select count(*) ${from} and not ${isBound} and ($2 = '' or e.search_text like '%' || $2 || '%')` }
+const from =
+  'from enterprise_info e left join base_market o on o.tenant_id = e.tenant_id and o.id = e.market_id where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5'
+const isBound =
+  'exists (select from base_market_info b where b.tenant_id = e.tenant_id and b.info_id = e.id and b.market_id = $1 and not b.is_deleted)'
+const bound: Statement = {
+  name: 'bound_infos',
+  text: `select ${columns} ${from} and ${isBound} order by e.info_name, e.id limit ${wire.pageMost}`,
+}
+const unbound: Statement = {
+  name: 'unbound_infos',
+  text: `select ${columns} ${from} and not ${isBound} and ($2 = '' or e.search_text like '%' || $2 || '%') order by e.info_name, e.id limit $3 offset $4`,
+}
+const unboundCount: Statement = {
+  name: 'unbound_count',
+  text: `select count(*) ${from} and not ${isBound} and ($2 = '' or e.search_text like '%' || $2 || '%')`,
+}
 
-const row = ([id, infoName, type, areaCode, infoAddress, markName]: readonly (string | null)[]) =>
-  ({ id: id!, infoId: id!, infoName: infoName ?? '', type: Number(type ?? 0), areaCode: areaCode ?? '', infoAddress: infoAddress ?? '', markName: markName! })
+const row = ([id, infoName, type, areaCode, infoAddress, markName]: readonly (string | null)[]) => ({
+  id: id!,
+  infoId: id!,
+  infoName: infoName ?? '',
+  type: Number(type ?? 0),
+  areaCode: areaCode ?? '',
+  infoAddress: infoAddress ?? '',
+  markName: markName!,
+})
 
 /** Bindings of enterprises to units: what supervisors see follows from them, and the office of an enterprise stands in its file as well. domain.md B.2.2 */
 export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
@@ -46,43 +70,102 @@ export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
   const base = { source: 'modules/base/market-info.server.ts', enters: true } as const
 
   /** Says in the files of enterprises which office they have. */
-  const oversee = async (transaction: Transaction, context: Signed, ids: readonly string[], marketId: string | null): Promise<void> => {
+  const oversee = async (
+    transaction: Transaction,
+    context: Signed,
+    ids: readonly string[],
+    marketId: string | null,
+  ): Promise<void> => {
     if (!ids.length) return
-    const rows = await enterprises.locked(transaction, context, ids)
+    const rows = await enterprises.locked(transaction, context, ids, { deed: 'bind' })
     const changes = rows.map(before => ({ before, after: { ...before, marketId } as Values }))
     await transaction.run(enterprises.changed(context, changes, 'bind'))
     await enterprises.carried(transaction, context, changes)
   }
 
-  const attach = (context: Signed, rawMarket: unknown, rawInfos: unknown, force: boolean): Promise<readonly string[]> => {
+  const attach = (
+    context: Signed,
+    rawMarket: unknown,
+    rawInfos: unknown,
+    force: boolean,
+  ): Promise<readonly string[]> => {
     const [market, infos] = [givenId(rawMarket, 'marketId'), idList(rawInfos)]
     return kernel.store.transaction(async transaction => {
-      const [, [kind] = [], visible, there] = await transaction.run([enterAs(context.asker), bind(unit, market), bind(seen, array(infos)), bind(standing, array(infos))])
+      const [, [kind] = [], visible, there] = await transaction.run([
+        enterAs(context.asker),
+        bind(unit, market),
+        bind(seen, array(infos)),
+        bind(standing, array(infos)),
+      ])
       if (!kind![1] || visible!.length !== infos.length) throw refuse('notFound')
       const isPrimary = kind![1] === office
-      const elsewhere = isPrimary ? there!.filter(([, , marketId, primary]) => primary === 't' && marketId !== market) : []
+      const elsewhere = isPrimary
+        ? there!.filter(([, , marketId, primary]) => primary === 't' && marketId !== market)
+        : []
       if (elsewhere.length && !force) throw refuse('bindElsewhere', { title: elsewhere[0]![4]! })
-      if (elsewhere.length) await transaction.run(bindings.removed(context, await bindings.locked(transaction, context, elsewhere.map(([id]) => id!))))
+      if (elsewhere.length)
+        await transaction.run(
+          bindings.removed(
+            context,
+            await bindings.locked(
+              transaction,
+              context,
+              elsewhere.map(([id]) => id!),
+              { within: 'tenant' },
+            ),
+          ),
+        )
       const known = new Set(there!.filter(([, , marketId]) => marketId === market).map(([, infoId]) => infoId))
       const fresh = infos.filter(infoId => !known.has(infoId))
-      const added = fresh.map(infoId => bindings.added(context, { marketId: market, infoId, isPrimary, bindTime: wireMoment(context.now), bindUser: context.asker.user }))
+      const added = fresh.map(infoId =>
+        bindings.added(context, {
+          marketId: market,
+          infoId,
+          isPrimary,
+          bindTime: wireMoment(context.now),
+          bindUser: context.asker.user,
+        }),
+      )
       if (added.length) await transaction.run(added.flatMap(({ bounds }) => bounds))
       if (isPrimary) await oversee(transaction, context, fresh, market)
       return added.map(({ row: made }) => made['id'] as string)
     })
   }
 
-  const detach = (context: Signed, raw: unknown): Promise<void> => kernel.store.transaction(async transaction => {
-    const rows = await bindings.locked(transaction, context, idList(raw), { first: [enterAs(context.asker)] })
-    await transaction.run([...rows.map(({ marketId }) => bind(unit, marketId as string)), ...bindings.removed(context, rows)])
-    await oversee(transaction, context, rows.filter(({ isPrimary }) => isPrimary).map(({ infoId }) => infoId as string), null)
-  })
+  const detach = (context: Signed, raw: unknown): Promise<void> =>
+    kernel.store.transaction(async transaction => {
+      const rows = await bindings.locked(transaction, context, idList(raw), {
+        deed: 'remove',
+        first: [enterAs(context.asker)],
+      })
+      await transaction.run([
+        ...rows.map(({ marketId }) => bind(unit, marketId as string)),
+        ...bindings.removed(context, rows),
+      ])
+      await oversee(
+        transaction,
+        context,
+        rows.filter(({ isPrimary }) => isPrimary).map(({ infoId }) => infoId as string),
+        null,
+      )
+    })
 
-  const wanted = (query: Values): string => worded(query['infoName']).toLowerCase().slice(0, 100).replace(/[\\%_]/g, '\\$&')
+  const wanted = (query: Values): string =>
+    worded(query['infoName'])
+      .toLowerCase()
+      .slice(0, 100)
+      .replace(/[\\%_]/g, '\\$&')
   const isForced = (body: Values): boolean => worded(body['force']) === '1' || body['force'] === true
   return [
     {
-      ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: accessOf(binding, 'create'), says: '保存成功', body: { type: 'object', properties: { marketId: text, infoId: text, force: text } },
+      ...base,
+      id: `${key}.submit`,
+      title: `${title}提交`,
+      method: 'POST',
+      path: `/${path}/submit`,
+      access: accessOf(binding, 'create'),
+      says: '保存成功',
+      body: { type: 'object', properties: { marketId: text, infoId: text, force: text } },
       async handle(context, { body }) {
         // A binding is made and undone, never turned into another.
         if (!isBlank(body['id'])) throw refuse('wrongState', { title: '修改' })
@@ -90,25 +173,79 @@ export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
         return { id }
       },
     },
-    { ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(binding, 'remove'), says: '删除成功', query: { ids: text }, handle: (context, { query, body }) => detach(context, query['ids'] ?? body['ids']) },
     {
-      ...base, id: `${key}.binding`, title: '绑定企业', method: 'POST', path: `/${path}/binding`, access: accessOf(binding, 'create'), body: { type: 'object', properties: { marketId: text, infoIds: text, force: text } },
-      handle: async (context, { query, body }) => ({ num: (await attach(context, body['marketId'] ?? query['marketId'], body['infoIds'] ?? query['infoIds'], isForced({ ...query, ...body }))).length }),
+      ...base,
+      id: `${key}.remove`,
+      title: `${title}删除`,
+      method: 'POST',
+      path: `/${path}/remove`,
+      access: accessOf(binding, 'remove'),
+      says: '删除成功',
+      query: { ids: text },
+      handle: (context, { query, body }) => detach(context, query['ids'] ?? body['ids']),
     },
     {
-      ...base, id: `${key}.bound`, title: '已绑定企业', method: 'GET', path: `/${path}/getListByMarketId`, access: accessOf(binding, 'read'), query: { marketId: text },
-      handle: async ({ asker }, { query }) => (await kernel.store.run([enterAs(asker), bind(bound, givenId(query['marketId'], 'marketId'))]))[1]!.map(row),
+      ...base,
+      id: `${key}.binding`,
+      title: '绑定企业',
+      method: 'POST',
+      path: `/${path}/binding`,
+      access: accessOf(binding, 'create'),
+      body: { type: 'object', properties: { marketId: text, infoIds: text, force: text } },
+      handle: async (context, { query, body }) => ({
+        num: (
+          await attach(
+            context,
+            body['marketId'] ?? query['marketId'],
+            body['infoIds'] ?? query['infoIds'],
+            isForced({ ...query, ...body }),
+          )
+        ).length,
+      }),
     },
     {
-      ...base, id: `${key}.unbound`, title: '未绑定企业', method: 'GET', path: `/${path}/getListNotBinding`, access: accessOf(binding, 'read'), query: { marketId: text },
-      handle: async ({ asker }, { query }) => (await kernel.store.run([enterAs(asker), bind(unbound, givenId(query['marketId'], 'marketId'), '', String(wire.pageMost), '0')]))[1]!.map(row),
+      ...base,
+      id: `${key}.bound`,
+      title: '已绑定企业',
+      method: 'GET',
+      path: `/${path}/getListByMarketId`,
+      access: accessOf(binding, 'read'),
+      query: { marketId: text },
+      handle: async ({ asker }, { query }) =>
+        (await kernel.store.run([enterAs(asker), bind(bound, givenId(query['marketId'], 'marketId'))]))[1]!.map(row),
     },
     {
-      ...base, id: `${key}.unboundPage`, title: '未绑定企业分页', method: 'GET', path: `/${path}/getListNotBindingByPage`, access: accessOf(binding, 'read'), query: { marketId: text, current: text, size: text, infoName: text },
+      ...base,
+      id: `${key}.unbound`,
+      title: '未绑定企业',
+      method: 'GET',
+      path: `/${path}/getListNotBinding`,
+      access: accessOf(binding, 'read'),
+      query: { marketId: text },
+      handle: async ({ asker }, { query }) =>
+        (
+          await kernel.store.run([
+            enterAs(asker),
+            bind(unbound, givenId(query['marketId'], 'marketId'), '', String(wire.pageMost), '0'),
+          ])
+        )[1]!.map(row),
+    },
+    {
+      ...base,
+      id: `${key}.unboundPage`,
+      title: '未绑定企业分页',
+      method: 'GET',
+      path: `/${path}/getListNotBindingByPage`,
+      access: accessOf(binding, 'read'),
+      query: { marketId: text, current: text, size: text, infoName: text },
       async handle({ asker }, { query }) {
         const { current, size } = pageOf(query)
         const ask = [givenId(query['marketId'], 'marketId'), wanted(query)] as const
-        const [, rows, counted] = await kernel.store.run([enterAs(asker), bind(unbound, ...ask, String(size), String((current - 1) * size)), bind(unboundCount, ...ask)])
+        const [, rows, counted] = await kernel.store.run([
+          enterAs(asker),
+          bind(unbound, ...ask, String(size), String((current - 1) * size)),
+          bind(unboundCount, ...ask),
+        ])
         const total = Number(counted![0]![0])
         return paged(rows!.map(row), total, { size, current })
       },

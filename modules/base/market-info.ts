@@ -7,18 +7,31 @@ import { flag, moment, ref } from '../../kernel/fields/index.ts'
  * binding it has; enterprise/info.marketId names it. domain.md B.2.2
  */
 export default resource({
-  key: 'base/market-info', title: '企业绑定', path: 'base/basemarketinfo', table: 'base_market_info', scope: 'tenant',
-  page: '/base/basemarketinfo', menu: { group: 'enterprise', sort: 4 },
+  key: 'base/market-info',
+  title: '企业绑定',
+  path: 'base/basemarketinfo',
+  table: 'base_market_info',
+  scope: 'tenant',
+  page: '/base/basemarketinfo',
+  menu: { group: 'enterprise', sort: 4 },
   calls: { own: ['submit', 'remove'], none: ['import'] },
   fields: {
-    marketId: ref('base/market', { title: '管理单位', show: 'marketName', as: 'marketName', required: true, filter: true }),
+    marketId: ref('base/market', {
+      title: '管理单位',
+      show: 'marketName',
+      as: 'marketName',
+      required: true,
+      filter: true,
+    }),
     infoId: ref('enterprise/info', { title: '企业', show: 'infoName', as: 'infoName', required: true, filter: true }),
     isPrimary: flag({ title: '主管单位', by: 'system', filter: true }),
     bindTime: moment({ title: '绑定时间', by: 'system', filter: 'range' }),
     bindUser: ref('system/user', { title: '绑定人', show: 'name', as: 'bindUserName', by: 'system' }),
   },
+  about: true,
   distinct: [['marketId', 'infoId']],
   list: ['marketName', 'infoName', 'isPrimary', 'bindTime', 'bindUserName'],
   order: 'createTime desc',
   grants: { administrator: 'all', supervise: ['read', 'create', 'remove'] },
+  keepers: { unit: 'marketId' },
 })

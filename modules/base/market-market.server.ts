@@ -1,31 +1,52 @@
 import { wire, wireMoment } from '../../contract/wire.ts'
-import { givenId } from '../../kernel/derive/given-id.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { unitSeen } from '../../kernel/derive/row/narrow.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import binding from './market-market.ts'
+import { mayLead } from './market.ts'
 import { noCircleOf } from './market.server.ts'
 
 const { key, path } = binding
 const text = { type: 'string' } as const
 const columns = 'm.id, m.market_name, m.market_type, m.area_code, m.account_status'
-const from = 'from base_market m where m.tenant_id = app.tenant() and not m.is_deleted'
-const isBound = 'exists (select from base_market_market k where k.tenant_id = m.tenant_id and k.market_id = $1 and k.sub_market_id = m.id and not k.is_deleted)'
-const bound: Statement = { name: 'bound_units', text: `select ${columns}, (select k.id from base_market_market k where k.tenant_id = m.tenant_id and k.market_id = $1 and k.sub_market_id = m.id and not k.is_deleted) ${from} and ${isBound} order by m.market_name, m.id limit ${wire.pageMost}` }
+const from = `from base_market m where m.tenant_id = app.tenant() and not m.is_deleted and ${unitSeen('m.id')}`
+const isBound =
+  'exists (select from base_market_market k where k.tenant_id = m.tenant_id and k.market_id = $1 and k.sub_market_id = m.id and not k.is_deleted)'
+const bound: Statement = {
+  name: 'bound_units',
+  text: `select ${columns}, (select k.id from base_market_market k where k.tenant_id = m.tenant_id and k.market_id = $1 and k.sub_market_id = m.id and not k.is_deleted) ${from} and ${isBound} order by m.market_name, m.id limit ${wire.pageMost}`,
+}
 // What stands above the unit, or is the unit itself, cannot be put below it.
-const free: Statement = { name: 'free_units', text: `select ${columns}, '' ${from} and not ${isBound} and not $1::bigint = any(app.units_below(m.id)) order by m.market_name, m.id limit ${wire.pageMost}` }
-const units: Statement = { name: 'bind_units', text: 'select count(*) from base_market m where m.tenant_id = app.tenant() and m.id = any($1::bigint[]) and not m.is_deleted' }
-const standing: Statement = { name: 'bind_units_standing', text: 'select k.sub_market_id from base_market_market k where k.tenant_id = app.tenant() and k.market_id = $1 and k.sub_market_id = any($2::bigint[]) and not k.is_deleted' }
+const free: Statement = {
+  name: 'free_units',
+  text: `select ${columns}, '' ${from} and not ${isBound} and not $1::bigint = any(app.units_below(m.id)) order by m.market_name, m.id limit ${wire.pageMost}`,
+}
+const units: Statement = {
+  name: 'bind_units',
+  text: 'select m.id, m.market_type, m.area_code from base_market m where m.tenant_id = app.tenant() and m.id = any($1::bigint[]) and not m.is_deleted',
+}
+const standing: Statement = {
+  name: 'bind_units_standing',
+  text: 'select k.sub_market_id from base_market_market k where k.tenant_id = app.tenant() and k.market_id = $1 and k.sub_market_id = any($2::bigint[]) and not k.is_deleted',
+}
 
-const row = ([id, marketName, marketType, areaCode, accountStatus, bindingId]: readonly (string | null)[]) =>
-  ({ id: id!, marketName: marketName ?? '', marketType: Number(marketType ?? 0), areaCode: areaCode ?? '', accountStatus: Number(accountStatus ?? 0), bindingId: bindingId ?? '' })
+const row = ([id, marketName, marketType, areaCode, accountStatus, bindingId]: readonly (string | null)[]) => ({
+  id: id!,
+  marketName: marketName ?? '',
+  marketType: Number(marketType ?? 0),
+  areaCode: areaCode ?? '',
+  accountStatus: Number(accountStatus ?? 0),
+  bindingId: bindingId ?? '',
+})
 
 /** Units below units: whoever is above sees what those below see. domain.md B.2.3 */
 export function unitCalls(kernel: Kernel): readonly SignedCall[] {
@@ -34,22 +55,50 @@ export function unitCalls(kernel: Kernel): readonly SignedCall[] {
   const attach = (context: Signed, rawMarket: unknown, rawUnits: unknown): Promise<number> => {
     const [market, subs] = [givenId(rawMarket, 'marketId'), idList(rawUnits)]
     return kernel.store.transaction(async transaction => {
-      const [, found, there] = await transaction.run([enterAs(context.asker), bind(units, array([...new Set([market, ...subs])])), bind(standing, market, array(subs))])
-      if (Number(found![0]![0]) !== new Set([market, ...subs]).size) throw refuse('notFound')
+      const [, found, there] = await transaction.run([
+        enterAs(context.asker),
+        bind(units, array([...new Set([market, ...subs])])),
+        bind(standing, market, array(subs)),
+      ])
+      const kinds = new Map(
+        found!.map(([id, marketType, areaCode]) => [id!, { marketType: Number(marketType), areaCode }]),
+      )
+      if (kinds.size !== new Set([market, ...subs]).size) throw refuse('notFound')
+      if (!subs.every(sub => mayLead(kinds.get(market)!, kinds.get(sub)!))) throw refuse('unitLevel')
       const known = new Set(there!.map(([id]) => id))
       const fresh = subs.filter(id => !known.has(id))
-      await transaction.run(fresh.flatMap(subMarketId => [...noCircleOf(market, subMarketId), ...rows.added(context, { marketId: market, subMarketId, bindTime: wireMoment(context.now) }).bounds]))
+      await transaction.run(
+        fresh.flatMap(subMarketId => [
+          ...noCircleOf(market, subMarketId),
+          ...rows.added(context, { marketId: market, subMarketId, bindTime: wireMoment(context.now) }).bounds,
+        ]),
+      )
       return fresh.length
     })
   }
   const listed = (id: string, title: string, call: string, statement: Statement): SignedCall => ({
-    ...base, id: `${key}.${id}`, title, method: 'GET', path: `/${path}/${call}`, access: accessOf(binding, 'read'), query: { marketId: text },
-    handle: async ({ asker }, { query }) => (await kernel.store.run([enterAs(asker), bind(statement, givenId(query['marketId'], 'marketId'))]))[1]!.map(row),
+    ...base,
+    id: `${key}.${id}`,
+    title,
+    method: 'GET',
+    path: `/${path}/${call}`,
+    access: accessOf(binding, 'read'),
+    query: { marketId: text },
+    handle: async ({ asker }, { query }) =>
+      (await kernel.store.run([enterAs(asker), bind(statement, givenId(query['marketId'], 'marketId'))]))[1]!.map(row),
   })
   return [
     {
-      ...base, id: `${key}.binding`, title: '绑定下级单位', method: 'POST', path: `/${path}/binding`, access: accessOf(binding, 'create'), body: { type: 'object', properties: { marketId: text, marketIds: text } },
-      handle: async (context, { query, body }) => ({ num: await attach(context, body['marketId'] ?? query['marketId'], body['marketIds'] ?? query['marketIds']) }),
+      ...base,
+      id: `${key}.binding`,
+      title: '绑定下级单位',
+      method: 'POST',
+      path: `/${path}/binding`,
+      access: accessOf(binding, 'create'),
+      body: { type: 'object', properties: { marketId: text, marketIds: text } },
+      handle: async (context, { query, body }) => ({
+        num: await attach(context, body['marketId'] ?? query['marketId'], body['marketIds'] ?? query['marketIds']),
+      }),
     },
     listed('bound', '已绑定下级单位', 'getBandingListByMarketId', bound),
     listed('free', '可绑定下级单位', 'getListBinding', free),

@@ -4,16 +4,34 @@ import { moment, ref } from '../../kernel/fields/index.ts'
 
 /** Which unit stands above which, beside the one that a unit names itself (base/market.parentId): whoever is above sees what those below see. domain.md B.2.3 */
 export default resource({
-  key: 'base/market-market', title: '上下级绑定', path: 'base/basemarketmarket', table: 'base_market_market', scope: 'tenant',
-  page: '/base/basemarketmarket', menu: { group: 'enterprise', sort: 5 },
+  key: 'base/market-market',
+  title: '上下级绑定',
+  path: 'base/basemarketmarket',
+  table: 'base_market_market',
+  scope: 'tenant',
+  page: '/base/basemarketmarket',
+  menu: { group: 'enterprise', sort: 5 },
   calls: { none: ['submit', 'import'] },
   fields: {
-    marketId: ref('base/market', { title: '上级单位', show: 'marketName', as: 'marketName', required: true, filter: true }),
-    subMarketId: ref('base/market', { title: '下级单位', show: 'marketName', as: 'subMarketName', required: true, filter: true }),
+    marketId: ref('base/market', {
+      title: '上级单位',
+      show: 'marketName',
+      as: 'marketName',
+      required: true,
+      filter: true,
+    }),
+    subMarketId: ref('base/market', {
+      title: '下级单位',
+      show: 'marketName',
+      as: 'subMarketName',
+      required: true,
+      filter: true,
+    }),
     bindTime: moment({ title: '绑定时间', by: 'system' }),
   },
   distinct: [['marketId', 'subMarketId']],
   list: ['marketName', 'subMarketName', 'bindTime'],
   order: 'createTime desc',
+  sees: { supervise: { unit: 'subMarketId' } },
   grants: { administrator: 'all', supervise: 'read' },
 })

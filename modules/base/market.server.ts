@@ -1,20 +1,31 @@
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writing } from '../../kernel/derive/write.ts'
-import { accessOf } from '../../kernel/request/access.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
 import type { Accounts } from '../../kernel/request/auth/accounts.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import market from './market.ts'
 import { submitWithAccount } from './with-account.server.ts'
 
 const { key, path, title } = market
 
+/** 教育等主管部门. domain.md C market_type */
+const department = 5
 // Two who each put a unit above the other's would both be right by what they see: they go one after the other.
-const turn: Statement = { name: 'units_turn', text: "select pg_advisory_xact_lock(hashtextextended('units/' || app.tenant(), 0))" }
-const noCircle: Statement = { name: 'units_no_circle', text: "select app.must(not coalesce($1::bigint = any(app.units_below($2::bigint)), false), 'unitCircle')" }
-const whose: Statement = { name: 'unit_user', text: 'update base_market set user_id = $2 where tenant_id = app.tenant() and id = $1 and user_id is null' }
+const turn: Statement = {
+  name: 'units_turn',
+  text: "select pg_advisory_xact_lock(hashtextextended('units/' || app.tenant(), 0))",
+}
+const noCircle: Statement = {
+  name: 'units_no_circle',
+  text: "select app.must(not coalesce($1::bigint = any(app.units_below($2::bigint)), false), 'unitCircle')",
+}
+const whose: Statement = {
+  name: 'unit_user',
+  text: 'update base_market set user_id = $2 where tenant_id = app.tenant() and id = $1 and user_id is null',
+}
 const free: Statement = {
   name: 'unit_free',
   text: `select app.must(not exists (select from base_market_info b where b.tenant_id = app.tenant() and b.market_id = $1 and not b.is_deleted)
@@ -28,15 +39,27 @@ export const noCircleOf = (above: string, below: string): readonly Bound[] => [b
 /** Units: adding one makes its account, and it goes only when nothing hangs on it. domain.md B.2.1 */
 export function marketCalls(kernel: Kernel, english: English, accounts: Accounts): readonly SignedCall[] {
   const write = writing(market, kernel, titlesOf(market, english))
-  const placed = (row: Readonly<Record<string, unknown>>): readonly Bound[] => (row['parentId'] ? noCircleOf(row['parentId'] as string, row['id'] as string) : [])
+  const placed = (row: Readonly<Record<string, unknown>>): readonly Bound[] =>
+    row['parentId'] ? noCircleOf(row['parentId'] as string, row['id'] as string) : []
   return [
     submitWithAccount(market, kernel, english, accounts, {
-      of: id => ({ marketId: id }), name: row => row['marketName'] as string,
+      // Education offices and the like look and write nothing. decisions J
+      of: (id, row) => ({ marketId: id, onlyReads: row['marketType'] === department }),
+      name: row => row['marketName'] as string,
       also: (row, user) => [...(user ? [bind(whose, row['id'] as string, user)] : []), ...placed(row)],
     }),
     {
-      id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, source: 'modules/base/market.server.ts', enters: true, says: '删除成功', access: accessOf(market, 'remove'), query: { ids: { type: 'string' } },
-      handle: (context, { query, body }) => write.remove(context, query['ids'] ?? body['ids'], row => [bind(free, row['id'] as string)]),
+      id: `${key}.remove`,
+      title: `${title}删除`,
+      method: 'POST',
+      path: `/${path}/remove`,
+      source: 'modules/base/market.server.ts',
+      enters: true,
+      says: '删除成功',
+      access: accessOf(market, 'remove'),
+      query: { ids: { type: 'string' } },
+      handle: (context, { query, body }) =>
+        write.remove(context, query['ids'] ?? body['ids'], row => [bind(free, row['id'] as string)]),
     },
   ]
 }

@@ -1,16 +1,18 @@
-import { fitting } from '../../kernel/derive/narrow.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
+import { fitting } from '../../kernel/derive/row/narrow.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import notice, { isKeptBy } from './notice.ts'
+import notice from './notice.ts'
 
 const meant = notice.sees!.enterprise!.meant!
 const { fits, all } = fitting(meant)
-const unit = 'select b.info_id from base_market_info b where b.tenant_id = u.tenant_id and b.market_id in (select unnest(app.units_below(u.market_id))) and not b.is_deleted'
-const among = (whose: string): string => `exists (select from enterprise_info e where e.tenant_id = u.tenant_id and not e.is_deleted and ${whose} and ${fits})`
+const unit =
+  'select b.info_id from base_market_info b where b.tenant_id = u.tenant_id and b.market_id in (select unnest(app.units_below(u.market_id))) and not b.is_deleted'
+const among = (whose: string): string =>
+  `exists (select from enterprise_info e where e.tenant_id = u.tenant_id and not e.is_deleted and ${whose} and ${fits})`
 
 /** Whether a notice `t` is for an account `u`: of an enterprise it is meant for, or of an office over one. */
 export const reaches = `(coalesce(t.target_roles, '') = '' or u.role = any(string_to_array(t.target_roles, ','))) and (${all}
@@ -25,27 +27,46 @@ const somebody: Statement = {
 }
 
 /** Asks for confirmation once more. @returns how many enterprises had not confirmed */
-export type AskAgain = (transaction: Transaction, context: Signed, notice: { readonly id: string; readonly title: string }) => Promise<number>
+export type AskAgain = (
+  transaction: Transaction,
+  context: Signed,
+  notice: { readonly id: string; readonly title: string },
+) => Promise<number>
 
 /**
- * Says of a notice of an office whom that office watches, refuses one that is for nobody, and keeps the notices of others from it; asking to confirm goes
- * with the deed. domain.md B.10.5, 0.3
+ * Says of a notice of an office whom that office watches, and refuses one that is for nobody; asking to confirm goes with the deed. domain.md B.10.5, 0.3
  */
-export const noticeSettle = (askAgain: (kernel: Kernel) => AskAgain) => (kernel: Kernel): Settle => {
-  const ask = askAgain(kernel)
-  const placed = async ({ run }: Transaction, { asker }: Signed, id: string): Promise<Awaited<ReturnType<NonNullable<Settle['creates']>>>> => {
-    const [[area, market]] = asker.role === 'supervise' ? (await run([bind(place)]))[0]! as [(string | null)[]] : [['', null]]
-    // An office that watches nothing would speak to everybody.
-    if (asker.role === 'supervise' && !area && !market) throw refuse('updataNobody')
-    return { set: { fromArea: area || null, fromMarket: market ?? null }, further: async () => void await run([bind(somebody, id)]) }
+export const noticeSettle =
+  (askAgain: (kernel: Kernel) => AskAgain) =>
+  (kernel: Kernel): Settle => {
+    const ask = askAgain(kernel)
+    const placed = async (
+      { run }: Transaction,
+      { asker }: Signed,
+      id: string,
+    ): Promise<Awaited<ReturnType<NonNullable<Settle['creates']>>>> => {
+      const [[area, market]] =
+        asker.role === 'supervise' ? ((await run([bind(place)]))[0]! as [(string | null)[]]) : [['', null]]
+      // An office that watches nothing would speak to everybody.
+      if (asker.role === 'supervise' && !area && !market) throw refuse('updataNobody')
+      return {
+        set: { fromArea: area || null, fromMarket: market ?? null },
+        further: async () => void (await run([bind(somebody, id)])),
+      }
+    }
+    return {
+      creates: (transaction, context, row) => placed(transaction, context, row['id'] as string),
+      async changes(transaction, context, verb, before, after) {
+        // Whoever changes it, it stays with the office that wrote it.
+        if (verb === 'update')
+          return { further: async () => void (await transaction.run([bind(somebody, before['id'] as string)])) }
+        if (verb !== 'remind' || !after) return {}
+        return {
+          further: async () => {
+            if (!(await ask(transaction, context, { id: before['id'] as string, title: before['title'] as string })))
+              throw refuse('allConfirmed')
+          },
+        }
+      },
+    }
   }
-  return {
-    creates: (transaction, context, row) => placed(transaction, context, row['id'] as string),
-    async changes(transaction, context, verb, before, after) {
-      if (!isKeptBy(context.asker.role, context.asker.user, before)) throw refuse('forbidden')
-      if (verb === 'update') return context.asker.role === 'supervise' ? placed(transaction, context, before['id'] as string) : { further: async () => void await transaction.run([bind(somebody, before['id'] as string)]) }
-      if (verb !== 'remind' || !after) return {}
-      return { further: async () => { if (!await ask(transaction, context, { id: before['id'] as string, title: before['title'] as string })) throw refuse('allConfirmed') } }
-    },
-  }
-}

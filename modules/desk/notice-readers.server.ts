@@ -1,20 +1,21 @@
 import { paged, type Page } from '../../contract/envelope.ts'
 import { wire } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Json } from '../../kernel/fields/field.ts'
+import type { Json } from '../../kernel/fields/base/field.ts'
 import { momentType } from '../../kernel/fields/moment/type.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { reaches } from './notice-audience.server.ts'
 
 /** Whom a notice reaches: everybody it is for who can sign in. */
 const reached = `u.tenant_id = app.tenant() and u.status = 1 and not u.is_deleted and ${reaches}`
 const readBy = 'r.tenant_id = u.tenant_id and r.user_id = u.id'
 /** The things to do of the enterprises that are to confirm it, and whether they are done. domain.md D.7 notice */
-const asked = "b.tenant_id = app.tenant() and b.origin_link = 'notice-confirm' and b.backlog_status in (0, 1, 2) and not b.is_deleted"
+const asked =
+  "b.tenant_id = app.tenant() and b.origin_link = 'notice-confirm' and b.backlog_status in (0, 1, 2) and not b.is_deleted"
 
 const counts: Statement = {
   name: 'notice_counts',
@@ -42,20 +43,49 @@ const [confirmed, unconfirmed] = [enterprises(true), enterprises(false)]
 export const countsOf = (ids: readonly string[]): Bound => bind(counts, `{${ids.join(',')}}`)
 
 /** The numbers of each notice, as they leave. */
-export const countsIn = (rows: Rows): ReadonlyMap<string, Readonly<Record<'readNum' | 'totalNum' | 'confirmNum' | 'confirmTotal', number>>> =>
-  new Map(rows.map(([id, read, total, done, asks]) => [id!, { readNum: Number(read), totalNum: Number(total), confirmNum: Number(done), confirmTotal: Number(asks) }]))
+export const countsIn = (
+  rows: Rows,
+): ReadonlyMap<string, Readonly<Record<'readNum' | 'totalNum' | 'confirmNum' | 'confirmTotal', number>>> =>
+  new Map(
+    rows.map(([id, read, total, done, asks]) => [
+      id!,
+      { readNum: Number(read), totalNum: Number(total), confirmNum: Number(done), confirmTotal: Number(asks) },
+    ]),
+  )
 
 /**
  * Who has read a notice, the last first, or who has not yet; with `confirmed` enterprises, that have confirmed it or not.
  * @param id of a notice the asker may see  @throws Refusal pageSize
  */
-export async function readersOf({ store }: Kernel, context: Signed, id: string, query: Values): Promise<Page<Readonly<Record<string, Json>>>> {
-  const whole = (name: string, otherwise: number): number => (/^[1-9]\d{0,5}$/.test(String(query[name] ?? '')) ? Number(query[name]) : otherwise)
+export async function readersOf(
+  { store }: Kernel,
+  context: Signed,
+  id: string,
+  query: Values,
+): Promise<Page<Readonly<Record<string, Json>>>> {
+  const whole = (name: string, otherwise: number): number =>
+    /^[1-9]\d{0,5}$/.test(String(query[name] ?? '')) ? Number(query[name]) : otherwise
   const [current, size] = [whole('current', 1), whole('size', wire.pageSize)]
   if (size > wire.pageMost) throw refuse('pageSize', { max: wire.pageMost })
-  const wanted = { true: confirmed, false: unconfirmed }[query['confirmed'] as string] ?? (query['unread'] === 'true' ? waiting : readers)
-  const [, found] = await store.run([enterAs(context.asker), bind(wanted, id, String(size), String((current - 1) * size))])
+  const wanted =
+    query['confirmed'] === 'true'
+      ? confirmed
+      : query['confirmed'] === 'false'
+        ? unconfirmed
+        : query['unread'] === 'true'
+          ? waiting
+          : readers
+  const [, found] = await store.run([
+    enterAs(context.asker),
+    bind(wanted, id, String(size), String((current - 1) * size)),
+  ])
   const total = Number(found![0]?.[5] ?? 0)
-  const records = found!.map(([who, account, name, infoName, at]) => ({ id: who!, account: account ?? '', name: name ?? '', infoName: infoName ?? '', readTime: at ? momentType.read(at) : '' }))
+  const records = found!.map(([who, account, name, infoName, at]) => ({
+    id: who!,
+    account: account ?? '',
+    name: name ?? '',
+    infoName: infoName ?? '',
+    readTime: at ? momentType.read(at) : '',
+  }))
   return paged(records, total, { size, current })
 }

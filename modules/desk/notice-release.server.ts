@@ -1,32 +1,42 @@
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
-import { tenantsIn } from '../../kernel/store/tenants.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
+import { tenantsIn } from '../../kernel/ask/tenants.ts'
 
-const due: Statement = { name: 'notice_due', text: 'update desk_notice set announced = true where tenant_id = app.tenant() and not announced and release_time <= now() and not is_deleted returning id, title' }
+const due: Statement = {
+  name: 'notice_due',
+  text: 'update desk_notice set announced = true where tenant_id = app.tenant() and not announced and release_time <= now() and not is_deleted returning id, title',
+}
 
 /** Tells everybody of a tenant, once each, of the notices whose time has come. @returns how many */
 export const announceDue = ({ store, newId }: Kernel, tenant: string): Promise<number> =>
   store.transaction(async ({ run }) => {
     const [, found] = await run([enterTenant(tenant), bind(due)])
-    if (found!.length) await run(found!.flatMap(([id, title]) => publish(newId(), tenant, '', 'notice.released', { id: id!, title: title! })))
+    if (found!.length)
+      await run(
+        found!.flatMap(([id, title]) => publish(newId(), tenant, '', 'notice.released', { id: id!, title: title! })),
+      )
     return found!.length
   })
 
 /** Every minute: notices that were written for a later time. */
-export const noticeJobs = (kernel: Kernel, raise: (tenant: string, now: number) => Promise<number>): readonly Job[] => [{
-  name: 'notice-release', title: { zh: '到期发布通知公告', en: 'Releasing notices whose time has come' }, cron: '* * * * *',
-  run: async () => {
-    const tenants = await tenantsIn(kernel.store)
-    let released = 0
-    for (const tenant of tenants) {
-      const found = await announceDue(kernel, tenant)
-      // Who is to confirm it has that to do from then on.
-      if (found) await raise(tenant, kernel.now())
-      released += found
-    }
-    return { released }
+export const noticeJobs = (kernel: Kernel, raise: (tenant: string, now: number) => Promise<number>): readonly Job[] => [
+  {
+    name: 'notice-release',
+    title: { zh: '到期发布通知公告', en: 'Releasing notices whose time has come' },
+    cron: '* * * * *',
+    run: async () => {
+      const tenants = await tenantsIn(kernel.store)
+      let released = 0
+      for (const tenant of tenants) {
+        const found = await announceDue(kernel, tenant)
+        // Who is to confirm it has that to do from then on.
+        if (found) await raise(tenant, kernel.now())
+        released += found
+      }
+      return { released }
+    },
   },
-}]
+]

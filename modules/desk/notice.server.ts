@@ -1,38 +1,42 @@
 import { permission, type Verb } from '../../contract/roles.ts'
 import { may, type Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import { actionCalls } from '../../kernel/derive/action-calls.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import { narrowingOf } from '../../kernel/derive/narrow.ts'
-import { bodySchema } from '../../kernel/derive/row-schema.ts'
-import { sheets } from '../../kernel/derive/sheets.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import { writing } from '../../kernel/derive/write.ts'
-import { isBlank } from '../../kernel/derive/worded.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { narrowingOf } from '../../kernel/derive/row/narrow.ts'
+import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
+import { sheets } from '../../kernel/derive/calls/sheets.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
+import { isBlank } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { momentType } from '../../kernel/fields/moment/type.ts'
-import { holds, type Signed } from '../../kernel/request/asker.ts'
-import type { Input, SignedCall } from '../../kernel/request/call.ts'
-import { accessOf } from '../../kernel/request/access.ts'
+import { holds, type Signed } from '../../kernel/ask/asker.ts'
+import type { Input, SignedCall } from '../../kernel/ask/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
-import notice, { isKeptBy } from './notice.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import notice from './notice.ts'
 import { countsIn, countsOf, readersOf } from './notice-readers.server.ts'
 import { announceDue } from './notice-release.server.ts'
 
 const { key, path, title, table } = notice
 const text = { type: 'string' } as const
 
-const readTimes: Statement = { name: 'notice_read_times', text: 'select notice_id, read_at from desk_notice_read where tenant_id = app.tenant() and user_id = $1 and notice_id = any($2::bigint[])' }
+const readTimes: Statement = {
+  name: 'notice_read_times',
+  text: 'select notice_id, read_at from desk_notice_read where tenant_id = app.tenant() and user_id = $1 and notice_id = any($2::bigint[])',
+}
 /** When the last enterprise one sees confirmed; of a notice that one of them has yet to confirm, nothing. */
 const confirmTimes: Statement = {
   name: 'notice_confirm_times',
   text: `select b.origin_id, max(b.done_time) from info_backlog b where b.tenant_id = app.tenant() and b.origin_link = 'notice-confirm' and b.origin_id = any($1::bigint[]) and b.backlog_status in (0, 1, 2) and not b.is_deleted group by b.origin_id having bool_and(b.backlog_status = 1)`,
 }
-const confirmedIn = (rows: Rows): ReadonlyMap<string, string> => new Map(rows.map(([id, time]) => [id!, momentType.read(time!)]))
+const confirmedIn = (rows: Rows): ReadonlyMap<string, string> =>
+  new Map(rows.map(([id, time]) => [id!, momentType.read(time!)]))
 const released = 't.tenant_id = app.tenant() and not t.is_deleted and t.release_time <= now()'
 
 /** What the things to do of enterprises know of notices: another module's, so they come in. */
@@ -42,7 +46,11 @@ export interface Confirmations {
 }
 
 /** Notices: written by administrators and offices, read by whom they are for from their release time on, each knowing which they have read. platform-contract.md 15, domain.md B.10.5 */
-export function noticeCalls(kernel: Kernel, english: English, confirmations: Confirmations): readonly SignedCall[] {
+export function notices(
+  kernel: Kernel,
+  english: English,
+  confirmations: Confirmations,
+): { readonly calls: readonly SignedCall[]; readonly acts: { readonly confirm: Act } } {
   const titles = titlesOf(notice, english)
   const read = reading(notice, kernel)
   const write = writing(notice, kernel, titles)
@@ -50,7 +58,7 @@ export function noticeCalls(kernel: Kernel, english: English, confirmations: Con
 
   /** Whether somebody keeps this notice. */
   const keeps = ({ asker }: Signed, row: Values): boolean =>
-    may(notice, asker.role, 'update') && holds(asker, permission(key, 'update')) && isKeptBy(asker.role, asker.user, row)
+    may(notice, asker.role, 'update') && holds(asker, permission(key, 'update')) && row['isKept'] === 1
 
   const list = async (context: Signed, query: Values): Promise<unknown> => {
     const { asker } = context
@@ -59,11 +67,27 @@ export function noticeCalls(kernel: Kernel, english: English, confirmations: Con
     const kept = page.records.filter(row => keeps(context, row)).map(({ id }) => String(id))
     const own = asker.role === 'enterprise' && ids.length > 0
     // Who keeps a notice is told whom it has reached; an enterprise, whether it has confirmed.
-    const [, times, ...found] = ids.length ? await kernel.store.run([enterAs(asker), bind(readTimes, asker.user, array(ids)), ...(own ? [bind(confirmTimes, array(ids))] : []), ...(kept.length ? [countsOf(kept)] : [])]) : [[], []]
+    const [, times, ...found] = ids.length
+      ? await kernel.store.run([
+          enterAs(asker),
+          bind(readTimes, asker.user, array(ids)),
+          ...(own ? [bind(confirmTimes, array(ids))] : []),
+          ...(kept.length ? [countsOf(kept)] : []),
+        ])
+      : [[], []]
     const [confirmed, counts] = [own ? confirmedIn(found[0]!) : null, countsIn(kept.length ? found.at(-1)! : [])]
     const at = new Map(times!.map(([id, time]) => [id, momentType.read(time!)]))
     // The text itself is in the detail; a list of them would be a long way to send what nobody reads there.
-    return { ...page, records: page.records.map(row => ({ ...row, content: '', readTime: at.get(row['id'] as string) ?? '', ...(confirmed && { confirmTime: confirmed.get(row['id'] as string) ?? '' }), ...counts.get(row['id'] as string) })) }
+    return {
+      ...page,
+      records: page.records.map(row => ({
+        ...row,
+        content: '',
+        readTime: at.get(row['id'] as string) ?? '',
+        ...(confirmed && { confirmTime: confirmed.get(row['id'] as string) ?? '' }),
+        ...counts.get(row['id'] as string),
+      })),
+    }
   }
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
     const row = await read.detail(context, id)
@@ -72,14 +96,16 @@ export function noticeCalls(kernel: Kernel, english: English, confirmations: Con
     return { ...row, confirmTime: confirmedIn(found!).get(row['id'] as string) ?? '' }
   }
   const readers = async (context: Signed, query: Values): Promise<unknown> => {
-    if (!may(notice, context.asker.role, 'update') || !holds(context.asker, permission(key, 'update'))) throw refuse('forbidden')
+    if (!may(notice, context.asker.role, 'update') || !holds(context.asker, permission(key, 'update')))
+      throw refuse('forbidden')
     const row = await read.detail(context, query['id'])
     if (!keeps(context, row)) throw refuse('forbidden')
     return readersOf(kernel, context, String(row['id']), query)
   }
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
     const verb: Verb = isBlank(body['id']) ? 'create' : 'update'
-    if (!may(notice, context.asker.role, verb) || !holds(context.asker, permission(key, verb))) throw refuse('forbidden')
+    if (!may(notice, context.asker.role, verb) || !holds(context.asker, permission(key, verb)))
+      throw refuse('forbidden')
     const id = verb === 'create' ? await write.create(context, body) : await write.update(context, body)
     await announceDue(kernel, context.asker.tenant)
     await confirmations.raise(context.asker.tenant, context.now)
@@ -87,16 +113,22 @@ export function noticeCalls(kernel: Kernel, english: English, confirmations: Con
   }
   const unread = async (context: Signed): Promise<unknown> => {
     const { where, values } = narrowingOf(notice, context.asker, context.lang, 2)
-    const count = { name: where.length ? '' : 'notice_unread', text: `select count(*) from ${table} t where ${[released, 'not exists (select from desk_notice_read r where r.tenant_id = t.tenant_id and r.user_id = $1 and r.notice_id = t.id)', ...where].join(' and ')}` }
+    const count = {
+      name: where.length ? '' : 'notice_unread',
+      text: `select count(*) from ${table} t where ${[released, 'not exists (select from desk_notice_read r where r.tenant_id = t.tenant_id and r.user_id = $1 and r.notice_id = t.id)', ...where].join(' and ')}`,
+    }
     const [, rows] = await kernel.store.run([enterAs(context.asker), bind(count, context.asker.user, ...values)])
     return { count: Number(rows![0]![0]) }
   }
   const markRead = async (context: Signed, raw: unknown): Promise<void> => {
     const { where, values } = narrowingOf(notice, context.asker, context.lang, 3)
-    const mark = { name: where.length ? '' : 'notice_mark', text: `insert into desk_notice_read (tenant_id, user_id, notice_id) select t.tenant_id, $1, t.id from ${table} t where ${[released, 't.id = any($2::bigint[])', ...where].join(' and ')} on conflict do nothing` }
+    const mark = {
+      name: where.length ? '' : 'notice_mark',
+      text: `insert into desk_notice_read (tenant_id, user_id, notice_id) select t.tenant_id, $1, t.id from ${table} t where ${[released, 't.id = any($2::bigint[])', ...where].join(' and ')} on conflict do nothing`,
+    }
     await kernel.store.run([enterAs(context.asker), bind(mark, context.asker.user, array(idList(raw)), ...values)])
   }
-  const confirm = async (context: Signed, ids: unknown): Promise<void> => {
+  const confirm: Act = async (context, ids) => {
     await confirmations.confirm(context, idList(ids))
     // Nobody confirms what they have not read.
     await markRead(context, ids)
@@ -104,16 +136,88 @@ export function noticeCalls(kernel: Kernel, english: English, confirmations: Con
 
   const base = { source: 'modules/desk/notice.server.ts', enters: true } as const
   const reads = accessOf(notice, 'read')
-  const filters = { current: text, size: text, title: text, category: text, needConfirm: text, releaseTime_datege: text, releaseTime_datelt: text } as const
+  const filters = {
+    current: text,
+    size: text,
+    title: text,
+    category: text,
+    needConfirm: text,
+    releaseTime_datege: text,
+    releaseTime_datelt: text,
+  } as const
   const yesNo = { type: 'string', enum: ['true', 'false'] } as const
-  return [
-    { ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/list`, access: reads, query: filters, handle: (context, { query }) => list(context, query) },
-    { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: reads, query: { id: text }, handle: (context, { query }) => detail(context, query['id']) },
-    { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: reads, query: filters, handle: (context, { query }) => sheet.export(context, query) },
-    { ...base, id: `${key}.submit`, title: `${title}提交`, method: 'POST', path: `/${path}/submit`, access: { ...accessOf(notice, 'update'), code: reads.code }, body: bodySchema(notice), says: '保存成功', handle: submit },
-    { ...base, id: `${key}.readers`, title: '通知阅读、确认情况', method: 'GET', path: `/${path}/readers`, access: accessOf(notice, 'update'), query: { id: text, unread: yesNo, confirmed: yesNo, current: text, size: text }, handle: (context, { query }) => readers(context, query) },
-    { ...base, id: `${key}.unread`, title: '未读通知数', method: 'GET', path: `/${path}/unread`, access: reads, handle: unread },
-    { ...base, id: `${key}.mark`, title: '通知标为已读', method: 'POST', path: `/${path}/read`, access: reads, query: { ids: text }, handle: (context, { query, body }) => markRead(context, query['ids'] ?? body['ids']) },
-    ...actionCalls(notice, 'confirm', english, confirm),
+  const calls: readonly SignedCall[] = [
+    {
+      ...base,
+      id: `${key}.list`,
+      title: `${title}列表`,
+      method: 'GET',
+      path: `/${path}/list`,
+      access: reads,
+      query: filters,
+      handle: (context, { query }) => list(context, query),
+    },
+    {
+      ...base,
+      id: `${key}.detail`,
+      title: `${title}详情`,
+      method: 'GET',
+      path: `/${path}/detail`,
+      access: reads,
+      query: { id: text },
+      handle: (context, { query }) => detail(context, query['id']),
+    },
+    {
+      ...base,
+      id: `${key}.export`,
+      title: `${title}导出`,
+      method: 'GET',
+      path: `/${path}/export`,
+      access: reads,
+      query: filters,
+      queues: true,
+      handle: (context, { query }) => sheet.export(context, query),
+    },
+    {
+      ...base,
+      id: `${key}.submit`,
+      title: `${title}提交`,
+      method: 'POST',
+      path: `/${path}/submit`,
+      access: { ...accessOf(notice, 'update'), code: reads.code },
+      body: bodySchema(notice),
+      says: '保存成功',
+      handle: submit,
+    },
+    {
+      ...base,
+      id: `${key}.readers`,
+      title: '通知阅读、确认情况',
+      method: 'GET',
+      path: `/${path}/readers`,
+      access: accessOf(notice, 'update'),
+      query: { id: text, unread: yesNo, confirmed: yesNo, current: text, size: text },
+      handle: (context, { query }) => readers(context, query),
+    },
+    {
+      ...base,
+      id: `${key}.unread`,
+      title: '未读通知数',
+      method: 'GET',
+      path: `/${path}/unread`,
+      access: reads,
+      handle: unread,
+    },
+    {
+      ...base,
+      id: `${key}.mark`,
+      title: '通知标为已读',
+      method: 'POST',
+      path: `/${path}/read`,
+      access: reads,
+      query: { ids: text },
+      handle: (context, { query, body }) => markRead(context, query['ids'] ?? body['ids']),
+    },
   ]
+  return { calls, acts: { confirm } }
 }

@@ -1,14 +1,14 @@
 import { wire } from '../../contract/wire.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { isBlank, worded } from '../../kernel/derive/worded.ts'
-import { writing } from '../../kernel/derive/write.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import info from './info.ts'
 import { loosened, unused } from './used.server.ts'
 
@@ -29,20 +29,61 @@ export function infoCalls(kernel: Kernel, english: English): readonly SignedCall
   const base = { source: 'modules/enterprise/info.server.ts', enters: true } as const
   return [
     {
-      ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, says: '删除成功', access: accessOf(info, 'remove'), query: { ids: text },
-      handle: (context, { query, body }) => write.remove(context, query['ids'] ?? body['ids'], ({ id }) => [bind(used, id as string), ...loosened.map(statement => bind(statement, id as string))]),
+      ...base,
+      id: `${key}.remove`,
+      title: `${title}删除`,
+      method: 'POST',
+      path: `/${path}/remove`,
+      says: '删除成功',
+      access: accessOf(info, 'remove'),
+      query: { ids: text },
+      handle: (context, { query, body }) =>
+        write.remove(context, query['ids'] ?? body['ids'], ({ id }) => [
+          bind(used, id as string),
+          ...loosened.map(statement => bind(statement, id as string)),
+        ]),
     },
     {
       // Without an id an enterprise asks for its own.
-      ...base, id: `${key}.full`, title: '企业详情', method: 'GET', path: `/${path}/getEnterpriseDetail`, access: accessOf(info, 'read'), query: { infoId: text, id: text },
-      handle: (context, { query }) => read.detail(context, isBlank(query['infoId']) || query['infoId'] === 'undefined' ? (isBlank(query['id']) ? context.asker.info : query['id']) : query['infoId']),
+      ...base,
+      id: `${key}.full`,
+      title: '企业详情',
+      method: 'GET',
+      path: `/${path}/getEnterpriseDetail`,
+      access: accessOf(info, 'read'),
+      query: { infoId: text, id: text },
+      handle: (context, { query }) =>
+        read.detail(
+          context,
+          isBlank(query['infoId']) || query['infoId'] === 'undefined'
+            ? isBlank(query['id'])
+              ? context.asker.info
+              : query['id']
+            : query['infoId'],
+        ),
     },
     {
-      ...base, id: `${key}.names`, title: '企业选项', method: 'GET', path: `/${path}/allList`, access: accessOf(info, 'read'), query: { infoName: text },
+      ...base,
+      id: `${key}.names`,
+      title: '企业选项',
+      method: 'GET',
+      path: `/${path}/allList`,
+      access: accessOf(info, 'read'),
+      query: { infoName: text },
       async handle({ asker }, { query }) {
-        const wanted = worded(query['infoName']).toLowerCase().slice(0, 100).replace(/[\\%_]/g, '\\$&')
+        const wanted = worded(query['infoName'])
+          .toLowerCase()
+          .slice(0, 100)
+          .replace(/[\\%_]/g, '\\$&')
         const [, rows] = await kernel.store.run([enterAs(asker), bind(names, wanted)])
-        return rows!.map(([id, infoName, infoShortName, type, areaCode]) => ({ id, infoId: id, infoName, infoShortName, type: Number(type ?? 0), areaCode: areaCode ?? '' }))
+        return rows!.map(([id, infoName, infoShortName, type, areaCode]) => ({
+          id,
+          infoId: id,
+          infoName,
+          infoShortName,
+          type: Number(type ?? 0),
+          areaCode: areaCode ?? '',
+        }))
       },
     },
   ]

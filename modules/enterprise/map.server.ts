@@ -1,20 +1,20 @@
 import { mapUnit, type MapPoints } from '../../contract/map.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import { columnsSeen, narrowingOf } from '../../kernel/derive/narrow.ts'
-import { scopeOf } from '../../kernel/derive/scope.ts'
-import { sheets } from '../../kernel/derive/sheets.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { columnsSeen, narrowingOf } from '../../kernel/derive/row/narrow.ts'
+import { scopeOf } from '../../kernel/derive/row/scope.ts'
+import { sheets } from '../../kernel/derive/calls/sheets.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import { scopeName, type Asker } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import { scopeName, type Asker } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import info from './info.ts'
 
 /** Whoever sees the same asks the database once within this time; an alarm is on the map with the next look. */
@@ -24,12 +24,22 @@ const freshSeconds = 2
 const chosenMost = 20_000
 
 /** Whether any of these is seen by whoever asks: a sheet of nothing would say that they are there. */
-const someSeen: Statement = { name: 'map_chosen', text: 'select 1 from enterprise_info t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted limit 1' }
+const someSeen: Statement = {
+  name: 'map_chosen',
+  text: 'select 1 from enterprise_info t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted limit 1',
+}
 
 /** What a column says, and the field that it is hidden with. */
 const columns = [
-  ['id', 't.id'], ['infoName', 't.info_name'], ['longitude', `round(t.longitude / ${mapUnit})::integer`], ['latitude', `round(t.latitude / ${mapUnit})::integer`],
-  ['type', 't.type'], ['infoGrade', 't.info_grade'], ['infoYearIndex', 't.info_year_index'], ['infoStatus', 't.info_status'], ['infoFsIndex', 'round(t.info_fs_index, 1)::float4'],
+  ['id', 't.id'],
+  ['infoName', 't.info_name'],
+  ['longitude', `round(t.longitude / ${mapUnit})::integer`],
+  ['latitude', `round(t.latitude / ${mapUnit})::integer`],
+  ['type', 't.type'],
+  ['infoGrade', 't.info_grade'],
+  ['infoYearIndex', 't.info_year_index'],
+  ['infoStatus', 't.info_status'],
+  ['infoFsIndex', 'round(t.info_fs_index, 1)::float4'],
 ] as const
 /** Of those alone that have an open alarm the days are looked at: the tally knows which. */
 const from = `from enterprise_info t left join proj_enterprise_tally y on y.tenant_id = t.tenant_id and y.info_id = t.id
@@ -47,34 +57,69 @@ export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[
     if (!scope) return null
     const narrow = narrowingOf(info, asker, 'zh', scope.values.length + 1)
     const shown = columnsSeen(info, asker)
-    const said = columns.map(([name, sql]) => (shown && name !== 'id' && name !== 'infoName' && !shown.has(name) ? 'null' : sql))
-    const where = [...scope.where, 'not t.is_deleted', 't.info_status is distinct from 5', ...narrow.where].join(' and ')
-    return { text: `select ${said.join(', ')}, coalesce(a.open, 0), coalesce(a.urgent, 0) ${from} where ${where} order by t.id`, values: [...scope.values, ...narrow.values] }
-  }
-  const pointsOf = (rows: Rows): MapPoints => {
-    const column = (at: number, none = 0): readonly number[] => rows.map(row => (row[at] === null ? none : Number(row[at])))
+    const said = columns.map(([name, sql]) =>
+      shown && name !== 'id' && name !== 'infoName' && !shown.has(name) ? 'null' : sql,
+    )
+    const where = [...scope.where, 'not t.is_deleted', 't.info_status is distinct from 5', ...narrow.where].join(
+      ' and ',
+    )
     return {
-      id: rows.map(([id]) => id!), name: rows.map(([, name]) => name ?? ''), place: rows.flatMap(([, , lng, lat]) => (lng === null || lat === null ? [0, 0] : [Number(lng), Number(lat)])),
-      type: column(4), grade: column(5), year: column(6), state: column(7), index: column(8, -1), open: column(9), urgent: column(10),
+      text: `select ${said.join(', ')}, coalesce(a.open, 0), coalesce(a.urgent, 0) ${from} where ${where} order by t.id`,
+      values: [...scope.values, ...narrow.values],
     }
   }
-  return [{
-    source: 'modules/enterprise/map.server.ts', id: `${info.key}.map`, title: '企业地图点位', method: 'GET', path: `/${info.path}/mapPoints`, access: accessOf(info, 'read'), query: { infoId: text, cityId: text },
-    handle({ asker }, input) {
-      const asked = question(asker, input.query)
-      return shared(JSON.stringify([scopeName(asker), asked]), input, async () => {
-        const [, rows] = asked ? await kernel.store.run([enterAs(asker), bind({ name: '', text: asked.text }, ...asked.values)]) : [null, []]
-        return pointsOf(rows!)
-      })
+  const pointsOf = (rows: Rows): MapPoints => {
+    const column = (at: number, none = 0): readonly number[] =>
+      rows.map(row => (row[at] === null ? none : Number(row[at])))
+    return {
+      id: rows.map(([id]) => id!),
+      name: rows.map(([, name]) => name ?? ''),
+      place: rows.flatMap(([, , lng, lat]) => (lng === null || lat === null ? [0, 0] : [Number(lng), Number(lat)])),
+      type: column(4),
+      grade: column(5),
+      year: column(6),
+      state: column(7),
+      index: column(8, -1),
+      open: column(9),
+      urgent: column(10),
+    }
+  }
+  return [
+    {
+      source: 'modules/enterprise/map.server.ts',
+      id: `${info.key}.map`,
+      title: '企业地图点位',
+      method: 'GET',
+      path: `/${info.path}/mapPoints`,
+      access: accessOf(info, 'read'),
+      query: { infoId: text, cityId: text },
+      handle({ asker }, input) {
+        const asked = question(asker, input.query)
+        return shared(JSON.stringify([scopeName(asker), asked]), input, async () => {
+          const [, rows] = asked
+            ? await kernel.store.run([enterAs(asker), bind({ name: '', text: asked.text }, ...asked.values)])
+            : [null, []]
+          return pointsOf(rows!)
+        })
+      },
     },
-  }, {
-    // The sheet of the list, of those that were chosen alone: more than an address holds.
-    source: 'modules/enterprise/map.server.ts', enters: true, id: `${info.key}.chosen`, title: '导出所选企业', method: 'POST', path: `/${info.path}/export`, access: accessOf(info, 'read'), body: { type: 'object', required: ['ids'], properties: { ids: text } },
-    async handle(context, { body }) {
-      const ids = array(idList(body['ids'], chosenMost))
-      const [, found] = await kernel.store.run([enterAs(context.asker), bind(someSeen, ids)])
-      if (!found!.length) throw refuse('notFound')
-      return sheet.export(context, {}, put => [`t.id = any(${put(ids)}::bigint[])`])
+    {
+      // The sheet of the list, of those that were chosen alone: more than an address holds.
+      source: 'modules/enterprise/map.server.ts',
+      enters: true,
+      id: `${info.key}.chosen`,
+      title: '导出所选企业',
+      method: 'POST',
+      path: `/${info.path}/export`,
+      queues: true,
+      access: accessOf(info, 'read'),
+      body: { type: 'object', required: ['ids'], properties: { ids: text } },
+      async handle(context, { body }) {
+        const ids = array(idList(body['ids'], chosenMost))
+        const [, found] = await kernel.store.run([enterAs(context.asker), bind(someSeen, ids)])
+        if (!found!.length) throw refuse('notFound')
+        return sheet.export(context, {}, put => [`t.id = any(${put(ids)}::bigint[])`])
+      },
     },
-  }]
+  ]
 }

@@ -3,21 +3,33 @@ import { integer, text } from '../../kernel/fields/index.ts'
 
 /** Public enterprises by district, type, state of business, build and grades: what the counting panels of the screens read. domain.md D.11 */
 export default projection({
-  key: 'enterprise/profile', title: '企业统计', table: 'proj_enterprise_profile', scope: 'tenant',
+  key: 'enterprise/profile',
+  title: '企业统计',
+  table: 'proj_enterprise_profile',
+  scope: 'tenant',
   by: {
-    district: text({ title: '区县', max: 6 }), type: integer({ title: '企业类型' }), infoStatus: integer({ title: '营业状态' }),
-    buildType: integer({ title: '明厨亮灶类型' }), grade: integer({ title: '动态等级' }), yearGrade: integer({ title: '年度等级' }),
+    district: text({ title: '区县', max: 6 }),
+    type: integer({ title: '企业类型' }),
+    infoStatus: integer({ title: '营业状态' }),
+    buildType: integer({ title: '明厨亮灶类型' }),
+    grade: integer({ title: '动态等级' }),
+    yearGrade: integer({ title: '年度等级' }),
   },
   sums: ['num'],
   from: {
-    'enterprise/info': row => row['isPublic'] && row['infoStatus'] !== 5
-      ? {
-          key: {
-            district: (row['areaCode'] as string).slice(0, 6), type: row['type'] as number, infoStatus: row['infoStatus'] as number,
-            buildType: (row['infoBuildType'] as number | null) ?? 0, grade: (row['infoGrade'] as number | null) ?? 0, yearGrade: (row['infoYearIndex'] as number | null) ?? 0,
-          },
-          add: { num: 1 },
-        }
-      : null,
+    'enterprise/info': row =>
+      row['isPublic'] && row['infoStatus'] !== 5
+        ? {
+            key: {
+              district: (row['areaCode'] as string).slice(0, 6),
+              type: row['type'] as number,
+              infoStatus: row['infoStatus'] as number,
+              buildType: (row['infoBuildType'] as number | null) ?? 0,
+              grade: (row['infoGrade'] as number | null) ?? 0,
+              yearGrade: (row['infoYearIndex'] as number | null) ?? 0,
+            },
+            add: { num: 1 },
+          }
+        : null,
   },
 })

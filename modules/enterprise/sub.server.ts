@@ -2,34 +2,65 @@ import { permission } from '../../contract/roles.ts'
 import { check } from '../../kernel/define/check.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import { blankRow } from '../../kernel/derive/consequences.ts'
-import { givenId } from '../../kernel/derive/given-id.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import { refuseStale, rowChanges } from '../../kernel/derive/row-changes.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { isBlank, worded } from '../../kernel/derive/worded.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { blankRow } from '../../kernel/derive/follow/consequences.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { refuseStale, rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Accounts } from '../../kernel/request/auth/accounts.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import info from './info.ts'
 import { loosened, unused } from './used.server.ts'
 
 /** What a headquarters says of one of its enterprises; the rest its own account fills in. domain.md B.1.2 */
-const subFields = ['infoName', 'type', 'areaCode', 'infoAddress', 'licenseNo', 'licenseEnd', 'infoManager', 'infoManagerPhone', 'infoSa', 'infoSaPhone', 'longitude', 'latitude', 'accountStatus'] as const
+const subFields = [
+  'infoName',
+  'type',
+  'areaCode',
+  'infoAddress',
+  'licenseNo',
+  'licenseEnd',
+  'infoManager',
+  'infoManagerPhone',
+  'infoSa',
+  'infoSaPhone',
+  'longitude',
+  'latitude',
+  'accountStatus',
+] as const
 const asked: readonly string[] = [...subFields, 'infoCode', 'licenseKind']
-const shown: readonly string[] = ['id', 'infoId', 'enterpriseId', 'enterpriseName', 'infoCode', 'infoStatus', 'updateTime', ...subFields]
+const shown: readonly string[] = [
+  'id',
+  'infoId',
+  'enterpriseId',
+  'enterpriseName',
+  'infoCode',
+  'infoStatus',
+  'updateTime',
+  ...subFields,
+]
 
-const pick = (row: Values, names: readonly string[]): Values => Object.fromEntries(names.filter(name => name in row).map(name => [name, row[name]]))
+const pick = (row: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.filter(name => name in row).map(name => [name, row[name]]))
 
 /** The file of an enterprise as a headquarters enters it: only these fields, and only the rules that are about them. @param isNew it registers the licence, too */
 const entered = (isNew: boolean): Resource => ({
   ...info,
-  fields: Object.fromEntries(Object.entries(info.fields).filter(([name]) => asked.includes(name)).map(([name, of]) => [name, { ...of, ...(name === 'accountStatus' && { by: undefined }), ...(isNew && { enteredBy: undefined }) }])) as Resource['fields'],
+  fields: Object.fromEntries(
+    Object.entries(info.fields)
+      .filter(([name]) => asked.includes(name))
+      .map(([name, of]) => [
+        name,
+        { ...of, ...(name === 'accountStatus' && { by: undefined }), ...(isNew && { enteredBy: undefined }) },
+      ]),
+  ) as Resource['fields'],
   rules: Object.fromEntries(['licensePrefix'].map(name => [name, info.rules[name]!])),
 })
 
@@ -49,7 +80,14 @@ export function subCalls(kernel: Kernel, english: English, accounts: Accounts): 
   const rows = rowChanges(info, kernel)
   const write = writing(info, kernel, titles)
   const used = unused(kernel)
-  const access = (verb: 'read' | 'sub') => ({ kind: 'permission' as const, code: permission('base/enterprise', verb), roles: verb === 'read' ? (['administrator', 'supervise', 'enterprise'] as const) : (['administrator', 'enterprise'] as const) })
+  const access = (verb: 'read' | 'sub') => ({
+    kind: 'permission' as const,
+    code: permission('base/enterprise', verb),
+    roles:
+      verb === 'read'
+        ? (['administrator', 'supervise', 'enterprise'] as const)
+        : (['administrator', 'enterprise'] as const),
+  })
   const base = { source: 'modules/enterprise/sub.server.ts', enters: true } as const
 
   /** The body somebody means: one's own, else the one that is named. */
@@ -59,7 +97,11 @@ export function subCalls(kernel: Kernel, english: English, accounts: Accounts): 
     return givenId(said['enterpriseId'], 'enterpriseId')
   }
   const checked = (resource: Resource, { asker, now, lang }: Signed, said: Values, before?: Values): Values => {
-    const { values, errors } = check(resource, said, lang, titles(lang), { now, role: asker.role, ...(before && { before }) })
+    const { values, errors } = check(resource, said, lang, titles(lang), {
+      now,
+      role: asker.role,
+      ...(before && { before }),
+    })
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     return values
   }
@@ -67,45 +109,113 @@ export function subCalls(kernel: Kernel, english: English, accounts: Accounts): 
   const add = async (context: Signed, said: Values): Promise<Values> => {
     const enterpriseId = bodyOf(context, said)
     const [, [[, code] = []] = []] = await kernel.store.run([enterAs(context.asker), bind(body, enterpriseId)])
-    const values = checked(entered(true), context, { ...said, infoCode: isBlank(said['infoCode']) ? code : said['infoCode'] })
+    const values = checked(entered(true), context, {
+      ...said,
+      infoCode: isBlank(said['infoCode']) ? code : said['infoCode'],
+    })
     // An account of its own, called as is said, else by its licence.
-    const account = await accounts.prepare(context, isBlank(said['account']) ? (values['licenseNo'] as string).toLowerCase() : worded(said['account']))
+    const account = await accounts.prepare(
+      context,
+      isBlank(said['account']) ? (values['licenseNo'] as string).toLowerCase() : worded(said['account']),
+    )
     const id = kernel.newId()
     const { row, bounds } = rows.added(context, { ...blankRow(info), ...values, enterpriseId }, { id, info: id })
-    await kernel.store.run([enterAs(context.asker), ...bounds, ...account.made(context, row['infoName'] as string, { infoId: id })])
+    await kernel.store.run([
+      enterAs(context.asker),
+      ...bounds,
+      ...account.made(context, row['infoName'] as string, { infoId: id }),
+    ])
     return { id, infoId: id, account: account.account, password: account.password }
   }
 
-  const update = (context: Signed, said: Values): Promise<Values> => kernel.store.transaction(async transaction => {
-    const id = givenId(said['id'])
-    const [before] = await rows.locked(transaction, context, [id], { first: [enterAs(context.asker)] }) as [Values]
-    if (before['enterpriseId'] === null || (context.asker.role === 'enterprise' && before['enterpriseId'] !== context.asker.head)) throw refuse('notFound')
-    refuseStale(before, said)
-    const change = { before, after: checked(entered(false), context, said, before) }
-    await transaction.run(rows.changed(context, [change], 'subupdate'))
-    await rows.carried(transaction, context, [change])
-    return { id }
-  })
+  const update = (context: Signed, said: Values): Promise<Values> =>
+    kernel.store.transaction(async transaction => {
+      const id = givenId(said['id'])
+      const [before] = (await rows.locked(transaction, context, [id], {
+        deed: 'sub',
+        first: [enterAs(context.asker)],
+      })) as [Values]
+      if (
+        before['enterpriseId'] === null ||
+        (context.asker.role === 'enterprise' && before['enterpriseId'] !== context.asker.head)
+      )
+        throw refuse('notFound')
+      refuseStale(before, said)
+      const change = { before, after: checked(entered(false), context, said, before) }
+      await transaction.run(rows.changed(context, [change], 'subupdate'))
+      await rows.carried(transaction, context, [change])
+      return { id }
+    })
 
   const isSub = (): readonly string[] => ['t.enterprise_id is not null']
   return [
     {
-      ...base, id: 'enterprise/info.sublist', title: '子企业列表', method: 'GET', path: `/${path}/sublist`, access: access('read'), query: { enterpriseId: text, current: text, size: text, infoName: text },
+      ...base,
+      id: 'enterprise/info.sublist',
+      title: '子企业列表',
+      method: 'GET',
+      path: `/${path}/sublist`,
+      access: access('read'),
+      query: { enterpriseId: text, current: text, size: text, infoName: text },
       async handle(context, { query }) {
         const { enterpriseId, ...rest } = query
-        const page = await read.list(context, { ...rest, ...(context.asker.head !== '' ? { enterpriseId: context.asker.head } : !isBlank(enterpriseId) && { enterpriseId }) }, isSub)
+        const page = await read.list(
+          context,
+          {
+            ...rest,
+            ...(context.asker.head !== ''
+              ? { enterpriseId: context.asker.head }
+              : !isBlank(enterpriseId) && { enterpriseId }),
+          },
+          isSub,
+        )
         return { ...page, records: page.records.map(row => pick(row, shown)) }
       },
     },
-    { ...base, id: 'enterprise/info.subdetail', title: '子企业详情', method: 'GET', path: `/${path}/subdetail`, access: access('read'), query: { id: text }, handle: async (context, { query }) => pick(await read.detail(context, query['id']), shown) },
-    { ...base, id: 'enterprise/info.subadd', title: '子企业新增', method: 'POST', path: `/${path}/subadd`, access: access('sub'), says: '新增成功', handle: (context, { body: said }) => add(context, said) },
-    { ...base, id: 'enterprise/info.subupdate', title: '子企业修改', method: 'POST', path: `/${path}/subupdate`, access: access('sub'), says: '更新成功', handle: (context, { body: said }) => update(context, said) },
     {
-      ...base, id: 'enterprise/info.subremove', title: '子企业删除', method: 'POST', path: `/${path}/subremove`, access: access('sub'), says: '删除成功', query: { id: text },
+      ...base,
+      id: 'enterprise/info.subdetail',
+      title: '子企业详情',
+      method: 'GET',
+      path: `/${path}/subdetail`,
+      access: access('read'),
+      query: { id: text },
+      handle: async (context, { query }) => pick(await read.detail(context, query['id']), shown),
+    },
+    {
+      ...base,
+      id: 'enterprise/info.subadd',
+      title: '子企业新增',
+      method: 'POST',
+      path: `/${path}/subadd`,
+      access: access('sub'),
+      says: '新增成功',
+      handle: (context, { body: said }) => add(context, said),
+    },
+    {
+      ...base,
+      id: 'enterprise/info.subupdate',
+      title: '子企业修改',
+      method: 'POST',
+      path: `/${path}/subupdate`,
+      access: access('sub'),
+      says: '更新成功',
+      handle: (context, { body: said }) => update(context, said),
+    },
+    {
+      ...base,
+      id: 'enterprise/info.subremove',
+      title: '子企业删除',
+      method: 'POST',
+      path: `/${path}/subremove`,
+      access: access('sub'),
+      says: '删除成功',
+      query: { id: text },
       async handle(context, { query, body: said }) {
         const id = givenId(query['id'] ?? said['id'])
         const { enterpriseId } = await read.detail(context, id)
-        if (enterpriseId === '' || (context.asker.role === 'enterprise' && enterpriseId !== context.asker.head)) throw refuse('notFound')
+        if (enterpriseId === '' || (context.asker.role === 'enterprise' && enterpriseId !== context.asker.head))
+          throw refuse('notFound')
         await write.remove(context, id, () => [bind(used, id), ...loosened.map(statement => bind(statement, id))])
       },
     },

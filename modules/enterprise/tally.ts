@@ -6,26 +6,60 @@ const employed: readonly unknown[] = [1, 4]
 
 const one = (add: Readonly<Record<string, number>>) => ({ key: {}, add })
 
-const person = (row: Values) => (employed.includes(row['empStatus']) ? one({ empNum: 1, kitchenNum: row['isKitchen'] ? 1 : 0 }) : null)
-const device = () => one({ deviceNum: 1 })
+const person = (row: Values) =>
+  employed.includes(row['empStatus']) ? one({ empNum: 1, kitchenNum: row['isKitchen'] ? 1 : 0 }) : null
+/** 专间. domain.md C kitchen_area */
+const room = 7
+const device = (row: Values) => one({ deviceNum: 1, roomNum: row['deviceArea'] === room ? 1 : 0 })
 const camera = () => one({ cameraNum: 1 })
+/** Open, and open past its term. domain.md C backlog_status */
+const [open, late] = [0, 2]
+const card = 3
+const office = 2
+const todo = (row: Values) => {
+  const [isOpen, isCard] = [row['backlogStatus'] === open || row['backlogStatus'] === late, row['backlogKind'] === card]
+  return isOpen
+    ? one({
+        lateTodos: !isCard && row['backlogStatus'] === late ? 1 : 0,
+        officeTodos: !isCard && row['ownerSide'] === office ? 1 : 0,
+        openCards: isCard ? 1 : 0,
+      })
+    : null
+}
 const alarm = (row: Values) => (row['handleStatus'] === 0 ? one({ openAlarms: 1 }) : null)
 
 /** What a row of a resource counts for; every file of a device is known by what the block DEV gives it. domain.md 0.5 */
 function counts({ key, path, scope, all }: Resource): ((row: Values) => ReturnType<typeof one> | null) | undefined {
   if (key === 'iot/alarm') return alarm
+  if (key === 'info/backlog') return todo
   if (path === 'enterpriseEmp/enterpriseemp') return person
   if (path === 'camera/warncameraparameter') return camera
   return scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all ? device : undefined
 }
 
-/** How many people, cameras and devices an enterprise has, and alarms that wait: one row for each, kept with every write of what is counted. domain.md B.1.1 */
-export const tally = (resources: readonly Resource[]): Projection => projection({
-  key: 'enterprise/tally', title: '企业人员与设备数', table: 'proj_enterprise_tally', scope: 'enterprise',
-  by: {},
-  sums: ['empNum', 'kitchenNum', 'cameraNum', 'deviceNum', 'openAlarms'],
-  from: Object.fromEntries(resources.flatMap(resource => {
-    const of = counts(resource)
-    return of ? [[resource.key, of]] : []
-  })),
-})
+/** How many people, cameras and devices an enterprise has, alarms that wait, and things to do that are open: one row for each, kept with every write of what is counted. domain.md B.1.1 */
+export const tally = (resources: readonly Resource[]): Projection =>
+  projection({
+    key: 'enterprise/tally',
+    title: '企业人员、设备与待办数',
+    table: 'proj_enterprise_tally',
+    scope: 'enterprise',
+    by: {},
+    sums: [
+      'empNum',
+      'kitchenNum',
+      'cameraNum',
+      'deviceNum',
+      'roomNum',
+      'openAlarms',
+      'lateTodos',
+      'officeTodos',
+      'openCards',
+    ],
+    from: Object.fromEntries(
+      resources.flatMap(resource => {
+        const of = counts(resource)
+        return of ? [[resource.key, of]] : []
+      }),
+    ),
+  })

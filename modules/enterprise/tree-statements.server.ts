@@ -1,17 +1,18 @@
 import { treeFound } from '../../contract/tree.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Statement } from '../../kernel/store/batch.ts'
 
 /** Enterprises of the tree: those that are, in the area of the root ($1). The tenant is asked once a statement, not once a row: with 20,000 rows it shows. */
 const living = 'e.tenant_id = (select app.tenant()) and not e.is_deleted and e.info_status is distinct from 5'
 const inRoot = `${living} and e.area_code >= $1 and e.area_code < $1 || 'g'`
-/** Whether a row is in the area of whoever asks. */
-const inside = (t: string): string => `((select app.area()) <> '' and ${t}.area_code >= (select app.area()) and ${t}.area_code < (select app.area()) || 'g')`
+/** Whether a row is in the area of whoever asks, and no data scope leaves less of it. */
+const inside = (t: string): string =>
+  `((select app.area_seen()) <> '' and ${t}.area_code >= (select app.area_seen()) and ${t}.area_code < (select app.area_seen()) || 'g')`
 const tallied = 'left join proj_enterprise_tally y on y.tenant_id = e.tenant_id and y.info_id = e.id'
 const matching = "e.search_text like '%' || $2 || '%'"
 /** The pairs of its letters ($3) are found by their index, and only they say how many rows there are: planned anew for each. */
 const ofPairs = `${matching} and app.grams(e.search_text) @> $3::text[]`
-const said = "e.id, e.info_name, e.type, e.info_grade, e.info_fs_index, coalesce(y.open_alarms, 0)"
+const said = 'e.id, e.info_name, e.type, e.info_grade, e.info_fs_index, coalesce(y.open_alarms, 0)'
 const bound = 'join base_market_info b on b.tenant_id = e.tenant_id and b.info_id = e.id and not b.is_deleted'
 
 /** What a tree asks for: its branches, how many enterprises stand right below each, and its leaves with the branch each stands in. */
@@ -29,15 +30,21 @@ export interface TreeStatements {
   readonly one: Statement
 }
 
-const leaves = (name: string, key: string, from: string, where: string, more = ''): Statement => ({ name: `tree_${name}`, text: `select ${key}, ${said} from enterprise_info e ${from} ${tallied} where ${where} order by e.info_name, e.id${more}` })
+const leaves = (name: string, key: string, from: string, where: string, more = ''): Statement => ({
+  name: `tree_${name}`,
+  text: `select ${key}, ${said} from enterprise_info e ${from} ${tallied} where ${where} order by e.info_name, e.id${more}`,
+})
 
 export const byArea: TreeStatements = {
-  branches: { name: 'tree_areas', text: "select area_code, area_name, null, $2 <> '' and search_text like '%' || $2 || '%' from base_area where tenant_id = (select app.tenant()) and area_code >= $1 and area_code < $1 || 'g' and not is_deleted order by length(area_code), sort, area_code" },
+  branches: {
+    name: 'tree_areas',
+    text: "select area_code, area_name, null, $2 <> '' and search_text like '%' || $2 || '%' from base_area where tenant_id = (select app.tenant()) and area_code >= $1 and area_code < $1 || 'g' and not is_deleted order by length(area_code), sort, area_code",
+  },
   // Of whole areas the numbers are kept. Whoever sees an enterprise for another reason, and has it outside their area, counts it.
   standing: {
     name: 'tree_in_areas',
-    text: `select p.area_code, p.num from proj_enterprise_placed p where p.tenant_id = (select app.tenant()) and p.area_code >= $1 and p.area_code < $1 || 'g' and p.num > 0 and ((select app.wide()) or ${inside('p')})
-      union all select e.area_code, count(*) from enterprise_info e where not (select app.wide()) and coalesce((select app.own()), (select app.chain()), (select app.market())) is not null and ${inRoot} and not ${inside('e')} group by 1`,
+    text: `select p.area_code, p.num from proj_enterprise_placed p where p.tenant_id = (select app.tenant()) and p.area_code >= $1 and p.area_code < $1 || 'g' and p.num > 0 and ((select app.everywhere()) or ${inside('p')})
+      union all select e.area_code, count(*) from enterprise_info e where not (select app.everywhere()) and (coalesce((select app.own()), (select app.chain()), (select app.market())) is not null or (select app.only()) is not null) and ${inRoot} and not ${inside('e')} group by 1`,
   },
   all: leaves('all', 'e.area_code', '', inRoot),
   under: leaves('under_area', 'e.area_code', '', `${inRoot} and e.area_code = any($2)`),
@@ -53,7 +60,10 @@ export const byMarket: TreeStatements = {
     text: `select m.id, m.market_name, coalesce(m.parent_id, (select k.market_id from base_market_market k where k.tenant_id = m.tenant_id and k.sub_market_id = m.id and not k.is_deleted order by k.id limit 1)), $2 <> '' and m.search_text like '%' || $2 || '%'
       from base_market m where m.tenant_id = app.tenant() and $1::text is not null and not m.is_deleted order by m.market_name, m.id`,
   },
-  standing: { name: 'tree_in_markets', text: `select b.market_id, count(*) from enterprise_info e ${bound} where ${inRoot} group by 1` },
+  standing: {
+    name: 'tree_in_markets',
+    text: `select b.market_id, count(*) from enterprise_info e ${bound} where ${inRoot} group by 1`,
+  },
   all: leaves('bound', 'b.market_id', bound, inRoot),
   under: leaves('under_market', 'b.market_id', bound, `${inRoot} and b.market_id = any($2::bigint[])`),
   found: leaves('bound_found', 'b.market_id', bound, `${inRoot} and ${matching}`, ` limit ${treeFound}`),
@@ -63,7 +73,17 @@ export const byMarket: TreeStatements = {
 
 /** Whether any device of some enterprises ($1) is online: every file of a device says so of itself. Asked by the platform, about enterprises the asker was shown. domain.md 0.5 */
 export function online(kernel: Kernel): Statement | null {
-  const tables = kernel.resources.filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all).map(({ table }) => table)
-  const devices = tables.map(table => `select d.info_id, d.online_status from ${table} d where d.tenant_id = app.tenant() and d.info_id = any($1::bigint[]) and not d.is_deleted`)
-  return devices.length ? { name: 'tree_online', text: `select d.info_id, bool_or(d.online_status = 1) from (${devices.join(' union all ')}) d group by 1` } : null
+  const tables = kernel.resources
+    .filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all)
+    .map(({ table }) => table)
+  const devices = tables.map(
+    table =>
+      `select d.info_id, d.online_status from ${table} d where d.tenant_id = app.tenant() and d.info_id = any($1::bigint[]) and not d.is_deleted`,
+  )
+  return devices.length
+    ? {
+        name: 'tree_online',
+        text: `select d.info_id, bool_or(d.online_status = 1) from (${devices.join(' union all ')}) d group by 1`,
+      }
+    : null
 }

@@ -1,17 +1,17 @@
 import type { TreeNode } from '../../contract/tree.ts'
 import { wire } from '../../contract/wire.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { gramsOf } from '../../kernel/derive/grams.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { isBlank, worded } from '../../kernel/derive/worded.ts'
-import { Bad } from '../../kernel/fields/field.ts'
+import { gramsOf } from '../../kernel/derive/row/grams.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
+import { Bad } from '../../kernel/fields/base/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Asker } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Asker } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import info from './info.ts'
 import { byArea, byMarket, online } from './tree-statements.server.ts'
 import { grow, holder, type Branch, type Leaf } from './tree.ts'
@@ -23,12 +23,26 @@ const areas = (rows: Rows): readonly Branch[] => {
   const codes = new Set(rows.map(([code]) => code!))
   return rows.map(([code, title, , found]) => {
     const above = holder(codes, code!, false)
-    return { id: `area-${code}`, title: title ?? '', nodeType: 'area', cityId: code!, parent: above && `area-${above}`, found: found === 't' }
+    return {
+      id: `area-${code}`,
+      title: title ?? '',
+      nodeType: 'area',
+      cityId: code!,
+      parent: above && `area-${above}`,
+      found: found === 't',
+    }
   })
 }
 const markets = (rows: Rows): readonly Branch[] => {
   const ids = new Set(rows.map(([id]) => id!))
-  return rows.map(([id, title, parent, found]) => ({ id: `market-${id}`, title: title ?? '', nodeType: 'market', cityId: id!, parent: parent && ids.has(parent) ? `market-${parent}` : null, found: found === 't' }))
+  return rows.map(([id, title, parent, found]) => ({
+    id: `market-${id}`,
+    title: title ?? '',
+    nodeType: 'market',
+    cityId: id!,
+    parent: parent && ids.has(parent) ? `market-${parent}` : null,
+    found: found === 't',
+  }))
 }
 
 /** Where what has this code or id stands. */
@@ -57,15 +71,36 @@ function counted(rows: Rows, place: (key: string) => string | null): ReadonlyMap
 export function treeCalls(kernel: Kernel): readonly SignedCall[] {
   const isOnline = online(kernel)
 
-  const leavesOf = async (tenant: string, rows: Rows, place: (key: string) => string | null, by: 'area' | 'market'): Promise<readonly Leaf[]> => {
-    const [, found] = isOnline && rows.length ? await kernel.store.run([enterTenant(tenant), bind(isOnline, array([...new Set(rows.map(([, id]) => id!))]))]) : [[], []]
+  const leavesOf = async (
+    tenant: string,
+    rows: Rows,
+    place: (key: string) => string | null,
+    by: 'area' | 'market',
+  ): Promise<readonly Leaf[]> => {
+    const [, found] =
+      isOnline && rows.length
+        ? await kernel.store.run([enterTenant(tenant), bind(isOnline, array([...new Set(rows.map(([, id]) => id!))]))])
+        : [[], []]
     const devices = new Map(found!.map(([id, on]) => [id, on === 't' ? 1 : 0] as const))
     return rows.map(([key, id, title, type, grade, index, alarms]) => {
       const branch = place(key!)
       // An enterprise may be bound to several units: there its node is of the unit, too.
       const node: TreeNode = {
-        id: by === 'area' ? id! : `${id}@${key}`, parentId: branch ?? '0', title: title ?? '', name: title ?? '', nodeType: 'enterprise', cityId: '', infoId: id!, type: type === null ? '' : Number(type), infoGrade: grade === null ? '' : Number(grade),
-        fsIndex: index ?? '', online: devices.get(id!) ?? '', openAlarms: Number(alarms), num: 0, leaves: 0, hasChildren: false,
+        id: by === 'area' ? id! : `${id}@${key}`,
+        parentId: branch ?? '0',
+        title: title ?? '',
+        name: title ?? '',
+        nodeType: 'enterprise',
+        cityId: '',
+        infoId: id!,
+        type: type === null ? '' : Number(type),
+        infoGrade: grade === null ? '' : Number(grade),
+        fsIndex: index ?? '',
+        online: devices.get(id!) ?? '',
+        openAlarms: Number(alarms),
+        num: 0,
+        leaves: 0,
+        hasChildren: false,
       }
       return { branch, node }
     })
@@ -78,23 +113,38 @@ export function treeCalls(kernel: Kernel): readonly SignedCall[] {
     const statements = by === 'area' ? byArea : byMarket
     const parent = worded(query['parentId'])
     // Below an area nothing else is looked at.
-    const [, inside] = by === 'area' ? /^area-(\d{2,12})$/.exec(parent) ?? [] : []
+    const [, inside] = by === 'area' ? (/^area-(\d{2,12})$/.exec(parent) ?? []) : []
     const top = inside?.startsWith(root) ? inside : root
     const looked = worded(query['search']).toLowerCase().slice(0, 100)
     const search = looked.replace(/[\\%_]/g, '\\$&')
     const pairs = gramsOf(looked)
     const chosen = isBlank(query['infoId']) ? null : parseId(query['infoId'])
     if (chosen instanceof Bad) throw refuse('filter', { name: 'infoId' })
-    const look = (...bounds: readonly Bound[]) => kernel.store.run([enterAs(asker), bind(statements.branches, top, search), ...bounds])
+    const look = (...bounds: readonly Bound[]) =>
+      kernel.store.run([enterAs(asker), bind(statements.branches, top, search), ...bounds])
     const shape = by === 'area' ? areas : markets
 
     if (parent === '' && search === '' && chosen === null) {
       const [, places, rows] = await look(bind(statements.all, top))
       const branches = shape(places!)
       const place = placing(branches, by)
-      return grow(branches, await leavesOf(asker.tenant, rows!, place, by), counted(rows!.map(([key]) => [key!, '1']), place))
+      return grow(
+        branches,
+        await leavesOf(asker.tenant, rows!, place, by),
+        counted(
+          rows!.map(([key]) => [key!, '1']),
+          place,
+        ),
+      )
     }
-    const wanted = chosen !== null ? bind(statements.one, root, chosen) : search === '' ? null : pairs.length ? bind(statements.paired, root, search, textArray(pairs)) : bind(statements.found, root, search)
+    const wanted =
+      chosen !== null
+        ? bind(statements.one, root, chosen)
+        : search === ''
+          ? null
+          : pairs.length
+            ? bind(statements.paired, root, search, textArray(pairs))
+            : bind(statements.found, root, search)
     const [, places, numbers, rows = []] = await look(bind(statements.standing, top), ...(wanted ? [wanted] : []))
     const branches = shape(places!)
     const place = placing(branches, by)
@@ -102,16 +152,32 @@ export function treeCalls(kernel: Kernel): readonly SignedCall[] {
     if (wanted) return grow(branches, await leavesOf(asker.tenant, rows, place, by), standing, true)
     const isTop = parent === '0'
     const keys = numbers!.map(([key]) => key!).filter(key => (place(key) ?? '0') === parent)
-    const [, right = []] = keys.length ? await kernel.store.run([enterAs(asker), bind(statements.under, top, textArray(keys))]) : []
+    const [, right = []] = keys.length
+      ? await kernel.store.run([enterAs(asker), bind(statements.under, top, textArray(keys))])
+      : []
     const tree = grow(branches, await leavesOf(asker.tenant, right, place, by), standing)
-    return isTop ? tree : nodeIn(tree, parent)?.children ?? []
+    return isTop ? tree : (nodeIn(tree, parent)?.children ?? [])
   }
 
-  return [{
-    id: 'enterprise/info.tree', title: '企业树', method: 'GET', path: '/enterpriseInfo/enterpriseinfo/getInfoTree', source: 'modules/enterprise/tree.server.ts',
-    access: accessOf(info, 'read'), enters: true, query: { areaCode: text, by: { type: 'string', enum: ['area', 'market'] }, parentId: text, search: text, infoId: text },
-    handle: ({ asker }, { query }) => ask(asker, query),
-  }]
+  return [
+    {
+      id: 'enterprise/info.tree',
+      title: '企业树',
+      method: 'GET',
+      path: '/enterpriseInfo/enterpriseinfo/getInfoTree',
+      source: 'modules/enterprise/tree.server.ts',
+      access: accessOf(info, 'read'),
+      enters: true,
+      query: {
+        areaCode: text,
+        by: { type: 'string', enum: ['area', 'market'] },
+        parentId: text,
+        search: text,
+        infoId: text,
+      },
+      handle: ({ asker }, { query }) => ask(asker, query),
+    },
+  ]
 }
 
 function nodeIn(nodes: readonly TreeNode[], id: string): TreeNode | null {

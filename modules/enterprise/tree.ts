@@ -20,7 +20,8 @@ export interface Leaf {
 
 /** The deepest of some codes that holds an area: `420106002` is in `420106`, or where that is not known in `4201`. @param own whether it may be the code itself */
 export function holder(codes: ReadonlySet<string>, code: string, own: boolean): string | null {
-  for (let length = code.length - (own ? 0 : 1); length >= 2; length--) if (codes.has(code.slice(0, length))) return code.slice(0, length)
+  for (let length = code.length - (own ? 0 : 1); length >= 2; length--)
+    if (codes.has(code.slice(0, length))) return code.slice(0, length)
   return null
 }
 
@@ -29,22 +30,46 @@ export function holder(codes: ReadonlySet<string>, code: string, own: boolean): 
  * @param standing by branch, how many it really has: more than the leaves that are here
  * @param wanted keeps a branch only for what is found in it, or when its own name is
  */
-export function grow(branches: readonly Branch[], leaves: readonly Leaf[], standing: ReadonlyMap<string, number>, wanted = false): readonly TreeNode[] {
+export function grow(
+  branches: readonly Branch[],
+  leaves: readonly Leaf[],
+  standing: ReadonlyMap<string, number>,
+  wanted = false,
+): readonly TreeNode[] {
   const below = Map.groupBy(branches, ({ parent }) => parent)
   const own = Map.groupBy(leaves, ({ branch }) => branch)
   const make = (branch: Branch, isFound: boolean, above: ReadonlySet<string>): TreeNode | null => {
     // Units may stand in a circle: each is drawn once on the way down.
     if (above.has(branch.id)) return null
     const kept = isFound || branch.found === true
-    const children = (below.get(branch.id) ?? []).flatMap(child => make(child, kept, new Set([...above, branch.id])) ?? [])
+    const children = (below.get(branch.id) ?? []).flatMap(
+      child => make(child, kept, new Set([...above, branch.id])) ?? [],
+    )
     const here = standing.get(branch.id) ?? 0
     const num = children.reduce((sum, child) => sum + child.num, here)
     const nodes = [...children, ...(own.get(branch.id) ?? []).map(({ node }) => ({ ...node, parentId: branch.id }))]
     if (num === 0 || (wanted && !kept && !nodes.length)) return null
     return {
-      id: branch.id, parentId: branch.parent ?? '0', title: branch.title, name: branch.title, nodeType: branch.nodeType, cityId: branch.cityId, infoId: '', type: '', infoGrade: '', fsIndex: '', online: '',
-      openAlarms: 0, num, leaves: here, hasChildren: true, children: nodes,
+      id: branch.id,
+      parentId: branch.parent ?? '0',
+      title: branch.title,
+      name: branch.title,
+      nodeType: branch.nodeType,
+      cityId: branch.cityId,
+      infoId: '',
+      type: '',
+      infoGrade: '',
+      fsIndex: '',
+      online: '',
+      openAlarms: 0,
+      num,
+      leaves: here,
+      hasChildren: true,
+      children: nodes,
     }
   }
-  return [...(below.get(null) ?? []).flatMap(branch => make(branch, false, new Set()) ?? []), ...(own.get(null) ?? []).map(({ node }) => node)]
+  return [
+    ...(below.get(null) ?? []).flatMap(branch => make(branch, false, new Set()) ?? []),
+    ...(own.get(null) ?? []).map(({ node }) => node),
+  ]
 }

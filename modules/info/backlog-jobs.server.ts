@@ -1,6 +1,6 @@
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
-import { tenantsIn } from '../../kernel/store/tenants.ts'
+import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import { cardClock } from './cards.server.ts'
 import { todoClock } from './clock.server.ts'
 import { dutyClock, type Ledgers } from './duties.server.ts'
@@ -12,27 +12,67 @@ export interface Terms {
 }
 
 /** The clock of things to do: every minute what runs out, every hour what has to be told of. domain.md D.4, D.7 */
-export function backlogJobs(kernel: Kernel, params: Terms, ledgers: Ledgers): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
-  const [clock, duties, watch, cards] = [todoClock(kernel), dutyClock(kernel, ledgers), watchClock(kernel), cardClock(kernel)]
+export function backlogJobs(
+  kernel: Kernel,
+  params: Terms,
+  ledgers: Ledgers,
+): { readonly minutely: readonly Job[]; readonly hourly: readonly Job[] } {
+  const [clock, duties, watch, cards] = [
+    todoClock(kernel),
+    dutyClock(kernel, ledgers),
+    watchClock(kernel),
+    cardClock(kernel),
+  ]
   /** Sums up what each piece of work did in each tenant. */
-  const each = async (work: Readonly<Record<string, (tenant: string, now: number) => Promise<number>>>): Promise<Record<string, number>> => {
+  const each = async (
+    work: Readonly<Record<string, (tenant: string, now: number) => Promise<number>>>,
+  ): Promise<Record<string, number>> => {
     const now = kernel.now()
     const tenants = await tenantsIn(kernel.store)
     const counts = Object.fromEntries(Object.keys(work).map(name => [name, 0]))
-    for (const tenant of tenants) for (const [name, run] of Object.entries(work)) counts[name]! += await run(tenant, now)
+    for (const tenant of tenants)
+      for (const [name, run] of Object.entries(work)) counts[name]! += await run(tenant, now)
     return counts
   }
   return {
-    minutely: [{
-      name: 'todo-clock', title: { zh: '待办到期提醒与消除', en: 'Things to do: what runs out, what was done' }, cron: '* * * * *',
-      run: () => each({ settled: duties.settle, changed: watch.settle, received: clock.receive, overdue: clock.expire, reminded: clock.remind }),
-    }],
-    hourly: [{
-      name: 'todo-duties', title: { zh: '台账自查缺项、临期、培训待办，逾期亮牌', en: 'Things to do: what lacks, what expires, trainings, cards' }, cron: '0 * * * *',
-      run: async () => {
-        const [yellowDays, redDays, yellowMost, windowDays] = await Promise.all([params.get('card.yellowDays'), params.get('card.redDays'), params.get('card.yellowMost'), params.get('card.windowDays')])
-        return each({ restaffed: clock.restaff, told: duties.raise, found: watch.raise, cards: (tenant, now) => cards(tenant, { yellowDays, redDays, yellowMost, windowDays }, now) })
+    minutely: [
+      {
+        name: 'todo-clock',
+        title: { zh: '待办到期提醒与消除', en: 'Things to do: what runs out, what was done' },
+        cron: '* * * * *',
+        run: () =>
+          each({
+            settled: duties.settle,
+            changed: watch.settle,
+            received: clock.receive,
+            overdue: clock.expire,
+            reminded: clock.remind,
+          }),
       },
-    }],
+    ],
+    hourly: [
+      {
+        name: 'todo-duties',
+        title: {
+          zh: '台账自查缺项、临期、培训待办，逾期亮牌',
+          en: 'Things to do: what lacks, what expires, trainings, cards',
+        },
+        cron: '0 * * * *',
+        run: async () => {
+          const [yellowDays, redDays, yellowMost, windowDays] = await Promise.all([
+            params.get('card.yellowDays'),
+            params.get('card.redDays'),
+            params.get('card.yellowMost'),
+            params.get('card.windowDays'),
+          ])
+          return each({
+            restaffed: clock.restaff,
+            told: duties.raise,
+            found: watch.raise,
+            cards: (tenant, now) => cards(tenant, { yellowDays, redDays, yellowMost, windowDays }, now),
+          })
+        },
+      },
+    ],
   }
 }

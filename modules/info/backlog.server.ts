@@ -1,11 +1,11 @@
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { narrowingOf } from '../../kernel/derive/narrow.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { narrowingOf } from '../../kernel/derive/row/narrow.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
 import { told } from './clock.server.ts'
 import { receiversIn } from './receivers.server.ts'
@@ -18,23 +18,60 @@ export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
     const { asker, lang } = context
     const isKitchen = asker.role === 'enterprise'
     const { where, values } = narrowingOf(backlog, asker, lang, 3)
-    const all = ['t.tenant_id = app.tenant()', 't.backlog_status in (0, 2)', 'not t.is_deleted', "($1::text = '' or t.info_id = $1::text::bigint)", '(t.owner_side = $2 or t.backlog_kind = 3)', ...where].join(' and ')
-    // A card waits for the kitchen until it is answered, then for the supervisors.
-    const counted = { name: where.length ? '' : `todo_count_${asker.role}`, text: `select count(*) filter (where t.backlog_kind <> 3), count(*) filter (where t.backlog_kind <> 3 and t.backlog_status = 2), count(*) filter (where t.backlog_kind = 3 and t.card_status ${isKitchen ? 'in (0, 3)' : '= 1'}) from ${table} t where ${all}` }
-    const [, rows] = await kernel.store.run([enterAs(asker), bind(counted, asker.info, isKitchen ? '1' : '2', ...values)])
+    const all = [
+      't.tenant_id = app.tenant()',
+      `t.backlog_status in (0, 2${isKitchen ? '' : ', 5'})`,
+      'not t.is_deleted',
+      "($1::text = '' or t.info_id = $1::text::bigint)",
+      '(t.owner_side = $2 or t.backlog_kind = 3)',
+      ...where,
+    ].join(' and ')
+    // A card waits for the kitchen until it is answered, then for the supervisors; so does one that is to be confirmed.
+    const counted = {
+      name: where.length ? '' : `todo_count_${asker.role}`,
+      text: `select count(*) filter (where t.backlog_kind <> 3), count(*) filter (where t.backlog_kind <> 3 and t.backlog_status = 2), count(*) filter (where t.backlog_kind = 3 and t.card_status ${isKitchen ? 'in (0, 3)' : 'in (1, 4, 5)'}) from ${table} t where ${all}`,
+    }
+    const [, rows] = await kernel.store.run([
+      enterAs(asker),
+      bind(counted, asker.info, isKitchen ? '1' : '2', ...values),
+    ])
     const [open, overdue, cards] = rows![0]!.map(Number)
     return { open, overdue, cards }
   }
-  return [{ source: 'modules/info/backlog.server.ts', enters: true, id: `${key}.count`, title: `${title}数量`, method: 'GET', path: `/${path}/count`, access: accessOf(backlog, 'read'), handle: count }]
+  return [
+    {
+      source: 'modules/info/backlog.server.ts',
+      enters: true,
+      id: `${key}.count`,
+      title: `${title}数量`,
+      method: 'GET',
+      path: `/${path}/count`,
+      access: accessOf(backlog, 'read'),
+      handle: count,
+    },
+  ]
 }
 
 /** Who receives what a supervisor writes, from the start; and whom they remind of it by hand: whoever has heard of it by then. domain.md B.10.6 */
 export const backlogSettle = (kernel: Kernel): Settle => ({
-  creates: async ({ run }, _context, row) => ({ set: { receivers: (await receiversIn(run, [row['infoId'] as string])).of(row) } }),
+  creates: async ({ run }, _context, row) => ({
+    set: { receivers: (await receiversIn(run, [row['infoId'] as string])).of(row) },
+  }),
   async changes({ run }, { asker }, verb, _before, after) {
     if (!after || (verb !== 'update' && verb !== 'remind')) return {}
     const receivers = await receiversIn(run, [after['infoId'] as string])
-    const remind = async (): Promise<void> => void await run(told(kernel, asker.tenant, after, 'asked', [after['ownerSide'] as 1 | 2], receivers, Math.max(1, (after['toldStep'] as number | null) ?? 0)))
+    const remind = async (): Promise<void> =>
+      void (await run(
+        told(
+          kernel,
+          asker.tenant,
+          after,
+          'asked',
+          [after['ownerSide'] as 1 | 2],
+          receivers,
+          Math.max(1, (after['toldStep'] as number | null) ?? 0),
+        ),
+      ))
     return { set: { receivers: receivers.of(after) }, ...(verb === 'remind' && { further: remind }) }
   },
 })

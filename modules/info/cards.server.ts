@@ -1,9 +1,11 @@
 import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
-import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import backlog from './backlog.ts'
 import { told } from './clock.server.ts'
@@ -25,13 +27,29 @@ const batch = 100
 const everybody = 3
 const page = '/iot/warniotalarm'
 
-/** Alarms of the first level that nobody handled for so many days after their time, and that had no such card yet. */
-const overdue: Statement = {
-  name: 'card_overdue',
-  text: `select a.id, a.info_id, a.device_name, a.alarm_content, a.alarm_time from iot_alarm a
-    where a.tenant_id = app.tenant() and a.alarm_level = 1 and a.handle_status = 0 and not a.is_deleted and a.due_time <= $1::timestamptz - $2::integer * interval '1 day'
-      and not exists (select from info_backlog b where b.tenant_id = a.tenant_id and b.origin_link = $3 and b.origin_id = a.id) order by a.id limit ${batch}`,
+/** Where a card for alarms comes from; the other two are of cards shown before one card stood for all alarms of a kitchen. */
+const links = ['alarm-card', 'alarm-yellow', 'alarm-red'] as const
+const ofAlarms = (b: string): string =>
+  `${b}.backlog_kind = 3 and ${b}.origin_link in (${links.map(link => `'${link}'`).join(', ')}) and not ${b}.is_deleted`
+/** Alarms of the first level that nobody handled, so many days ($2) after their time. The first card shown since then stands for them. */
+const lapsed = 'a.alarm_level = 1 and a.handle_status = 0 and not a.is_deleted'
+/** Kitchens with such alarms for which no card stands: the oldest of them, whether it is worth a red one ($3 days), and what they all are. decisions-2.md C.5 */
+const uncovered: Statement = {
+  name: 'card_uncovered',
+  text: `select (array_agg(a.id order by a.due_time, a.id))[1], a.info_id, (array_agg(a.device_name order by a.due_time, a.id))[1], bool_or(a.due_time <= $1::timestamptz - $3::integer * interval '1 day'),
+      string_agg(to_char(a.alarm_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') || ' ' || coalesce(a.alarm_content, ''), '；' order by a.due_time, a.id), count(*)
+    from iot_alarm a where a.tenant_id = app.tenant() and ${lapsed} and a.due_time <= $1::timestamptz - $2::integer * interval '1 day'
+      and not exists (select from info_backlog b where b.tenant_id = a.tenant_id and b.info_id = a.info_id and ${ofAlarms('b')} and b.open_time >= a.due_time + $2::integer * interval '1 day')
+    group by a.info_id order by a.info_id limit ${batch}`,
 }
+/** Yellow cards that wait while an alarm they stand for has become worth a red one. */
+const worse = (columns: string): Statement => ({
+  name: 'card_worse',
+  text: `select ${columns} from info_backlog b where b.tenant_id = app.tenant() and ${ofAlarms('b')} and b.card_color = ${yellow} and b.backlog_status in (0, 2) and b.card_status <> 2
+      and exists (select from iot_alarm a where a.tenant_id = b.tenant_id and a.info_id = b.info_id and ${lapsed} and a.due_time <= $1::timestamptz - $3::integer * interval '1 day' and a.due_time + $2::integer * interval '1 day' <= b.open_time
+        and not exists (select from info_backlog c where c.tenant_id = a.tenant_id and c.info_id = a.info_id and ${ofAlarms('c')} and c.open_time >= a.due_time + $2::integer * interval '1 day' and c.open_time < b.open_time))
+    order by b.id limit ${batch} for update`,
+})
 /** Kitchens with so many yellow cards of the last days that stand for no red one yet; the newest of them, and how many they are. */
 const gathered: Statement = {
   name: 'card_gathered',
@@ -44,19 +62,67 @@ const gathered: Statement = {
 /** Shows yellow and red cards for alarms of the first level that nobody handles. domain.md D.4 流程, D.7 */
 export function cardClock(kernel: Kernel) {
   const write = platformRows(backlog, kernel)
-  const card = (cardColor: 1 | 2, now: number, values: Values): Values =>
-    ({ backlogKind: 3, backlogType: 'alarm', level: 1, cardColor, cardStatus: 0, cardTime: wireMoment(now), openTime: wireMoment(now), bizType: 'iot/alarm', bizUrl: page, originPart: '', ...values })
-
-  const ofAlarm = (cardColor: 1 | 2, originLink: string, days: number, now: number) => ([id, , device, content, time]: Rows[number]): Values => card(cardColor, now, {
-    title: `${cardColor === red ? '红牌' : '黄牌'}：${device ?? ''}一类报警逾期${days}天未处置`, content: `${time!.slice(0, 19)} ${content ?? ''}`, cardReason: `一类报警逾期${days}天未处置：${device ?? ''}`,
-    bizId: id, bizUrl: `${page}?open=${id!}`, originLink, originId: id,
+  const columns = columnsOf(backlog, kernel.find)
+  const worsening = worse(columns.names.map(name => `b.${snake(name)}`).join(', '))
+  const card = (now: number, values: Values): Values => ({
+    backlogKind: 3,
+    backlogType: 'alarm',
+    level: 1,
+    cardStatus: 0,
+    cardTime: wireMoment(now),
+    openTime: wireMoment(now),
+    bizType: 'iot/alarm',
+    bizUrl: page,
+    originPart: '',
+    ...values,
   })
-  const ofCards = ({ windowDays }: CardRules, now: number) => ([id, , n]: Rows[number]): Values => card(red, now, {
-    title: `红牌：${windowDays}天内${n!}张黄牌`, content: `${windowDays}天内累计${n!}张黄牌，列入线下检查必查`, cardReason: `${windowDays}天内累计${n!}张黄牌`, originLink: 'card-gathered', originId: id,
-  })
 
-  const show = async (run: Transaction['run'], tenant: string, now: number, found: Rows, values: (row: Rows[number]) => Values): Promise<number> => {
-    const receivers = await receiversIn(run, found.map(([, info]) => info!))
+  const worded = (cardColor: 1 | 2, days: number, device: string | null): Values => {
+    const reason = `一类报警逾期${days}天未处置`
+    return {
+      cardColor,
+      title: `${cardColor === red ? '红牌' : '黄牌'}：${device ?? ''}${reason}`,
+      cardReason: `${reason}：${device ?? ''}`,
+    }
+  }
+  const ofAlarm =
+    ({ yellowDays, redDays }: CardRules, now: number) =>
+    ([id, , device, isRed, contents, n]: Rows[number]): Values => {
+      const several = Number(n) > 1 ? `等${n!}条报警` : ''
+      return card(now, {
+        ...(isRed === 't'
+          ? worded(red, redDays, `${device ?? ''}${several}`)
+          : worded(yellow, yellowDays, `${device ?? ''}${several}`)),
+        content: contents!.slice(0, 500),
+        bizId: id,
+        bizUrl: `${page}?open=${id!}`,
+        originLink: links[0],
+        originId: id,
+      })
+    }
+  const ofCards =
+    ({ windowDays }: CardRules, now: number) =>
+    ([id, , n]: Rows[number]): Values =>
+      card(now, {
+        cardColor: red,
+        title: `红牌：${windowDays}天内${n!}张黄牌`,
+        content: `${windowDays}天内累计${n!}张黄牌，列入线下检查必查`,
+        cardReason: `${windowDays}天内累计${n!}张黄牌`,
+        originLink: 'card-gathered',
+        originId: id,
+      })
+
+  const show = async (
+    run: Transaction['run'],
+    tenant: string,
+    now: number,
+    found: Rows,
+    values: (row: Rows[number]) => Values,
+  ): Promise<number> => {
+    const receivers = await receiversIn(
+      run,
+      found.map(([, info]) => info!),
+    )
     const bounds = found.flatMap(row => {
       const born = write.born(tenant, row[1]!, values(row), now)
       return [...born.bounds, ...told(kernel, tenant, born.row, 'card', [1, 2], receivers, everybody)]
@@ -65,18 +131,58 @@ export function cardClock(kernel: Kernel) {
     return found.length
   }
 
-  /** @returns how many cards were shown */
+  /** A card that turned red is the same card: who looks after the kitchen sees one, and hears of it again. */
+  const redden = async (
+    run: Transaction['run'],
+    tenant: string,
+    { redDays }: CardRules,
+    now: number,
+    found: readonly Values[],
+  ): Promise<number> => {
+    const receivers = await receiversIn(
+      run,
+      found.map(before => before['infoId'] as string),
+    )
+    const bounds = found.flatMap(before => {
+      const device = (before['cardReason'] as string).split('：').slice(1).join('：')
+      const set = { ...worded(red, redDays, device), cardStatus: 0, cardTime: wireMoment(now) }
+      return [
+        ...write.changed(tenant, before, set, now),
+        ...told(kernel, tenant, { ...before, ...set }, 'card', [1, 2], receivers, everybody),
+      ]
+    })
+    if (bounds.length) await run(bounds)
+    return found.length
+  }
+
+  /** @returns how many cards were shown, and how many turned red */
   return async (tenant: string, rules: CardRules, now: number): Promise<number> => {
     const at = wireMoment(now)
-    const steps = [
-      [bind(overdue, at, String(rules.yellowDays), 'alarm-yellow'), ofAlarm(yellow, 'alarm-yellow', rules.yellowDays, now)],
-      [bind(overdue, at, String(rules.redDays), 'alarm-red'), ofAlarm(red, 'alarm-red', rules.redDays, now)],
-      [bind(gathered, at, String(rules.windowDays), String(rules.yellowMost)), ofCards(rules, now)],
-    ] as const
+    const [yellowDays, redDays] = [String(rules.yellowDays), String(rules.redDays)]
+    const steps: readonly (readonly [Bound, (run: Transaction['run'], found: Rows) => Promise<number>])[] = [
+      [bind(uncovered, at, yellowDays, redDays), (run, found) => show(run, tenant, now, found, ofAlarm(rules, now))],
+      [
+        bind(worsening, at, yellowDays, redDays),
+        (run, found) =>
+          redden(
+            run,
+            tenant,
+            rules,
+            now,
+            found.map(texts => decode(columns, texts)),
+          ),
+      ],
+      [
+        bind(gathered, at, String(rules.windowDays), String(rules.yellowMost)),
+        (run, found) => show(run, tenant, now, found, ofCards(rules, now)),
+      ],
+    ]
     let count = 0
-    for (const [bound, values] of steps) {
-      for (let shown = batch; shown === batch; count += shown) {
-        shown = await kernel.store.transaction(async ({ run }) => show(run, tenant, now, (await run([enterTenant(tenant), bind(oneAtATime), bound]))[2]!, values))
+    for (const [bound, work] of steps) {
+      for (let done = batch; done === batch; count += done) {
+        done = await kernel.store.transaction(async ({ run }) =>
+          work(run, (await run([enterTenant(tenant), bind(oneAtATime), bound]))[2]!),
+        )
       }
     }
     return count

@@ -1,13 +1,13 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
 import { telling, type Telling } from './escalation.ts'
 import { receiversIn, type Receivers } from './receivers.server.ts'
@@ -15,18 +15,40 @@ import { receiversIn, type Receivers } from './receivers.server.ts'
 /** Rows that are locked at a time. */
 const batch = 200
 const overdue = 2
-const assign: Statement = { name: 'todo_assign', text: 'update info_backlog set receivers = $2::bigint[] where tenant_id = app.tenant() and id = $1' }
+const assign: Statement = {
+  name: 'todo_assign',
+  text: 'update info_backlog set receivers = $2::bigint[] where tenant_id = app.tenant() and id = $1',
+}
 
 /** The event of a thing to do that somebody is told of. @param step how far it has come: so many posts of the kitchen hear it */
-export function told(kernel: Kernel, tenant: string, row: Values, why: Telling['why'] | 'card' | 'asked', sides: Telling['sides'], receivers: Receivers, step: number): readonly Bound[] {
+export function told(
+  kernel: Kernel,
+  tenant: string,
+  row: Values,
+  why: Telling['why'] | 'card' | 'asked',
+  sides: Telling['sides'],
+  receivers: Receivers,
+  step: number,
+): readonly Bound[] {
   const to = sides.includes(1) ? receivers.accounts(row, step) : undefined
   return publish(kernel.newId(), tenant, row['infoId'] as string, 'todo.reminded', {
-    id: row['id'] as string, infoId: row['infoId'] as string, title: row['title'] as string, level: row['level'] as number, why, sides, ...(to && { to }),
+    id: row['id'] as string,
+    infoId: row['infoId'] as string,
+    title: row['title'] as string,
+    level: row['level'] as number,
+    why,
+    sides,
+    ...(to && { to }),
   })
 }
 
 /** What a thing to do remembers when the platform reminds of it. */
-export const remindedAt = (row: Values, now: number): Values => ({ remindTimes: ((row['remindTimes'] as number | null) ?? 0) + 1, lastRemindTime: wireMoment(now), remindBefore: row['lastRemindTime'], remindUser: null })
+export const remindedAt = (row: Values, now: number): Values => ({
+  remindTimes: ((row['remindTimes'] as number | null) ?? 0) + 1,
+  lastRemindTime: wireMoment(now),
+  remindBefore: row['lastRemindTime'],
+  remindUser: null,
+})
 
 /** The clock of the things to do of one tenant. Each part works in batches and does nothing twice, so it may run as often as one likes. */
 export function todoClock(kernel: Kernel) {
@@ -38,21 +60,32 @@ export function todoClock(kernel: Kernel) {
   })
   const late = locking('late', 't.backlog_status = 0 and t.due_time < $1')
   // Those that may have something to tell; what it is, says the rule. A quarter of the time that is left is three quarters that have passed.
-  const waiting = locking('waiting', `t.backlog_status in (0, 2) and coalesce(t.open_time, t.create_time) + (t.due_time - coalesce(t.open_time, t.create_time)) * 0.75 <= $1
-    and (coalesce(t.told_step, 0) < case when t.owner_side = 1 then 3 else 2 end or t.backlog_type = 'alarm')`)
+  const waiting = locking(
+    'waiting',
+    `t.backlog_status in (0, 2) and coalesce(t.open_time, t.create_time) + (t.due_time - coalesce(t.open_time, t.create_time)) * 0.75 <= $1
+    and (coalesce(t.told_step, 0) < case when t.owner_side = 1 then 3 else 2 end or t.backlog_type = 'alarm')`,
+  )
 
   // The time plays no part in who receives it; every statement is given it.
-  const given = "t.backlog_status in (0, 2) and t.owner_side = 1 and $1::timestamptz is not null"
+  const given = 't.backlog_status in (0, 2) and t.owner_side = 1 and $1::timestamptz is not null'
   const [fresh, standing] = [locking('receive', `${given} and t.receivers is null`), locking('restaff', given)]
 
   /** Carries out what `deed` makes of every row a statement finds, batch by batch. @returns how many rows it made something of */
-  async function each(tenant: string, found: Statement, now: number, deed: (row: Values, receivers: Receivers) => readonly Bound[]): Promise<number> {
+  async function each(
+    tenant: string,
+    found: Statement,
+    now: number,
+    deed: (row: Values, receivers: Receivers) => readonly Bound[],
+  ): Promise<number> {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
         const [, rows] = await run([enterTenant(tenant), bind(found, wireMoment(now), last)])
         const todos = rows!.map(texts => decode(columns, texts))
-        const receivers = await receiversIn(run, todos.map(todo => todo['infoId'] as string))
+        const receivers = await receiversIn(
+          run,
+          todos.map(todo => todo['infoId'] as string),
+        )
         const bounds = todos.map(todo => deed(todo, receivers))
         count += bounds.filter(({ length }) => length).length
         if (bounds.some(({ length }) => length)) await run(bounds.flat())
@@ -62,26 +95,47 @@ export function todoClock(kernel: Kernel) {
     return count
   }
 
-  const at = (row: Values, field: string): number | null => (row[field] === null ? null : momentAt(row[field] as string))
+  const at = (row: Values, field: string): number | null =>
+    row[field] === null ? null : momentAt(row[field] as string)
   const reminder = (tenant: string, row: Values, now: number, receivers: Receivers): readonly Bound[] => {
-    const next = telling({
-      level: row['level'] as number, side: row['ownerSide'] as 1 | 2, type: row['backlogType'] as string, opened: at(row, 'openTime') ?? at(row, 'createTime')!, due: at(row, 'dueTime')!,
-      told: (row['toldStep'] as number | null) ?? 0, reminded: [at(row, 'lastRemindTime'), at(row, 'remindBefore')],
-    }, now)
+    const next = telling(
+      {
+        level: row['level'] as number,
+        side: row['ownerSide'] as 1 | 2,
+        type: row['backlogType'] as string,
+        opened: at(row, 'openTime') ?? at(row, 'createTime')!,
+        due: at(row, 'dueTime')!,
+        told: (row['toldStep'] as number | null) ?? 0,
+        reminded: [at(row, 'lastRemindTime'), at(row, 'remindBefore')],
+      },
+      now,
+    )
     if (!next) return []
-    return [...write.changed(tenant, row, { toldStep: next.told, receivers: receivers.of(row), ...remindedAt(row, now) }, now), ...told(kernel, tenant, row, next.why, next.sides, receivers, next.told)]
+    return [
+      ...write.changed(
+        tenant,
+        row,
+        { toldStep: next.told, receivers: receivers.of(row), ...remindedAt(row, now) },
+        now,
+      ),
+      ...told(kernel, tenant, row, next.why, next.sides, receivers, next.told),
+    ]
   }
   /** Says who receives it, where that has changed. It follows from the staff and is nobody's deed, so neither audit nor the time of change know of it. */
   const assigned = (row: Values, receivers: Receivers): readonly Bound[] => {
     const who = array(receivers.of(row))
-    return row['receivers'] !== null && who === array(row['receivers'] as readonly string[]) ? [] : [bind(assign, row['id'] as string, who)]
+    return row['receivers'] !== null && who === array(row['receivers'] as readonly string[])
+      ? []
+      : [bind(assign, row['id'] as string, who)]
   }
 
   return {
     /** Open ones whose time is over are overdue. domain.md B.12 待办 */
-    expire: (tenant: string, now: number): Promise<number> => each(tenant, late, now, row => write.changed(tenant, row, { backlogStatus: overdue }, now)),
+    expire: (tenant: string, now: number): Promise<number> =>
+      each(tenant, late, now, row => write.changed(tenant, row, { backlogStatus: overdue }, now)),
     /** Tells of those whose time runs out, or is over. domain.md D.7 升级 */
-    remind: (tenant: string, now: number): Promise<number> => each(tenant, waiting, now, (row, receivers) => reminder(tenant, row, now, receivers)),
+    remind: (tenant: string, now: number): Promise<number> =>
+      each(tenant, waiting, now, (row, receivers) => reminder(tenant, row, now, receivers)),
     /** Says who receives what came up since. domain.md B.10.6 receivers */
     receive: (tenant: string, now: number): Promise<number> => each(tenant, fresh, now, assigned),
     /** Says it anew of all that is open, as people come and go. */

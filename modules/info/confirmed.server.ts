@@ -1,12 +1,12 @@
 import { wireMoment } from '../../contract/wire.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import backlog from './backlog.ts'
 import { receiversIn } from './receivers.server.ts'
@@ -16,7 +16,10 @@ import { confirmLink } from './watched.server.ts'
 const [open, done, overdue] = [0, 1, 2]
 const own = `t.tenant_id = app.tenant() and t.origin_link = '${confirmLink}' and not t.is_deleted`
 /** Of these notices, what the enterprises one sees have to confirm, or have confirmed. */
-const owed: Statement = { name: 'notice_owed', text: `select t.id, t.origin_id, t.backlog_status from info_backlog t where ${own} and t.origin_id = any($1::bigint[]) and t.backlog_status in (${open}, ${done}, ${overdue})` }
+const owed: Statement = {
+  name: 'notice_owed',
+  text: `select t.id, t.origin_id, t.backlog_status from info_backlog t where ${own} and t.origin_id = any($1::bigint[]) and t.backlog_status in (${open}, ${done}, ${overdue})`,
+}
 /** It is the notice that is reminded of, and its audit says so: the enterprises are many. */
 const ask: Statement = {
   name: 'notice_ask',
@@ -31,15 +34,20 @@ export function confirmations(kernel: Kernel) {
   const raise = (tenant: string, now: number): Promise<number> => clock.raise(tenant, now, confirmLink)
 
   /** @returns the notices of these that are not asked of any enterprise of the asker's */
-  const confirmed = (context: Signed, ids: readonly string[]): Promise<readonly string[]> => kernel.store.transaction(async transaction => {
-    const [, found] = await transaction.run([enterAs(context.asker), bind(owed, array(ids))])
-    const waiting = found!.filter(([, , status]) => Number(status) !== done).map(([id]) => id!)
-    const locked = waiting.length ? await rows.locked(transaction, context, waiting, { within: 'tenant' }) : []
-    const changes = locked.filter(row => row['backlogStatus'] === open || row['backlogStatus'] === overdue)
-      .map(before => ({ before, after: { ...before, backlogStatus: done, doneTime: wireMoment(context.now), doneUser: context.asker.user } }))
-    if (changes.length) await transaction.run(rows.changed(context, changes, 'done'))
-    return ids.filter(id => !found!.some(([, notice]) => notice === id))
-  })
+  const confirmed = (context: Signed, ids: readonly string[]): Promise<readonly string[]> =>
+    kernel.store.transaction(async transaction => {
+      const [, found] = await transaction.run([enterAs(context.asker), bind(owed, array(ids))])
+      const waiting = found!.filter(([, , status]) => Number(status) !== done).map(([id]) => id!)
+      const locked = waiting.length ? await rows.locked(transaction, context, waiting, { within: 'tenant' }) : []
+      const changes = locked
+        .filter(row => row['backlogStatus'] === open || row['backlogStatus'] === overdue)
+        .map(before => ({
+          before,
+          after: { ...before, backlogStatus: done, doneTime: wireMoment(context.now), doneUser: context.asker.user },
+        }))
+      if (changes.length) await transaction.run(rows.changed(context, changes, 'done'))
+      return ids.filter(id => !found!.some(([, notice]) => notice === id))
+    })
 
   return {
     /** Gives every enterprise that is to confirm a notice which is out its thing to do. @returns how many */
@@ -53,12 +61,27 @@ export function confirmations(kernel: Kernel) {
       if ((await confirmed(context, missing)).length) throw refuse('notFound')
     },
     /** Reminds all that have not confirmed, in one event for whoever receives it there. @returns how many enterprises */
-    async again({ run }: Transaction, { asker, now }: Signed, { id, title }: { readonly id: string; readonly title: string }): Promise<number> {
+    async again(
+      { run }: Transaction,
+      { asker, now }: Signed,
+      { id, title }: { readonly id: string; readonly title: string },
+    ): Promise<number> {
       const [found] = await run([bind(ask, id, wireMoment(now), asker.user)])
       if (!found!.length) return 0
-      const receivers = await receiversIn(run, found!.map(([info]) => info!))
-      const to = found!.flatMap(([infoId, step]) => receivers.accounts({ infoId, ownerSide: 1, backlogType: 'notice', bizType: 'desk/notice' }, Math.max(1, Number(step))) ?? [])
-      await run(publish(kernel.newId(), asker.tenant, '', 'notice.released', { id, title, again: true, to: [...new Set(to)] }))
+      const receivers = await receiversIn(
+        run,
+        found!.map(([info]) => info!),
+      )
+      const to = found!.flatMap(
+        ([infoId, step]) =>
+          receivers.accounts(
+            { infoId, ownerSide: 1, backlogType: 'notice', bizType: 'desk/notice' },
+            Math.max(1, Number(step)),
+          ) ?? [],
+      )
+      await run(
+        publish(kernel.newId(), asker.tenant, '', 'notice.released', { id, title, again: true, to: [...new Set(to)] }),
+      )
       return found!.length
     },
   }

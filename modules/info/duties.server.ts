@@ -1,21 +1,28 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { codes } from '../../engines/owed/cells.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
 import { remindedAt, told } from './clock.server.ts'
 import { duties, type Duty } from './duties.ts'
 import { receiversIn } from './receivers.server.ts'
 
-/** What some enterprises owe and have recorded of some days, by kind (its status is 0 where something lacks), and where each kind is kept. */
+/** What some enterprises owe and have recorded of some days, by kind, and where each kind is kept. */
 export interface Ledgers {
-  /** @param some placeholders of a statement: an array of enterprises, one of kinds, the first and the last day */
-  readonly complete: (some: { readonly infos: string, readonly kinds: string, readonly first: string, readonly last: string }) => { readonly table: string }
+  /** @param some placeholders of a statement: an array of enterprises, one of kinds, the first and the last day, and the time of the asking */
+  readonly complete: (some: {
+    readonly infos: string
+    readonly kinds: string
+    readonly first: string
+    readonly last: string
+    readonly clock: string
+  }) => { readonly table: string }
   /** record_type of each resource that people file, by its key. */
   readonly kinds: ReadonlyMap<string, string>
 }
@@ -25,23 +32,28 @@ const batch = 100
 const [open, done, cleared] = [0, 1, 3]
 
 /** One making of a tenant's things to do after the other: two at once would each not see what the other makes. */
-export const oneAtATime: Statement = { name: 'todo_lock', text: "select pg_advisory_xact_lock(hashtextextended('todo' || app.tenant(), 0))" }
+export const oneAtATime: Statement = {
+  name: 'todo_lock',
+  text: "select pg_advisory_xact_lock(hashtextextended('todo' || app.tenant(), 0))",
+}
 
 /** What the enterprises owe of each day, week and month: told when they did not do it, taken away when they have. domain.md D.7 ledger, exam */
 export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
   const columns = columnsOf(backlog, kernel.find)
   const write = platformRows(backlog, kernel)
-  const pages = new Map([...kinds].flatMap(([key, kind]) => (kernel.find(key) ? [[kind, kernel.find(key)!] as const] : [])))
+  const pages = new Map(
+    [...kinds].flatMap(([key, kind]) => (kernel.find(key) ? [[kind, kernel.find(key)!] as const] : [])),
+  )
   /** Enterprises after $1 that have not been told: of what came of the link $2, part $3. */
   const fresh: Statement = {
     name: 'todo_fresh',
     text: `select e.id from enterprise_info e where e.tenant_id = app.tenant() and e.id > $1 and not e.is_deleted
       and not exists (select from info_backlog b where b.tenant_id = e.tenant_id and b.origin_link = $2 and b.origin_id = e.id and b.origin_part = $3) order by e.id limit ${batch}`,
   }
-  /** What some enterprises $3 lack of the kinds $2 on the day $1, and whether they owed any. */
+  /** What some enterprises $3 lack of the kinds $2 on the day $1 at the time $4, where $5 what will be due later that day, too; and whether they owed any. */
   const those: Statement = {
     name: 'todo_filed',
-    text: `select r.info_id, string_agg(r.record_type, ',') filter (where r.record_status = 0), bool_or(r.required) from ${complete({ infos: '$3', kinds: '$2', first: '$1', last: '$1' }).table} r group by r.info_id`,
+    text: `select r.info_id, string_agg(r.record_type, ',') filter (where r.lacks or $5::boolean and r.record_status = ${codes.notDue}), bool_or(r.required) from ${complete({ infos: '$3', kinds: '$2', first: '$1', last: '$1', clock: '$4' }).table} r group by r.info_id`,
   }
   /** What is told of, and what was done while there is time still: who takes a record or a declaration back owes it again. */
   const standing: Statement = {
@@ -57,7 +69,8 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
   }
 
   /** In the order of the dictionary. */
-  const lackingOf = (duty: Duty, said: string | null): readonly string[] => duty.kinds.filter(kind => (said ?? '').split(',').includes(kind) && pages.has(kind))
+  const lackingOf = (duty: Duty, said: string | null): readonly string[] =>
+    duty.kinds.filter(kind => (said ?? '').split(',').includes(kind) && pages.has(kind))
   const saying = (duty: Duty, period: string, lacking: readonly string[]): Values => {
     const { key, page } = pages.get(lacking[0]!)!
     return { ...duty.says(period, lacking), bizType: key, bizUrl: page }
@@ -68,14 +81,36 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
         const [, , found] = await run([enterTenant(tenant), bind(oneAtATime), bind(fresh, last, duty.link, period)])
-        const [lack] = found!.length ? await run([bind(those, duty.ends(period), array(duty.kinds), array(found!.map(([id]) => id!)))]) : [[]]
+        const [lack] = found!.length
+          ? await run([
+              bind(
+                those,
+                duty.ends(period),
+                array(duty.kinds),
+                array(found!.map(([id]) => id!)),
+                wireMoment(now),
+                String(duty.ahead ?? false),
+              ),
+            ])
+          : [[]]
         const bounds = lack!.flatMap(([info, said]): readonly Bound[] => {
           const lacking = lackingOf(duty, said ?? null)
           if (!lacking.length) return []
           count++
-          return write.born(tenant, info!, {
-            ...saying(duty, period, lacking), backlogType: duty.type, dueTime: duty.due(period), openTime: wireMoment(now), originLink: duty.link, originId: info, originPart: period,
-          }, now).bounds
+          return write.born(
+            tenant,
+            info!,
+            {
+              ...saying(duty, period, lacking),
+              backlogType: duty.type,
+              dueTime: duty.due(period),
+              openTime: wireMoment(now),
+              originLink: duty.link,
+              originId: info,
+              originPart: period,
+            },
+            now,
+          ).bounds
         })
         if (bounds.length) await run(bounds)
         return found!.length < batch ? null : found!.at(-1)![0]!
@@ -89,8 +124,10 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     const period = todo['originPart'] as string
     const lacking = lackingOf(duty, found?.[1] ?? null)
     const isOpen = todo['backlogStatus'] === 0 || todo['backlogStatus'] === 2
-    if (duty.fades && duty.ends(period) < wireDay(now)) return isOpen ? { backlogStatus: cleared, doneTime: wireMoment(now) } : null
-    if (!lacking.length) return isOpen ? { backlogStatus: found?.[2] === 't' ? done : cleared, doneTime: wireMoment(now) } : null
+    if (duty.fades && duty.ends(period) < wireDay(now))
+      return isOpen ? { backlogStatus: cleared, doneTime: wireMoment(now) } : null
+    if (!lacking.length)
+      return isOpen ? { backlogStatus: found?.[2] === 't' ? done : cleared, doneTime: wireMoment(now) } : null
     const said = { ...saying(duty, period, lacking), ...(!isOpen && { backlogStatus: open, doneTime: null }) }
     return Object.entries(said).every(([name, value]) => todo[name] === value) ? null : said
   }
@@ -102,10 +139,30 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
         const [, rows] = await run([enterTenant(tenant), bind(standing, last, duty.link, wireMoment(now))])
         const todos = rows!.map(texts => decode(columns, texts))
         const periods = [...Map.groupBy(todos, todo => todo['originPart'] as string)]
-        const found = periods.length ? await run(periods.map(([period, own]) => bind(those, duty.ends(period), array(duty.kinds), array(own.map(todo => todo['originId'] as string))))) : []
-        const byKey = new Map(periods.flatMap(([period], i) => found[i]!.map(row => [`${period} ${row[0]!}`, row] as const)))
+        const found = periods.length
+          ? await run(
+              periods.map(([period, own]) =>
+                bind(
+                  those,
+                  duty.ends(period),
+                  array(duty.kinds),
+                  array(own.map(todo => todo['originId'] as string)),
+                  wireMoment(now),
+                  String(duty.ahead ?? false),
+                ),
+              ),
+            )
+          : []
+        const byKey = new Map(
+          periods.flatMap(([period], i) => found[i]!.map(row => [`${period} ${row[0]!}`, row] as const)),
+        )
         const bounds = todos.flatMap(todo => {
-          const set = settled(duty, todo, byKey.get(`${todo['originPart'] as string} ${todo['originId'] as string}`), now)
+          const set = settled(
+            duty,
+            todo,
+            byKey.get(`${todo['originPart'] as string} ${todo['originId'] as string}`),
+            now,
+          )
           if (set) count++
           return set ? write.changed(tenant, todo, set, now) : []
         })
@@ -123,8 +180,17 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
     return kernel.store.transaction(async ({ run }) => {
       const [, , rows] = await run([enterTenant(tenant), bind(oneAtATime), bind(untold, link, period, hour)])
       const todos = rows!.map(texts => decode(columns, texts))
-      const receivers = await receiversIn(run, todos.map(todo => todo['infoId'] as string))
-      if (todos.length) await run(todos.flatMap(todo => [...write.changed(tenant, todo, remindedAt(todo, now), now), ...told(kernel, tenant, todo, 'near', [1], receivers, 1)]))
+      const receivers = await receiversIn(
+        run,
+        todos.map(todo => todo['infoId'] as string),
+      )
+      if (todos.length)
+        await run(
+          todos.flatMap(todo => [
+            ...write.changed(tenant, todo, remindedAt(todo, now), now),
+            ...told(kernel, tenant, todo, 'near', [1], receivers, 1),
+          ]),
+        )
       return todos.length
     })
   }

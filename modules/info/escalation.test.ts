@@ -4,7 +4,15 @@ import { telling, type Waiting } from './escalation.ts'
 
 const at = (text: string) => momentAt(text.length > 16 ? text : `${text}:00`)
 /** Opened on the first at 08:00, due four days later at 08:00: a quarter is the last of the four. */
-const todo: Waiting = { level: 3, side: 1, type: 'rectify', opened: at('2026-11-01 08:00'), due: at('2026-11-05 08:00'), told: 0, reminded: [] }
+const todo: Waiting = {
+  level: 3,
+  side: 1,
+  type: 'rectify',
+  opened: at('2026-11-01 08:00'),
+  due: at('2026-11-05 08:00'),
+  told: 0,
+  reminded: [],
+}
 const said = (more: Partial<Waiting>, now: string) => {
   const found = telling({ ...todo, ...more }, at(now))
   return found && [found.told, found.why, ...found.sides]
@@ -41,7 +49,12 @@ describe('a thing to do', () => {
     const alarm = { type: 'alarm', told: 3, reminded: [at('2026-11-06 08:00')] }
     expect(said(alarm, '2026-11-07 07:59')).toBeNull()
     expect(said(alarm, '2026-11-07 08:00')).toEqual([3, 'overdue', 1])
-    expect(said({ ...alarm, told: 2, reminded: [at('2026-11-05 08:00')] }, '2026-11-06 08:00')).toEqual([3, 'copied', 1, 2])
+    expect(said({ ...alarm, told: 2, reminded: [at('2026-11-05 08:00')] }, '2026-11-06 08:00')).toEqual([
+      3,
+      'copied',
+      1,
+      2,
+    ])
   })
 })
 

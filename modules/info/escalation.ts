@@ -50,6 +50,11 @@ export function telling(waiting: Waiting, now: number): Telling | null {
   if (reminded.filter(at => at !== null && at > now - dayMs).length >= tellMost) return null
   const step = reached(waiting, now)
   const again = type === 'alarm' && step >= 2 && now - last >= dayMs
-  if (step > told) return step === 1 ? { told: 1, why: 'near', sides: [side] } : step === 2 ? { told: 2, why: 'overdue', sides: [side] } : { told: 3, why: 'copied', sides: told < 2 || again ? [1, 2] : [2] }
+  if (step > told)
+    return step === 1
+      ? { told: 1, why: 'near', sides: [side] }
+      : step === 2
+        ? { told: 2, why: 'overdue', sides: [side] }
+        : { told: 3, why: 'copied', sides: told < 2 || again ? [1, 2] : [2] }
   return again ? { told: told as 2 | 3, why: 'overdue', sides: [side] } : null
 }

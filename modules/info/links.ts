@@ -1,6 +1,6 @@
 import { momentAt } from '../../contract/wire.ts'
 import { link } from '../../kernel/define/link.ts'
-import { todo } from '../todo.ts'
+import { todo } from '../record/todo.ts'
 
 /** Name of the link between a task and the rows it gave to enterprises. The server part makes them: whom a task is meant for, no pure function can say. */
 export const taskLink = 'updata-report'
@@ -13,19 +13,43 @@ const [waiting, returned, overdue] = [0, 3, 4] as const
 /** What tasks bring about. domain.md B.10.4, D.7 updata */
 export const infoLinks = [
   link({
-    key: taskLink, title: '上报任务 → 企业上报', from: 'info/updata-task', to: 'info/updata',
-    parts: () => [], makes: () => null,
+    key: taskLink,
+    title: '上报任务 → 企业上报',
+    from: 'info/updata-task',
+    to: 'info/updata',
+    parts: () => [],
+    makes: () => null,
     follows(made, task, { now }) {
       // What was handed in stays when the task goes.
       if (!task) return made['dataStatus'] === waiting || made['dataStatus'] === overdue ? { isDeleted: true } : null
       const differs = asked.some(name => JSON.stringify(made[name]) !== JSON.stringify(task[name]))
-      return differs ? { ...Object.fromEntries(asked.map(name => [name, task[name]])), ...(made['dataStatus'] === overdue && momentAt(task['deadline'] as string) > now && { dataStatus: waiting }) } : null
+      return differs
+        ? {
+            ...Object.fromEntries(asked.map(name => [name, task[name]])),
+            ...(made['dataStatus'] === overdue &&
+              momentAt(task['deadline'] as string) > now && { dataStatus: waiting }),
+          }
+        : null
     },
   }),
   todo({
-    key: 'updata-todo', title: '资料上报 → 待办', from: 'info/updata', type: 'updata', page: '/info/updata',
-    owes: row => ([waiting, returned, overdue].includes(row['dataStatus'] as typeof waiting)
-      ? { title: `上报资料：${row['dataTitle'] as string}`, content: row['dataStatus'] === returned ? `已退回：${row['reviewRemark'] as string}` : (row['requireDesc'] as string), due: row['deadline'] as string, level: 3, side: 1 }
-      : null),
+    key: 'updata-todo',
+    title: '资料上报 → 待办',
+    from: 'info/updata',
+    type: 'updata',
+    page: '/info/updata',
+    owes: row =>
+      [waiting, returned, overdue].includes(row['dataStatus'] as typeof waiting)
+        ? {
+            title: `上报资料：${row['dataTitle'] as string}`,
+            content:
+              row['dataStatus'] === returned
+                ? `已退回：${row['reviewRemark'] as string}`
+                : (row['requireDesc'] as string),
+            due: row['deadline'] as string,
+            level: 3,
+            side: 1,
+          }
+        : null,
   }),
 ]

@@ -1,18 +1,21 @@
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
-import { viewing } from '../../kernel/derive/viewing.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import { viewing } from '../../kernel/derive/read/viewing.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Asker, Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Asker, Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import news from './news.ts'
 
 const { key, path, title } = news
-const areaOf: Statement = { name: 'news_area', text: 'select area_code from base_market where tenant_id = app.tenant() and id = $1 and not is_deleted' }
+const areaOf: Statement = {
+  name: 'news_area',
+  text: 'select area_code from base_market where tenant_id = app.tenant() and id = $1 and not is_deleted',
+}
 
 /** A supervisor tells of things in their own jurisdiction: an area of it, or all of it. */
 export function newsSettle(): Settle {
@@ -30,7 +33,8 @@ export function newsSettle(): Settle {
     async creates(transaction, { asker, lang }, row) {
       const area = await own(transaction, asker)
       if (!row['areaCode']) return { set: { areaCode: area || null } }
-      if (!within(row['areaCode'], area)) throw refuse('areaBeyond', {}, [{ field: 'areaCode', message: refuse('areaBeyond').text(lang) }])
+      if (!within(row['areaCode'], area))
+        throw refuse('areaBeyond', {}, [{ field: 'areaCode', message: refuse('areaBeyond').text(lang) }])
       return {}
     },
     async changes(transaction, { asker }, _verb, before, after) {
@@ -51,5 +55,17 @@ export function newsCalls(kernel: Kernel): readonly SignedCall[] {
     const [, counted] = await kernel.store.run([enterAs(asker), view(asker.user, row['id'] as string, now)])
     return { ...row, viewNum: Number(counted![0]?.[0] ?? row['viewNum']) }
   }
-  return [{ source: 'modules/info/news.server.ts', enters: true, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: accessOf(news, 'read'), query: { id: { type: 'string' } }, handle: (context, { query }) => detail(context, query['id']) }]
+  return [
+    {
+      source: 'modules/info/news.server.ts',
+      enters: true,
+      id: `${key}.detail`,
+      title: `${title}详情`,
+      method: 'GET',
+      path: `/${path}/detail`,
+      access: accessOf(news, 'read'),
+      query: { id: { type: 'string' } },
+      handle: (context, { query }) => detail(context, query['id']),
+    },
+  ]
 }

@@ -2,9 +2,9 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, day, files, flag, images, integer, moment, richText, text } from '../../kernel/fields/index.ts'
-import { newsType, publishStatus } from '../dictionaries.ts'
-import { areaCode, areas } from '../patterns.ts'
-import { given } from '../rules.ts'
+import { newsType, publishStatus } from '../words/dictionaries.ts'
+import { areaCode, areas } from '../words/patterns.ts'
+import { given } from '../record/rules.ts'
 
 /** Codes of publish_status. */
 const [draft, out, withdrawn] = [0, 1, 3] as const
@@ -13,8 +13,13 @@ const law = 2
 
 /** What the office tells of: its work, laws, red and black lists. Kitchens read what is out for their area. domain.md B.10.1 */
 export default resource({
-  key: 'info/news', title: '新闻法规', path: 'info/infonews', table: 'info_news', scope: 'tenant',
-  page: '/info/infonews', menu: { group: 'info', sort: 4 },
+  key: 'info/news',
+  title: '新闻法规',
+  path: 'info/infonews',
+  table: 'info_news',
+  scope: 'tenant',
+  page: '/info/infonews',
+  menu: { group: 'info', sort: 4 },
   calls: { own: ['detail'], none: ['import'], save: true },
   fields: {
     newsTitle: text({ title: '标题', max: 100, required: true, search: true, open: true }),
@@ -24,23 +29,58 @@ export default resource({
     lawNo: text({ title: '文号', max: 50, search: true, open: true }),
     lawEffectDate: day({ title: '生效日期', filter: 'range', open: true }),
     newsSource: text({ title: '来源', max: 50, open: true }),
-    areaCode: text({ title: '发布范围', max: 12, filter: true, pattern: areaCode, from: areas, hint: '不填为全部辖区' }),
+    areaCode: text({
+      title: '发布范围',
+      max: 12,
+      filter: true,
+      pattern: areaCode,
+      from: areas,
+      hint: '不填为全部辖区',
+    }),
     publishTime: moment({ title: '发布时间', by: 'system', filter: 'range', sort: true, open: true }),
     publishStatus: choice(publishStatus, { title: '发布状态', by: 'system', filter: true, initial: draft, open: true }),
     topFlag: flag({ title: '置顶', sort: true, open: true }),
     viewNum: integer({ title: '阅读次数', by: 'system', sort: true, initial: 0 }),
     attachFiles: files({ title: '附件', max: 5 }),
   },
-  list: ['newsTitle', 'newsType', 'lawNo', 'lawEffectDate', 'newsSource', 'areaCode', 'publishTime', 'publishStatus', 'topFlag', 'viewNum'],
+  list: [
+    'newsTitle',
+    'newsType',
+    'lawNo',
+    'lawEffectDate',
+    'newsSource',
+    'areaCode',
+    'publishTime',
+    'publishStatus',
+    'topFlag',
+    'viewNum',
+  ],
   order: 'publishTime desc',
   sees: { enterprise: { rows: { publishStatus: String(out) }, meant: { area: 'areaCode' } } },
   rules: {
     lawNumber: { at: 'lawNo', says: '政策法规请填写文号', holds: row => row.newsType !== law || given(row.lawNo) },
-    lawEffect: { at: 'lawEffectDate', says: '政策法规请填写生效日期', holds: row => row.newsType !== law || given(row.lawEffectDate) },
+    lawEffect: {
+      at: 'lawEffectDate',
+      says: '政策法规请填写生效日期',
+      holds: row => row.newsType !== law || given(row.lawEffectDate),
+    },
   },
   grants: { enterprise: 'read', supervise: 'all', administrator: 'all' },
+  keepers: { author: 'createUser' },
   actions: {
-    publish: { title: '发布', roles: ['supervise', 'administrator'], when: { publishStatus: [draft, withdrawn] }, bulk: true, run: (_row, _input, { now }) => ({ set: { publishStatus: out, publishTime: wireMoment(now) } }) },
-    withdraw: { title: '撤回', roles: ['supervise', 'administrator'], when: { publishStatus: out }, bulk: true, run: () => ({ set: { publishStatus: withdrawn } }) },
+    publish: {
+      title: '发布',
+      roles: ['supervise', 'administrator'],
+      when: { publishStatus: [draft, withdrawn] },
+      bulk: true,
+      run: (_row, _input, { now }) => ({ set: { publishStatus: out, publishTime: wireMoment(now) } }),
+    },
+    withdraw: {
+      title: '撤回',
+      roles: ['supervise', 'administrator'],
+      when: { publishStatus: out },
+      bulk: true,
+      run: () => ({ set: { publishStatus: withdrawn } }),
+    },
   },
 })

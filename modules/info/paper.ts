@@ -6,7 +6,9 @@ const most = 50
 
 /** Questions with their answers: for who writes them. Whoever takes the exam is shown `questionsOf` it. domain.md B.10.3 examPaper */
 export const paper = lines({
-  title: '试卷', max: most, hint: '选项每行一个，依次为 A、B、C……；答案填字母，多选如 AC',
+  title: '试卷',
+  max: most,
+  hint: '选项每行一个，依次为 A、B、C……；答案填字母，多选如 AC',
   fields: {
     question: longText({ title: '题目', max: 500, required: true }),
     options: longText({ title: '选项', max: 600, required: true }),
@@ -15,21 +17,38 @@ export const paper = lines({
   },
 })
 
-interface Question { readonly question: string; readonly options: string; readonly answer: string; readonly score: number }
+interface Question {
+  readonly question: string
+  readonly options: string
+  readonly answer: string
+  readonly score: number
+}
 export type Paper = readonly Question[]
 
-const optionsOf = ({ options }: Question): readonly string[] => options.split(/\r?\n/).map(one => one.trim()).filter(Boolean)
+const optionsOf = ({ options }: Question): readonly string[] =>
+  options
+    .split(/\r?\n/)
+    .map(one => one.trim())
+    .filter(Boolean)
 /** Letters in their order, each once: CA, ca and AC are the same answer. */
 const sorted = (answer: string): string => [...new Set(answer.toUpperCase().replace(/[^A-F]/g, ''))].sort().join('')
 
 /** Whether every question can be answered: two to six options, and an answer among them. */
-export const isSound = (paper: Paper): boolean => paper.every(one => {
-  const n = optionsOf(one).length
-  return n >= 2 && n <= letters.length && [...sorted(one.answer)].every(letter => letters.indexOf(letter) < n)
-})
+export const isSound = (paper: Paper): boolean =>
+  paper.every(one => {
+    const n = optionsOf(one).length
+    return n >= 2 && n <= letters.length && [...sorted(one.answer)].every(letter => letters.indexOf(letter) < n)
+  })
 
 /** The questions without their answers. */
-export const questionsOf = (paper: Paper) => paper.map((one, i) => ({ no: i + 1, question: one.question, options: optionsOf(one), many: sorted(one.answer).length > 1, score: one.score }))
+export const questionsOf = (paper: Paper) =>
+  paper.map((one, i) => ({
+    no: i + 1,
+    question: one.question,
+    options: optionsOf(one),
+    many: sorted(one.answer).length > 1,
+    score: one.score,
+  }))
 
 /** Percent of the points, two decimals. @param answers the letters chosen, by the number of the question */
 export function graded(paper: Paper, answers: Values): number {

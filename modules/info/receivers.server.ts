@@ -29,9 +29,20 @@ export async function receiversIn(run: Transaction['run'], infos: readonly strin
   const asked = array([...new Set(infos)])
   const [staff, users] = infos.length ? await run([bind(people, asked), bind(accounts, asked)]) : [[], []]
   const number = (text: string | null): number | null => (text === null ? null : Number(text))
-  const byInfo = Map.groupBy(staff!.map(([info, id, post, sa]) => ({ info, id: id!, post: number(post!), sa: number(sa!) }) satisfies Answering & { info: unknown }), ({ info }) => info)
+  const byInfo = Map.groupBy(
+    staff!.map(
+      ([info, id, post, sa]) =>
+        ({ info, id: id!, post: number(post!), sa: number(sa!) }) satisfies Answering & { info: unknown },
+    ),
+    ({ info }) => info,
+  )
   const ladder = (todo: Values): readonly (readonly string[])[] =>
-    (todo['ownerSide'] === 1 ? receiversOf(byInfo.get(todo['infoId'] as string) ?? [], { type: todo['backlogType'] as string, of: (todo['bizType'] as string | null | undefined) ?? null }) : [])
+    todo['ownerSide'] === 1
+      ? receiversOf(byInfo.get(todo['infoId'] as string) ?? [], {
+          type: todo['backlogType'] as string,
+          of: (todo['bizType'] as string | null | undefined) ?? null,
+        })
+      : []
   return {
     of: todo => ladder(todo).flat(),
     accounts(todo, step) {

@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { receiversOf, type Answering } from './receivers.ts'
 
 const one = (id: string, post: number | null, sa: number | null = 0): Answering => ({ id, post, sa })
-const [officer, second, director, manager, cook] = [one('员', 3), one('员二', 6, 2), one('总监', 2), one('负责人', 1), one('厨师', 5)]
-const of = (people: readonly Answering[], type = 'ledger', about: string | null = null) => receiversOf(people, { type, of: about })
+const [officer, second, director, manager, cook] = [
+  one('员', 3),
+  one('员二', 6, 2),
+  one('总监', 2),
+  one('负责人', 1),
+  one('厨师', 5),
+]
+const of = (people: readonly Answering[], type = 'ledger', about: string | null = null) =>
+  receiversOf(people, { type, of: about })
 
 describe('who receives a thing to do', () => {
   test('is the food safety officer, then the director, then the person in charge, in whatever order they were taken on', () => {

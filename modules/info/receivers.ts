@@ -18,9 +18,14 @@ const begins: Readonly<Record<string, number>> = { 'selfexam/week': 1, 'selfexam
  * Who in a kitchen receives a thing to do of this type about this resource, post by post: first whose it is, then the next above. Where nobody holds
  * the post it begins with, the nearest one below does it; a post nobody holds is left out. Pure. domain.md B.10.6, D.7
  */
-export function receiversOf(people: readonly Answering[], { type, of }: { readonly type: string; readonly of: string | null }): readonly (readonly string[])[] {
-  const rungs = posts.map((holds, i) => people.filter(one => holds(one) && !posts.slice(0, i).some(lower => lower(one))).map(({ id }) => id))
-  let first = type === 'exam' ? begins[of ?? ''] ?? 0 : 0
+export function receiversOf(
+  people: readonly Answering[],
+  { type, of }: { readonly type: string; readonly of: string | null },
+): readonly (readonly string[])[] {
+  const rungs = posts.map((holds, i) =>
+    people.filter(one => holds(one) && !posts.slice(0, i).some(lower => lower(one))).map(({ id }) => id),
+  )
+  let first = type === 'exam' ? (begins[of ?? ''] ?? 0) : 0
   while (first > 0 && !rungs[first]!.length) first--
   return rungs.slice(first).filter(({ length }) => length)
 }

@@ -1,26 +1,29 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import { givenId } from '../../kernel/derive/given-id.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
-import { tenantsIn } from '../../kernel/store/tenants.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { questionsOf, type Paper } from './paper.ts'
 import record from './train-record.ts'
 
-const paperOf: Statement = { name: 'train_paper', text: 'select exam_paper, exam_times, publish_status, train_end < now() from info_train where tenant_id = app.tenant() and id = $1 and not is_deleted' }
+const paperOf: Statement = {
+  name: 'train_paper',
+  text: 'select exam_paper, exam_times, publish_status, train_end < now() from info_train where tenant_id = app.tenant() and id = $1 and not is_deleted',
+}
 /** Hours of this year by person, of the trainings they have finished. */
 const hours = (year: string): string =>
   `coalesce((select sum(r.hours) from info_train_record r where r.tenant_id = e.tenant_id and r.info_id = e.info_id and r.emp_id = e.id and r.pass_flag and not r.is_deleted and r.finish_time >= (${year})::date and r.finish_time < (${year})::date + interval '1 year'), 0)`
@@ -33,18 +36,32 @@ export function trainHours(kernel: Kernel) {
   const columns = columnsOf(employee, kernel.find)
   const write = platformRows(employee, kernel)
   const select = `select ${columns.names.map(name => `e.${snake(name)}`).join(', ')}, ${hours('$1')} from staff_employee e where e.tenant_id = app.tenant() and not e.is_deleted`
-  const those: Statement = { name: 'train_people', text: `${select} and e.id = any($2::bigint[]) order by e.id for update of e` }
-  const differing: Statement = { name: 'train_differing', text: `${select} and e.id > $2 and e.sa_train_hours is distinct from ${hours('$1')} and (e.sa_train_hours is not null or ${hours('$1')} > 0) order by e.id limit ${batch} for update of e` }
-  const count = async (transaction: Transaction, tenant: string, found: readonly (readonly (string | null)[])[], now: number): Promise<void> => {
+  const those: Statement = {
+    name: 'train_people',
+    text: `${select} and e.id = any($2::bigint[]) order by e.id for update of e`,
+  }
+  const differing: Statement = {
+    name: 'train_differing',
+    text: `${select} and e.id > $2 and e.sa_train_hours is distinct from ${hours('$1')} and (e.sa_train_hours is not null or ${hours('$1')} > 0) order by e.id limit ${batch} for update of e`,
+  }
+  const count = async (
+    transaction: Transaction,
+    tenant: string,
+    found: readonly (readonly (string | null)[])[],
+    now: number,
+  ): Promise<void> => {
     for (const texts of found) {
       const [before, sum] = [decode(columns, texts), Number(texts[columns.names.length])]
-      if ((before['saTrainHours'] ?? 0) !== sum) await write.carried(transaction, tenant, before, { saTrainHours: sum }, now)
+      if ((before['saTrainHours'] ?? 0) !== sum)
+        await write.carried(transaction, tenant, before, { saTrainHours: sum }, now)
     }
   }
   const year = (now: number): string => `${wireDay(now).slice(0, 4)}-01-01`
   return {
     async of(transaction: Transaction, tenant: string, ids: readonly unknown[], now: number): Promise<void> {
-      const [found] = await transaction.run([bind(those, year(now), array([...new Set(ids.filter(Boolean))] as string[]))])
+      const [found] = await transaction.run([
+        bind(those, year(now), array([...new Set(ids.filter(Boolean))] as string[])),
+      ])
       await count(transaction, tenant, found!, now)
     },
     /** Whoever’s hours are another year’s. @returns how many were looked at */
@@ -66,8 +83,12 @@ export function trainHours(kernel: Kernel) {
 export function trainSettle(kernel: Kernel): Settle {
   const add = trainHours(kernel)
   return {
-    creates: async (transaction, { asker, now }, row) => ({ further: () => add.of(transaction, asker.tenant, [row['empId']], now) }),
-    changes: async (transaction, { asker, now }, _verb, before, after) => ({ further: () => add.of(transaction, asker.tenant, [before['empId'], after?.['empId']], now) }),
+    creates: async (transaction, { asker, now }, row) => ({
+      further: () => add.of(transaction, asker.tenant, [row['empId']], now),
+    }),
+    changes: async (transaction, { asker, now }, _verb, before, after) => ({
+      further: () => add.of(transaction, asker.tenant, [before['empId'], after?.['empId']], now),
+    }),
   }
 }
 
@@ -86,19 +107,33 @@ export function trainCalls(kernel: Kernel): readonly SignedCall[] {
     if (tries <= 0) throw refuse('examUsedUp')
     return { id: row['id'], trainTitle: row['trainTitle'], tries, questions: questionsOf(questions) }
   }
-  return [{
-    source: 'modules/info/train.server.ts', enters: true, id: `${record.key}.paper`, title: '考试试卷', method: 'GET', path: `/${record.path}/paper`, access: accessOf(record, 'answer'), query: { id: { type: 'string' } }, handle: (context, { query }) => paper(context, query),
-  }]
+  return [
+    {
+      source: 'modules/info/train.server.ts',
+      enters: true,
+      id: `${record.key}.paper`,
+      title: '考试试卷',
+      method: 'GET',
+      path: `/${record.path}/paper`,
+      access: accessOf(record, 'answer'),
+      query: { id: { type: 'string' } },
+      handle: (context, { query }) => paper(context, query),
+    },
+  ]
 }
 
 /** Every night: hours begin anew with the year. */
-export const trainJobs = (kernel: Kernel): readonly Job[] => [{
-  name: 'train-hours', title: { zh: '培训学时汇总', en: 'Hours of training' }, cron: '25 0 * * *',
-  run: async () => {
-    const add = trainHours(kernel)
-    const tenants = await tenantsIn(kernel.store)
-    let people = 0
-    for (const tenant of tenants) people += await add.renew(tenant, kernel.now())
-    return { people }
+export const trainJobs = (kernel: Kernel): readonly Job[] => [
+  {
+    name: 'train-hours',
+    title: { zh: '培训学时汇总', en: 'Hours of training' },
+    cron: '25 0 * * *',
+    run: async () => {
+      const add = trainHours(kernel)
+      const tenants = await tenantsIn(kernel.store)
+      let people = 0
+      for (const tenant of tenants) people += await add.renew(tenant, kernel.now())
+      return { people }
+    },
   },
-}]
+]

@@ -1,7 +1,18 @@
 // info/train 培训 info/infotrain info_train
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, choices, decimal, files, flag, integer, moment, ref, richText, text } from '../../kernel/fields/index.ts'
-import { empPost, enterpriseType, publishStatus, trainType, trainWay } from '../dictionaries.ts'
+import {
+  choice,
+  choices,
+  decimal,
+  files,
+  flag,
+  integer,
+  moment,
+  ref,
+  richText,
+  text,
+} from '../../kernel/fields/index.ts'
+import { empPost, enterpriseType, publishStatus, trainType, trainWay } from '../words/dictionaries.ts'
 import { isSound, paper } from './paper.ts'
 
 /** Codes of publish_status. */
@@ -11,8 +22,13 @@ const most = 3
 
 /** What the office teaches the kitchens, with an exam or without. Who learned what, and how long, are records of the kitchens (info/train-record). domain.md B.10.3 */
 export default resource({
-  key: 'info/train', title: '培训', path: 'info/infotrain', table: 'info_train', scope: 'tenant',
-  page: '/info/infotrain', menu: { group: 'info', sort: 5 },
+  key: 'info/train',
+  title: '培训',
+  path: 'info/infotrain',
+  table: 'info_train',
+  scope: 'tenant',
+  page: '/info/infotrain',
+  menu: { group: 'info', sort: 5 },
   calls: { none: ['import'], save: true },
   fields: {
     trainTitle: text({ title: '培训名称', max: 100, required: true, search: true }),
@@ -33,25 +49,73 @@ export default resource({
     publisher: ref('system/user', { title: '发布人', show: 'name', as: 'publisherName', by: 'system' }),
     publishStatus: choice(publishStatus, { title: '发布状态', by: 'system', filter: true, initial: draft }),
     joinNum: integer({ title: '参加人数', by: 'system', derived: { rows: 'info/train-record', by: 'trainId' } }),
-    passNum: integer({ title: '通过人数', by: 'system', derived: { rows: 'info/train-record', by: 'trainId', while: { passFlag: [true] } } }),
+    passNum: integer({
+      title: '通过人数',
+      by: 'system',
+      derived: { rows: 'info/train-record', by: 'trainId', while: { passFlag: [true] } },
+    }),
     passRate: decimal({ title: '通过率', digits: 5, scale: 2, unit: '%', by: 'reading' }),
   },
-  list: ['trainTitle', 'trainType', 'trainWay', 'trainStart', 'trainEnd', 'trainHours', 'isMust', 'publishStatus', 'joinNum', 'passNum', 'passRate'],
+  list: [
+    'trainTitle',
+    'trainType',
+    'trainWay',
+    'trainStart',
+    'trainEnd',
+    'trainHours',
+    'isMust',
+    'publishStatus',
+    'joinNum',
+    'passNum',
+    'passRate',
+  ],
   order: 'trainStart desc',
   // Who takes the exam is never sent the answers.
   sees: { enterprise: { rows: { publishStatus: String(out) }, but: ['examPaper'], meant: { types: 'targetTypes' } } },
   rules: {
     endAfterStart: { at: 'trainEnd', says: '结束时间必须晚于开始时间', holds: row => row.trainEnd > row.trainStart },
-    paperSound: { at: 'examPaper', says: '每题请填写两到六个选项，答案必须在选项之内', holds: row => isSound(row.examPaper ?? []) },
-    paperStays: { at: 'examPaper', says: '已发布的培训不能修改试卷，请先撤回', holds: (row, { before }) => before?.['publishStatus'] !== out || JSON.stringify(row.examPaper ?? []) === JSON.stringify(before['examPaper'] ?? []) },
-    videoNeeded: { at: 'videoUrl', says: '视频培训请填写视频地址', holds: row => row.trainWay !== 2 || Boolean(row.videoUrl) },
+    paperSound: {
+      at: 'examPaper',
+      says: '每题请填写两到六个选项，答案必须在选项之内',
+      holds: row => isSound(row.examPaper ?? []),
+    },
+    paperStays: {
+      at: 'examPaper',
+      says: '已发布的培训不能修改试卷，请先撤回',
+      holds: (row, { before }) =>
+        before?.['publishStatus'] !== out ||
+        JSON.stringify(row.examPaper ?? []) === JSON.stringify(before['examPaper'] ?? []),
+    },
+    videoNeeded: {
+      at: 'videoUrl',
+      says: '视频培训请填写视频地址',
+      holds: row => row.trainWay !== 2 || Boolean(row.videoUrl),
+    },
   },
   computes: row => ({ passScore: row.passScore ?? 60, examTimes: row.examTimes ?? most }),
-  reads: ({ joinNum, passNum }) => ({ passRate: joinNum ? Math.round(((passNum ?? 0) * 10_000) / joinNum) / 100 : null }),
+  reads: ({ joinNum, passNum }) => ({
+    passRate: joinNum ? Math.round(((passNum ?? 0) * 10_000) / joinNum) / 100 : null,
+  }),
   grants: { enterprise: 'read', supervise: 'all', administrator: 'all' },
+  keepers: { author: 'createUser' },
   actions: {
-    publish: { title: '发布', roles: ['supervise', 'administrator'], when: { publishStatus: [draft, withdrawn] }, run: (_row, _input, { user }) => ({ set: { publishStatus: out, publisher: user } }) },
-    withdraw: { title: '撤回', roles: ['supervise', 'administrator'], when: { publishStatus: out }, run: () => ({ set: { publishStatus: withdrawn } }) },
-    end: { title: '结束', roles: ['supervise', 'administrator'], when: { publishStatus: out }, run: () => ({ set: { publishStatus: ended } }) },
+    publish: {
+      title: '发布',
+      roles: ['supervise', 'administrator'],
+      when: { publishStatus: [draft, withdrawn] },
+      run: (_row, _input, { user }) => ({ set: { publishStatus: out, publisher: user } }),
+    },
+    withdraw: {
+      title: '撤回',
+      roles: ['supervise', 'administrator'],
+      when: { publishStatus: out },
+      run: () => ({ set: { publishStatus: withdrawn } }),
+    },
+    end: {
+      title: '结束',
+      roles: ['supervise', 'administrator'],
+      when: { publishStatus: out },
+      run: () => ({ set: { publishStatus: ended } }),
+    },
   },
 })

@@ -1,18 +1,18 @@
 import { permission } from '../../contract/roles.ts'
 import { may, type Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { refresh } from '../../kernel/derive/refresh.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import { bodySchema } from '../../kernel/derive/row-schema.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { isBlank } from '../../kernel/derive/worded.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { refresh } from '../../kernel/derive/write/refresh.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { isBlank } from '../../kernel/derive/row/worded.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import { holds, type Signed } from '../../kernel/request/asker.ts'
-import type { Input, SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import { holds, type Signed } from '../../kernel/ask/asker.ts'
+import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
@@ -33,20 +33,50 @@ const meant: Statement = {
         and (cardinality($4::bigint[]) = 0 or e.market_id = any($4::bigint[])) and (cardinality($5::text[]) = 0 or e.type::text = any($5::text[]))))
       and not exists (select from info_updata u where u.tenant_id = e.tenant_id and u.origin_link = '${taskLink}' and u.origin_id = $1 and u.origin_part = e.id::text) order by e.id`,
 }
-const there: Statement = { name: 'updata_there', text: 'select exists (select from info_updata u where u.tenant_id = app.tenant() and u.task_id = $1 and not u.is_deleted)' }
+const there: Statement = {
+  name: 'updata_there',
+  text: 'select exists (select from info_updata u where u.tenant_id = app.tenant() and u.task_id = $1 and not u.is_deleted)',
+}
 
 /** Gives every enterprise a task is meant for its row, in the transaction of the task. domain.md B.10.4 targets */
 export function updataSettle(kernel: Kernel): Settle {
   const rows = rowChanges(updata, kernel)
   const list = (value: unknown): string => array((value as readonly string[] | null) ?? [])
   const give = async (transaction: Transaction, context: Signed, made: Values): Promise<void> => {
-    const [found, [[has] = []] = []] = await transaction.run([bind(meant, made['id'] as string, list(made['targetInfos']), list(made['targetAreas']), list(made['targetMarkets']), list(made['targetTypes'])), bind(there, made['id'] as string)])
-    if (!found!.length && has !== 't') throw refuse('updataNobody', {}, [{ field: 'targetInfos', message: refuse('updataNobody').text(context.lang) }])
-    const blank = Object.fromEntries(Object.entries(updata.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]))
+    const [found, [[has] = []] = []] = await transaction.run([
+      bind(
+        meant,
+        made['id'] as string,
+        list(made['targetInfos']),
+        list(made['targetAreas']),
+        list(made['targetMarkets']),
+        list(made['targetTypes']),
+      ),
+      bind(there, made['id'] as string),
+    ])
+    if (!found!.length && has !== 't')
+      throw refuse('updataNobody', {}, [{ field: 'targetInfos', message: refuse('updataNobody').text(context.lang) }])
+    const blank = Object.fromEntries(
+      Object.entries(updata.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]),
+    )
     for (let i = 0; i < found!.length; i += batch) {
-      await transaction.run(found!.slice(i, i + batch).flatMap(([info]) => rows.added(context, {
-        ...blank, taskId: made['id'], ...Object.fromEntries(asked.map(name => [name, made[name]])), originLink: taskLink, originId: made['id'], originPart: info,
-      }, { info: info! }).bounds))
+      await transaction.run(
+        found!.slice(i, i + batch).flatMap(
+          ([info]) =>
+            rows.added(
+              context,
+              {
+                ...blank,
+                taskId: made['id'],
+                ...Object.fromEntries(asked.map(name => [name, made[name]])),
+                originLink: taskLink,
+                originId: made['id'],
+                originPart: info,
+              },
+              { info: info! },
+            ).bounds,
+        ),
+      )
     }
   }
   return {
@@ -74,13 +104,33 @@ export function updataCalls(kernel: Kernel, english: English): readonly SignedCa
     if (!may(task, asker.role, verb) || !holds(asker, permission(task.key, verb))) throw refuse('forbidden')
     return { id: await tasks[verb](context, body) }
   }
-  return [{
-    source: 'modules/info/updata.server.ts', enters: true, id: `${updata.key}.submit`, title: `${updata.title}提交`, method: 'POST', path: `/${updata.path}/submit`, access: accessOf(updata, 'read'), body: bodySchema(task), says: '保存成功', handle: submit,
-  }]
+  return [
+    {
+      source: 'modules/info/updata.server.ts',
+      enters: true,
+      id: `${updata.key}.submit`,
+      title: `${updata.title}提交`,
+      method: 'POST',
+      path: `/${updata.path}/submit`,
+      access: accessOf(updata, 'read'),
+      body: bodySchema(task),
+      says: '保存成功',
+      handle: submit,
+    },
+  ]
 }
 
 /** Every minute: what was not handed in by its deadline. domain.md B.12 资料上报 */
-export const updataJobs = (kernel: Kernel): readonly Job[] => [{
-  name: 'updata-overdue', title: { zh: '资料上报逾期', en: 'Reports that are overdue' }, cron: '* * * * *',
-  run: async () => ({ overdue: await refresh(updata, kernel, { due: 't.data_status = 0 and t.deadline < $2::timestamptz', becomes: () => ({ dataStatus: 4 }) }) }),
-}]
+export const updataJobs = (kernel: Kernel): readonly Job[] => [
+  {
+    name: 'updata-overdue',
+    title: { zh: '资料上报逾期', en: 'Reports that are overdue' },
+    cron: '* * * * *',
+    run: async () => ({
+      overdue: await refresh(updata, kernel, {
+        due: 't.data_status = 0 and t.deadline < $2::timestamptz',
+        becomes: () => ({ dataStatus: 4 }),
+      }),
+    }),
+  },
+]

@@ -3,15 +3,20 @@ import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { origin } from '../../kernel/define/link.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, files, flag, longText, moment, ref, text } from '../../kernel/fields/index.ts'
-import { dataType, updataStatus } from '../dictionaries.ts'
+import { dataType, updataStatus } from '../words/dictionaries.ts'
 
 /** Codes of updata_status. */
 const [waiting, reported, passed, returned, overdue] = [0, 1, 2, 3, 4] as const
 
 /** What one enterprise hands in for a task, late or not, until it is accepted. What is asked for follows the task. domain.md B.10.4 rowType 1, B.12 */
 export default resource({
-  key: 'info/updata', title: '资料上报', path: 'info/updata', table: 'info_updata', scope: 'enterprise',
-  page: '/info/updata', menu: { group: 'info', sort: 3 },
+  key: 'info/updata',
+  title: '资料上报',
+  path: 'info/updata',
+  table: 'info_updata',
+  scope: 'enterprise',
+  page: '/info/updata',
+  menu: { group: 'info', sort: 3 },
   calls: { own: ['submit'] },
   fields: {
     taskId: ref('info/updata-task', { title: '任务', show: 'dataTitle', as: 'taskTitle', by: 'system', filter: true }),
@@ -30,28 +35,74 @@ export default resource({
     reviewTime: moment({ title: '审核时间', by: 'system' }),
     ...origin,
   },
-  list: ['infoName', 'dataTitle', 'dataType', 'deadline', 'dataStatus', 'isLate', 'submitTime', 'dataFiles', 'reviewRemark', 'reviewTime'],
+  list: [
+    'infoName',
+    'dataTitle',
+    'dataType',
+    'deadline',
+    'dataStatus',
+    'isLate',
+    'submitTime',
+    'dataFiles',
+    'reviewRemark',
+    'reviewTime',
+  ],
   order: 'deadline desc',
-  indexes: [{ by: ['dataStatus', 'deadline'], wide: true }, { by: ['taskId'], wide: true }],
+  indexes: [
+    { by: ['dataStatus', 'deadline'], wide: true },
+    { by: ['taskId'], wide: true },
+  ],
   frozen: row => (row.dataStatus === reported || row.dataStatus === passed ? 'updataReported' : null),
   grants: { enterprise: 'read', supervise: ['read', 'remove'], administrator: 'read' },
+  keepers: { of: 'taskId', shares: ['pass', 'return'] },
   actions: {
     report: {
-      title: '上报', roles: ['enterprise'], when: { dataStatus: [waiting, returned, overdue] }, otherwise: 'updataReported',
-      input: { dataFiles: files({ title: '上报附件', max: 9, required: true }), dataDesc: longText({ title: '上报说明', max: 500 }) },
+      title: '上报',
+      roles: ['enterprise'],
+      when: { dataStatus: [waiting, returned, overdue] },
+      otherwise: 'updataReported',
+      input: {
+        dataFiles: files({ title: '上报附件', max: 9, required: true }),
+        dataDesc: longText({ title: '上报说明', max: 500 }),
+      },
       run: (row, input, { now }) => ({
-        set: { dataFiles: input['dataFiles'] as readonly string[], dataDesc: input['dataDesc'] as string | null, dataStatus: reported, submitTime: wireMoment(now), isLate: row.deadline !== null && momentAt(row.deadline) < now },
+        set: {
+          dataFiles: input['dataFiles'] as readonly string[],
+          dataDesc: input['dataDesc'] as string | null,
+          dataStatus: reported,
+          submitTime: wireMoment(now),
+          isLate: row.deadline !== null && momentAt(row.deadline) < now,
+        },
       }),
     },
     pass: {
-      title: '通过', roles: ['supervise'], when: { dataStatus: reported }, bulk: true,
+      title: '通过',
+      roles: ['supervise'],
+      when: { dataStatus: reported },
+      bulk: true,
       input: { reviewRemark: text({ title: '审核意见', max: 200 }) },
-      run: (_row, input, { now, user }) => ({ set: { dataStatus: passed, reviewRemark: input['reviewRemark'] as string | null, reviewUser: user, reviewTime: wireMoment(now) } }),
+      run: (_row, input, { now, user }) => ({
+        set: {
+          dataStatus: passed,
+          reviewRemark: input['reviewRemark'] as string | null,
+          reviewUser: user,
+          reviewTime: wireMoment(now),
+        },
+      }),
     },
     return: {
-      title: '退回', roles: ['supervise'], when: { dataStatus: reported },
+      title: '退回',
+      roles: ['supervise'],
+      when: { dataStatus: reported },
       input: { reviewRemark: text({ title: '退回原因', max: 200, required: true }) },
-      run: (_row, input, { now, user }) => ({ set: { dataStatus: returned, reviewRemark: input['reviewRemark'] as string, reviewUser: user, reviewTime: wireMoment(now) } }),
+      run: (_row, input, { now, user }) => ({
+        set: {
+          dataStatus: returned,
+          reviewRemark: input['reviewRemark'] as string,
+          reviewUser: user,
+          reviewTime: wireMoment(now),
+        },
+      }),
     },
   },
 })

@@ -1,12 +1,12 @@
 import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import backlog from './backlog.ts'
 import { oneAtATime } from './duties.server.ts'
 import { watches, type Owed, type Watch } from './watched.server.ts'
@@ -19,14 +19,33 @@ const cleared = 3
 export function watchClock(kernel: Kernel) {
   const columns = columnsOf(backlog, kernel.find)
   const write = platformRows(backlog, kernel)
-  const statements = new Map(watches.map(({ link, owed: said }): [string, { readonly fresh: Statement; readonly those: Statement; readonly open: Statement }] => {
-    const owed = typeof said === 'string' ? said : said(kernel.find)
-    return [link, {
-      fresh: { name: `watch_fresh_${link}`, text: `select w.* from (${owed}) w (id, part, info) where not exists (select from info_backlog b where b.tenant_id = app.tenant() and b.origin_link = '${link}' and b.origin_id = w.id and b.origin_part = w.part) order by w.id limit ${most}` },
-      those: { name: `watch_those_${link}`, text: `select w.* from (${owed}) w (id, part, info) where w.id = any($2::bigint[]) and w.info = any($3::bigint[])` },
-      open: { name: `watch_open_${link}`, text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and t.origin_link = '${link}' and not t.is_deleted and t.backlog_status in (0, 2) and t.id > $1 order by t.id limit ${most} for update` },
-    }]
-  }))
+  const statements = new Map(
+    watches.map(
+      ({
+        link,
+        owed: said,
+      }): [string, { readonly fresh: Statement; readonly those: Statement; readonly open: Statement }] => {
+        const owed = typeof said === 'string' ? said : said(kernel.find)
+        return [
+          link,
+          {
+            fresh: {
+              name: `watch_fresh_${link}`,
+              text: `select w.* from (${owed}) w (id, part, info) where not exists (select from info_backlog b where b.tenant_id = app.tenant() and b.origin_link = '${link}' and b.origin_id = w.id and b.origin_part = w.part) order by w.id limit ${most}`,
+            },
+            those: {
+              name: `watch_those_${link}`,
+              text: `select w.* from (${owed}) w (id, part, info) where w.id = any($2::bigint[]) and w.info = any($3::bigint[])`,
+            },
+            open: {
+              name: `watch_open_${link}`,
+              text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and t.origin_link = '${link}' and not t.is_deleted and t.backlog_status in (0, 2) and t.id > $1 order by t.id limit ${most} for update`,
+            },
+          },
+        ]
+      },
+    ),
+  )
   const saying = ({ says }: Watch, facts: Owed, now: number): Values => {
     const { title, content, due, level } = says(facts, now)
     return { title: title.slice(0, 100), content, dueTime: due, level }
@@ -37,10 +56,31 @@ export function watchClock(kernel: Kernel) {
     let count = 0
     for (let found = most; found === most; count += found) {
       found = await kernel.store.transaction(async ({ run }) => {
-        const [, , rows] = await run([enterTenant(tenant), bind(oneAtATime), bind(statements.get(link)!.fresh, wireMoment(now))])
-        const bounds = rows!.flatMap(facts => write.born(tenant, facts[2]!, {
-          ...saying(watch, facts, now), backlogType: type, ownerSide: side, bizType: of, bizId: facts[0], bizUrl: opens ? `${page}?open=${facts[0]!}` : page, openTime: wireMoment(now), originLink: link, originId: facts[0], originPart: facts[1],
-        }, now).bounds)
+        const [, , rows] = await run([
+          enterTenant(tenant),
+          bind(oneAtATime),
+          bind(statements.get(link)!.fresh, wireMoment(now)),
+        ])
+        const bounds = rows!.flatMap(
+          facts =>
+            write.born(
+              tenant,
+              facts[2]!,
+              {
+                ...saying(watch, facts, now),
+                backlogType: type,
+                ownerSide: side,
+                bizType: of,
+                bizId: facts[0],
+                bizUrl: opens ? `${page}?open=${facts[0]!}` : page,
+                openTime: wireMoment(now),
+                originLink: link,
+                originId: facts[0],
+                originPart: facts[1],
+              },
+              now,
+            ).bounds,
+        )
         if (bounds.length) await run(bounds)
         return rows!.length
       })
@@ -55,7 +95,16 @@ export function watchClock(kernel: Kernel) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
         const [, rows] = await run([enterTenant(tenant), bind(open, last)])
         const todos = rows!.map(texts => decode(columns, texts))
-        const [found] = todos.length ? await run([bind(those, wireMoment(now), array(todos.map(todo => todo['originId'] as string)), array(todos.map(todo => todo['infoId'] as string)))]) : [[]]
+        const [found] = todos.length
+          ? await run([
+              bind(
+                those,
+                wireMoment(now),
+                array(todos.map(todo => todo['originId'] as string)),
+                array(todos.map(todo => todo['infoId'] as string)),
+              ),
+            ])
+          : [[]]
         const owed = new Map(found!.map(facts => [`${facts[0]!} ${facts[1]!}`, facts]))
         const bounds = todos.flatMap(todo => {
           const facts = owed.get(`${todo['originId'] as string} ${todo['originPart'] as string}`)
@@ -63,7 +112,10 @@ export function watchClock(kernel: Kernel) {
           if (Object.entries(said).every(([name, value]) => todo[name] === value)) return []
           count++
           // With another time it begins anew.
-          const anew = facts && said['dueTime'] !== todo['dueTime'] ? { backlogStatus: 0, openTime: wireMoment(now), toldStep: 0 } : {}
+          const anew =
+            facts && said['dueTime'] !== todo['dueTime']
+              ? { backlogStatus: 0, openTime: wireMoment(now), toldStep: 0 }
+              : {}
           return write.changed(tenant, todo, { ...said, ...anew }, now)
         })
         if (bounds.length) await run(bounds)

@@ -2,10 +2,11 @@ import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { batch } from '../../engines/expiry/batch.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { fitting } from '../../kernel/derive/narrow.ts'
-import { typesOwing } from '../owes.ts'
-import type { Todo } from '../todo.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { fitting } from '../../kernel/derive/row/narrow.ts'
+import { businessDays } from '../record/owed.server.ts'
+import { typesOwing } from '../record/owes.ts'
+import type { Todo } from '../record/todo.ts'
 
 /** One thing that has to be done now, as the database tells it: what it is of (the id of a row and, where it gives several, which of them), whose, and the facts. */
 export type Owed = readonly (string | null)[]
@@ -38,86 +39,185 @@ const wantedHours = 40
 /** 当日无采购. domain.md C exempt_reason */
 const nothingBought = 1
 
+/** Days before today among which the last ones of business are looked for: who rests longer has been closed for a while. */
+const lookedBack = 30
+/** A day of business in minutes, and noon of it. */
+const [wholeDay, noon] = [1440, 720]
+
+/** Who works today and whose last waste left the house more than 24 hours of business ago. */
+function wasteOwed(): string {
+  const from = businessDays({
+    first: `$1::timestamptz::date - ${lookedBack}`,
+    last: '$1::timestamptz::date',
+    clock: "($1::timestamptz at time zone 'Asia/Shanghai')",
+  })
+  return `select w.id, 'late', w.info_id, to_char(w.waste_date, 'YYYY-MM-DD HH24:MI'), to_char($1::timestamptz::date, 'YYYY-MM-DD')
+      from enterprise_info e cross join lateral (select l.id, l.info_id, l.waste_date from ledger_waste l where l.tenant_id = e.tenant_id and l.info_id = e.id and l.submit_status = 1 and l.corrected_by is null and not l.is_deleted order by l.waste_date desc limit 1) w
+        cross join lateral (select sum(case when q.day = w.waste_date::date then extract(epoch from q.day + 1 - w.waste_date) / 60 when q.day = $1::timestamptz::date then q.at else ${wholeDay} end) filter (where q.day >= w.waste_date::date) as minutes,
+          bool_or(q.day = $1::timestamptz::date) as works, bool_or(q.day = $1::timestamptz::date - 1) as worked, max(q.at) filter (where q.day = $1::timestamptz::date) as at
+          from (select g.day, g.at ${from} and b.business <> 0 and e.id = w.info_id) q) d
+      where e.tenant_id = app.tenant() and e.info_status = 1 and not e.is_deleted and e.type in (${typesOwing('waste').join(', ')}) and d.works and d.minutes > ${wholeDay} and (d.worked or d.at >= ${noon})`
+}
+
 /** The link under which enterprises confirm a notice. */
 export const confirmLink = 'notice-confirm'
 
 export const watches: readonly Watch[] = [
   {
     // Until the enterprise confirms, which is the doing of it.
-    link: confirmLink, type: 'notice', of: 'desk/notice', page: '/desk/notice', opens: true,
+    link: confirmLink,
+    type: 'notice',
+    of: 'desk/notice',
+    page: '/desk/notice',
+    opens: true,
     owed: find => `select t.id, e.id::text, e.id, t.title, to_char(t.confirm_end, 'YYYY-MM-DD HH24:MI:SS') from desk_notice t
       join enterprise_info e on e.tenant_id = t.tenant_id and e.info_status is distinct from 5 and not e.is_deleted and ${fitting(find('desk/notice')!.sees!.enterprise!.meant!).fits}
       where t.tenant_id = app.tenant() and t.need_confirm and t.release_time <= $1::timestamptz and not t.is_deleted`,
-    says: ([, , , title, until]) => ({ title: `请确认：${title!}`, content: `请阅读通知“${title!}”并确认${until ? `，${until} 截止` : ''}`, due: until!, level: 3 }),
+    says: ([, , , title, until]) => ({
+      title: `请确认：${title!}`,
+      content: `请阅读通知“${title!}”并确认${until ? `，${until} 截止` : ''}`,
+      due: until!,
+      level: 3,
+    }),
   },
   {
-    link: 'batch-expiry', type: 'stock', of: 'stock/inbound', page: '/stock/stockinbound',
+    link: 'batch-expiry',
+    type: 'stock',
+    of: 'stock/inbound',
+    page: '/stock/stockinbound',
     owed: `select b.id, case when b.expire_date < $1::date then 'expired' else 'soon' end, b.info_id, b.goods_name, b.batch_no, b.expire_date, b.balance_qty, g.warn_days
       from stock_inbound b join stock_goods g on g.tenant_id = b.tenant_id and g.info_id = b.info_id and g.id = b.goods_id
       where b.tenant_id = app.tenant() and b.in_stock and b.inbound_status = 1 and b.into_id is null and b.balance_qty > 0 and not b.is_frozen and not b.is_deleted and b.expire_date <= $1::date + g.warn_days`,
     says([, part, , name, no, expireDate, balance, warnDays], now) {
-      const { warnLevel, why } = batch({ balance: Number(balance), expireDate: expireDate!, warnDays: Number(warnDays), isLow: false, isFrozen: false, told: null }, wireDay(now), holidays)
+      const { warnLevel, why } = batch(
+        {
+          balance: Number(balance),
+          expireDate: expireDate!,
+          warnDays: Number(warnDays),
+          isLow: false,
+          isFrozen: false,
+          told: null,
+        },
+        wireDay(now),
+        holidays,
+      )
       const isOver = part === 'expired'
       return {
-        title: `${isOver ? '过期食材' : '临期食材'}：${name!}`, content: `${name!}${no ? `（批号 ${no}）` : ''}结存 ${Number(balance)}，${why}，${isOver ? '请立即下架并报损销毁' : '请优先使用'}`,
+        title: `${isOver ? '过期食材' : '临期食材'}：${name!}`,
+        content: `${name!}${no ? `（批号 ${no}）` : ''}结存 ${Number(balance)}，${why}，${isOver ? '请立即下架并报损销毁' : '请优先使用'}`,
         // What has expired may not lie there for another day.
-        due: end(isOver ? laterDay(expireDate!, 0, 1) : expireDate!), level: warnLevel ?? 3,
+        due: end(isOver ? laterDay(expireDate!, 0, 1) : expireDate!),
+        level: warnLevel ?? 3,
       }
     },
   },
   {
     // The last three days of which something was said. domain.md D.1 无需
-    link: 'nothing-bought', type: 'review', of: 'enterprise/info', page: '/standbook/exemption', side: 2,
+    link: 'nothing-bought',
+    type: 'review',
+    of: 'enterprise/info',
+    page: '/standbook/exemption',
+    side: 2,
     owed: `select d.info_id, to_char(min(d.on_day), 'YYYY-MM'), d.info_id, max(e.info_name), to_char(min(d.on_day), 'YYYY-MM-DD'), to_char(max(d.on_day), 'YYYY-MM-DD')
       from (select x.info_id, x.on_day, x.declared, row_number() over (partition by x.info_id order by x.on_day desc) n
         from (select info_id, record_date as on_day, true as declared from ledger_exemption where tenant_id = app.tenant() and record_type = 'purchase' and exempt_reason = ${nothingBought} and not revoked and not is_deleted and record_date > $1::date - 14
           union all select info_id, record_date, false from proj_ledger_day where tenant_id = app.tenant() and record_type = 'purchase' and record_num > 0 and record_date > $1::date - 14) x) d
       join enterprise_info e on e.tenant_id = app.tenant() and e.id = d.info_id and not e.is_deleted
       where d.n <= 3 group by d.info_id having count(*) = 3 and bool_and(d.declared)`,
-    says: ([, , , name, from, to]) => ({ title: `核实连续无采购：${name!}`, content: `${name!}${from!} 至 ${to!} 连续 3 个营业日声明“当日无采购”，请核实，不属实的请撤销声明`, due: null, level: 3 }),
+    says: ([, , , name, from, to]) => ({
+      title: `核实连续无采购：${name!}`,
+      content: `${name!}${from!} 至 ${to!} 连续 3 个营业日声明“当日无采购”，请核实，不属实的请撤销声明`,
+      due: null,
+      level: 3,
+    }),
   },
   {
-    link: 'closed-until', type: 'accept', of: 'enterprise/info', page: '/enterpriseInfo/enterpriseinfo',
+    link: 'closed-until',
+    type: 'accept',
+    of: 'enterprise/info',
+    page: '/enterpriseInfo/enterpriseinfo',
     owed: `select e.id, to_char(e.suspend_end, 'YYYY-MM-DD'), e.id from enterprise_info e where e.tenant_id = app.tenant() and e.info_status in (2, 3) and e.suspend_end < $1::date and not e.is_deleted`,
-    says: ([, until]) => ({ title: '停业、放假已经到期', content: `停业、放假至 ${until!}，请恢复营业；仍不营业的请重新登记起止日期`, due: null, level: 3 }),
+    says: ([, until]) => ({
+      title: '停业、放假已经到期',
+      content: `停业、放假至 ${until!}，请恢复营业；仍不营业的请重新登记起止日期`,
+      due: null,
+      level: 3,
+    }),
   },
   {
-    link: 'no-officer', type: 'cert', of: 'enterprise/info', page: '/enterpriseEmp/enterpriseemp',
+    link: 'no-officer',
+    type: 'cert',
+    of: 'enterprise/info',
+    page: '/enterpriseEmp/enterpriseemp',
     owed: `select e.id, '', e.id from enterprise_info e where e.tenant_id = app.tenant() and e.info_status = 1 and not e.is_deleted and $1::date is not null
       and not exists (select from staff_employee p where p.tenant_id = e.tenant_id and p.info_id = e.id and p.is_sa > 0 and p.emp_status = 1 and not p.is_deleted)`,
-    says: () => ({ title: '没有食品安全管理人员', content: '每个单位至少配备 1 名食品安全管理人员，请在从业人员中登记', due: null, level: 2 }),
+    says: () => ({
+      title: '没有食品安全管理人员',
+      content: '每个单位至少配备 1 名食品安全管理人员，请在从业人员中登记',
+      due: null,
+      level: 2,
+    }),
   },
   {
     // A record is locked a day after it was submitted: its papers may follow for two days more. domain.md B.4.1 certImgs
-    link: 'purchase-papers', type: 'rectify', of: 'ledger/purchase', page: '/standbook/purchase/standbookpurchase',
+    link: 'purchase-papers',
+    type: 'rectify',
+    of: 'ledger/purchase',
+    page: '/standbook/purchase/standbookpurchase',
     owed: `select p.id, 'papers', p.info_id, p.goods_name, p.record_no, p.supplier_name, to_char(p.lock_time + interval '3 days', 'YYYY-MM-DD')
       from ledger_purchase p where p.tenant_id = app.tenant() and p.lacks_papers and p.lock_time <= $1::timestamptz - interval '48 hours' and p.corrected_by is null and not p.is_deleted`,
-    says: ([, , , name, no, seller, until]) => ({ title: `索证索票超期：${name!}`, content: `${no!} ${name!}（${seller!}）进货超过72小时，合格证明或票据仍未补齐，请在采购台账补交凭证`, due: end(until!), level: 2 }),
+    says: ([, , , name, no, seller, until]) => ({
+      title: `索证索票超期：${name!}`,
+      content: `${no!} ${name!}（${seller!}）进货超过72小时，合格证明或票据仍未补齐，请在采购台账补交凭证`,
+      due: end(until!),
+      level: 2,
+    }),
   },
   {
-    // Who has filed anything today works today: what was thrown away since yesterday has to leave the house. domain.md B.4.7 wasteDate
-    link: 'waste-daily', type: 'ledger', of: 'ledger/waste', page: '/standbook/waste/standbookwaste',
-    owed: `select w.id, 'late', w.info_id, to_char(w.waste_date, 'YYYY-MM-DD HH24:MI'), to_char($1::timestamptz::date, 'YYYY-MM-DD')
-      from enterprise_info e cross join lateral (select l.id, l.info_id, l.waste_date from ledger_waste l where l.tenant_id = e.tenant_id and l.info_id = e.id and l.submit_status = 1 and l.corrected_by is null and not l.is_deleted order by l.waste_date desc limit 1) w
-      where e.tenant_id = app.tenant() and e.info_status = 1 and not e.is_deleted and e.type in (${typesOwing('waste').join(', ')}) and w.waste_date < $1::timestamptz - interval '24 hours'
-        and exists (select from proj_ledger_day d where d.tenant_id = e.tenant_id and d.info_id = e.id and d.record_date = $1::timestamptz::date and d.record_num > 0)`,
-    says: ([, , , last, today]) => ({ title: '废弃物应日产日清', content: `上一次废弃物处置是 ${last!}，已超过24小时，请及时清运并登记废弃物台账`, due: end(today!), level: 3 }),
+    // What was thrown away has to leave the house within 24 hours of business, and by noon of the first day after a rest. domain.md B.4.7 wasteDate, decisions-2.md 0 Q6
+    link: 'waste-daily',
+    type: 'ledger',
+    of: 'ledger/waste',
+    page: '/standbook/waste/standbookwaste',
+    owed: wasteOwed(),
+    says: ([, , , last, today]) => ({
+      title: '废弃物应日产日清',
+      content: `上一次废弃物处置是 ${last!}，已超过24小时，请及时清运并登记废弃物台账`,
+      due: end(today!),
+      level: 3,
+    }),
   },
   {
-    link: 'train-must', type: 'train', of: 'info/train', page: '/info/infotrainrecord',
+    link: 'train-must',
+    type: 'train',
+    of: 'info/train',
+    page: '/info/infotrainrecord',
     owed: `select t.id, e.id::text, e.id, t.train_title, to_char(t.train_end, 'YYYY-MM-DD HH24:MI:SS'), count(*)
       from info_train t join enterprise_info e on e.tenant_id = t.tenant_id and e.info_status = 1 and not e.is_deleted and e.type::text = any(string_to_array(t.target_types, ','))
         join staff_employee p on p.tenant_id = e.tenant_id and p.info_id = e.id and p.emp_status = 1 and not p.is_deleted and p.emp_post::text = any(string_to_array(t.target_posts, ','))
       where t.tenant_id = app.tenant() and t.is_must and t.publish_status = 1 and t.train_end > $1::timestamptz and not t.is_deleted
         and not exists (select from info_train_record r where r.tenant_id = p.tenant_id and r.info_id = p.info_id and r.train_id = t.id and r.emp_id = p.id and r.pass_flag and not r.is_deleted)
       group by t.id, e.id, t.train_title, t.train_end`,
-    says: ([, , , name, until, n]) => ({ title: `必修培训：${name!}`, content: `还有 ${n!} 人没有完成必修培训“${name!}”，请在 ${until!} 前完成`, due: until!, level: 3 }),
+    says: ([, , , name, until, n]) => ({
+      title: `必修培训：${name!}`,
+      content: `还有 ${n!} 人没有完成必修培训“${name!}”，请在 ${until!} 前完成`,
+      due: until!,
+      level: 3,
+    }),
   },
   {
-    link: 'train-hours', type: 'train', of: 'staff/employee', page: '/info/infotrainrecord',
+    link: 'train-hours',
+    type: 'train',
+    of: 'staff/employee',
+    page: '/info/infotrainrecord',
     owed: `select p.id, to_char($1::date, 'YYYY'), p.info_id, p.emp_name, coalesce(p.sa_train_hours, 0)
       from staff_employee p join enterprise_info e on e.tenant_id = p.tenant_id and e.id = p.info_id and e.info_status = 1
       where p.tenant_id = app.tenant() and p.is_sa > 0 and p.emp_status = 1 and not p.is_deleted and coalesce(p.sa_train_hours, 0) < ${fewHours} and to_char($1::date, 'MMDD') >= '0930'`,
-    says: ([, year, , name, hours]) => ({ title: `培训学时不足：${name!}`, content: `${name!}本年培训 ${Number(hours)} 学时，食品安全管理人员每年不少于 ${wantedHours} 学时`, due: end(`${year!}-12-31`), level: 3 }),
+    says: ([, year, , name, hours]) => ({
+      title: `培训学时不足：${name!}`,
+      content: `${name!}本年培训 ${Number(hours)} 学时，食品安全管理人员每年不少于 ${wantedHours} 学时`,
+      due: end(`${year!}-12-31`),
+      level: 3,
+    }),
   },
 ]

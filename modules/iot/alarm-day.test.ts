@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest'
 import alarmDay, { category } from './alarm-day.ts'
 
-const row = { alarmTime: '2025-11-20 23:59:59', alarmType: 'T_HIGH', alarmLevel: 2, alarmScene: 2, deviceKind: 'fridge', handleStatus: 0, reviewStatus: 0, isFalse: false }
+const row = {
+  alarmTime: '2025-11-20 23:59:59',
+  alarmType: 'T_HIGH',
+  alarmLevel: 2,
+  alarmScene: 2,
+  deviceKind: 'fridge',
+  handleStatus: 0,
+  reviewStatus: 0,
+  isFalse: false,
+}
 const of = alarmDay.from['iot/alarm']!
 
 test.each([
-  [{ deviceKind: 'fridge' }, 'freeze'], [{ deviceKind: 'freeze' }, 'freeze'], [{ deviceKind: 'disinfect' }, 'disinfect'], [{ deviceKind: 'wdis' }, 'disinfect'], [{ deviceKind: 'mouse' }, 'mouse'], [{ deviceKind: 'gas' }, 'other'], [{ deviceKind: null }, 'other'],
-  [{ deviceKind: 'fridge', alarmScene: 1 }, 'alarm'], [{ deviceKind: 'mouse', alarmScene: 1 }, 'alarm'],
+  [{ deviceKind: 'fridge' }, 'freeze'],
+  [{ deviceKind: 'freeze' }, 'freeze'],
+  [{ deviceKind: 'disinfect' }, 'disinfect'],
+  [{ deviceKind: 'wdis' }, 'disinfect'],
+  [{ deviceKind: 'mouse' }, 'mouse'],
+  [{ deviceKind: 'gas' }, 'other'],
+  [{ deviceKind: null }, 'other'],
+  [{ deviceKind: 'fridge', alarmScene: 1 }, 'alarm'],
+  [{ deviceKind: 'mouse', alarmScene: 1 }, 'alarm'],
 ])('%j belongs to the category %s; the special room counts before the device', (part, wanted) => {
   expect(category({ ...row, ...part })).toBe(wanted)
 })
 
 test('an alarm counts on the day it was raised, as waiting until it is handled, as urgent only at the first level', () => {
-  expect(of(row)).toEqual({ key: { alarmDate: '2025-11-20', category: 'freeze', alarmType: 'T_HIGH' }, add: { num: 1, openNum: 1, urgentNum: 0 } })
+  expect(of(row)).toEqual({
+    key: { alarmDate: '2025-11-20', category: 'freeze', alarmType: 'T_HIGH' },
+    add: { num: 1, openNum: 1, urgentNum: 0 },
+  })
   expect(of({ ...row, alarmLevel: 1 })?.add).toEqual({ num: 1, openNum: 1, urgentNum: 1 })
   expect(of({ ...row, alarmLevel: 1, handleStatus: 1 })?.add).toEqual({ num: 1, openNum: 0, urgentNum: 0 })
 })
@@ -20,7 +39,11 @@ test('an alarm counts on the day it was raised, as waiting until it is handled, 
 test('a claimed false alarm counts until a supervisor has confirmed it, and again when the claim is rejected', () => {
   expect(of({ ...row, isFalse: true, handleStatus: 1, reviewStatus: 1 })?.add['num']).toBe(1)
   expect(of({ ...row, isFalse: true, handleStatus: 1, reviewStatus: 2 })).toBeNull()
-  expect(of({ ...row, isFalse: true, handleStatus: 0, reviewStatus: 3 })?.add).toEqual({ num: 1, openNum: 1, urgentNum: 0 })
+  expect(of({ ...row, isFalse: true, handleStatus: 0, reviewStatus: 3 })?.add).toEqual({
+    num: 1,
+    openNum: 1,
+    urgentNum: 0,
+  })
   expect(of({ ...row, isFalse: false, reviewStatus: 2, handleStatus: 1 })?.add['num']).toBe(1)
 })
 

@@ -13,15 +13,31 @@ export function category(alarm: Values): string {
 
 /** Alarms of an enterprise by day, category and type, and how many of them still wait. Confirmed false alarms do not count. domain.md D.11 */
 export default projection({
-  key: 'iot/alarm-day', title: '报警日报', table: 'proj_alarm_day', scope: 'enterprise',
-  by: { alarmDate: day({ title: '报警日' }), category: text({ title: '分类', max: 16 }), alarmType: text({ title: '报警类型', max: 32 }) },
+  key: 'iot/alarm-day',
+  title: '报警日报',
+  table: 'proj_alarm_day',
+  scope: 'enterprise',
+  by: {
+    alarmDate: day({ title: '报警日' }),
+    category: text({ title: '分类', max: 16 }),
+    alarmType: text({ title: '报警类型', max: 32 }),
+  },
   sums: ['num', 'openNum', 'urgentNum'],
   from: {
-    'iot/alarm': row => row['isFalse'] && row['reviewStatus'] === 2
-      ? null
-      : {
-          key: { alarmDate: (row['alarmTime'] as string).slice(0, 10), category: category(row), alarmType: (row['alarmType'] as string | null) ?? '' },
-          add: { num: 1, openNum: row['handleStatus'] === 0 ? 1 : 0, urgentNum: row['handleStatus'] === 0 && row['alarmLevel'] === 1 ? 1 : 0 },
-        },
+    'iot/alarm': row =>
+      row['isFalse'] && row['reviewStatus'] === 2
+        ? null
+        : {
+            key: {
+              alarmDate: (row['alarmTime'] as string).slice(0, 10),
+              category: category(row),
+              alarmType: (row['alarmType'] as string | null) ?? '',
+            },
+            add: {
+              num: 1,
+              openNum: row['handleStatus'] === 0 ? 1 : 0,
+              urgentNum: row['handleStatus'] === 0 && row['alarmLevel'] === 1 ? 1 : 0,
+            },
+          },
   },
 })

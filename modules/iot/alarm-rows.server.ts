@@ -1,17 +1,18 @@
-import { wireMoment } from '../../contract/wire.ts'
-import type { Effect, Told } from '../../engines/alarm/effect.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { momentAt, wireMoment } from '../../contract/wire.ts'
+import type { Effect } from '../../engines/alarm/effect.ts'
+import { applied, grouped, keeping, whole, type Part, type Whole } from '../../engines/alarm/row.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { publish } from '../../kernel/run/publish.ts'
-import { array } from '../../kernel/store/arrays.ts'
+import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
-import { kitchenArea } from '../dictionaries.ts'
+import { kitchenArea } from '../words/dictionaries.ts'
 import alarm, { dueHours } from './alarm.ts'
 import { suggestionFor } from './suggestions.ts'
 
@@ -46,97 +47,266 @@ const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -
 /** Scene of the cold chain. domain.md C alarm_scene */
 const coldChain = 2
 
-const keyOf = (device: Kitchen, { ruleKey }: Effect, episode: number): string => `${device.id}:${ruleKey}:${episode}`
-/** The names under which an effect may find its row: an amended alarm is called by its corrected time from then on. */
-const keysOf = (device: Kitchen, effect: Effect): readonly string[] => [keyOf(device, effect, effect.episode), ...(effect.kind === 'amend' ? [keyOf(device, effect, effect.to.at)] : [])]
+/** The name of what a rule decided of a device. */
+const partKey =
+  (device: Kitchen, ruleKey: string) =>
+  (episode: number): string =>
+    `${device.id}:${ruleKey}:${episode}`
+/** The parts of a device's alarms after an effect. */
+export const partsAfter = (device: Kitchen, parts: readonly Part[], effect: Effect): readonly Part[] =>
+  applied(parts, effect, partKey(device, effect.ruleKey))
+/** The names under which an effect may find its part: an amended one is called by its corrected time from then on. */
+const keysOf = (device: Kitchen, effect: Effect): readonly string[] =>
+  [effect.episode, ...(effect.kind === 'amend' ? [effect.to.at] : [])].map(partKey(device, effect.ruleKey))
 
-const said = (told: Told): Values => ({
-  alarmTime: wireMoment(told.at), alarmValue: told.value, mergeCount: told.count, recoverStatus: told.recoveredAt !== null,
-  recoverTime: told.recoveredAt === null ? null : wireMoment(told.recoveredAt), durationMin: told.durationMin,
+const contentOf = (device: Kitchen, { why }: Whole): string =>
+  `${device.area === null ? '' : labelOf(kitchenArea, device.area)}${device.deviceName}：${why}`.slice(0, 200)
+/** What an alarm as a whole says in the fields of its row. */
+const said = (device: Kitchen, alarmOf: Whole): Values => ({
+  alarmType: alarmOf.type,
+  alarmLevel: alarmOf.level,
+  alarmTime: wireMoment(alarmOf.at),
+  alarmValue: alarmOf.value,
+  thresholdValue: alarmOf.threshold,
+  alarmUnit: alarmOf.unit,
+  alarmContent: contentOf(device, alarmOf),
+  mergeCount: alarmOf.count,
+  escalatedAt: alarmOf.escalatedAt === null ? null : wireMoment(alarmOf.escalatedAt),
+  recoverStatus: alarmOf.recoveredAt !== null,
+  recoverTime: alarmOf.recoveredAt === null ? null : wireMoment(alarmOf.recoveredAt),
+  durationMin: alarmOf.durationMin,
+})
+const dueAt = (level: number, now: number): string => wireMoment(now + dueHours[level]! * 3_600_000)
+
+/** What a new alarm says; `now` is when it is written down. @param parts as `grouped` gives them */
+export const openingOf = (device: Kitchen, parts: readonly Part[], now: number): Values => {
+  const alarmOf = whole(parts)
+  return {
+    sourceKey: parts[0]!.key,
+    deviceId: device.id,
+    deviceName: device.deviceName,
+    deviceNo: device.deviceNo,
+    deviceKind: device.kind,
+    alarmArea: device.area,
+    alarmScene: coldChain,
+    dueTime: dueAt(alarmOf.level, now),
+    suggest: suggestionFor(alarmOf.type)?.zh ?? null,
+    ...said(device, alarmOf),
+  }
+}
+
+/**
+ * What an alarm becomes by its parts; null when nothing. Where it got worse its time is what is left, and a day at most; what was handled as the lesser
+ * alarm must be handled again. decisions C.1
+ */
+export function changeOf(device: Kitchen, parts: readonly Part[], row: Values, now: number): Values | null {
+  const alarmOf = whole(parts)
+  const set: Values = said(device, alarmOf)
+  // Words and numbers that people were told stay while no graver rule has spoken.
+  const { alarmContent: _content, ...facts } = set
+  const isWorse = alarmOf.level < (row['alarmLevel'] as number)
+  const next: Values = alarmOf.level === row['alarmLevel'] && alarmOf.value === row['alarmValue'] ? facts : set
+  const due = dueAt(alarmOf.level, now)
+  const before = row['dueTime'] as string | null
+  const worse: Values = !isWorse
+    ? {}
+    : row['handleStatus'] === 1
+      ? { handleStatus: 0, reviewStatus: 0, isFalse: false, dueTime: due }
+      : { dueTime: before !== null && momentAt(before) < momentAt(due) ? before : due }
+  const all: Values = { ...next, ...worse }
+  return Object.entries(all).every(([name, value]) => row[name] === value) ? null : all
+}
+
+/** An alarm that was taken back, or is another's now; never deleted: people were told. */
+const takenBack = (row: Values, why: string, at: number): Values => ({
+  recoverStatus: true,
+  recoverTime: wireMoment(at),
+  durationMin: null,
+  remark: [row['remark'], why].filter(Boolean).join('；').slice(0, 500),
 })
 
-/** What an effect changes in the alarm it is about; null when nothing. */
-export const changeOf = (device: Kitchen, effect: Effect, row: Values): Values | null => {
-  switch (effect.kind) {
-    case 'merge':
-      return { mergeCount: effect.count, recoverStatus: false, recoverTime: null, durationMin: null }
-    case 'recover':
-      return { recoverStatus: true, recoverTime: wireMoment(effect.at), durationMin: effect.durationMin }
-    case 'amend':
-      return { ...said(effect.to), sourceKey: keyOf(device, effect, effect.to.at) }
-    case 'withdraw':
-      // It gives its name up: late readings may make the same alarm true again, or move another one to this time.
-      return {
-        recoverStatus: true, recoverTime: wireMoment(effect.at), durationMin: null, sourceKey: `${keyOf(device, effect, effect.episode)}:${row['id'] as string}`,
-        remark: [row['remark'], effect.why].filter(Boolean).join('；').slice(0, 500),
-      }
-    default:
-      return null
-  }
-}
+/** How long before an effect what recovered may still be one alarm with it, ms. */
+const nearMs = 3_600_000
 
-/** What the alarm that an effect opens says; `now` is when it is written down. */
-export const openingOf = (device: Kitchen, effect: Extract<Effect, { kind: 'open' | 'past' }>, now: number): Values => {
-  const told = effect.kind === 'past' ? effect.to : null
-  const value = effect.kind === 'open' ? effect.value : effect.to.value
-  return {
-    sourceKey: keyOf(device, effect, effect.episode), deviceId: device.id, deviceName: device.deviceName, deviceNo: device.deviceNo, deviceKind: device.kind, alarmArea: device.area,
-    alarmType: effect.alarmType, alarmLevel: effect.level, alarmTime: wireMoment(told?.at ?? effect.at), alarmValue: value, thresholdValue: effect.threshold, alarmUnit: effect.unit,
-    alarmContent: `${device.area === null ? '' : labelOf(kitchenArea, device.area)}${device.deviceName}：${effect.why}`.slice(0, 200), alarmScene: coldChain, dueTime: wireMoment(now + dueHours[effect.level]! * 3_600_000),
-    suggest: suggestionFor(effect.alarmType)?.zh ?? null, ...(told && said(told)),
-  }
-}
-
-/** Carries out what the alarm engine decided, on the rows of the alarm centre. */
+/** Carries out what the alarm engine decided, on the rows of the alarm centre: what rules of one kind decide of one device at one time is one row. */
 export function alarmRows(kernel: Kernel) {
   const columns = columnsOf(alarm, kernel.find)
   const write = platformRows(alarm, kernel)
   const lock: Statement = {
-    name: 'alarm_by_source',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from iot_alarm t where t.tenant_id = app.tenant() and t.source_key = any($1) and not t.is_deleted order by t.id for update`,
+    name: 'alarm_near',
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from iot_alarm t where t.tenant_id = app.tenant() and not t.is_deleted
+      and (t.id in (select p.alarm_id from iot_alarm_part p where p.tenant_id = app.tenant() and p.source_key = any($1)) or (t.device_id = any($2::bigint[]) and (not t.recover_status or t.recover_time >= $3::timestamptz))) order by t.id for update`,
   }
-  const opening = (tenant: string, device: Kitchen, effect: Extract<Effect, { kind: 'open' | 'past' }>, now: number): { row: Values; bounds: readonly Bound[] } => write.born(tenant, device.info, openingOf(device, effect, now), now)
+  const partsOf: Statement = {
+    name: 'alarm_parts',
+    text: 'select p.alarm_id, p.said from iot_alarm_part p where p.tenant_id = app.tenant() and p.alarm_id = any($1::bigint[])',
+  }
+  const dropParts: Statement = {
+    name: 'alarm_parts_drop',
+    text: 'delete from iot_alarm_part where tenant_id = $1 and source_key = any($2)',
+  }
+  const putParts: Statement = {
+    name: 'alarm_parts_put',
+    text: `insert into iot_alarm_part (tenant_id, source_key, alarm_id, info_id, said) select $1, * from unnest($2::varchar[], $3::bigint[], $4::bigint[], $5::jsonb[])`,
+  }
 
   return {
     /**
-     * Writes `first` (the readings) and what they mean for the alarm rows, in one transaction. An alarm that stands already is not opened
+     * Writes `first` (the readings) and what they mean for the alarm rows, in one transaction. What was decided already is not decided
      * again, so a replay changes nothing.
      */
-    async carryOut(transaction: Transaction, tenant: string, effects: readonly { readonly device: Kitchen; readonly effect: Effect }[], first: readonly Bound[], now: number): Promise<void> {
-      const keys = [...new Set(effects.flatMap(({ device, effect }) => keysOf(device, effect)))]
-      const results = await transaction.run([enterTenant(tenant), ...first, bind(lock, array(keys))])
-      const rows = new Map(results.at(-1)!.map(texts => decode(columns, texts)).map(row => [row['sourceKey'] as string, row]))
+    async carryOut(
+      transaction: Transaction,
+      tenant: string,
+      effects: readonly { readonly device: Kitchen; readonly effect: Effect }[],
+      first: readonly Bound[],
+      now: number,
+    ): Promise<void> {
+      const earliest = Math.min(
+        ...effects.map(({ effect }) =>
+          Math.min(effect.at, effect.episode, ...(effect.kind === 'amend' ? [effect.to.at] : [])),
+        ),
+      )
+      const byDevice = Map.groupBy(effects, ({ device }) => device.id)
+      const results = await transaction.run([
+        enterTenant(tenant),
+        ...first,
+        bind(
+          lock,
+          array([...new Set(effects.flatMap(({ device, effect }) => keysOf(device, effect)))]),
+          array([...byDevice.keys()]),
+          new Date(earliest - nearMs).toISOString(),
+        ),
+      ])
+      const rows = results.at(-1)!.map(texts => decode(columns, texts))
+      const [kept] = rows.length
+        ? await transaction.run([bind(partsOf, array(rows.map(row => row['id'] as string)))])
+        : [[]]
+      const owner = new Map(
+        kept!.map(([id, text]) => [(JSON.parse(text!) as Part).key, rows.find(row => row['id'] === id)!] as const),
+      )
+      const before = Map.groupBy(
+        kept!.map(([, text]) => JSON.parse(text!) as Part),
+        ({ key }) => key.split(':', 1)[0]!,
+      )
       const bounds: Bound[] = []
+      const carried: (readonly [row: Values, set: Values])[] = []
+      const put: (readonly [part: Part, id: string, info: string])[] = []
+      const gone: string[] = []
       const touched = new Set<string>()
-      for (const { device, effect } of effects) {
-        const [key = ''] = keysOf(device, effect)
-        const row = rows.get(key)
-        if (effect.kind === 'open' || effect.kind === 'past') {
-          if (row) continue
-          const made = opening(tenant, device, effect, now)
-          rows.set(key, made.row)
-          bounds.push(...made.bounds)
-          touched.add(device.id)
-          if (effect.kind !== 'open') continue
-          bounds.push(...publish(kernel.newId(), tenant, device.info, 'alarm.opened', {
-            id: made.row['id'] as string, infoId: device.info, infoName: device.infoName, deviceName: device.deviceName, alarmType: effect.alarmType,
-            alarmLevel: effect.level, alarmContent: made.row['alarmContent'] as string, alarmTime: made.row['alarmTime'] as string,
-          }))
-          continue
-        }
-        const set = row && changeOf(device, effect, row)
-        if (!set || Object.entries(set).every(([name, value]) => row[name] === value)) continue
-        bounds.push(...write.changed(tenant, row, set, now))
-        rows.delete(key)
-        rows.set((set['sourceKey'] as string | undefined) ?? key, { ...row, ...set })
-        touched.add(device.id)
-        if (set['recoverStatus'] === true && row['recoverStatus'] !== true) {
-          // The alarm's own enterprise: the device may have moved since.
-          const info = row['infoId'] as string
-          bounds.push(...publish(kernel.newId(), tenant, info, 'alarm.recovered', { id: row['id'] as string, infoId: info, recoverTime: set['recoverTime'] as string }))
-        }
+      const tell = (device: Kitchen, row: Values, name: 'alarm.opened' | 'alarm.recovered'): void => {
+        // The alarm's own enterprise: the device may have moved since.
+        const infoId = row['infoId'] as string
+        bounds.push(
+          ...publish(
+            kernel.newId(),
+            tenant,
+            infoId,
+            name,
+            name === 'alarm.recovered'
+              ? { id: row['id'] as string, infoId, recoverTime: row['recoverTime'] as string }
+              : {
+                  id: row['id'] as string,
+                  infoId,
+                  infoName: device.infoName,
+                  deviceName: device.deviceName,
+                  alarmType: row['alarmType'] as string,
+                  alarmLevel: row['alarmLevel'] as number,
+                  alarmContent: row['alarmContent'] as string,
+                  alarmTime: row['alarmTime'] as string,
+                },
+          ),
+        )
       }
-      if (bounds.length) await transaction.run([...bounds, ...[...touched].sort(byId).map(id => bind(settle, tenant, id))])
+      for (const [id, own] of byDevice) {
+        const { device } = own[0]!
+        const had = before.get(id) ?? []
+        const parts = own.reduce<readonly Part[]>((all, { effect }) => partsAfter(device, all, effect), had)
+        if (JSON.stringify(parts) === JSON.stringify(had)) continue
+        const opened = new Set(
+          own.flatMap(({ effect }) =>
+            effect.kind === 'open' ? [partKey(device, effect.ruleKey)(effect.episode)] : [],
+          ),
+        )
+        // An amended part has another name, and is of the same row.
+        for (const { effect } of own) {
+          const name = partKey(device, effect.ruleKey)
+          const row = effect.kind === 'amend' ? owner.get(name(effect.episode)) : undefined
+          if (effect.kind === 'amend' && row) owner.set(name(effect.to.at), row)
+        }
+        const groups = grouped(parts)
+        const ofDevice = rows.filter(row => had.some(({ key }) => owner.get(key) === row))
+        const keeps = keeping(groups, owner, ofDevice)
+        const last = own.at(-1)!.effect
+        for (const row of ofDevice) {
+          if (keeps.includes(row)) continue
+          // Its parts stand in another row now, or nowhere.
+          const isJoined = parts.some(({ key }) => owner.get(key) === row)
+          carried.push([
+            row,
+            takenBack(
+              row,
+              isJoined
+                ? '与同一设备的同类报警合并'
+                : (own.findLast(({ effect }) => effect.kind === 'withdraw')?.effect.why ?? last.why),
+              last.at,
+            ),
+          ])
+          touched.add(id)
+          if (row['recoverStatus'] !== true)
+            tell(device, { ...row, recoverTime: wireMoment(last.at) }, 'alarm.recovered')
+        }
+        for (const [n, group] of groups.entries()) {
+          const row = keeps[n] ?? null
+          const isNews = group.some(({ key }) => opened.has(key) && !owner.has(key))
+          if (row === null) {
+            const values = openingOf(device, group, now)
+            const made = write.born(
+              tenant,
+              device.info,
+              { ...values, sourceKey: `${values['sourceKey'] as string}:${kernel.newId()}` },
+              now,
+            )
+            bounds.push(...made.bounds)
+            touched.add(id)
+            put.push(...group.map(part => [part, made.row['id'] as string, device.info] as const))
+            if (isNews) tell(device, made.row, 'alarm.opened')
+            continue
+          }
+          put.push(...group.map(part => [part, row['id'] as string, row['infoId'] as string] as const))
+          const set = changeOf(device, group, row, now)
+          if (!set) continue
+          carried.push([row, set])
+          touched.add(id)
+          const after = { ...row, ...set }
+          if ((after['alarmLevel'] as number) < (row['alarmLevel'] as number) && isNews)
+            tell(device, after, 'alarm.opened')
+          if (after['recoverStatus'] === true && row['recoverStatus'] !== true) tell(device, after, 'alarm.recovered')
+        }
+        gone.push(...had.map(({ key }) => key))
+      }
+      for (const [row, set] of carried) {
+        if ('handleStatus' in set || (set['alarmLevel'] !== undefined && set['alarmLevel'] !== row['alarmLevel']))
+          await write.carried(transaction, tenant, row, set, now)
+        else await transaction.run([...write.changed(tenant, row, set, now)])
+      }
+      const news: Bound[] = [
+        ...(gone.length ? [bind(dropParts, tenant, textArray(gone))] : []),
+        ...(put.length
+          ? [
+              bind(
+                putParts,
+                tenant,
+                textArray(put.map(([{ key }]) => key)),
+                array(put.map(([, row]) => row)),
+                array(put.map(([, , info]) => info)),
+                textArray(put.map(([part]) => JSON.stringify(part))),
+              ),
+            ]
+          : []),
+      ]
+      if (bounds.length + news.length + touched.size > 0)
+        await transaction.run([...bounds, ...news, ...[...touched].sort(byId).map(id => bind(settle, tenant, id))])
     },
   }
 }

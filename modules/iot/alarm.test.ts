@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { momentAt } from '../../contract/wire.ts'
-import { checkField } from '../../kernel/define/check.ts'
+import { checkField } from '../../kernel/fields/base/check.ts'
 import { may, writable, type Values } from '../../kernel/define/resource.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import alarm, { dueHours } from './alarm.ts'
@@ -9,18 +9,30 @@ const now = momentAt('2025-11-20 12:00:00')
 const row = { id: '1', infoId: '2', alarmLevel: 3, handleStatus: 0, reviewStatus: 0, dueTime: '2025-11-21 12:00:00' }
 const input = { handleWay: 1, handleRemark: null, handleImgs: null, isFalse: false }
 const photo = ['000000/202511/0123456789abcdef0123456789abcdef.jpg']
-const handle = (level: number | null, said: Values = {}) => alarm.actions['handle']!.run({ ...row, alarmLevel: level }, { ...input, ...said }, { now, user: '9' })
-const review = (level: number | null, said: Values) => alarm.actions['review']!.run({ ...row, alarmLevel: level, handleStatus: 1, reviewStatus: 1 }, { reviewRemark: null, ...said }, { now, user: '9' })
+const handle = (level: number | null, said: Values = {}) =>
+  alarm.actions['handle']!.run({ ...row, alarmLevel: level }, { ...input, ...said }, { now, user: '9' })
+const review = (level: number | null, said: Values) =>
+  alarm.actions['review']!.run(
+    { ...row, alarmLevel: level, handleStatus: 1, reviewStatus: 1 },
+    { reviewRemark: null, ...said },
+    { now, user: '9' },
+  )
 
 describe('handling', () => {
   test('is written down with who did it and when, and tells the browsers', () => {
-    expect(handle(3)).toEqual({ set: { ...input, handleStatus: 1, handleUser: '9', handleTime: '2025-11-20 12:00:00', reviewStatus: 0 }, emit: 'alarm.handled' })
+    expect(handle(3)).toEqual({
+      set: { ...input, handleStatus: 1, handleUser: '9', handleTime: '2025-11-20 12:00:00', reviewStatus: 0 },
+      emit: 'alarm.handled',
+    })
   })
   test('of the first level needs a remark and a photo, and goes to review', () => {
     expect(handle(1)).toEqual({ refuse: 'handleRemark' })
     expect(handle(1, { handleRemark: '食品已转移' })).toEqual({ refuse: 'handleImages' })
     expect(handle(1, { handleRemark: '食品已转移', handleImgs: [] })).toEqual({ refuse: 'handleImages' })
-    expect(handle(1, { handleRemark: '食品已转移', handleImgs: photo }).set).toMatchObject({ handleStatus: 1, reviewStatus: 1 })
+    expect(handle(1, { handleRemark: '食品已转移', handleImgs: photo }).set).toMatchObject({
+      handleStatus: 1,
+      reviewStatus: 1,
+    })
   })
   test('of the second level needs a remark and no photo', () => {
     expect(handle(2)).toEqual({ refuse: 'handleRemark' })
@@ -34,11 +46,18 @@ describe('handling', () => {
     expect(handle(3, { isFalse: true }).set).toMatchObject({ reviewStatus: 1, isFalse: true })
   })
   test('is possible once: what is handled is refused with its own words', () => {
-    expect(alarm.actions['handle']).toMatchObject({ when: { handleStatus: 0 }, otherwise: 'alarmHandled', legacy: 'handleStatus' })
+    expect(alarm.actions['handle']).toMatchObject({
+      when: { handleStatus: 0 },
+      otherwise: 'alarmHandled',
+      legacy: 'handleStatus',
+    })
   })
   test('takes a remark of 5 to 500 characters and at most five photos', () => {
     const fields = alarm.actions['handle']!.input!
-    const code = (name: string, raw: unknown) => { const value = checkField(fields[name]!, raw); return value instanceof Bad ? value.code : null }
+    const code = (name: string, raw: unknown) => {
+      const value = checkField(fields[name]!, raw)
+      return value instanceof Bad ? value.code : null
+    }
     expect(code('handleRemark', '好的')).toBe('tooShort')
     expect(code('handleRemark', '字'.repeat(501))).toBe('tooLong')
     expect(code('handleRemark', '')).toBeNull()
@@ -50,9 +69,16 @@ describe('handling', () => {
 
 describe('review', () => {
   test('that passes is written down and leaves the handling as it is', () => {
-    expect(review(1, { reviewStatus: 2, reviewRemark: '整改到位' })).toEqual({ set: { reviewStatus: 2, reviewRemark: '整改到位', reviewUser: '9', reviewTime: '2025-11-20 12:00:00' } })
+    expect(review(1, { reviewStatus: 2, reviewRemark: '整改到位' })).toEqual({
+      set: { reviewStatus: 2, reviewRemark: '整改到位', reviewUser: '9', reviewTime: '2025-11-20 12:00:00' },
+    })
   })
-  test.each([[1, '2025-11-21 12:00:00'], [2, '2025-11-22 12:00:00'], [3, '2025-11-27 12:00:00'], [null, '2025-11-27 12:00:00']])('that rejects opens an alarm of level %s again, due at %s', (level, dueTime) => {
+  test.each([
+    [1, '2025-11-21 12:00:00'],
+    [2, '2025-11-22 12:00:00'],
+    [3, '2025-11-27 12:00:00'],
+    [null, '2025-11-27 12:00:00'],
+  ])('that rejects opens an alarm of level %s again, due at %s', (level, dueTime) => {
     expect(review(level, { reviewStatus: 3 }).set).toMatchObject({ reviewStatus: 3, handleStatus: 0, dueTime })
   })
   test('has two outcomes only', () => {
@@ -60,7 +86,9 @@ describe('review', () => {
   })
   test('is possible only for what waits for it, and only for supervisors', () => {
     expect(alarm.actions['review']!.when).toEqual({ reviewStatus: 1 })
-    expect(['administrator', 'supervise', 'enterprise'].filter(role => may(alarm, role as 'supervise', 'review'))).toEqual(['supervise'])
+    expect(
+      ['administrator', 'supervise', 'enterprise'].filter(role => may(alarm, role as 'supervise', 'review')),
+    ).toEqual(['supervise'])
   })
 })
 
@@ -70,5 +98,6 @@ test('every level has its time', () => {
 
 test('people write nothing of an alarm but a remark: its values are evidence', () => {
   expect(writable(alarm).map(([name]) => name)).toEqual(['remark'])
-  for (const role of ['administrator', 'supervise', 'enterprise'] as const) for (const verb of ['create', 'remove']) expect(may(alarm, role, verb), `${role} ${verb}`).toBe(false)
+  for (const role of ['administrator', 'supervise', 'enterprise'] as const)
+    for (const verb of ['create', 'remove']) expect(may(alarm, role, verb), `${role} ${verb}`).toBe(false)
 })

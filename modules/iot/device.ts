@@ -1,12 +1,42 @@
 import { laterDay } from '../../contract/days.ts'
-import { choice, day, decimal, flag, images, integer, moment, person, phone, secret, text } from '../../kernel/fields/index.ts'
-import { alarmLevel, alarmState, deviceKind, deviceStatus, iotVendor, kitchenArea, onlineStatus } from '../dictionaries.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import { wireMoment } from '../../contract/wire.ts'
+import {
+  choice,
+  day,
+  decimal,
+  flag,
+  images,
+  integer,
+  moment,
+  person,
+  phone,
+  secret,
+  text,
+} from '../../kernel/fields/index.ts'
+import {
+  alarmLevel,
+  alarmState,
+  deviceKind,
+  deviceStatus,
+  iotVendor,
+  kitchenArea,
+  onlineStatus,
+} from '../words/dictionaries.ts'
+import type { Circumstance, Rule, Values } from '../../kernel/define/resource.ts'
+import { given } from '../record/rules.ts'
 
 /** DEV of domain.md 0.5: the file of a device. What a device writes about itself nobody else may write. */
 export const dev = {
   deviceName: text({ title: '设备名称', max: 50, required: true, search: true }),
-  deviceNo: text({ title: '设备编号', max: 32, required: true, unique: true, search: true, pattern: /^[A-Za-z0-9:_-]{4,32}$/ }),
+  deviceNo: text({
+    title: '设备编号',
+    max: 32,
+    scan: '',
+    required: true,
+    unique: true,
+    search: true,
+    pattern: /^[A-Za-z0-9:_-]{4,32}$/,
+  }),
   deviceSecret: secret({ title: '接入密钥', hint: '设备连接平台时使用，保存后不再显示' }),
   deviceKind: choice(deviceKind, { title: '设备类别', by: 'system', filter: true }),
   deviceModel: text({ title: '型号', max: 50 }),
@@ -18,6 +48,13 @@ export const dev = {
   battery: integer({ title: '电量', min: 0, max: 100, unit: '%', by: 'device' }),
   signalDbm: integer({ title: '信号', unit: 'dBm', by: 'device' }),
   alarmEnable: flag({ title: '启用报警', initial: true }),
+  alarmOffReason: text({
+    title: '停用报警原因',
+    min: 5,
+    max: 200,
+    hint: '停用报警时填写；最长停用7天，到期自动恢复，并通知辖区监管',
+  }),
+  alarmOffUntil: moment({ title: '报警恢复时间', by: 'system' }),
   highLimit: decimal({ title: '上限', digits: 6, scale: 2 }),
   lowLimit: decimal({ title: '下限', digits: 6, scale: 2 }),
   holdMin: integer({ title: '持续分钟', min: 0, max: 1440, unit: 'min' }),
@@ -39,9 +76,41 @@ export const lastAlarm = {
   alarmValue: decimal({ title: '报警值', digits: 8, scale: 2, by: 'device' }),
 }
 
+/** How long alarms may be off: then they are on again by themselves. decisions Q18 */
+const offMs = 7 * 86_400_000
+/** Whoever switches alarms off says why; a device that never had any, such as one without a probe, is filed without them. */
+export const deviceRules = {
+  alarmOffReason: {
+    at: 'alarmOffReason',
+    says: '停用报警请填写原因（5–200字）',
+    holds: (row, { before }) =>
+      row['alarmEnable'] !== false ||
+      given(row['alarmOffReason']) ||
+      (before?.['alarmEnable'] !== true && !before?.['alarmOffUntil']),
+  },
+} satisfies Readonly<Record<string, Rule<Values>>>
+/** Alarms as they are on again after their time off. @param now epoch ms @returns null while they stay as they are */
+export const alarmsAgain = (row: Values, now: number): Values | null =>
+  row['alarmEnable'] === false && typeof row['alarmOffUntil'] === 'string' && row['alarmOffUntil'] <= wireMoment(now)
+    ? { alarmEnable: true, alarmOffReason: null, alarmOffUntil: null }
+    : null
+
 /** What the system fills in on the file of a device of this kind. */
-export const deviceComputes = (kind: string) => (row: Values): Values => {
-  const from = row['calibDate'] as string | null
-  const cycle = row['calibCycle'] as number | null
-  return { deviceKind: kind, nextCalibDate: from && cycle ? laterDay(from, cycle) : null }
-}
+export const deviceComputes =
+  (kind: string) =>
+  (row: Values, { before, now }: Circumstance): Values => {
+    const from = row['calibDate'] as string | null
+    const cycle = row['calibCycle'] as number | null
+    const isOff = row['alarmEnable'] === false
+    // Another reason does not begin the time anew.
+    const until =
+      before?.['alarmEnable'] === true
+        ? wireMoment(now + offMs)
+        : ((before?.['alarmOffUntil'] as string | null | undefined) ?? null)
+    return {
+      deviceKind: kind,
+      nextCalibDate: from && cycle ? laterDay(from, cycle) : null,
+      alarmOffReason: isOff ? row['alarmOffReason'] : null,
+      alarmOffUntil: isOff ? until : null,
+    }
+  }

@@ -11,7 +11,7 @@ export const kinds: Readonly<Record<string, { readonly table: string; readonly r
 /** What the files of devices say, a statement for each kind. */
 export const files = Object.values(kinds).map(({ table }): Statement => ({
   name: `device_${table}`,
-  text: `select d.id, d.device_no, d.device_name, d.device_kind, d.device_area, d.info_id, e.info_name, d.high_limit, d.low_limit, d.hold_min, d.alarm_enable, d.device_status
+  text: `select d.id, d.device_no, d.device_name, d.device_kind, d.device_area, d.info_id, e.info_name, d.high_limit, d.low_limit, d.hold_min, d.alarm_enable or d.alarm_off_until <= now(), d.device_status
     from ${table} d join enterprise_info e on e.tenant_id = d.tenant_id and e.id = d.info_id where d.tenant_id = app.tenant() and d.id = any($1::bigint[]) and not d.is_deleted and not e.is_deleted`,
 }))
 /** Who a device is, by its number and the hash of its secret; likewise. */
@@ -27,7 +27,10 @@ export const insert: Statement = {
     select $1, * from unnest($2::bigint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::jsonb[]) on conflict do nothing`,
 }
 /** What the engine remembered of devices when it was last written down. */
-export const remembered: Statement = { name: 'engine_states', text: 'select device_id, state, received_to from iot_engine where tenant_id = app.tenant() and device_id = any($1::bigint[])' }
+export const remembered: Statement = {
+  name: 'engine_states',
+  text: 'select device_id, state, received_to from iot_engine where tenant_id = app.tenant() and device_id = any($1::bigint[])',
+}
 /** What was received since it was last written down, however long ago that is. A device's clock is believed for three days. adapters/mqtt/payload.ts */
 export const replayed: Statement = {
   name: 'engine_replay',
@@ -53,4 +56,11 @@ export interface Memory {
 
 /** Writes down what is remembered, unless another process has written down more. */
 export const rememberOf = (tenant: string, devices: readonly Memory[]): Bound =>
-  bind(remember, tenant, array(devices.map(({ id }) => id)), array(devices.map(({ info }) => info)), textArray(devices.map(({ state }) => JSON.stringify(state))), array(devices.map(({ receivedTo }) => iso(receivedTo))))
+  bind(
+    remember,
+    tenant,
+    array(devices.map(({ id }) => id)),
+    array(devices.map(({ info }) => info)),
+    textArray(devices.map(({ state }) => JSON.stringify(state))),
+    array(devices.map(({ receivedTo }) => iso(receivedTo))),
+  )

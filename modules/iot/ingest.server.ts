@@ -2,15 +2,16 @@ import { tenantPattern, wire } from '../../contract/wire.ts'
 import { rulesFor, type Rule } from '../../engines/alarm/rule.ts'
 import { step, upgradeState, type State } from '../../engines/alarm/step.ts'
 import type { Effect } from '../../engines/alarm/effect.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { secretHash } from '../../kernel/derive/secrets.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { secretHash } from '../../kernel/store/secrets.ts'
 import type { Device, Reading, Telemetry } from '../../kernel/run/ports.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import { alarmRows, type Kitchen } from './alarm-rows.server.ts'
 import { files, insert, iso, kinds, logins, rememberOf, remembered, replayed } from './ingest-statements.server.ts'
 import { openLive } from './live.server.ts'
+import { openRefusals } from './refusals.server.ts'
 
 /** How a device names itself: its number, before it the tenant unless that is the default one. */
 const claimed = new RegExp(`^(?:(${tenantPattern})/)?([A-Za-z0-9:_-]{4,32})$`)
@@ -45,11 +46,15 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
   const known = new Map<string, Known>()
   const rows = alarmRows(kernel)
   const live = openLive(kernel, failed)
+  const refusals = openRefusals(kernel, failed)
   // One writer per device: batches of a tenant follow each other, so the engine sees readings in the order they were stored.
   const queues = new Map<string, Promise<unknown>>()
   const inTurn = <T>(tenant: string, work: () => Promise<T>): Promise<T> => {
     const next = (queues.get(tenant) ?? Promise.resolve()).then(work, work)
-    queues.set(tenant, next.catch(() => undefined))
+    queues.set(
+      tenant,
+      next.catch(() => undefined),
+    )
     return next
   }
 
@@ -59,20 +64,43 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     if (!stale.length) return
     const fresh = stale.filter(id => !known.has(id))
     const results = await kernel.store.run([
-      enterTenant(tenant), ...files.map(statement => bind(statement, array(stale))),
+      enterTenant(tenant),
+      ...files.map(statement => bind(statement, array(stale))),
       ...(fresh.length ? [bind(remembered, array(fresh)), bind(replayed, array(fresh), iso(now - firstMs))] : []),
     ])
-    const states = new Map((fresh.length ? results[files.length + 1]! : []).map(([id, state, to]) => [id!, { state: upgradeState(JSON.parse(state!)), to: Date.parse(to!) }]))
-    for (const id of stale) if (!results.slice(1, files.length + 1).some(rows => rows.some(row => row[0] === id))) known.delete(id)
-    for (const [id, deviceNo, deviceName, kind, area, info, infoName, high, low, hold, enabled, status] of results.slice(1, files.length + 1).flat()) {
+    const states = new Map(
+      (fresh.length ? results[files.length + 1]! : []).map(([id, state, to]) => [
+        id!,
+        { state: upgradeState(JSON.parse(state!)), to: Date.parse(to!) },
+      ]),
+    )
+    for (const id of stale)
+      if (!results.slice(1, files.length + 1).some(rows => rows.some(row => row[0] === id))) known.delete(id)
+    for (const [id, deviceNo, deviceName, kind, area, info, infoName, high, low, hold, enabled, status] of results
+      .slice(1, files.length + 1)
+      .flat()) {
       const old = known.get(id!)
-      const limits = { highLimit: high === null || high === undefined ? null : Number(high), lowLimit: low === null || low === undefined ? null : Number(low), holdMin: hold === null || hold === undefined ? null : Number(hold) }
+      const limits = {
+        highLimit: high === null || high === undefined ? null : Number(high),
+        lowLimit: low === null || low === undefined ? null : Number(low),
+        holdMin: hold === null || hold === undefined ? null : Number(hold),
+      }
       const rules = enabled === 't' && status === '1' ? rulesFor(kinds[kind!]!.rules, limits) : []
       known.set(id!, {
-        tenant, id: id!, deviceNo: deviceNo!, deviceName: deviceName!, kind: kind!, area: area === null || area === undefined ? null : Number(area), info: info!, infoName: infoName!, readAt: now,
+        tenant,
+        id: id!,
+        deviceNo: deviceNo!,
+        deviceName: deviceName!,
+        kind: kind!,
+        area: area === null || area === undefined ? null : Number(area),
+        info: info!,
+        infoName: infoName!,
+        readAt: now,
         // The same array for the same rules: the engine prepares it once.
         rules: old && JSON.stringify(old.rules) === JSON.stringify(rules) ? old.rules : rules,
-        state: old?.state ?? states.get(id!)?.state ?? upgradeState(null), receivedTo: old?.receivedTo ?? states.get(id!)?.to ?? 0, dirty: old?.dirty ?? false,
+        state: old?.state ?? states.get(id!)?.state ?? upgradeState(null),
+        receivedTo: old?.receivedTo ?? states.get(id!)?.to ?? 0,
+        dirty: old?.dirty ?? false,
       })
     }
     if (!fresh.length) return
@@ -81,14 +109,21 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       const device = known.get(id!)
       // Those of the very millisecond may be in it or not: the engine does not mind a reading twice.
       if (!device || Date.parse(received!) < device.receivedTo) continue
-      const result = step(device.state, { at: Date.parse(at!), receivedAt: Date.parse(received!), values: JSON.parse(said!) as Reading['values'] }, device.rules)
+      const result = step(
+        device.state,
+        { at: Date.parse(at!), receivedAt: Date.parse(received!), values: JSON.parse(said!) as Reading['values'] },
+        device.rules,
+      )
       device.state = result.state
       device.receivedTo = Date.parse(received!)
       device.dirty = true
       effects.push(...result.effects.map(effect => ({ device, effect })))
     }
     const replayedDevices = [...new Set(effects.map(({ device }) => device))]
-    if (effects.length) await kernel.store.transaction(transaction => rows.carryOut(transaction, tenant, effects, [rememberOf(tenant, replayedDevices)], now))
+    if (effects.length)
+      await kernel.store.transaction(transaction =>
+        rows.carryOut(transaction, tenant, effects, [rememberOf(tenant, replayedDevices)], now),
+      )
   }
 
   const storeBatch = async (tenant: string, batch: readonly Reading[]): Promise<void> => {
@@ -105,13 +140,38 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       for (const effect of result.effects) effects.push({ device, effect })
     }
     const readings: Bound = bind(
-      insert, tenant, array(stored.map(({ device }) => device.id)), array(stored.map(({ at }) => iso(at))), array(stored.map(({ seq = 0 }) => String(seq))),
-      array(stored.map(({ device }) => known.get(device.id)!.info)), array(stored.map(({ receivedAt }) => iso(receivedAt))), textArray(stored.map(({ values }) => JSON.stringify(values))),
+      insert,
+      tenant,
+      array(stored.map(({ device }) => device.id)),
+      array(stored.map(({ at }) => iso(at))),
+      array(stored.map(({ seq = 0 }) => String(seq))),
+      array(stored.map(({ device }) => known.get(device.id)!.info)),
+      array(stored.map(({ receivedAt }) => iso(receivedAt))),
+      textArray(stored.map(({ values }) => JSON.stringify(values))),
     )
     // What decided an alarm is written down with it: a replay must not decide it a second time.
     const decided = [...new Set(effects.map(({ device }) => device))]
-    const received = (device: Known): number => Math.max(device.receivedTo, ...stored.filter(({ device: { id } }) => id === device.id).map(({ receivedAt }) => receivedAt))
-    if (effects.length) await kernel.store.transaction(transaction => rows.carryOut(transaction, tenant, effects, [readings, rememberOf(tenant, decided.map(device => ({ ...device, state: states.get(device)!, receivedTo: received(device) })))], now))
+    const received = (device: Known): number =>
+      Math.max(
+        device.receivedTo,
+        ...stored.filter(({ device: { id } }) => id === device.id).map(({ receivedAt }) => receivedAt),
+      )
+    if (effects.length)
+      await kernel.store.transaction(transaction =>
+        rows.carryOut(
+          transaction,
+          tenant,
+          effects,
+          [
+            readings,
+            rememberOf(
+              tenant,
+              decided.map(device => ({ ...device, state: states.get(device)!, receivedTo: received(device) })),
+            ),
+          ],
+          now,
+        ),
+      )
     else await kernel.store.run([enterTenant(tenant), readings])
     for (const [device, state] of states) {
       device.state = state
@@ -141,7 +201,10 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     async authenticate(username, password) {
       const [, tenant = wire.defaultTenant, deviceNo] = claimed.exec(username) ?? []
       if (deviceNo === undefined || password.length > 64) return null
-      const results = await kernel.store.run([enterTenant(tenant), ...logins.map(statement => bind(statement, deviceNo, secretHash(password)))])
+      const results = await kernel.store.run([
+        enterTenant(tenant),
+        ...logins.map(statement => bind(statement, deviceNo, secretHash(password))),
+      ])
       const found = results.slice(1).flat()[0]
       if (!found) return null
       // It may have spoken through another process meanwhile: what is remembered here is read anew, after the batch that is under way.
@@ -150,22 +213,31 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     },
     async ingest(batch) {
       const byTenant = Map.groupBy(batch, ({ device }) => device.tenantId)
-      const outcomes = await Promise.allSettled([...byTenant].map(([tenant, own]) => inTurn(tenant, () => storeBatch(tenant, own).catch((error: unknown) => {
-        // Nobody knows whether it was committed, or how far the replay came: what is remembered of these devices is read anew.
-        for (const { device } of own) known.delete(device.id)
-        throw error
-      }))))
+      const outcomes = await Promise.allSettled(
+        [...byTenant].map(([tenant, own]) =>
+          inTurn(tenant, () =>
+            storeBatch(tenant, own).catch((error: unknown) => {
+              // Nobody knows whether it was committed, or how far the replay came: what is remembered of these devices is read anew.
+              for (const { device } of own) known.delete(device.id)
+              throw error
+            }),
+          ),
+        ),
+      )
       const lost = outcomes.find(outcome => outcome.status === 'rejected')
       if (lost) throw kernel.refusal((lost as PromiseRejectedResult).reason)
     },
     seen(device, online) {
       live.present(device.tenantId, device.kind, device.id, online)
     },
+    refused(device, what) {
+      refusals.keep(device, what)
+    },
     async close() {
       clearInterval(timer)
+      await refusals.close()
       await writeDown()
       await live.close()
     },
   }
 }
-

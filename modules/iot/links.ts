@@ -1,6 +1,6 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { todo } from '../todo.ts'
+import { todo } from '../record/todo.ts'
 
 const level = (alarm: Values) => (alarm['alarmLevel'] ?? 3) as 1 | 2 | 3
 const page = '/iot/warniotalarm'
@@ -11,13 +11,54 @@ const reviewDue = (alarm: Values): string => wireMoment(momentAt(alarm['handleTi
 /** What alarms give people to do. domain.md D.7 alarm, review */
 export const alarmLinks = [
   todo({
-    key: 'alarm-handle', title: '报警 → 处置待办', from: 'iot/alarm', type: 'alarm', page,
-    owes: alarm => (alarm['handleStatus'] === 0 ? { title: `处置报警：${alarm['deviceName'] as string}`, content: (alarm['alarmContent'] as string | null) ?? '', due: alarm['dueTime'] as string | null, level: level(alarm), side: 1 } : null),
+    key: 'alarm-off',
+    title: '设备报警停用 → 监管待办',
+    from: 'iot/fridge',
+    type: 'device',
+    page: '/iot/warniotfridge',
+    owes: device =>
+      device['alarmEnable'] === false && device['alarmOffUntil']
+        ? {
+            title: `核实停用报警：${device['deviceName'] as string}`,
+            content: (device['alarmOffReason'] as string | null) ?? '',
+            due: device['alarmOffUntil'] as string,
+            level: 3,
+            side: 2,
+          }
+        : null,
   }),
   todo({
-    key: 'alarm-review', title: '报警处置 → 复核待办', from: 'iot/alarm', type: 'review', page,
-    owes: alarm => (alarm['reviewStatus'] === 1
-      ? { title: `复核报警处置：${alarm['deviceName'] as string}`, content: (alarm['handleRemark'] as string | null) ?? (alarm['alarmContent'] as string | null) ?? '', due: reviewDue(alarm), level: level(alarm), side: 2 }
-      : null),
+    key: 'alarm-handle',
+    title: '报警 → 处置待办',
+    from: 'iot/alarm',
+    type: 'alarm',
+    page,
+    owes: alarm =>
+      alarm['handleStatus'] === 0
+        ? {
+            title: `处置报警：${alarm['deviceName'] as string}`,
+            content: (alarm['alarmContent'] as string | null) ?? '',
+            due: alarm['dueTime'] as string | null,
+            level: level(alarm),
+            side: 1,
+          }
+        : null,
+  }),
+  todo({
+    key: 'alarm-review',
+    title: '报警处置 → 复核待办',
+    from: 'iot/alarm',
+    type: 'review',
+    page,
+    owes: alarm =>
+      alarm['reviewStatus'] === 1
+        ? {
+            title: `复核报警处置：${alarm['deviceName'] as string}`,
+            content: (alarm['handleRemark'] as string | null) ?? (alarm['alarmContent'] as string | null) ?? '',
+            due: reviewDue(alarm),
+            level: level(alarm),
+            side: 2,
+          }
+        : null,
   }),
 ]

@@ -1,8 +1,8 @@
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Reading } from '../../kernel/run/ports.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 
 /** How often the file of a device is brought up to date with what it said last, ms. The readings themselves are stored at once. */
 const flushMs = 1000
@@ -28,12 +28,14 @@ const update = (table: string): Statement => ({
     where d.tenant_id = $1 and d.id = held.id`,
 })
 
-const column = (rows: readonly Last[], pick: (row: Last) => string | number | boolean | undefined): string => array(rows.map(row => String(pick(row) ?? 'NULL')))
+const column = (rows: readonly Last[], pick: (row: Last) => string | number | boolean | undefined): string =>
+  array(rows.map(row => String(pick(row) ?? 'NULL')))
 const numeric = (row: Last, name: string, scale: number, most: number): string | undefined => {
   const value = row.values[name]
   return typeof value === 'number' && Math.abs(value) < most ? value.toFixed(scale) : undefined
 }
-const yes = (row: Last, name: string): boolean | undefined => (row.values[name] === undefined ? undefined : Boolean(row.values[name]))
+const yes = (row: Last, name: string): boolean | undefined =>
+  row.values[name] === undefined ? undefined : Boolean(row.values[name])
 
 /** Keeps the last word of every device on its file: written together once a second, however fast devices talk. */
 export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
@@ -51,9 +53,17 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
     await kernel.store.run([
       enterTenant(tenant),
       bind(
-        update(tables[kind]!), tenant, array([...devices.keys()]), column(rows, ({ at }) => (at === null ? undefined : new Date(at).toISOString())), column(rows, ({ online }) => (online ? 1 : 0)),
-        column(rows, row => numeric(row, 'temp', 1, 1000)), column(rows, row => numeric(row, 'humidity', 1, 1000)), column(rows, row => yes(row, 'door')), column(rows, row => yes(row, 'defrost')),
-        column(rows, row => numeric(row, 'battery', 0, 1000)), column(rows, row => numeric(row, 'signal', 0, 10_000)),
+        update(tables[kind]!),
+        tenant,
+        array([...devices.keys()]),
+        column(rows, ({ at }) => (at === null ? undefined : new Date(at).toISOString())),
+        column(rows, ({ online }) => (online ? 1 : 0)),
+        column(rows, row => numeric(row, 'temp', 1, 1000)),
+        column(rows, row => numeric(row, 'humidity', 1, 1000)),
+        column(rows, row => yes(row, 'door')),
+        column(rows, row => yes(row, 'defrost')),
+        column(rows, row => numeric(row, 'battery', 0, 1000)),
+        column(rows, row => numeric(row, 'signal', 0, 10_000)),
       ),
     ])
   }
@@ -69,7 +79,10 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
         const fresh = of(tenant, kind)
         for (const [id, old] of devices) {
           const last = fresh.get(id)
-          fresh.set(id, last ? { at: last.at ?? old.at, values: { ...old.values, ...last.values }, online: last.online } : old)
+          fresh.set(
+            id,
+            last ? { at: last.at ?? old.at, values: { ...old.values, ...last.values }, online: last.online } : old,
+          )
         }
       }
     }
@@ -85,7 +98,8 @@ export function openLive(kernel: Kernel, failed: (error: unknown) => void) {
     say(tenant: string, kind: string, id: string, at: number, values: Reading['values']): void {
       const devices = of(tenant, kind)
       const last = devices.get(id)
-      if (!last || last.at === null || at >= last.at) devices.set(id, { at, values: { ...last?.values, ...values }, online: !gone.has(id) })
+      if (!last || last.at === null || at >= last.at)
+        devices.set(id, { at, values: { ...last?.values, ...values }, online: !gone.has(id) })
     },
     present(tenant: string, kind: string, id: string, online: boolean): void {
       if (online) gone.delete(id)

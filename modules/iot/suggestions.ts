@@ -1,4 +1,4 @@
-import type { aiType, alarmType } from '../dictionaries.ts'
+import type { aiType, alarmType } from '../words/dictionaries.ts'
 
 /** What people can do at once, in both languages. */
 export interface Suggestion {
@@ -17,15 +17,33 @@ export const suggestions: Readonly<Partial<Record<NonNullable<(typeof alarmType)
     zh: '①关紧柜门、查化霜；②30 min 未恢复→食品转移到备用柜；③>8 ℃ 累计 4 h 的易腐食品按废弃登记。',
     en: '① Shut the door firmly, look whether it is defrosting; ② not cold again after 30 min: move the food to another cabinet; ③ perishable food that was above 8 ℃ for 4 h in all: discard and record it.',
   },
-  T_LOW: { zh: '检查温控设定，避免食品冻结；必要时联系维修。', en: 'Check the thermostat so that food does not freeze; call for repair if needed.' },
-  DIS_FAIL: { zh: '整批重新消毒，未达标餐具停用。', en: 'Disinfect the whole batch again; use no tableware that did not pass.' },
-  UV_PEOPLE: { zh: '立即断电撤人，检查联动。', en: 'Switch the lamp off and get people out at once; check the interlock.' },
+  T_LOW: {
+    zh: '检查温控设定，避免食品冻结；必要时联系维修。',
+    en: 'Check the thermostat so that food does not freeze; call for repair if needed.',
+  },
+  DIS_FAIL: {
+    zh: '整批重新消毒，未达标餐具停用。',
+    en: 'Disinfect the whole batch again; use no tableware that did not pass.',
+  },
+  UV_PEOPLE: {
+    zh: '立即断电撤人，检查联动。',
+    en: 'Switch the lamp off and get people out at once; check the interlock.',
+  },
   MOUSE: rodents,
-  GAS: { zh: '关阀、通风、禁开关电器、撤离、报修。', en: 'Close the valve, air the room, touch no electrical switch, leave, call for repair.' },
+  GAS: {
+    zh: '关阀、通风、禁开关电器、撤离、报修。',
+    en: 'Close the valve, air the room, touch no electrical switch, leave, call for repair.',
+  },
   CORE_T: { zh: '继续加热至≥70 ℃ 后复测。', en: 'Go on heating to ≥ 70 ℃, then measure again.' },
   MOR_ABN: { zh: '停止接触食品，复测或就医。', en: 'Stop handling food; be checked again or see a doctor.' },
-  ADD_OVER: { zh: '停止使用、封存成品、复核称量。', en: 'Stop using it, seal what was made with it, check the weighing.' },
-  SAMPLE: { zh: '补留(未分发完)或说明原因并上报。', en: 'Keep a sample now if some is left, or give the reason and report it.' },
+  ADD_OVER: {
+    zh: '停止使用、封存成品、复核称量。',
+    en: 'Stop using it, seal what was made with it, check the weighing.',
+  },
+  SAMPLE: {
+    zh: '补留(未分发完)或说明原因并上报。',
+    en: 'Keep a sample now if some is left, or give the reason and report it.',
+  },
   CAM_OFF: { zh: '查电源网络，2 h 内恢复。', en: 'Check power and network; bring it back within 2 h.' },
 }
 

@@ -1,9 +1,13 @@
+import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { Settle, Settled } from '../../kernel/derive/settle.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { counts } from '../led.ts'
+import { counts } from '../record/led.ts'
 import { seasoning } from './seasoning.server.ts'
 
 /** Grams in a hundredth of what is measured by weight, by code of unit. */
@@ -21,7 +25,58 @@ export function gramsLeft(balances: readonly (readonly [unit: string, hundredths
   return sum <= most ? sum : null
 }
 
-const inStore: Statement = { name: 'additive_store', text: 'select unit, balance from proj_stock_goods where tenant_id = app.tenant() and info_id = $1 and goods_id = $2' }
+const inStore: Statement = {
+  name: 'additive_store',
+  text: 'select unit, balance from proj_stock_goods where tenant_id = app.tenant() and info_id = $1 and goods_id = $2',
+}
+
+const usedInMonth: Statement = {
+  name: 'additive_month',
+  text: `select 1 from ledger_additive d where d.tenant_id = app.tenant() and d.info_id = $1 and date_trunc('month', d.additive_date) = date_trunc('month', $2::date) and d.id <> $3
+    and not coalesce(d.no_use, false) and d.submit_status = 1 and d.corrected_by is null and not d.is_deleted limit 1`,
+}
+/** Who has used something this month cannot declare that nothing was. decisions J @throws Refusal additiveUsed at noUse */
+async function refuseDeclaration({ run }: Transaction, { lang }: Signed, row: Values): Promise<void> {
+  if (!counts(row) || row['noUse'] !== true) return
+  const [found] = await run([
+    bind(usedInMonth, row['infoId'] as string, row['additiveDate'] as string, row['id'] as string),
+  ])
+  if (found!.length) throw refuse('additiveUsed', {}, [{ field: 'noUse', message: refuse('additiveUsed').text(lang) }])
+}
+
+const turn: Statement = { name: 'additive_attempt_turn', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
+const known: Statement = {
+  name: 'additive_attempt_known',
+  text: 'select 1 from iot_alarm a where a.tenant_id = app.tenant() and a.source_key = $1 and not a.is_deleted',
+}
+/** 食品安全(温度/添加剂/留样) of alarm_scene. */
+const foodSafety = 10
+
+/** The alarm that an overdose leaves which was refused: supervisors see that it was tried, nobody has to handle it. Of a day, an additive and a food there is one. decisions J */
+const attemptOf = (row: Values, now: number): Values => ({
+  sourceKey:
+    `additive:${row['infoId'] as string}:${row['additiveDate'] as string}:${row['goodsId'] as string}:${String(row['foodName'])}`.slice(
+      0,
+      100,
+    ),
+  deviceName: String(row['additiveName'] ?? ''),
+  alarmType: 'ADD_OVER',
+  alarmLevel: 1,
+  alarmScene: foodSafety,
+  alarmTime: wireMoment(now),
+  attempt: true,
+  handleStatus: 1,
+  recoverStatus: true,
+  recoverTime: wireMoment(now),
+  alarmValue: row['actualDose'],
+  thresholdValue: row['maxDose'],
+  alarmUnit: 'g/kg',
+  alarmContent:
+    `${String(row['foodName'])}使用${String(row['additiveName'])} ${String(row['actualDose'])} g/kg，超过最大使用量 ${String(row['maxDose'])} g/kg，系统已拦截`.slice(
+      0,
+      200,
+    ),
+})
 
 /** What the store has of an additive when its use is submitted; it stays as it was then; the dish it is in says so. domain.md B.4.2 stockLeft, B.6.5 additives */
 export const additiveSettle = (kernel: Kernel): Settle => {
@@ -31,10 +86,27 @@ export const additiveSettle = (kernel: Kernel): Settle => {
     const [found] = await transaction.run([bind(inStore, row['infoId'] as string, row['goodsId'] as string)])
     return { set: { stockLeft: gramsLeft(found!.map(([unit, balance]) => [unit!, Number(balance)])) } }
   }
+  const alarms = platformRows(kernel.find('iot/alarm')!, kernel)
   return {
-    creates: async (transaction, context, row) => ({ ...await left(transaction, row), ...seasons(transaction, context, [row]) }),
-    changes: async (transaction, context, _verb, before, after) => ({
-      ...(after && (!counts(before) || before['goodsId'] !== after['goodsId']) && await left(transaction, after)), ...seasons(transaction, context, [before, after]),
-    }),
+    async refused(transaction, { asker, now }, row, broken) {
+      if (!broken.includes('overdose')) return
+      const values = attemptOf(row, now)
+      const [, found] = await transaction.run([
+        bind(turn, values['sourceKey'] as string),
+        bind(known, values['sourceKey'] as string),
+      ])
+      if (!found!.length) await transaction.run(alarms.born(asker.tenant, row['infoId'] as string, values, now).bounds)
+    },
+    creates: async (transaction, context, row) => {
+      await refuseDeclaration(transaction, context, row)
+      return { ...(await left(transaction, row)), ...seasons(transaction, context, [row]) }
+    },
+    changes: async (transaction, context, _verb, before, after) => {
+      if (after) await refuseDeclaration(transaction, context, after)
+      return {
+        ...(after && (!counts(before) || before['goodsId'] !== after['goodsId']) && (await left(transaction, after))),
+        ...seasons(transaction, context, [before, after]),
+      }
+    },
   }
 }

@@ -1,9 +1,9 @@
 // ledger/additive 添加剂使用台账 additive/standbookadditive ledger_additive
 import { resource, type Values } from '../../kernel/define/resource.ts'
 import { choice, day, decimal, flag, images, person, ref, text } from '../../kernel/fields/index.ts'
-import { additiveFunc, gb2760Food } from '../dictionaries.ts'
-import { led, ledger } from '../led.ts'
-import { given } from '../rules.ts'
+import { additiveFunc, gb2760Food } from '../words/dictionaries.ts'
+import { led, ledger } from '../record/led.ts'
+import { given } from '../record/rules.ts'
 import { dose, isAllowed, isOverdose, maxDose } from './dose.ts'
 import { forbiddenRules } from './goods-rules.ts'
 
@@ -15,12 +15,23 @@ const named = (at: string, says: string) => ({ at, says, holds: (row: Values) =>
 
 /** What is added to food, weighed, and never more than allowed: GB 2760-2024, 五专管理. domain.md B.4.2 */
 export default resource({
-  key: 'ledger/additive', title: '添加剂使用台账', path: 'additive/standbookadditive', table: 'ledger_additive', scope: 'enterprise',
-  page: '/standbook/additive/standbookadditive', menu: { group: 'standbook', sort: 2 },
+  key: 'ledger/additive',
+  title: '添加剂使用台账',
+  path: 'additive/standbookadditive',
+  table: 'ledger_additive',
+  scope: 'enterprise',
+  page: '/standbook/additive/standbookadditive',
+  menu: { group: 'standbook', sort: 2 },
   fields: {
     additiveDate: day({ title: '使用日期', required: true, filter: 'range', sort: true, past: true }),
     noUse: flag({ title: '本月未使用声明', filter: true, hint: '本月没有使用添加剂的，勾选后直接提交，每月一条即可' }),
-    goodsId: ref('stock/goods', { title: '添加剂档案', show: 'goodsName', as: 'goodsName', brings: { additiveName: 'goodsName' } }),
+    goodsId: ref('stock/goods', {
+      title: '添加剂档案',
+      show: 'goodsName',
+      as: 'goodsName',
+      brings: { additiveName: 'goodsName' },
+      fits: { when: { isAdditive: true }, code: 'notAdditive', says: '只能选择物料档案中的食品添加剂' },
+    }),
     additiveName: text({ title: '添加剂名称', max: 50, search: true, open: true }),
     additiveFunc: choice(additiveFunc, { title: '功能类别' }),
     foodName: text({ title: '使用于（食品）', max: 50, search: true }),
@@ -33,15 +44,32 @@ export default resource({
     weighTool: text({ title: '称量工具', max: 30, hint: '五专管理：专用工具' }),
     storagePlace: text({ title: '存放专柜', max: 30, hint: '五专管理：专柜存放' }),
     stockLeft: decimal({ title: '结存', digits: 10, scale: 2, unit: 'g', by: 'system' }),
-    useUser: person({ title: '使用人' }),
+    useUser: person({ title: '使用人', filer: true }),
     checker: person({ title: '复核人' }),
     additiveImgs: images({ title: '称量照片', max: 3, camera: true }),
     ...led,
   },
-  list: ['infoName', 'recordNo', 'additiveDate', 'additiveName', 'additiveFunc', 'foodName', 'foodWeight', 'useAmount', 'maxDose', 'actualDose', 'isOver', 'stockLeft', 'useUser', 'checker', 'isLate', 'createTime'],
+  list: [
+    'infoName',
+    'recordNo',
+    'additiveDate',
+    'additiveName',
+    'additiveFunc',
+    'foodName',
+    'foodWeight',
+    'useAmount',
+    'maxDose',
+    'actualDose',
+    'isOver',
+    'stockLeft',
+    'useUser',
+    'checker',
+    'isLate',
+    'createTime',
+  ],
   order: 'additiveDate desc',
   number: { field: 'recordNo', prefix: 'TJ', per: 'day', digits: 4 },
-  knows: { goodsId: ['isAdditive', 'doseLimits', 'isForbidden'], infoId: ['type'] },
+  knows: { goodsId: ['doseLimits', 'isForbidden'], infoId: ['type'] },
   ...block,
   rules: {
     needGoods: named('goodsId', '请选择添加剂档案'),
@@ -56,17 +84,30 @@ export default resource({
     needUser: named('useUser', '请输入使用人'),
     needChecker: named('checker', '请输入复核人'),
     needImages: named('additiveImgs', '请上传称量照片'),
-    notAdditive: { at: 'goodsId', says: '只能选择物料档案中的食品添加剂', holds: (row, { known }) => !row.goodsId || !known?.['goodsId'] || known['goodsId']['isAdditive'] === true },
     ...forbiddenRules('additiveName', used),
-    notAllowed: { at: 'foodCategory', says: '限量表里没有这类食品，GB 2760 不允许使用该添加剂', holds: (row, { known }) => !used(row) || isAllowed(known?.['goodsId']?.['doseLimits'], row.foodCategory) },
-    overdose: { at: 'useAmount', says: '超过 GB 2760 规定的最大使用量，不能提交，请核对用量', holds: row => row.noUse || !row.isOver },
-    samePerson: { at: 'checker', says: '使用人与复核人不能相同', holds: row => !given(row.checker) || row.useUser !== row.checker },
+    notAllowed: {
+      at: 'foodCategory',
+      says: '限量表里没有这类食品，GB 2760 不允许使用该添加剂',
+      holds: (row, { known }) => !used(row) || isAllowed(known?.['goodsId']?.['doseLimits'], row.foodCategory),
+    },
+    overdose: {
+      at: 'useAmount',
+      says: '超过 GB 2760 规定的最大使用量，不能提交，请核对用量',
+      holds: row => row.noUse || !row.isOver,
+    },
+    samePerson: {
+      at: 'checker',
+      says: '使用人与复核人不能相同',
+      holds: row => !given(row.checker) || row.useUser !== row.checker,
+    },
     ...block.rules,
   },
   computes: (row, circumstance) => {
     // Before the server is asked nobody knows the limits: the row then keeps what it had.
     const { known, before } = circumstance
-    const most = known ? maxDose(known['goodsId']?.['doseLimits'], row.foodCategory) : ((before?.['maxDose'] ?? null) as number | null)
+    const most = known
+      ? maxDose(known['goodsId']?.['doseLimits'], row.foodCategory)
+      : ((before?.['maxDose'] ?? null) as number | null)
     const isWeighed = row.useAmount !== null && row.foodWeight !== null
     return {
       ...block.computes(row, circumstance),

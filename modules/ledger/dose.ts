@@ -14,20 +14,28 @@ const lies = (category: string, limit: string): boolean => category === limit ||
  * @returns null where none is set: as production needs
  */
 export function maxDose(limits: unknown, category: string | null): number | null {
-  const covering = (Array.isArray(limits) ? (limits as readonly DoseLimit[]) : []).filter(({ foodCategory }) => category !== null && lies(category, String(foodCategory)))
+  const covering = (Array.isArray(limits) ? (limits as readonly DoseLimit[]) : []).filter(
+    ({ foodCategory }) => category !== null && lies(category, String(foodCategory)),
+  )
   const [nearest] = covering.toSorted((a, b) => String(b.foodCategory).length - String(a.foodCategory).length)
-  return nearest?.maxDose === null || nearest?.maxDose === undefined || nearest.maxDose === '' ? null : Number(nearest.maxDose)
+  return nearest?.maxDose === null || nearest?.maxDose === undefined || nearest.maxDose === ''
+    ? null
+    : Number(nearest.maxDose)
 }
 
 /** Whether a table of limits allows an additive in food of a category at all: what it does not name is not allowed. A file without a table says nothing. GB 2760-2024 */
 export const isAllowed = (limits: unknown, category: string | null): boolean =>
-  !Array.isArray(limits) || limits.length === 0 || category === null || (limits as readonly DoseLimit[]).some(({ foodCategory }) => lies(category, String(foodCategory)))
+  !Array.isArray(limits) ||
+  limits.length === 0 ||
+  category === null ||
+  (limits as readonly DoseLimit[]).some(({ foodCategory }) => lies(category, String(foodCategory)))
 
 /** In whole steps, so that 0.3 g in 1 kg is exactly 0.3 g/kg. Amounts have three decimals, doses four. */
 const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000))
 
 /** g of an additive in a kg of food, to four decimals. */
-export const dose = (grams: number, kilograms: number): number => Number((thousandths(grams) * 10_000n * 2n + thousandths(kilograms)) / (thousandths(kilograms) * 2n)) / 10_000
+export const dose = (grams: number, kilograms: number): number =>
+  Number((thousandths(grams) * 10_000n * 2n + thousandths(kilograms)) / (thousandths(kilograms) * 2n)) / 10_000
 
 /** Whether that is more than allowed, without rounding. */
 export const isOverdose = (grams: number, kilograms: number, most: number | null): boolean =>

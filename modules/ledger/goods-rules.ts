@@ -1,6 +1,8 @@
 import type { Circumstance, Rule, Values } from '../../kernel/define/resource.ts'
-import { limits } from '../limits.ts'
-import { isTaken } from '../seller.ts'
+import type { Bound } from '../../kernel/fields/index.ts'
+import { atMost, limits } from '../words/limits.ts'
+import { isNitrite, nitrite } from '../words/nitrite.ts'
+import { isTaken } from '../goods/seller.ts'
 
 type Known = Circumstance['known']
 /** What is known of the file of the goods; {} when none was chosen, or nobody has looked. */
@@ -24,37 +26,94 @@ function travels(row: Values, known: Known): 'chilled' | 'frozen' | null {
 const isWithin = (row: Values, known: Known, how: 'chilled' | 'frozen', high: number): boolean =>
   !isTaken(row) || row['receiveTemp'] === null || (row['receiveTemp'] as number) <= high || travels(row, known) !== how
 
-/** Certificates that must be obtained (purchase_cert): one of each list. */
-const certificates = (at: string, says: string, of: (row: Values, known: Known) => readonly (readonly string[])[]): Rule<Values> => ({
-  at, says, holds: (row, { known }) => !isTaken(row) || of(row, known).every(any => any.some(one => ((row['certTypes'] ?? []) as readonly string[]).includes(one))),
+/** How warm goods may arrive, said beside the temperature. Of goods whose file nobody has looked at it is not known whether they are kept chilled or frozen. */
+export function arrivalBounds(row: Values): readonly Bound[] {
+  const cold = atMost(limits.chill.high, '℃', limits.chill)
+  const thawed = atMost(limits.thawed.high, '℃', limits.thawed)
+  if (row['goodsCategory'] === frozen) return [thawed]
+  return chilled.includes(row['goodsCategory']) ? [cold, ...(row['goodsId'] ? [thawed] : [])] : []
+}
+
+/** Certificates that goods want (purchase_cert): one of each list. */
+type Wants = (row: Values, known: Known) => readonly (readonly string[])[]
+/** Those of the lists of which none was obtained. */
+const open =
+  (of: Wants) =>
+  (row: Values, known: Known): readonly (readonly string[])[] =>
+    of(row, known).filter(any => !any.some(one => ((row['certTypes'] ?? []) as readonly string[]).includes(one)))
+/** @param named whether it says itself which are wanted, so that only what lacks needs saying where there are several */
+const certificates = (says: string, of: Wants, named = true): Rule<Values> => ({
+  at: 'certTypes',
+  says,
+  holds: (row, { known }) => !isTaken(row) || open(of)(row, known).length === 0,
+  lacks: (row, { known }) => (named && of(row, known).length < 2 ? [] : open(of)(row, known).flat()),
 })
-const ofCategory = (categories: readonly unknown[], ...wanted: readonly (readonly string[])[]) => (row: Values): readonly (readonly string[])[] => (categories.includes(row['goodsCategory']) ? wanted : [])
-const isText = (row: Values, names: readonly string[], pattern: RegExp): boolean => names.some(name => pattern.test((row[name] ?? '') as string))
+const ofCategory =
+  (categories: readonly unknown[], ...wanted: readonly (readonly string[])[]) =>
+  (row: Values): readonly (readonly string[])[] =>
+    categories.includes(row['goodsCategory']) ? wanted : []
+const isText = (row: Values, names: readonly string[], pattern: RegExp): boolean =>
+  names.some(name => pattern.test((row[name] ?? '') as string))
+
+const wants = {
+  meat: ofCategory([1, 2], ['5'], ['6']),
+  pork: row => (row['goodsCategory'] === 1 && isText(row, ['goodsName'], /猪/) ? [['7']] : []),
+  foreign: row => (isText(row, ['goodsName', 'brand', 'origin'], /进口/) ? [['8']] : []),
+  packed: ofCategory([13], ['3']),
+  farm: ofCategory([3, 4, 8, 9], ['4', '9']),
+} satisfies Readonly<Record<string, Wants>>
+/** Certificates that goods like these come with, for a form to begin with: of several that would do the first. What their file wants it brings along itself. */
+export const usualPapers = (row: Values): readonly string[] => [
+  ...new Set(Object.values<Wants>(wants).flatMap(of => of(row, undefined).map(any => any[0]!))),
+]
 
 /** What arrives must be cold enough and come with its certificates. 食品安全法 50、53 条; domain.md B.4.1 receiveTemp, certTypes */
 export const arrivalRules = {
-  tempNeeded: { at: 'receiveTemp', says: '冷藏、冷冻食材请填写到货温度', holds: (row, { known }) => row['receiveTemp'] !== null || travels(row, known) === null },
-  coldTooWarm: { at: 'receiveTemp', says: `冷藏食材到货温度超过${limits.chill.high}℃，应当拒收`, holds: (row, { known }) => isWithin(row, known, 'chilled', limits.chill.high) },
-  frozenTooWarm: { at: 'receiveTemp', says: `冷冻食材到货温度高于${limits.thawed.high}℃，应当拒收`, holds: (row, { known }) => isWithin(row, known, 'frozen', limits.thawed.high) },
-  certMeat: certificates('certTypes', '畜禽肉须索取动物检疫合格证和肉品品质检验合格证', ofCategory([1, 2], ['5'], ['6'])),
-  certPork: certificates('certTypes', '猪肉须索取非洲猪瘟检测报告', row => (row['goodsCategory'] === 1 && isText(row, ['goodsName'], /猪/) ? [['7']] : [])),
-  certImport: certificates('certTypes', '进口食品须索取入境货物检验检疫证明', row => (isText(row, ['goodsName', 'brand', 'origin'], /进口/) ? [['8']] : [])),
-  certPacked: certificates('certTypes', '预包装食品须索取出厂检验合格证', ofCategory([13], ['3'])),
-  certFarm: certificates('certTypes', '农产品须索取承诺达标合格证或购货凭证', ofCategory([3, 4, 8, 9], ['4', '9'])),
-  certGoods: certificates('certTypes', '物料档案中要求的凭证没有索取齐全', (_row, known) => ((goodsOf(known)['needCerts'] ?? []) as readonly string[]).map(one => [one])),
+  tempNeeded: {
+    at: 'receiveTemp',
+    says: '冷藏、冷冻食材请填写到货温度',
+    holds: (row, { known }) => row['receiveTemp'] !== null || travels(row, known) === null,
+  },
+  coldTooWarm: {
+    at: 'receiveTemp',
+    says: `冷藏食材到货温度超过${limits.chill.high}℃，应当拒收`,
+    holds: (row, { known }) => isWithin(row, known, 'chilled', limits.chill.high),
+  },
+  frozenTooWarm: {
+    at: 'receiveTemp',
+    says: `冷冻食材到货温度高于${limits.thawed.high}℃，应当拒收`,
+    holds: (row, { known }) => isWithin(row, known, 'frozen', limits.thawed.high),
+  },
+  certMeat: certificates('畜禽肉须索取动物检疫合格证和肉品品质检验合格证', wants.meat),
+  certPork: certificates('猪肉须索取非洲猪瘟检测报告', wants.pork),
+  certImport: certificates('进口食品须索取入境货物检验检疫证明', wants.foreign),
+  certPacked: certificates('预包装食品须索取出厂检验合格证', wants.packed),
+  certFarm: certificates('农产品须索取承诺达标合格证或购货凭证', wants.farm),
+  certGoods: certificates(
+    '物料档案中要求的凭证没有索取齐全',
+    (_row, known) => ((goodsOf(known)['needCerts'] ?? []) as readonly string[]).map(one => [one]),
+    false,
+  ),
 } satisfies Readonly<Record<string, Rule<Values>>>
 
-/** Nobody who serves food may buy, keep or use it. 食品安全法 34 条; domain.md B.4.2 */
-export const nitrite = '餐饮服务提供者禁止采购、贮存、使用亚硝酸盐'
-export const isNitrite = (name: unknown): boolean => typeof name === 'string' && /亚硝酸|亚硝|nitrite/i.test(name)
 /** Schools and nurseries, which may not buy what children must not get. domain.md B.5.1 isForbidden */
 const children: readonly unknown[] = [4, 8]
 
 /** @param at the field that names the goods */
-export const forbiddenRules = (at: string, isUsed: (row: Values) => boolean) => ({
-  nitrite: { at, says: nitrite, holds: row => !isUsed(row) || !isNitrite(row[at]) },
-  forbidden: { at, says: '该物料已列为禁用，不能采购使用', holds: (row, { known }) => !isUsed(row) || goodsOf(known)['isForbidden'] !== 1 },
-  forbiddenSchool: { at, says: '该食材禁止在中小学、幼儿园食堂采购使用', holds: (row, { known }) => !isUsed(row) || goodsOf(known)['isForbidden'] !== 2 || !children.includes(known?.['infoId']?.['type']) },
-}) satisfies Readonly<Record<string, Rule<Values>>>
+export const forbiddenRules = (at: string, isUsed: (row: Values) => boolean) =>
+  ({
+    nitrite: { at, says: nitrite, holds: row => !isUsed(row) || !isNitrite(row[at]) },
+    forbidden: {
+      at,
+      says: '该物料已列为禁用，不能采购使用',
+      holds: (row, { known }) => !isUsed(row) || goodsOf(known)['isForbidden'] !== 1,
+    },
+    forbiddenSchool: {
+      at,
+      says: '该食材禁止在中小学、幼儿园食堂采购使用',
+      holds: (row, { known }) =>
+        !isUsed(row) || goodsOf(known)['isForbidden'] !== 2 || !children.includes(known?.['infoId']?.['type']),
+    },
+  }) satisfies Readonly<Record<string, Rule<Values>>>
 
 export const purchaseForbidden = forbiddenRules('goodsName', isTaken)

@@ -1,7 +1,7 @@
 import { wireMoment, momentAt } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { counts } from '../led.ts'
-import { todo } from '../todo.ts'
+import { counts } from '../record/led.ts'
+import { todo } from '../record/todo.ts'
 
 /** Not destroyed after so long, a sample is warned of. domain.md D.6.4 留样 */
 const lateMs = 96 * 3_600_000
@@ -13,21 +13,57 @@ const endOf = (moment: unknown): string => `${(moment as string).slice(0, 10)} 2
 /** What records of the ledgers give people to do. domain.md B.4.6 redoId, B.4.8 pestFound, D.7 sample */
 export const ledgerLinks = [
   todo({
-    key: 'sample-destroy', title: '留样满48小时 → 销毁待办', from: 'ledger/sample', type: 'sample', page: '/standbook/sample/standbooksample',
-    owes: (sample: Values) => (counts(sample) && sample['sampleStatus'] === 2
-      ? { title: `销毁留样：${sample['additiveName'] as string}`, content: `留样已满48小时，可以销毁（留样盒 ${sample['sampleBoxNo'] as string}）`, due: wireMoment(momentAt(sample['additiveDate'] as string) + lateMs), level: 3, side: 1 }
-      : null),
+    key: 'sample-destroy',
+    title: '留样满48小时 → 销毁待办',
+    from: 'ledger/sample',
+    type: 'sample',
+    page: '/standbook/sample/standbooksample',
+    owes: (sample: Values) =>
+      counts(sample) && sample['sampleStatus'] === 2
+        ? {
+            title: `销毁留样：${sample['additiveName'] as string}`,
+            content: `留样已满48小时，可以销毁（留样盒 ${sample['sampleBoxNo'] as string}）`,
+            due: wireMoment(momentAt(sample['additiveDate'] as string) + lateMs),
+            level: 3,
+            side: 1,
+          }
+        : null,
   }),
   todo({
-    key: 'disinfect-redo', title: '消毒不合格 → 重新消毒待办', from: 'ledger/disinfect', type: 'rectify', page: '/standbook/disinfect/standbookdisinfect',
-    owes: (record: Values) => (counts(record) && record['disinfectResult'] === failed && !record['redoId']
-      ? { title: '重新消毒', content: `${record['disinfectDate'] as string} 的消毒没有达到要求，请重新消毒并登记`, due: endOf(record['disinfectDate']), level: 2, side: 1 }
-      : null),
+    key: 'disinfect-redo',
+    title: '消毒不合格 → 重新消毒待办',
+    from: 'ledger/disinfect',
+    type: 'rectify',
+    page: '/standbook/disinfect/standbookdisinfect',
+    owes: (record: Values) =>
+      counts(record) && record['disinfectResult'] === failed && !record['redoId']
+        ? {
+            title: '重新消毒',
+            content: `${record['disinfectDate'] as string} 的消毒没有达到要求，请重新消毒并登记`,
+            due: endOf(record['disinfectDate']),
+            level: 2,
+            side: 1,
+          }
+        : null,
   }),
   todo({
-    key: 'env-rat', title: '发现鼠 → 紧急待办', from: 'ledger/env', type: 'rectify', page: '/standbook/env/standbookenv',
-    owes: (record: Values) => (counts(record) && record['pestFound'] && !record['pestHandleTime'] && ((record['pestType'] ?? []) as readonly string[]).includes(rat)
-      ? { title: '处置鼠患', content: `${record['envDate'] as string} 环境检查发现老鼠，请立即封堵、消杀并检查食品是否受到污染`, due: wireMoment(momentAt(record['envDate'] as string) + 24 * 3_600_000), level: 1, side: 1 }
-      : null),
+    key: 'env-rat',
+    title: '发现鼠 → 紧急待办',
+    from: 'ledger/env',
+    type: 'rectify',
+    page: '/standbook/env/standbookenv',
+    owes: (record: Values) =>
+      counts(record) &&
+      record['pestFound'] &&
+      !record['pestHandleTime'] &&
+      ((record['pestType'] ?? []) as readonly string[]).includes(rat)
+        ? {
+            title: '处置鼠患',
+            content: `${record['envDate'] as string} 环境检查发现老鼠，请立即封堵、消杀并检查食品是否受到污染`,
+            due: wireMoment(momentAt(record['envDate'] as string) + 24 * 3_600_000),
+            level: 1,
+            side: 1,
+          }
+        : null,
   }),
 ]

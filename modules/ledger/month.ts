@@ -6,24 +6,35 @@ import ledgerDay from './day.ts'
 /** The month of a day, and its sum there. */
 const placeOf = (day: string): readonly [month: string, sum: string] => [day.slice(0, 7), `d${Number(day.slice(8))}`]
 
+/** Kinds of which one in a month will do: on how many of its days there is any. domain.md D.1 ○ */
+const sometimes: Readonly<Record<string, string>> = { additive: 'additiveDays', foodCheck: 'foodCheckDays' }
+
 /** How many kinds an enterprise has recorded on each day of a month: of 5,000 kitchens a month is two rows each, not as many as they have records. domain.md D.1 */
 export default projection({
-  key: 'ledger/month', title: '台账月报', table: 'proj_ledger_month', scope: 'enterprise',
+  key: 'ledger/month',
+  title: '台账月报',
+  table: 'proj_ledger_month',
+  scope: 'enterprise',
   by: { recordMonth: month({ title: '月份' }) },
-  sums: Array.from({ length: 31 }, (_, n) => `d${n + 1}`),
+  sums: [...Array.from({ length: 31 }, (_, n) => `d${n + 1}`), ...Object.values(sometimes)],
   from: {},
   over: {
-    of: ledgerDay, sum: 'recordNum',
-    row: ({ recordDate }) => {
+    of: ledgerDay,
+    sum: 'recordNum',
+    row: ({ recordDate, recordType }) => {
       const [recordMonth, sum] = placeOf(String(recordDate))
-      return { key: { recordMonth }, add: { [sum]: 1 } }
+      const also = sometimes[String(recordType)]
+      return { key: { recordMonth }, add: { [sum]: 1, ...(also && { [also]: 1 }) } }
     },
   },
 })
 
 /** The months some days lie in, and how many cells were recorded on these days as SQL over a row `m` of one of them. Days are real ones, `yyyy-MM-dd`. */
-export function recordedIn(from: string, to: string): { readonly months: readonly string[], readonly sql: string } {
+export function recordedIn(from: string, to: string): { readonly months: readonly string[]; readonly sql: string } {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => placeOf(laterDay(from, 0, n)))
   const months = Map.groupBy(days, ([month]) => month)
-  return { months: [...months.keys()], sql: `case m.record_month ${[...months].map(([month, own]) => `when '${month}' then ${own.map(([, sum]) => `m.${sum}`).join(' + ')}`).join(' ')} end` }
+  return {
+    months: [...months.keys()],
+    sql: `case m.record_month ${[...months].map(([month, own]) => `when '${month}' then ${own.map(([, sum]) => `m.${sum}`).join(' + ')}`).join(' ')} end`,
+  }
 }

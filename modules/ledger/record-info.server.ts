@@ -1,30 +1,32 @@
 import { wireDay } from '../../contract/wire.ts'
-import { daysBetween } from '../../contract/days.ts'
+import { daysBetween, laterDay } from '../../contract/days.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
-import type { Wanted } from '../../kernel/derive/batches.ts'
-import { filterSchema } from '../../kernel/derive/calls.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading, type Also } from '../../kernel/derive/list.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
-import { sheets } from '../../kernel/derive/sheets.ts'
-import { submitCall } from '../../kernel/derive/submit-call.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { isBlank, worded } from '../../kernel/derive/worded.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import type { Wanted } from '../../kernel/derive/read/batches.ts'
+import { filterSchema } from '../../kernel/derive/calls/calls.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading, type Also, type Reading } from '../../kernel/derive/read/list.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import { sheets } from '../../kernel/derive/calls/sheets.ts'
+import { submitCall } from '../../kernel/derive/calls/submit-call.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { realDay } from '../../kernel/fields/day/type.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
-import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { recordType } from '../dictionaries.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { recordType } from '../words/dictionaries.ts'
+import { clockOf } from '../record/owed.server.ts'
 import { calendarOf } from './calendar.ts'
 import { kinds } from './kinds.ts'
 import exemption from './exemption.ts'
 import recordInfo from './record-info.ts'
-import { cellOrder, dayByDay, spanOf } from './record-days.server.ts'
-import { recordView } from './record-view.server.ts'
+import { cellOrder, dayByDay, daysAsked, spanOf } from './record-days.server.ts'
+import { askingOf, lookBack, recordView, timing, type Shown } from './record-view.server.ts'
+import { todayCall } from './record-today.server.ts'
 
 const { key, path, title } = recordInfo
 const text = { type: 'string' } as const
@@ -38,14 +40,22 @@ const there: Statement = {
 
 /** What was recorded cannot be declared not to have been. domain.md B.4.9 */
 export const exemptionSettle = (): Settle => {
-  const refuseRecorded = async (run: Parameters<NonNullable<Settle['creates']>>[0]['run'], row: Values): Promise<object> => {
-    const [found] = await run([bind(there, row['infoId'] as string, row['recordDate'] as string, row['recordType'] as string)])
+  const refuseRecorded = async (
+    run: Parameters<NonNullable<Settle['creates']>>[0]['run'],
+    row: Values,
+  ): Promise<object> => {
+    const [found] = await run([
+      bind(there, row['infoId'] as string, row['recordDate'] as string, row['recordType'] as string),
+    ])
     if (found!.length) throw refuse('exemptionRecorded')
     return {}
   }
   return {
     creates: ({ run }, _context, row) => refuseRecorded(run, row),
-    changes: async ({ run }, _context, _verb, before, after) => (after && (after['recordDate'] !== before['recordDate'] || after['recordType'] !== before['recordType']) ? refuseRecorded(run, after) : {}),
+    changes: async ({ run }, _context, _verb, before, after) =>
+      after && (after['recordDate'] !== before['recordDate'] || after['recordType'] !== before['recordType'])
+        ? refuseRecorded(run, after)
+        : {},
   }
 }
 
@@ -58,7 +68,27 @@ const cellOf = (id: unknown): Values | null => {
 /** The completeness of the ledgers, and what kitchens say of it. domain.md B.4.9, D.1 */
 export function recordInfoCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const titles = titlesOf(recordInfo, english)
-  const read = reading(recordView(kernel), kernel, cellOrder)
+  /** The days that are asked for, or all one can look back on, as of now. */
+  const told = (query: Values, now: number): Bound => {
+    const today = wireDay(now)
+    return askingOf(daysAsked(query, now) ?? [laterDay(today, 0, -lookBack), today], clockOf(now))
+  }
+  const read = (which: string, more: Shown, isLong?: true): Reading =>
+    reading(recordView(kernel, more), kernel, {
+      ...cellOrder,
+      called: `${key} ${which}`,
+      told,
+      ...(isLong && { isLong }),
+    })
+  const whole = read('whole', { timed: true })
+  // Of one kitchen a page costs little; of many, in an order of their own, it is planned for the days it asks.
+  const [own, many] = [read('own', {}, true), read('many', {})]
+  const timed = timing(kernel)
+  const list: Reading['list'] = async (context, query, ...rest) => {
+    const { list: page } = context.asker.info !== '' || !isBlank(query['infoId']) ? own : many
+    const found = await page(context, query, ...rest)
+    return { ...found, records: await timed(context, found.records) }
+  }
   const walk = dayByDay(kernel)
   const write = writing(exemption, kernel, titlesOf(exemption, english))
 
@@ -66,28 +96,36 @@ export function recordInfoCalls(kernel: Kernel, english: English): readonly Sign
   const asked = (context: Signed, query: Values): Values => {
     const today = wireDay(context.now)
     const day = (name: string): string => String(query[`recordDate_${name}`] ?? '')
-    if (!Object.entries(query).some(([name, value]) => /^recordDate(_|$)/.test(name) && !isBlank(value))) return { ...query, recordDate: today }
+    if (!Object.entries(query).some(([name, value]) => /^recordDate(_|$)/.test(name) && !isBlank(value)))
+      return { ...query, recordDate: today }
     const one = query['recordDate'] ?? query['recordDate_equal'] ?? query['recordDate_dateequal']
     if (context.asker.info !== '' || !isBlank(query['infoId']) || !isBlank(one)) return query
-    const [first, last] = [day('datege') || day('ge') || day('dategt') || day('gt'), day('datele') || day('le') || day('datelt') || day('lt') || today]
-    if (!/^\d{4}-\d\d-\d\d/.test(first) || daysBetween(first.slice(0, 10), last.slice(0, 10)) >= widest) throw refuse('recordRange', { max: widest })
+    const [first, last] = [
+      day('datege') || day('ge') || day('dategt') || day('gt'),
+      day('datele') || day('le') || day('datelt') || day('lt') || today,
+    ]
+    if (!/^\d{4}-\d\d-\d\d/.test(first) || daysBetween(first.slice(0, 10), last.slice(0, 10)) >= widest)
+      throw refuse('recordRange', { max: widest })
     return query
   }
   const listed = {
-    ...read,
+    ...whole,
+    total: many.total,
     list: (context: Signed, query: Values, also?: Also) => {
       const wanted = asked(context, query)
       const span = also ? null : spanOf(context, wanted)
-      return span ? walk(context, wanted, span) : read.list(context, wanted, also)
+      return span ? walk(context, wanted, span) : list(context, wanted, also)
     },
-    rows: (context: Signed, query: Values, wanted: Wanted) => read.rows(context, asked(context, query), wanted),
+    rows: (context: Signed, query: Values, wanted: Wanted) => whole.rows(context, asked(context, query), wanted),
   }
   const sheet = sheets(recordInfo, listed, english, titles)
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
     const cell = cellOf(id)
-    if (!cell) return read.detail(context, id)
+    if (!cell) return whole.detail(context, id)
     if (!(String(cell['recordType']) in kinds)) throw refuse('notFound')
-    const { records: [found] } = await read.list(context, { ...cell, size: '1' })
+    const {
+      records: [found],
+    } = await list(context, { ...cell, size: '1' })
     if (!found) throw refuse('notFound')
     return found
   }
@@ -98,16 +136,11 @@ export function recordInfoCalls(kernel: Kernel, english: English): readonly Sign
     const { id: _, ...rest } = body
     return { ...rest, ...cell }
   }
-  const submit = submitCall(recordInfo, { create: (context, body) => write.create(context, body), update: (context, body) => (cellOf(body['id']) ? write.create(context, declared(body)) : write.update(context, body)) })
-
-  const today = async (context: Signed, query: Values): Promise<unknown> => {
-    const infoId = context.asker.info || worded(query['infoId'])
-    if (infoId === '') throw refuse('enterpriseMissing')
-    const { records } = await read.list(context, { infoId, recordDate: wireDay(context.now), size: '100' })
-    const order = Object.keys(recordType.items)
-    return records.map(({ recordType: kind, required, needNum, recordNum, recordStatus }) => ({ recordType: kind, title: keyLabel(recordType, String(kind), context.lang, english), required, needNum, recordNum, recordStatus }))
-      .sort((a, b) => order.indexOf(String(a.recordType)) - order.indexOf(String(b.recordType)))
-  }
+  const submit = submitCall(recordInfo, {
+    create: (context, body) => write.create(context, body),
+    update: (context, body) =>
+      cellOf(body['id']) ? write.create(context, declared(body)) : write.update(context, body),
+  })
 
   /** Days of one kitchen, today when none are named. */
   const calendar = async (context: Signed, query: Values): Promise<unknown> => {
@@ -115,24 +148,97 @@ export function recordInfoCalls(kernel: Kernel, english: English): readonly Sign
     if (infoId === '') throw refuse('enterpriseMissing')
     const today = wireDay(context.now)
     const [from, to] = [worded(query['from']) || today, worded(query['to']) || today]
-    for (const [name, day] of [['from', from], ['to', to]] as const) if (realDay(day) === null) throw refuse('notDay', { title: name })
+    for (const [name, day] of [
+      ['from', from],
+      ['to', to],
+    ] as const)
+      if (realDay(day) === null) throw refuse('notDay', { title: name })
     if (daysBetween(from, to) >= widest) throw refuse('recordRange', { max: widest })
-    const { records } = await read.list(context, { infoId, recordDate_datege: from, recordDate_datele: to, size: '1000' })
-    const cells = records.map(({ id, recordDate, recordType: kind, required, needNum, recordNum, recordStatus, exemptId, exemptReason, remark, revoked, revokeRemark }) => ({
-      id, recordDate: String(recordDate), recordType: String(kind), title: keyLabel(recordType, String(kind), context.lang, english), required: required === 1, needNum, recordNum, recordStatus: Number(recordStatus), exemptId, exemptReason, remark, revoked, revokeRemark,
-    }))
+    const wanted = { infoId, recordDate_datege: from, recordDate_datele: to, size: '1000' }
+    const { records } = await own.list(context, wanted)
+    const cells = records.map(
+      ({
+        id,
+        recordDate,
+        recordType: kind,
+        required,
+        needNum,
+        recordNum,
+        recordStatus,
+        exemptId,
+        exemptReason,
+        remark,
+        revoked,
+        revokeRemark,
+        dueTime,
+      }) => ({
+        id,
+        recordDate: String(recordDate),
+        recordType: String(kind),
+        title: keyLabel(recordType, String(kind), context.lang, english),
+        required: required === 1,
+        needNum,
+        recordNum,
+        recordStatus: Number(recordStatus),
+        dueTime: String(dueTime),
+        exemptId,
+        exemptReason,
+        remark,
+        revoked,
+        revokeRemark,
+      }),
+    )
     return calendarOf(cells, Object.keys(recordType.items), today)
   }
 
   const base = { source: 'modules/ledger/record-info.server.ts', enters: true } as const
   const reads = { ...base, method: 'GET', access: accessOf(recordInfo, 'read') } as const
   return [
-    { ...reads, id: `${key}.list`, title: `${title}列表`, path: `/${path}/list`, query: filterSchema(recordInfo), handle: (context, { query }) => listed.list(context, query) },
-    { ...reads, id: `${key}.detail`, title: `${title}详情`, path: `/${path}/detail`, query: { id: text }, handle: (context, { query }) => detail(context, query['id']) },
-    { ...reads, id: `${key}.export`, title: `${title}导出`, path: `/${path}/export`, query: filterSchema(recordInfo), handle: (context, { query }) => sheet.export(context, query) },
-    { ...reads, id: `${key}.today`, title: '今日台账', path: `/${path}/today`, query: { infoId: text }, handle: (context, { query }) => today(context, query) },
-    { ...reads, id: `${key}.calendar`, title: '台账日历', path: `/${path}/calendar`, query: { infoId: text, from: text, to: text }, handle: (context, { query }) => calendar(context, query) },
+    {
+      ...reads,
+      id: `${key}.list`,
+      title: `${title}列表`,
+      path: `/${path}/list`,
+      query: filterSchema(recordInfo),
+      handle: (context, { query }) => listed.list(context, query),
+    },
+    {
+      ...reads,
+      id: `${key}.detail`,
+      title: `${title}详情`,
+      path: `/${path}/detail`,
+      query: { id: text },
+      handle: (context, { query }) => detail(context, query['id']),
+    },
+    {
+      ...reads,
+      id: `${key}.export`,
+      title: `${title}导出`,
+      path: `/${path}/export`,
+      query: filterSchema(recordInfo),
+      queues: true,
+      handle: (context, { query }) => sheet.export(context, query),
+    },
+    todayCall(kernel, english),
+    {
+      ...reads,
+      id: `${key}.calendar`,
+      title: '台账日历',
+      path: `/${path}/calendar`,
+      query: { infoId: text, from: text, to: text },
+      handle: (context, { query }) => calendar(context, query),
+    },
     submit,
-    { ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(recordInfo, 'remove'), query: { ids: text }, says: '删除成功', handle: (context, { query, body }) => write.remove(context, query['ids'] ?? body['ids']) },
+    {
+      ...base,
+      id: `${key}.remove`,
+      title: `${title}删除`,
+      method: 'POST',
+      path: `/${path}/remove`,
+      access: accessOf(recordInfo, 'remove'),
+      query: { ids: text },
+      says: '删除成功',
+      handle: (context, { query, body }) => write.remove(context, query['ids'] ?? body['ids']),
+    },
   ]
 }

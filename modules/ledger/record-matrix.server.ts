@@ -1,20 +1,21 @@
 import { paged } from '../../contract/envelope.ts'
 import { daysBetween, laterDay } from '../../contract/days.ts'
-import { wireDay } from '../../contract/wire.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { pageOf } from '../../kernel/derive/query.ts'
-import { scopeOf } from '../../kernel/derive/scope.ts'
-import { worded } from '../../kernel/derive/worded.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { codes } from '../../engines/owed/cells.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { pageOf } from '../../kernel/derive/row/query.ts'
+import { scopeOf } from '../../kernel/derive/row/scope.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { realDay } from '../../kernel/fields/day/type.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import { scopeName, type Asker, type Signed } from '../../kernel/request/asker.ts'
-import type { Input, SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import { scopeName, type Signed } from '../../kernel/ask/asker.ts'
+import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { kinds } from './kinds.ts'
 import { recordedIn } from './month.ts'
 import recordInfo from './record-info.ts'
@@ -34,12 +35,13 @@ const number = (text: string | null | undefined): number => Number(text ?? 0)
 export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
   const { key, path, title } = recordInfo
   const shared = sharedAnswers(freshSeconds, kernel.now)
-  const view = recordView(kernel, { infos: '$1', first: '$2', last: '$3' })
+  const view = recordView(kernel, { infos: '$1', first: '$2', last: '$3', clock: '$4' })
   /** What some enterprises owed, recorded and lack of each kind; each cell is worked out once. */
   const ofKitchens: Statement = {
-    name: '',
-    text: `select r.info_id, r.record_type, count(*) filter (where r.required and r.record_status <> 2), count(*) filter (where r.required and r.record_status in (1, 3)), count(*) filter (where r.record_status = 0), count(*) filter (where r.record_status = 3), count(*) filter (where r.record_num > 0)
-      from (select r.info_id, r.record_type, r.required, r.record_status, r.record_num from ${view.table} r offset 0) r group by 1, 2`,
+    name: 'record_matrix',
+    plannedOnce: true,
+    text: `select r.info_id, r.record_type, count(*) filter (where r.required and r.record_status <> 2), count(*) filter (where r.required and r.record_status in (1, 3)), count(*) filter (where r.lacks), count(*) filter (where r.record_status = ${codes.late}), count(*) filter (where r.record_num > 0), count(*) filter (where r.record_status = ${codes.part}), count(*) filter (where r.record_status = ${codes.notDue}), sum(r.need_num), sum(r.record_num) filter (where r.required)
+      from (select r.info_id, r.record_type, r.required, r.record_status, r.lacks, r.need_num, r.record_num from ${view.table} r offset 0) r group by 1, 2`,
   }
 
   /** Where each kind is looked at. */
@@ -65,11 +67,20 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     const size = Math.min(asked, most.enterprises)
     const [from, to] = daysOf(context, input.query)
     const scope = scopeOf(recordInfo, context.asker, input.query)
-    return shared(JSON.stringify([scopeName(context.asker), scope, from, to, current, size]), input, () => made(context.asker, scope, [from, to], { current, size }))
+    return shared(JSON.stringify([scopeName(context.asker), scope, from, to, current, size]), input, () =>
+      made(context, scope, [from, to], { current, size }),
+    )
   }
-  const made = async (asker: Asker, scope: ReturnType<typeof scopeOf>, [from, to]: readonly [string, string], { current, size }: { readonly current: number, readonly size: number }): Promise<unknown> => {
+  const made = async (
+    { asker, now }: Signed,
+    scope: ReturnType<typeof scopeOf>,
+    [from, to]: readonly [string, string],
+    { current, size }: { readonly current: number; readonly size: number },
+  ): Promise<unknown> => {
     // Enterprises are narrowed as their declarations would be: by themselves, their area or the unit that looks after them.
-    const where = (scope?.where ?? ['false']).map(one => one.replace('t.info_id', 'e.id').replace('t.tenant_id', 'e.tenant_id')).join(' and ')
+    const where = (scope?.where ?? ['false'])
+      .map(one => one.replace('t.info_id', 'e.id').replace('t.tenant_id', 'e.tenant_id'))
+      .join(' and ')
     const own = scope?.values ?? []
     const at = (n: number): string => `$${own.length + n}`
     // Whoever recorded least stands first, which the months say without working out a single cell.
@@ -77,13 +88,47 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     const first = `select e.id, e.info_name, e.type, count(*) over () from enterprise_info e
       left join (select m.info_id, sum((${kept.sql})::integer) n from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(1)}) group by 1) d on d.info_id = e.id
       where ${where} and not e.is_deleted and e.info_status is distinct from 5 order by coalesce(d.n, 0), e.id limit ${at(2)} offset ${at(3)}`
-    const [, shown] = await kernel.store.run([enterAs(asker), bind({ name: '', text: first }, ...own, array(kept.months), String(size), String((current - 1) * size))])
-    const [, rows] = shown!.length ? await kernel.store.run([enterAs(asker), bind(ofKitchens, array(shown!.map(([id]) => id!)), from, to)]) : [[], []]
+    const [, shown] = await kernel.store.run([
+      enterAs(asker),
+      bind({ name: '', text: first }, ...own, array(kept.months), String(size), String((current - 1) * size)),
+    ])
+    const [, rows] = shown!.length
+      ? await kernel.store.run([
+          enterAs(asker),
+          bind(ofKitchens, array(shown!.map(([id]) => id!)), from, to, wireMoment(now)),
+        ])
+      : [[], []]
     const cells = Map.groupBy(rows!, ([infoId]) => infoId!)
     const records = shown!.flatMap(([infoId, infoName, type]) => {
-      const kept = (cells.get(infoId!) ?? []).map(([, kind, owed, done, missing, late, recorded]) => ({ kind: kind!, owed: number(owed), done: number(done), missing: number(missing), late: number(late), recorded: number(recorded) }))
-      const sum = (name: 'owed' | 'done' | 'missing'): number => kept.reduce((all, cell) => all + cell[name], 0)
-      return kept.length ? [{ infoId, infoName, type: number(type), owed: sum('owed'), done: sum('done'), missing: sum('missing'), cells: Object.fromEntries(kept.map(({ kind, ...cell }) => [kind, cell])) }] : []
+      const kept = (cells.get(infoId!) ?? []).map(
+        ([, kind, owed, done, missing, late, recorded, part, due, need, num]) => ({
+          kind: kind!,
+          owed: number(owed),
+          done: number(done),
+          missing: number(missing),
+          late: number(late),
+          recorded: number(recorded),
+          part: number(part),
+          due: number(due),
+          need: number(need),
+          num: number(num),
+        }),
+      )
+      const sum = (name: 'owed' | 'done' | 'missing' | 'due'): number => kept.reduce((all, cell) => all + cell[name], 0)
+      return kept.length
+        ? [
+            {
+              infoId,
+              infoName,
+              type: number(type),
+              owed: sum('owed'),
+              done: sum('done'),
+              missing: sum('missing'),
+              due: sum('due'),
+              cells: Object.fromEntries(kept.map(({ kind, ...cell }) => [kind, cell])),
+            },
+          ]
+        : []
     })
     const total = number(shown![0]?.[3])
     return { ...paged(records, total, { size, current }), from, to, places }
@@ -92,7 +137,9 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
   /** What every kind of record says of how far it can be believed. */
   const kept = Object.entries(kinds).flatMap(([kind, { of, day }]) => {
     const resource = kernel.find(of)
-    return resource && 'trustScore' in resource.all && resource.fields[day]!.type.name !== 'month' ? [{ kind, resource, day: snake(day) }] : []
+    return resource && 'trustScore' in resource.all && resource.fields[day]!.type.name !== 'month'
+      ? [{ kind, resource, day: snake(day) }]
+      : []
   })
   const doubted = async (context: Signed, query: Query): Promise<unknown> => {
     const [from, to] = daysOf(context, query)
@@ -100,22 +147,62 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
     const where = (scope?.where ?? ['false']).join(' and ')
     const own = scope?.values ?? []
     const [first, after] = [`$${own.length + 1}::date`, `$${own.length + 2}::date`]
-    const parts = kept.map(({ kind, resource, day }) => `select '${kind}' kind, t.id, t.info_id, t.tenant_id, t.${day}::date d, t.trust_score, t.trust_flags, t.trust_why from ${resource.table} t
-      where ${where} and t.${day} >= ${first} and t.${day} < ${after} and t.trust_score < ${doubts.below} and t.submit_status = 1 and t.corrected_by is null and not t.is_deleted`)
+    const parts = kept.map(
+      ({
+        kind,
+        resource,
+        day,
+      }) => `select '${kind}' kind, t.id, t.info_id, t.tenant_id, t.${day}::date d, t.trust_score, t.trust_flags, t.trust_why from ${resource.table} t
+      where ${where} and t.${day} >= ${first} and t.${day} < ${after} and t.trust_score < ${doubts.below} and t.submit_status = 1 and t.corrected_by is null and not t.is_deleted`,
+    )
     const text = `select x.kind, x.id, x.info_id, e.info_name, x.d, x.trust_score, x.trust_flags, x.trust_why, count(*) over () from (${parts.join(' union all ')}) x join enterprise_info e on e.tenant_id = x.tenant_id and e.id = x.info_id order by x.trust_score, x.id desc limit ${doubts.rows}`
-    const [, rows] = await kernel.store.run([enterAs(context.asker), bind({ name: '', text }, ...own, from, laterDay(to, 0, 1))])
+    const [, rows] = await kernel.store.run([
+      enterAs(context.asker),
+      bind({ name: '', text }, ...own, from, laterDay(to, 0, 1)),
+    ])
     return {
-      total: number(rows![0]?.[8]), from, to,
-      records: rows!.map(([kind, id, infoId, infoName, day, score, flags, why]) => ({ kind, id, infoId, infoName, day, trustScore: number(score), trustFlags: (flags ?? '').replace(/[{}"]/g, ''), trustWhy: why ?? '', page: places[kind!] })),
+      total: number(rows![0]?.[8]),
+      from,
+      to,
+      records: rows!.map(([kind, id, infoId, infoName, day, score, flags, why]) => ({
+        kind,
+        id,
+        infoId,
+        infoName,
+        day,
+        trustScore: number(score),
+        trustFlags: (flags ?? '').replace(/[{}"]/g, ''),
+        trustWhy: why ?? '',
+        page: places[kind!],
+      })),
     }
   }
 
   const text = { type: 'string' } as const
   const day = { type: 'string', format: 'date' } as const
-  const base = { source: 'modules/ledger/record-matrix.server.ts', method: 'GET', access: { ...accessOf(recordInfo, 'read'), roles: ['supervise', 'administrator'] } } as const
+  const base = {
+    source: 'modules/ledger/record-matrix.server.ts',
+    method: 'GET',
+    access: { ...accessOf(recordInfo, 'read'), roles: ['supervise', 'administrator'] },
+  } as const
   const scope = { infoId: text, cityId: text, recordDate_datege: day, recordDate_datele: day } as const
   return [
-    { ...base, id: `${key}.matrix`, title: `${title}矩阵`, path: `/${path}/matrix`, query: { ...scope, current: { type: 'integer' }, size: { type: 'integer' } }, handle: matrix },
-    { ...base, enters: true, id: `${key}.doubts`, title: '存疑记录清单', path: `/${path}/doubts`, query: scope, handle: (context, { query }) => doubted(context, query) },
+    {
+      ...base,
+      id: `${key}.matrix`,
+      title: `${title}矩阵`,
+      path: `/${path}/matrix`,
+      query: { ...scope, current: { type: 'integer' }, size: { type: 'integer' } },
+      handle: matrix,
+    },
+    {
+      ...base,
+      enters: true,
+      id: `${key}.doubts`,
+      title: '存疑记录清单',
+      path: `/${path}/doubts`,
+      query: scope,
+      handle: (context, { query }) => doubted(context, query),
+    },
   ]
 }

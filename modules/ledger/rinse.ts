@@ -1,16 +1,21 @@
 // ledger/rinse 清洗台账 rinse/standbookrinse ledger_rinse
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, images, integer, moment, person, text, time } from '../../kernel/fields/index.ts'
-import { kitchenArea, passFail, rinseObject, rinseWay } from '../dictionaries.ts'
-import { led, ledger } from '../led.ts'
-import { isAhead } from '../rules.ts'
+import { kitchenArea, passFail, rinseObject, rinseWay } from '../words/dictionaries.ts'
+import { led, ledger } from '../record/led.ts'
+import { isAhead } from '../record/rules.ts'
 
 const block = ledger('rinseDate')
 
 /** What was washed, where and how. 餐饮服务食品安全操作规范(2018); domain.md B.4.5 */
 export default resource({
-  key: 'ledger/rinse', title: '清洗台账', path: 'rinse/standbookrinse', table: 'ledger_rinse', scope: 'enterprise',
-  page: '/standbook/rinse/standbookrinse', menu: { group: 'standbook', sort: 5 },
+  key: 'ledger/rinse',
+  title: '清洗台账',
+  path: 'rinse/standbookrinse',
+  table: 'ledger_rinse',
+  scope: 'enterprise',
+  page: '/standbook/rinse/standbookrinse',
+  menu: { group: 'standbook', sort: 5 },
   fields: {
     rinseDate: moment({ title: '清洗时间', required: true, filter: 'range', sort: true }),
     rinseObject: choices(rinseObject, { title: '清洗对象', required: true, filter: true }),
@@ -21,18 +26,37 @@ export default resource({
     detergentDose: text({ title: '洗涤剂用量', max: 20 }),
     startTime: time({ title: '开始时间', required: true }),
     endTime: time({ title: '结束时间', required: true }),
-    rinseResult: choice(passFail, { title: '清洗结果', required: true, filter: true, initial: 1 }),
-    rinseUser: person({ title: '清洗人', required: true }),
+    rinseResult: choice(passFail, { title: '清洗结果', required: true, filter: true, judged: true }),
+    rinseUser: person({ title: '清洗人', filer: true, required: true }),
     checker: person({ title: '检查人' }),
     rinseImgs: images({ title: '照片', max: 3, camera: true, required: true }),
     ...led,
   },
-  list: ['infoName', 'recordNo', 'rinseDate', 'rinseObject', 'rinseWay', 'rinsePlace', 'quantity', 'startTime', 'endTime', 'rinseResult', 'rinseImgs', 'rinseUser', 'isLate', 'createTime'],
+  list: [
+    'infoName',
+    'recordNo',
+    'rinseDate',
+    'rinseObject',
+    'rinseWay',
+    'rinsePlace',
+    'quantity',
+    'startTime',
+    'endTime',
+    'rinseResult',
+    'rinseImgs',
+    'rinseUser',
+    'isLate',
+    'createTime',
+  ],
   order: 'rinseDate desc',
   number: { field: 'recordNo', prefix: 'QX', per: 'day', digits: 4 },
   ...block,
   rules: {
-    rinseAhead: { at: 'rinseDate', says: '清洗时间不能晚于当前时间', holds: (row, { now }) => !isAhead(row.rinseDate, now) },
+    rinseAhead: {
+      at: 'rinseDate',
+      says: '清洗时间不能晚于当前时间',
+      holds: (row, { now }) => !isAhead(row.rinseDate, now),
+    },
     endBeforeStart: { at: 'endTime', says: '结束时间必须晚于开始时间', holds: row => row.endTime > row.startTime },
     ...block.rules,
   },

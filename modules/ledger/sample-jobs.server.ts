@@ -1,20 +1,27 @@
 import { momentAt } from '../../contract/wire.ts'
 import { sample as standing, type SampleStatus } from '../../engines/expiry/sample.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { refresh } from '../../kernel/derive/refresh.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { refresh } from '../../kernel/derive/write/refresh.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import sample from './sample.ts'
 
 /** Every ten minutes: samples that have been kept for 48 hours may be destroyed. domain.md B.12 */
-export const sampleJobs = (kernel: Kernel): readonly Job[] => [{
-  name: 'sample-full', title: { zh: '留样满48小时', en: 'Samples kept for 48 hours' }, cron: '*/10 * * * *',
-  run: async () => ({
-    full: await refresh(sample, kernel, {
-      due: 't.sample_status = 1 and t.submit_status = 1 and t.corrected_by is null and t.expire_time <= $2::timestamptz',
-      becomes: (row, now) => {
-        const { status } = standing({ at: momentAt(row['additiveDate'] as string), status: row['sampleStatus'] as SampleStatus, told: null }, now)
-        return status === row['sampleStatus'] ? null : { sampleStatus: status }
-      },
+export const sampleJobs = (kernel: Kernel): readonly Job[] => [
+  {
+    name: 'sample-full',
+    title: { zh: '留样满48小时', en: 'Samples kept for 48 hours' },
+    cron: '*/10 * * * *',
+    run: async () => ({
+      full: await refresh(sample, kernel, {
+        due: 't.sample_status = 1 and t.submit_status = 1 and t.corrected_by is null and t.expire_time <= $2::timestamptz',
+        becomes: (row, now) => {
+          const { status } = standing(
+            { at: momentAt(row['additiveDate'] as string), status: row['sampleStatus'] as SampleStatus, told: null },
+            now,
+          )
+          return status === row['sampleStatus'] ? null : { sampleStatus: status }
+        },
+      }),
     }),
-  }),
-}]
+  },
+]

@@ -1,12 +1,12 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import type { Settled } from '../../kernel/derive/settle.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import type { Settled } from '../../kernel/ask/settle.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { additivesUsed } from '../additives-used.ts'
-import { counts } from '../led.ts'
+import { additivesUsed } from '../goods/additives-used.ts'
+import { counts } from '../record/led.ts'
 
 const dishes: Statement = {
   name: 'additive_dishes',
@@ -16,22 +16,51 @@ const dishes: Statement = {
 const used: Statement = { name: 'additive_used', text: additivesUsed }
 
 /** A dish says which additives are in it: those of the ledger of its day that name it, as long as they stand. domain.md B.6.5 additives 当日台账带出 @returns what is written after rows of that ledger that changed */
-export function seasoning(kernel: Kernel): (transaction: Transaction, context: Signed, of: readonly (Values | null)[]) => Settled {
+export function seasoning(
+  kernel: Kernel,
+): (transaction: Transaction, context: Signed, of: readonly (Values | null)[]) => Settled {
   const cookbook = kernel.find('selfexam/cookbook')!
   const rows = rowChanges(cookbook, kernel)
   const foodOf = (row: Values | null): readonly [info: string, day: string, food: string] | null =>
-    row && counts(row) && row['foodName'] ? [row['infoId'] as string, row['additiveDate'] as string, row['foodName'] as string] : null
-  const season = async (transaction: Transaction, context: Signed, [info, day, food]: readonly [string, string, string]): Promise<void> => {
-    const [found, [[said] = []] = []] = await transaction.run([bind(dishes, info, day, food), bind(used, info, day, food)])
+    row && counts(row) && row['foodName']
+      ? [row['infoId'] as string, row['additiveDate'] as string, row['foodName'] as string]
+      : null
+  const season = async (
+    transaction: Transaction,
+    context: Signed,
+    [info, day, food]: readonly [string, string, string],
+  ): Promise<void> => {
+    const [found, [[said] = []] = []] = await transaction.run([
+      bind(dishes, info, day, food),
+      bind(used, info, day, food),
+    ])
     if (!found!.length) return
     const additives = cookbook.fields['additives']!.type.read(said!)
-    const before = await rows.locked(transaction, context, found!.map(([id]) => id!), { within: 'tenant' })
+    const before = await rows.locked(
+      transaction,
+      context,
+      found!.map(([id]) => id!),
+      { within: 'tenant' },
+    )
     const changes = before.map(row => ({ before: row, after: { ...row, additives } }))
     await transaction.run(rows.changed(context, changes, 'seasoned'))
     await rows.carried(transaction, context, changes)
   }
   return (transaction, context, of) => {
-    const foods = [...new Map(of.flatMap(row => { const food = foodOf(row); return food ? [[food.join(), food] as const] : [] })).values()]
-    return foods.length ? { further: async () => { for (const food of foods) await season(transaction, context, food) } } : {}
+    const foods = [
+      ...new Map(
+        of.flatMap(row => {
+          const food = foodOf(row)
+          return food ? [[food.join(), food] as const] : []
+        }),
+      ).values(),
+    ]
+    return foods.length
+      ? {
+          further: async () => {
+            for (const food of foods) await season(transaction, context, food)
+          },
+        }
+      : {}
   }
 }

@@ -5,8 +5,13 @@ import { request, result } from './line.ts'
 
 /** Calls that changed something, were refused or were slow. It describes a list and a page; the table is its own. platform-contract.md 13 */
 export default resource({
-  key: 'log/api', title: '接口日志', path: 'blade-log/api', table: 'kernel_log', scope: 'tenant',
-  page: '/monitor/log/api', menu: { group: 'log', sort: 20 },
+  key: 'log/api',
+  title: '接口日志',
+  path: 'blade-log/api',
+  table: 'kernel_log',
+  scope: 'tenant',
+  page: '/monitor/log/api',
+  menu: { group: 'log', sort: 20 },
   fields: {
     title: text({ title: '操作', max: 100, by: 'system', filter: true }),
     result,

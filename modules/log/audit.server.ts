@@ -1,15 +1,15 @@
 import { permission } from '../../contract/roles.ts'
 import { resourceTitle, type English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
 import { sealOf, sealSql } from '../../kernel/log/digest.ts'
 import { waiting } from '../../kernel/log/seal.ts'
 import { verify, type Verified } from '../../kernel/log/verify.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import audit from './audit.ts'
-import { reader } from './page.server.ts'
+import { ofSeen, reader } from './page.server.ts'
 
 const source = 'modules/log/audit.server.ts'
 const text = { type: 'string' } as const
@@ -18,15 +18,22 @@ const patienceMs = 5000
 /** Breaks of a chain that one answer names. */
 const namedMost = 100
 
-const latest: Statement = { name: 'audit_seals', text: `select ${sealSql} from kernel_audit_seal s where s.tenant_id = $1 order by s.n desc limit 10` }
+const latest: Statement = {
+  name: 'audit_seals',
+  text: `select ${sealSql} from kernel_audit_seal s where s.tenant_id = $1 order by s.n desc limit 10`,
+}
 
 /** The trail with the names of accounts, and the seal each line is under. */
 const trail = `(select a.tenant_id, a.id, a.at as create_time, u.account as create_by, a.operation, a.resource, a.row_id::text as row_id, a.result, a.ip, a.trace_id, a.user_id, a.session_id,
   a.info_id as owner_id, m.n as seal_no, a.before, a.after
-  from kernel_audit a left join kernel_user u on u.tenant_id = a.tenant_id and u.id = a.user_id left join kernel_audit_sealed m on m.tenant_id = a.tenant_id and m.id = a.id where a.tenant_id = $1)`
+  from kernel_audit a left join kernel_user u on u.tenant_id = a.tenant_id and u.id = a.user_id left join kernel_audit_sealed m on m.tenant_id = a.tenant_id and m.id = a.id where a.tenant_id = $1 and ${ofSeen('a.info_id')})`
 
 /** What keeps lines here and is no resource: key, title, English title. */
-const others = [['file', '文件', 'Files'], ['system/file', '业务文件', 'Business files'], ['system/region', '行政区划', 'Regions']] as const
+const others = [
+  ['file', '文件', 'Files'],
+  ['system/file', '业务文件', 'Business files'],
+  ['system/region', '行政区划', 'Regions'],
+] as const
 
 /** What this process knows of verifying a tenant's chain. */
 interface Verification {
@@ -47,21 +54,33 @@ export function auditCalls(kernel: Kernel, english: English, failed: (error: unk
   const working = new Map<string, Promise<void>>()
   const names = [...kernel.resources.map(one => [one.key, one.title, resourceTitle(one, 'en', english)]), ...others]
   /** Keys of what somebody means who reads titles: by title in either language or by key. */
-  const meant = (said: string): readonly string[] => names.filter(known => known.some(name => name.toLowerCase().includes(said))).map(([key]) => key!)
+  const meant = (said: string): readonly string[] =>
+    names.filter(known => known.some(name => name.toLowerCase().includes(said))).map(([key]) => key!)
   const list: SignedCall['handle'] = (context, { query }) => {
     const { resource: plain, resource_like: like = plain, ...others } = query
     const said = typeof like === 'string' ? like.trim().toLowerCase() : ''
     const keys = said === '' ? [] : meant(said)
     return keys.length ? lines.list(context, others, { column: 'resource', values: keys }) : lines.list(context, query)
   }
-  const may = (verb: string) => ({ kind: 'permission', code: permission(audit.key, verb), roles: ['administrator'] }) as const
+  const may = (verb: string) =>
+    ({ kind: 'permission', code: permission(audit.key, verb), roles: ['administrator'] }) as const
 
   const chain = async (tenant: string) => {
-    const [[, seals], unsealed] = await Promise.all([kernel.store.run([enterTenant(tenant), bind(latest, tenant)]), waiting(kernel.store, tenant)])
+    const [[, seals], unsealed] = await Promise.all([
+      kernel.store.run([enterTenant(tenant), bind(latest, tenant)]),
+      waiting(kernel.store, tenant),
+    ])
     const { outcome, ...state } = known.get(tenant) ?? none
     return {
-      seals: seals!.map(row => sealOf(row)), waiting: unsealed,
-      verification: { ...state, ...(outcome && { ok: outcome.ok, outcome: { ...outcome, breaks: outcome.breaks.slice(0, namedMost), broken: outcome.breaks.length } }) },
+      seals: seals!.map(row => sealOf(row)),
+      waiting: unsealed,
+      verification: {
+        ...state,
+        ...(outcome && {
+          ok: outcome.ok,
+          outcome: { ...outcome, breaks: outcome.breaks.slice(0, namedMost), broken: outcome.breaks.length },
+        }),
+      },
     }
   }
   const start = (tenant: string): Promise<void> => {
@@ -69,14 +88,18 @@ export function auditCalls(kernel: Kernel, english: English, failed: (error: unk
     if (under) return under
     const before = known.get(tenant) ?? none
     known.set(tenant, { ...before, running: true, lines: 0 })
-    const work = verify(kernel.store, tenant, { progress: lines => known.set(tenant, { ...before, running: true, lines }) }).then(
-      outcome => void known.set(tenant, { running: false, lines: outcome.lines, at: kernel.now(), outcome }),
-      (error: unknown) => {
-        known.set(tenant, before)
-        failed(error)
-        throw error
-      },
-    ).finally(() => working.delete(tenant))
+    const work = verify(kernel.store, tenant, {
+      progress: lines => known.set(tenant, { ...before, running: true, lines }),
+    })
+      .then(
+        outcome => void known.set(tenant, { running: false, lines: outcome.lines, at: kernel.now(), outcome }),
+        (error: unknown) => {
+          known.set(tenant, before)
+          failed(error)
+          throw error
+        },
+      )
+      .finally(() => working.delete(tenant))
     // Whoever asked may be gone by the time it fails.
     work.catch(() => undefined)
     working.set(tenant, work)
@@ -84,16 +107,53 @@ export function auditCalls(kernel: Kernel, english: English, failed: (error: unk
   }
 
   return [
-    { id: 'log/audit.list', title: '审计追踪', method: 'GET', path: '/system/audit/list', source, access: may('read'), query: { current: text, size: text }, handle: list },
-    { id: 'log/audit.detail', title: '审计记录详情', method: 'GET', path: '/system/audit/detail', source, access: may('read'), query: { id: text }, handle: (context, { query }) => lines.detail(context, query['id']) },
-    { id: 'log/audit.chain', title: '审计链状态', method: 'GET', path: '/system/audit/chain', source, access: may('read'), handle: ({ asker }) => chain(asker.tenant) },
     {
-      id: 'log/audit.verify', title: '校验审计链', method: 'POST', path: '/system/audit/verify', source, access: may('verify'),
+      id: 'log/audit.list',
+      title: '审计追踪',
+      method: 'GET',
+      path: '/system/audit/list',
+      source,
+      access: may('read'),
+      query: { current: text, size: text },
+      handle: list,
+    },
+    {
+      id: 'log/audit.detail',
+      title: '审计记录详情',
+      method: 'GET',
+      path: '/system/audit/detail',
+      source,
+      access: may('read'),
+      query: { id: text },
+      handle: (context, { query }) => lines.detail(context, query['id']),
+    },
+    {
+      id: 'log/audit.chain',
+      title: '审计链状态',
+      method: 'GET',
+      path: '/system/audit/chain',
+      source,
+      access: may('read'),
+      handle: ({ asker }) => chain(asker.tenant),
+    },
+    {
+      id: 'log/audit.verify',
+      title: '校验审计链',
+      method: 'POST',
+      path: '/system/audit/verify',
+      source,
+      access: may('verify'),
       async handle(context) {
         const { tenant } = context.asker
-        await kernel.store.run([enterTenant(tenant), writeAudit(kernel.newId(), context, { operation: 'log/audit.verify' })])
+        await kernel.store.run([
+          enterTenant(tenant),
+          writeAudit(kernel.newId(), context, { operation: 'log/audit.verify' }),
+        ])
         let timer: ReturnType<typeof setTimeout> | undefined
-        await Promise.race([start(tenant), new Promise(resolve => void (timer = setTimeout(resolve, patienceMs)))]).finally(() => clearTimeout(timer))
+        await Promise.race([
+          start(tenant),
+          new Promise(resolve => void (timer = setTimeout(resolve, patienceMs))),
+        ]).finally(() => clearTimeout(timer))
         return chain(tenant)
       },
     },

@@ -7,8 +7,13 @@ const { createBy, remoteIp, traceId } = request
 
 /** Who did what to which row, as it was and as it is, with which result. It describes a list and a page; the table is the kernel's. */
 export default resource({
-  key: 'log/audit', title: '审计追踪', path: 'system/audit', table: 'kernel_audit', scope: 'tenant',
-  page: '/monitor/audit', menu: { group: 'log', sort: 40 },
+  key: 'log/audit',
+  title: '审计追踪',
+  path: 'system/audit',
+  table: 'kernel_audit',
+  scope: 'tenant',
+  page: '/monitor/audit',
+  menu: { group: 'log', sort: 40 },
   fields: {
     createBy,
     operation: text({ title: '操作', max: 100, by: 'system', filter: true }),

@@ -5,8 +5,13 @@ import { request } from './line.ts'
 
 /** Failures nobody expected, under the number that was shown to whoever met them. It describes a list and a page; the table is its own. platform-contract.md 13 */
 export default resource({
-  key: 'log/error', title: '错误日志', path: 'blade-log/error', table: 'kernel_log', scope: 'tenant',
-  page: '/monitor/log/error', menu: { group: 'log', sort: 30 },
+  key: 'log/error',
+  title: '错误日志',
+  path: 'blade-log/error',
+  table: 'kernel_log',
+  scope: 'tenant',
+  page: '/monitor/log/error',
+  menu: { group: 'log', sort: 30 },
   fields: {
     exceptionName: text({ title: '异常', max: 100, by: 'system', filter: true }),
     message: longText({ title: '说明', max: 2000, by: 'system' }),
@@ -15,7 +20,17 @@ export default resource({
     ...request,
     stackTrace: longText({ title: '堆栈', max: 8000, by: 'system' }),
   },
-  list: ['createTime', 'exceptionName', 'message', 'requestUri', 'createBy', 'traceId', 'remoteIp', 'fileName', 'lineNumber'],
+  list: [
+    'createTime',
+    'exceptionName',
+    'message',
+    'requestUri',
+    'createBy',
+    'traceId',
+    'remoteIp',
+    'fileName',
+    'lineNumber',
+  ],
   order: 'createTime desc',
   grants: { administrator: 'read' },
 })

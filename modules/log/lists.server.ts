@@ -1,24 +1,56 @@
 import { permission } from '../../contract/roles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import api from './api.ts'
 import error from './error.ts'
-import { reader } from './page.server.ts'
+import { ofSeen, reader } from './page.server.ts'
 import usual from './usual.ts'
 
 const source = 'modules/log/lists.server.ts'
 const text = { type: 'string' } as const
 
 /** Of every log also what it was asked with, which a list leaves out. */
-const logs = [[usual, ['params']], [api, ['params']], [error, ['params', 'stackTrace']]] as const
+const logs = [
+  [usual, ['params']],
+  [api, ['params']],
+  [error, ['params', 'stackTrace']],
+] as const
+
+/** The enterprise of whoever asked for what a line tells. */
+const doer = '(select u.info_id from kernel_user u where u.tenant_id = l.tenant_id and u.id = l.user_id)'
 
 /** The three logs, for administrators of their own tenant: lists newest first, and one line in full. platform-contract.md 13 */
-export const logCalls = (kernel: Kernel): readonly SignedCall[] => logs.flatMap(([log, heavy]): readonly SignedCall[] => {
-  const kind = log.key.split('/')[1]!
-  const lines = reader(kernel, log, `(select * from kernel_log where tenant_id = $1 and kind = '${kind}')`, 't.create_time desc, t.id desc', heavy)
-  const access = { kind: 'permission', code: permission(log.key, 'read'), roles: ['administrator'] } as const
-  return [
-    { id: `${log.key}.list`, title: log.title, method: 'GET', path: `/${log.path}/list`, source, access, query: { current: text, size: text }, handle: (context, { query }) => lines.list(context, query) },
-    { id: `${log.key}.detail`, title: `${log.title}详情`, method: 'GET', path: `/${log.path}/detail`, source, access, query: { id: text }, handle: (context, { query }) => lines.detail(context, query['id']) },
-  ]
-})
+export const logCalls = (kernel: Kernel): readonly SignedCall[] =>
+  logs.flatMap(([log, heavy]): readonly SignedCall[] => {
+    const kind = log.key.split('/')[1]!
+    const lines = reader(
+      kernel,
+      log,
+      `(select * from kernel_log l where l.tenant_id = $1 and l.kind = '${kind}' and ${ofSeen(doer)})`,
+      't.create_time desc, t.id desc',
+      heavy,
+    )
+    const access = { kind: 'permission', code: permission(log.key, 'read'), roles: ['administrator'] } as const
+    return [
+      {
+        id: `${log.key}.list`,
+        title: log.title,
+        method: 'GET',
+        path: `/${log.path}/list`,
+        source,
+        access,
+        query: { current: text, size: text },
+        handle: (context, { query }) => lines.list(context, query),
+      },
+      {
+        id: `${log.key}.detail`,
+        title: `${log.title}详情`,
+        method: 'GET',
+        path: `/${log.path}/detail`,
+        source,
+        access,
+        query: { id: text },
+        handle: (context, { query }) => lines.detail(context, query['id']),
+      },
+    ]
+  })

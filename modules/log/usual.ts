@@ -5,8 +5,13 @@ import { request } from './line.ts'
 
 /** What happened: sign-ins, starts, runs of jobs, lines that were dropped. It describes a list and a page; the table is its own. platform-contract.md 13 */
 export default resource({
-  key: 'log/usual', title: '通用日志', path: 'blade-log/usual', table: 'kernel_log', scope: 'tenant',
-  page: '/monitor/log/usual', menu: { group: 'log', sort: 10 },
+  key: 'log/usual',
+  title: '通用日志',
+  path: 'blade-log/usual',
+  table: 'kernel_log',
+  scope: 'tenant',
+  page: '/monitor/log/usual',
+  menu: { group: 'log', sort: 10 },
   fields: {
     logId: text({ title: '事件', max: 64, by: 'system', filter: true }),
     logLevel: text({ title: '级别', max: 8, by: 'system', filter: true }),

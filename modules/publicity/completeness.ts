@@ -1,5 +1,5 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import { given } from '../rules.ts'
+import { given } from '../record/rules.ts'
 
 /** Codes of publicity_item that the law wants shown: 证照, 等级, 负责人, 健康证, 检查结果, 投诉入口. 食品安全法 55 条; domain.md B.10.7 */
 export const lawful = ['1', '2', '3', '4', '11', '14'] as const
@@ -23,6 +23,11 @@ export const counted: readonly string[] = [...always.file, ...Object.values(want
 export function completeRate(page: Values, known: Values): number {
   const items = (page['showItems'] as readonly string[] | null) ?? []
   const parts = [always, ...items.flatMap(item => wanted[item] ?? [])]
-  const values = parts.flatMap(({ file = [], page: own = [] }: { readonly file?: readonly string[]; readonly page?: readonly string[] }) => [...file.filter(name => name in known).map(name => known[name]), ...own.map(name => page[name])])
+  const values = parts.flatMap(
+    ({ file = [], page: own = [] }: { readonly file?: readonly string[]; readonly page?: readonly string[] }) => [
+      ...file.filter(name => name in known).map(name => known[name]),
+      ...own.map(name => page[name]),
+    ],
+  )
   return Math.round((values.filter(given).length * 10_000) / values.length) / 100
 }

@@ -1,27 +1,49 @@
 import { permission } from '../../contract/roles.ts'
 import { may } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { givenId } from '../../kernel/derive/given-id.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import { submitCall } from '../../kernel/derive/submit-call.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { viewing } from '../../kernel/derive/viewing.ts'
-import { isBlank } from '../../kernel/derive/worded.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { submitCall } from '../../kernel/derive/calls/submit-call.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import { viewing } from '../../kernel/derive/read/viewing.ts'
+import { isBlank } from '../../kernel/derive/row/worded.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import { holds, type Signed } from '../../kernel/request/asker.ts'
-import type { Input, SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import { holds, type Signed } from '../../kernel/ask/asker.ts'
+import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { lawful } from './completeness.ts'
+import { enterprisePage } from './links.ts'
 import page from './publicity.ts'
 
 const { key, path, title } = page
-const ofInfo: Statement = { name: 'page_of', text: 'select id from publicity_page where tenant_id = app.tenant() and info_id = $1 and not is_deleted' }
-const named: Statement = { name: 'page_info', text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1 and not is_deleted' }
+const ofInfo: Statement = {
+  name: 'page_of',
+  text: 'select id from publicity_page where tenant_id = app.tenant() and info_id = $1 and not is_deleted',
+}
+const named: Statement = {
+  name: 'page_info',
+  text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1 and not is_deleted',
+}
 const text = { type: 'string' } as const
+
+const released: Statement = {
+  name: 'page_released',
+  text: 'update publicity_page set origin_link = null, origin_id = null, origin_part = null where tenant_id = app.tenant() and id = $1',
+}
+
+/** Whoever files a page files that of the enterprise, which follows its file; one that was removed is no longer it, so another can be. */
+export const publicitySettle = (): Settle => ({
+  creates: async (_transaction, _context, row) => ({
+    set: { originLink: enterprisePage, originId: row['infoId'] as string, originPart: '' },
+  }),
+  changes: async (transaction, _context, _verb, before, after) =>
+    after ? {} : { further: async () => void (await transaction.run([bind(released, before['id'] as string)])) },
+})
 
 /** The page of an enterprise, asked for by the enterprise: one's own, else the one that was chosen. domain.md B.10.7 */
 export function publicityCalls(kernel: Kernel, english: English): readonly SignedCall[] {
@@ -43,7 +65,13 @@ export function publicityCalls(kernel: Kernel, english: English): readonly Signe
     if (!known) throw refuse('notFound')
     const id = found![0]?.[0]
     // Of an enterprise that has filed nothing yet: what a new page begins with.
-    if (!id) return { ...Object.fromEntries(Object.entries(page.all).map(([name, of]) => [name, of.initial ?? of.type.empty])), infoId: info, infoName: known[0], showItems: lawful.join(',') }
+    if (!id)
+      return {
+        ...Object.fromEntries(Object.entries(page.all).map(([name, of]) => [name, of.initial ?? of.type.empty])),
+        infoId: info,
+        infoName: known[0],
+        showItems: lawful.join(','),
+      }
     const row = await read.detail(context, id)
     if (asker.role === 'enterprise') return row
     const [, counted] = await kernel.store.run([enterAs(asker), view(asker.user, id, now)])
@@ -52,7 +80,9 @@ export function publicityCalls(kernel: Kernel, english: English): readonly Signe
   /** There is one page: who sends no id means that one. */
   const submit = async (context: Signed, { body }: Input): Promise<unknown> => {
     const { asker } = context
-    const [, found] = isBlank(body['id']) ? await kernel.store.run([enterAs(asker), bind(ofInfo, infoOf(context, body))]) : []
+    const [, found] = isBlank(body['id'])
+      ? await kernel.store.run([enterAs(asker), bind(ofInfo, infoOf(context, body))])
+      : []
     const there = found?.[0]?.[0]
     const verb = there || !isBlank(body['id']) ? 'update' : 'create'
     if (!may(page, asker.role, verb) || !holds(asker, permission(key, verb))) throw refuse('forbidden')
@@ -60,7 +90,17 @@ export function publicityCalls(kernel: Kernel, english: English): readonly Signe
     return { id: await write[verb](context, there ? { ...body, id: there, updateTime: '' } : body) }
   }
   return [
-    { source: 'modules/publicity/publicity.server.ts', enters: true, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: accessOf(page, 'read'), query: { id: text, infoId: text }, handle: (context, { query }) => detail(context, query) },
+    {
+      source: 'modules/publicity/publicity.server.ts',
+      enters: true,
+      id: `${key}.detail`,
+      title: `${title}详情`,
+      method: 'GET',
+      path: `/${path}/detail`,
+      access: accessOf(page, 'read'),
+      query: { id: text, infoId: text },
+      handle: (context, { query }) => detail(context, query),
+    },
     { ...submitCall(page, write), source: 'modules/publicity/publicity.server.ts', handle: submit },
   ]
 }

@@ -1,12 +1,12 @@
 import { permission } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
 import { isStored, may, shows, type Resource } from '../../kernel/define/resource.ts'
-import { visible } from '../../kernel/derive/narrow.ts'
-import { queryOf } from '../../kernel/derive/query.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { visible } from '../../kernel/derive/row/narrow.ts'
+import { queryOf } from '../../kernel/derive/row/query.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
-import type { Field } from '../../kernel/fields/field.ts'
-import { holds, type Asker, type Signed } from '../../kernel/request/asker.ts'
+import type { Field } from '../../kernel/fields/base/field.ts'
+import { holds, type Asker, type Signed } from '../../kernel/ask/asker.ts'
 import { measureName, shapeOf, type Grouping, type Shape } from './shape.ts'
 
 /** A report that may be run by whoever asked: its resource as that person sees it. */
@@ -17,8 +17,30 @@ export interface Ready {
   readonly seen: Resource
 }
 
-const never: ReadonlySet<string> = new Set(['secret', 'json', 'richText', 'images', 'files', 'place', 'checklist', 'lines'])
-const grouped: ReadonlySet<string> = new Set(['choice', 'flag', 'ref', 'tree', 'text', 'creditCode', 'gtin', 'integer', 'day', 'month', 'moment'])
+const never: ReadonlySet<string> = new Set([
+  'secret',
+  'json',
+  'richText',
+  'images',
+  'files',
+  'place',
+  'checklist',
+  'lines',
+])
+const grouped: ReadonlySet<string> = new Set([
+  'choice',
+  'flag',
+  'answer',
+  'ref',
+  'tree',
+  'text',
+  'creditCode',
+  'gtin',
+  'integer',
+  'day',
+  'month',
+  'moment',
+])
 const summed: ReadonlySet<string> = new Set(['integer', 'decimal'])
 const dated: ReadonlySet<string> = new Set(['day', 'moment'])
 
@@ -33,7 +55,13 @@ export const canSum = (of: Field): boolean => isStored(of) && summed.has(of.type
 export function mayReport(resource: Resource, asker: Asker): boolean {
   const { key, path, calls = {}, managing } = resource
   const derived = !calls.own?.includes('list') && !calls.none?.includes('list')
-  return derived && may(resource, asker.role, 'read') && holds(asker, permission(key, 'read')) && (!managing || asker.reach.manages) && !asker.reach.forbids(`${wire.api}/${path}/${calls.list ?? 'list'}`)
+  return (
+    derived &&
+    may(resource, asker.role, 'read') &&
+    holds(asker, permission(key, 'read')) &&
+    (!managing || asker.reach.manages) &&
+    !asker.reach.forbids(`${wire.api}/${path}/${calls.list ?? 'list'}`)
+  )
 }
 
 const wrong = (message: string): Refusal => refuse('report', { message }, [{ field: 'content', message }])
@@ -50,22 +78,35 @@ export function ready(raw: unknown, context: Signed, kernel: Kernel): Ready {
   if (!mayReport(resource, context.asker)) throw refuse('forbidden')
   const seen = visible(resource, context.asker)
   const field = (name: string): Field | undefined => (Object.hasOwn(seen.all, name) ? seen.all[name] : undefined)
-  const texts = new Set(shows(resource.all).filter(one => field(one.field)).map(({ as }) => as))
+  const texts = new Set(
+    shows(resource.all)
+      .filter(one => field(one.field))
+      .map(({ as }) => as),
+  )
   const fits = (of: Field | undefined, allowed: (of: Field) => boolean, where: string): void => {
     if (!of || !allowed(of)) throw wrong(where)
   }
   shape.columns.forEach((name, i) => {
     if (!texts.has(name)) fits(field(name), canShow, `columns.${i}`)
   })
-  shape.groupBy.forEach(({ field: name, per }: Grouping, i) => fits(field(name), of => canGroup(of) && (per === undefined || dated.has(of.type.name)), `groupBy.${i}`))
+  shape.groupBy.forEach(({ field: name, per }: Grouping, i) =>
+    fits(field(name), of => canGroup(of) && (per === undefined || dated.has(of.type.name)), `groupBy.${i}`),
+  )
   shape.measures.forEach(({ field: name }, i) => {
     if (name !== undefined) fits(field(name), canSum, `measures.${i}`)
   })
   if (shape.period) fits(field(shape.period.field), of => dated.has(of.type.name) && of.filter !== undefined, 'period')
   const isGrouped = shape.measures.length > 0
-  const sortable = isGrouped ? [...shape.groupBy.map(one => one.field), ...shape.measures.map(measureName)] : Object.keys(seen.all)
+  const sortable = isGrouped
+    ? [...shape.groupBy.map(one => one.field), ...shape.measures.map(measureName)]
+    : Object.keys(seen.all)
   if (shape.sort && !sortable.includes(shape.sort.by)) throw wrong('sort')
   // What the list refuses as a filter or an order, a report cannot have either.
-  queryOf(seen, { ...shape.filters, ...(!isGrouped && shape.sort && { [`${shape.sort.direction}s`]: shape.sort.by }) }, context.lang, 1)
+  queryOf(
+    seen,
+    { ...shape.filters, ...(!isGrouped && shape.sort && { [`${shape.sort.direction}s`]: shape.sort.by }) },
+    context.lang,
+    1,
+  )
   return { shape, resource, seen }
 }

@@ -1,5 +1,8 @@
 import type { English } from '../../kernel/define/titles.ts'
 
 export default {
-  resources: { 'report/report': { title: 'Reports', fields: { name: 'Name', content: 'Definition', remark: 'Remark' } } },
+  menu: { report: 'Reports' },
+  resources: {
+    'report/report': { title: 'Reports', fields: { name: 'Name', content: 'Definition', remark: 'Remark' } },
+  },
 } satisfies English

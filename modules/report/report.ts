@@ -4,8 +4,13 @@ import { json, text } from '../../kernel/fields/index.ts'
 
 /** A question to the records that is kept: which of them, which columns or sums, and how it is drawn. No SQL; see shape.ts. platform-contract.md 14 */
 export default resource({
-  key: 'report/report', title: '报表', path: 'blade-report/report/rest', table: 'report_report', scope: 'tenant',
-  page: '/report/reportlist', menu: { group: 'report', sort: 10, icon: 'chart' },
+  key: 'report/report',
+  title: '报表',
+  path: 'blade-report/report/rest',
+  table: 'report_report',
+  scope: 'tenant',
+  page: '/report/reportlist',
+  menu: { group: 'report', sort: 10, icon: 'chart' },
   calls: { own: ['list', 'submit', 'export'], none: ['import'] },
   buttons: { code: 'report' },
   few: true,

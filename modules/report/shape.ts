@@ -2,8 +2,14 @@ export const charts = ['none', 'bar', 'line', 'pie'] as const
 export const sums = ['count', 'sum', 'avg', 'min', 'max'] as const
 export const pers = ['day', 'month'] as const
 
-export interface Grouping { readonly field: string; readonly per?: (typeof pers)[number] }
-export interface Measure { readonly of: (typeof sums)[number]; readonly field?: string }
+export interface Grouping {
+  readonly field: string
+  readonly per?: (typeof pers)[number]
+}
+export interface Measure {
+  readonly of: (typeof sums)[number]
+  readonly field?: string
+}
 
 /** A report as it is kept. Every name in it is that of a declared resource, field or filter, and is looked up before it is used. */
 export interface Shape {
@@ -38,45 +44,94 @@ function object(raw: unknown, where: string, keys: readonly string[]): Raw {
   for (const key of Object.keys(raw)) if (!keys.includes(key)) wrong(`${where}.${key}`.slice(0, 60))
   return raw as Raw
 }
-const list = (raw: unknown, where: string, max: number): readonly unknown[] => (raw === undefined ? [] : Array.isArray(raw) && raw.length <= max ? raw : wrong(where))
-const name = (raw: unknown, where: string): string => (typeof raw === 'string' && plainName.test(raw) ? raw : wrong(where))
-const oneOf = <T extends string>(raw: unknown, from: readonly T[], where: string): T => from.find(one => one === raw) ?? wrong(where)
-const whole = (raw: unknown, max: number, where: string): number => (typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? raw : wrong(where))
+const list = (raw: unknown, where: string, max: number): readonly unknown[] =>
+  raw === undefined ? [] : Array.isArray(raw) && raw.length <= max ? raw : wrong(where)
+const name = (raw: unknown, where: string): string =>
+  typeof raw === 'string' && plainName.test(raw) ? raw : wrong(where)
+const oneOf = <T extends string>(raw: unknown, from: readonly T[], where: string): T =>
+  from.find(one => one === raw) ?? wrong(where)
+const whole = (raw: unknown, max: number, where: string): number =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? raw : wrong(where)
 
 function filtersOf(raw: unknown): Shape['filters'] {
-  const said = raw === undefined ? [] : Object.entries(typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : wrong('filters'))
+  const said =
+    raw === undefined
+      ? []
+      : Object.entries(typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : wrong('filters'))
   if (said.length > most.filters) wrong('filters')
-  return Object.fromEntries(said.map(([key, value]) => {
-    const isFilter = /^[a-z][a-zA-Z0-9]{0,49}(_[a-z]{2,10})?$/.test(key) && ['string', 'number'].includes(typeof value) && String(value).length <= 200
-    return isFilter ? [key, String(value)] : wrong(`filters.${key}`.slice(0, 60))
-  }))
+  return Object.fromEntries(
+    said.map(([key, value]) => {
+      const isFilter =
+        /^[a-z][a-zA-Z0-9]{0,49}(_[a-z]{2,10})?$/.test(key) &&
+        ['string', 'number'].includes(typeof value) &&
+        String(value).length <= 200
+      return isFilter ? [key, String(value)] : wrong(`filters.${key}`.slice(0, 60))
+    }),
+  )
 }
 
 /** A report out of what was sent, or where it is wrong. Anything it does not know is wrong. */
 export function shapeOf(raw: unknown): Shape | { readonly wrong: string } {
   try {
-    const said = object(raw, 'content', ['resource', 'columns', 'filters', 'period', 'groupBy', 'measures', 'sort', 'limit', 'chart'])
+    const said = object(raw, 'content', [
+      'resource',
+      'columns',
+      'filters',
+      'period',
+      'groupBy',
+      'measures',
+      'sort',
+      'limit',
+      'chart',
+    ])
     const groupBy = list(said['groupBy'], 'groupBy', most.groupBy).map((one, i): Grouping => {
       const { field, per } = object(one, `groupBy.${i}`, ['field', 'per'])
-      return { field: name(field, `groupBy.${i}.field`), ...(per !== undefined && { per: oneOf(per, pers, `groupBy.${i}.per`) }) }
+      return {
+        field: name(field, `groupBy.${i}.field`),
+        ...(per !== undefined && { per: oneOf(per, pers, `groupBy.${i}.per`) }),
+      }
     })
     const measures = list(said['measures'], 'measures', most.measures).map((one, i): Measure => {
       const { of, field } = object(one, `measures.${i}`, ['of', 'field'])
       const sum = oneOf(of, sums, `measures.${i}.of`)
-      return sum === 'count' && field === undefined ? { of: sum } : sum === 'count' ? wrong(`measures.${i}.field`) : { of: sum, field: name(field, `measures.${i}.field`) }
+      return sum === 'count' && field === undefined
+        ? { of: sum }
+        : sum === 'count'
+          ? wrong(`measures.${i}.field`)
+          : { of: sum, field: name(field, `measures.${i}.field`) }
     })
     const columns = list(said['columns'], 'columns', most.columns).map((one, i) => name(one, `columns.${i}`))
     const period = said['period'] === undefined ? null : object(said['period'], 'period', ['field', 'days'])
     const sort = said['sort'] === undefined ? null : object(said['sort'], 'sort', ['by', 'direction'])
     const by = sort?.['by']
     // One or the other: rows with columns, or groups with measures.
-    if (groupBy.length === 0 && measures.length === 0 ? columns.length === 0 : columns.length > 0 || measures.length === 0) wrong('columns')
-    if (new Set(columns).size < columns.length || new Set(groupBy.map(one => one.field)).size < groupBy.length || new Set(measures.map(measureName)).size < measures.length) wrong('columns')
+    if (
+      groupBy.length === 0 && measures.length === 0 ? columns.length === 0 : columns.length > 0 || measures.length === 0
+    )
+      wrong('columns')
+    if (
+      new Set(columns).size < columns.length ||
+      new Set(groupBy.map(one => one.field)).size < groupBy.length ||
+      new Set(measures.map(measureName)).size < measures.length
+    )
+      wrong('columns')
     return {
-      resource: typeof said['resource'] === 'string' && /^[a-z-]+\/[a-z-]+$/.test(said['resource']) ? said['resource'] : wrong('resource'),
-      columns, groupBy, measures, filters: filtersOf(said['filters']),
-      period: period && { field: name(period['field'], 'period.field'), days: whole(period['days'], most.days, 'period.days') },
-      sort: sort && { by: typeof by === 'string' && /^[a-z][a-zA-Z0-9.]{0,59}$/.test(by) ? by : wrong('sort.by'), direction: oneOf(sort['direction'], ['asc', 'desc'] as const, 'sort.direction') },
+      resource:
+        typeof said['resource'] === 'string' && /^[a-z-]+\/[a-z-]+$/.test(said['resource'])
+          ? said['resource']
+          : wrong('resource'),
+      columns,
+      groupBy,
+      measures,
+      filters: filtersOf(said['filters']),
+      period: period && {
+        field: name(period['field'], 'period.field'),
+        days: whole(period['days'], most.days, 'period.days'),
+      },
+      sort: sort && {
+        by: typeof by === 'string' && /^[a-z][a-zA-Z0-9.]{0,59}$/.test(by) ? by : wrong('sort.by'),
+        direction: oneOf(sort['direction'], ['asc', 'desc'] as const, 'sort.direction'),
+      },
       limit: said['limit'] === undefined ? 100 : whole(said['limit'], most.rows, 'limit'),
       chart: said['chart'] === undefined ? 'none' : oneOf(said['chart'], charts, 'chart'),
     }

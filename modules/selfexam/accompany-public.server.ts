@@ -3,24 +3,34 @@ import { tenantPattern, wire, wireDay } from '../../contract/wire.ts'
 import { check } from '../../kernel/define/check.ts'
 import { open } from '../../kernel/define/call.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
-import { worded } from '../../kernel/derive/worded.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Context, Signed } from '../../kernel/request/asker.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Context, Signed } from '../../kernel/ask/asker.ts'
 import { spendCaptcha } from '../../kernel/request/auth/captcha.ts'
-import type { Call, Input } from '../../kernel/request/call.ts'
+import type { Call, Input } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import accompany from './accompany.ts'
 
 /** What a parent may say of a meal; everything else the platform knows. */
-const saidByParents = ['accMeal', 'accUser', 'scoreEnv', 'scoreTaste', 'scoreTemp', 'scorePortion', 'scoreService', 'problem', 'suggestion'] as const
+const saidByParents = [
+  'accMeal',
+  'accUser',
+  'scoreEnv',
+  'scoreTaste',
+  'scoreTemp',
+  'scorePortion',
+  'scoreService',
+  'problem',
+  'suggestion',
+] as const
 /** Keys of acc_type 家长 and acc_source 家长扫码. */
 const parent = 3
 const byCode = 2
@@ -40,8 +50,14 @@ const twice: Statement = {
   name: 'accompany_public_twice',
   text: `select app.must(not exists (select from selfexam_accompany a where a.tenant_id = app.tenant() and a.info_id = $1 and a.acc_date = $2::date and a.acc_meal = $3 and a.acc_device = $4 and not a.is_deleted), 'accompanyTwice')`,
 }
-const numberOf: Statement = { name: 'accompany_public_number', text: 'select record_no from selfexam_accompany where tenant_id = app.tenant() and id = $1' }
-const own: Statement = { name: 'accompany_code', text: 'select e.id, e.info_name, e.tenant_id from enterprise_info e where e.tenant_id = app.tenant() and e.id = $1 and e.type in (4, 8) and not e.is_deleted' }
+const numberOf: Statement = {
+  name: 'accompany_public_number',
+  text: 'select record_no from selfexam_accompany where tenant_id = app.tenant() and id = $1',
+}
+const own: Statement = {
+  name: 'accompany_code',
+  text: 'select e.id, e.info_name, e.tenant_id from enterprise_info e where e.tenant_id = app.tenant() and e.id = $1 and e.type in (4, 8) and not e.is_deleted',
+}
 
 /** Parents taste what their children eat and say so without an account: the code at the door says where, a captcha is solved, one device speaks once of a meal. domain.md B.6.4 accSource, E.4 家长陪餐 */
 export function accompanyPublicCalls(kernel: Kernel, english: English): readonly Call[] {
@@ -56,13 +72,25 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
     return [tenant, info]
   }
   /** Whoever speaks: the device as its page names it, else where it asks from; only what tells it from others is kept. */
-  const deviceOf = ({ ip, agent }: Context, { body }: Input): string => createHash('sha256').update(worded(body['device']).slice(0, 64) || `${ip} ${agent}`).digest('hex').slice(0, 32)
+  const deviceOf = ({ ip, agent }: Context, { body }: Input): string =>
+    createHash('sha256')
+      .update(worded(body['device']).slice(0, 64) || `${ip} ${agent}`)
+      .digest('hex')
+      .slice(0, 32)
 
   const menu = async ({ now }: Context, input: Input): Promise<unknown> => {
     const [tenant, info] = placeOf(input)
-    const [, [found] = [], dishes] = await store.run([enterTenant(tenant), bind(there, info), bind(dishesOf, info, wireDay(now))])
+    const [, [found] = [], dishes] = await store.run([
+      enterTenant(tenant),
+      bind(there, info),
+      bind(dishesOf, info, wireDay(now)),
+    ])
     if (!found) throw refuse('notFound')
-    return { infoName: found[0], accDate: wireDay(now), dishes: dishes!.map(([, meal, name]) => ({ accMeal: Number(meal), cookbookName: name })) }
+    return {
+      infoName: found[0],
+      accDate: wireDay(now),
+      dishes: dishes!.map(([, meal, name]) => ({ accMeal: Number(meal), cookbookName: name })),
+    }
   }
   const file = async (context: Context, input: Input): Promise<unknown> => {
     const { body, headers } = input
@@ -72,19 +100,54 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
     if (worded(body['homepage']) !== '') throw refuse('captcha')
     const [tenant, info] = placeOf(input)
     const [accDate, accDevice] = [wireDay(now), deviceOf(context, input)]
-    const [, [found] = [], dishes] = await store.run([enterTenant(tenant), bind(there, info), bind(dishesOf, info, accDate)])
+    const [, [found] = [], dishes] = await store.run([
+      enterTenant(tenant),
+      bind(there, info),
+      bind(dishesOf, info, accDate),
+    ])
     if (!found) throw refuse('notFound')
     const eaten = dishes!.filter(([, meal]) => meal === worded(body['accMeal']))
     const said = Object.fromEntries(saidByParents.flatMap(name => (name in body ? [[name, body[name]]] : [])))
-    const names = eaten.map(([, , name]) => name).join('、').slice(0, 200) || (lang === 'en' ? 'Meal of the day' : '当餐菜品')
-    const { values, errors } = check(accompany, { ...said, accDate, accType: parent, accPost: '家长', dishes: names, cookbookIds: eaten.map(([id]) => id).join(','), submitStatus: 1 }, lang, titles(lang), { now }, { accSource: byCode, accDevice })
+    const names =
+      eaten
+        .map(([, , name]) => name)
+        .join('、')
+        .slice(0, 200) || (lang === 'en' ? 'Meal of the day' : '当餐菜品')
+    const { values, errors } = check(
+      accompany,
+      {
+        ...said,
+        accDate,
+        accType: parent,
+        accPost: '家长',
+        dishes: names,
+        cookbookIds: eaten.map(([id]) => id).join(','),
+        submitStatus: 1,
+      },
+      lang,
+      titles(lang),
+      { now },
+      { accSource: byCode, accDevice },
+    )
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     await store.run([enterTenant(tenant), bind(twice, info, accDate, String(values['accMeal']), accDevice)])
     // The captcha is spent last: who mended a field has not to solve another.
-    if (!await spendCaptcha(store, worded(headers['captcha-key']), worded(headers['captcha-code']), now)) throw refuse('captcha')
+    if (!(await spendCaptcha(store, worded(headers['captcha-key']), worded(headers['captcha-code']), now)))
+      throw refuse('captcha')
     const { row, bounds } = write.born(tenant, info, values, now)
     const id = row['id'] as string
-    const results = await store.run([enterTenant(tenant), bind(twice, info, accDate, String(values['accMeal']), accDevice), ...bounds, writeAudit(kernel.newId(), { asker: null, ip, trace }, { operation: `${key}.file`, resource: key, row: id, info }, tenant), bind(numberOf, id)])
+    const results = await store.run([
+      enterTenant(tenant),
+      bind(twice, info, accDate, String(values['accMeal']), accDevice),
+      ...bounds,
+      writeAudit(
+        kernel.newId(),
+        { asker: null, ip, trace },
+        { operation: `${key}.file`, resource: key, row: id, info },
+        tenant,
+      ),
+      bind(numberOf, id),
+    ])
     return { recordNo: results.at(-1)![0]![0] }
   }
   /** What the code at the door leads to. */
@@ -98,10 +161,46 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
 
   const text = { type: 'string' } as const
   const base = { source: 'modules/selfexam/accompany-public.server.ts', access: open, path: `/${path}/public` } as const
-  const properties = { tenantId: text, infoId: text, device: text, ...Object.fromEntries(saidByParents.map(name => [name, { title: accompany.fields[name]!.title, ...accompany.fields[name]!.type.json(accompany.fields[name]!) }])) }
+  const properties = {
+    tenantId: text,
+    infoId: text,
+    device: text,
+    ...Object.fromEntries(
+      saidByParents.map(name => [
+        name,
+        { title: accompany.fields[name]!.title, ...accompany.fields[name]!.type.json(accompany.fields[name]!) },
+      ]),
+    ),
+  }
   return [
-    { ...base, id: `${key}.menu`, title: '家长陪餐当日食谱', method: 'GET', query: { infoId: text, tenantId: text }, handle: menu },
-    { ...base, id: `${key}.file`, title: '家长陪餐评价', method: 'POST', rate: 'filing', body: { type: 'object', properties, description: '请求头 captcha-key、captcha-code 为图形验证码' }, says: '提交成功', handle: file },
-    { source: base.source, enters: true, id: `${key}.code`, title: `家长${title}二维码`, method: 'GET', path: `/${path}/code`, access: accessOf(accompany, 'read'), query: { infoId: text }, handle: code },
+    {
+      ...base,
+      id: `${key}.menu`,
+      title: '家长陪餐当日食谱',
+      method: 'GET',
+      query: { infoId: text, tenantId: text },
+      handle: menu,
+    },
+    {
+      ...base,
+      id: `${key}.file`,
+      title: '家长陪餐评价',
+      method: 'POST',
+      rate: 'filing',
+      body: { type: 'object', properties, description: '请求头 captcha-key、captcha-code 为图形验证码' },
+      says: '提交成功',
+      handle: file,
+    },
+    {
+      source: base.source,
+      enters: true,
+      id: `${key}.code`,
+      title: `家长${title}二维码`,
+      method: 'GET',
+      path: `/${path}/code`,
+      access: accessOf(accompany, 'read'),
+      query: { infoId: text },
+      handle: code,
+    },
   ]
 }

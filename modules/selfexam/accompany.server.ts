@@ -1,11 +1,12 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { Settle, Settled } from '../../kernel/derive/settle.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { accompanySigns } from './signers.server.ts'
 
 /** The dishes of a meal that were announced or served, and those that were named. */
 const eaten: Statement = {
@@ -16,18 +17,42 @@ const eaten: Statement = {
 
 /** An accompanied meal is of the dishes of its menu: those that were chosen, else those of that meal. domain.md B.6.4 cookbookIds, dishes 带出当餐食谱 */
 export function accompanySettle(_kernel: Kernel): Settle {
-  const bring = async ({ run }: Transaction, { lang }: Signed, row: Values): Promise<Settled> => {
+  const bring = async (
+    transaction: Transaction,
+    context: Signed,
+    row: Values,
+    before: Values | null,
+  ): Promise<Settled> => {
     if (row['submitStatus'] !== 1) return {}
+    await accompanySigns(transaction, context, row, before)
+    const { run } = transaction
+    const { lang } = context
     const chosen = (row['cookbookIds'] as readonly string[] | null) ?? []
     const said = (row['dishes'] as string | null) ?? ''
     if (chosen.length && said) return {}
-    const [found] = await run([bind(eaten, row['infoId'] as string, row['accDate'] as string, String(row['accMeal']), array(chosen))])
+    const [found] = await run([
+      bind(eaten, row['infoId'] as string, row['accDate'] as string, String(row['accMeal']), array(chosen)),
+    ])
     const dishes = found!.filter(([, name]) => said === '' || said.includes(name!))
-    if (!said && !dishes.length) throw refuse('required', { title: '菜品' }, [{ field: 'dishes', message: refuse('required', { title: lang === 'en' ? 'Dishes' : '菜品' }).text(lang) }])
-    return { set: { cookbookIds: dishes.length ? dishes.map(([id]) => id!) : null, dishes: said || dishes.map(([, name]) => name).join('、').slice(0, 200) } }
+    if (!said && !dishes.length)
+      throw refuse('required', { title: '菜品' }, [
+        { field: 'dishes', message: refuse('required', { title: lang === 'en' ? 'Dishes' : '菜品' }).text(lang) },
+      ])
+    return {
+      set: {
+        cookbookIds: dishes.length ? dishes.map(([id]) => id!) : null,
+        dishes:
+          said ||
+          dishes
+            .map(([, name]) => name)
+            .join('、')
+            .slice(0, 200),
+      },
+    }
   }
   return {
-    creates: (transaction, context, row) => bring(transaction, context, row),
-    changes: async (transaction, context, verb, _before, after) => (after && verb === 'update' ? bring(transaction, context, after) : {}),
+    creates: (transaction, context, row) => bring(transaction, context, row, null),
+    changes: async (transaction, context, verb, before, after) =>
+      after && verb === 'update' ? bring(transaction, context, after, before) : {},
   }
 }

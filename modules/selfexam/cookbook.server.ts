@@ -1,63 +1,111 @@
 import { laterDay } from '../../contract/days.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import type { Settle, Settled } from '../../kernel/derive/settle.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
-import { Bad, type Field } from '../../kernel/fields/field.ts'
+import { Bad, type Field } from '../../kernel/fields/base/field.ts'
 import { dayType } from '../../kernel/fields/day/type.ts'
 import { permission } from '../../contract/roles.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import { holds, type Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import { holds, type Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { additivesUsed } from '../additives-used.ts'
-import { forbiddenOf } from '../forbidden.ts'
+import { additivesUsed } from '../goods/additives-used.ts'
+import { forbiddenOf, isSteamed, lawWords, steamed } from '../words/forbidden.ts'
+import { schoolWords, toldWords } from '../words/school-words.ts'
 import cookbook, { elementsOf } from './cookbook.ts'
 import { chefSigns } from './signers.server.ts'
 
-const kitchen: Statement = { name: 'dish_kitchen', text: 'select type from enterprise_info where tenant_id = app.tenant() and id = $1' }
+const kitchen: Statement = { name: 'dish_school_words', text: schoolWords }
 const goods: Statement = {
   name: 'dish_goods',
-  text: "select g.id, g.goods_name, g.is_forbidden, g.allergens from stock_goods g where g.tenant_id = app.tenant() and g.info_id = $1 and g.id = any($2::bigint[]) and not g.is_deleted",
+  text: 'select g.id, g.goods_name, g.is_forbidden, g.allergens from stock_goods g where g.tenant_id = app.tenant() and g.info_id = $1 and g.id = any($2::bigint[]) and not g.is_deleted',
 }
 
 const additives: Statement = { name: 'dish_additives', text: additivesUsed }
 
 /** A dish is looked at with the files of what is in it: what is forbidden there, and what people may not bear. domain.md B.6.5 */
 export function cookbookSettle(_kernel: Kernel): Settle {
-  const look = async (transaction: Transaction, context: Signed, row: Values, before: Values | null): Promise<Settled> => {
+  const look = async (
+    transaction: Transaction,
+    context: Signed,
+    row: Values,
+    before: Values | null,
+  ): Promise<Settled> => {
     // A draft may be anything yet.
     if (row['submitStatus'] !== 1) return {}
     const elements = elementsOf(row)
     const ids = [...new Set(elements.flatMap(({ goodsId }) => goodsId ?? []))]
-    const [types, found, [[used] = []] = []] = await transaction.run([bind(kitchen, row['infoId'] as string), bind(goods, row['infoId'] as string, array(ids)), bind(additives, row['infoId'] as string, row['cookbookSuppDate'] as string, row['cookbookName'] as string)])
-    const filed = new Map(found!.map(([id, name, forbidden, allergens]) => [id, { name: name!, isForbidden: Number(forbidden ?? 0), allergens: (allergens ?? '').split(',').filter(Boolean) }]))
-    const type = Number(types![0]?.[0])
-    const forbidden = forbiddenOf(type, { name: row['cookbookName'] as string, dishType: row['dishType'] as number | null }, elements.flatMap(({ goodsId, name }) => [{ name }, filed.get(goodsId) ?? []].flat()))
-    if (forbidden) {
+    const [told, found, [[used] = []] = []] = await transaction.run([
+      bind(kitchen, row['infoId'] as string),
+      bind(goods, row['infoId'] as string, array(ids)),
+      bind(additives, row['infoId'] as string, row['cookbookSuppDate'] as string, row['cookbookName'] as string),
+    ])
+    const filed = new Map(
+      found!.map(([id, name, forbidden, allergens]) => [
+        id,
+        { name: name!, isForbidden: Number(forbidden ?? 0), allergens: (allergens ?? '').split(',').filter(Boolean) },
+      ]),
+    )
+    const { type, words, beansAllowed } = toldWords(told!)
+    const forbidden = forbiddenOf(
+      type,
+      { name: row['cookbookName'] as string, dishType: row['dishType'] as number | null },
+      elements.flatMap(({ goodsId, name }) => [{ name }, filed.get(goodsId) ?? []].flat()),
+      [...lawWords, ...words],
+    )
+    if (forbidden?.soft) {
+      if (!row['banReason'])
+        throw refuse('bannedDish', { name: forbidden.name }, [
+          { field: 'banReason', message: refuse('bannedDish', { name: forbidden.name }).text(context.lang) },
+        ])
+      if (row['banReason'] === steamed && !(beansAllowed && isSteamed(row['cookbookName'] as string)))
+        throw refuse('beansClosed', {}, [{ field: 'banReason', message: refuse('beansClosed').text(context.lang) }])
+    } else if (forbidden) {
       const refused = refuse(forbidden.everywhere ? 'forbiddenEverywhere' : 'forbiddenDish', { name: forbidden.name })
       throw refuse(refused.code, refused.params, [{ field: 'elements', message: refused.text(context.lang) }])
     }
-    const allergens = [...new Set([...filed.values()].flatMap(one => one.allergens))].toSorted((a, b) => Number(a) - Number(b))
+    const allergens = [...new Set([...filed.values()].flatMap(one => one.allergens))].toSorted(
+      (a, b) => Number(a) - Number(b),
+    )
     // Of which batches something is, the store says, and nobody else.
     const traced = new Map(elementsOf(before ?? {}).map(({ goodsId, traceCode }) => [goodsId, traceCode]))
     const { set } = await chefSigns(transaction, context, row, before)
-    return { set: { ...set, additives: cookbook.fields['additives']!.type.read(used!), allergens: allergens.length ? allergens : null, elements: elements.map(one => ({ ...one, traceCode: (one.goodsId && traced.get(one.goodsId)) ?? null })) } }
+    return {
+      set: {
+        ...set,
+        additives: cookbook.fields['additives']!.type.read(used!),
+        allergens: allergens.length ? allergens : null,
+        elements: elements.map(one => ({ ...one, traceCode: (one.goodsId && traced.get(one.goodsId)) ?? null })),
+      },
+    }
   }
   return {
     creates: (transaction, context, row) => look(transaction, context, row, null),
-    changes: async (transaction, context, verb, before, after) => (after && verb === 'update' ? look(transaction, context, after, before) : {}),
+    changes: async (transaction, context, verb, before, after) =>
+      after && verb === 'update' ? look(transaction, context, after, before) : {},
   }
 }
 
 /** Fields of a dish that are planned again a week later; what happened to it is not. */
-const planned = ['cookbookName', 'cookbookImgs', 'cookbookMeal', 'cookbookChef', 'dishType', 'elements', 'price', 'portionNum', 'nutrition'] as const
+const planned = [
+  'cookbookName',
+  'cookbookImgs',
+  'cookbookMeal',
+  'cookbookChef',
+  'banReason',
+  'dishType',
+  'elements',
+  'price',
+  'portionNum',
+  'nutrition',
+] as const
 /** Dishes of a week that are copied at once. */
 const most = 400
 const suppDay = cookbook.fields['cookbookSuppDate'] as Field<string>
@@ -71,8 +119,10 @@ export function cookbookCalls(kernel: Kernel, english: English): readonly Signed
   const read = reading(cookbook, kernel)
   const write = writing(cookbook, kernel, titlesOf(cookbook, english))
   const dayIn = (body: Values, name: string): string => {
-    const day = typeof body[name] === 'string' ? dayType.parse((body[name] as string).trim(), suppDay) : new Bad('notDay')
-    if (day instanceof Bad) throw refuse('notDay', { title: name }, [{ field: name, message: refuse('notDay', { title: name }).text('zh') }])
+    const day =
+      typeof body[name] === 'string' ? dayType.parse((body[name] as string).trim(), suppDay) : new Bad('notDay')
+    if (day instanceof Bad)
+      throw refuse('notDay', { title: name }, [{ field: name, message: refuse('notDay', { title: name }).text('zh') }])
     return day
   }
   const copy = async (context: Signed, body: Values): Promise<unknown> => {
@@ -81,12 +131,22 @@ export function cookbookCalls(kernel: Kernel, english: English): readonly Signed
     const shift = (Date.parse(to) - Date.parse(from)) / 86_400_000
     const skipped: { name: string; day: string; message: string }[] = []
     let copied = 0
-    const filter = { cookbookSuppDate_datege: from, cookbookSuppDate_datele: laterDay(from, 0, 6), submitStatus: '1', ascs: 'cookbookSuppDate' }
+    const filter = {
+      cookbookSuppDate_datege: from,
+      cookbookSuppDate_datele: laterDay(from, 0, 6),
+      submitStatus: '1',
+      ascs: 'cookbookSuppDate',
+    }
     for await (const rows of read.rows(context, filter, { most })) {
       for (const row of rows) {
         if (row['correctedBy']) continue
         const day = laterDay(row['cookbookSuppDate'] as string, 0, shift)
-        const wire = Object.fromEntries(planned.map(name => [name, row[name] === null || row[name] === undefined ? '' : cookbook.fields[name]!.type.wire(row[name])]))
+        const wire = Object.fromEntries(
+          planned.map(name => [
+            name,
+            row[name] === null || row[name] === undefined ? '' : cookbook.fields[name]!.type.wire(row[name]),
+          ]),
+        )
         try {
           await write.create({ ...context, idempotency: null }, { ...wire, cookbookSuppDate: day, submitStatus: 1 })
           copied++
@@ -100,8 +160,17 @@ export function cookbookCalls(kernel: Kernel, english: English): readonly Signed
     return { copied, skipped }
   }
   const day = { type: 'string', format: 'date' } as const
-  return [{
-    source: 'modules/selfexam/cookbook.server.ts', enters: true, id: `${key}.copyWeek`, title: `${title}复制一周`, method: 'POST', path: `/${path}/copyWeek`, access: accessOf(cookbook, 'create'),
-    body: { type: 'object', properties: { from: { ...day, title: '来源周' }, to: { ...day, title: '目标周' } } }, handle: (context, { body }) => copy(context, body),
-  }]
+  return [
+    {
+      source: 'modules/selfexam/cookbook.server.ts',
+      enters: true,
+      id: `${key}.copyWeek`,
+      title: `${title}复制一周`,
+      method: 'POST',
+      path: `/${path}/copyWeek`,
+      access: accessOf(cookbook, 'create'),
+      body: { type: 'object', properties: { from: { ...day, title: '来源周' }, to: { ...day, title: '目标周' } } },
+      handle: (context, { body }) => copy(context, body),
+    },
+  ]
 }

@@ -1,14 +1,19 @@
 // selfexam/day 日管控 day/selfexamday selfexam_day
 import { resource } from '../../kernel/define/resource.ts'
 import { day, flag } from '../../kernel/fields/index.ts'
-import { led } from '../led.ts'
-import { dayItems, dayItemsFor } from '../exam-items.ts'
+import { led } from '../record/led.ts'
+import { dayItems, dayItemsFor } from '../lists/exam-items.ts'
 import { exam, examination } from './exam.ts'
 
 /** The daily control: once every business day, until 22:00, also when nothing was found. 市场监管总局令第60号, 97号; domain.md B.6.1 */
 export default resource({
-  key: 'selfexam/day', title: '日管控', path: 'day/selfexamday', table: 'selfexam_day', scope: 'enterprise',
-  page: '/selfexam/day/selfexamday', menu: { group: 'selfexam', sort: 1 },
+  key: 'selfexam/day',
+  title: '日管控',
+  path: 'day/selfexamday',
+  table: 'selfexam_day',
+  scope: 'enterprise',
+  page: '/selfexam/day/selfexamday',
+  menu: { group: 'selfexam', sort: 1 },
   calls: { none: ['import'] },
   fields: {
     examDate: day({ title: '检查日期', required: true, filter: 'range', sort: true, past: true }),
@@ -16,7 +21,21 @@ export default resource({
     ...exam(dayItems, 2),
     ...led,
   },
-  list: ['infoName', 'recordNo', 'examDate', 'examUser', 'examResult', 'itemTotal', 'passNum', 'failNum', 'naNum', 'riskLevel', 'rectifyStatus', 'isLate', 'createTime'],
+  list: [
+    'infoName',
+    'recordNo',
+    'examDate',
+    'examUser',
+    'examResult',
+    'itemTotal',
+    'passNum',
+    'failNum',
+    'naNum',
+    'riskLevel',
+    'rectifyStatus',
+    'isLate',
+    'createTime',
+  ],
   order: 'examDate desc',
   number: { field: 'recordNo', prefix: 'RG', per: 'day', digits: 4 },
   distinct: [['examDate']],

@@ -1,7 +1,7 @@
 import type { CheckedItem } from '../../kernel/fields/checklist/type.ts'
 import { judged } from '../../kernel/fields/checklist/type.ts'
-import type { EnterpriseType } from '../exam-items.ts'
-import { weekItemsFor } from '../exam-items.ts'
+import type { EnterpriseType } from '../lists/exam-items.ts'
+import { weekItemsFor } from '../lists/exam-items.ts'
 import type { Judged } from './draft.ts'
 
 /** A daily control that counts, as far as a week or month looks at it. */
@@ -40,18 +40,33 @@ export interface MonthFacts extends PeriodFacts {
 }
 
 /** One line of a summary that is kept with a record. */
-export interface Line { readonly item: string; readonly value: string }
+export interface Line {
+  readonly item: string
+  readonly value: string
+}
 
 const closed = 3
 const most = 5
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
-const failedOf = (days: readonly ExamDay[]) => days.flatMap(({ day, items, standing }) => items.filter(({ result }) => result === judged.fail).map(item => ({ ...item, day, isOpen: standing !== closed })))
+const failedOf = (days: readonly ExamDay[]) =>
+  days.flatMap(({ day, items, standing }) =>
+    items.filter(({ result }) => result === judged.fail).map(item => ({ ...item, day, isOpen: standing !== closed })),
+  )
 type Failed = ReturnType<typeof failedOf>
 /** What was found more than once, most often first. */
 const repeated = (found: Failed): readonly (readonly [name: string, times: number])[] =>
-  [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.length] as const).filter(([, times]) => times > 1).toSorted((a, b) => b[1] - a[1]).slice(0, most)
-const told = (pairs: readonly (readonly [string, number])[]): string => pairs.map(([name, n]) => `${name}${n}次`).join('、') || '无'
-const alarmsOf = ({ alarms }: PeriodFacts): readonly (readonly [string, number])[] => alarms.toSorted((a, b) => b.num - a.num).slice(0, most).map(({ name, num }) => [name, num] as const)
+  [...Map.groupBy(found, ({ name }) => name)]
+    .map(([name, all]) => [name, all.length] as const)
+    .filter(([, times]) => times > 1)
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, most)
+const told = (pairs: readonly (readonly [string, number])[]): string =>
+  pairs.map(([name, n]) => `${name}${n}次`).join('、') || '无'
+const alarmsOf = ({ alarms }: PeriodFacts): readonly (readonly [string, number])[] =>
+  alarms
+    .toSorted((a, b) => b.num - a.num)
+    .slice(0, most)
+    .map(({ name, num }) => [name, num] as const)
 
 /** The daily controls of a week and what else happened in it. domain.md B.6.2 dayStat, D.8.2 */
 export function weekStat(facts: PeriodFacts): readonly Line[] {
@@ -60,9 +75,18 @@ export function weekStat(facts: PeriodFacts): readonly Line[] {
     { item: '日管控', value: `应做${facts.due}次，实做${facts.done}次，补录${facts.late}次` },
     { item: '问题', value: `${found.length}项，未闭环${found.filter(({ isOpen }) => isOpen).length}项` },
     { item: '重复问题', value: told(repeated(found)) },
-    { item: '报警', value: `${sum(facts.alarms.map(({ num }) => num))}起，未处置${sum(facts.alarms.map(({ open }) => open))}起：${told(alarmsOf(facts))}` },
+    {
+      item: '报警',
+      value: `${sum(facts.alarms.map(({ num }) => num))}起，未处置${sum(facts.alarms.map(({ open }) => open))}起：${told(alarmsOf(facts))}`,
+    },
     { item: '违反先进先出', value: `${facts.fifoBreak}次` },
-    ...found.filter(({ isOpen }) => isOpen).slice(0, 20).map(({ day, name, deadline }) => ({ item: '未闭环', value: `${day} ${name}${deadline ? `，期限${deadline}` : ''}`.slice(0, 200) })),
+    ...found
+      .filter(({ isOpen }) => isOpen)
+      .slice(0, 20)
+      .map(({ day, name, deadline }) => ({
+        item: '未闭环',
+        value: `${day} ${name}${deadline ? `，期限${deadline}` : ''}`.slice(0, 200),
+      })),
   ]
 }
 
@@ -72,24 +96,52 @@ export function weekDraft(facts: PeriodFacts, type: EnterpriseType): readonly Ju
   const open = found.filter(({ isOpen }) => isOpen)
   const waiting = sum(facts.alarms.map(({ open: n }) => n))
   const own: Readonly<Record<string, readonly [Judged['result'], string] | null>> = {
-    W01: facts.due === 0 ? null : facts.done + facts.late >= facts.due ? [1, `应做${facts.due}次，已全部完成`] : [2, `应做${facts.due}次，缺${facts.due - facts.done - facts.late}次`],
-    W02: open.length ? [2, `${open.length}项问题未闭环`] : repeated(found).length ? [null, `重复问题：${told(repeated(found))}`] : facts.days.length ? [1, `发现问题${found.length}项，均已闭环，无重复问题`] : null,
-    W04: facts.fifoBreak || facts.expired ? [2, `违反先进先出${facts.fifoBreak}次，过期批次${facts.expired}个`] : [null, '无过期批次，无违反先进先出'],
+    W01:
+      facts.due === 0
+        ? null
+        : facts.done + facts.late >= facts.due
+          ? [1, `应做${facts.due}次，已全部完成`]
+          : [2, `应做${facts.due}次，缺${facts.due - facts.done - facts.late}次`],
+    W02: open.length
+      ? [2, `${open.length}项问题未闭环`]
+      : repeated(found).length
+        ? [null, `重复问题：${told(repeated(found))}`]
+        : facts.days.length
+          ? [1, `发现问题${found.length}项，均已闭环，无重复问题`]
+          : null,
+    W04:
+      facts.fifoBreak || facts.expired
+        ? [2, `违反先进先出${facts.fifoBreak}次，过期批次${facts.expired}个`]
+        : [null, '无过期批次，无违反先进先出'],
     W08: facts.health ? [null, `${facts.health}人健康证30天内到期`] : [1, '30天内无健康证到期'],
-    W13: facts.unanswered + facts.asked ? [2, `陪餐意见${facts.unanswered}条、投诉${facts.asked}件待答复`] : [1, '陪餐意见和投诉均已答复'],
+    W13:
+      facts.unanswered + facts.asked
+        ? [2, `陪餐意见${facts.unanswered}条、投诉${facts.asked}件待答复`]
+        : [1, '陪餐意见和投诉均已答复'],
     W14: waiting ? [2, `${waiting}起报警未处置`] : [1, `报警${sum(facts.alarms.map(({ num }) => num))}起，均已处置`],
-    W15: !facts.dishes ? null : facts.shown === facts.dishes ? [1, `${facts.dishes}道菜均已公示`] : [2, `${facts.dishes - facts.shown}道菜未公示`],
+    W15: !facts.dishes
+      ? null
+      : facts.shown === facts.dishes
+        ? [1, `${facts.dishes}道菜均已公示`]
+        : [2, `${facts.dishes - facts.shown}道菜未公示`],
   }
   return weekItemsFor(type).flatMap(({ code }) => {
     if (code in own) return own[code] ? [{ code, result: own[code][0], evidence: own[code][1] }] : []
-    const results = facts.days.flatMap(({ items }) => items.filter(item => item.code === code).map(({ result }) => result))
+    const results = facts.days.flatMap(({ items }) =>
+      items.filter(item => item.code === code).map(({ result }) => result),
+    )
     const failed = results.filter(result => result === judged.fail).length
     const passed = results.filter(result => result === judged.pass).length
-    return failed ? [{ code, result: null, evidence: `本周日管控中${failed}次不合格` }] : passed ? [{ code, result: 1 as const, evidence: `本周${passed}次日管控均合格` }] : []
+    return failed
+      ? [{ code, result: null, evidence: `本周日管控中${failed}次不合格` }]
+      : passed
+        ? [{ code, result: 1 as const, evidence: `本周${passed}次日管控均合格` }]
+        : []
   })
 }
 
-const paragraphs = (lines: readonly Line[]): string => lines.map(({ item, value }) => `<p>${item}：${value.replace(/[&<>]/g, '')}</p>`).join('')
+const paragraphs = (lines: readonly Line[]): string =>
+  lines.map(({ item, value }) => `<p>${item}：${value.replace(/[&<>]/g, '')}</p>`).join('')
 
 /** The first draft of the texts of a week. domain.md B.6.2 riskAnalysis, report; D.2 */
 export function weekTexts(facts: PeriodFacts): { readonly riskAnalysis: string; readonly report: string } {
@@ -111,7 +163,11 @@ export const monthStat = (facts: MonthFacts): readonly Line[] => [
 ]
 
 /** The first draft of the texts of a month. domain.md B.6.3 summary, keyIssues, nextPlan; D.2 */
-export function monthTexts(facts: MonthFacts): { readonly summary: string; readonly keyIssues: readonly { readonly issue: string }[]; readonly nextPlan: string } {
+export function monthTexts(facts: MonthFacts): {
+  readonly summary: string
+  readonly keyIssues: readonly { readonly issue: string }[]
+  readonly nextPlan: string
+} {
   const found = failedOf(facts.days)
   const issues = repeated(found).map(([name, times]) => ({ issue: `${name}（本月${times}次）` }))
   return {

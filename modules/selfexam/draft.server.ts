@@ -1,16 +1,16 @@
 import { laterDay } from '../../contract/days.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
-import { worded } from '../../kernel/derive/worded.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { Bad, type Field } from '../../kernel/fields/field.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { Input, SignedCall } from '../../kernel/request/call.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { Bad, type Field } from '../../kernel/fields/base/field.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { Input, SignedCall } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { weekDays } from '../periods.ts'
+import { weekDays } from '../words/periods.ts'
 import day from './day.ts'
 import { dayFacts, periodFacts } from './draft-facts.server.ts'
 import { monthStat, monthTexts, weekDraft, weekStat, weekTexts } from './draft-period.ts'
@@ -20,13 +20,17 @@ import { daySigners, monthSigners, weekSigners } from './signers.server.ts'
 import week from './week.ts'
 
 type Run = Transaction['run']
-type Complete = (kernel: Kernel) => Resource
+/** The cells of some kitchens and days as a table to select from, by placeholders of a statement. */
+export type Complete = (
+  kernel: Kernel,
+  some: { readonly infos: string; readonly first: string; readonly last: string; readonly clock: string },
+) => { readonly table: string }
 
 const monthDays = (of: string): readonly [string, string] => [`${of}-01`, laterDay(laterDay(`${of}-01`, 1), 0, -1)]
 
 /** The first draft of a record of a day, week or month, from the records there are; null where there is nobody to ask about. */
-function drafts(complete: Resource) {
-  const periods = periodFacts(complete)
+function drafts(kernel: Kernel, complete: Complete) {
+  const periods = periodFacts(some => complete(kernel, some), kernel.now)
   return {
     async day(run: Run, info: string, of: string) {
       const found = await dayFacts(run, info, of)
@@ -35,7 +39,13 @@ function drafts(complete: Resource) {
     async week(run: Run, info: string, of: string) {
       const [from, to] = weekDays(of)!
       const found = await periods(run, info, from, to)
-      return found && { autoFilled: weekDraft(found.facts, found.type), dayStat: weekStat(found.facts), ...weekTexts(found.facts) }
+      return (
+        found && {
+          autoFilled: weekDraft(found.facts, found.type),
+          dayStat: weekStat(found.facts),
+          ...weekTexts(found.facts),
+        }
+      )
     },
     async month(run: Run, info: string, of: string) {
       const found = await periods(run, info, ...monthDays(of))
@@ -49,50 +59,80 @@ type Drafts = ReturnType<typeof drafts>
 const keeping = (signers: Settle, kept: (run: Run, row: Values) => Promise<Values>): Settle => ({
   async creates(transaction, context, row) {
     const { set, further } = await signers.creates!(transaction, context, row)
-    return { ...(further && { further }), set: { ...set, ...(row['submitStatus'] === 1 && await kept(transaction.run, row)) } }
+    return {
+      ...(further && { further }),
+      set: { ...set, ...(row['submitStatus'] === 1 && (await kept(transaction.run, row))) },
+    }
   },
   async changes(transaction, context, verb, before, after) {
     const { set, further } = await signers.changes!(transaction, context, verb, before, after)
     const isSubmitted = after?.['submitStatus'] === 1 && before['submitStatus'] !== 1
-    return { ...(further && { further }), set: { ...set, ...(isSubmitted && await kept(transaction.run, after)) } }
+    return { ...(further && { further }), set: { ...set, ...(isSubmitted && (await kept(transaction.run, after))) } }
   },
 })
 const text = (row: Values, field: string): string => row[field] as string
 
-export const daySettle = (complete: Complete) => (kernel: Kernel): Settle => {
-  const make = drafts(complete(kernel))
-  return keeping(daySigners(), async (run, row) => ({ ...await make.day(run, text(row, 'infoId'), text(row, 'examDate')) }))
-}
-export const weekSettle = (complete: Complete) => (kernel: Kernel): Settle => {
-  const make = drafts(complete(kernel))
-  return keeping(weekSigners(), async (run, row) => {
-    const made = await make.week(run, text(row, 'infoId'), text(row, 'weekNo'))
-    return made ? { autoFilled: made.autoFilled, dayStat: made.dayStat } : {}
-  })
-}
-export const monthSettle = (complete: Complete) => (kernel: Kernel): Settle => {
-  const make = drafts(complete(kernel))
-  return keeping(monthSigners(), async (run, row) => {
-    const made = await make.month(run, text(row, 'infoId'), text(row, 'examMonth'))
-    return made ? { monthStat: made.monthStat } : {}
-  })
-}
+export const daySettle =
+  (complete: Complete) =>
+  (kernel: Kernel): Settle => {
+    const make = drafts(kernel, complete)
+    return keeping(daySigners(), async (run, row) => ({
+      ...(await make.day(run, text(row, 'infoId'), text(row, 'examDate'))),
+    }))
+  }
+export const weekSettle =
+  (complete: Complete) =>
+  (kernel: Kernel): Settle => {
+    const make = drafts(kernel, complete)
+    return keeping(weekSigners(), async (run, row) => {
+      const made = await make.week(run, text(row, 'infoId'), text(row, 'weekNo'))
+      return made ? { autoFilled: made.autoFilled, dayStat: made.dayStat } : {}
+    })
+  }
+export const monthSettle =
+  (complete: Complete) =>
+  (kernel: Kernel): Settle => {
+    const make = drafts(kernel, complete)
+    return keeping(monthSigners(), async (run, row) => {
+      const made = await make.month(run, text(row, 'infoId'), text(row, 'examMonth'))
+      return made ? { monthStat: made.monthStat } : {}
+    })
+  }
 
 /** What the form of a day, week or month may begin with; whoever examines confirms or changes it. domain.md B.6.1–B.6.3, D.2 */
-export function draftCalls(kernel: Kernel, complete: Resource): readonly SignedCall[] {
-  const make = drafts(complete)
-  const call = (resource: Resource, period: string, of: (run: Run, info: string, period: string) => ReturnType<Drafts['day' | 'week' | 'month']>): SignedCall => {
+export function draftCalls(kernel: Kernel, complete: Complete): readonly SignedCall[] {
+  const make = drafts(kernel, complete)
+  const call = (
+    resource: Resource,
+    period: string,
+    of: (run: Run, info: string, period: string) => ReturnType<Drafts['day' | 'week' | 'month']>,
+  ): SignedCall => {
     const handle = async (context: Signed, { query }: Input): Promise<unknown> => {
       const info = context.asker.info || worded(query['infoId'])
       if (!/^[1-9]\d{0,18}$/.test(info)) throw refuse('enterpriseMissing')
       const field = resource.fields[period] as Field
       const said = field.type.parse(worded(query[period]), field)
-      if (said instanceof Bad || (period === 'weekNo' && !weekDays(said as string))) throw refuse('malformed', { title: field.title })
-      const found = await of(async bounds => (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1), info, said as string)
+      if (said instanceof Bad || (period === 'weekNo' && !weekDays(said as string)))
+        throw refuse('malformed', { title: field.title })
+      const found = await of(
+        async bounds => (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1),
+        info,
+        said as string,
+      )
       if (!found) throw refuse('enterpriseMissing')
       return found
     }
-    return { source: 'modules/selfexam/draft.server.ts', enters: true, id: `${resource.key}.draft`, title: `${resource.title}自动初稿`, method: 'GET', path: `/${resource.path}/draft`, access: accessOf(resource, 'create'), query: { [period]: { type: 'string' }, infoId: { type: 'string' } }, handle }
+    return {
+      source: 'modules/selfexam/draft.server.ts',
+      enters: true,
+      id: `${resource.key}.draft`,
+      title: `${resource.title}自动初稿`,
+      method: 'GET',
+      path: `/${resource.path}/draft`,
+      access: accessOf(resource, 'create'),
+      query: { [period]: { type: 'string' }, infoId: { type: 'string' } },
+      handle,
+    }
   }
   return [call(day, 'examDate', make.day), call(week, 'weekNo', make.week), call(month, 'examMonth', make.month)]
 }

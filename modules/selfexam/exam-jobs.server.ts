@@ -1,6 +1,6 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { refresh } from '../../kernel/derive/refresh.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { refresh } from '../../kernel/derive/write/refresh.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import day from './day.ts'
 import { isOverdue, overdue } from './exam.ts'
@@ -10,16 +10,30 @@ import week from './week.ts'
 
 /** What is still to be mended or carried out, of records that count. */
 const due = 't.rectify_status = 1 and t.submit_status = 1 and t.corrected_by is null and $2::timestamptz is not null'
-const over = (is: (row: Values, now: number) => boolean) => (row: Values, now: number): Values | null => (is(row, now) ? { rectifyStatus: overdue } : null)
+const over =
+  (is: (row: Values, now: number) => boolean) =>
+  (row: Values, now: number): Values | null =>
+    is(row, now) ? { rectifyStatus: overdue } : null
 
 /** Every morning whether parents were there, and every hour: what was found and not mended, and what was decided and not done, by its deadline. domain.md B.6.1, B.6.2, B.6.3 rectifyStatus 4 */
-export const examJobs = (kernel: Kernel): readonly Job[] => [{
-  name: 'exam-overdue', title: { zh: '自查问题与调度决议逾期', en: 'Findings and decisions that are overdue' }, cron: '6 * * * *',
-  run: async () => ({
-    days: await refresh(day, kernel, { due, becomes: over(isOverdue) }),
-    weeks: await refresh(week, kernel, { due, becomes: over(isOverdue) }),
-    months: await refresh(month, kernel, { due, becomes: over((row, now) => carriedOut(decisionsOf(row), now) === overdue) }),
-  }),
-}, {
-  name: 'parents-once', title: { zh: '家长陪餐每月检查', en: 'Parents at meals, once a month' }, cron: '16 8 * * *', run: () => parentsOnce(kernel),
-}]
+export const examJobs = (kernel: Kernel): readonly Job[] => [
+  {
+    name: 'exam-overdue',
+    title: { zh: '自查问题与调度决议逾期', en: 'Findings and decisions that are overdue' },
+    cron: '6 * * * *',
+    run: async () => ({
+      days: await refresh(day, kernel, { due, becomes: over(isOverdue) }),
+      weeks: await refresh(week, kernel, { due, becomes: over(isOverdue) }),
+      months: await refresh(month, kernel, {
+        due,
+        becomes: over((row, now) => carriedOut(decisionsOf(row), now) === overdue),
+      }),
+    }),
+  },
+  {
+    name: 'parents-once',
+    title: { zh: '家长陪餐每月检查', en: 'Parents at meals, once a month' },
+    cron: '16 8 * * *',
+    run: () => parentsOnce(kernel),
+  },
+]

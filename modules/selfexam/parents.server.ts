@@ -1,12 +1,12 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
-import { tenantsIn } from '../../kernel/store/tenants.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
+import { tenantsIn } from '../../kernel/ask/tenants.ts'
 
 /** From this day of a month on schools are told that no parent has eaten with the children yet. */
 const toldFrom = 20
@@ -15,7 +15,8 @@ const link = 'accompany-parents'
 const most = 200
 
 /** A parent, of a month `$1`. */
-const byParent = (info: string, month: string): string => `exists (select from selfexam_accompany a where a.tenant_id = app.tenant() and a.info_id = ${info} and a.acc_type = 3 and to_char(a.acc_date, 'YYYY-MM') = ${month} and a.submit_status = 1 and a.corrected_by is null and not a.is_deleted)`
+const byParent = (info: string, month: string): string =>
+  `exists (select from selfexam_accompany a where a.tenant_id = app.tenant() and a.info_id = ${info} and a.acc_type = 3 and to_char(a.acc_date, 'YYYY-MM') = ${month} and a.submit_status = 1 and a.corrected_by is null and not a.is_deleted)`
 /** Schools that cook this month and where no parent was yet. */
 const lacking: Statement = {
   name: 'parents_lacking',
@@ -44,11 +45,31 @@ export async function parentsOnce(kernel: Kernel): Promise<{ readonly told: numb
       const [, schools, rows] = await run([enterTenant(tenant), bind(lacking, month), bind(waiting)])
       const owing = Number(day.slice(8)) >= toldFrom ? schools! : []
       const bounds = [
-        ...owing.flatMap(([info]) => write.born(tenant, info!, {
-          title: `家长陪餐未开展：${month}`, content: `${month} 还没有家长陪餐，每月至少1次；家长可扫描陪餐二维码评价`, backlogKind: 1, backlogType: 'accompany', ownerSide: 1, level: 3, dueTime: `${laterDay(laterDay(`${month}-01`, 1), 0, -1)} 23:59:59`,
-          openTime: wireMoment(now), bizUrl: page, originLink: link, originId: info, originPart: month,
-        }, now).bounds),
-        ...rows!.flatMap(texts => write.changed(tenant, decode(columns, texts), { backlogStatus: 1, doneTime: wireMoment(now) }, now)),
+        ...owing.flatMap(
+          ([info]) =>
+            write.born(
+              tenant,
+              info!,
+              {
+                title: `家长陪餐未开展：${month}`,
+                content: `${month} 还没有家长陪餐，每月至少1次；家长可扫描陪餐二维码评价`,
+                backlogKind: 1,
+                backlogType: 'accompany',
+                ownerSide: 1,
+                level: 3,
+                dueTime: `${laterDay(laterDay(`${month}-01`, 1), 0, -1)} 23:59:59`,
+                openTime: wireMoment(now),
+                bizUrl: page,
+                originLink: link,
+                originId: info,
+                originPart: month,
+              },
+              now,
+            ).bounds,
+        ),
+        ...rows!.flatMap(texts =>
+          write.changed(tenant, decode(columns, texts), { backlogStatus: 1, doneTime: wireMoment(now) }, now),
+        ),
       ]
       if (bounds.length) await run(bounds)
       told += owing.length

@@ -1,10 +1,10 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Settle, Settled } from '../../kernel/derive/settle.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed as Asking } from '../../kernel/request/asker.ts'
+import type { Signed as Asking } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { cooked, examined, met, type House, type Signed } from './signers.ts'
+import { accompanies, cooked, examined, met, type House, type Signed } from './signers.ts'
 
 /** People who belonged to a kitchen on a day, whether they could work with food then, and whom the kitchen's own file names. domain.md B.3.1 canWork */
 const people: Statement = {
@@ -14,22 +14,41 @@ const people: Statement = {
         order by c.check_time desc, c.id desc limit 1), 1) <> 2
     from staff_employee e where e.tenant_id = app.tenant() and e.info_id = $1 and (e.leave_date is null or e.leave_date >= $2::date) and not e.is_deleted order by e.id`,
 }
-const named: Statement = { name: 'signers_named', text: 'select legal_person, info_manager, info_sa, coalesce(info_sa_type, 0) = 1 from enterprise_info where tenant_id = app.tenant() and id = $1' }
+const named: Statement = {
+  name: 'signers_named',
+  text: 'select legal_person, info_manager, info_sa, coalesce(info_sa_type, 0) = 1 from enterprise_info where tenant_id = app.tenant() and id = $1',
+}
 
 async function house({ run }: Transaction, info: string, day: string): Promise<House> {
   const [found, [file = []] = []] = await run([bind(people, info, day), bind(named, info)])
   return {
-    people: found!.map(([id, name, isSa, post, canWork]) => ({ id: id!, name: name!, isSa: Number(isSa), post: Number(post), canWork: canWork === 't' })),
-    heads: [file[0], file[1]].filter((name): name is string => Boolean(name)), officer: file[2] ?? '', isDirected: file[3] === 't',
+    people: found!.map(([id, name, isSa, post, canWork]) => ({
+      id: id!,
+      name: name!,
+      isSa: Number(isSa),
+      post: Number(post),
+      canWork: canWork === 't',
+    })),
+    heads: [file[0], file[1]].filter((name): name is string => Boolean(name)),
+    officer: file[2] ?? '',
+    isDirected: file[3] === 't',
   }
 }
 
 /** Looks who signs, when a record is submitted and whenever somebody it names changes. @throws Refusal at the field that names the wrong person */
-function signing(dayField: string, names: readonly string[], judge: (of: House, row: Values, before: Values | null) => Signed) {
+function signing(
+  dayField: string,
+  names: readonly string[],
+  judge: (of: House, row: Values, before: Values | null) => Signed,
+) {
   return async (transaction: Transaction, { lang }: Asking, row: Values, before: Values | null): Promise<Settled> => {
     if (row['submitStatus'] !== 1) return {}
     if (before?.['submitStatus'] === 1 && names.every(name => (before[name] ?? null) === (row[name] ?? null))) return {}
-    const said = judge(await house(transaction, row['infoId'] as string, (row[dayField] as string).slice(0, 10)), row, before)
+    const said = judge(
+      await house(transaction, row['infoId'] as string, (row[dayField] as string).slice(0, 10)),
+      row,
+      before,
+    )
     if ('set' in said) return said
     const refused = refuse(said.refuse)
     throw refuse(said.refuse, {}, [{ field: said.at, message: refused.text(lang) }])
@@ -37,11 +56,15 @@ function signing(dayField: string, names: readonly string[], judge: (of: House, 
 }
 const settling = (look: ReturnType<typeof signing>): Settle => ({
   creates: (transaction, context, row) => look(transaction, context, row, null),
-  changes: async (transaction, context, verb, before, after) => (after && verb !== 'corrected' ? look(transaction, context, after, before) : {}),
+  changes: async (transaction, context, verb, before, after) =>
+    after && verb !== 'corrected' ? look(transaction, context, after, before) : {},
 })
 const examNames = ['examUser', 'examUserId', 'reportTo', 'confirmUser']
 
-export const daySigners = (): Settle => settling(signing('examDate', examNames, (of, row, before) => examined(of, row, before, false)))
-export const weekSigners = (): Settle => settling(signing('weekEnd', examNames, (of, row, before) => examined(of, row, before, true)))
+export const daySigners = (): Settle =>
+  settling(signing('examDate', examNames, (of, row, before) => examined(of, row, before, false)))
+export const weekSigners = (): Settle =>
+  settling(signing('weekEnd', examNames, (of, row, before) => examined(of, row, before, true)))
 export const monthSigners = (): Settle => settling(signing('meetingTime', ['hostUser', 'attendees'], met))
 export const chefSigns = signing('cookbookSuppDate', ['cookbookChef', 'cookbookChefId', 'cookbookSuppDate'], cooked)
+export const accompanySigns = signing('accDate', ['accUser', 'accType'], accompanies)

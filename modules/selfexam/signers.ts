@@ -29,21 +29,35 @@ export type Signed = { readonly set: Values } | { readonly refuse: ErrorCode; re
 const head = 1
 const [none, director] = [0, 1] as const
 
-const isHead = ({ people, heads }: House, name: string): boolean => heads.includes(name) || people.some(one => one.name === name && one.post === head)
-const isDirector = ({ people, officer, isDirected }: House, name: string): boolean => (isDirected && officer === name) || people.some(one => one.name === name && one.isSa === director)
-const officers = ({ people, officer }: House): readonly string[] => [...people.filter(({ isSa }) => isSa !== none).map(({ name }) => name), officer].filter(Boolean)
-const hasDirector = ({ people, isDirected }: House): boolean => isDirected || people.some(({ isSa }) => isSa === director)
+const isHead = ({ people, heads }: House, name: string): boolean =>
+  heads.includes(name) || people.some(one => one.name === name && one.post === head)
+const isDirector = ({ people, officer, isDirected }: House, name: string): boolean =>
+  (isDirected && officer === name) || people.some(one => one.name === name && one.isSa === director)
+const officers = ({ people, officer }: House): readonly string[] =>
+  [...people.filter(({ isSa }) => isSa !== none).map(({ name }) => name), officer].filter(Boolean)
+const hasDirector = ({ people, isDirected }: House): boolean =>
+  isDirected || people.some(({ isSa }) => isSa === director)
 
 const text = (row: Values, field: string): string => (row[field] as string | null | undefined) ?? ''
 /** The person a record names by id, else by name; of several of one name the first that `fits`. A name that was changed beside its old id counts. Null for an id of nobody there. */
-function named({ people }: House, row: Values, before: Values | null, [idField, nameField]: readonly [string, string], fits: (one: Person) => boolean): Person | null | undefined {
+function named(
+  { people }: House,
+  row: Values,
+  before: Values | null,
+  [idField, nameField]: readonly [string, string],
+  fits: (one: Person) => boolean,
+): Person | null | undefined {
   const isStale = before !== null && before[idField] === row[idField] && before[nameField] !== row[nameField]
   if (row[idField] && !isStale) return people.find(({ id }) => id === row[idField]) ?? null
   const same = people.filter(({ name }) => name === row[nameField])
   return same.find(fits) ?? same[0]
 }
 /** What is submitted is looked at in full, later what changes of it: a record stays right when somebody leaves. */
-const isNew = (row: Values, before: Values | null, fields: readonly string[]): boolean => before?.['submitStatus'] !== 1 || fields.some(field => (before[field] ?? null) !== (row[field] ?? null))
+const isNew = (row: Values, before: Values | null, fields: readonly string[]): boolean =>
+  before?.['submitStatus'] !== 1 || fields.some(field => (before[field] ?? null) !== (row[field] ?? null))
+
+/** 校(园)长/负责人, 教师. domain.md C acc_type */
+const byStaff: ReadonlySet<number> = new Set([1, 2])
 
 const examUser = ['examUserId', 'examUser'] as const
 const chef = ['cookbookChefId', 'cookbookChef'] as const
@@ -55,24 +69,47 @@ const chef = ['cookbookChefId', 'cookbookChef'] as const
 export function examined(house: House, row: Values, before: Values | null, isWeek: boolean): Signed {
   const wants = isWeek && hasDirector(house) ? director : null
   const fits = ({ isSa }: Person): boolean => (wants === null ? isSa !== none : isSa === wants)
-  const wrong = ['reportTo', 'confirmUser'].find(field => text(row, field) && isNew(row, before, [field]) && !isHead(house, text(row, field)) && !isDirector(house, text(row, field)))
+  const wrong = ['reportTo', 'confirmUser'].find(
+    field =>
+      text(row, field) &&
+      isNew(row, before, [field]) &&
+      !isHead(house, text(row, field)) &&
+      !isDirector(house, text(row, field)),
+  )
   if (wrong) return { refuse: 'notAbove', at: wrong }
   if (!isNew(row, before, examUser)) return { set: {} }
   const who = named(house, row, before, examUser, fits)
   const name = who?.name ?? text(row, 'examUser')
   const isFit = who ? fits(who) : who === undefined && house.officer === name && (wants === null || house.isDirected)
-  return isFit ? { set: { examUser: name, examUserId: who?.id ?? null } } : { refuse: wants === null ? 'notOfficer' : 'notDirector', at: 'examUser' }
+  return isFit
+    ? { set: { examUser: name, examUserId: who?.id ?? null } }
+    : { refuse: wants === null ? 'notOfficer' : 'notDirector', at: 'examUser' }
 }
 
 /** The head of the enterprise hears and decides, an officer of food safety is there. domain.md B.6.3 hostUser, attendees */
 export function met(house: House, row: Values): Signed {
   if (!isHead(house, text(row, 'hostUser'))) return { refuse: 'notHead', at: 'hostUser' }
-  return officers(house).some(name => text(row, 'attendees').includes(name)) ? { set: {} } : { refuse: 'noOfficerThere', at: 'attendees' }
+  return officers(house).some(name => text(row, 'attendees').includes(name))
+    ? { set: {} }
+    : { refuse: 'noOfficerThere', at: 'attendees' }
 }
 
-/** Whoever cooks may work that day. A name that nobody on file has is let be, an id is not. domain.md B.6.5 cookbookChef */
+/** Who eats with the children for the school is of the school: on file there, or named by its own file. 学校食品安全与营养健康管理规定 15 条; domain.md B.6.4 accUser */
+export function accompanies(house: House, row: Values): Signed {
+  const name = text(row, 'accUser')
+  const isOurs =
+    !byStaff.has(row['accType'] as number) ||
+    isHead(house, name) ||
+    house.officer === name ||
+    house.people.some(one => one.name === name)
+  return isOurs ? { set: {} } : { refuse: 'accompanyStranger', at: 'accUser' }
+}
+
+/** Whoever cooks is on file and may work that day. domain.md B.6.5 cookbookChef */
 export function cooked(house: House, row: Values, before: Values | null): Signed {
   const who = named(house, row, before, chef, ({ canWork }) => canWork)
-  if (who === undefined) return { set: { cookbookChefId: null } }
-  return who?.canWork ? { set: { cookbookChefId: who.id, cookbookChef: who.name } } : { refuse: 'chefUnfit', at: 'cookbookChef' }
+  if (who === undefined) return { refuse: 'chefUnknown', at: 'cookbookChef' }
+  return who?.canWork
+    ? { set: { cookbookChefId: who.id, cookbookChef: who.name } }
+    : { refuse: 'chefUnfit', at: 'cookbookChef' }
 }

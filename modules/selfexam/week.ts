@@ -2,20 +2,34 @@
 import { wireDay } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { day, files, longText, richText, text } from '../../kernel/fields/index.ts'
-import { led } from '../led.ts'
-import { weekItemsFor, weekList } from '../exam-items.ts'
+import { led } from '../record/led.ts'
+import { weekItemsFor, weekList } from '../lists/exam-items.ts'
 import { exam, examination, stat } from './exam.ts'
-import { weekDays } from '../periods.ts'
+import { weekDays } from '../words/periods.ts'
 
 const block = examination('weekEnd', 24, weekList, type => weekItemsFor(type))
 
 /** The weekly inspection: the key items of the daily list and those of the week, with a report. 市场监管总局令第60号, 97号; domain.md B.6.2 */
 export default resource({
-  key: 'selfexam/week', title: '周排查', paper: '每周食品安全排查治理报告', path: 'week/selfexamweek', table: 'selfexam_week', scope: 'enterprise',
-  page: '/selfexam/week/selfexamweek', menu: { group: 'selfexam', sort: 2 },
+  key: 'selfexam/week',
+  title: '周排查',
+  paper: '每周食品安全排查治理报告',
+  path: 'week/selfexamweek',
+  table: 'selfexam_week',
+  scope: 'enterprise',
+  page: '/selfexam/week/selfexamweek',
+  menu: { group: 'selfexam', sort: 2 },
   calls: { none: ['import'] },
   fields: {
-    weekNo: text({ title: '周次', max: 8, required: true, filter: true, pattern: /^\d{4}-W\d{2}$/, hint: '如 2026-W47' }),
+    weekNo: text({
+      title: '周次',
+      once: true,
+      max: 8,
+      required: true,
+      filter: true,
+      pattern: /^\d{4}-W\d{2}$/,
+      hint: '如 2026-W47',
+    }),
     weekStart: day({ title: '周起', by: 'system', filter: 'range' }),
     weekEnd: day({ title: '周止', by: 'system', filter: 'range', sort: true }),
     ...exam(weekList, 3),
@@ -25,7 +39,20 @@ export default resource({
     attachFiles: files({ title: '附件', max: 5 }),
     ...led,
   },
-  list: ['infoName', 'recordNo', 'weekNo', 'weekStart', 'weekEnd', 'examUser', 'examResult', 'itemTotal', 'failNum', 'rectifyStatus', 'isLate', 'createTime'],
+  list: [
+    'infoName',
+    'recordNo',
+    'weekNo',
+    'weekStart',
+    'weekEnd',
+    'examUser',
+    'examResult',
+    'itemTotal',
+    'failNum',
+    'rectifyStatus',
+    'isLate',
+    'createTime',
+  ],
   order: 'weekEnd desc',
   number: { field: 'recordNo', prefix: 'ZP', per: 'day', digits: 4 },
   distinct: [['weekNo']],

@@ -1,8 +1,8 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import certificate from './certificate.ts'
 import { settled, warned } from './warned.ts'
@@ -14,12 +14,17 @@ export function certificateSettle(kernel: Kernel): Settle {
     if (typeof old !== 'string') return
     const [before] = await rows.locked(transaction, context, [old], { within: 'tenant' })
     const freed: Values = { ...before!, newCertId: by, warnStep: null }
-    const change = { before: before!, after: by === null ? { ...freed, ...warned(freed, context.now) } : { ...freed, ...settled(true, context.now) } }
+    const change = {
+      before: before!,
+      after: by === null ? { ...freed, ...warned(freed, context.now) } : { ...freed, ...settled(true, context.now) },
+    }
     await transaction.run(rows.changed(context, [change], 'renewed'))
     await rows.carried(transaction, context, [change])
   }
   return {
-    creates: async (transaction, context, row) => ({ further: () => renew(transaction, context, row['renewsId'], row['id'] as string) }),
+    creates: async (transaction, context, row) => ({
+      further: () => renew(transaction, context, row['renewsId'], row['id'] as string),
+    }),
     changes: async (transaction, context, _verb, before, after) => {
       const [was, is] = [before['renewsId'] ?? null, after?.['renewsId'] ?? null]
       if (was === is) return {}

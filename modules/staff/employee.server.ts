@@ -1,20 +1,20 @@
 import type { English } from '../../kernel/define/titles.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading, type Reading } from '../../kernel/derive/list.ts'
-import { seen } from '../../kernel/derive/narrow.ts'
-import { sheets } from '../../kernel/derive/sheets.ts'
-import { submitCall } from '../../kernel/derive/submit-call.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { isBlank } from '../../kernel/derive/worded.ts'
-import { writing } from '../../kernel/derive/write.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
-import { filterSchema } from '../../kernel/derive/calls.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading, type Reading } from '../../kernel/derive/read/list.ts'
+import { seen } from '../../kernel/derive/row/narrow.ts'
+import { sheets } from '../../kernel/derive/calls/sheets.ts'
+import { submitCall } from '../../kernel/derive/calls/submit-call.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { isBlank } from '../../kernel/derive/row/worded.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { filterSchema } from '../../kernel/derive/calls/calls.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { wireDay } from '../../contract/wire.ts'
 import employee from './employee.ts'
 import { canWork } from './standing.ts'
@@ -35,18 +35,26 @@ const unchecked = 0
 function withToday(read: Reading, kernel: Kernel): Reading {
   const dressed = async <R extends Values>(context: Signed, rows: readonly R[]): Promise<readonly R[]> => {
     if (!rows.length) return rows
-    const [, found] = await kernel.store.run([enterAs(context.asker), bind(checkedToday, array(rows.map(row => String(row['id']))), wireDay(context.now))])
+    const [, found] = await kernel.store.run([
+      enterAs(context.asker),
+      bind(checkedToday, array(rows.map(row => String(row['id']))), wireDay(context.now)),
+    ])
     const today = new Map(found!.map(([emp, type]) => [emp!, Number(type)]))
     return rows.map(row => {
       const morStatusToday = today.get(String(row['id'])) ?? unchecked
-      return seen(employee, context.asker, { ...row, empId: row['id'], morStatusToday, canWork: Number(canWork(row, morStatusToday)) })
+      return seen(employee, context.asker, {
+        ...row,
+        empId: row['id'],
+        morStatusToday,
+        canWork: Number(canWork(row, morStatusToday)),
+      })
     })
   }
   return {
     ...read,
     async list(context, params, also) {
       const page = await read.list(context, params, also)
-      return { ...page, records: [...await dressed(context, page.records)] }
+      return { ...page, records: [...(await dressed(context, page.records))] }
     },
     detail: async (context, id) => (await dressed(context, [await read.detail(context, id)]))[0]!,
     async *rows(context, params, wanted) {
@@ -66,11 +74,41 @@ export function employeeCalls(kernel: Kernel, english: English): readonly Signed
   const sheet = sheets(employee, read, english, titles)
   const named = (said: Values): unknown => (isBlank(said['id']) ? said['empId'] : said['id'])
   const submit = submitCall(employee, write)
-  const base = { source: 'modules/staff/employee.server.ts', enters: true, method: 'GET', access: accessOf(employee, 'read') } as const
+  const base = {
+    source: 'modules/staff/employee.server.ts',
+    enters: true,
+    method: 'GET',
+    access: accessOf(employee, 'read'),
+  } as const
   return [
-    { ...base, id: `${key}.list`, title: `${title}列表`, path: `/${path}/list`, query: filterSchema(employee), handle: (context, { query }) => read.list(context, query) },
-    { ...base, id: `${key}.detail`, title: `${title}详情`, path: `/${path}/detail`, query: { empId: text, id: text }, handle: (context, { query }) => read.detail(context, named(query)) },
-    { ...base, id: `${key}.export`, title: `${title}导出`, path: `/${path}/export`, query: filterSchema(employee), handle: (context, { query }) => sheet.export(context, query) },
-    { ...submit, handle: (context, input) => submit.handle(context, { ...input, body: { ...input.body, id: named(input.body) } }) },
+    {
+      ...base,
+      id: `${key}.list`,
+      title: `${title}列表`,
+      path: `/${path}/list`,
+      query: filterSchema(employee),
+      handle: (context, { query }) => read.list(context, query),
+    },
+    {
+      ...base,
+      id: `${key}.detail`,
+      title: `${title}详情`,
+      path: `/${path}/detail`,
+      query: { empId: text, id: text },
+      handle: (context, { query }) => read.detail(context, named(query)),
+    },
+    {
+      ...base,
+      id: `${key}.export`,
+      title: `${title}导出`,
+      path: `/${path}/export`,
+      query: filterSchema(employee),
+      queues: true,
+      handle: (context, { query }) => sheet.export(context, query),
+    },
+    {
+      ...submit,
+      handle: (context, input) => submit.handle(context, { ...input, body: { ...input.body, id: named(input.body) } }),
+    },
   ]
 }

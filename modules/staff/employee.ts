@@ -2,26 +2,50 @@
 import { daysBetween, laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, day, decimal, flag, idCard, images, integer, longText, person, phone, ref, text } from '../../kernel/fields/index.ts'
-import { certStatus, empPost, empStatus, morToday, saType, sex } from '../dictionaries.ts'
-import { limits } from '../limits.ts'
-import { given } from '../rules.ts'
-import { bearer, dated } from './standing.ts'
+import {
+  choice,
+  day,
+  decimal,
+  flag,
+  idCard,
+  images,
+  integer,
+  longText,
+  person,
+  phone,
+  ref,
+  text,
+} from '../../kernel/fields/index.ts'
+import { certStatus, empPost, empStatus, morToday, saType, sex, submitStatus } from '../words/dictionaries.ts'
+import { atLeast, atMost, limits } from '../words/limits.ts'
+import { given } from '../record/rules.ts'
+import { bearer, dated, isAway, onDuty } from './standing.ts'
 
 /** 在职, 离职, 健康调离, 休假. domain.md C emp_status */
 const state = { employed: 1, left: 2, moved: 3, away: 4 } as const
 /** A health certificate is good for a year less a day, unless it says otherwise. domain.md B.3.1 healthEnd */
-const certificateEnd = (start: string | null): string | null => (start ? laterDay(start, limits.healthCertificate.months, -1) : null)
+const certificateEnd = (start: string | null): string | null =>
+  start ? laterDay(start, limits.healthCertificate.months, -1) : null
 
 /** Everybody who works in a kitchen: 食品安全法 45 条. domain.md B.3.1 */
 export default resource({
-  key: 'staff/employee', title: '从业人员', path: 'enterpriseEmp/enterpriseemp', table: 'staff_employee', scope: 'enterprise',
-  page: '/enterpriseEmp/enterpriseemp', menu: { group: 'staff', sort: 1 },
-  calls: { own: ['list', 'detail', 'export', 'submit'], none: ['import'] },
+  key: 'staff/employee',
+  title: '从业人员',
+  path: 'enterpriseEmp/enterpriseemp',
+  table: 'staff_employee',
+  scope: 'enterprise',
+  page: '/enterpriseEmp/enterpriseemp',
+  menu: { group: 'staff', sort: 1 },
+  calls: { own: ['list', 'detail', 'export', 'submit'] },
   fields: {
     empId: ref('', { title: '人员编号', show: '', by: 'reading' }),
     empName: person({ title: '姓名', required: true, search: true, open: true }),
-    empIdCard: idCard({ title: '身份证', required: true, sensitive: 'idCard' }),
+    empIdCard: idCard({
+      title: '身份证',
+      required: true,
+      sensitive: 'idCard',
+      lawful: () => [atLeast(limits.minimumAge.years, '岁', limits.minimumAge)],
+    }),
     empSex: choice(sex, { title: '性别', by: 'system' }),
     empAge: integer({ title: '年龄', by: 'system' }),
     empPhone: phone({ title: '手机', required: true, sensitive: 'phone' }),
@@ -33,13 +57,24 @@ export default resource({
     entryDate: day({ title: '入职日期', required: true }),
     leaveDate: day({ title: '离职日期' }),
     empStatus: choice(empStatus, { title: '在职状态', required: true, filter: true, initial: state.employed }),
-    healthNo: text({ title: '健康证编号', max: 40, search: true }),
+    leaveFrom: day({ title: '请假开始', by: 'system' }),
+    leaveUntil: day({ title: '请假结束', by: 'system' }),
+    dutyStart: day({ title: '到岗起', by: 'system' }),
+    dutyEnd: day({ title: '到岗止', by: 'system' }),
+    healthNo: text({ title: '健康证编号', once: true, max: 40, search: true }),
     healthOrg: text({ title: '健康证发证机构', max: 60 }),
     healthStart: day({ title: '健康证起始', open: true }),
-    healthEnd: day({ title: '健康证到期', filter: 'range', sort: true, open: true, hint: '不填时为起始日起一年' }),
+    healthEnd: day({
+      title: '健康证到期',
+      filter: 'range',
+      sort: true,
+      open: true,
+      hint: '不填时为起始日起一年',
+      lawful: () => [atMost(limits.healthCertificate.months, '个月', limits.healthCertificate)],
+    }),
     healthImgs: images({ title: '健康证照片', max: 2, open: true }),
     healthStatus: choice(certStatus, { title: '健康证状态', by: 'system', filter: true }),
-    saTrainNo: text({ title: '培训合格证号', max: 40 }),
+    saTrainNo: text({ title: '培训合格证号', once: true, max: 40 }),
     saTrainOrg: text({ title: '培训机构', max: 60 }),
     saTrainStart: day({ title: '培训证起始' }),
     saTrainEnd: day({ title: '培训证到期', filter: 'range' }),
@@ -52,36 +87,140 @@ export default resource({
     faceImg: images({ title: '人脸底图', max: 1 }),
     morStatusToday: choice(morToday, { title: '今日晨检', by: 'reading' }),
     canWork: flag({ title: '可上岗', by: 'reading' }),
+    submitStatus: choice(submitStatus, { title: '资料状态', required: true, filter: true, initial: 1 }),
     remark: longText({ title: '备注', max: 500 }),
   },
-  list: ['infoName', 'empName', 'empSex', 'empAge', 'empPhone', 'empPost', 'isKitchen', 'isDirect', 'isSa', 'healthNo', 'healthEnd', 'healthStatus', 'saTrainStatus', 'saTrainHours', 'examScore', 'morStatusToday', 'canWork', 'entryDate', 'empStatus'],
+  list: [
+    'infoName',
+    'empName',
+    'empSex',
+    'empAge',
+    'empPhone',
+    'empPost',
+    'isKitchen',
+    'isDirect',
+    'isSa',
+    'healthNo',
+    'healthEnd',
+    'healthStatus',
+    'saTrainStatus',
+    'saTrainHours',
+    'examScore',
+    'morStatusToday',
+    'canWork',
+    'entryDate',
+    'empStatus',
+  ],
   order: 'createTime desc',
+  // Photos of whoever came out of a sheet may follow; until then the file is a draft.
+  draft: { submitStatus: 0 },
   distinct: [['empIdCard']],
   distinctWhile: { empStatus: [state.employed, state.moved, state.away] },
   rules: {
-    tooYoung: { at: 'empIdCard', says: `不得录用未满${limits.minimumAge.years}周岁人员`, holds: (row, { now }) => bearer(row.empIdCard, now).age >= limits.minimumAge.years },
-    needLeave: { at: 'leaveDate', says: '离职人员请填写离职日期', holds: row => row.empStatus !== state.left || given(row.leaveDate) },
-    leaveEarly: { at: 'leaveDate', says: '离职日期不能早于入职日期', holds: row => !row.leaveDate || row.leaveDate >= row.entryDate },
-    needHealth: { at: 'healthEnd', says: '接触直接入口食品的人员必须登记健康证有效期', holds: row => !row.isDirect || row.empStatus === state.left || (given(row.healthStart) && given(row.healthEnd)) },
-    needHealthImages: { at: 'healthImgs', says: '接触直接入口食品的人员必须上传健康证照片', holds: row => !row.isDirect || row.empStatus === state.left || given(row.healthImgs) },
-    healthOrder: { at: 'healthEnd', says: '健康证到期日不能早于起始日', holds: row => !row.healthStart || !row.healthEnd || row.healthEnd >= row.healthStart },
-    healthLong: { at: 'healthEnd', says: '健康证有效期不能超过1年', holds: row => !row.healthStart || !row.healthEnd || daysBetween(row.healthStart, row.healthEnd) < limits.healthCertificate.days },
-    trainOrder: { at: 'saTrainEnd', says: '培训证到期日不能早于起始日', holds: row => !row.saTrainStart || !row.saTrainEnd || row.saTrainEnd >= row.saTrainStart },
-    faceUnasked: { at: 'faceImg', says: '取得本人同意后才能上传人脸底图', holds: row => !given(row.faceImg) || row.faceConsent === true },
+    tooYoung: {
+      at: 'empIdCard',
+      says: `不得录用未满${limits.minimumAge.years}周岁人员`,
+      holds: (row, { now }) => bearer(row.empIdCard, now).age >= limits.minimumAge.years,
+    },
+    needLeave: {
+      at: 'leaveDate',
+      says: '离职人员请填写离职日期',
+      holds: row => row.empStatus !== state.left || given(row.leaveDate),
+    },
+    leaveEarly: {
+      at: 'leaveDate',
+      says: '离职日期不能早于入职日期',
+      holds: row => !row.leaveDate || row.leaveDate >= row.entryDate,
+    },
+    needHealth: {
+      at: 'healthEnd',
+      says: '接触直接入口食品的人员必须登记健康证有效期',
+      holds: row => !row.isDirect || row.empStatus === state.left || (given(row.healthStart) && given(row.healthEnd)),
+    },
+    needHealthImages: {
+      at: 'healthImgs',
+      says: '接触直接入口食品的人员必须上传健康证照片',
+      holds: row => !row.isDirect || row.empStatus === state.left || given(row.healthImgs),
+    },
+    healthOrder: {
+      at: 'healthEnd',
+      says: '健康证到期日不能早于起始日',
+      holds: row => !row.healthStart || !row.healthEnd || row.healthEnd >= row.healthStart,
+    },
+    healthLong: {
+      at: 'healthEnd',
+      says: '健康证有效期不能超过1年',
+      holds: row =>
+        !row.healthStart ||
+        !row.healthEnd ||
+        daysBetween(row.healthStart, row.healthEnd) < limits.healthCertificate.days,
+    },
+    trainOrder: {
+      at: 'saTrainEnd',
+      says: '培训证到期日不能早于起始日',
+      holds: row => !row.saTrainStart || !row.saTrainEnd || row.saTrainEnd >= row.saTrainStart,
+    },
+    faceUnasked: {
+      at: 'faceImg',
+      says: '取得本人同意后才能上传人脸底图',
+      holds: row => !given(row.faceImg) || row.faceConsent === true,
+    },
   },
-  computes: (row, { now }) => {
+  computes: (row, { now, before }) => {
     const healthEnd = row.healthEnd ?? certificateEnd(row.healthStart)
-    return { ...dated({ ...row, healthEnd }, now), empSex: bearer(row.empIdCard, now).sex, healthEnd }
+    return {
+      ...dated({ ...row, healthEnd }, now),
+      empSex: bearer(row.empIdCard, now).sex,
+      healthEnd,
+      ...onDuty(row, before, wireDay(now)),
+    }
   },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   unmask: ['enterprise'],
   actions: {
+    leave: {
+      title: '请假',
+      roles: ['enterprise'],
+      when: { empStatus: state.employed },
+      input: {
+        leaveFrom: day({ title: '开始日期', required: true }),
+        leaveUntil: day({ title: '结束日期', required: true }),
+      },
+      // Of days that are over it is known who came.
+      run: (_row, { leaveFrom, leaveUntil }, { now }) => {
+        if ((leaveUntil as string) < (leaveFrom as string)) return { refuse: 'endBeforeStart', at: 'leaveUntil' }
+        if ((leaveFrom as string) < wireDay(now)) return { refuse: 'leavePast', at: 'leaveFrom' }
+        return { set: { leaveFrom: leaveFrom as string, leaveUntil: leaveUntil as string } }
+      },
+    },
+    back: {
+      title: '销假',
+      roles: ['enterprise'],
+      when: { empStatus: state.employed },
+      sensible: (row, { now }) => isAway(row, wireDay(now)),
+      run: (row, _input, { now }) =>
+        isAway(row, wireDay(now))
+          ? {
+              set:
+                row.leaveFrom === wireDay(now)
+                  ? { leaveFrom: null, leaveUntil: null }
+                  : { leaveUntil: laterDay(wireDay(now), 0, -1) },
+            }
+          : { refuse: 'notAway' },
+    },
     delete: {
-      title: '离职', roles: ['enterprise'], when: { empStatus: [state.employed, state.moved, state.away] }, otherwise: 'hasLeft', bulk: true,
+      title: '离职',
+      danger: true,
+      roles: ['enterprise'],
+      when: { empStatus: [state.employed, state.moved, state.away] },
+      otherwise: 'hasLeft',
+      bulk: true,
       input: { leaveDate: day({ title: '离职日期', past: true, hint: '不填为今天' }) },
       run: (row, input, { now }) => {
         const leaveDate = (input['leaveDate'] as string | null) ?? wireDay(now)
-        return leaveDate < row.entryDate ? { refuse: 'leaveEarly', at: 'leaveDate' } : { set: { empStatus: state.left, leaveDate } }
+        return leaveDate < row.entryDate
+          ? { refuse: 'leaveEarly', at: 'leaveDate' }
+          : { set: { empStatus: state.left, leaveDate, dutyEnd: leaveDate } }
       },
     },
   },

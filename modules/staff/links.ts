@@ -1,8 +1,8 @@
 import { link, type Link } from '../../kernel/define/link.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
-import { certType } from '../dictionaries.ts'
-import { todo } from '../todo.ts'
+import { certType } from '../words/dictionaries.ts'
+import { todo } from '../record/todo.ts'
 import { settled, warned } from './warned.ts'
 
 /** One certificate of a file, by a name of its own within the file. */
@@ -36,10 +36,21 @@ const partOf = ({ name, end }: Held): string => `${name}:${(end ?? '') as string
 const follows = ({ key, title, from, holder, nameOf, held }: File): Link => {
   const find = (row: Values, part: string): Held | undefined => held(row).find(one => partOf(one) === part)
   const said = (row: Values, { type, no, org, start, end, images }: Held): Values => ({
-    certType: type, holderType: holder, holderId: row['id'], holderName: nameOf(row), certNo: no ?? null, certOrg: org ?? null, certStart: start ?? null, certEnd: end ?? null, certImgs: images ?? null,
+    certType: type,
+    holderType: holder,
+    holderId: row['id'],
+    holderName: nameOf(row),
+    certNo: no ?? null,
+    certOrg: org ?? null,
+    certStart: start ?? null,
+    certEnd: end ?? null,
+    certImgs: images ?? null,
   })
   return link({
-    key, title, from, to: 'staff/certificate',
+    key,
+    title,
+    from,
+    to: 'staff/certificate',
     parts: row => held(row).map(partOf),
     makes: (row, { part }) => {
       const one = find(row, part)
@@ -50,7 +61,11 @@ const follows = ({ key, title, from, holder, nameOf, held }: File): Link => {
       if (one) {
         const after = { ...made, ...said(row, one), ...(made['certStatus'] === null && { warnStep: null }) }
         const values = { ...said(row, one), ...warned(after, now) }
-        return Object.entries(values).every(([name, value]) => JSON.stringify(made[name] ?? null) === JSON.stringify(value ?? null)) ? null : values
+        return Object.entries(values).every(
+          ([name, value]) => JSON.stringify(made[name] ?? null) === JSON.stringify(value ?? null),
+        )
+          ? null
+          : values
       }
       const isReplaced = row !== null && held(row).some(({ name }) => part.startsWith(`${name}:`))
       return made['certStatus'] === null || made['certStatus'] === 5 ? null : settled(isReplaced, now)
@@ -66,43 +81,132 @@ const passed = 60
 /** What people, licences and suppliers give to look after and to do. domain.md B.3.1 examScore, B.3.3, D.7 cert */
 export const staffLinks = [
   follows({
-    key: 'employee-certificate', title: '人员证件 → 证件预警', from: 'staff/employee', holder: 2, nameOf: row => row['empName'],
-    held: row => (row['empStatus'] === left
-      ? []
-      : [
-          ...(row['healthEnd'] || row['isDirect'] ? [{ name: 'health', type: 3, no: row['healthNo'], org: row['healthOrg'], start: row['healthStart'], end: row['healthEnd'], images: row['healthImgs'] }] : []),
-          ...(row['saTrainEnd'] || row['isSa'] ? [{ name: 'training', type: 4, no: row['saTrainNo'], org: row['saTrainOrg'], start: row['saTrainStart'], end: row['saTrainEnd'], images: row['saTrainImgs'] }] : []),
-        ]),
+    key: 'employee-certificate',
+    title: '人员证件 → 证件预警',
+    from: 'staff/employee',
+    holder: 2,
+    nameOf: row => row['empName'],
+    held: row =>
+      row['empStatus'] === left || row['submitStatus'] === 0
+        ? []
+        : [
+            ...(row['healthEnd'] || row['isDirect']
+              ? [
+                  {
+                    name: 'health',
+                    type: 3,
+                    no: row['healthNo'],
+                    org: row['healthOrg'],
+                    start: row['healthStart'],
+                    end: row['healthEnd'],
+                    images: row['healthImgs'],
+                  },
+                ]
+              : []),
+            ...(row['saTrainEnd'] || row['isSa']
+              ? [
+                  {
+                    name: 'training',
+                    type: 4,
+                    no: row['saTrainNo'],
+                    org: row['saTrainOrg'],
+                    start: row['saTrainStart'],
+                    end: row['saTrainEnd'],
+                    images: row['saTrainImgs'],
+                  },
+                ]
+              : []),
+          ],
   }),
   follows({
-    key: 'enterprise-certificate', title: '企业证照 → 证件预警', from: 'enterprise/info', holder: 1, nameOf: row => row['infoName'],
+    key: 'enterprise-certificate',
+    title: '企业证照 → 证件预警',
+    from: 'enterprise/info',
+    holder: 1,
+    nameOf: row => row['infoName'],
     held: row => [
-      ...(row['licenseEnd'] ? [{ name: 'licence', type: 1, no: row['licenseNo'], start: row['licenseStart'], end: row['licenseEnd'], images: row['licenseImgs'] }] : []),
-      ...(row['bizLicenseEnd'] ? [{ name: 'business', type: 2, no: row['infoCode'], end: row['bizLicenseEnd'], images: row['bizLicenseImgs'] }] : []),
+      ...(row['licenseEnd']
+        ? [
+            {
+              name: 'licence',
+              type: 1,
+              no: row['licenseNo'],
+              start: row['licenseStart'],
+              end: row['licenseEnd'],
+              images: row['licenseImgs'],
+            },
+          ]
+        : []),
+      ...(row['bizLicenseEnd']
+        ? [{ name: 'business', type: 2, no: row['infoCode'], end: row['bizLicenseEnd'], images: row['bizLicenseImgs'] }]
+        : []),
     ],
   }),
   follows({
-    key: 'supplier-certificate', title: '供应商证照 → 证件预警', from: 'stock/supplier', holder: 3, nameOf: row => row['supplierName'],
-    held: row => (row['supplierStatus'] === false || row['isBlack']
-      ? []
-      : [
-          ...(row['licenseEnd'] ? [{ name: 'licence', type: 5, no: row['licenseNo'], end: row['licenseEnd'], images: row['licenseImgs'] }] : []),
-          ...(row['contractEnd'] ? [{ name: 'contract', type: contractOf((row['supplierType'] ?? []) as readonly string[]), no: row['contractNo'], end: row['contractEnd'], images: row['contractImgs'] }] : []),
-        ]),
+    key: 'supplier-certificate',
+    title: '供应商证照 → 证件预警',
+    from: 'stock/supplier',
+    holder: 3,
+    nameOf: row => row['supplierName'],
+    held: row =>
+      row['supplierStatus'] === false || row['isBlack'] || row['submitStatus'] === 0
+        ? []
+        : [
+            ...(row['licenseEnd']
+              ? [{ name: 'licence', type: 5, no: row['licenseNo'], end: row['licenseEnd'], images: row['licenseImgs'] }]
+              : []),
+            ...(row['contractEnd']
+              ? [
+                  {
+                    name: 'contract',
+                    type: contractOf((row['supplierType'] ?? []) as readonly string[]),
+                    no: row['contractNo'],
+                    end: row['contractEnd'],
+                    images: row['contractImgs'],
+                  },
+                ]
+              : []),
+          ],
   }),
   todo({
-    key: 'certificate-renew', title: '证件到期 → 换证待办', from: 'staff/certificate', type: 'cert', page: '/certificate/warncertificate',
+    key: 'certificate-renew',
+    title: '证件到期 → 换证待办',
+    from: 'staff/certificate',
+    type: 'cert',
+    page: '/certificate/warncertificate',
     owes: row => {
-      const how = ({ 2: '即将到期', 3: '已过期', 4: '缺失' } as Readonly<Record<number, string>>)[(row['certStatus'] ?? 0) as number]
+      const how = ({ 2: '即将到期', 3: '已过期', 4: '缺失' } as Readonly<Record<number, string>>)[
+        (row['certStatus'] ?? 0) as number
+      ]
       if (!how || row['warnLevel'] === null || row['handleStatus'] !== 0) return null
       const name = `${labelOf(certType, row['certType'] as number)}${how}：${(row['holderName'] ?? '') as string}`
-      return { title: name, content: row['certEnd'] ? `有效期至 ${row['certEnd'] as string}，请及时换证并上传` : '请尽快办理并上传', due: row['certEnd'] ? `${row['certEnd'] as string} 23:59:59` : null, level: row['warnLevel'] as 1 | 2 | 3, side: 1 }
+      return {
+        title: name,
+        content: row['certEnd'] ? `有效期至 ${row['certEnd'] as string}，请及时换证并上传` : '请尽快办理并上传',
+        due: row['certEnd'] ? `${row['certEnd'] as string} 23:59:59` : null,
+        level: row['warnLevel'] as 1 | 2 | 3,
+        side: 1,
+      }
     },
   }),
   todo({
-    key: 'employee-exam', title: '考核不合格 → 培训待办', from: 'staff/employee', type: 'train', page: '/enterpriseEmp/enterpriseemp',
-    owes: row => (row['empStatus'] !== left && row['examScore'] !== null && row['examScore'] !== undefined && (row['examScore'] as number) < passed
-      ? { title: `考核不合格，不得上岗：${row['empName'] as string}`, content: `抽查考核 ${String(row['examScore'])} 分，培训并重新考核合格后方可上岗`, due: null, level: 2, side: 1 }
-      : null),
+    key: 'employee-exam',
+    title: '考核不合格 → 培训待办',
+    from: 'staff/employee',
+    type: 'train',
+    page: '/enterpriseEmp/enterpriseemp',
+    owes: row =>
+      row['empStatus'] !== left &&
+      row['examScore'] !== null &&
+      row['examScore'] !== undefined &&
+      (row['examScore'] as number) < passed
+        ? {
+            title: `考核不合格，不得上岗：${row['empName'] as string}`,
+            content: `抽查考核 ${String(row['examScore'])} 分，培训并重新考核合格后方可上岗`,
+            due: null,
+            level: 2,
+            side: 1,
+          }
+        : null,
   }),
 ] satisfies readonly Link[]

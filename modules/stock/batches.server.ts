@@ -1,11 +1,11 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { hundredths, type Batch } from '../../engines/trace/fefo.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
@@ -28,23 +28,41 @@ const plus = (value: unknown, more: number): number => (hundredths((value as num
 export function booked(batch: Values, { in: came = 0, out = 0, loss = 0 }: Booking, at: string): Values {
   const balanceQty = plus(batch['balanceQty'], came - out - loss)
   return {
-    ...batch, inQty: plus(batch['inQty'], came), outQty: plus(batch['outQty'], out), lossQty: plus(batch['lossQty'], loss), balanceQty, inStock: balanceQty !== 0,
+    ...batch,
+    inQty: plus(batch['inQty'], came),
+    outQty: plus(batch['outQty'], out),
+    lossQty: plus(batch['lossQty'], loss),
+    balanceQty,
+    inStock: balanceQty !== 0,
     ...(came - out - loss < 0 ? { lastOutTime: at } : { lastInTime: at }),
   }
 }
 
 /** Whether so many hundredths that a bill took of a batch can be put back: the batch stands, and what was given back already is not put back once more. */
-export const isOut = (batch: Values | undefined, quantity: number, isLost: boolean): boolean => batch?.['inboundStatus'] === inForce && hundredths((batch[isLost ? 'lossQty' : 'outQty'] as number | null) ?? 0) >= quantity
+export const isOut = (batch: Values | undefined, quantity: number, isLost: boolean): boolean =>
+  batch?.['inboundStatus'] === inForce &&
+  hundredths((batch[isLost ? 'lossQty' : 'outQty'] as number | null) ?? 0) >= quantity
 
 /** What a bill says of so many hundredths of a batch. */
 export const portionOf = (batch: Values, quantity: number): Portion => ({
-  inboundId: batch['id'] as string, inboundNo: batch['inboundNo'] as string, batchNo: batch['batchNo'] as string | null, expireDate: batch['expireDate'] as string | null, traceCode: batch['traceCode'] as string | null, qty: quantity / 100,
+  inboundId: batch['id'] as string,
+  inboundNo: batch['inboundNo'] as string,
+  batchNo: batch['batchNo'] as string | null,
+  expireDate: batch['expireDate'] as string | null,
+  traceCode: batch['traceCode'] as string | null,
+  qty: quantity / 100,
 })
 
 /** As the engine sees batches. What is held as evidence is the record: its goods are frozen by a recall, or are used like others. */
-export const shelfOf = (batches: readonly Values[]): readonly Batch[] => batches.map(batch => ({
-  id: batch['id'] as string, expireDate: batch['expireDate'] as string | null, inboundDate: batch['inboundDate'] as string, balance: hundredths(batch['balanceQty'] as number), isFrozen: batch['isFrozen'] === true, isSealed: batch['isSealed'] === true,
-}))
+export const shelfOf = (batches: readonly Values[]): readonly Batch[] =>
+  batches.map(batch => ({
+    id: batch['id'] as string,
+    expireDate: batch['expireDate'] as string | null,
+    inboundDate: batch['inboundDate'] as string,
+    balance: hundredths(batch['balanceQty'] as number),
+    isFrozen: batch['isFrozen'] === true,
+    isSealed: batch['isSealed'] === true,
+  }))
 
 /** Batches, locked in the order of their ids by whoever will change them: so nobody takes what somebody else is taking, and nobody waits in a circle. */
 export interface Batches {
@@ -53,7 +71,14 @@ export interface Batches {
   /** These, whatever is left in them. */
   named(transaction: Transaction, info: string, ids: readonly string[]): Promise<readonly Values[]>
   /** Writes what they hold now, and carries it on. */
-  book(transaction: Transaction, context: Signed, batches: readonly Values[], bookings: readonly Booking[], verb: string, more?: Values): Promise<void>
+  book(
+    transaction: Transaction,
+    context: Signed,
+    batches: readonly Values[],
+    bookings: readonly Booking[],
+    verb: string,
+    more?: Values,
+  ): Promise<void>
 }
 
 const known = new WeakMap<Kernel, Batches>()
@@ -64,11 +89,19 @@ export function batchesOf(kernel: Kernel): Batches {
   const of = columnsOf(inbound, kernel.find)
   const rows = rowChanges(inbound, kernel)
   const select = `select ${of.names.map(name => `t.${snake(name)}`).join(', ')} from stock_inbound t where t.tenant_id = app.tenant() and t.info_id = $1 and not t.is_deleted and t.inbound_status = 1 and`
-  const lockGoods: Statement = { name: 'batches_of_goods', text: `${select} t.goods_id = $2 and t.unit = $3 and t.in_stock order by t.id for update` }
-  const lockNamed: Statement = { name: 'batches_named', text: `${select} t.into_id is null and t.id = any($2::bigint[]) order by t.id for update` }
+  const lockGoods: Statement = {
+    name: 'batches_of_goods',
+    text: `${select} t.goods_id = $2 and t.unit = $3 and t.in_stock order by t.id for update`,
+  }
+  const lockNamed: Statement = {
+    name: 'batches_named',
+    text: `${select} t.into_id is null and t.id = any($2::bigint[]) order by t.id for update`,
+  }
   const made: Batches = {
-    ofGoods: async (transaction, info, goods, unit) => (await transaction.run([bind(lockGoods, info, goods, String(unit))]))[0]!.map(texts => decode(of, texts)),
-    named: async (transaction, info, ids) => (await transaction.run([bind(lockNamed, info, array(ids))]))[0]!.map(texts => decode(of, texts)),
+    ofGoods: async (transaction, info, goods, unit) =>
+      (await transaction.run([bind(lockGoods, info, goods, String(unit))]))[0]!.map(texts => decode(of, texts)),
+    named: async (transaction, info, ids) =>
+      (await transaction.run([bind(lockNamed, info, array(ids))]))[0]!.map(texts => decode(of, texts)),
     async book(transaction, context, batches, bookings, verb, more = {}) {
       const by = new Map(batches.map(batch => [batch['id'], batch]))
       const at = wireMoment(context.now)
@@ -83,5 +116,3 @@ export function batchesOf(kernel: Kernel): Batches {
   known.set(kernel, made)
   return made
 }
-
-

@@ -9,12 +9,13 @@ export const reversed = 2
 
 /** What bills of the store have besides. */
 export const bill = {
-  reverseTime: moment({ title: '红冲时间', by: 'system' }),
-  reverseUser: ref('system/user', { title: '红冲人', show: 'name', as: 'reverseUserName', by: 'system' }),
+  reverseTime: moment({ title: '作废时间', by: 'system' }),
+  reverseUser: ref('system/user', { title: '作废人', show: 'name', as: 'reverseUserName', by: 'system' }),
   heldBy: ref('', { title: '证据包', show: '', by: 'system' }),
   remark: longText({ title: '备注', max: 500 }),
   ...origin,
 }
 
 /** A bill in force has moved goods: it is reversed, never changed. */
-export const frozenBill = (status: string) => (row: Values) => (row['heldBy'] ? ('evidenceHeld' as const) : row[status] === draft ? null : ('billInForce' as const))
+export const frozenBill = (status: string) => (row: Values) =>
+  row['heldBy'] ? ('evidenceHeld' as const) : row[status] === draft ? null : ('billInForce' as const)

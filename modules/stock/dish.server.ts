@@ -1,7 +1,7 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 
@@ -13,7 +13,10 @@ const codes: Statement = {
     join stock_inbound b on b.tenant_id = m.tenant_id and b.info_id = m.info_id and b.id = m.batch_id
     where o.tenant_id = app.tenant() and o.info_id = $1 and o.cookbook_id = $2 and o.outbound_status = 1 and not o.is_deleted and b.trace_code is not null group by o.goods_id`,
 }
-const slips: Statement = { name: 'slips_locked', text: 'select s.tfs_status from stock_tfs_outbound s where s.tenant_id = app.tenant() and s.info_id = $1 and s.outbound_id = $2 and not s.is_deleted order by s.id for update' }
+const slips: Statement = {
+  name: 'slips_locked',
+  text: 'select s.tfs_status from stock_tfs_outbound s where s.tenant_id = app.tenant() and s.info_id = $1 and s.outbound_id = $2 and not s.is_deleted order by s.id for update',
+}
 
 /** Dishes as the store sees them: goods go into them, and they say of which batches. */
 export interface Dishes {
@@ -27,17 +30,24 @@ export interface Dishes {
 export function dishOf(kernel: Kernel): Dishes {
   const rows = rowChanges(kernel.find('selfexam/cookbook')!, kernel)
   return {
-    locked: async (transaction, context, id) => (await rows.locked(transaction, context, [id], { within: 'tenant' }))[0]!,
+    locked: async (transaction, context, id) =>
+      (await rows.locked(transaction, context, [id], { within: 'tenant' }))[0]!,
     async traced(transaction, context, dish) {
       const [found] = await transaction.run([bind(codes, dish['infoId'] as string, dish['id'] as string)])
       const by = new Map(found!.map(([goods, code]) => [goods, code]))
       const elements = ((dish['elements'] ?? []) as readonly Values[]).map(one => {
         // As many codes as the cell holds.
-        const code = by.get(one['goodsId'] as string)?.split(',').slice(0, 9).join() ?? null
+        const code =
+          by
+            .get(one['goodsId'] as string)
+            ?.split(',')
+            .slice(0, 9)
+            .join() ?? null
         return { ...one, traceCode: code }
       })
       await transaction.run(rows.changed(context, [{ before: dish, after: { ...dish, elements } }], 'trace'))
     },
-    isDelivered: async (transaction, info, outbound) => (await transaction.run([bind(slips, info, outbound)]))[0]!.some(([status]) => status !== '1'),
+    isDelivered: async (transaction, info, outbound) =>
+      (await transaction.run([bind(slips, info, outbound)]))[0]!.some(([status]) => status !== '1'),
   }
 }

@@ -1,30 +1,46 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { Settle, Settled } from '../../kernel/derive/settle.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { refuseWords } from './school-words.server.ts'
 
 /** One at a time within an enterprise; also of what was removed no code is given again. */
-const lock: Statement = { name: 'goods_codes_lock', text: "select pg_advisory_xact_lock(hashtextextended('goods:' || $1::text, 0))" }
+const lock: Statement = {
+  name: 'goods_codes_lock',
+  text: "select pg_advisory_xact_lock(hashtextextended('goods:' || $1::text, 0))",
+}
 const last: Statement = {
   name: 'goods_code_last',
   text: "select coalesce(max(substr(goods_code, 3)::bigint), 0) + 1 from stock_goods where tenant_id = app.tenant() and info_id = $1 and goods_code ~ ('^' || $2 || '[0-9]{4,12}$')",
 }
-const stocked: Statement = { name: 'goods_stocked', text: 'select 1 from stock_inbound b where b.tenant_id = app.tenant() and b.info_id = $1 and b.goods_id = $2 and b.in_stock and not b.is_deleted limit 1' }
+const stocked: Statement = {
+  name: 'goods_stocked',
+  text: 'select 1 from stock_inbound b where b.tenant_id = app.tenant() and b.info_id = $1 and b.goods_id = $2 and b.in_stock and not b.is_deleted limit 1',
+}
 
 /** Goods without a code get the next of their category; what lies in the store keeps its file. domain.md B.5.1 goodsCode */
 export function goodsSettle(_kernel: Kernel): Settle {
   const coded = async (transaction: Transaction, row: Values): Promise<Settled> => {
     if (row['goodsCode']) return {}
     const category = String(row['goodsCategory']).padStart(2, '0')
-    const [, found] = await transaction.run([bind(lock, row['infoId'] as string), bind(last, row['infoId'] as string, category)])
+    const [, found] = await transaction.run([
+      bind(lock, row['infoId'] as string),
+      bind(last, row['infoId'] as string, category),
+    ])
     return { set: { goodsCode: category + found![0]![0]!.padStart(4, '0') } }
   }
   return {
-    creates: (transaction, _context, row) => coded(transaction, row),
-    async changes(transaction, _context, _verb, before, after) {
-      if (after) return coded(transaction, after)
+    async creates(transaction, context, row) {
+      await refuseWords(transaction, context, null, row)
+      return coded(transaction, row)
+    },
+    async changes(transaction, context, _verb, before, after) {
+      if (after) {
+        await refuseWords(transaction, context, before, after)
+        return coded(transaction, after)
+      }
       const [found] = await transaction.run([bind(stocked, before['infoId'] as string, before['id'] as string)])
       if (found!.length) throw refuse('goodsInStock')
       return {}

@@ -2,8 +2,19 @@
 import { defaultWarnDays } from '../../engines/expiry/batch.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, decimal, flag, gtin, images, integer, lines, text } from '../../kernel/fields/index.ts'
-import { allergen, forbidScope, gb2760Food, goodsCategory, purchaseCert, shelfUnit, storageType, unit } from '../dictionaries.ts'
-import { leastForbidden } from '../forbidden.ts'
+import {
+  allergen,
+  banReason,
+  forbidScope,
+  gb2760Food,
+  goodsCategory,
+  purchaseCert,
+  shelfUnit,
+  storageType,
+  unit,
+} from '../words/dictionaries.ts'
+import { isDoubtful, leastForbidden, nameRules } from '../words/forbidden.ts'
+import { isNitrite, nitrite } from '../words/nitrite.ts'
 
 const additive = 15
 
@@ -12,11 +23,17 @@ const certificates: Readonly<Record<number, readonly string[]>> = { 1: ['5', '6'
 
 /** What a kitchen buys. domain.md B.5.1 */
 export default resource({
-  key: 'stock/goods', title: '物料档案', path: 'stock/stockgoods', table: 'stock_goods', scope: 'enterprise',
-  page: '/stock/stockgoods', menu: { group: 'stock', sort: 1 },
+  key: 'stock/goods',
+  title: '物料档案',
+  path: 'stock/stockgoods',
+  table: 'stock_goods',
+  scope: 'enterprise',
+  page: '/stock/stockgoods',
+  menu: { group: 'stock', sort: 1 },
   fields: {
     goodsCode: text({ title: '编码', max: 20, search: true, hint: '留空时自动编号：分类码+4位' }),
     goodsName: text({ title: '名称', max: 50, required: true, search: true }),
+    banReason: choice(banReason, { title: '不属禁售的理由', hint: '中小学、幼儿园：名称含豆角、扁豆、拌等字样时选择' }),
     goodsCategory: choice(goodsCategory, { title: '分类', required: true, filter: true }),
     goodsSpec: text({ title: '规格', max: 50 }),
     goodsBrand: text({ title: '品牌', max: 50 }),
@@ -31,29 +48,70 @@ export default resource({
     needCerts: choices(purchaseCert, { title: '必索凭证', hint: '留空时按分类确定' }),
     isAdditive: flag({ title: '食品添加剂', filter: true }),
     doseLimits: lines({
-      title: '限量表', hint: '最大使用量不填，为按生产需要适量使用',
-      fields: { foodCategory: choice(gb2760Food, { title: '食品类别', required: true }), maxDose: decimal({ title: '最大使用量', digits: 8, scale: 4, min: 0, unit: 'g/kg' }) },
+      title: '限量表',
+      hint: '最大使用量不填，为按生产需要适量使用',
+      fields: {
+        foodCategory: choice(gb2760Food, { title: '食品类别', required: true }),
+        maxDose: decimal({ title: '最大使用量', digits: 8, scale: 4, min: 0, unit: 'g/kg' }),
+      },
     }),
     allergens: choices(allergen, { title: '致敏物', open: true }),
     isForbidden: choice(forbidScope, { title: '禁用范围', required: true, filter: true, initial: 0 }),
     goodsImgs: images({ title: '图片', max: 3 }),
     goodsStatus: flag({ title: '启用', initial: true, filter: true }),
   },
-  list: ['infoName', 'goodsCode', 'goodsName', 'goodsCategory', 'goodsSpec', 'goodsBrand', 'goodsUnit', 'storageType', 'shelfLife', 'shelfUnit', 'warnDays', 'minStock', 'maxStock', 'isForbidden', 'goodsStatus'],
+  list: [
+    'infoName',
+    'goodsCode',
+    'goodsName',
+    'goodsCategory',
+    'goodsSpec',
+    'goodsBrand',
+    'goodsUnit',
+    'storageType',
+    'shelfLife',
+    'shelfUnit',
+    'warnDays',
+    'minStock',
+    'maxStock',
+    'isForbidden',
+    'goodsStatus',
+  ],
   order: 'createTime desc',
   distinct: [['goodsName', 'goodsSpec'], ['goodsCode']],
-  indexes: [{ by: ['goodsName'], wide: true }, { by: ['gtin'], wide: true }],
+  indexes: [
+    { by: ['goodsName'], wide: true },
+    { by: ['gtin'], wide: true },
+  ],
+  knows: { infoId: ['type'] },
+  shown: { banReason: ({ goodsName }) => isDoubtful(goodsName, true) },
   rules: {
-    stockBounds: { at: 'maxStock', says: '库存上限不能小于下限', holds: row => row.minStock === null || row.maxStock === null || row.minStock <= row.maxStock },
-    shelfUnit: { at: 'shelfUnit', says: '请选择保质期单位', holds: row => row.shelfLife === null || row.shelfUnit !== null },
-    additiveOnly: { at: 'doseLimits', says: '只有食品添加剂可以填写限量表', holds: row => !row.doseLimits?.length || row.isAdditive === true },
+    ...nameRules('goodsName'),
+    nitrite: { at: 'goodsName', says: nitrite, holds: row => !isNitrite(row.goodsName) },
+    stockBounds: {
+      at: 'maxStock',
+      says: '库存上限不能小于下限',
+      holds: row => row.minStock === null || row.maxStock === null || row.minStock <= row.maxStock,
+    },
+    shelfUnit: {
+      at: 'shelfUnit',
+      says: '请选择保质期单位',
+      holds: row => row.shelfLife === null || row.shelfUnit !== null,
+    },
+    additiveOnly: {
+      at: 'doseLimits',
+      says: '只有食品添加剂可以填写限量表',
+      holds: row => !row.doseLimits?.length || row.isAdditive === true,
+    },
   },
   computes: row => ({
     // Goods without a specification are those without one: a second of the name is refused like any other.
     goodsSpec: row.goodsSpec ?? '',
     isAdditive: row.isAdditive === true || row.goodsCategory === additive,
     warnDays: row.warnDays ?? defaultWarnDays(row.shelfLife, row.shelfUnit),
-    needCerts: row.needCerts?.length ? row.needCerts : (certificates[row.goodsCategory] ?? null) as typeof row.needCerts,
+    needCerts: row.needCerts?.length
+      ? row.needCerts
+      : ((certificates[row.goodsCategory] ?? null) as typeof row.needCerts),
     // Nobody files beans that poison children as harmless.
     isForbidden: row.isForbidden === 1 ? 1 : leastForbidden(row.goodsName) || row.isForbidden,
   }),

@@ -1,9 +1,9 @@
 import { hundredths } from '../../engines/trace/fefo.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { Settle, Settled } from '../../kernel/derive/settle.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { batchesOf } from './batches.server.ts'
 import { inForce, reversed } from './bill.ts'
@@ -18,11 +18,15 @@ export function inboundSettle(kernel: Kernel): Settle {
   const into = async (transaction: Transaction, context: Signed, row: Values, sign: 1 | -1): Promise<Settled> => {
     const found = await batches.named(transaction, row['infoId'] as string, [row['intoId'] as string])
     const [batch] = found
-    if (!batch || batch['goodsId'] !== row['goodsId'] || batch['unit'] !== row['unit']) throw refuse('batchMissing', {}, [{ field: 'intoId', message: refuse('batchMissing').text(context.lang) }])
+    if (!batch || batch['goodsId'] !== row['goodsId'] || batch['unit'] !== row['unit'])
+      throw refuse('batchMissing', {}, [{ field: 'intoId', message: refuse('batchMissing').text(context.lang) }])
     const quantity = sign * hundredths(row['quantity'] as number)
     // Nothing comes back that was not used, and what was taken again does not go out twice.
-    if (hundredths(batch['outQty'] as number) < quantity || hundredths(batch['balanceQty'] as number) < -quantity) throw refuse('notTaken', {}, [{ field: 'quantity', message: refuse('notTaken').text(context.lang) }])
-    return { further: () => batches.book(transaction, context, found, [{ id: batch['id'] as string, out: -quantity }], 'back') }
+    if (hundredths(batch['outQty'] as number) < quantity || hundredths(batch['balanceQty'] as number) < -quantity)
+      throw refuse('notTaken', {}, [{ field: 'quantity', message: refuse('notTaken').text(context.lang) }])
+    return {
+      further: () => batches.book(transaction, context, found, [{ id: batch['id'] as string, out: -quantity }], 'back'),
+    }
   }
 
   /** What comes with a purchase was looked at there. */
@@ -36,7 +40,11 @@ export function inboundSettle(kernel: Kernel): Settle {
     async changes(transaction, context, _verb, before, after) {
       if (after) await refuseBanned(transaction, context, before, after, buys)
       if (!after?.['intoId'] || after['inboundStatus'] === before['inboundStatus']) return {}
-      return after['inboundStatus'] === inForce ? into(transaction, context, after, 1) : after['inboundStatus'] === reversed ? into(transaction, context, after, -1) : {}
+      return after['inboundStatus'] === inForce
+        ? into(transaction, context, after, 1)
+        : after['inboundStatus'] === reversed
+          ? into(transaction, context, after, -1)
+          : {}
     },
   }
 }

@@ -3,10 +3,10 @@ import { wireMoment } from '../../contract/wire.ts'
 import { traceCode } from '../../engines/trace/code.ts'
 import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
 import { choice, day, decimal, flag, images, moment, person, ref, text } from '../../kernel/fields/index.ts'
-import { amountOf } from '../amount.ts'
-import { billStatus, goodsCategory, inboundType, unit, warehouse } from '../dictionaries.ts'
-import { isAhead } from '../rules.ts'
-import { sellerRules, sellerUntil, untilOf } from '../seller.ts'
+import { amountOf } from '../goods/amount.ts'
+import { billStatus, goodsCategory, inboundType, unit, warehouse } from '../words/dictionaries.ts'
+import { isAhead } from '../record/rules.ts'
+import { sellerRules, sellerUntil, untilOf } from '../goods/seller.ts'
 import { bill, draft, frozenBill, inForce, reversed } from './bill.ts'
 
 /** Codes of inbound_type. */
@@ -19,47 +19,97 @@ export const isBought = ({ inboundType: type }: Values): boolean => type === bou
 /** Where goods may lie, by how they must be kept: codes of storage_type → of warehouse. domain.md B.5.3 warehouse */
 const fits: Readonly<Record<number, readonly number[]>> = { 1: [1, 4, 5, 6, 7], 2: [1, 4, 5], 3: [2], 4: [3] }
 /** @param kept code of storage_type; what has no file may lie anywhere */
-const isFitting = (warehouse: unknown, kept: unknown): boolean => kept === undefined || kept === null || (fits[kept as number] ?? []).includes(warehouse as number)
+const isFitting = (warehouse: unknown, kept: unknown): boolean =>
+  kept === undefined || kept === null || (fits[kept as number] ?? []).includes(warehouse as number)
 /** Where goods of a category are put unless the keeper says otherwise: codes of goods_category → of warehouse. */
-const usual: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 2, 5: 2, 10: 2, 12: 3, 15: 4, 8: 5, 9: 5, 16: 6, 17: 7 }
+const usual: Readonly<Record<number, number>> = {
+  1: 2,
+  2: 2,
+  3: 2,
+  5: 2,
+  10: 2,
+  12: 3,
+  15: 4,
+  8: 5,
+  9: 5,
+  16: 6,
+  17: 7,
+}
 /** The room for goods that just came: that of their category, unless their file wants them colder or warmer. domain.md B.5.3 warehouse */
 export function placeOf(category: unknown, kept: unknown): number {
   const place = usual[category as number] ?? 1
-  return isFitting(place, kept) ? place : fits[kept as number]?.[0] ?? place
+  return isFitting(place, kept) ? place : (fits[kept as number]?.[0] ?? place)
 }
 
 /** What a batch holds from the moment it is in force. A bill that adds to another batch holds nothing itself. */
 export const opening = (row: Values): Values => {
   const quantity = row['inboundStatus'] === inForce && row['intoId'] === null ? row['quantity'] : 0
-  return { inQty: quantity, outQty: 0, lossQty: 0, balanceQty: quantity, inStock: quantity !== 0, lastInTime: quantity === 0 ? null : row['inboundDate'] }
+  return {
+    inQty: quantity,
+    outQty: 0,
+    lossQty: 0,
+    balanceQty: quantity,
+    inStock: quantity !== 0,
+    lastInTime: quantity === 0 ? null : row['inboundDate'],
+  }
 }
 
 /** Nothing was taken from the batch, given back to it, or found when it was counted. */
-export const isUntouched = (row: Values): boolean => row['balanceQty'] === row['quantity'] && row['inQty'] === row['quantity'] && row['stocktakeTime'] === null
+export const isUntouched = (row: Values): boolean =>
+  row['balanceQty'] === row['quantity'] && row['inQty'] === row['quantity'] && row['stocktakeTime'] === null
 
 /** Of what was bought the code of the purchase, else one of its own. domain.md D.8.1 */
 const codeOf = (row: Values, { drawn }: Circumstance): string | null =>
-  (row['traceCode'] as string | null) ?? (drawn && row['inboundStatus'] === inForce && row['intoId'] === null ? traceCode(drawn.area, drawn.day, drawn.serial) : null)
+  (row['traceCode'] as string | null) ??
+  (drawn && row['inboundStatus'] === inForce && row['intoId'] === null
+    ? traceCode(drawn.area, drawn.day, drawn.serial)
+    : null)
 
 /** Goods that came into the store: one row is one batch. Its balances follow its movements, in their transactions. domain.md B.5.3 */
 export default resource({
-  key: 'stock/inbound', title: '入库', path: 'stock/stockinbound', table: 'stock_inbound', scope: 'enterprise',
-  page: '/stock/stockinbound', menu: { group: 'stock', sort: 3 },
+  key: 'stock/inbound',
+  title: '入库',
+  path: 'stock/stockinbound',
+  table: 'stock_inbound',
+  scope: 'enterprise',
+  page: '/stock/stockinbound',
+  menu: { group: 'stock', sort: 3 },
   fields: {
     inboundNo: text({ title: '入库单号', max: 20, by: 'system', unique: true, search: true }),
-    billNo: text({ title: '送货单号', max: 30, search: true, hint: '同一张送货单的各批次填同一单号' }),
+    billNo: text({ title: '送货单号', once: true, max: 30, search: true, hint: '同一张送货单的各批次填同一单号' }),
     inboundDate: moment({ title: '入库时间', required: true, filter: 'range', sort: true }),
     inboundType: choice(inboundType, { title: '入库类型', required: true, filter: true, initial: bought }),
-    purchaseId: ref('ledger/purchase', { title: '采购台账', show: 'recordNo', as: 'purchaseNo', by: 'system', filter: true }),
-    goodsId: ref('stock/goods', { title: '物料档案', show: 'goodsCode', as: 'goodsCode', required: true, filter: true, brings: { goodsName: 'goodsName', goodsCategory: 'goodsCategory', spec: 'goodsSpec', unit: 'goodsUnit' } }),
+    purchaseId: ref('ledger/purchase', {
+      title: '采购台账',
+      show: 'recordNo',
+      as: 'purchaseNo',
+      by: 'system',
+      filter: true,
+    }),
+    goodsId: ref('stock/goods', {
+      title: '物料档案',
+      show: 'goodsCode',
+      called: 'goodsName',
+      as: 'goodsCode',
+      required: true,
+      filter: true,
+      brings: { goodsName: 'goodsName', goodsCategory: 'goodsCategory', spec: 'goodsSpec', unit: 'goodsUnit' },
+    }),
     goodsName: text({ title: '物料', max: 50, required: true, search: true }),
     goodsCategory: choice(goodsCategory, { title: '分类', required: true, filter: true }),
     spec: text({ title: '规格', max: 50 }),
     unit: choice(unit, { title: '单位', required: true, initial: 1 }),
-    supplierId: ref('stock/supplier', { title: '供应商档案', show: 'supplierName', as: 'supplierName', meant: 'supplierName', filter: true, brings: { supplierName: 'supplierName', sellerUntil: 'licenseEnd' } }),
+    supplierId: ref('stock/supplier', {
+      title: '供应商档案',
+      show: 'supplierName',
+      as: 'supplierName',
+      meant: 'supplierName',
+      filter: true,
+      brings: { supplierName: 'supplierName', sellerUntil: 'licenseEnd' },
+    }),
     supplierName: text({ title: '供应商', max: 100, search: true }),
     sellerUntil,
-    batchNo: text({ title: '批号', max: 50, search: true }),
+    batchNo: text({ title: '批号', once: true, max: 50, search: true }),
     produceDate: day({ title: '生产日期', past: true }),
     expireDate: day({ title: '到期日期', filter: 'range', sort: true }),
     quantity: decimal({ title: '数量', digits: 10, scale: 2, above: 0, max: 999_999.99, required: true }),
@@ -67,12 +117,18 @@ export default resource({
     amount: decimal({ title: '金额', digits: 14, scale: 2, unit: '元', by: 'system' }),
     warehouse: choice(warehouse, { title: '库区', required: true, filter: true }),
     shelfNo: text({ title: '货位', max: 20 }),
-    intoId: ref('stock/inbound', { title: '并入批次', show: 'inboundNo', as: 'intoNo', hint: '退料入库请选择原批次' }),
-    keeper: person({ title: '保管人', required: true }),
+    intoId: ref('stock/inbound', {
+      title: '并入批次',
+      show: 'inboundNo',
+      called: 'goodsName',
+      as: 'intoNo',
+      hint: '退料入库请选择原批次',
+    }),
+    keeper: person({ title: '保管人', filer: true, required: true }),
     checker: person({ title: '复核人', required: true }),
     inboundImgs: images({ title: '入库照片', max: 6, required: true }),
     inboundStatus: choice(billStatus, { title: '单据状态', required: true, filter: true, initial: inForce }),
-    traceCode: text({ title: '追溯码', max: 24, by: 'system', unique: true }),
+    traceCode: text({ title: '追溯码', max: 24, scan: '/foodtraceability?code=', by: 'system', unique: true }),
     inQty: decimal({ title: '累计入库', digits: 12, scale: 2, by: 'system' }),
     outQty: decimal({ title: '累计出库', digits: 12, scale: 2, by: 'system' }),
     lossQty: decimal({ title: '累计损耗', digits: 12, scale: 2, by: 'system' }),
@@ -90,33 +146,96 @@ export default resource({
     recallId: ref('', { title: '召回', show: '', by: 'system' }),
     ...bill,
   },
-  list: ['infoName', 'inboundNo', 'billNo', 'inboundDate', 'inboundType', 'goodsName', 'goodsCategory', 'spec', 'quantity', 'unit', 'price', 'amount', 'balanceQty', 'supplierName', 'batchNo', 'produceDate', 'expireDate', 'warehouse', 'traceCode', 'inboundStatus'],
+  list: [
+    'infoName',
+    'inboundNo',
+    'billNo',
+    'inboundDate',
+    'inboundType',
+    'goodsName',
+    'goodsCategory',
+    'spec',
+    'quantity',
+    'unit',
+    'price',
+    'amount',
+    'balanceQty',
+    'supplierName',
+    'batchNo',
+    'produceDate',
+    'expireDate',
+    'warehouse',
+    'traceCode',
+    'inboundStatus',
+  ],
   order: 'inboundDate desc',
   number: { field: 'inboundNo', prefix: 'RK', per: 'day', digits: 4 },
   draws: 'traceCode',
   knows: { goodsId: ['storageType', 'goodsStatus'], supplierId: ['licenseEnd', 'isBlack'] },
   draft: { inboundStatus: draft },
   indexes: [
-    { by: ['goodsId', 'expireDate'], only: 'inStock' }, { by: ['expireDate'], only: 'inStock' }, { by: ['expireDate'], only: 'inStock', wide: true }, { by: ['batchNo'], wide: true }, { by: ['goodsName'], wide: true }, { by: ['supplierName'], wide: true }, { by: ['recallId'], only: 'isFrozen', wide: true },
+    { by: ['goodsId', 'expireDate'], only: 'inStock' },
+    { by: ['expireDate'], only: 'inStock' },
+    { by: ['expireDate'], only: 'inStock', wide: true },
+    { by: ['batchNo'], wide: true },
+    { by: ['goodsName'], wide: true },
+    { by: ['supplierName'], wide: true },
+    { by: ['recallId'], only: 'isFrozen', wide: true },
   ],
   rules: {
-    notReversed: { at: 'inboundStatus', says: '请使用“红冲”', holds: (row, { before }) => row.inboundStatus !== reversed || before?.['inboundStatus'] === reversed },
-    inboundDate: { at: 'inboundDate', says: '入库时间不能晚于现在', holds: (row, { now }) => !isAhead(row.inboundDate, now) },
-    expiryOrBatch: { at: 'expireDate', says: '到期日期和批号至少填写一项', holds: row => Boolean(row.expireDate || row.batchNo) },
-    expiryAfterProduce: { at: 'expireDate', says: '到期日期必须晚于生产日期', holds: row => !row.expireDate || !row.produceDate || row.expireDate > row.produceDate },
-    producedBefore: { at: 'produceDate', says: '生产日期不能晚于入库日期', holds: row => !row.produceDate || row.produceDate <= row.inboundDate.slice(0, 10) },
-    supplierName: { at: 'supplierName', says: '请填写供应商', holds: row => !isBought(row) || Boolean(row.supplierName) },
+    notReversed: {
+      at: 'inboundStatus',
+      says: '请使用“作废”',
+      holds: (row, { before }) => row.inboundStatus !== reversed || before?.['inboundStatus'] === reversed,
+    },
+    inboundDate: {
+      at: 'inboundDate',
+      says: '入库时间不能晚于现在',
+      holds: (row, { now }) => !isAhead(row.inboundDate, now),
+    },
+    expiryOrBatch: {
+      at: 'expireDate',
+      says: '到期日期和批号至少填写一项',
+      holds: row => Boolean(row.expireDate || row.batchNo),
+    },
+    expiryAfterProduce: {
+      at: 'expireDate',
+      says: '到期日期必须晚于生产日期',
+      holds: row => !row.expireDate || !row.produceDate || row.expireDate > row.produceDate,
+    },
+    producedBefore: {
+      at: 'produceDate',
+      says: '生产日期不能晚于入库日期',
+      holds: row => !row.produceDate || row.produceDate <= row.inboundDate.slice(0, 10),
+    },
+    supplierName: {
+      at: 'supplierName',
+      says: '请填写供应商',
+      holds: row => !isBought(row) || Boolean(row.supplierName),
+    },
     // What nobody knows the worth of cannot be counted: whether a difference is more than 50 yuan. Goods brought from elsewhere may have no price.
     price: { at: 'price', says: '采购入库请填写单价', holds: row => row.inboundType !== bought || row.price !== null },
     warehouseFits: {
-      at: 'warehouse', says: '库区与物料的贮存条件不符：冷藏物料入冷藏库，冷冻物料入冷冻库',
+      at: 'warehouse',
+      says: '库区与物料的贮存条件不符：冷藏物料入冷藏库，冷冻物料入冷冻库',
       holds: (row, { known }) => isFitting(row.warehouse, known?.['goodsId']?.['storageType']),
     },
-    goodsStopped: { at: 'goodsId', says: '该物料已停用', holds: (_row, { known }) => known?.['goodsId']?.['goodsStatus'] !== false },
+    goodsStopped: {
+      at: 'goodsId',
+      says: '该物料已停用',
+      holds: (_row, { known }) => known?.['goodsId']?.['goodsStatus'] !== false,
+    },
     // What a purchase brought was looked at when it was filed.
-    ...sellerRules(row => isBought(row) && row['purchaseId'] === null, row => (row['inboundDate'] as string).slice(0, 10)),
+    ...sellerRules(
+      row => isBought(row) && row['purchaseId'] === null,
+      row => (row['inboundDate'] as string).slice(0, 10),
+    ),
     countedOnly: { at: 'inboundType', says: '盘盈单由盘点自动生成', holds: row => row.inboundType !== counted },
-    givenBackInto: { at: 'intoId', says: '退料入库请选择原批次', holds: row => (row.inboundType === givenBack) === (row.intoId !== null) },
+    givenBackInto: {
+      at: 'intoId',
+      says: '退料入库请选择原批次',
+      holds: row => (row.inboundType === givenBack) === (row.intoId !== null),
+    },
   },
   computes: (row, circumstance) => ({
     ...opening(row),
@@ -129,21 +248,39 @@ export default resource({
   actions: {
     // A bill in force is not changed, but what lies in the wrong room must be carried to the right one.
     move: {
-      title: '移库', roles: ['enterprise'], when: { inboundStatus: inForce, inStock: true },
-      input: { warehouse: choice(warehouse, { title: '库区', required: true }), shelfNo: text({ title: '货位', max: 20 }) },
+      title: '移库',
+      roles: ['enterprise'],
+      when: { inboundStatus: inForce, inStock: true },
+      input: {
+        warehouse: choice(warehouse, { title: '库区', required: true }),
+        shelfNo: text({ title: '货位', max: 20 }),
+      },
       run: (row, input, { known }) => {
         if (row.heldBy) return { refuse: 'evidenceHeld' }
-        if (!isFitting(input['warehouse'], known?.['goodsId']?.['storageType'])) return { refuse: 'roomUnfit', at: 'warehouse' }
-        return { set: { warehouse: input['warehouse'] as typeof row.warehouse, shelfNo: input['shelfNo'] as string | null } }
+        if (!isFitting(input['warehouse'], known?.['goodsId']?.['storageType']))
+          return { refuse: 'roomUnfit', at: 'warehouse' }
+        return {
+          set: { warehouse: input['warehouse'] as typeof row.warehouse, shelfNo: input['shelfNo'] as string | null },
+        }
       },
     },
     reverse: {
-      title: '红冲', roles: ['enterprise'], when: { inboundStatus: inForce },
+      title: '作废',
+      danger: true,
+      roles: ['enterprise'],
+      when: { inboundStatus: inForce },
       run: (row, _input, { now, user }) => {
         if (row.heldBy) return { refuse: 'evidenceHeld' }
         if (row.inboundType === counted) return { refuse: 'countedBill' }
         if (row.intoId === null && !isUntouched(row)) return { refuse: 'batchTaken' }
-        return { set: { ...opening({ ...row, inboundStatus: reversed }), inboundStatus: reversed, reverseTime: wireMoment(now), reverseUser: user } }
+        return {
+          set: {
+            ...opening({ ...row, inboundStatus: reversed }),
+            inboundStatus: reversed,
+            reverseTime: wireMoment(now),
+            reverseUser: user,
+          },
+        }
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { Resource } from '../../kernel/define/resource.ts'
-import { snake } from '../../kernel/derive/names.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
 import ledger from './ledger.ts'
 
 /**
@@ -10,7 +10,9 @@ const state = `(case when b.balance_qty <= 0 then 5 when b.is_frozen then 6 when
   when g.min_stock is not null and coalesce(p.balance, 0) < g.min_stock * 100 then 4 else 1 end)::smallint`
 
 const worked: Readonly<Record<string, string>> = {
-  daysLeft: '(b.expire_date - current_date)', stockState: state, amount: 'round(b.balance_qty * b.price, 2)',
+  daysLeft: '(b.expire_date - current_date)',
+  stockState: state,
+  amount: 'round(b.balance_qty * b.price, 2)',
 }
 
 /**

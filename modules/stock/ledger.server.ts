@@ -2,24 +2,24 @@ import { wireMoment } from '../../contract/wire.ts'
 import { hundredths } from '../../engines/trace/fefo.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Wanted } from '../../kernel/derive/batches.ts'
-import { inputOf } from '../../kernel/derive/action.ts'
-import { blankRow } from '../../kernel/derive/consequences.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading, type Also } from '../../kernel/derive/list.ts'
-import { narrowingOf } from '../../kernel/derive/narrow.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import { scopeOf } from '../../kernel/derive/scope.ts'
-import { bodySchema } from '../../kernel/derive/row-schema.ts'
-import { sheets } from '../../kernel/derive/sheets.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { givenId } from '../../kernel/derive/given-id.ts'
+import type { Wanted } from '../../kernel/derive/read/batches.ts'
+import { inputOf } from '../../kernel/derive/write/action.ts'
+import { blankRow } from '../../kernel/derive/follow/consequences.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading, type Also } from '../../kernel/derive/read/list.ts'
+import { narrowingOf } from '../../kernel/derive/row/narrow.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { scopeOf } from '../../kernel/derive/row/scope.ts'
+import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
+import { sheets } from '../../kernel/derive/calls/sheets.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { batchesOf, portionOf } from './batches.server.ts'
 import { inForce } from './bill.ts'
 import inbound, { counted } from './inbound.ts'
@@ -32,12 +32,19 @@ const { key, path, title } = ledger
 
 /** How much may differ without a word: a twentieth, and 50 yuan; without a price nobody can say it is less. Hundredths of a unit, yuan. domain.md D.8.2 */
 export const needsReason = (difference: number, balance: number, price: number | null): boolean =>
-  difference !== 0 && (price === null || Math.abs(difference) * 20 > balance || Math.abs(difference) * hundredths(price) > 50 * 10_000)
+  difference !== 0 &&
+  (price === null || Math.abs(difference) * 20 > balance || Math.abs(difference) * hundredths(price) > 50 * 10_000)
 
 /** Batches in stock by how long they are good for, a batch in one of the first six; frozen and low ones are counted besides. domain.md E.2 效期看板, B.5.6 stockState */
 const bands: Readonly<Record<string, string>> = {
-  expired: 't.days_left < 0', days3: 't.days_left between 0 and 3', days7: 't.days_left between 4 and 7', days30: 't.days_left between 8 and 30', later: 't.days_left > 30', undated: 't.days_left is null',
-  frozen: 't.stock_state = 6', low: 't.stock_state = 4',
+  expired: 't.days_left < 0',
+  days3: 't.days_left between 0 and 3',
+  days7: 't.days_left between 4 and 7',
+  days30: 't.days_left between 8 and 30',
+  later: 't.days_left > 30',
+  undated: 't.days_left is null',
+  frozen: 't.stock_state = 6',
+  low: 't.stock_state = 4',
 }
 
 /** The state of the store, and counting it: a difference makes a bill of its own. domain.md B.5.6, D.8.2 */
@@ -45,8 +52,15 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
   const titles = titlesOf(ledger, english)
   const read = reading(ledgerView, kernel)
   // What is used up is history: it is shown to whoever asks for it.
-  const also = (query: Values): Also => () => (Object.keys(query).some(name => name.startsWith('stockState')) ? [] : ['t.in_stock'])
-  const listed = { ...read, list: (context: Signed, query: Values) => read.list(context, query, also(query)), rows: (context: Signed, query: Values, wanted: Wanted) => read.rows(context, query, wanted, also(query)) }
+  const also =
+    (query: Values): Also =>
+    () =>
+      Object.keys(query).some(name => name.startsWith('stockState')) ? [] : ['t.in_stock']
+  const listed = {
+    ...read,
+    list: (context: Signed, query: Values) => read.list(context, query, also(query)),
+    rows: (context: Signed, query: Values, wanted: Wanted) => read.rows(context, query, wanted, also(query)),
+  }
   const sheet = sheets(ledger, listed, english, titles)
   const month = monthOf(kernel)
   const batches = batchesOf(kernel)
@@ -65,22 +79,74 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
       if (!batch) throw refuse('notFound')
       const balance = hundredths(batch['balanceQty'] as number)
       const difference = hundredths(said['stocktakeQty'] as number) - balance
-      if (needsReason(difference, balance, batch['price'] as number | null) && !said['diffReason']) throw refuse('diffReason', {}, [{ field: 'diffReason', message: refuse('diffReason').text(context.lang) }])
+      if (needsReason(difference, balance, batch['price'] as number | null) && !said['diffReason'])
+        throw refuse('diffReason', {}, [{ field: 'diffReason', message: refuse('diffReason').text(context.lang) }])
       const at = wireMoment(now)
-      const of = { goodsId: batch['goodsId'], goodsName: batch['goodsName'], goodsCategory: batch['goodsCategory'], unit: batch['unit'], keeper: asker.account, remark: said['diffReason'] }
+      const of = {
+        goodsId: batch['goodsId'],
+        goodsName: batch['goodsName'],
+        goodsCategory: batch['goodsCategory'],
+        unit: batch['unit'],
+        keeper: asker.account,
+        remark: said['diffReason'],
+      }
       const quantity = Math.abs(difference) / 100
       if (difference > 0) {
-        await transaction.run(bills.gain.added(context, {
-          ...blankRow(inbound), ...of, inboundDate: at, inboundType: counted, inboundStatus: inForce, intoId: id, quantity, spec: batch['spec'], batchNo: batch['batchNo'], produceDate: batch['produceDate'], expireDate: batch['expireDate'], warehouse: batch['warehouse'], checker: asker.account,
-        }, { info: asker.info }).bounds)
+        await transaction.run(
+          bills.gain.added(
+            context,
+            {
+              ...blankRow(inbound),
+              ...of,
+              inboundDate: at,
+              inboundType: counted,
+              inboundStatus: inForce,
+              intoId: id,
+              quantity,
+              spec: batch['spec'],
+              batchNo: batch['batchNo'],
+              produceDate: batch['produceDate'],
+              expireDate: batch['expireDate'],
+              warehouse: batch['warehouse'],
+              checker: asker.account,
+            },
+            { info: asker.info },
+          ).bounds,
+        )
       }
       if (difference < 0) {
         const allocations = [portionOf(batch, -difference)]
-        await transaction.run(bills.lack.added(context, { ...blankRow(outbound), ...of, outboundDate: at, outboundType: missing, outboundStatus: inForce, quantity, allocations, receiver: asker.account }, { info: asker.info }).bounds)
+        await transaction.run(
+          bills.lack.added(
+            context,
+            {
+              ...blankRow(outbound),
+              ...of,
+              outboundDate: at,
+              outboundType: missing,
+              outboundStatus: inForce,
+              quantity,
+              allocations,
+              receiver: asker.account,
+            },
+            { info: asker.info },
+          ).bounds,
+        )
       }
-      await batches.book(transaction, context, found, [{ id, ...(difference > 0 ? { in: difference } : { loss: -difference }) }], 'stocktake', {
-        stocktakeQty: said['stocktakeQty'], diffQty: difference / 100, diffReason: said['diffReason'], stocktakeTime: at, stocktakeUser: asker.user,
-      })
+      await batches.book(
+        transaction,
+        context,
+        found,
+        [{ id, ...(difference > 0 ? { in: difference } : { loss: -difference }) }],
+        'stocktake',
+        {
+          stocktakeQty: said['stocktakeQty'],
+          diffQty: difference / 100,
+          diffReason: said['diffReason'],
+          stocktakeTime: at,
+          stocktakeUser: asker.user,
+        },
+      )
     })
     return { id }
   }
@@ -89,9 +155,17 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
   const expiry = async (context: Signed, query: Values): Promise<unknown> => {
     const scope = scopeOf(ledgerView, context.asker, query)
     const narrow = narrowingOf(ledger, context.asker, context.lang, (scope?.values.length ?? 0) + 1)
-    const where = [...scope?.where ?? [], ...narrow.where, 't.in_stock', 'not t.is_deleted'].join(' and ')
-    const counted = { name: '', text: `select ${Object.values(bands).map(band => `count(*) filter (where ${band})`).join(', ')} from ${ledgerView.table} t where ${where}` }
-    const [, rows] = await kernel.store.run([enterAs(context.asker), ...(scope ? [bind(counted, ...scope.values, ...narrow.values)] : [])])
+    const where = [...(scope?.where ?? []), ...narrow.where, 't.in_stock', 'not t.is_deleted'].join(' and ')
+    const counted = {
+      name: '',
+      text: `select ${Object.values(bands)
+        .map(band => `count(*) filter (where ${band})`)
+        .join(', ')} from ${ledgerView.table} t where ${where}`,
+    }
+    const [, rows] = await kernel.store.run([
+      enterAs(context.asker),
+      ...(scope ? [bind(counted, ...scope.values, ...narrow.values)] : []),
+    ])
     return Object.fromEntries(Object.keys(bands).map((band, i) => [band, Number(rows?.[0]?.[i] ?? 0)]))
   }
 
@@ -99,16 +173,96 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
   const reads = accessOf(ledger, 'read')
   const updates = accessOf(ledger, 'update')
   const text = { type: 'string' } as const
-  const filters = Object.fromEntries(['current', 'size', 'infoId', 'cityId', 'goodsId', 'goodsName', 'goodsCategory', 'batchNo', 'supplierName', 'warehouse', 'stockState', 'traceCode', 'expireDate_datege', 'expireDate_datele', 'daysLeft_le'].map(name => [name, text]))
+  const filters = Object.fromEntries(
+    [
+      'current',
+      'size',
+      'infoId',
+      'cityId',
+      'goodsId',
+      'goodsName',
+      'goodsCategory',
+      'batchNo',
+      'supplierName',
+      'warehouse',
+      'stockState',
+      'traceCode',
+      'expireDate_datege',
+      'expireDate_datele',
+      'daysLeft_le',
+    ].map(name => [name, text]),
+  )
   return [
-    { ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/list`, access: reads, query: filters, handle: (context, { query }) => listed.list(context, query) },
-    { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: reads, query: { id: text }, handle: (context, { query }) => read.detail(context, query['id']) },
-    { ...base, id: `${key}.export`, title: `${title}导出`, method: 'GET', path: `/${path}/export`, access: reads, query: filters, handle: (context, { query }) => sheet.export(context, query) },
-    { ...base, id: `${key}.expiry`, title: '效期看板', method: 'GET', path: `/${path}/expiry`, access: reads, query: { infoId: text, cityId: text }, handle: (context, { query }) => expiry(context, query) },
-    { ...base, id: `${key}.month`, title: '月度收发存', method: 'GET', path: `/${path}/month`, access: reads, query: { infoId: text, month: text }, handle: (context, { query }) => month(context, query) },
-    { ...base, id: `${key}.submit`, title: '盘点', method: 'POST', path: `/${path}/submit`, access: updates, body: bodySchema(ledger), says: '保存成功', handle: (context, { body }) => count(context, body) },
     {
-      ...base, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: updates, query: { ids: text },
+      ...base,
+      id: `${key}.list`,
+      title: `${title}列表`,
+      method: 'GET',
+      path: `/${path}/list`,
+      access: reads,
+      query: filters,
+      handle: (context, { query }) => listed.list(context, query),
+    },
+    {
+      ...base,
+      id: `${key}.detail`,
+      title: `${title}详情`,
+      method: 'GET',
+      path: `/${path}/detail`,
+      access: reads,
+      query: { id: text },
+      handle: (context, { query }) => read.detail(context, query['id']),
+    },
+    {
+      ...base,
+      id: `${key}.export`,
+      title: `${title}导出`,
+      method: 'GET',
+      path: `/${path}/export`,
+      access: reads,
+      query: filters,
+      queues: true,
+      handle: (context, { query }) => sheet.export(context, query),
+    },
+    {
+      ...base,
+      id: `${key}.expiry`,
+      title: '效期看板',
+      method: 'GET',
+      path: `/${path}/expiry`,
+      access: reads,
+      query: { infoId: text, cityId: text },
+      handle: (context, { query }) => expiry(context, query),
+    },
+    {
+      ...base,
+      id: `${key}.month`,
+      title: '月度收发存',
+      method: 'GET',
+      path: `/${path}/month`,
+      access: reads,
+      query: { infoId: text, month: text },
+      handle: (context, { query }) => month(context, query),
+    },
+    {
+      ...base,
+      id: `${key}.submit`,
+      title: '盘点',
+      method: 'POST',
+      path: `/${path}/submit`,
+      access: updates,
+      body: bodySchema(ledger),
+      says: '保存成功',
+      handle: (context, { body }) => count(context, body),
+    },
+    {
+      ...base,
+      id: `${key}.remove`,
+      title: `${title}删除`,
+      method: 'POST',
+      path: `/${path}/remove`,
+      access: updates,
+      query: { ids: text },
       // What is in the store is worked out: there is nothing to take away.
       async handle(context) {
         await kernel.store.run([enterAs(context.asker)])

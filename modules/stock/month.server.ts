@@ -1,20 +1,23 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { Bad, month } from '../../kernel/fields/index.ts'
-import { checkField } from '../../kernel/define/check.ts'
+import { checkField } from '../../kernel/fields/base/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { narrowingOf } from '../../kernel/derive/narrow.ts'
-import { scopeOf } from '../../kernel/derive/scope.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { narrowingOf } from '../../kernel/derive/row/narrow.ts'
+import { scopeOf } from '../../kernel/derive/row/scope.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { counted } from './inbound.ts'
 import movement from './movement.ts'
 import { loss, missing } from './outbound.ts'
 
-const whose: Statement = { name: 'stock_month_of', text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1' }
+const whose: Statement = {
+  name: 'stock_month_of',
+  text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1',
+}
 
 const asked = month({ title: '月份' })
 /** Sums of one kind of goods, in their unit: what there was, came, went (of that: lost), was found more or less by counting, and is there at the end. */
@@ -23,8 +26,12 @@ const sums = (from: string, until: string): string => {
   const isCounted = `(coalesce(i.inbound_type = ${counted}, false) or coalesce(o.outbound_type = ${missing}, false))`
   const sum = (what: string, sign = ''): string => `coalesce(${sign}sum(t.quantity) filter (where ${what}), 0)`
   return [
-    sum(`t.move_time < ${from}`), sum(`${within} and t.outbound_id is null and not ${isCounted}`), sum(`${within} and t.outbound_id is not null and not ${isCounted}`, '-'),
-    sum(`${within} and o.outbound_type = ${loss}`, '-'), sum(`${within} and ${isCounted}`), sum(`t.move_time < ${until}`),
+    sum(`t.move_time < ${from}`),
+    sum(`${within} and t.outbound_id is null and not ${isCounted}`),
+    sum(`${within} and t.outbound_id is not null and not ${isCounted}`, '-'),
+    sum(`${within} and o.outbound_type = ${loss}`, '-'),
+    sum(`${within} and ${isCounted}`),
+    sum(`t.move_time < ${until}`),
   ].join(', ')
 }
 
@@ -40,7 +47,7 @@ export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Pro
     const own = scope?.values ?? []
     const narrow = narrowingOf(movement, asker, lang, own.length + 3)
     const [from, until] = [`$${own.length + 1}::timestamptz`, `$${own.length + 2}::timestamptz`]
-    const where = [...scope?.where ?? [], ...narrow.where, `t.move_time < ${until}`, 'not t.is_deleted'].join(' and ')
+    const where = [...(scope?.where ?? []), ...narrow.where, `t.move_time < ${until}`, 'not t.is_deleted'].join(' and ')
     const statement = {
       name: '',
       text: `select * from (select t.goods_id::text, max(t.goods_name), t.unit, ${sums(from, until)} from stock_movement t
@@ -49,9 +56,15 @@ export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Pro
         where ${where} group by t.goods_id, t.unit) m (goods_id, goods_name, unit, opening, came, went, lost, counted, closing)
         where opening <> 0 or came <> 0 or went <> 0 or counted <> 0 order by goods_name, goods_id, unit limit 2000`,
     }
-    const [, rows, owner] = await kernel.store.run([enterAs(asker), ...(scope ? [bind(statement, ...own, first, laterDay(first, 1, 0), ...narrow.values), bind(whose, own.at(-1)!)] : [])])
+    const [, rows, owner] = await kernel.store.run([
+      enterAs(asker),
+      ...(scope
+        ? [bind(statement, ...own, first, laterDay(first, 1, 0), ...narrow.values), bind(whose, own.at(-1)!)]
+        : []),
+    ])
     return {
-      month: said, infoName: owner?.[0]?.[0] ?? '',
+      month: said,
+      infoName: owner?.[0]?.[0] ?? '',
       rows: (rows ?? []).map(([goodsId, goodsName, unit, ...numbers]) => {
         const [opening, came, went, lost, found, closing] = numbers.map(Number)
         return { goodsId, goodsName, unit: Number(unit), opening, came, went, lost, counted: found, closing }

@@ -2,19 +2,45 @@
 import { origin } from '../../kernel/define/link.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, decimal, moment, ref, text } from '../../kernel/fields/index.ts'
-import { goodsCategory, stockMove, unit } from '../dictionaries.ts'
+import { goodsCategory, stockMove, unit } from '../words/dictionaries.ts'
 
 /** Every going in and out of a batch: the truth of the store. What a batch holds is the sum of them. They follow from bills by links, nobody writes them. domain.md D.8.2 */
 export default resource({
-  key: 'stock/movement', title: '库存流水', path: 'stock/stockmovement', table: 'stock_movement', scope: 'enterprise',
-  page: '/stock/stockmovement', menu: { group: 'stock', sort: 7 },
+  key: 'stock/movement',
+  title: '库存流水',
+  path: 'stock/stockmovement',
+  table: 'stock_movement',
+  scope: 'enterprise',
+  page: '/stock/stockmovement',
+  menu: { group: 'stock', sort: 7 },
   calls: { none: ['submit', 'remove', 'import'] },
   fields: {
     moveTime: moment({ title: '时间', by: 'system', filter: 'range', sort: true }),
     moveType: choice(stockMove, { title: '变动', by: 'system', filter: true }),
-    batchId: ref('stock/inbound', { title: '批次', show: 'inboundNo', as: 'batchName', by: 'system', filter: true }),
-    outboundId: ref('stock/outbound', { title: '出库单', show: 'outboundNo', as: 'outboundName', by: 'system', filter: true }),
-    goodsId: ref('stock/goods', { title: '物料档案', show: 'goodsCode', as: 'goodsCode', by: 'system', filter: true }),
+    batchId: ref('stock/inbound', {
+      title: '批次',
+      show: 'inboundNo',
+      called: 'goodsName',
+      as: 'batchName',
+      by: 'system',
+      filter: true,
+    }),
+    outboundId: ref('stock/outbound', {
+      title: '出库单',
+      show: 'outboundNo',
+      called: 'goodsName',
+      as: 'outboundName',
+      by: 'system',
+      filter: true,
+    }),
+    goodsId: ref('stock/goods', {
+      title: '物料档案',
+      show: 'goodsCode',
+      called: 'goodsName',
+      as: 'goodsCode',
+      by: 'system',
+      filter: true,
+    }),
     goodsName: text({ title: '物料', max: 50, by: 'system', search: true }),
     goodsCategory: choice(goodsCategory, { title: '分类', by: 'system', filter: true }),
     quantity: decimal({ title: '数量', digits: 12, scale: 2, by: 'system' }),

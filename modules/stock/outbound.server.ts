@@ -1,13 +1,13 @@
 import { wireDay } from '../../contract/wire.ts'
 import { allocate, choose, hundredths, type Allocated } from '../../engines/trace/fefo.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { Settle, Settled } from '../../kernel/derive/settle.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse, type Refusal } from '../../kernel/errors.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { unit } from '../dictionaries.ts'
+import { unit } from '../words/dictionaries.ts'
 import { batchesOf, isOut, portionOf, shelfOf } from './batches.server.ts'
 import { inForce, reversed } from './bill.ts'
 import { dishOf } from './dish.server.ts'
@@ -21,11 +21,29 @@ export function outboundSettle(kernel: Kernel): Settle {
   const batches = batchesOf(kernel)
   const dish = dishOf(kernel)
 
-  const at = ({ lang }: Signed, field: string, refusal: Refusal): Refusal => refuse(refusal.code, refusal.params, [{ field, message: refusal.text(lang) }])
+  const at = ({ lang }: Signed, field: string, refusal: Refusal): Refusal =>
+    refuse(refusal.code, refusal.params, [{ field, message: refusal.text(lang) }])
   const short = (context: Signed, row: Values, available: number): Refusal =>
-    at(context, 'quantity', refuse('stockShort', { n: available / 100, unit: (kernel.label?.(context.lang) ?? labelOf)(unit, row['unit'] as number) }))
-  const refused = (context: Signed, row: Values, { refused: why, available }: Extract<Allocated, { refused: string }>): Refusal =>
-    why === 'short' ? short(context, row, available) : at(context, 'allocations', refuse(({ expired: 'batchExpired', frozen: 'batchFrozen', unknown: 'batchMissing' } as const)[why]))
+    at(
+      context,
+      'quantity',
+      refuse('stockShort', {
+        n: available / 100,
+        unit: (kernel.label?.(context.lang) ?? labelOf)(unit, row['unit'] as number),
+      }),
+    )
+  const refused = (
+    context: Signed,
+    row: Values,
+    { refused: why, available }: Extract<Allocated, { refused: string }>,
+  ): Refusal =>
+    why === 'short'
+      ? short(context, row, available)
+      : at(
+          context,
+          'allocations',
+          refuse(({ expired: 'batchExpired', frozen: 'batchFrozen', unknown: 'batchMissing' } as const)[why]),
+        )
 
   /** Takes the goods of a bill that comes into force. */
   const take = async (transaction: Transaction, context: Signed, row: Values): Promise<Settled> => {
@@ -35,10 +53,13 @@ export function outboundSettle(kernel: Kernel): Settle {
     const by = new Map(found.map(batch => [batch['id'] as string, batch]))
     const chosen = portionsOf(row).map(({ inboundId, qty }) => ({ id: inboundId, quantity: hundredths(qty) }))
     const wanted = hundredths(row['quantity'] as number)
-    if (chosen.length && chosen.reduce((sum, { quantity }) => sum + quantity, 0) !== wanted) throw at(context, 'allocations', refuse('allocationSum'))
+    if (chosen.length && chosen.reduce((sum, { quantity }) => sum + quantity, 0) !== wanted)
+      throw at(context, 'allocations', refuse('allocationSum'))
     const shelf = shelfOf(found)
     const type = row['outboundType'] as number
-    const outcome = chosen.length ? choose(shelf, chosen, type, wireDay(context.now)) : allocate(shelf, wanted, type, wireDay(context.now))
+    const outcome = chosen.length
+      ? choose(shelf, chosen, type, wireDay(context.now))
+      : allocate(shelf, wanted, type, wireDay(context.now))
     if ('refused' in outcome) throw refused(context, row, outcome)
     if (chosen.length && needsReason(row) && !row['fifoReason']) throw at(context, 'fifoReason', refuse('fifoReason'))
     const allocations = outcome.allocations.map(({ id, quantity }) => portionOf(by.get(id)!, quantity))
@@ -46,7 +67,13 @@ export function outboundSettle(kernel: Kernel): Settle {
     return {
       set: { allocations, fifoBreak: outcome.broken, cookbookName: cooked?.['cookbookName'] ?? null },
       async further() {
-        await batches.book(transaction, context, found, outcome.allocations.map(({ id, quantity }) => ({ id, [isLost ? 'loss' : 'out']: quantity })), 'out')
+        await batches.book(
+          transaction,
+          context,
+          found,
+          outcome.allocations.map(({ id, quantity }) => ({ id, [isLost ? 'loss' : 'out']: quantity })),
+          'out',
+        )
         if (cooked) await dish.traced(transaction, context, cooked)
       },
     }
@@ -58,21 +85,44 @@ export function outboundSettle(kernel: Kernel): Settle {
     const cooked = row['cookbookId'] ? await dish.locked(transaction, context, row['cookbookId'] as string) : null
     if (await dish.isDelivered(transaction, row['infoId'] as string, row['id'] as string)) throw refuse('slipDelivered')
     const portions = portionsOf(row)
-    const found = await batches.named(transaction, row['infoId'] as string, portions.map(({ inboundId }) => inboundId))
-    if (!portions.every(({ inboundId, qty }) => isOut(found.find(({ id }) => id === inboundId), hundredths(qty), isLost))) throw refuse('notOut')
+    const found = await batches.named(
+      transaction,
+      row['infoId'] as string,
+      portions.map(({ inboundId }) => inboundId),
+    )
+    if (
+      !portions.every(({ inboundId, qty }) =>
+        isOut(
+          found.find(({ id }) => id === inboundId),
+          hundredths(qty),
+          isLost,
+        ),
+      )
+    )
+      throw refuse('notOut')
     return {
       async further() {
-        await batches.book(transaction, context, found, portions.map(({ inboundId: id, qty }) => ({ id, [isLost ? 'loss' : 'out']: -hundredths(qty) })), 'back')
+        await batches.book(
+          transaction,
+          context,
+          found,
+          portions.map(({ inboundId: id, qty }) => ({ id, [isLost ? 'loss' : 'out']: -hundredths(qty) })),
+          'back',
+        )
         if (cooked) await dish.traced(transaction, context, cooked)
       },
     }
   }
 
   return {
-    creates: async (transaction, context, row) => (row['outboundStatus'] === inForce ? take(transaction, context, row) : {}),
+    creates: async (transaction, context, row) =>
+      row['outboundStatus'] === inForce ? take(transaction, context, row) : {},
     async changes(transaction, context, _verb, before, after) {
-      if (after?.['outboundStatus'] === inForce && before['outboundStatus'] !== inForce) return take(transaction, context, after)
-      return after?.['outboundStatus'] === reversed && before['outboundStatus'] === inForce ? giveBack(transaction, context, after) : {}
+      if (after?.['outboundStatus'] === inForce && before['outboundStatus'] !== inForce)
+        return take(transaction, context, after)
+      return after?.['outboundStatus'] === reversed && before['outboundStatus'] === inForce
+        ? giveBack(transaction, context, after)
+        : {}
     },
   }
 }

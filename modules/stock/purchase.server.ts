@@ -1,9 +1,10 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { isTaken } from '../seller.ts'
+import { refuseWords } from './school-words.server.ts'
+import { isTaken } from '../goods/seller.ts'
 import { refuseBanned } from './seller-ban.server.ts'
 
 const batchOf: Statement = {
@@ -22,10 +23,13 @@ const buys = (row: Values): boolean => row['submitStatus'] === 1 && isTaken(row)
 export const purchaseSettle = (_kernel: Kernel): Settle => ({
   async creates(transaction, context, row) {
     await refuseBanned(transaction, context, null, row, buys)
+    if (buys(row)) await refuseWords(transaction, context, null, row)
     return {}
   },
   async changes(transaction, context, verb, before, after) {
     if (after) await refuseBanned(transaction, context, before, after, buys)
+    if (after && buys(after) && verb !== 'corrected')
+      await refuseWords(transaction, context, buys(before) ? before : null, after)
     if (verb === 'corrected' || (after && counted.every(name => after[name] === before[name]))) return {}
     const [found] = await transaction.run([bind(batchOf, before['id'] as string)])
     if (found!.some(([untouched]) => untouched !== 't')) throw refuse('batchTaken')

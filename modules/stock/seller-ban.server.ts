@@ -1,20 +1,35 @@
 import type { Values } from '../../kernel/define/resource.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 
-const banned: Statement = { name: 'seller_banned', text: 'select 1 from stock_supplier where tenant_id = app.tenant() and supplier_name = $1 and is_black_wide and not is_deleted limit 1' }
+const banned: Statement = {
+  name: 'seller_banned',
+  text: 'select 1 from stock_supplier where tenant_id = app.tenant() and supplier_name = $1 and is_black_wide and not is_deleted limit 1',
+}
 
 /**
  * Whom supervisors have banned nobody buys from by typing the name, either: it is looked for in the files of the whole tenant, which the kitchen does not
  * see. What was filed with a name before may be mended. domain.md B.5.2 isBlack 禁止新采购
  * @param buys whether something comes from a seller with a row  @throws Refusal sellerBanned at supplierName
  */
-export async function refuseBanned(transaction: Transaction, context: Signed, before: Values | null, after: Values, buys: (row: Values) => boolean): Promise<void> {
+export async function refuseBanned(
+  transaction: Transaction,
+  context: Signed,
+  before: Values | null,
+  after: Values,
+  buys: (row: Values) => boolean,
+): Promise<void> {
   const name = after['supplierName'] as string | null
-  if (!name || after['supplierId'] || !buys(after) || (before && buys(before) && before['supplierName'] === name)) return
-  const [, found] = await transaction.run([enterTenant(context.asker.tenant), bind(banned, name), enterAs(context.asker)])
-  if (found!.length) throw refuse('sellerBanned', {}, [{ field: 'supplierName', message: refuse('sellerBanned').text(context.lang) }])
+  if (!name || after['supplierId'] || !buys(after) || (before && buys(before) && before['supplierName'] === name))
+    return
+  const [, found] = await transaction.run([
+    enterTenant(context.asker.tenant),
+    bind(banned, name),
+    enterAs(context.asker),
+  ])
+  if (found!.length)
+    throw refuse('sellerBanned', {}, [{ field: 'supplierName', message: refuse('sellerBanned').text(context.lang) }])
 }

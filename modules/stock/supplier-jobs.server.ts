@@ -1,14 +1,14 @@
 import { wireDay } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
-import { tenantsIn } from '../../kernel/store/tenants.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
+import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import supplier from './supplier.ts'
 import { quarterBefore, scoreOf } from './supplier-score.ts'
 
@@ -26,7 +26,10 @@ const sums: Statement = {
 export function supplierRating(kernel: Kernel): (tenant: string, now: number) => Promise<number> {
   const columns = columnsOf(supplier, kernel.find)
   const write = platformRows(supplier, kernel)
-  const next: Statement = { name: 'supplier_rated', text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from stock_supplier t where t.tenant_id = app.tenant() and t.id > $1 and not t.is_deleted order by t.id limit ${most} for update` }
+  const next: Statement = {
+    name: 'supplier_rated',
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from stock_supplier t where t.tenant_id = app.tenant() and t.id > $1 and not t.is_deleted order by t.id limit ${most} for update`,
+  }
   return async (tenant, now) => {
     const { from, until } = quarterBefore(wireDay(now))
     let changed = 0
@@ -34,11 +37,24 @@ export function supplierRating(kernel: Kernel): (tenant: string, now: number) =>
       last = await kernel.store.transaction(async (transaction): Promise<string | null> => {
         const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last)])
         const rows: readonly Values[] = texts!.map(one => decode(columns, one))
-        const [found] = rows.length ? await transaction.run([bind(sums, array(rows.map(row => row['id'] as string)), from, until)]) : [[]]
+        const [found] = rows.length
+          ? await transaction.run([bind(sums, array(rows.map(row => row['id'] as string)), from, until)])
+          : [[]]
         const by = new Map(found!.map(([id, ...numbers]) => [id, numbers.map(Number)]))
         for (const row of rows) {
-          const [deliveries, accepted, papers, recalled] = by.get(row['id'] as string) as [number, number, number, number]
-          const set = scoreOf({ deliveries, accepted, papers, recalled, isLicensed: ((row['licenseEnd'] as string | null) ?? until) >= until })
+          const [deliveries, accepted, papers, recalled] = by.get(row['id'] as string) as [
+            number,
+            number,
+            number,
+            number,
+          ]
+          const set = scoreOf({
+            deliveries,
+            accepted,
+            papers,
+            recalled,
+            isLicensed: ((row['licenseEnd'] as string | null) ?? until) >= until,
+          })
           if (!set || (row['evalScore'] === set.evalScore && row['supplierLevel'] === set.supplierLevel)) continue
           await write.carried(transaction, tenant, row, set, now)
           changed++
@@ -51,13 +67,17 @@ export function supplierRating(kernel: Kernel): (tenant: string, now: number) =>
 }
 
 /** In the first days of a quarter, should one night fail: how the suppliers were in the one before. domain.md B.5.2 evalScore */
-export const supplierJobs = (kernel: Kernel): readonly Job[] => [{
-  name: 'supplier-rating', title: { zh: '供应商季度评价', en: 'Suppliers rated by the quarter' }, cron: '20 1 1-3 1,4,7,10 *',
-  async run() {
-    const tenants = await tenantsIn(kernel.store)
-    const rate = supplierRating(kernel)
-    let rated = 0
-    for (const tenant of tenants) rated += await rate(tenant, kernel.now())
-    return { rated }
+export const supplierJobs = (kernel: Kernel): readonly Job[] => [
+  {
+    name: 'supplier-rating',
+    title: { zh: '供应商季度评价', en: 'Suppliers rated by the quarter' },
+    cron: '20 1 1-3 1,4,7,10 *',
+    async run() {
+      const tenants = await tenantsIn(kernel.store)
+      const rate = supplierRating(kernel)
+      let rated = 0
+      for (const tenant of tenants) rated += await rate(tenant, kernel.now())
+      return { rated }
+    },
   },
-}]
+]

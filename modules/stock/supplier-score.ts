@@ -16,15 +16,30 @@ export interface Quarter {
 const weights = { accepted: 50, licensed: 20, punctual: 15, complaints: 15 } as const
 /** So many recalled batches leave nothing of the last. */
 const worst = 3
-const levels = [['A', 90], ['B', 75], ['C', 60], ['D', 0]] as const
+const levels = [
+  ['A', 90],
+  ['B', 75],
+  ['C', 60],
+  ['D', 0],
+] as const
 
 /**
  * How good a supplier was, of 100, and the level that gives; null for whoever delivered nothing. No delivery says when it was to come, so whoever is punctual
  * is judged by the papers: they are to follow within 72 hours.
  */
-export function scoreOf({ deliveries, accepted, papers, recalled, isLicensed }: Quarter): { readonly evalScore: number; readonly supplierLevel: (typeof levels)[number][0] } | null {
+export function scoreOf({
+  deliveries,
+  accepted,
+  papers,
+  recalled,
+  isLicensed,
+}: Quarter): { readonly evalScore: number; readonly supplierLevel: (typeof levels)[number][0] } | null {
   if (deliveries === 0) return null
-  const score = weights.accepted * (accepted / deliveries) + (isLicensed ? weights.licensed : 0) + weights.punctual * (papers / deliveries) + weights.complaints * Math.max(0, 1 - recalled / worst)
+  const score =
+    weights.accepted * (accepted / deliveries) +
+    (isLicensed ? weights.licensed : 0) +
+    weights.punctual * (papers / deliveries) +
+    weights.complaints * Math.max(0, 1 - recalled / worst)
   const evalScore = Math.round(score * 100) / 100
   return { evalScore, supplierLevel: levels.find(([, least]) => evalScore >= least)![0] }
 }

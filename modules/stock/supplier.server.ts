@@ -1,16 +1,19 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import supplier from './supplier.ts'
 
-const banned: Statement = { name: 'supplier_banned', text: 'select black_reason from stock_supplier where tenant_id = app.tenant() and supplier_code = $1 and is_black_wide and not is_deleted limit 1' }
+const banned: Statement = {
+  name: 'supplier_banned',
+  text: 'select black_reason, black_user from stock_supplier where tenant_id = app.tenant() and supplier_code = $1 and is_black_wide and not is_deleted limit 1',
+}
 
 /** What supervisors ban, is banned in every kitchen of their district, and for whoever files it later. One supplier is known by its code. domain.md B.5.2 isBlack */
 export function supplierSettle(kernel: Kernel): Settle {
@@ -21,30 +24,61 @@ export function supplierSettle(kernel: Kernel): Settle {
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from stock_supplier t where t.tenant_id = app.tenant() and t.supplier_code = $1 and t.id <> $2 and t.is_black_wide = $3 and not t.is_deleted order by t.id for update`,
   }
   /** The same supplier in the other kitchens of whoever asks: those it is not done to yet. */
-  const everywhere = async (transaction: Transaction, context: Signed, row: Values, verb: string, set: Values): Promise<void> => {
+  const everywhere = async (
+    transaction: Transaction,
+    context: Signed,
+    row: Values,
+    verb: string,
+    set: Values,
+  ): Promise<void> => {
     if (!row['supplierCode']) return
-    const [found] = await transaction.run([bind(others, row['supplierCode'] as string, row['id'] as string, String(verb === 'unblacklist'))])
-    const changes = found!.map(texts => decode(columns, texts)).map(before => ({ before, after: { ...before, ...set } }))
+    const [found] = await transaction.run([
+      bind(others, row['supplierCode'] as string, row['id'] as string, String(verb === 'unblacklist')),
+    ])
+    const changes = found!
+      .map(texts => decode(columns, texts))
+      .map(before => ({ before, after: { ...before, ...set } }))
     await transaction.run(rows.changed(context, changes, verb))
     await rows.carried(transaction, context, changes)
   }
   /** Looks whether supervisors have banned it somewhere in the tenant, also where the asker sees nothing. */
   const known = async (transaction: Transaction, context: Signed, row: Values): Promise<{ readonly set?: Values }> => {
     if (!row['supplierCode']) return {}
-    const [, found] = await transaction.run([enterTenant(context.asker.tenant), bind(banned, row['supplierCode'] as string)])
+    const [, found] = await transaction.run([
+      enterTenant(context.asker.tenant),
+      bind(banned, row['supplierCode'] as string),
+    ])
     await transaction.run([enterAs(context.asker)])
-    return found!.length ? { set: { isBlack: true, isBlackWide: true, blackReason: found![0]![0] } } : {}
+    return found!.length
+      ? { set: { isBlack: true, isBlackWide: true, blackReason: found![0]![0], blackUser: found![0]![1] } }
+      : {}
   }
   return {
     creates: known,
     async changes(transaction, context, verb, before, after) {
-      if (verb === 'update') return after!['supplierCode'] === before['supplierCode'] ? {} : known(transaction, context, after!)
+      if (verb === 'update')
+        return after!['supplierCode'] === before['supplierCode'] ? {} : known(transaction, context, after!)
       if (context.asker.role !== 'supervise' || !after) return {}
       if (verb === 'blacklist') {
-        const set = { isBlack: true, isBlackWide: true, blackReason: after['blackReason'] }
+        const set = {
+          isBlack: true,
+          isBlackWide: true,
+          blackReason: after['blackReason'],
+          blackUser: after['blackUser'],
+        }
         return { set, further: () => everywhere(transaction, context, after, verb, set) }
       }
-      return before['isBlackWide'] && verb === 'unblacklist' ? { further: () => everywhere(transaction, context, after, verb, { isBlack: false, isBlackWide: false, blackReason: null }) } : {}
+      return before['isBlackWide'] && verb === 'unblacklist'
+        ? {
+            further: () =>
+              everywhere(transaction, context, after, verb, {
+                isBlack: false,
+                isBlackWide: false,
+                blackReason: null,
+                blackUser: null,
+              }),
+          }
+        : {}
     },
   }
 }

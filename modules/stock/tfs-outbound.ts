@@ -1,10 +1,22 @@
 // stock/tfs-outbound 追溯出库 stock/tfsstockoutbound stock_tfs_outbound
 import { origin } from '../../kernel/define/link.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, day, decimal, flag, images, integer, json, longText, moment, ref, text } from '../../kernel/fields/index.ts'
-import { mealType, receiveStatus, tfsStatus } from '../dictionaries.ts'
-import { isAhead } from '../rules.ts'
-import { isChained, isFit } from './meal.ts'
+import {
+  choice,
+  day,
+  decimal,
+  flag,
+  images,
+  integer,
+  json,
+  longText,
+  moment,
+  ref,
+  text,
+} from '../../kernel/fields/index.ts'
+import { mealType, receiveStatus, tfsStatus } from '../words/dictionaries.ts'
+import { isAhead } from '../record/rules.ts'
+import { chains, isChained, isFit } from './meal.ts'
 
 /** Codes of tfs_status. */
 export const made = 1
@@ -15,14 +27,39 @@ export const recalled = 5
 
 /** A dish with the batches that went into it, and how it was brought to those who ate it. It comes of the goods taken for the dish. domain.md B.5.5, D.8.1 */
 export default resource({
-  key: 'stock/tfs-outbound', title: '追溯出库', path: 'stock/tfsstockoutbound', table: 'stock_tfs_outbound', scope: 'enterprise',
-  page: '/stock/tfsstockoutbound', menu: { group: 'stock', sort: 5 },
+  key: 'stock/tfs-outbound',
+  title: '追溯出库',
+  path: 'stock/tfsstockoutbound',
+  table: 'stock_tfs_outbound',
+  scope: 'enterprise',
+  page: '/stock/tfsstockoutbound',
+  menu: { group: 'stock', sort: 5 },
   calls: { none: ['import'] },
   fields: {
     tfsNo: text({ title: '追溯单号', max: 24, by: 'system', unique: true, search: true, open: true }),
-    outboundId: ref('stock/outbound', { title: '出库单', show: 'outboundNo', as: 'outboundNo', by: 'system', filter: true }),
+    outboundId: ref('stock/outbound', {
+      title: '出库单',
+      show: 'outboundNo',
+      called: 'goodsName',
+      as: 'outboundNo',
+      by: 'system',
+      filter: true,
+    }),
     traceCodes: json({ title: '上游追溯码', by: 'system' }),
-    cookbookId: ref('selfexam/cookbook', { title: '菜品', show: 'cookbookName', as: 'cookbookName', filter: true, brings: { cookbookName: 'cookbookName', useDate: 'cookbookSuppDate', useMeal: 'cookbookMeal', portionNum: 'portionNum' } }),
+    cookbookId: ref('selfexam/cookbook', {
+      title: '菜品',
+      show: 'cookbookName',
+      as: 'cookbookName',
+      filter: true,
+      brings: {
+        cookbookName: 'cookbookName',
+        useDate: 'cookbookSuppDate',
+        useMeal: 'cookbookMeal',
+        portionNum: 'portionNum',
+      },
+      tells: ['cookbookSuppDate', 'cookbookMeal'],
+      near: { useDate: 'cookbookSuppDate', useMeal: 'cookbookMeal' },
+    }),
     cookbookName: text({ title: '菜品名称', max: 50, required: true, search: true, open: true }),
     useDate: day({ title: '供餐日期', required: true, filter: 'range', open: true }),
     useMeal: choice(mealType, { title: '餐次', required: true, filter: true, open: true }),
@@ -40,32 +77,70 @@ export default resource({
     receiveTemp: decimal({ title: '到货温度', digits: 4, scale: 1, unit: '℃', by: 'system' }),
     receiveImgs: images({ title: '收餐照片', max: 3, by: 'system' }),
     refuseReason: text({ title: '拒收原因', max: 200, by: 'system' }),
-    qrCode: text({ title: '追溯二维码', max: 200, by: 'system', open: true, initial: '/foodtraceability?code=' }),
+    qrCode: text({
+      title: '追溯二维码',
+      max: 200,
+      scan: '',
+      by: 'system',
+      open: true,
+      initial: '/foodtraceability?code=',
+    }),
     tfsStatus: choice(tfsStatus, { title: '状态', by: 'system', filter: true, initial: made }),
     isFrozen: flag({ title: '召回冻结', by: 'system' }),
     heldBy: ref('', { title: '证据包', show: '', by: 'system' }),
     remark: longText({ title: '备注', max: 500 }),
     ...origin,
   },
-  list: ['infoName', 'tfsNo', 'cookbookName', 'useDate', 'useMeal', 'portionNum', 'deliverToName', 'deliverTime', 'deliverTemp', 'vehicleNo', 'receiveStatus', 'receiveTime', 'receiveTemp', 'refuseReason', 'tfsStatus'],
+  list: [
+    'infoName',
+    'tfsNo',
+    'cookbookName',
+    'useDate',
+    'useMeal',
+    'portionNum',
+    'deliverToName',
+    'deliverTime',
+    'deliverTemp',
+    'vehicleNo',
+    'receiveStatus',
+    'receiveTime',
+    'receiveTemp',
+    'refuseReason',
+    'tfsStatus',
+  ],
   order: 'createTime desc',
   number: { field: 'tfsNo', prefix: 'ZS', per: 'day', digits: 4, ends: 'qrCode' },
   frozen: row => (row.heldBy ? 'evidenceHeld' : row.tfsStatus === made ? null : 'slipSent'),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     deliver: {
-      title: '配送', roles: ['enterprise'], when: { tfsStatus: made },
+      title: '配送',
+      roles: ['enterprise'],
+      when: { tfsStatus: made },
       input: {
         deliverToName: text({ title: '收餐单位', max: 100, required: true, hint: '平台上登记的单位名称' }),
         portionNum: integer({ title: '份数', min: 1, max: 99_999, required: true }),
         cookTime: moment({ title: '烧熟时间', required: true }),
         deliverTime: moment({ title: '配送时间', required: true }),
-        deliverTemp: decimal({ title: '配送温度', digits: 4, scale: 1, min: -30, max: 120, unit: '℃', required: true }),
+        deliverTemp: decimal({
+          title: '配送温度',
+          digits: 4,
+          scale: 1,
+          min: -30,
+          max: 120,
+          unit: '℃',
+          required: true,
+          lawful: chains,
+        }),
         vehicleNo: text({ title: '车牌号', max: 10, required: true }),
         sealNo: text({ title: '封签', max: 30 }),
       },
       run(_slip, input, { now }) {
-        const { cookTime, deliverTime, deliverTemp } = input as { cookTime: string; deliverTime: string; deliverTemp: number }
+        const { cookTime, deliverTime, deliverTemp } = input as {
+          cookTime: string
+          deliverTime: string
+          deliverTemp: number
+        }
         if (isAhead(deliverTime, now)) return { refuse: 'notCome', at: 'deliverTime' }
         if (cookTime > deliverTime) return { refuse: 'cookedAfter', at: 'cookTime' }
         if (!isChained(deliverTemp)) return { refuse: 'chainTemp', at: 'deliverTemp' }
@@ -74,7 +149,12 @@ export default resource({
       },
     },
     // Supervisors take back what was sent, wherever it is. domain.md B.12 追溯单
-    recall: { title: '召回', roles: ['supervise'], when: { tfsStatus: [made, sent, received, refused] }, run: () => ({ set: { tfsStatus: recalled, isFrozen: true } }) },
+    recall: {
+      title: '召回',
+      danger: true,
+      roles: ['supervise'],
+      when: { tfsStatus: [made, sent, received, refused] },
+      run: () => ({ set: { tfsStatus: recalled, isFrozen: true } }),
+    },
   },
 })
-

@@ -1,19 +1,25 @@
 import type { Values } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import receipt from './tfs-receipt.ts'
 import slip, { received, refused, sent } from './tfs-outbound.ts'
 
-const receiver: Statement = { name: 'tfs_receiver', text: 'select id, info_name from enterprise_info where tenant_id = app.tenant() and info_name = $1 and not is_deleted limit 2' }
-const sender: Statement = { name: 'tfs_sender', text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1' }
+const receiver: Statement = {
+  name: 'tfs_receiver',
+  text: 'select id, info_name from enterprise_info where tenant_id = app.tenant() and info_name = $1 and not is_deleted limit 2',
+}
+const sender: Statement = {
+  name: 'tfs_sender',
+  text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1',
+}
 
 /** Meals go from one kitchen to another, and neither sees the rows of the other: what passes between them the platform writes. domain.md B.5.5 */
 export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly receipt: Settle } {
@@ -21,10 +27,20 @@ export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly re
   const slips = platformRows(slip, kernel)
   const ofSlip = columnsOf(slip, kernel.find)
   const ofReceipt = columnsOf(receipt, kernel.find)
-  const lockSlip: Statement = { name: 'tfs_slip', text: `select ${ofSlip.names.map(snake).join(', ')} from stock_tfs_outbound where tenant_id = app.tenant() and id = $1 and not is_deleted for update` }
-  const lockReceipts: Statement = { name: 'tfs_receipts', text: `select ${ofReceipt.names.map(snake).join(', ')} from stock_tfs_receipt where tenant_id = app.tenant() and slip_id = $1 and not is_deleted order by id for update` }
+  const lockSlip: Statement = {
+    name: 'tfs_slip',
+    text: `select ${ofSlip.names.map(snake).join(', ')} from stock_tfs_outbound where tenant_id = app.tenant() and id = $1 and not is_deleted for update`,
+  }
+  const lockReceipts: Statement = {
+    name: 'tfs_receipts',
+    text: `select ${ofReceipt.names.map(snake).join(', ')} from stock_tfs_receipt where tenant_id = app.tenant() and slip_id = $1 and not is_deleted order by id for update`,
+  }
   /** As the platform, and then as who asks again. */
-  const asPlatform = async (transaction: Transaction, { asker }: Signed, bounds: readonly Bound[]): Promise<readonly Rows[]> =>
+  const asPlatform = async (
+    transaction: Transaction,
+    { asker }: Signed,
+    bounds: readonly Bound[],
+  ): Promise<readonly Rows[]> =>
     (await transaction.run([enterTenant(asker.tenant), ...bounds, enterAs(asker)])).slice(1, -1)
 
   return {
@@ -32,15 +48,40 @@ export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly re
       async changes(transaction, context, verb, before, after) {
         const { tenant } = context.asker
         if (verb === 'deliver' && after) {
-          const [found, from] = await asPlatform(transaction, context, [bind(receiver, after['deliverToName'] as string), bind(sender, before['infoId'] as string)])
+          const [found, from] = await asPlatform(transaction, context, [
+            bind(receiver, after['deliverToName'] as string),
+            bind(sender, before['infoId'] as string),
+          ])
           const [id, name] = found![0] ?? []
-          if (!id || found!.length > 1 || id === before['infoId']) throw refuse('receiverUnknown', {}, [{ field: 'deliverToName', message: refuse('receiverUnknown').text(context.lang) }])
+          if (!id || found!.length > 1 || id === before['infoId'])
+            throw refuse('receiverUnknown', {}, [
+              { field: 'deliverToName', message: refuse('receiverUnknown').text(context.lang) },
+            ])
           const set = { deliverTo: id, deliverToName: name }
           return {
             set,
             async further() {
-              const copied = Object.fromEntries(['tfsNo', 'cookbookName', 'useDate', 'useMeal', 'portionNum', 'cookTime', 'deliverTime', 'deliverTemp', 'vehicleNo', 'sealNo', 'qrCode'].map(name => [name, after[name]]))
-              await asPlatform(transaction, context, receipts.born(tenant, id, { ...copied, slipId: after['id'], fromName: from![0]![0] }, context.now).bounds)
+              const copied = Object.fromEntries(
+                [
+                  'tfsNo',
+                  'cookbookName',
+                  'useDate',
+                  'useMeal',
+                  'portionNum',
+                  'cookTime',
+                  'deliverTime',
+                  'deliverTemp',
+                  'vehicleNo',
+                  'sealNo',
+                  'qrCode',
+                ].map(name => [name, after[name]]),
+              )
+              await asPlatform(
+                transaction,
+                context,
+                receipts.born(tenant, id, { ...copied, slipId: after['id'], fromName: from![0]![0] }, context.now)
+                  .bounds,
+              )
             },
           }
         }
@@ -48,7 +89,13 @@ export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly re
         return {
           async further() {
             const [found] = await asPlatform(transaction, context, [bind(lockReceipts, before['id'] as string)])
-            await asPlatform(transaction, context, found!.map(texts => decode(ofReceipt, texts)).flatMap(row => receipts.changed(tenant, row, { isRecalled: true }, context.now)))
+            await asPlatform(
+              transaction,
+              context,
+              found!
+                .map(texts => decode(ofReceipt, texts))
+                .flatMap(row => receipts.changed(tenant, row, { isRecalled: true }, context.now)),
+            )
           },
         }
       },
@@ -62,10 +109,23 @@ export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly re
             const [row] = found!.map(texts => decode(ofSlip, texts)) as readonly Values[]
             if (row?.['tfsStatus'] !== sent) throw refuse('slipRecalled')
             const isTaken = after['receiveStatus'] === 1
-            await asPlatform(transaction, context, slips.changed(context.asker.tenant, row, {
-              tfsStatus: isTaken ? received : refused,
-              ...Object.fromEntries(['receiveStatus', 'receiveUser', 'receiveTime', 'receiveTemp', 'receiveImgs', 'refuseReason'].map(name => [name, after[name]])),
-            }, context.now))
+            await asPlatform(
+              transaction,
+              context,
+              slips.changed(
+                context.asker.tenant,
+                row,
+                {
+                  tfsStatus: isTaken ? received : refused,
+                  ...Object.fromEntries(
+                    ['receiveStatus', 'receiveUser', 'receiveTime', 'receiveTemp', 'receiveImgs', 'refuseReason'].map(
+                      name => [name, after[name]],
+                    ),
+                  ),
+                },
+                context.now,
+              ),
+            )
           },
         }
       },

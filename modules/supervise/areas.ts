@@ -2,9 +2,11 @@
 export interface Standing {
   readonly areaCode: string
   readonly enterprises: number
-  /** Ledgers and checks that today owes, and those of them that are recorded. */
+  /** Ledgers, of the eight, that today owes, and those of them that are recorded. */
   readonly owed: number
   readonly done: number
+  /** Of those that are not, how many have still time. */
+  readonly due: number
   readonly alarms: number
   readonly overdue: number
   readonly complaints: number
@@ -14,12 +16,19 @@ export interface Standing {
 const levels = [2, 4, 6, 9, 12] as const
 
 const sum = (a: Standing, b: Standing): Standing => ({
-  areaCode: a.areaCode, enterprises: a.enterprises + b.enterprises, owed: a.owed + b.owed, done: a.done + b.done, alarms: a.alarms + b.alarms, overdue: a.overdue + b.overdue, complaints: a.complaints + b.complaints,
+  areaCode: a.areaCode,
+  enterprises: a.enterprises + b.enterprises,
+  owed: a.owed + b.owed,
+  done: a.done + b.done,
+  due: a.due + b.due,
+  alarms: a.alarms + b.alarms,
+  overdue: a.overdue + b.overdue,
+  complaints: a.complaints + b.complaints,
 })
 
 /**
  * The areas side by side that somebody can compare: the highest level at which there is more than one; the one area there is, as far down as all of it
- * lies in it, when there is no such level. Where least of what today owes is recorded comes first; where nothing is owed, last. domain.md E.1 辖区对比
+ * lies in it, when there is no such level. Where least of what is due by now is recorded comes first; where nothing is, last. domain.md E.1 辖区对比
  * @param all what stands in each area that has enterprises of its own; the code of one may begin with that of another
  */
 export function compared(all: readonly Standing[]): readonly Standing[] {
@@ -33,6 +42,8 @@ export function compared(all: readonly Standing[]): readonly Standing[] {
     return [...found.values()]
   }
   const apart = levels.map(at).find(({ length }) => length > 1) ?? at(levels.at(-1)!)
-  const share = ({ owed, done }: Standing): number => (owed ? done / owed : 2)
-  return apart.toSorted((a, b) => share(a) - share(b) || b.enterprises - a.enterprises || a.areaCode.localeCompare(b.areaCode))
+  const share = ({ owed, done, due }: Standing): number => (owed > due ? done / (owed - due) : 2)
+  return apart.toSorted(
+    (a, b) => share(a) - share(b) || b.enterprises - a.enterprises || a.areaCode.localeCompare(b.areaCode),
+  )
 }

@@ -1,14 +1,14 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { paged, type Page } from '../../contract/envelope.ts'
-import { scopeOf } from '../../kernel/derive/scope.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { pageOf } from '../../kernel/derive/query.ts'
-import { worded } from '../../kernel/derive/worded.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { scopeOf } from '../../kernel/derive/row/scope.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { pageOf } from '../../kernel/derive/row/query.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import online from './online.ts'
 
 const dayMs = 86_400_000
@@ -28,7 +28,12 @@ const board: Statement = {
 
 /** Why somebody should look there, in words. */
 export const suggestion = (daysSince: number | null, openNum: number): string =>
-  [openNum > 0 && `${openNum}条巡查问题未办结`, daysSince === null ? '从未巡查' : daysSince > 0 && `上次巡查${daysSince}天前`].filter(Boolean).join('；')
+  [
+    openNum > 0 && `${openNum}条巡查问题未办结`,
+    daysSince === null ? '从未巡查' : daysSince > 0 && `上次巡查${daysSince}天前`,
+  ]
+    .filter(Boolean)
+    .join('；')
 
 /** The board of patrols, one line an enterprise. domain.md B.7.2 getPage */
 export function boardCalls(kernel: Kernel): readonly SignedCall[] {
@@ -37,25 +42,61 @@ export function boardCalls(kernel: Kernel): readonly SignedCall[] {
     const { asker, now } = context
     // The area and the enterprise narrow as in any list; what may be seen at all the database decides.
     scopeOf(online, asker, query)
-    const [info, city, name, type] = ['infoId', 'cityId', 'infoName', 'type'].map(one => worded(query[one]).replace(/^(undefined|null)$/, ''))
+    const [info, city, name, type] = ['infoId', 'cityId', 'infoName', 'type'].map(one =>
+      worded(query[one]).replace(/^(undefined|null)$/, ''),
+    )
     const [, found] = await kernel.store.run([
       enterAs(asker),
-      bind(board, `${wireMoment(now)}+08`, info || null, city ? `${city}%` : null, name ? `%${name.slice(0, 100).replace(/[\\%_]/g, '\\$&')}%` : null, /^\d$/.test(type!) ? type! : null, String(size), String((current - 1) * size)),
+      bind(
+        board,
+        `${wireMoment(now)}+08`,
+        info || null,
+        city ? `${city}%` : null,
+        name ? `%${name.slice(0, 100).replace(/[\\%_]/g, '\\$&')}%` : null,
+        /^\d$/.test(type!) ? type! : null,
+        String(size),
+        String((current - 1) * size),
+      ),
     ])
     const total = Number(found![0]?.[7] ?? 0)
     const records = found!.map(([infoId, infoName, kind, last, num, problems, open]) => {
       const daysSince = last ? Math.floor((now - momentAt(last.slice(0, 19))) / dayMs) : null
       return {
-        infoId, infoName, type: Number(kind), lastPatrolTime: last?.slice(0, 19) ?? '', daysSince: daysSince ?? '', patrolNum30: Number(num), problemNum30: Number(problems), openNum: Number(open),
+        infoId,
+        infoName,
+        type: Number(kind),
+        lastPatrolTime: last?.slice(0, 19) ?? '',
+        daysSince: daysSince ?? '',
+        patrolNum30: Number(num),
+        problemNum30: Number(problems),
+        openNum: Number(open),
         // Cameras and the score of risk come with their engines.
-        cameraOnline: '', riskScore: '', suggest: suggestion(daysSince, Number(open)),
+        cameraOnline: '',
+        riskScore: '',
+        suggest: suggestion(daysSince, Number(open)),
       }
     })
     return paged(records, total, { size, current })
   }
   const text = { type: 'string' } as const
-  return [{
-    source: 'modules/supervise/board.server.ts', enters: true, id: `${online.key}.board`, title: '巡查看板', method: 'GET', path: `/${online.path}/getPage`, access: { ...accessOf(online, 'read'), roles: ['supervise', 'administrator'] },
-    query: { current: { type: 'integer' }, size: { type: 'integer' }, infoId: text, cityId: text, infoName: text, type: text }, handle: (context, { query }) => page(context, query),
-  }]
+  return [
+    {
+      source: 'modules/supervise/board.server.ts',
+      enters: true,
+      id: `${online.key}.board`,
+      title: '巡查看板',
+      method: 'GET',
+      path: `/${online.path}/getPage`,
+      access: { ...accessOf(online, 'read'), roles: ['supervise', 'administrator'] },
+      query: {
+        current: { type: 'integer' },
+        size: { type: 'integer' },
+        infoId: text,
+        cityId: text,
+        infoName: text,
+        type: text,
+      },
+      handle: (context, { query }) => page(context, query),
+    },
+  ]
 }

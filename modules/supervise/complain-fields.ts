@@ -1,5 +1,32 @@
-import { choice, day, decimal, files, flag, images, integer, json, longText, moment, person, phone, ref, secret, text, type Row } from '../../kernel/fields/index.ts'
-import { acceptResult2, complainKind, complainSource, complainStatus, complainType, demand, mediateResult, rejectReason, yesNoPart } from '../dictionaries.ts'
+import {
+  choice,
+  day,
+  decimal,
+  files,
+  flag,
+  images,
+  integer,
+  json,
+  longText,
+  moment,
+  person,
+  phone,
+  ref,
+  secret,
+  text,
+  type Row,
+} from '../../kernel/fields/index.ts'
+import {
+  acceptResult2,
+  complainKind,
+  complainSource,
+  complainStatus,
+  complainType,
+  demand,
+  mediateResult,
+  rejectReason,
+  yesNoPart,
+} from '../words/dictionaries.ts'
 
 /** What is kept of a complaint or a report. domain.md B.7.5 */
 export const fields = {
@@ -10,7 +37,12 @@ export const fields = {
   complainType: choice(complainType, { title: '事项', required: true, filter: true }),
   complainObject: text({ title: '被投诉单位', max: 100, search: true, hint: '不填为所选企业的名称' }),
   complainName: person({ title: '投诉人', sensitive: 'name' }),
-  complainPhone: phone({ title: '投诉人电话', landline: true, sensitive: 'phone', hint: '举报人的姓名和电话加密保存，查看另行留痕' }),
+  complainPhone: phone({
+    title: '投诉人电话',
+    landline: true,
+    sensitive: 'phone',
+    hint: '举报人的姓名和电话加密保存，查看另行留痕',
+  }),
   reporterName: secret({ title: '举报人', sealed: true, by: 'system' }),
   reporterPhone: secret({ title: '举报人电话', sealed: true, by: 'system' }),
   isAnonymous: flag({ title: '匿名' }),
@@ -75,5 +107,13 @@ interface Step {
 }
 
 /** The way so far, and one step more. @param user '' for the public */
-export const logged = (flowLogs: unknown, time: string, user: string, action: string, remark: unknown): readonly Step[] =>
-  [...(Array.isArray(flowLogs) ? flowLogs as readonly Step[] : []), { time, user, action, remark: typeof remark === 'string' ? remark : '' }]
+export const logged = (
+  flowLogs: unknown,
+  time: string,
+  user: string,
+  action: string,
+  remark: unknown,
+): readonly Step[] => [
+  ...(Array.isArray(flowLogs) ? (flowLogs as readonly Step[]) : []),
+  { time, user, action, remark: typeof remark === 'string' ? remark : '' },
+]

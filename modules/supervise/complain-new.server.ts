@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import { worded } from '../../kernel/derive/worded.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
@@ -41,7 +41,9 @@ export function sealedReporter(body: Values): { readonly body: Values; readonly 
 
 /** What the system itself says of a new complaint. @param user who took it down, '' for the public @param again whether it is not the first of its kind */
 export const received = (now: number, user: string, acceptDays: number, again: boolean, body: Values): Values => ({
-  queryCode: newCode(), acceptDays, isUrgent: again && worded(body['complainType']) === '3',
+  queryCode: newCode(),
+  acceptDays,
+  isUrgent: again && worded(body['complainType']) === '3',
   flowLogs: logged(null, wireMoment(now), user, user === '' ? '公众提交' : '登记', ''),
 })
 
@@ -50,5 +52,9 @@ export const alerted = (newId: () => string, tenant: string, row: Values): reado
   row['isUrgent'] !== true
     ? []
     : publish(newId(), tenant, row['infoId'] as string, 'complain.urgent', {
-        id: row['id'] as string, infoId: row['infoId'] as string, infoName: (row['complainObject'] as string | null) ?? '', peopleNum: (row['peopleNum'] as number | null) ?? 0, time: row['receiveTime'] as string,
+        id: row['id'] as string,
+        infoId: row['infoId'] as string,
+        infoName: (row['complainObject'] as string | null) ?? '',
+        peopleNum: (row['peopleNum'] as number | null) ?? 0,
+        time: row['receiveTime'] as string,
       })

@@ -3,26 +3,39 @@ import { check } from '../../kernel/define/check.ts'
 import { open } from '../../kernel/define/call.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
-import { worded } from '../../kernel/derive/worded.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import { spendCaptcha } from '../../kernel/request/auth/captcha.ts'
-import type { Context } from '../../kernel/request/asker.ts'
-import type { Input, OpenCall } from '../../kernel/request/call.ts'
+import type { Context } from '../../kernel/ask/asker.ts'
+import type { Input, OpenCall } from '../../kernel/ask/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { acceptResult2, complainStatus } from '../dictionaries.ts'
+import { acceptResult2, complainStatus } from '../words/dictionaries.ts'
 import { alerted, askOthers, received, sealedReporter } from './complain-new.server.ts'
 import complain from './complain.ts'
 
 /** What the public may say of a complaint; everything else is the office's. */
-const saidByPublic = ['complainKind', 'complainType', 'complainName', 'complainPhone', 'isAnonymous', 'isSecret', 'occurTime', 'mealInfo', 'peopleNum', 'content', 'demand', 'demandAmount'] as const
+const saidByPublic = [
+  'complainKind',
+  'complainType',
+  'complainName',
+  'complainPhone',
+  'isAnonymous',
+  'isSecret',
+  'occurTime',
+  'mealInfo',
+  'peopleNum',
+  'content',
+  'demand',
+  'demandAmount',
+] as const
 /** Key of complain_source: the code at the door. */
 const byCode = 3
 /** Key of accept_result2: another authority deals with it, which is not to be called refused. */
@@ -37,7 +50,10 @@ const there: Statement = {
   name: 'complain_public_info',
   text: `select e.id, e.info_name from enterprise_info e where e.tenant_id = app.tenant() and e.id = $1 and e.is_public and e.info_status is distinct from 5 and not e.is_deleted and exists (select from kernel_tenant t where t.tenant_id = e.tenant_id and not t.is_deleted)`,
 }
-const numberOf: Statement = { name: 'complain_public_number', text: 'select complain_no from supervise_complain where tenant_id = app.tenant() and id = $1' }
+const numberOf: Statement = {
+  name: 'complain_public_number',
+  text: 'select complain_no from supervise_complain where tenant_id = app.tenant() and id = $1',
+}
 const byQueryCode: Statement = {
   name: 'complain_public_status',
   text: 'select complain_no, complain_status, accept_result, receive_time, accept_deadline, deadline, reply_content, reply_time from supervise_complain where tenant_id = app.tenant() and query_code = $1 and not is_deleted',
@@ -45,7 +61,10 @@ const byQueryCode: Statement = {
 /** What a picture may be added to: what the public has just filed, and has not enough of them. */
 const fresh = `tenant_id = app.tenant() and query_code = $1 and complain_status = 0 and complain_source = ${byCode} and create_time > now() - interval '${pictureMinutes} minutes'
   and coalesce(cardinality(string_to_array(nullif(complain_imgs, ''), ',')), 0) < ${picturesMost} and not is_deleted`
-const takesPicture: Statement = { name: 'complain_public_fresh', text: `select app.must(exists (select from supervise_complain where ${fresh}), 'notFound')` }
+const takesPicture: Statement = {
+  name: 'complain_public_fresh',
+  text: `select app.must(exists (select from supervise_complain where ${fresh}), 'notFound')`,
+}
 const addPicture: Statement = {
   name: 'complain_public_picture',
   text: `with added as (update supervise_complain set complain_imgs = concat_ws(',', nullif(complain_imgs, ''), $2::text), update_time = greatest(now(), update_time + interval '1 second')
@@ -57,13 +76,31 @@ const addPicture: Statement = {
 type Seize = (transaction: Transaction, tenant: string, info: string, complaint: Values, now: number) => Promise<Values>
 
 /** Stores a picture of the public with what goes into its transaction. */
-type Keep = (tenant: string, context: Context, input: Input, also: (kept: { readonly key: string }) => readonly Bound[]) => Promise<unknown>
+type Keep = (
+  tenant: string,
+  context: Context,
+  input: Input,
+  also: (kept: { readonly key: string }) => readonly Bound[],
+) => Promise<unknown>
 
 /**
  * Filing without an account: a kitchen is found by its id or by what its code says, a captcha is solved once, and who filed asks with a code what became of
  * it. Nobody learns anything about anybody from these calls. domain.md E.4
  */
-export function complainPublicCalls(kernel: Kernel, { acceptDays, keep, seize, english }: { readonly acceptDays: () => Promise<number>; readonly keep: Keep; readonly seize: Seize; readonly english: English }): readonly OpenCall[] {
+export function complainPublicCalls(
+  kernel: Kernel,
+  {
+    acceptDays,
+    keep,
+    seize,
+    english,
+  }: {
+    readonly acceptDays: () => Promise<number>
+    readonly keep: Keep
+    readonly seize: Seize
+    readonly english: English
+  },
+): readonly OpenCall[] {
   const { key, path } = complain
   const { store } = kernel
   const write = platformRows(complain, kernel)
@@ -89,19 +126,42 @@ export function complainPublicCalls(kernel: Kernel, { acceptDays, keep, seize, e
     const [tenant, info] = [tenantOf(input), infoOf(body)]
     // What no person sees, no person fills in.
     if (worded(body['homepage']) !== '') throw refuse('captcha')
-    const { body: shown, given } = sealedReporter(Object.fromEntries(saidByPublic.flatMap(name => (name in body ? [[name, body[name]]] : []))))
+    const { body: shown, given } = sealedReporter(
+      Object.fromEntries(saidByPublic.flatMap(name => (name in body ? [[name, body[name]]] : []))),
+    )
     const [, [found] = [], again] = await store.run([enterTenant(tenant), bind(there, info), askOthers(info, now)])
     if (!found) throw refuse('notFound')
-    const { values, errors } = check(complain, { ...shown, complainSource: byCode }, lang, titles(lang), { now, known: { infoId: { infoName: found[1] } } }, { ...received(now, '', await acceptDays(), again!.length > 0, body), ...given })
+    const { values, errors } = check(
+      complain,
+      { ...shown, complainSource: byCode },
+      lang,
+      titles(lang),
+      { now, known: { infoId: { infoName: found[1] } } },
+      { ...received(now, '', await acceptDays(), again!.length > 0, body), ...given },
+    )
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     // The captcha is spent last: who mended a field has not to solve another.
-    if (!await spendCaptcha(store, header(input, 'captcha-key'), header(input, 'captcha-code'), now)) throw refuse('captcha')
+    if (!(await spendCaptcha(store, header(input, 'captcha-key'), header(input, 'captcha-code'), now)))
+      throw refuse('captcha')
     return store.transaction(async transaction => {
       await transaction.run([enterTenant(tenant)])
-      const { row, bounds } = write.born(tenant, info, { ...values, ...(values['isUrgent'] === true && await seize(transaction, tenant, info, values, now)) }, now)
+      const { row, bounds } = write.born(
+        tenant,
+        info,
+        { ...values, ...(values['isUrgent'] === true && (await seize(transaction, tenant, info, values, now))) },
+        now,
+      )
       const id = row['id'] as string
       const results = await transaction.run([
-        ...bounds, ...alerted(kernel.newId, tenant, row), writeAudit(kernel.newId(), { asker: null, ip, trace }, { operation: `${key}.file`, resource: key, row: id, info }, tenant), bind(numberOf, id),
+        ...bounds,
+        ...alerted(kernel.newId, tenant, row),
+        writeAudit(
+          kernel.newId(),
+          { asker: null, ip, trace },
+          { operation: `${key}.file`, resource: key, row: id, info },
+          tenant,
+        ),
+        bind(numberOf, id),
       ])
       return { complainNo: results.at(-1)![0]![0], queryCode: row['queryCode'], acceptDeadline: row['acceptDeadline'] }
     })
@@ -117,9 +177,24 @@ export function complainPublicCalls(kernel: Kernel, { acceptDays, keep, seize, e
     const [complainNo, state, decision, receiveTime, acceptDeadline, deadline, replyContent, replyTime] = rows![0] ?? []
     if (!complainNo) throw refuse('notFound')
     return {
-      complainNo, complainStatus: Number(state), complainStatusName: decision === passedOn ? keyLabel(acceptResult2, decision, lang, english) : keyLabel(complainStatus, state!, lang, english), receiveTime: receiveTime?.slice(0, 19) ?? '', acceptDeadline: acceptDeadline ?? '', deadline: deadline ?? '',
-      replyContent: replyContent ?? '', replyTime: replyTime?.slice(0, 19) ?? '',
+      complainNo,
+      complainStatus: Number(state),
+      complainStatusName:
+        decision === passedOn
+          ? keyLabel(acceptResult2, decision, lang, english)
+          : keyLabel(complainStatus, state!, lang, english),
+      receiveTime: receiveTime?.slice(0, 19) ?? '',
+      acceptDeadline: acceptDeadline ?? '',
+      deadline: deadline ?? '',
+      replyContent: replyContent ?? '',
+      replyTime: replyTime?.slice(0, 19) ?? '',
     }
+  }
+  /** Whom a complaint will be about: only what the kitchen itself shows the public. */
+  const kitchen = async (_context: Context, input: Input): Promise<unknown> => {
+    const [, [found] = []] = await store.run([enterTenant(tenantOf(input)), bind(there, infoOf(input.query))])
+    if (!found) throw refuse('notFound')
+    return { infoName: found[1] }
   }
   const picture = async (context: Context, input: Input): Promise<unknown> => {
     const code = codeOf(input)
@@ -130,11 +205,57 @@ export function complainPublicCalls(kernel: Kernel, { acceptDays, keep, seize, e
   }
 
   const text = { type: 'string' } as const
-  const properties = { tenantId: text, infoId: text, qrCode: text, ...Object.fromEntries(saidByPublic.map(name => [name, { title: complain.fields[name]!.title, ...complain.fields[name]!.type.json(complain.fields[name]!) }])) }
+  const properties = {
+    tenantId: text,
+    infoId: text,
+    qrCode: text,
+    ...Object.fromEntries(
+      saidByPublic.map(name => [
+        name,
+        { title: complain.fields[name]!.title, ...complain.fields[name]!.type.json(complain.fields[name]!) },
+      ]),
+    ),
+  }
   const base = { source: 'modules/supervise/complain-public.server.ts', access: open, path: `/${path}/public` } as const
   return [
-    { ...base, id: `${key}.file`, title: '公众投诉举报', method: 'POST', rate: 'filing', body: { type: 'object', properties, description: '请求头 captcha-key、captcha-code 为图形验证码' }, says: '提交成功', handle: file },
-    { ...base, id: `${key}.status`, title: '查询投诉举报进度', method: 'GET', query: { code: text, tenantId: text }, handle: status },
-    { ...base, id: `${key}.picture`, title: '上传投诉举报照片', method: 'POST', path: `${base.path}/picture`, rate: 'filing', multipart: true, query: { code: text, tenantId: text }, says: '上传成功', handle: picture },
+    {
+      ...base,
+      id: `${key}.file`,
+      title: '公众投诉举报',
+      method: 'POST',
+      rate: 'filing',
+      body: { type: 'object', properties, description: '请求头 captcha-key、captcha-code 为图形验证码' },
+      says: '提交成功',
+      handle: file,
+    },
+    {
+      ...base,
+      id: `${key}.status`,
+      title: '查询投诉举报进度',
+      method: 'GET',
+      query: { code: text, tenantId: text },
+      handle: status,
+    },
+    {
+      ...base,
+      id: `${key}.kitchen`,
+      title: '投诉举报的单位',
+      method: 'GET',
+      path: `${base.path}/kitchen`,
+      query: { infoId: text, qrCode: text, tenantId: text },
+      handle: kitchen,
+    },
+    {
+      ...base,
+      id: `${key}.picture`,
+      title: '上传投诉举报照片',
+      method: 'POST',
+      path: `${base.path}/picture`,
+      rate: 'filing',
+      multipart: true,
+      query: { code: text, tenantId: text },
+      says: '上传成功',
+      handle: picture,
+    },
   ]
 }

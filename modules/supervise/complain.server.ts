@@ -1,42 +1,74 @@
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import { actionCalls } from '../../kernel/derive/action-calls.ts'
-import { givenId } from '../../kernel/derive/given-id.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import type { Also } from '../../kernel/derive/row-changes.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import { openSecret } from '../../kernel/derive/secrets.ts'
-import { submitCall } from '../../kernel/derive/submit-call.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import type { Also } from '../../kernel/derive/write/row-changes.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { openSecret } from '../../kernel/store/secrets.ts'
+import { submitCall } from '../../kernel/derive/calls/submit-call.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import { Bad } from '../../kernel/fields/index.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { kinds } from './complain-fields.ts'
 import { alerted, askOthers, received, sealedReporter } from './complain-new.server.ts'
+import { handlersOf } from './complain-handlers.server.ts'
 import complain from './complain.ts'
 
-const asItIs: Statement = { name: 'complain_as_it_is', text: 'select complain_kind, is_urgent from supervise_complain where tenant_id = app.tenant() and id = $1 and not is_deleted' }
-const sealed: Statement = { name: 'complain_reporter', text: 'select reporter_name, reporter_phone from supervise_complain where tenant_id = app.tenant() and id = $1 and not is_deleted' }
+const asItIs: Statement = {
+  name: 'complain_as_it_is',
+  text: 'select complain_kind, is_urgent from supervise_complain where tenant_id = app.tenant() and id = $1 and not is_deleted',
+}
+const sealed: Statement = {
+  name: 'complain_reporter',
+  text: 'select reporter_name, reporter_phone from supervise_complain where tenant_id = app.tenant() and id = $1 and not is_deleted',
+}
 
 /** What a part of a complaint does not take over: where the other has got to. */
 const anew: Values = {
-  complainStatus: 0, acceptResult: null, acceptTime: null, rejectReason: null, transferTo: null, isFined: false, deadline: null, isExtended: false, handler: null, assistDept: null, askContent: null, askTime: null, replyDeadline: null, enterpriseReply: null, replyImgs: null,
-  enterpriseReplyTime: null, isReplyLate: false, isUrgent: false, evidencePack: null, reminded: null, demand: null, demandAmount: null, isAnonymous: false,
+  complainStatus: 0,
+  acceptResult: null,
+  acceptTime: null,
+  rejectReason: null,
+  transferTo: null,
+  isFined: false,
+  deadline: null,
+  isExtended: false,
+  handler: null,
+  assistDept: null,
+  askContent: null,
+  askTime: null,
+  replyDeadline: null,
+  enterpriseReply: null,
+  replyImgs: null,
+  enterpriseReplyTime: null,
+  isReplyLate: false,
+  isUrgent: false,
+  evidencePack: null,
+  reminded: null,
+  demand: null,
+  demandAmount: null,
+  isAnonymous: false,
 }
 
 /**
  * Complaints as the office keeps them: taken down, parted, and who reported opened when it must be known. domain.md B.7.5
  * @param acceptDays working days for deciding whether it is accepted
  */
-export function complainCalls(kernel: Kernel, acceptDays: () => Promise<number>, english: English): readonly SignedCall[] {
+export function complaints(
+  kernel: Kernel,
+  acceptDays: () => Promise<number>,
+  english: English,
+): { readonly calls: readonly SignedCall[]; readonly acts: { readonly split: Act } } {
   const { key, path, title } = complain
   const { store } = kernel
   const write = writing(complain, kernel, titlesOf(complain, english))
@@ -49,7 +81,10 @@ export function complainCalls(kernel: Kernel, acceptDays: () => Promise<number>,
     const info = parseId(said['infoId'])
     const [, found] = info instanceof Bad ? [[], []] : await store.run([enterAs(asker), askOthers(info, now)])
     const { body, given } = sealedReporter(said)
-    return write.create(context, body, undefined, alert, { ...received(now, asker.user, await acceptDays(), found!.length > 0, said), ...given })
+    return write.create(context, body, undefined, alert, {
+      ...received(now, asker.user, await acceptDays(), found!.length > 0, said),
+      ...given,
+    })
   }
   const update = async (context: Signed, said: Values): Promise<string> => {
     const [, found] = await store.run([enterAs(context.asker), bind(asItIs, givenId(said['id']))])
@@ -58,11 +93,16 @@ export function complainCalls(kernel: Kernel, acceptDays: () => Promise<number>,
     return write.update(context, body, urgent === 't' ? undefined : alert, given)
   }
 
-  const plain = (row: Values, name: 'reporterName' | 'reporterPhone'): string => (kernel.seal ? openSecret(complain, row, name, kernel.seal) : '')
+  const plain = (row: Values, name: 'reporterName' | 'reporterPhone'): string =>
+    kernel.seal ? openSecret(complain, row, name, kernel.seal) : ''
   const reveal = async (context: Signed, raw: unknown): Promise<unknown> => {
     // Who may see the complaint; the detail has its own line of the audit.
-    const { id } = await read.detail(context, raw) as { id: string }
-    const [, found] = await store.run([enterAs(context.asker), bind(sealed, id), writeAudit(kernel.newId(), context, { operation: `${key}.reveal`, resource: key, row: id })])
+    const { id } = (await read.detail(context, raw)) as { id: string }
+    const [, found] = await store.run([
+      enterAs(context.asker),
+      bind(sealed, id),
+      writeAudit(kernel.newId(), context, { operation: `${key}.reveal`, resource: key, row: id }),
+    ])
     const [reporterName, reporterPhone] = found![0]!
     const row = { id, reporterName, reporterPhone }
     return { id, reporterName: plain(row, 'reporterName'), reporterPhone: plain(row, 'reporterPhone') }
@@ -70,28 +110,73 @@ export function complainCalls(kernel: Kernel, acceptDays: () => Promise<number>,
 
   /** The part that is dealt with by itself: of the same person about the same thing, sealed anew where it is a report. */
   const part = (row: Values, input: Values): Values => {
-    const [name, phone] = [(row['complainName'] as string | null) ?? plain(row, 'reporterName'), (row['complainPhone'] as string | null) ?? plain(row, 'reporterPhone')]
+    const [name, phone] = [
+      (row['complainName'] as string | null) ?? plain(row, 'reporterName'),
+      (row['complainPhone'] as string | null) ?? plain(row, 'reporterPhone'),
+    ]
     const isReport = input['complainKind'] === kinds.report
     return {
-      ...row, ...anew, ...input, splitFrom: row['id'],
-      complainName: isReport ? null : name || null, complainPhone: isReport ? null : phone || null, reporterName: isReport ? name || null : null, reporterPhone: isReport ? phone || null : null,
+      ...row,
+      ...anew,
+      ...input,
+      splitFrom: row['id'],
+      complainName: isReport ? null : name || null,
+      complainPhone: isReport ? null : phone || null,
+      reporterName: isReport ? name || null : null,
+      reporterPhone: isReport ? phone || null : null,
     }
   }
-  const split = (context: Signed, ids: unknown, input: Values): Promise<void> => write.act(context, 'split', ids, input, {
-    async finish(transaction, asked, changes) {
-      for (const { after } of changes) {
-        const values = part(after, { complainKind: Number(input['complainKind']), content: String(input['content']).trim() })
-        const { queryCode, flowLogs } = received(asked.now, asked.asker.user, 0, false, {})
-        await transaction.run(rows.added(asked, { ...values, queryCode, flowLogs }, { info: after['infoId'] as string }).bounds)
-      }
-    },
-  })
+  const split: Act = (context, ids, input) =>
+    write.act(context, 'split', ids, input, {
+      async finish(transaction, asked, changes) {
+        for (const { after } of changes) {
+          const values = part(after, {
+            complainKind: Number(input['complainKind']),
+            content: String(input['content']).trim(),
+          })
+          const { queryCode, flowLogs } = received(asked.now, asked.asker.user, 0, false, {})
+          await transaction.run(
+            rows.added(asked, { ...values, queryCode, flowLogs }, { info: after['infoId'] as string }).bounds,
+          )
+        }
+      },
+    })
 
   const source = 'modules/supervise/complain.server.ts'
-  return [
+  const calls: readonly SignedCall[] = [
     submitCall(complain, { create, update }),
-    { source, id: `${key}.remove`, title: `${title}删除`, method: 'POST', path: `/${path}/remove`, access: accessOf(complain, 'remove'), query: { ids: { type: 'string' } }, handle: () => Promise.reject(refuse('complaintStays')) },
-    { source, enters: true, id: `${key}.reveal`, title: '查看举报人', method: 'GET', path: `/${path}/reporter`, access: accessOf(complain, 'reveal'), query: { id: { type: 'string' } }, handle: (context, { query }) => reveal(context, query['id']) },
-    ...actionCalls(complain, 'split', english, split),
+    {
+      source,
+      id: `${key}.remove`,
+      title: `${title}删除`,
+      method: 'POST',
+      path: `/${path}/remove`,
+      access: accessOf(complain, 'remove'),
+      query: { ids: { type: 'string' } },
+      handle: () => Promise.reject(refuse('complaintStays')),
+    },
+    {
+      source,
+      enters: true,
+      id: `${key}.reveal`,
+      title: '查看举报人',
+      method: 'GET',
+      path: `/${path}/reporter`,
+      access: accessOf(complain, 'reveal'),
+      query: { id: { type: 'string' } },
+      handle: (context, { query }) => reveal(context, query['id']),
+    },
+    {
+      source,
+      enters: true,
+      id: `${key}.handlers`,
+      title: '可承办人员',
+      method: 'GET',
+      path: `/${path}/handlers`,
+      access: accessOf(complain, 'assign'),
+      query: { id: { type: 'string' } },
+      handle: async (context, { query }) => handlersOf(kernel, context, await read.detail(context, query['id'])),
+    },
   ]
+  return { calls, acts: { split } }
 }

@@ -1,12 +1,12 @@
 import { laterDay } from '../../contract/days.ts'
 import { wireDay } from '../../contract/wire.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { scopeOf } from '../../kernel/derive/scope.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { scopeOf } from '../../kernel/derive/row/scope.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Rows } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import level from './level.ts'
 
 /** Lines of each queue; how many there are in all is said beside them. */
@@ -21,7 +21,7 @@ export function gradeDeskCalls(kernel: Kernel): readonly SignedCall[] {
   const look = async ({ asker, now }: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const scope = scopeOf(level, asker, query)
     const where = (scope?.where ?? ['false']).join(' and ')
-    const values = [...scope?.values ?? [], laterDay(wireDay(now), months)]
+    const values = [...(scope?.values ?? []), laterDay(wireDay(now), months)]
     const since = `$${values.length}::date`
     const of = 'join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id and not e.is_deleted'
     const texts = [
@@ -34,17 +34,47 @@ export function gradeDeskCalls(kernel: Kernel): readonly SignedCall[] {
       `select t.id, t.level_no, t.info_id, e.info_name, t.level_date, t.level_score, t.level, e.info_grade, count(*) over () from supervise_level t ${of} where ${where} and ${since} is not null and t.level_status = 0 and not t.is_deleted order by t.level_date, t.id limit ${most}`,
       `select t.id, t.level_no, t.info_id, e.info_name, t.approve_time, t.level_score, t.level, t.prev_level, count(*) over () from supervise_level t ${of} where ${where} and ${since} is not null and t.level_status = 1 and t.level <> 0 and coalesce(t.level_imgs::text, '') in ('', '{}') and not t.is_deleted order by t.approve_time, t.id limit ${most}`,
     ]
-    const [, ungraded, waiting, bare] = await kernel.store.run([enterAs(asker), ...texts.map(text => bind({ name: '', text }, ...values))])
-    const queue = (rows: Rows | undefined, line: (row: Rows[number]) => object) => ({ total: number(rows?.[0]?.[8]), rows: (rows ?? []).map(row => ({ id: row[0], no: row[1], infoId: row[2], infoName: row[3], ...line(row) })) })
+    const [, ungraded, waiting, bare] = await kernel.store.run([
+      enterAs(asker),
+      ...texts.map(text => bind({ name: '', text }, ...values)),
+    ])
+    const queue = (rows: Rows | undefined, line: (row: Rows[number]) => object) => ({
+      total: number(rows?.[0]?.[8]),
+      rows: (rows ?? []).map(row => ({ id: row[0], no: row[1], infoId: row[2], infoName: row[3], ...line(row) })),
+    })
     return {
-      toGrade: queue(ungraded, ([, , , , day, score, keyFail, grade]) => ({ day, score: number(score), keyFail: number(keyFail), grade: number(grade) })),
-      toApprove: queue(waiting, ([, , , , day, score, grade, before]) => ({ day, score: number(score), grade: number(grade), before: number(before) })),
-      toHang: queue(bare, ([, , , , time, score, grade, before]) => ({ time: time?.slice(0, 19) ?? '', score: number(score), grade: number(grade), before: number(before) })),
+      toGrade: queue(ungraded, ([, , , , day, score, keyFail, grade]) => ({
+        day,
+        score: number(score),
+        keyFail: number(keyFail),
+        grade: number(grade),
+      })),
+      toApprove: queue(waiting, ([, , , , day, score, grade, before]) => ({
+        day,
+        score: number(score),
+        grade: number(grade),
+        before: number(before),
+      })),
+      toHang: queue(bare, ([, , , , time, score, grade, before]) => ({
+        time: time?.slice(0, 19) ?? '',
+        score: number(score),
+        grade: number(grade),
+        before: number(before),
+      })),
     }
   }
   const text = { type: 'string' } as const
-  return [{
-    source: 'modules/supervise/grade-desk.server.ts', enters: true, id: `${level.key}.desk`, title: '等级评定台', method: 'GET', path: `/${level.path}/desk`,
-    access: { ...accessOf(level, 'read'), roles: ['supervise', 'administrator'] }, query: { infoId: text, cityId: text }, handle: (context, { query }) => look(context, query),
-  }]
+  return [
+    {
+      source: 'modules/supervise/grade-desk.server.ts',
+      enters: true,
+      id: `${level.key}.desk`,
+      title: '等级评定台',
+      method: 'GET',
+      path: `/${level.path}/desk`,
+      access: { ...accessOf(level, 'read'), roles: ['supervise', 'administrator'] },
+      query: { infoId: text, cityId: text },
+      handle: (context, { query }) => look(context, query),
+    },
+  ]
 }

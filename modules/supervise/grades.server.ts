@@ -1,13 +1,12 @@
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import { actionCalls } from '../../kernel/derive/action-calls.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writing } from '../../kernel/derive/write.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
@@ -26,7 +25,11 @@ const stands = { levelStatus: 1, publishStatus: 1 } as const
  * Approving and revoking of grades. What is approved takes the place of the one that stands, which is kept as replaced; what is revoked gives it back to
  * the one before. The enterprise's file says what stands, in the same transaction. domain.md B.7.3, B.7.4
  */
-export function gradeCalls({ resource, grade, index }: Standing, kernel: Kernel, english: English): readonly SignedCall[] {
+export function gradeActs(
+  { resource, grade, index }: Standing,
+  kernel: Kernel,
+  english: English,
+): { readonly approve: Act; readonly revoke: Act } {
   const { table } = resource
   const write = writing(resource, kernel, titlesOf(resource, english))
   const rows = rowChanges(resource, kernel)
@@ -37,12 +40,27 @@ export function gradeCalls({ resource, grade, index }: Standing, kernel: Kernel,
     name: `grade_lock_${table}`,
     text: `select e.id from enterprise_info e where e.tenant_id = app.tenant() and e.id in (select t.info_id from ${table} t where t.tenant_id = app.tenant() and t.id = any($1::bigint[])) order by e.id for update`,
   }
-  const standing: Statement = { name: `grade_standing_${table}`, text: `select t.id from ${table} t where t.tenant_id = app.tenant() and t.info_id = $1 and t.level_status = 1 and t.id <> all($2::bigint[]) and not t.is_deleted` }
-  const before: Statement = { name: `grade_before_${table}`, text: `select t.id from ${table} t where t.tenant_id = app.tenant() and t.info_id = $1 and t.level_status = 3 and not t.is_deleted order by t.approve_time desc, t.id desc limit 1` }
+  const standing: Statement = {
+    name: `grade_standing_${table}`,
+    text: `select t.id from ${table} t where t.tenant_id = app.tenant() and t.info_id = $1 and t.level_status = 1 and t.id <> all($2::bigint[]) and not t.is_deleted`,
+  }
+  const before: Statement = {
+    name: `grade_before_${table}`,
+    text: `select t.id from ${table} t where t.tenant_id = app.tenant() and t.info_id = $1 and t.level_status = 3 and not t.is_deleted order by t.approve_time desc, t.id desc limit 1`,
+  }
 
-  const become = async (transaction: Transaction, context: Signed, ids: readonly string[], set: Values, verb: string): Promise<readonly Values[]> => {
+  const become = async (
+    transaction: Transaction,
+    context: Signed,
+    ids: readonly string[],
+    set: Values,
+    verb: string,
+  ): Promise<readonly Values[]> => {
     if (!ids.length) return []
-    const changes = (await rows.locked(transaction, context, ids, { within: 'tenant' })).map(row => ({ before: row, after: { ...row, ...set } }))
+    const changes = (await rows.locked(transaction, context, ids, { within: 'tenant' })).map(row => ({
+      before: row,
+      after: { ...row, ...set },
+    }))
     await transaction.run(rows.changed(context, changes, verb))
     await rows.carried(transaction, context, changes)
     return changes.map(({ after }) => after)
@@ -60,8 +78,16 @@ export function gradeCalls({ resource, grade, index }: Standing, kernel: Kernel,
     const inOrder = changed.toSorted((a, b) => Number(a['levelYear'] ?? 0) - Number(b['levelYear'] ?? 0))
     for (const [i, row] of inOrder.entries()) {
       const info = row['infoId'] as string
-      const [others] = await transaction.run([bind(standing, info, array(inOrder.slice(i).map(({ id }) => id as string)))])
-      await become(transaction, context, others!.map(([id]) => id!), replaced, 'replaced')
+      const [others] = await transaction.run([
+        bind(standing, info, array(inOrder.slice(i).map(({ id }) => id as string))),
+      ])
+      await become(
+        transaction,
+        context,
+        others!.map(([id]) => id!),
+        replaced,
+        'replaced',
+      )
       await say(transaction, context, info, row[grade])
     }
   }
@@ -69,12 +95,28 @@ export function gradeCalls({ resource, grade, index }: Standing, kernel: Kernel,
     for (const row of changed) {
       const info = row['infoId'] as string
       const [found] = await transaction.run([bind(before, info)])
-      const [restored] = await become(transaction, context, found!.map(([id]) => id!), stands, 'restored')
+      const [restored] = await become(
+        transaction,
+        context,
+        found!.map(([id]) => id!),
+        stands,
+        'restored',
+      )
       await say(transaction, context, info, restored?.[grade] ?? 0)
     }
   }
 
-  const call = (name: 'approve' | 'revoke', follow: typeof approved): readonly SignedCall[] => actionCalls(resource, name, english, (context, ids, input) =>
-    write.act(context, name, ids, input, { first: [bind(lock, array(idList(ids)))], finish: (transaction, asked, changes) => follow(transaction, asked, changes.map(({ after }) => after)) }))
-  return [...call('approve', approved), ...call('revoke', revoked)]
+  const act =
+    (name: 'approve' | 'revoke', follow: typeof approved): Act =>
+    (context, ids, input) =>
+      write.act(context, name, ids, input, {
+        first: [bind(lock, array(idList(ids)))],
+        finish: (transaction, asked, changes) =>
+          follow(
+            transaction,
+            asked,
+            changes.map(({ after }) => after),
+          ),
+      })
+  return { approve: act('approve', approved), revoke: act('revoke', revoked) }
 }

@@ -1,13 +1,13 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
-import { tenantsIn } from '../../kernel/store/tenants.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
+import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import complain from './complain.ts'
 import offline from './offline.ts'
 import online from './online.ts'
@@ -25,11 +25,18 @@ function looking(resource: Resource, kernel: Kernel, condition: string) {
     text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${table} t where t.tenant_id = app.tenant() and not t.is_deleted and t.id > $1 and ${condition} order by t.id limit ${most} for update`,
   }
   /** Does something to each of them, most at a time. @param act what becomes of a row; null leaves it @returns how many were changed */
-  return (tenant: string, at: string, now: number, act: (row: Values) => { readonly set: Values; readonly bounds?: readonly Bound[] } | null): Promise<number> => {
+  return (
+    tenant: string,
+    at: string,
+    now: number,
+    act: (row: Values) => { readonly set: Values; readonly bounds?: readonly Bound[] } | null,
+  ): Promise<number> => {
     const write = platformRows(resource, kernel)
     const some = async (from: string, done: number): Promise<number> => {
       const [rows, changed] = await kernel.store.transaction(async transaction => {
-        const found = (await transaction.run([enterTenant(tenant), bind(statement, from, at)])).at(-1)!.map(texts => decode(columns, texts))
+        const found = (await transaction.run([enterTenant(tenant), bind(statement, from, at)]))
+          .at(-1)!
+          .map(texts => decode(columns, texts))
         let n = 0
         for (const row of found) {
           const made = act(row)
@@ -49,23 +56,50 @@ function looking(resource: Resource, kernel: Kernel, condition: string) {
 /** Marks what is overdue and reminds the office of terms that end. @returns how many of each */
 export function supervisionDue(kernel: Kernel) {
   const patrols = looking(online, kernel, 't.patrol_status in (1, 4) and t.deadline < $2::timestamptz')
-  const inspections = looking(offline, kernel, 't.check_status = 2 and t.rectify_status = 1 and t.rectify_deadline < $2::date')
-  const complaints = looking(complain, kernel, 't.complain_status in (0, 1, 2, 3) and least(t.accept_deadline, t.reply_deadline, t.deadline) <= $2::date + 3')
+  const inspections = looking(
+    offline,
+    kernel,
+    't.check_status = 2 and t.rectify_status = 1 and t.rectify_deadline < $2::date',
+  )
+  const complaints = looking(
+    complain,
+    kernel,
+    't.complain_status in (0, 1, 2, 3) and least(t.accept_deadline, t.reply_deadline, t.deadline) <= $2::date + 3',
+  )
   const backlog = kernel.find('info/backlog')!
   const remind = platformRows(backlog, kernel)
-  return async (tenant: string, now: number): Promise<Readonly<Record<'patrols' | 'inspections' | 'complaints', number>>> => {
+  return async (
+    tenant: string,
+    now: number,
+  ): Promise<Readonly<Record<'patrols' | 'inspections' | 'complaints', number>>> => {
     const today = wireDay(now)
     return {
       patrols: await patrols(tenant, `${wireMoment(now)}+08`, now, () => ({ set: { patrolStatus: 5 } })),
       inspections: await inspections(tenant, today, now, () => ({ set: { rectifyStatus: 4 } })),
       complaints: await complaints(tenant, today, now, row => {
         const due = reminderOf(row, today)
-        return due && {
-          set: { reminded: due.code },
-          bounds: remind.born(tenant, row['infoId'] as string, {
-            backlogKind: 2, backlogType: 'complain', title: due.title, content: due.title, bizType: complain.key, bizId: row['id'], bizUrl: `${complain.page}?open=${row['id'] as string}`, ownerSide: 2, level: due.isOver ? 2 : 3, dueTime: `${due.day} 23:59:59`,
-          }, now).bounds,
-        }
+        return (
+          due && {
+            set: { reminded: due.code },
+            bounds: remind.born(
+              tenant,
+              row['infoId'] as string,
+              {
+                backlogKind: 2,
+                backlogType: 'complain',
+                title: due.title,
+                content: due.title,
+                bizType: complain.key,
+                bizId: row['id'],
+                bizUrl: `${complain.page}?open=${row['id'] as string}`,
+                ownerSide: 2,
+                level: due.isOver ? 2 : 3,
+                dueTime: `${due.day} 23:59:59`,
+              },
+              now,
+            ).bounds,
+          }
+        )
       }),
     }
   }
@@ -74,13 +108,18 @@ export function supervisionDue(kernel: Kernel) {
 /** Every hour: what kitchens have not put right in time, and terms of complaints that end. domain.md B.12 patrolStatus, B.7.5 */
 export const superviseJobs = (kernel: Kernel): readonly Job[] => {
   const due = supervisionDue(kernel)
-  return [{
-    name: 'supervise-due', title: { zh: '监督检查逾期与投诉时限提醒', en: 'Overdue patrols and inspections, terms of complaints' }, cron: '7 * * * *',
-    run: async () => {
-      const tenants = await tenantsIn(kernel.store)
-      const sum = { patrols: 0, inspections: 0, complaints: 0 }
-      for (const tenant of tenants) for (const [name, n] of Object.entries(await due(tenant, kernel.now()))) sum[name as keyof typeof sum] += n
-      return sum
+  return [
+    {
+      name: 'supervise-due',
+      title: { zh: '监督检查逾期与投诉时限提醒', en: 'Overdue patrols and inspections, terms of complaints' },
+      cron: '7 * * * *',
+      run: async () => {
+        const tenants = await tenantsIn(kernel.store)
+        const sum = { patrols: 0, inspections: 0, complaints: 0 }
+        for (const tenant of tenants)
+          for (const [name, n] of Object.entries(await due(tenant, kernel.now()))) sum[name as keyof typeof sum] += n
+        return sum
+      },
     },
-  }]
+  ]
 }

@@ -1,4 +1,4 @@
-import type { Settle, Settled } from '../../kernel/derive/settle.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import type { Values } from '../../kernel/define/resource.ts'
@@ -18,6 +18,7 @@ export function levelSettle(): Settle {
   }
   return {
     creates: (transaction, _context, row) => look(transaction, row),
-    changes: async (transaction, _context, verb, _before, after) => (after && (verb === 'update' || verb === 'approve') ? look(transaction, after) : {}),
+    changes: async (transaction, _context, verb, _before, after) =>
+      after && (verb === 'update' || verb === 'approve') ? look(transaction, after) : {},
   }
 }

@@ -3,41 +3,96 @@ import { wireMoment } from '../../contract/wire.ts'
 import { dynamicGrade as grade } from '../../engines/grade/dynamic.ts'
 import { origin } from '../../kernel/define/link.ts'
 import { resource, type Circumstance, type Values } from '../../kernel/define/resource.ts'
-import { choice, day, decimal, images, integer, json, moment, ref, refs, text, type CheckedItem } from '../../kernel/fields/index.ts'
-import { dynamicGrade, levelStatus, noLevelReason, publishStatus } from '../dictionaries.ts'
+import {
+  choice,
+  day,
+  decimal,
+  images,
+  integer,
+  json,
+  moment,
+  ref,
+  refs,
+  text,
+  type CheckedItem,
+} from '../../kernel/fields/index.ts'
+import { dynamicGrade, levelStatus, noLevelReason, publishStatus } from '../words/dictionaries.ts'
 import { nineParts } from './nine-parts.ts'
 
 /** States of business in which nobody is graded: 停业, 歇业整改. */
 const suspended: readonly unknown[] = [2, 4]
 
 /** The grade a score is worth for this kitchen; while nothing is known of it, as for one in business with an old licence. domain.md D.6.1 */
-function graded(row: { readonly levelScore: number | null; readonly keyFail: number | null; readonly levelDate: string }, known: Circumstance['known']) {
+function graded(
+  row: { readonly levelScore: number | null; readonly keyFail: number | null; readonly levelDate: string },
+  known: Circumstance['known'],
+) {
   const info = known?.['infoId']
   const { level, reason } = grade({
-    score: row.levelScore ?? 0, keyFail: row.keyFail ?? 0, day: row.levelDate, licenceStart: ((info?.['firstLicense'] ?? info?.['licenseStart']) as string | null | undefined) ?? null, lastAccident: null, isSuspended: suspended.includes(info?.['infoStatus']),
+    score: row.levelScore ?? 0,
+    keyFail: row.keyFail ?? 0,
+    day: row.levelDate,
+    licenceStart: ((info?.['firstLicense'] ?? info?.['licenseStart']) as string | null | undefined) ?? null,
+    lastAccident: null,
+    isSuspended: suspended.includes(info?.['infoStatus']),
   })
   return { level, noLevelReason: reason }
 }
 
 /** What a grade becomes when the last accident of the kitchen is near: who is out of business is not graded for that already. Pure. @param lastAccident `yyyy-MM-dd`; null for none. domain.md D.6.1 */
 export const afterAccident = ({ levelDate, noLevelReason: why }: Values, lastAccident: string | null): Values => {
-  const { level, reason } = grade({ score: 100, keyFail: 0, day: levelDate as string, licenceStart: null, lastAccident, isSuspended: why === 5 })
+  const { level, reason } = grade({
+    score: 100,
+    keyFail: 0,
+    day: levelDate as string,
+    licenceStart: null,
+    lastAccident,
+    isSuspended: why === 5,
+  })
   return level === 0 ? { level, noLevelReason: reason } : {}
 }
 
 /** What a kitchen is graded after an inspection, shown at its door: 餐饮服务食品安全量化分级. domain.md B.7.3, D.6.1 */
 export default resource({
-  key: 'supervise/level', title: '动态等级', path: 'level/superviselevel', table: 'supervise_level', scope: 'enterprise',
-  page: '/supervise/level/superviselevel', menu: { group: 'supervise', sort: 3 },
+  key: 'supervise/level',
+  title: '动态等级',
+  path: 'level/superviselevel',
+  table: 'supervise_level',
+  scope: 'enterprise',
+  page: '/supervise/level/superviselevel',
+  menu: { group: 'supervise', sort: 3 },
   calls: { none: ['import'] },
   fields: {
     levelNo: text({ title: '评定编号', max: 24, by: 'system', unique: true, search: true }),
     levelDate: day({ title: '评定日期', required: true, filter: 'range', sort: true, past: true, open: true }),
-    checkId: ref('supervise/offline', { title: '依据检查', show: 'checkNo', as: 'checkName', required: true, filter: true }),
-    levelScore: decimal({ title: '评定分', digits: 5, scale: 2, min: 0, max: 100, filter: 'range', hint: '不填取检查得分；改动须写明理由' }),
+    checkId: ref('supervise/offline', {
+      title: '依据检查',
+      show: 'checkNo',
+      as: 'checkName',
+      required: true,
+      filter: true,
+    }),
+    levelScore: decimal({
+      title: '评定分',
+      digits: 5,
+      scale: 2,
+      min: 0,
+      max: 100,
+      filter: 'range',
+      hint: '不填取检查得分；改动须写明理由',
+    }),
     adjustReason: text({ title: '调整理由', max: 200 }),
     evaluators: refs('system/user', { title: '评定人员', show: 'name', as: 'evaluatorName', max: 20, required: true }),
-    levelItems: json({ title: '九大项得分', by: 'system', parts: { name: text({ title: '分项', max: 10 }), score: decimal({ title: '得分', digits: 5, scale: 2 }), keyFail: integer({ title: '重点项不符合' }), normalFail: integer({ title: '一般项不符合' }) } }),
+    levelItems: json({
+      title: '九大项得分',
+      by: 'system',
+      parts: {
+        name: text({ title: '分项', max: 10 }),
+        score: decimal({ title: '得分', digits: 5, scale: 2 }),
+        keyFail: integer({ title: '重点项不符合' }),
+        normalFail: integer({ title: '一般项不符合' }),
+      },
+    }),
     keyFail: integer({ title: '重点项不符合', by: 'system' }),
     level: choice(dynamicGrade, { title: '动态等级', by: 'system', filter: true, open: true }),
     noLevelReason: choice(noLevelReason, { title: '不予评定原因', by: 'system' }),
@@ -52,41 +107,105 @@ export default resource({
     revokeTime: moment({ title: '撤销时间', by: 'system' }),
     ...origin,
   },
-  list: ['infoName', 'levelNo', 'levelDate', 'checkName', 'level', 'prevLevel', 'levelScore', 'keyFail', 'noLevelReason', 'levelStatus', 'publishStatus', 'evaluatorName', 'levelImgs'],
+  list: [
+    'infoName',
+    'levelNo',
+    'levelDate',
+    'checkName',
+    'level',
+    'prevLevel',
+    'levelScore',
+    'keyFail',
+    'noLevelReason',
+    'levelStatus',
+    'publishStatus',
+    'evaluatorName',
+    'levelImgs',
+  ],
   order: 'levelDate desc',
   number: { field: 'levelNo', prefix: 'DJ', per: 'day', digits: 4 },
   distinct: [['checkId']],
-  knows: { checkId: ['checkStatus', 'checkDate', 'checkScore', 'keyFail', 'checkItems'], infoId: ['infoGrade', 'infoStatus', 'firstLicense', 'licenseStart'] },
+  knows: {
+    checkId: ['checkStatus', 'checkDate', 'checkScore', 'keyFail', 'checkItems'],
+    infoId: ['infoGrade', 'infoStatus', 'firstLicense', 'licenseStart'],
+  },
   rules: {
-    checkFinished: { at: 'checkId', says: '检查完成后才能评定等级', holds: (_row, { known }) => known?.['checkId']?.['checkStatus'] !== 0 },
-    notBeforeCheck: { at: 'levelDate', says: '评定日期不能早于检查日期', holds: (row, { known }) => !known?.['checkId'] || row.levelDate >= (known['checkId']['checkDate'] as string) },
-    scoreReason: { at: 'adjustReason', says: '评定分与检查得分不同，请填写调整理由（5–200字）', holds: (row, { known }) => !known?.['checkId'] || row.levelScore === known['checkId']['checkScore'] || (row.adjustReason ?? '').length >= 5 },
+    checkFinished: {
+      at: 'checkId',
+      says: '检查完成后才能评定等级',
+      holds: (_row, { known }) => known?.['checkId']?.['checkStatus'] !== 0,
+    },
+    notBeforeCheck: {
+      at: 'levelDate',
+      says: '评定日期不能早于检查日期',
+      holds: (row, { known }) => !known?.['checkId'] || row.levelDate >= (known['checkId']['checkDate'] as string),
+    },
+    scoreReason: {
+      at: 'adjustReason',
+      says: '评定分与检查得分不同，请填写调整理由（5–200字）',
+      holds: (row, { known }) =>
+        !known?.['checkId'] ||
+        row.levelScore === known['checkId']['checkScore'] ||
+        (row.adjustReason ?? '').length >= 5,
+    },
     twoEvaluators: { at: 'evaluators', says: '评定人员不得少于2人', holds: row => row.evaluators.length >= 2 },
   },
   computes: (row, { known }) => {
     const check = known?.['checkId']
     const levelScore = row.levelScore ?? (check?.['checkScore'] as number | null | undefined) ?? null
     const keyFail = (check?.['keyFail'] as number | null | undefined) ?? row.keyFail
-    return { levelScore, keyFail, ...(check && { levelItems: nineParts(check['checkItems'] as readonly CheckedItem[] | null) as never }), ...graded({ levelScore, keyFail, levelDate: row.levelDate }, known) }
+    return {
+      levelScore,
+      keyFail,
+      ...(check && { levelItems: nineParts(check['checkItems'] as readonly CheckedItem[] | null) as never }),
+      ...graded({ levelScore, keyFail, levelDate: row.levelDate }, known),
+    }
   },
   frozen: row => (row.levelStatus === 0 ? null : 'underWay'),
   grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },
+  keepers: { author: 'createUser' },
   actions: {
     approve: {
-      title: '审批生效', roles: ['supervise'], when: { levelStatus: 0 }, own: true,
+      title: '审批生效',
+      roles: ['supervise'],
+      when: { levelStatus: 0 },
+      notBy: { createUser: 'approveOwn' },
+      served: true,
       run: (row, _input, { now, user, known }) => ({
-        set: { ...graded(row, known), prevLevel: (known?.['infoId']?.['infoGrade'] ?? 0) as 0 | 1 | 2 | 3, levelStatus: 1, publishStatus: 1, approver: user, approveTime: wireMoment(now) },
+        set: {
+          ...graded(row, known),
+          prevLevel: (known?.['infoId']?.['infoGrade'] ?? 0) as 0 | 1 | 2 | 3,
+          levelStatus: 1,
+          publishStatus: 1,
+          approver: user,
+          approveTime: wireMoment(now),
+        },
       }),
     },
     revoke: {
-      title: '撤销', roles: ['supervise'], when: { levelStatus: 1 }, own: true,
+      title: '撤销',
+      danger: true,
+      roles: ['supervise'],
+      when: { levelStatus: 1 },
+      served: true,
       input: { revokeReason: text({ title: '撤销原因', min: 5, max: 200, required: true }) },
-      run: (_row, input, { now }) => ({ set: { levelStatus: 2, publishStatus: 3, revokeReason: input['revokeReason'] as string, revokeTime: wireMoment(now) } }),
+      run: (_row, input, { now }) => ({
+        set: {
+          levelStatus: 2,
+          publishStatus: 3,
+          revokeReason: input['revokeReason'] as string,
+          revokeTime: wireMoment(now),
+        },
+      }),
     },
     board: {
-      title: '上传公示牌照片', roles: ['enterprise'], when: { levelStatus: 1 },
+      title: '上传公示牌照片',
+      roles: ['enterprise'],
+      when: { levelStatus: 1 },
       input: { levelImgs: images({ title: '公示牌照片', max: 3, required: true }) },
-      run: (_row, input, { now }) => ({ set: { levelImgs: input['levelImgs'] as readonly string[], boardTime: wireMoment(now) } }),
+      run: (_row, input, { now }) => ({
+        set: { levelImgs: input['levelImgs'] as readonly string[], boardTime: wireMoment(now) },
+      }),
     },
   },
 })

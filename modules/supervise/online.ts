@@ -2,7 +2,15 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
 import { choice, choices, flag, images, longText, moment, ref, text } from '../../kernel/fields/index.ts'
-import { aiType, alarmLevel, kitchenArea, patrolResult, patrolStatus, patrolType, reviewStatus } from '../dictionaries.ts'
+import {
+  aiType,
+  alarmLevel,
+  kitchenArea,
+  patrolResult,
+  patrolStatus,
+  patrolType,
+  reviewStatus,
+} from '../words/dictionaries.ts'
 
 /** Key of patrol_result: something is wrong. */
 const problem = 2
@@ -11,12 +19,18 @@ export const patrolHours: Readonly<Record<number, number>> = { 1: 24, 2: 72, 3: 
 
 const dueAt = (level: number | null, now: number): string => wireMoment(now + patrolHours[level ?? 3]! * 3_600_000)
 /** A deadline that lies ahead; null when it has passed. */
-const ahead = (deadline: string | null, level: number | null, now: number): string | null => (deadline === null ? dueAt(level, now) : momentAt(deadline) > now ? deadline : null)
+const ahead = (deadline: string | null, level: number | null, now: number): string | null =>
+  deadline === null ? dueAt(level, now) : momentAt(deadline) > now ? deadline : null
 
 /** Patrols by video, and what kitchens do about what was seen. domain.md B.7.2 */
 export default resource({
-  key: 'supervise/online', title: '视频巡查', path: 'online/superviseonline', table: 'supervise_online', scope: 'enterprise',
-  page: '/supervise/online/superviseonline', menu: { group: 'supervise', sort: 2 },
+  key: 'supervise/online',
+  title: '视频巡查',
+  path: 'online/superviseonline',
+  table: 'supervise_online',
+  scope: 'enterprise',
+  page: '/supervise/online/superviseonline',
+  menu: { group: 'supervise', sort: 2 },
   calls: { none: ['import'] },
   fields: {
     patrolNo: text({ title: '巡查编号', max: 24, by: 'system', unique: true, search: true }),
@@ -24,7 +38,7 @@ export default resource({
     patrolType: choice(patrolType, { title: '巡查方式', required: true, filter: true, initial: 2 }),
     cameraName: text({ title: '点位', max: 50 }),
     patrolArea: choice(kitchenArea, { title: '区域', required: true, filter: true }),
-    patrolResult: choice(patrolResult, { title: '巡查结果', required: true, filter: true, initial: 1 }),
+    patrolResult: choice(patrolResult, { title: '巡查结果', required: true, filter: true, judged: true }),
     patrolImgs: images({ title: '截图', max: 6 }),
     videoUrl: text({ title: '录像片段', max: 200 }),
     problemType: choices(aiType, { title: '问题类型' }),
@@ -44,42 +58,109 @@ export default resource({
     reviewRemark: text({ title: '复核意见', max: 200, by: 'system' }),
     aiId: ref('', { title: '来源 AI 预警', show: '', by: 'system' }),
   },
-  list: ['infoName', 'patrolNo', 'patrolTime', 'patrolType', 'patrolArea', 'patrolResult', 'problemType', 'problemLevel', 'problemDesc', 'patrolStatus', 'deadline', 'feedbackTime', 'isLate'],
+  list: [
+    'infoName',
+    'patrolNo',
+    'patrolTime',
+    'patrolType',
+    'patrolArea',
+    'patrolResult',
+    'problemType',
+    'problemLevel',
+    'problemDesc',
+    'patrolStatus',
+    'deadline',
+    'feedbackTime',
+    'isLate',
+  ],
   order: 'patrolTime desc',
   number: { field: 'patrolNo', prefix: 'XC', per: 'day', digits: 4 },
   // What is in order, or not yet issued, is the office's own.
   sees: { enterprise: { rows: { patrolStatus_notequal: '0' } } },
   rules: {
-    problemImgs: { at: 'patrolImgs', says: '发现问题请附截图', holds: row => row.patrolResult !== problem || Boolean(row.patrolImgs?.length) },
-    problemType: { at: 'problemType', says: '请选择问题类型', holds: row => row.patrolResult !== problem || Boolean(row.problemType?.length) },
-    problemLevel: { at: 'problemLevel', says: '请选择问题级别', holds: row => row.patrolResult !== problem || row.problemLevel !== null },
-    problemDesc: { at: 'problemDesc', says: '请填写问题描述', holds: row => row.patrolResult !== problem || Boolean(row.problemDesc) },
-    requirement: { at: 'requirement', says: '请填写整改要求', holds: row => row.patrolResult !== problem || Boolean(row.requirement) },
-    deadlineAhead: { at: 'deadline', says: '整改期限必须晚于现在', holds: (row, { now, before }) => row.deadline === null || row.deadline === before?.['deadline'] || momentAt(row.deadline) > now },
+    problemImgs: {
+      at: 'patrolImgs',
+      says: '发现问题请附截图',
+      holds: row => row.patrolResult !== problem || Boolean(row.patrolImgs?.length),
+    },
+    problemType: {
+      at: 'problemType',
+      says: '请选择问题类型',
+      holds: row => row.patrolResult !== problem || Boolean(row.problemType?.length),
+    },
+    problemLevel: {
+      at: 'problemLevel',
+      says: '请选择问题级别',
+      holds: row => row.patrolResult !== problem || row.problemLevel !== null,
+    },
+    problemDesc: {
+      at: 'problemDesc',
+      says: '请填写问题描述',
+      holds: row => row.patrolResult !== problem || Boolean(row.problemDesc),
+    },
+    requirement: {
+      at: 'requirement',
+      says: '请填写整改要求',
+      holds: row => row.patrolResult !== problem || Boolean(row.requirement),
+    },
+    deadlineAhead: {
+      at: 'deadline',
+      says: '整改期限必须晚于现在',
+      holds: (row, { now, before }) =>
+        row.deadline === null || row.deadline === before?.['deadline'] || momentAt(row.deadline) > now,
+    },
   },
   computes: (row, { now }) => ({ patrolTime: row.patrolTime ?? wireMoment(now) }),
   frozen: row => (row.patrolStatus === 0 ? null : 'underWay'),
   grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },
+  keepers: { author: 'createUser' },
   actions: {
     issue: {
-      title: '下发', roles: ['supervise'], when: { patrolStatus: 0, patrolResult: problem }, bulk: true,
+      title: '下发',
+      roles: ['supervise'],
+      when: { patrolStatus: 0, patrolResult: problem },
+      bulk: true,
       run: (row, _input, { now }) => {
         const deadline = ahead(row.deadline, row.problemLevel, now)
-        return deadline ? { set: { patrolStatus: 1, issueTime: wireMoment(now), deadline } } : { refuse: 'deadlinePassed' }
+        return deadline
+          ? { set: { patrolStatus: 1, issueTime: wireMoment(now), deadline } }
+          : { refuse: 'deadlinePassed' }
       },
     },
     feedback: {
-      title: '反馈', roles: ['enterprise'], when: { patrolStatus: [1, 4, 5] },
-      input: { feedback: longText({ title: '企业反馈', min: 5, max: 1000, required: true }), feedbackImgs: images({ title: '反馈照片', max: 9, required: true }) },
+      title: '反馈',
+      roles: ['enterprise'],
+      when: { patrolStatus: [1, 4, 5] },
+      input: {
+        feedback: longText({ title: '企业反馈', min: 5, max: 1000, required: true }),
+        feedbackImgs: images({ title: '反馈照片', max: 9, required: true }),
+      },
       run: (row, input, { now, user }) => ({
-        set: { feedback: input['feedback'] as string, feedbackImgs: input['feedbackImgs'] as readonly string[], feedbackTime: wireMoment(now), feedbackUser: user, patrolStatus: 2, isLate: row.isLate === true || (row.deadline !== null && momentAt(row.deadline) < now) },
+        set: {
+          feedback: input['feedback'] as string,
+          feedbackImgs: input['feedbackImgs'] as readonly string[],
+          feedbackTime: wireMoment(now),
+          feedbackUser: user,
+          patrolStatus: 2,
+          isLate: row.isLate === true || (row.deadline !== null && momentAt(row.deadline) < now),
+        },
       }),
     },
     review: {
-      title: '复核', roles: ['supervise'], when: { patrolStatus: 2 },
-      input: { reviewStatus: choice(reviewStatus, { title: '复核结果', required: true, initial: 2 }), reviewRemark: text({ title: '复核意见', max: 200 }), deadline: moment({ title: '新的整改期限', hint: '驳回时填写；不填按级别重新计时' }) },
+      title: '复核',
+      roles: ['supervise'],
+      when: { patrolStatus: 2 },
+      input: {
+        reviewStatus: choice(reviewStatus, { title: '复核结果', required: true, judged: true }),
+        reviewRemark: text({ title: '复核意见', max: 200 }),
+        deadline: moment({ title: '新的整改期限', hint: '驳回时填写；不填按级别重新计时' }),
+      },
       run: (row, input, { now, user }) => {
-        const set = { reviewUser: user, reviewTime: wireMoment(now), reviewRemark: input['reviewRemark'] as string | null }
+        const set = {
+          reviewUser: user,
+          reviewTime: wireMoment(now),
+          reviewRemark: input['reviewRemark'] as string | null,
+        }
         if (input['reviewStatus'] === 2) return { set: { ...set, patrolStatus: 3 } }
         if (input['reviewStatus'] !== 3) return { refuse: 'notChoice', at: 'reviewStatus' }
         if (!set.reviewRemark) return { refuse: 'reviewRemark', at: 'reviewRemark' }

@@ -18,7 +18,14 @@ export interface Reminder {
 
 /** The term that runs for a complaint now. domain.md B.7.5 */
 function running(row: Values): readonly [Term, string] | null {
-  const term: Term | null = row['complainStatus'] === 0 ? 'accept' : row['complainStatus'] === 2 ? 'reply' : row['complainStatus'] === 1 || row['complainStatus'] === 3 ? 'handle' : null
+  const term: Term | null =
+    row['complainStatus'] === 0
+      ? 'accept'
+      : row['complainStatus'] === 2
+        ? 'reply'
+        : row['complainStatus'] === 1 || row['complainStatus'] === 3
+          ? 'handle'
+          : null
   const day = term && row[{ accept: 'acceptDeadline', reply: 'replyDeadline', handle: 'deadline' }[term]]
   return term && typeof day === 'string' ? [term, day] : null
 }
@@ -29,5 +36,7 @@ export function reminderOf(row: Values, today: string): Reminder | null {
   if (!term || !day || today < laterDay(day, 0, -ahead[term])) return null
   const isOver = today > day
   const code = `${term} ${day}${isOver ? ' over' : ''}`
-  return row['reminded'] === code ? null : { code, title: `投诉举报${titles[term]}${isOver ? '已过' : '将到'}`, isOver, day }
+  return row['reminded'] === code
+    ? null
+    : { code, title: `投诉举报${titles[term]}${isOver ? '已过' : '将到'}`, isOver, day }
 }

@@ -1,16 +1,20 @@
 import { laterDay } from '../../contract/days.ts'
 import { permission } from '../../contract/roles.ts'
-import { wireDay } from '../../contract/wire.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { codes } from '../../engines/owed/cells.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
 import { addWorkdays } from '../../engines/workday/workday.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { scopeOf } from '../../kernel/derive/scope.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import { holds, type Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { scopeOf } from '../../kernel/derive/row/scope.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import { holds, type Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import { plannedOnce } from '../../kernel/store/planned.ts'
+import { owedCells } from '../record/owed.server.ts'
 import complain from './complain.ts'
+import { poisoning } from './waits.ts'
 
 /** Lines of each list: what there is more of stands on its own page. */
 const most = 8
@@ -20,42 +24,77 @@ const bodiesMost = 3
 const decideIn = 3
 /** Days of the schedule, from today. */
 const ahead = 7
+/** Of things to do: open, and open past its term. domain.md C backlog_status */
+const [open, late] = [0, 2]
 
 /** The day a complaint waits for: to be accepted, to be answered by the kitchen, to be dealt with. */
-export const waitsFor = (t: string): string => `case ${t}.complain_status when 0 then ${t}.accept_deadline when 2 then ${t}.reply_deadline else ${t}.deadline end`
+export const waitsFor = (t: string): string =>
+  `case ${t}.complain_status when 0 then ${t}.accept_deadline when 2 then ${t}.reply_deadline else ${t}.deadline end`
 
-/** Every statement is asked of the rows in scope: `where` is over the table `t`, `$next` the first free placeholder; `owed` is what kitchens owe today. */
-const statements = (where: string, next: number, devices: readonly string[], owed: string): Readonly<Record<string, string>> => ({
-  // Today's by the index of their time; how many wait in all the projection knows.
-  urgent: `select count(*), count(*) filter (where t.alarm_level = 1) from iot_alarm t where ${where} and t.alarm_time >= $${next}::date and t.alarm_level <= 2 and t.handle_status = 0 and not t.is_deleted`,
-  waiting: `select coalesce(sum(t.open_num), 0) from proj_alarm_day t where ${where} and $${next}::date is not null`,
-  devices: devices.length ? `select coalesce(sum(f), 0), coalesce(sum(n), 0) from (${devices.map(table => `select count(*) filter (where t.online_status = 0) f, count(*) n from ${table} t where ${where} and $${next}::date is not null and t.online_status in (0, 1) and not t.is_deleted`).join(' union all ')}) d` : `select 0, 0 where $${next}::date is not null`,
-  // Of kitchens that owe no morning check today nobody is waited for: schools on a Sunday, and whoever declared so.
-  morning: `with people as (select t.tenant_id, t.id from staff_employee t join ${owed} o on o.tenant_id = t.tenant_id and o.info_id = t.info_id and o.record_type = 'morcheck' and o.record_status <> 2 where ${where} and t.emp_status = 1 and not t.is_deleted)
-    select (select count(distinct c.emp_id) from staff_morning_check c join people p on p.tenant_id = c.tenant_id and p.id = c.emp_id where c.check_date = $${next}::date and c.submit_status = 1 and c.corrected_by is null and not c.is_deleted), (select count(*) from people)`,
-  todos: `select count(*) filter (where t.backlog_kind <> 3 and t.backlog_status = 2), count(distinct t.info_id) filter (where t.backlog_kind = 3), count(*) filter (where t.backlog_kind <> 3 and t.owner_side = 2) from info_backlog t where ${where} and $${next}::date is not null and t.backlog_status in (0, 2) and not t.is_deleted`,
-  own: `select t.id, t.title, t.backlog_type, coalesce(e.info_name, ''), t.info_id, t.due_time, coalesce(t.open_time, t.create_time), t.level from info_backlog t left join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id
-    where ${where} and $${next}::date is not null and t.owner_side = 2 and t.backlog_kind <> 3 and t.backlog_status in (0, 2) and not t.is_deleted order by t.due_time nulls last, t.id limit ${most}`,
-  carded: `select t.info_id, e.info_name, max(t.card_color), count(*), min(t.card_time), bool_or(t.card_status = 1) from info_backlog t join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id
-    where ${where} and $${next}::date is not null and t.backlog_kind = 3 and t.backlog_status in (0, 2) and not t.is_deleted group by 1, 2 order by 3 desc, 5, 1 limit ${most}`,
-  complaints: `select t.id, t.complain_no, coalesce(e.info_name, t.complain_object), t.info_id, t.complain_kind, t.complain_type, t.complain_status, t.is_urgent, t.receive_time, ${waitsFor('t')} due, count(*) over ()
-    from ${complain.table} t left join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id where ${where} and $${next}::date is not null and t.complain_status in (0, 1, 2, 3) and not t.is_deleted order by t.is_urgent desc, due nulls last, t.id limit ${most}`,
-  week: `select to_char(d, 'YYYY-MM-DD'), count(t.id) filter (where t.owner_side = 2), count(t.id) filter (where t.owner_side = 1) from generate_series($${next}::date, $${next}::date + ${ahead - 1}, interval '1 day') d
-    left join info_backlog t on ${where} and t.backlog_status in (0, 2) and not t.is_deleted and t.due_time >= d and t.due_time < d + interval '1 day' group by d order by d`,
-})
-
-/** Bodies that have applied: they belong to no kitchen, so they give no row among the things to do and wait here, whatever is chosen in the tree. */
-const bodies: Statement = {
-  name: 'workbench_bodies',
-  text: `select t.id, t.enterprise_name, coalesce(t.applied_time, t.create_time), count(*) over () from base_enterprise t where t.tenant_id = app.tenant() and t.audit_status = 0 and not t.is_deleted order by 3, 1 limit ${bodiesMost}`,
+/**
+ * Who of those that have to be was checked, and how many have to be, in kitchens that owe it: cell by cell as completeness says it, `$next` being the time. Of kitchens that
+ * owe no morning check today nobody is waited for: schools on a Sunday, and whoever declared so. decisions-2.md 0 Q3
+ */
+function morning(where: string, next: number): Statement {
+  const clock = `$${next}::timestamp`
+  const { tables, from } = owedCells({ first: clock, last: clock, clock, kinds: ['morcheck'], atOnce: true })
+  return plannedOnce(
+    'workbench_morning',
+    `${tables}select coalesce(sum(r.num), 0), coalesce(sum(r.need), 0) from ${from} and v.status <> ${codes.notNeeded} and exists (select from enterprise_info t where t.id = e.id and ${where})`,
+  )
 }
 
-interface Todo { readonly id: string; readonly title: string; readonly backlogType: string; readonly infoName: string; readonly infoId: string; readonly dueTime: string; readonly openTime: string; readonly level: number }
+/** Every statement is asked of the rows in scope: `where` is over the table `t`, `$next` is today. */
+const statements = (where: string, next: number, devices: readonly string[]): Readonly<Record<string, string>> => ({
+  // Today's by the index of their time; how many wait in all, and what is to be done, is counted for each enterprise when it is written.
+  urgent: `select count(*), count(*) filter (where t.alarm_level = 1) from iot_alarm t where ${where} and t.alarm_time >= $${next}::date and t.alarm_level <= 2 and t.handle_status = 0 and not t.is_deleted`,
+  devices: devices.length
+    ? `select coalesce(sum(f), 0), coalesce(sum(n), 0) from (${devices.map(table => `select count(*) filter (where t.online_status = 0) f, count(*) n from ${table} t where ${where} and $${next}::date is not null and t.online_status in (0, 1) and not t.is_deleted`).join(' union all ')}) d`
+    : `select 0, 0 where $${next}::date is not null`,
+  todos: `select coalesce(sum(t.late_todos), 0), count(*) filter (where t.open_cards > 0), coalesce(sum(t.office_todos), 0), coalesce(sum(t.open_alarms), 0) from proj_enterprise_tally t where ${where} and $${next}::date is not null`,
+  // The nearest are found in the index of their terms alone; of what is on no first page nothing is fetched.
+  own: `with near as materialized (${[open, late].map(status => `(select t.tenant_id, t.id, t.due_time from info_backlog t where ${where} and $${next}::date is not null and t.owner_side = 2 and t.backlog_kind <> 3 and t.backlog_status = ${status} and not t.is_deleted order by t.due_time, t.id limit ${most})`).join(' union all ')})
+    select t.id, t.title, t.backlog_type, coalesce(e.info_name, ''), t.info_id, t.due_time, coalesce(t.open_time, t.create_time), t.level from near n join info_backlog t on t.tenant_id = n.tenant_id and t.id = n.id
+    left join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id order by n.due_time nulls last, n.id limit ${most}`,
+  carded: `with mine as materialized (select t.tenant_id, t.info_id from proj_enterprise_tally t where ${where} and $${next}::date is not null and t.open_cards > 0)
+    select t.info_id, e.info_name, max(t.card_color), count(*), min(t.card_time), bool_or(t.card_status = 1) from mine join info_backlog t on t.tenant_id = mine.tenant_id and t.info_id = mine.info_id join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id
+    where t.backlog_kind = 3 and t.backlog_status in (${open}, ${late}) and not t.is_deleted group by 1, 2 order by 3 desc, 5, 1 limit ${most}`,
+  complaints: `select t.id, t.complain_no, coalesce(e.info_name, t.complain_object), t.info_id, t.complain_kind, t.complain_type, t.complain_status, t.is_urgent, t.receive_time, ${waitsFor('t')} due, count(*) over ()
+    from ${complain.table} t left join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id where ${where} and $${next}::date is not null and t.complain_status in (0, 1, 2, 3) and not t.is_deleted order by t.is_urgent desc, (t.complain_type = ${poisoning}) desc, due nulls last, t.id limit ${most}`,
+  week: `select t.due_time::date, count(*) filter (where t.owner_side = 2), count(*) filter (where t.owner_side = 1) from info_backlog t
+    where ${where} and t.backlog_status in (${open}, ${late}) and not t.is_deleted and t.due_time >= $${next}::date and t.due_time < $${next}::date + ${ahead} group by 1`,
+})
+
+/** Bodies that have applied: they belong to no kitchen, so they give no row among the things to do and wait here with the offices that decide, whatever is chosen in the tree. */
+const bodies: Statement = {
+  name: 'workbench_bodies',
+  text: `select t.id, t.enterprise_name, coalesce(t.applied_time, t.create_time), count(*) over () from base_enterprise t where t.tenant_id = app.tenant() and t.audit_status = 0 and app.oversees(t.area_code, null) and not t.is_deleted order by 3, 1 limit ${bodiesMost}`,
+}
+
+interface Todo {
+  readonly id: string
+  readonly title: string
+  readonly backlogType: string
+  readonly infoName: string
+  readonly infoId: string
+  readonly dueTime: string
+  readonly openTime: string
+  readonly level: number
+}
 
 /** What an office has to do about a body that has applied. */
 function decision([id, name, applied]: Rows[number]): Todo {
   const openTime = applied!.slice(0, 19)
-  return { id: id!, title: '主体申请待审核', backlogType: 'accept', infoName: name!, infoId: '', dueTime: `${addWorkdays(openTime.slice(0, 10), decideIn, holidays)} 23:59:59`, openTime, level: 2 }
+  return {
+    id: id!,
+    title: '主体申请待审核',
+    backlogType: 'accept',
+    infoName: name!,
+    infoId: '',
+    dueTime: `${addWorkdays(openTime.slice(0, 10), decideIn, holidays)} 23:59:59`,
+    openTime,
+    level: 2,
+  }
 }
 /** The nearest first, those without a term last. */
 const nearest = (a: Todo, b: Todo) => (a.dueTime || '9').localeCompare(b.dueTime || '9')
@@ -65,43 +104,102 @@ const first = (rows: Rows | undefined): readonly number[] => (rows?.[0] ?? []).m
 
 /**
  * What an office sees first: the numbers of the day, whoever has a card, complaints whose days are running, and what falls due this week. domain.md E.1, D.11
- * @param owedOn the cells of a day, as a table to select from
  */
-export function workbenchCalls(kernel: Kernel, owedOn: (day: string) => string): readonly SignedCall[] {
-  const devices = kernel.resources.filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all).map(({ table }) => table)
+export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
+  const devices = kernel.resources
+    .filter(({ scope, all }) => scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all)
+    .map(({ table }) => table)
 
   const look = async ({ asker, now }: Signed, query: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const today = wireDay(now)
     // Complaints stand for any row of an enterprise here: what may be seen at all the database decides.
     const scope = scopeOf(complain, asker, query)
-    const values = [...scope?.values ?? [], today]
-    const texts = statements((scope?.where ?? ['false']).join(' and '), values.length, devices, owedOn(today))
+    const [where, own] = [(scope?.where ?? ['false']).join(' and '), scope?.values ?? []]
+    const values = [...own, today]
+    const texts = statements(where, values.length, devices)
     const decides = holds(asker, permission('base/enterprise', 'approve'))
-    const [, applied = [], ...found] = await kernel.store.run([enterAs(asker), bind(bodies), ...Object.values(texts).map((text): Bound => bind({ name: '', text }, ...values))])
+    const [, applied = [], checks, ...found] = await kernel.store.run([
+      enterAs(asker),
+      bind(bodies),
+      bind(morning(where, values.length), ...own, wireMoment(now)),
+      ...Object.values(texts).map((text): Bound => bind({ name: '', text }, ...values)),
+    ])
     const waiting = decides ? applied : []
     const rows = Object.fromEntries(Object.keys(texts).map((name, at) => [name, found[at]!]))
     const [urgentToday, firstToday] = first(rows['urgent'])
     const [devicesOff, devicesOn] = first(rows['devices'])
-    const [checked, people] = first(rows['morning'])
-    const [overdue, carded, office] = first(rows['todos'])
+    const [checked, people] = first(checks)
+    const [overdue, carded, office, alarmsOpen] = first(rows['todos'])
     return {
-      day: today, urgentToday, firstToday, alarmsOpen: first(rows['waiting'])[0], devicesOff, devices: devicesOn, checked, people, overdue, carded, todosOpen: office! + number(waiting[0]?.[3]),
+      day: today,
+      urgentToday,
+      firstToday,
+      alarmsOpen,
+      devicesOff,
+      devices: devicesOn,
+      checked,
+      people,
+      overdue,
+      carded,
+      todosOpen: office! + number(waiting[0]?.[3]),
       todos: [
-        ...rows['own']!.slice(0, most - waiting.length).map(([id, title, type, infoName, infoId, due, open, level]): Todo => ({ id: id!, title: title!, backlogType: type!, infoName: infoName!, infoId: infoId!, dueTime: due?.slice(0, 19) ?? '', openTime: open?.slice(0, 19) ?? '', level: number(level) })),
+        ...rows['own']!.slice(0, most - waiting.length).map(
+          ([id, title, type, infoName, infoId, due, open, level]): Todo => ({
+            id: id!,
+            title: title!,
+            backlogType: type!,
+            infoName: infoName!,
+            infoId: infoId!,
+            dueTime: due?.slice(0, 19) ?? '',
+            openTime: open?.slice(0, 19) ?? '',
+            level: number(level),
+          }),
+        ),
         ...waiting.map(decision),
       ].toSorted(nearest),
-      cards: rows['carded']!.map(([infoId, infoName, color, num, since, answered]) => ({ infoId, infoName, cardColor: number(color), num: number(num), since: since?.slice(0, 19) ?? '', answered: answered === 't' })),
-      complaintsOpen: number(rows['complaints']![0]?.[10]),
-      complaints: rows['complaints']!.map(([id, complainNo, infoName, infoId, kind, type, status, urgent, received, due]) => ({
-        id, complainNo, infoName: infoName ?? '', infoId: infoId ?? '', complainKind: number(kind), complainType: number(type), complainStatus: number(status), isUrgent: urgent === 't', receiveTime: received?.slice(0, 19) ?? '', due: due ?? '',
+      cards: rows['carded']!.map(([infoId, infoName, color, num, since, answered]) => ({
+        infoId,
+        infoName,
+        cardColor: number(color),
+        num: number(num),
+        since: since?.slice(0, 19) ?? '',
+        answered: answered === 't',
       })),
-      week: rows['week']!.map(([day, office, kitchens]) => ({ day, office: number(office), kitchens: number(kitchens) })),
+      complaintsOpen: number(rows['complaints']![0]?.[10]),
+      complaints: rows['complaints']!.map(
+        ([id, complainNo, infoName, infoId, kind, type, status, urgent, received, due]) => ({
+          id,
+          complainNo,
+          infoName: infoName ?? '',
+          infoId: infoId ?? '',
+          complainKind: number(kind),
+          complainType: number(type),
+          complainStatus: number(status),
+          isUrgent: urgent === 't',
+          receiveTime: received?.slice(0, 19) ?? '',
+          due: due ?? '',
+        }),
+      ),
+      week: Array.from({ length: ahead }, (_, n) => {
+        const day = laterDay(today, 0, n)
+        const [, office, kitchens] = rows['week']!.find(([due]) => due === day) ?? []
+        return { day, office: number(office), kitchens: number(kitchens) }
+      }),
       until: laterDay(today, 0, ahead - 1),
     }
   }
   const text = { type: 'string' } as const
-  return [{
-    source: 'modules/supervise/workbench.server.ts', enters: true, id: 'supervise/workbench.look', title: '监管工作台', method: 'GET', path: '/indexTotal/workbench',
-    access: { ...accessOf(kernel.find('enterprise/info')!, 'read'), roles: ['supervise', 'administrator'] }, query: { infoId: text, cityId: text }, handle: (context, { query }) => look(context, query),
-  }]
+  return [
+    {
+      source: 'modules/supervise/workbench.server.ts',
+      enters: true,
+      id: 'supervise/workbench.look',
+      title: '监管工作台',
+      method: 'GET',
+      path: '/indexTotal/workbench',
+      access: { ...accessOf(kernel.find('enterprise/info')!, 'read'), roles: ['supervise', 'administrator'] },
+      query: { infoId: text, cityId: text },
+      handle: (context, { query }) => look(context, query),
+    },
+  ]
 }

@@ -3,22 +3,23 @@ import { yearGrade, type Year } from '../../engines/grade/year.ts'
 import { check } from '../../kernel/define/check.ts'
 import { wireValue, type Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import { submitCall } from '../../kernel/derive/submit-call.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { worded } from '../../kernel/derive/worded.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { submitCall } from '../../kernel/derive/calls/submit-call.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { Input, SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
-import { gradeCalls } from './grades.server.ts'
-import yearLevel from './year-level.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import yearLevel, { gradeFrom } from './year-level.ts'
 
 /** Enterprises of one call at most: larger districts are graded area by area. */
 const most = 1000
@@ -37,7 +38,7 @@ const fell = (table: string, day: string, condition: string): string =>
 const facts = (records: readonly string[]): Statement => ({
   name: 'year_level_facts',
   text: `select e.id, e.info_name, coalesce(e.info_year_index, 0), y.id,
-      coalesce((select json_agg(json_build_array(l.level_date, l.level_score) order by l.level_date, l.id) from supervise_level l where l.tenant_id = e.tenant_id and l.info_id = e.id and l.level_status in (1, 3) and l.level_date between $2::date and $3::date and not l.is_deleted), '[]'),
+      coalesce((select json_agg(json_build_array(l.level_date, l.level_score, l.id::text, l.level_no) order by l.level_date, l.id) from supervise_level l where l.tenant_id = e.tenant_id and l.info_id = e.id and l.level_status in (1, 3) and l.level_date between $2::date and $3::date and not l.is_deleted), '[]'),
       ${fell('info_backlog', 'card_time', 'x.backlog_kind = 3 and x.card_color = 2 and x.backlog_status <> 4')},
       ${fell('supervise_complain', 'receive_time', 'x.is_urgent and x.is_true in (1, 2) and x.complain_status = 4')},
       ${fell('supervise_complain', 'close_time', 'x.is_fined and x.complain_status = 4')} or ${fell('supervise_offline', 'check_date', `x.check_status <> 0 and '${closedDown}' = any(string_to_array(x.measures, ','))`)},
@@ -49,6 +50,8 @@ const facts = (records: readonly string[]): Statement => ({
 const vetoes = [3, 1, 2, 4] as const
 
 interface Preview extends Year {
+  /** Numbers of the gradings of its basis, by id. */
+  readonly basisNos: ReadonlyMap<string, string>
   readonly infoId: string
   readonly infoName: string
   readonly prevLevel: number
@@ -58,7 +61,74 @@ interface Preview extends Year {
 }
 // 1 is the best, 0 none at all.
 const rank = (level: number): number => (level === 0 ? 4 : level)
-const changeOf = (before: number, after: number): Preview['change'] => (before === after ? 'same' : before === 0 ? 'first' : rank(after) < rank(before) ? 'up' : 'down')
+const changeOf = (before: number, after: number): Preview['change'] =>
+  before === after ? 'same' : before === 0 ? 'first' : rank(after) < rank(before) ? 'up' : 'down'
+
+/** What the statement says of one enterprise. */
+const previewOf =
+  (year: number) =>
+  ([id, infoName, prev, there, gradings, ...fallen]: readonly (string | null)[]): Preview => {
+    const told = JSON.parse(gradings!) as [day: string, score: number, id: string, no: string | null][]
+    const graded = yearGrade(
+      year,
+      told.map(([day, score, of]) => ({ id: of, day, score })),
+      vetoes.filter((_, i) => fallen[i] === 't'),
+    )
+    const prevLevel = Number(prev)
+    return {
+      infoId: id!,
+      infoName: infoName!,
+      prevLevel,
+      exists: there !== null,
+      change: changeOf(prevLevel, graded.level),
+      basisNos: new Map(told.map(([, , of, no]) => [of, no ?? ''])),
+      ...graded,
+    }
+  }
+/** What the system says in a row: the gradings it was counted from are frozen with it. */
+const given = ({ periodStart, periodEnd, checkTimes, avgScore, basis, basisNos }: Preview): Values => ({
+  periodStart,
+  periodEnd,
+  checkTimes,
+  avgScore,
+  basis: basis.map(({ id, day, score }) => ({
+    levelId: id ?? null,
+    levelNo: basisNos.get(id ?? '') ?? null,
+    date: day,
+    score,
+  })),
+})
+
+const forgeable = (kernel: Kernel): readonly string[] =>
+  kernel.resources.filter(({ all }) => 'isForged' in all).map(({ table }) => table)
+
+/** Counted anew whenever it is entered, changed and approved: what stands then is what its basis comes to. decisions D */
+export const yearLevelSettle = (kernel: Kernel): Settle => {
+  const looking = facts(forgeable(kernel))
+  const recount = async ({ run }: Transaction, row: Values): Promise<Settled> => {
+    const year = row['levelYear'] as number
+    const [found] = await run([
+      bind(looking, String(year), `${year}-01-01`, `${year}-12-31`, row['infoId'] as string, null),
+    ])
+    if (!found!.length) return {}
+    const now = previewOf(year)(found![0]!)
+    const vetoFlags = [
+      ...new Set([...((row['vetoFlags'] as readonly string[] | null) ?? []), ...now.vetoFlags.map(String)]),
+    ].toSorted()
+    const counted = { ...given(now), vetoFlags: vetoFlags.length ? vetoFlags : null }
+    return {
+      set: {
+        ...counted,
+        yearLevel: gradeFrom({ adjustLevel: row['adjustLevel'] as number | null, avgScore: now.avgScore, vetoFlags }),
+      },
+    }
+  }
+  return {
+    creates: (transaction, _context, row) => recount(transaction, row),
+    changes: async (transaction, _context, verb, _before, after) =>
+      after && (verb === 'update' || verb === 'approve') ? recount(transaction, after) : {},
+  }
+}
 
 /** Grades of a year: looked at beforehand, made for a whole area, approved and revoked. domain.md B.7.4, D.6.2 */
 export function yearLevelCalls(kernel: Kernel, english: English): readonly SignedCall[] {
@@ -66,7 +136,7 @@ export function yearLevelCalls(kernel: Kernel, english: English): readonly Signe
   const titles = titlesOf(yearLevel, english)
   const write = writing(yearLevel, kernel, titles)
   const rows = rowChanges(yearLevel, kernel)
-  const looking = facts(kernel.resources.filter(({ all }) => 'isForged' in all).map(({ table }) => table))
+  const looking = facts(forgeable(kernel))
 
   const yearOf = ({ lang }: Signed, raw: unknown): number => {
     const of = yearLevel.fields['levelYear']!
@@ -74,57 +144,110 @@ export function yearLevelCalls(kernel: Kernel, english: English): readonly Signe
     if (!(year instanceof Bad) && worded(raw) !== '') return year as number
     throw refuse('malformed', { title: titles(lang)('levelYear', of) })
   }
-  /** A year that is over is graded at its end, this one today. */
-  const endOf = (year: number, now: number): string => [wireDay(now), `${year}-12-31`].toSorted()[0]!
 
   /** @throws Refusal tooManyItems for too large an area */
   const look = async (context: Signed, year: number, infoId: string, cityId: string): Promise<readonly Preview[]> => {
-    const end = endOf(year, context.now)
-    const { periodStart } = yearGrade(end, [], [])
     const info = infoId === '' ? null : idList(infoId)[0]!
-    const [, found] = await kernel.store.run([enterAs(context.asker), bind(looking, String(year), periodStart, end, info, /^\d{2,12}$/.test(cityId) ? cityId : null)])
-    if (found!.length > most) throw refuse('tooManyItems', { title: titles(context.lang)('infoId', yearLevel.all['infoId']!), max: most })
-    return found!.map(([id, infoName, prev, there, gradings, ...fallen]) => {
-      const graded = yearGrade(end, (JSON.parse(gradings!) as [string, number][]).map(([day, score]) => ({ day, score })), vetoes.filter((_, i) => fallen[i] === 't'))
-      const prevLevel = Number(prev)
-      return { infoId: id!, infoName: infoName!, prevLevel, exists: there !== null, change: changeOf(prevLevel, graded.level), ...graded }
-    })
+    const [, found] = await kernel.store.run([
+      enterAs(context.asker),
+      bind(looking, String(year), `${year}-01-01`, `${year}-12-31`, info, /^\d{2,12}$/.test(cityId) ? cityId : null),
+    ])
+    if (found!.length > most)
+      throw refuse('tooManyItems', { title: titles(context.lang)('infoId', yearLevel.all['infoId']!), max: most })
+    return found!.map(previewOf(year))
   }
-  const scopeOf = ({ query, body }: Input): readonly [string, string] => [worded(body['infoId'] ?? query['infoId']), worded(body['cityId'] ?? query['cityId'])]
-  const given = ({ periodStart, periodEnd, checkTimes, avgScore }: Year): Values => ({ periodStart, periodEnd, checkTimes, avgScore })
+  const scopeOf = ({ query, body }: Input): readonly [string, string] => [
+    worded(body['infoId'] ?? query['infoId']),
+    worded(body['cityId'] ?? query['cityId']),
+  ]
+  /** What is not over yet is looked at, not graded. decisions D @throws Refusal yearNotOver */
+  const over = (context: Signed, raw: unknown): number => {
+    const year = yearOf(context, raw)
+    if (wireDay(context.now) <= `${year}-12-31`) throw refuse('yearNotOver', { year })
+    return year
+  }
 
   const preview = async (context: Signed, input: Input): Promise<unknown> => {
     const year = yearOf(context, input.query['levelYear'])
     const found = await look(context, year, ...scopeOf(input))
     const count = (change: Preview['change']): number => found.filter(one => one.change === change).length
-    return { levelYear: year, total: found.length, exists: found.filter(one => one.exists).length, up: count('up'), down: count('down'), same: count('same'), first: count('first'), records: found.map(one => ({ ...one, avgScore: wireValue(yearLevel.fields['avgScore']!, one.avgScore) })) }
+    return {
+      levelYear: year,
+      total: found.length,
+      exists: found.filter(one => one.exists).length,
+      up: count('up'),
+      down: count('down'),
+      same: count('same'),
+      first: count('first'),
+      records: found.map(({ basis, basisNos: _nos, ...one }) => ({
+        ...one,
+        basisNum: basis.length,
+        avgScore: wireValue(yearLevel.fields['avgScore']!, one.avgScore),
+      })),
+    }
   }
 
   const generate = async (context: Signed, input: Input): Promise<unknown> => {
-    const year = yearOf(context, input.body['levelYear'] ?? input.query['levelYear'])
+    const year = over(context, input.body['levelYear'] ?? input.query['levelYear'])
     // A kitchen that never had a grade and was not graded has nothing to be approved.
-    const wanted = (await look(context, year, ...scopeOf(input))).filter(one => !one.exists && (one.checkTimes > 0 || one.prevLevel !== 0))
-    await kernel.store.run([enterAs(context.asker), ...wanted.flatMap(one => {
-      const { values, errors } = check(yearLevel, { levelYear: year, vetoFlags: one.vetoFlags.join(',') }, context.lang, titles(context.lang), { now: context.now }, given(one))
-      if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
-      return rows.added(context, values, { info: one.infoId }).bounds
-    })])
+    const wanted = (await look(context, year, ...scopeOf(input))).filter(
+      one => !one.exists && (one.checkTimes > 0 || one.prevLevel !== 0),
+    )
+    await kernel.store.run([
+      enterAs(context.asker),
+      ...wanted.flatMap(one => {
+        const { values, errors } = check(
+          yearLevel,
+          { levelYear: year, vetoFlags: one.vetoFlags.join(',') },
+          context.lang,
+          titles(context.lang),
+          { now: context.now },
+          given(one),
+        )
+        if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
+        return rows.added(context, values, { info: one.infoId }).bounds
+      }),
+    ])
     return { levelYear: year, created: wanted.length }
   }
 
   const create = async (context: Signed, body: Values): Promise<string> => {
-    const [one] = await look(context, yearOf(context, body['levelYear']), worded(body['infoId']) || 'none', '')
+    const [one] = await look(context, over(context, body['levelYear']), worded(body['infoId']) || 'none', '')
     if (!one) throw refuse('enterpriseMissing')
     const said = worded(body['vetoFlags']).split(',').filter(Boolean)
-    return write.create(context, { ...body, vetoFlags: [...new Set([...said, ...one.vetoFlags.map(String)])].join(',') }, undefined, undefined, given(one))
+    return write.create(
+      context,
+      { ...body, vetoFlags: [...new Set([...said, ...one.vetoFlags.map(String)])].join(',') },
+      undefined,
+      undefined,
+      given(one),
+    )
   }
 
   const scope = { levelYear: { type: 'integer' }, infoId: { type: 'string' }, cityId: { type: 'string' } } as const
   const base = { source: 'modules/supervise/year-level.server.ts', enters: true } as const
   return [
     submitCall(yearLevel, { create, update: write.update }),
-    { ...base, id: `${key}.preview`, title: `${title}升降预览`, method: 'GET', path: `/${path}/preview`, access: accessOf(yearLevel, 'generate'), query: scope, handle: preview },
-    { ...base, id: `${key}.generate`, title: `批量生成${title}`, method: 'POST', path: `/${path}/generate`, access: accessOf(yearLevel, 'generate'), body: { type: 'object', properties: scope }, says: '操作成功!', handle: generate },
-    ...gradeCalls({ resource: yearLevel, grade: 'yearLevel', index: 'infoYearIndex' }, kernel, english),
+    {
+      ...base,
+      id: `${key}.preview`,
+      title: `${title}升降预览`,
+      method: 'GET',
+      path: `/${path}/preview`,
+      access: accessOf(yearLevel, 'generate'),
+      query: scope,
+      handle: preview,
+    },
+    {
+      ...base,
+      id: `${key}.generate`,
+      title: `批量生成${title}`,
+      method: 'POST',
+      path: `/${path}/generate`,
+      access: accessOf(yearLevel, 'generate'),
+      body: { type: 'object', properties: scope },
+      says: '操作成功!',
+      handle: generate,
+    },
   ]
 }

@@ -1,12 +1,20 @@
 // system/api-scope 接口权限 blade-system/api-scope system_api_scope
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, ref, text } from '../../kernel/fields/index.ts'
+import { choice, flag, ref, text } from '../../kernel/fields/index.ts'
 import { apiScopeType } from './dictionaries.ts'
 
-/** A path (exact, or with everything below it: /**) that only the roles it is granted to may call, once it stands here. platform-contract.md 5 */
+/**
+ * A path (exact, or with everything below it) that only the roles it is granted to may call, once it stands here. It stays closed when its row is
+ * removed: an address is opened to everybody by being released, which is a deed of its own. platform-contract.md 5, docs/decisions/0008
+ */
 export default resource({
-  key: 'system/api-scope', title: '接口权限', path: 'blade-system/api-scope', table: 'system_api_scope', scope: 'platform',
-  page: '/authority/apiscope', menu: { group: 'authority', sort: 20, icon: 'api' },
+  key: 'system/api-scope',
+  title: '接口权限',
+  path: 'blade-system/api-scope',
+  table: 'system_api_scope',
+  scope: 'platform',
+  page: '/authority/apiscope',
+  menu: { group: 'authority', sort: 20, icon: 'api' },
   calls: { own: ['submit'], none: ['import', 'export'], save: true, update: true },
   buttons: { code: 'api_scope', also: { update: ['setting'] } },
   few: true,
@@ -14,11 +22,39 @@ export default resource({
     menuId: ref('system/menu', { title: '菜单', show: 'name', as: 'menuName', required: true, filter: true }),
     resourceCode: text({ title: '资源编号', max: 100, required: true, filter: true }),
     scopeName: text({ title: '权限名称', max: 50, required: true, search: true }),
-    scopePath: text({ title: '接口地址', max: 200, required: true, pattern: /^\/api(\/[\w-]+)+(\/\*\*)?$/ }),
+    scopePath: text({
+      title: '接口地址',
+      max: 200,
+      required: true,
+      pattern: /^\/api(\/[\w-]+)+(\/\*\*)?$/,
+      hint: '只有被授予的角色可以访问；删除后仍然关闭，要对所有人开放请先“放开”',
+    }),
     scopeType: choice(apiScopeType, { named: true, title: '规则类型', required: true, filter: true }),
+    isReleased: flag({ title: '已放开', by: 'system', filter: true }),
     remark: text({ title: '备注', max: 255 }),
   },
-  list: ['scopeName', 'resourceCode', 'menuName', 'scopePath', 'scopeType'],
+  list: ['scopeName', 'resourceCode', 'menuName', 'scopePath', 'scopeType', 'isReleased'],
   order: 'createTime desc',
+  rules: {
+    pathFixed: {
+      at: 'scopePath',
+      says: '接口地址不能改成另一个，请先“放开”或另建一条',
+      holds: (row, { before }) => !before || before['isReleased'] === true || before['scopePath'] === row.scopePath,
+    },
+  },
   grants: { administrator: 'all' },
+  actions: {
+    release: {
+      title: '放开',
+      roles: ['administrator'],
+      when: { isReleased: false },
+      run: () => ({ set: { isReleased: true } }),
+    },
+    close: {
+      title: '重新关闭',
+      roles: ['administrator'],
+      when: { isReleased: true },
+      run: () => ({ set: { isReleased: false } }),
+    },
+  },
 })

@@ -4,8 +4,13 @@ import { files, integer, text } from '../../kernel/fields/index.ts'
 
 /** Files kept as attachments, by name and size. The link is one of ours; what it says of itself is read off it. platform-contract.md 16 */
 export default resource({
-  key: 'system/attach', title: '附件', path: 'blade-resource/attach', table: 'system_attach', scope: 'tenant',
-  page: '/resource/attach', menu: { group: 'system', sort: 115, icon: 'paper-clip' },
+  key: 'system/attach',
+  title: '附件',
+  path: 'blade-resource/attach',
+  table: 'system_attach',
+  scope: 'tenant',
+  page: '/resource/attach',
+  menu: { group: 'system', sort: 115, icon: 'paper-clip' },
   calls: { none: ['import'], save: true, update: true },
   buttons: { code: 'attach', also: { create: ['upload'], read: ['download'] } },
   few: true,

@@ -1,31 +1,37 @@
 import { besides, isManaging, type Resource, type Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { resourceOfMenu } from '../../kernel/derive/menu-rows.ts'
-import { queryOf } from '../../kernel/derive/query.ts'
-import { bodySchema } from '../../kernel/derive/row-schema.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writing } from '../../kernel/derive/write.ts'
-import { isBlank, worded } from '../../kernel/derive/worded.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { resourceOfMenu } from '../../kernel/ask/menu-rows.ts'
+import { queryOf } from '../../kernel/derive/row/query.ts'
+import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
+import { isBlank, worded } from '../../kernel/derive/row/worded.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
-import { Bad } from '../../kernel/fields/field.ts'
+import { Bad } from '../../kernel/fields/base/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import { holds, type Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
-import { accessOf } from '../../kernel/request/access.ts'
+import { holds, type Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
 import { permission } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import apiScope from './api-scope.ts'
 import dataScope from './data-scope.ts'
 import { removal } from './removal.server.ts'
 
 const codeOf: Statement = { name: 'scope_menu', text: 'select code from system_menu where id = $1 and not is_deleted' }
-const stored: Statement = { name: 'scope_stored', text: 'select menu_id, scope_type::text, scope_field, scope_value::text from system_data_scope where id = $1 and not is_deleted' }
+const stored: Statement = {
+  name: 'scope_stored',
+  text: 'select menu_id, scope_type::text, scope_field, scope_value::text from system_data_scope where id = $1 and not is_deleted',
+}
 
 /** Without it whoever has it would see everything. */
-const unused: Statement = { name: 'scope_unused', text: "select app.must(not exists (select from system_role r where not r.is_deleted and $1 = any(r.data_scope_ids)), 'inUse')" }
+const unused: Statement = {
+  name: 'scope_unused',
+  text: "select app.must(not exists (select from system_role r where not r.is_deleted and $1 = any(r.data_scope_ids)), 'inUse')",
+}
 
 const custom = '5'
 const conditions = dataScope.fields['scopeValue']!
@@ -33,23 +39,34 @@ const conditions = dataScope.fields['scopeValue']!
 /** Every condition by itself must be a filter of that list: what is none would silently narrow nothing. @throws Refusal scopeValue */
 function filtersIn(resource: Resource, raw: unknown, { lang }: Signed): Values {
   const value = raw === '' || raw === undefined || raw === null ? {} : conditions.type.parse(raw, conditions)
-  const entries = value instanceof Bad || typeof value !== 'object' || value === null || Array.isArray(value) ? [] : Object.entries(value)
+  const entries =
+    value instanceof Bad || typeof value !== 'object' || value === null || Array.isArray(value)
+      ? []
+      : Object.entries(value)
   if (!entries.length) throw refuse('scopeValue', { name: '' })
-  return Object.fromEntries(entries.map(([name, said]) => {
-    const text = typeof said === 'number' ? String(said) : said
-    try {
-      if (typeof text === 'string' && queryOf(resource, { [name]: text }, lang, 1).where.length) return [name, text]
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-    }
-    throw refuse('scopeValue', { name: name.slice(0, 40) })
-  }))
+  return Object.fromEntries(
+    entries.map(([name, said]) => {
+      const text = typeof said === 'number' ? String(said) : said
+      try {
+        if (typeof text === 'string' && queryOf(resource, { [name]: text }, lang, 1).where.length) return [name, text]
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
+      throw refuse('scopeValue', { name: name.slice(0, 40) })
+    }),
+  )
 }
 
 /** @throws Refusal scopeField for a name that the list does not have */
 function fieldsIn(resource: Resource, raw: unknown): void {
   const there = new Set([...Object.keys(resource.all), ...besides(resource.all).map(({ as }) => as)])
-  for (const name of typeof raw === 'string' && raw.trim() !== '*' ? raw.split(',').map(part => part.trim()).filter(Boolean) : []) if (!there.has(name)) throw refuse('scopeField', { name: name.slice(0, 40) })
+  for (const name of typeof raw === 'string' && raw.trim() !== '*'
+    ? raw
+        .split(',')
+        .map(part => part.trim())
+        .filter(Boolean)
+    : [])
+    if (!there.has(name)) throw refuse('scopeField', { name: name.slice(0, 40) })
 }
 
 /**
@@ -58,7 +75,8 @@ function fieldsIn(resource: Resource, raw: unknown): void {
  */
 export function scopeCalls(kernel: Kernel, english: English, paths: () => readonly string[]): readonly SignedCall[] {
   const shown = resourceOfMenu(kernel.resources)
-  const given = (body: Values, name: string): boolean => Object.hasOwn(body, name) && body[name] !== null && body[name] !== undefined
+  const given = (body: Values, name: string): boolean =>
+    Object.hasOwn(body, name) && body[name] !== null && body[name] !== undefined
   const isChange = ({ id }: Values): boolean => !isBlank(id)
 
   const menuCode = async ({ asker }: Signed, raw: unknown): Promise<string> => {
@@ -71,7 +89,9 @@ export function scopeCalls(kernel: Kernel, english: English, paths: () => readon
   /** What somebody calls it, or else the code of its menu. */
   const coded = async (context: Signed, body: Values): Promise<Values> => {
     const code = body['resourceCode']
-    return (code === undefined ? !isChange(body) : code === '' || code === null) && given(body, 'menuId') ? { ...body, resourceCode: await menuCode(context, body['menuId']) } : body
+    return (code === undefined ? !isChange(body) : code === '' || code === null) && given(body, 'menuId')
+      ? { ...body, resourceCode: await menuCode(context, body['menuId']) }
+      : body
   }
 
   const data = async (context: Signed, body: Values): Promise<Values> => {
@@ -84,7 +104,10 @@ export function scopeCalls(kernel: Kernel, english: English, paths: () => readon
     if (!resource) throw refuse('scopeMenu', {}, [])
     fieldsIn(resource, said('scopeField', 2))
     const isCustom = worded(said('scopeType', 1)) === custom
-    return { ...await coded(context, body), scopeValue: isCustom ? filtersIn(resource, said('scopeValue', 3), context) : '' }
+    return {
+      ...(await coded(context, body)),
+      scopeValue: isCustom ? filtersIn(resource, said('scopeValue', 3), context) : '',
+    }
   }
 
   const api = async (context: Signed, body: Values): Promise<Values> => {
@@ -92,15 +115,26 @@ export function scopeCalls(kernel: Kernel, english: English, paths: () => readon
     // Other installations have a proxy that takes /api away, and their scopes are written so. platform-contract.md 1.1
     const path = said.startsWith('/') && said !== wire.api && !said.startsWith(`${wire.api}/`) ? wire.api + said : said
     const inside = path.endsWith('/**') ? path.slice(0, -3) : ''
-    if (path !== '' && !paths().some(call => (inside ? `/api${call}/`.startsWith(`${inside}/`) : `/api${call}` === path))) throw refuse('scopePath')
+    if (
+      path !== '' &&
+      !paths().some(call => (inside ? `/api${call}/`.startsWith(`${inside}/`) : `/api${call}` === path))
+    )
+      throw refuse('scopePath')
     return coded(context, path === '' ? body : { ...body, scopePath: path })
   }
 
   const call = (resource: Resource, complete: (context: Signed, body: Values) => Promise<Values>): SignedCall => {
     const write = writing(resource, kernel, titlesOf(resource, english))
     return {
-      id: `${resource.key}.submit`, title: `${resource.title}提交`, method: 'POST', path: `/${resource.path}/submit`, source: 'modules/system/data-scope.server.ts', enters: true, says: '保存成功',
-      access: { ...accessOf(resource, 'read'), managing: isManaging(resource, 'update') }, body: bodySchema(resource),
+      id: `${resource.key}.submit`,
+      title: `${resource.title}提交`,
+      method: 'POST',
+      path: `/${resource.path}/submit`,
+      source: 'modules/system/data-scope.server.ts',
+      enters: true,
+      says: '保存成功',
+      access: { ...accessOf(resource, 'read'), managing: isManaging(resource, 'update') },
+      body: bodySchema(resource),
       async handle(context, { body }) {
         const verb = isChange(body) ? 'update' : 'create'
         if (!holds(context.asker, permission(resource.key, verb))) throw refuse('forbidden')
@@ -109,5 +143,9 @@ export function scopeCalls(kernel: Kernel, english: English, paths: () => readon
       },
     }
   }
-  return [call(dataScope, data), call(apiScope, api), removal(dataScope, kernel, english, ({ id }) => [bind(unused, id as string)])]
+  return [
+    call(dataScope, data),
+    call(apiScope, api),
+    removal(dataScope, kernel, english, ({ id }) => [bind(unused, id as string)]),
+  ]
 }

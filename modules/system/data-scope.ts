@@ -9,8 +9,13 @@ import { dataScopeType } from './dictionaries.ts'
  * `resourceCode` is whatever its author calls it. platform-contract.md 5
  */
 export default resource({
-  key: 'system/data-scope', title: '数据权限', path: 'blade-system/data-scope', table: 'system_data_scope', scope: 'platform',
-  page: '/authority/datascope', menu: { group: 'authority', sort: 10, icon: 'filter' },
+  key: 'system/data-scope',
+  title: '数据权限',
+  path: 'blade-system/data-scope',
+  table: 'system_data_scope',
+  scope: 'platform',
+  page: '/authority/datascope',
+  menu: { group: 'authority', sort: 10, icon: 'filter' },
   calls: { own: ['submit', 'remove'], none: ['import', 'export'], save: true, update: true },
   buttons: { code: 'data_scope', also: { update: ['setting'] } },
   few: true,
@@ -19,7 +24,13 @@ export default resource({
     resourceCode: text({ title: '资源编号', max: 100, required: true, filter: true }),
     scopeName: text({ title: '权限名称', max: 50, required: true, search: true }),
     scopeType: choice(dataScopeType, { named: true, title: '规则类型', required: true, filter: true }),
-    scopeField: text({ title: '可见字段', max: 1000, required: true, initial: '*', pattern: /^(\*|[a-zA-Z0-9]+(,[a-zA-Z0-9]+)*)$/ }),
+    scopeField: text({
+      title: '可见字段',
+      max: 1000,
+      required: true,
+      initial: '*',
+      pattern: /^(\*|[a-zA-Z0-9]+(,[a-zA-Z0-9]+)*)$/,
+    }),
     scopeColumn: text({ title: '权限字段', max: 50, initial: 'create_dept' }),
     scopeClass: text({ title: '权限类名', max: 200 }),
     scopeValue: jsonText({ title: '自定义条件' }),

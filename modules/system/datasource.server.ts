@@ -1,29 +1,34 @@
 import pg from 'pg'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { openSecret, type Seal } from '../../kernel/derive/secrets.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { openSecret, type Seal } from '../../kernel/store/secrets.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
-import { accessOf } from '../../kernel/request/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import datasource, { partsOf } from './datasource.ts'
 
 const { key, path, table } = datasource
-const text = { type: 'string' } as const
 const waitMs = 5000
 
-const names: Statement = { name: 'datasource_select', text: `select id, name from ${table} where not is_deleted order by name limit 1000` }
+const names: Statement = {
+  name: 'datasource_select',
+  text: `select id, name from ${table} where not is_deleted order by name limit 1000`,
+}
 
 /** Where an address leads, and whether the operator declared it: `host` for any port of it, `host:port` for one. */
 function target(url: string, hosts: readonly string[]): ReturnType<typeof partsOf> {
   const at = partsOf(url)
-  return at && hosts.some(one => one.toLowerCase() === at.host || one.toLowerCase() === `${at.host}:${at.port}`) ? at : null
+  return at && hosts.some(one => one.toLowerCase() === at.host || one.toLowerCase() === `${at.host}:${at.port}`)
+    ? at
+    : null
 }
 
 /** Why a database did not let us in, without what it said: that may name hosts and versions of somebody's network. */
@@ -32,19 +37,30 @@ const reason = (error: unknown): string => {
   return typeof code === 'string' && /^[A-Z0-9]{5,16}$/.test(code) ? code : 'UNREACHABLE'
 }
 
-/**
- * Choosing and trying a data source; keeping them is derived.
- * @param hosts what the operator allows to be tried, `host` or `host:port`; none: nothing
- */
-export function datasourceCalls(kernel: Kernel, seal: Seal, hosts: readonly string[]): readonly SignedCall[] {
+/** Trying a data source; keeping them is derived. @param hosts what the operator allows to be tried, `host` or `host:port`; none: nothing */
+export function datasourceActs(kernel: Kernel, seal: Seal, hosts: readonly string[]): { readonly test: Act } {
   const columns = columnsOf(datasource, kernel.find)
-  const one: Statement = { name: 'datasource_one', text: `select ${columns.select} from ${table} t where t.id = $1 and not t.is_deleted` }
+  const one: Statement = {
+    name: 'datasource_one',
+    text: `select ${columns.select} from ${table} t where t.id = $1 and not t.is_deleted`,
+  }
 
   const attempt = async (row: Values): Promise<void> => {
     const at = target(row['url'] as string, hosts)
     if (!at) throw refuse('datasourceHost')
     const { host, port, database, encrypted } = at
-    const client = new pg.Client({ host, port, database, ssl: encrypted, user: row['username'] as string, password: openSecret(datasource, row, 'password', seal), connectionTimeoutMillis: waitMs, query_timeout: waitMs, statement_timeout: waitMs, application_name: 'sunshine-kitchen' })
+    const client = new pg.Client({
+      host,
+      port,
+      database,
+      ssl: encrypted,
+      user: row['username'] as string,
+      password: openSecret(datasource, row, 'password', seal),
+      connectionTimeoutMillis: waitMs,
+      query_timeout: waitMs,
+      statement_timeout: waitMs,
+      application_name: 'sunshine-kitchen',
+    })
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -61,14 +77,36 @@ export function datasourceCalls(kernel: Kernel, seal: Seal, hosts: readonly stri
     if (id instanceof Bad) throw refuse('notFound')
     const [, [found] = []] = await kernel.store.run([enterAs(context.asker), bind(one, id)])
     if (!found) throw refuse('notFound')
-    const outcome = await attempt(decode(columns, found)).then(() => null, (error: unknown) => error as Error & { code?: string })
-    await kernel.store.run([enterAs(context.asker), writeAudit(kernel.newId(), context, { operation: `${key}.test`, resource: key, row: id, result: outcome ? outcome.code ?? 'unknown' : 'ok' })])
+    const outcome = await attempt(decode(columns, found)).then(
+      () => null,
+      (error: unknown) => error as Error & { code?: string },
+    )
+    await kernel.store.run([
+      enterAs(context.asker),
+      writeAudit(kernel.newId(), context, {
+        operation: `${key}.test`,
+        resource: key,
+        row: id,
+        result: outcome ? (outcome.code ?? 'unknown') : 'ok',
+      }),
+    ])
     if (outcome) throw outcome
   }
 
-  const base = { source: 'modules/system/datasource.server.ts', enters: true } as const
-  return [
-    { ...base, id: `${key}.select`, title: '数据源选项', method: 'GET', path: `/${path}/select`, access: accessOf(datasource, 'read'), handle: async ({ asker }) => (await kernel.store.run([enterAs(asker), bind(names)]))[1]!.map(([id, name]) => ({ id, name })) },
-    { ...base, id: `${key}.test`, title: '数据源连接测试', method: 'POST', path: `/${path}/test`, access: accessOf(datasource, 'test'), query: { id: text }, says: '连接成功', handle: (context, { query, body }) => test(context, query['id'] ?? body['id']) },
-  ]
+  return { test }
 }
+
+/** Choosing a data source. */
+export const datasourceCalls = (kernel: Kernel): readonly SignedCall[] => [
+  {
+    source: 'modules/system/datasource.server.ts',
+    enters: true,
+    id: `${key}.select`,
+    title: '数据源选项',
+    method: 'GET',
+    path: `/${path}/select`,
+    access: accessOf(datasource, 'read'),
+    handle: async ({ asker }) =>
+      (await kernel.store.run([enterAs(asker), bind(names)]))[1]!.map(([id, name]) => ({ id, name })),
+  },
+]

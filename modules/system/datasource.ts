@@ -3,21 +3,36 @@ import { resource } from '../../kernel/define/resource.ts'
 import { secret, text } from '../../kernel/fields/index.ts'
 
 /** What may follow the database: what other drivers are told of characters and of encryption, of which only the latter is heeded. Never who signs in, or where. */
-const options = /^(?:(?:sslmode|ssl|useSSL|useUnicode|characterEncoding|currentSchema|stringtype|serverTimezone|ApplicationName)=[\w.,/-]*(?:&|$))*$/
+const options =
+  /^(?:(?:sslmode|ssl|useSSL|useUnicode|characterEncoding|currentSchema|stringtype|serverTimezone|ApplicationName)=[\w.,/-]*(?:&|$))*$/
 
 /** An address of PostgreSQL, with or without `jdbc:` before it; null for none. */
-export function partsOf(url: string): { readonly host: string; readonly port: number; readonly database: string; readonly encrypted: boolean } | null {
-  const [, host, port, database, said = ''] = /^(?:jdbc:)?postgres(?:ql)?:\/\/([\w.-]{1,253})(?::(\d{1,5}))?\/([\w-]{1,63})(?:\?(.*))?$/.exec(url) ?? []
+export function partsOf(
+  url: string,
+): { readonly host: string; readonly port: number; readonly database: string; readonly encrypted: boolean } | null {
+  const [, host, port, database, said = ''] =
+    /^(?:jdbc:)?postgres(?:ql)?:\/\/([\w.-]{1,253})(?::(\d{1,5}))?\/([\w-]{1,63})(?:\?(.*))?$/.exec(url) ?? []
   if (!host || !database || !options.test(said)) return null
-  return { host: host.toLowerCase(), port: Number(port ?? 5432), database, encrypted: /(?:^|&)(?:sslmode=(?:require|verify-ca|verify-full)|(?:ssl|useSSL)=true)(?:&|$)/.test(said) }
+  return {
+    host: host.toLowerCase(),
+    port: Number(port ?? 5432),
+    database,
+    encrypted: /(?:^|&)(?:sslmode=(?:require|verify-ca|verify-full)|(?:ssl|useSSL)=true)(?:&|$)/.test(said),
+  }
 }
 
 const isPostgres = (url: string): boolean => /^(jdbc:)?postgres(ql)?:/.test(url)
 
 /** Databases a tenant may be bound to. The host must be one the operator has declared. platform-contract.md 14 */
 export default resource({
-  key: 'system/datasource', title: '数据源', path: 'blade-develop/datasource', table: 'system_datasource', scope: 'platform', managing: true,
-  page: '/tool/datasource', menu: { group: 'authority', sort: 90, icon: 'database' },
+  key: 'system/datasource',
+  title: '数据源',
+  path: 'blade-develop/datasource',
+  table: 'system_datasource',
+  scope: 'platform',
+  managing: true,
+  page: '/tool/datasource',
+  menu: { group: 'authority', sort: 90, icon: 'database' },
   calls: { none: ['import', 'export'], save: true, update: true },
   buttons: { code: 'datasource' },
   few: true,
@@ -30,11 +45,21 @@ export default resource({
     remark: text({ title: '备注', max: 255 }),
   },
   rules: {
-    datasourceKind: { at: 'url', says: '只支持 PostgreSQL 数据源：驱动类 org.postgresql.Driver，地址如 jdbc:postgresql://主机:端口/数据库', holds: row => row.driverClass === 'org.postgresql.Driver' && isPostgres(row.url) },
-    addressParts: { at: 'url', says: '连接地址格式不正确', holds: row => !isPostgres(row.url) || partsOf(row.url) !== null },
+    datasourceKind: {
+      at: 'url',
+      says: '只支持 PostgreSQL 数据源：驱动类 org.postgresql.Driver，地址如 jdbc:postgresql://主机:端口/数据库',
+      holds: row => row.driverClass === 'org.postgresql.Driver' && isPostgres(row.url),
+    },
+    addressParts: {
+      at: 'url',
+      says: '连接地址格式不正确',
+      holds: row => !isPostgres(row.url) || partsOf(row.url) !== null,
+    },
   },
   list: ['name', 'driverClass', 'url', 'username', 'remark'],
   order: 'createTime desc',
-  deeds: { test: { title: '连接测试', roles: ['administrator'] } },
+  actions: {
+    test: { title: '测试连接', roles: ['administrator'], served: true, atOnce: true, says: ['连接成功', 'It answers'] },
+  },
   grants: { administrator: 'all' },
 })

@@ -1,10 +1,11 @@
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import { treeCalls } from '../../kernel/derive/tree-calls.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { treeCalls } from '../../kernel/derive/calls/tree-calls.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import dept from './dept.ts'
 import { orgCategory } from './dictionaries.ts'
 
@@ -13,10 +14,15 @@ const empty: Statement = {
   text: "select app.must(not exists (select from kernel_user u where u.tenant_id = app.tenant() and not u.is_deleted and u.dept_id && $1::bigint[]), 'inUse')",
 }
 
+const names: Statement = {
+  name: 'dept_names',
+  text: 'select id, dept_name, full_name from system_dept where tenant_id = app.tenant() and not is_deleted order by sort, id limit 1000',
+}
+
 /** Departments. What a submit answers is what clients put into their new row. platform-contract.md 6 */
 export function deptCalls(kernel: Kernel, english: English): readonly SignedCall[] {
   const { detail } = reading(dept, kernel)
-  return treeCalls(dept, kernel, english, {
+  const tree = treeCalls(dept, kernel, english, {
     async submit(context, body, write) {
       let written: Values | undefined
       const id = await write.submit(context, body, row => {
@@ -28,5 +34,22 @@ export function deptCalls(kernel: Kernel, english: English): readonly SignedCall
       return { id, tenantId, deptCategoryName: keyLabel(orgCategory, String(deptCategory), context.lang, english) }
     },
     remove: (context, ids, write) => write.remove(context, ids, ({ id }) => [bind(empty, `{${id as string}}`)]),
-  }).calls
+  })
+  return [
+    ...tree.calls,
+    {
+      id: 'system/dept.names',
+      title: '机构选项',
+      method: 'GET',
+      path: `/${dept.path}/names`,
+      source: 'modules/system/dept.server.ts',
+      enters: true,
+      access: { kind: 'session' },
+      // Offices name each other's departments; of a kitchen's business they are none.
+      async handle({ asker }) {
+        const [, rows] = await kernel.store.run([enterAs(asker), bind(names)])
+        return asker.role === 'enterprise' ? [] : rows!.map(([id, deptName, fullName]) => ({ id, deptName, fullName }))
+      },
+    },
+  ]
 }

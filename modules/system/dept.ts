@@ -5,9 +5,21 @@ import { orgCategory } from './dictionaries.ts'
 
 /** Departments, a tree per tenant. `ancestors`: 0 and every id above, so that a sub-tree is one comparison. platform-contract.md 6 */
 export default resource({
-  key: 'system/dept', title: '机构', path: 'blade-system/dept', table: 'system_dept', scope: 'tenant', managed: true,
-  page: '/system/dept', menu: { group: 'system', sort: 30, icon: 'cluster' },
-  calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'], save: true, update: true },
+  key: 'system/dept',
+  title: '机构',
+  path: 'blade-system/dept',
+  table: 'system_dept',
+  scope: 'tenant',
+  managed: true,
+  page: '/system/dept',
+  menu: { group: 'system', sort: 30, icon: 'cluster' },
+  calls: {
+    choose: 'names',
+    own: ['list', 'detail', 'submit', 'remove'],
+    none: ['import', 'export'],
+    save: true,
+    update: true,
+  },
   parent: 'parentId',
   buttons: { code: 'dept' },
   few: true,

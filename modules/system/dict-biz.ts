@@ -4,8 +4,14 @@ import { dictFields } from './dict-block.ts'
 
 /** A tenant's own dictionaries. platform-contract.md 11 */
 export default resource({
-  key: 'system/dict-biz', title: '业务字典', path: 'blade-system/dict-biz', table: 'system_dict_biz', scope: 'tenant', managed: true,
-  page: '/system/dictbiz', menu: { group: 'system', sort: 101, icon: 'read' },
+  key: 'system/dict-biz',
+  title: '业务字典',
+  path: 'blade-system/dict-biz',
+  table: 'system_dict_biz',
+  scope: 'tenant',
+  managed: true,
+  page: '/system/dictbiz',
+  menu: { group: 'system', sort: 101, icon: 'read' },
   calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
   distinct: [['code', 'dictKey']],

@@ -4,21 +4,63 @@ import type { Dictionary } from '../../kernel/fields/index.ts'
 import dict from './dict.ts'
 import { seedId, seedRows } from './seed-rows.server.ts'
 
-interface Entry { readonly key: string; readonly label: string; readonly remark?: string }
+interface Entry {
+  readonly key: string
+  readonly label: string
+  readonly remark?: string
+}
 
 /** Dictionaries that no field chooses from, but that screens load. platform-contract.md 11 */
 const others: readonly { readonly code: string; readonly title: string; readonly entries: readonly Entry[] }[] = [
   { code: 'flow', title: '流程类型', entries: [{ key: '1', label: '请假流程', remark: '/work/process/leave' }] },
-  { code: 'scope_category', title: '权限类型', entries: [{ key: '1', label: '数据权限' }, { key: '2', label: '接口权限' }] },
-  { code: 'region', title: '行政区划级别', entries: ['国家', '省份/直辖市', '地市', '区县', '乡镇', '村委'].map((label, level) => ({ key: String(level), label })) },
+  {
+    code: 'scope_category',
+    title: '权限类型',
+    entries: [
+      { key: '1', label: '数据权限' },
+      { key: '2', label: '接口权限' },
+    ],
+  },
+  {
+    code: 'region',
+    title: '行政区划级别',
+    entries: ['国家', '省份/直辖市', '地市', '区县', '乡镇', '村委'].map((label, level) => ({
+      key: String(level),
+      label,
+    })),
+  },
 ]
 
 /** @param parent id of the dictionary, when somebody made it before us */
-function rowsOf(code: string, title: string, entries: readonly Entry[], sort: number, parent: string | undefined): readonly Values[] {
-  const own = { id: seedId(`dict/${code}`), code, dictKey: '-1', dictValue: title, parentId: null, sort, isSealed: 0, remark: null }
+function rowsOf(
+  code: string,
+  title: string,
+  entries: readonly Entry[],
+  sort: number,
+  parent: string | undefined,
+): readonly Values[] {
+  const own = {
+    id: seedId(`dict/${code}`),
+    code,
+    dictKey: '-1',
+    dictValue: title,
+    parentId: null,
+    sort,
+    isSealed: 0,
+    remark: null,
+  }
   return [
     ...(parent === undefined || parent === own.id ? [own] : []),
-    ...entries.map(({ key, label, remark }, i) => ({ id: seedId(`dict/${code}/${key}`), code, dictKey: key, dictValue: label, parentId: parent ?? own.id, sort: i + 1, isSealed: 0, remark: remark ?? null })),
+    ...entries.map(({ key, label, remark }, i) => ({
+      id: seedId(`dict/${code}/${key}`),
+      code,
+      dictKey: key,
+      dictValue: label,
+      parentId: parent ?? own.id,
+      sort: i + 1,
+      isSealed: 0,
+      remark: remark ?? null,
+    })),
   ]
 }
 
@@ -27,8 +69,20 @@ function rowsOf(code: string, title: string, entries: readonly Entry[], sort: nu
  * administrators changed stay. @param client of the owner @returns rows added
  */
 export async function seedDictionaries(client: pg.ClientBase, dictionaries: Iterable<Dictionary>): Promise<number> {
-  const brought = [...dictionaries].map(({ code, title, items }) => ({ code, title, entries: Object.entries(items).map(([key, label]) => ({ key, label })) }))
-  const { rows } = await client.query<{ code: string; id: string }>("select code, id::text from system_dict where dict_key = '-1' and not is_deleted")
+  const brought = [...dictionaries].map(({ code, title, items }) => ({
+    code,
+    title,
+    entries: Object.entries(items).map(([key, label]) => ({ key, label })),
+  }))
+  const { rows } = await client.query<{ code: string; id: string }>(
+    "select code, id::text from system_dict where dict_key = '-1' and not is_deleted",
+  )
   const parents = new Map(rows.map(({ code, id }) => [code, id]))
-  return seedRows(client, dict, [...brought, ...others].flatMap(({ code, title, entries }, i) => rowsOf(code, title, entries, i + 1, parents.get(code))))
+  return seedRows(
+    client,
+    dict,
+    [...brought, ...others].flatMap(({ code, title, entries }, i) =>
+      rowsOf(code, title, entries, i + 1, parents.get(code)),
+    ),
+  )
 }

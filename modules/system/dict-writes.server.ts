@@ -1,20 +1,20 @@
 import { check } from '../../kernel/define/check.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import { unhidden } from '../../kernel/derive/narrow.ts'
-import { refuseStale, rowChanges } from '../../kernel/derive/row-changes.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { workplaceOf } from '../../kernel/derive/workplace.ts'
-import { isBlank } from '../../kernel/derive/worded.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import { unhidden } from '../../kernel/derive/row/narrow.ts'
+import { refuseStale, rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { workplaceOf } from '../../kernel/derive/write/workplace.ts'
+import { isBlank } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 
 /** The key of a parent: of the dictionary itself, not of one of its entries. platform-contract.md 11 */
 export const parentKey = '-1'
@@ -31,9 +31,18 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
   const write = rowChanges(resource, kernel)
   const workplace = workplaceOf(resource, kernel)
   const titles = titlesOf(resource, english)
-  const inTurn: Statement = { name: `turn_${t}`, text: `select pg_advisory_xact_lock(hashtextextended('${t}' || app.tenant(), 0))` }
-  const unique: Statement = { name: `unique_${t}`, text: `select app.must(not exists (select from ${t} t where ${own}t.code = $1 and t.dict_key = $2 and t.id is distinct from $3::bigint and not t.is_deleted), 'duplicate:${fields['dictKey']!.title}:dictKey')` }
-  const below: Statement = { name: `below_${t}`, text: `with recursive b as (select t.id from ${t} t where ${own}t.parent_id = any($1::bigint[]) and not t.is_deleted union select t.id from b join ${t} t on t.parent_id = b.id where ${own}not t.is_deleted) select id from b` }
+  const inTurn: Statement = {
+    name: `turn_${t}`,
+    text: `select pg_advisory_xact_lock(hashtextextended('${t}' || app.tenant(), 0))`,
+  }
+  const unique: Statement = {
+    name: `unique_${t}`,
+    text: `select app.must(not exists (select from ${t} t where ${own}t.code = $1 and t.dict_key = $2 and t.id is distinct from $3::bigint and not t.is_deleted), 'duplicate:${fields['dictKey']!.title}:dictKey')`,
+  }
+  const below: Statement = {
+    name: `below_${t}`,
+    text: `with recursive b as (select t.id from ${t} t where ${own}t.parent_id = any($1::bigint[]) and not t.is_deleted union select t.id from b join ${t} t on t.parent_id = b.id where ${own}not t.is_deleted) select id from b`,
+  }
 
   const idOf = (raw: unknown): string => {
     const id = parseId(raw)
@@ -50,17 +59,44 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
       const parentId = absent(body['parentId']) ? null : idOf(body['parentId'])
       return kernel.store.transaction(async transaction => {
         await transaction.run([enterAs(context.asker), bind(inTurn)])
-        const [before] = id ? await write.locked(transaction, context, [id]) : []
+        const [before] = id ? await write.locked(transaction, context, [id], { deed: 'update' }) : []
         if (before) refuseStale(before, body)
-        const above = Object.hasOwn(body, 'parentId') || !before ? parentId : before['parentId'] as string | null
+        const above = Object.hasOwn(body, 'parentId') || !before ? parentId : (before['parentId'] as string | null)
         // An entry may stay where it is, also below what its keeper does not see; nothing is put there.
-        const [parent] = above ? await write.locked(transaction, context, [above], { within: above === before?.['parentId'] ? 'tenant' : 'scope' }).catch(() => {
-          throw refuse('refMissing', { title })
-        }) : []
-        const { values, errors } = check(resource, {
-          ...body, parentId: above ?? '', ...(parent ? { code: parent['code'] } : { dictKey: parentKey }),
-        }, context.lang, titles(context.lang), { now: context.now, ...(before && { before }) })
-        const missing = parent && (values['dictKey'] === null || values['dictKey'] === parentKey) ? [{ field: 'dictKey', message: refuse('required', { title: titles(context.lang)('dictKey', fields['dictKey']!) }).text(context.lang) }] : []
+        const [parent] = above
+          ? await write
+              .locked(
+                transaction,
+                context,
+                [above],
+                above === before?.['parentId'] ? { within: 'tenant' } : { deed: 'update' },
+              )
+              .catch(() => {
+                throw refuse('refMissing', { title })
+              })
+          : []
+        const { values, errors } = check(
+          resource,
+          {
+            ...body,
+            parentId: above ?? '',
+            ...(parent ? { code: parent['code'] } : { dictKey: parentKey }),
+          },
+          context.lang,
+          titles(context.lang),
+          { now: context.now, ...(before && { before }) },
+        )
+        const missing =
+          parent && (values['dictKey'] === null || values['dictKey'] === parentKey)
+            ? [
+                {
+                  field: 'dictKey',
+                  message: refuse('required', { title: titles(context.lang)('dictKey', fields['dictKey']!) }).text(
+                    context.lang,
+                  ),
+                },
+              ]
+            : []
         const wrong = [...errors, ...missing]
         if (wrong.length) throw refuse('invalid', { message: wrong[0]!.message }, wrong)
         const isUnique = bind(unique, values['code'] as string, values['dictKey'] as string, id)
@@ -73,9 +109,21 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
         const ids = under!.map(([one]) => one!)
         if (above === id || (above && ids.includes(above))) throw refuse('ownParent', { title })
         // What stands below a dictionary is called by its code.
-        const renamed = values['code'] === before['code'] || !ids.length ? [] : await write.locked(transaction, context, ids, { within: 'tenant' })
-        const taken = renamed.map(row => bind(unique, values['code'] as string, row['dictKey'] as string, row['id'] as string))
-        await transaction.run([isUnique, ...taken, ...write.changed(context, [{ before, after: values }, ...renamed.map(row => ({ before: row, after: { ...row, code: values['code'] } }))])])
+        const renamed =
+          values['code'] === before['code'] || !ids.length
+            ? []
+            : await write.locked(transaction, context, ids, { within: 'tenant' })
+        const taken = renamed.map(row =>
+          bind(unique, values['code'] as string, row['dictKey'] as string, row['id'] as string),
+        )
+        await transaction.run([
+          isUnique,
+          ...taken,
+          ...write.changed(context, [
+            { before, after: values },
+            ...renamed.map(row => ({ before: row, after: { ...row, code: values['code'] } })),
+          ]),
+        ])
         return { id: id! }
       })
     },
@@ -85,7 +133,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
       const context = await workplace.ofRows(said, ids)
       await kernel.store.transaction(async transaction => {
         const [, , under] = await transaction.run([enterAs(context.asker), bind(inTurn), bind(below, array(ids))])
-        const rows = await write.locked(transaction, context, ids)
+        const rows = await write.locked(transaction, context, ids, { deed: 'remove' })
         if (under!.some(([id]) => !ids.includes(id!))) throw refuse('hasChildren')
         await transaction.run(write.removed(context, rows))
       })

@@ -4,8 +4,13 @@ import { dictFields } from './dict-block.ts'
 
 /** The platform's dictionaries. platform-contract.md 11 */
 export default resource({
-  key: 'system/dict', title: '系统字典', path: 'blade-system/dict', table: 'system_dict', scope: 'platform',
-  page: '/system/dict', menu: { group: 'system', sort: 100, icon: 'read' },
+  key: 'system/dict',
+  title: '系统字典',
+  path: 'blade-system/dict',
+  table: 'system_dict',
+  scope: 'platform',
+  page: '/system/dict',
+  menu: { group: 'system', sort: 100, icon: 'read' },
   calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
   distinct: [['code', 'dictKey']],

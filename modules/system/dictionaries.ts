@@ -9,7 +9,13 @@ export const yesNo = dictionary('yes_no', '是否', { 1: '否', 2: '是' })
 export const sealed = dictionary('sealed', '是否封存', { 0: '否', 1: '是' })
 export const orgCategory = dictionary('org_category', '机构类型', { 1: '公司', 2: '部门', 3: '小组' })
 export const postCategory = dictionary('post_category', '岗位类型', { 1: '高层', 2: '中层', 3: '基层', 4: '其他' })
-export const dataScopeType = dictionary('data_scope_type', '数据权限类型', { 1: '全部可见', 2: '本人可见', 3: '所在机构可见', 4: '所在机构及子级可见', 5: '自定义' })
+export const dataScopeType = dictionary('data_scope_type', '数据权限类型', {
+  1: '全部可见',
+  2: '本人可见',
+  3: '所在机构可见',
+  4: '所在机构及子级可见',
+  5: '自定义',
+})
 export const apiScopeType = dictionary('api_scope_type', '接口权限类型', { 1: '系统接口', 2: '业务接口' })
 export const ossCategory = dictionary('oss', '对象存储类型', { 1: 'MinIO', 2: '七牛云', 3: '阿里云', 4: '腾讯云' })
 export const smsCategory = dictionary('sms', '短信类型', { 1: '云片', 2: '七牛云', 3: '阿里云', 4: '腾讯云' })

@@ -1,13 +1,13 @@
 import { session } from '../../kernel/define/call.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { dictionaryOf, type Dictionary } from '../../kernel/fields/index.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 
 /** The dictionaries that fields choose from, by code. */
 export function dictionariesOf(resources: readonly Resource[]): ReadonlyMap<string, Dictionary> {
@@ -31,23 +31,43 @@ const both: Statement = {
   text: `with found as (${business} union all ${system}), first as (select code, min(place) as place from found group by code)
     select f.id, f.parent_id, f.code, f.dict_key, f.dict_value, f.sort, f.remark from found f join first using (code, place) order by f.code, f.sort, f.id`,
 }
-const platform: Statement = { name: 'dictionary', text: `select id, parent_id, code, dict_key, dict_value, sort, remark from (${system}) f order by code, sort, id` }
+const platform: Statement = {
+  name: 'dictionary',
+  text: `select id, parent_id, code, dict_key, dict_value, sort, remark from (${system}) f order by code, sort, id`,
+}
 
 const codesMost = 50
 /** How long one answer serves everybody of a tenant, seconds. */
 const freshSeconds = 1
 
 /** The entries of dictionaries by code, as real clients load them, some before the first password is changed; several codes in one request. platform-contract.md 11 */
-export function dictionaryCalls(kernel: Kernel, resources: readonly Resource[], english: English): readonly SignedCall[] {
+export function dictionaryCalls(
+  kernel: Kernel,
+  resources: readonly Resource[],
+  english: English,
+): readonly SignedCall[] {
   const brought = dictionariesOf(resources)
   const share = sharedAnswers(freshSeconds, kernel.now)
   const call = (name: string, title: string, statement: Statement): SignedCall => ({
-    id: `system/${name}.dictionary`, title, method: 'GET', path: `/blade-system/${name}/dictionary`, source: 'modules/system/dictionary.server.ts', access: session, unchanged: true, query: { code: { type: 'string' } },
+    id: `system/${name}.dictionary`,
+    title,
+    method: 'GET',
+    path: `/blade-system/${name}/dictionary`,
+    source: 'modules/system/dictionary.server.ts',
+    access: session,
+    unchanged: true,
+    query: { code: { type: 'string' } },
     handle: async ({ asker, lang }, input) => {
       const { code } = input.query
-      const codes = typeof code === 'string' ? [...new Set(code.split(','))].filter(one => /^[\w-]{1,100}$/.test(one)).slice(0, codesMost) : []
+      const codes =
+        typeof code === 'string'
+          ? [...new Set(code.split(','))].filter(one => /^[\w-]{1,100}$/.test(one)).slice(0, codesMost)
+          : []
       return share(`${name}|${asker.tenant}|${lang}|${codes.join()}`, input, async () => {
-        const [, found] = await kernel.store.run([enterTenant(asker.tenant), bind(statement, asker.tenant, array(codes))])
+        const [, found] = await kernel.store.run([
+          enterTenant(asker.tenant),
+          bind(statement, asker.tenant, array(codes)),
+        ])
         const ordered = found!.toSorted((a, b) => codes.indexOf(a[2]!) - codes.indexOf(b[2]!))
         return ordered.map(([id, parentId, of, dictKey, label, sort, remark]) => {
           const from = brought.get(of!)

@@ -7,11 +7,20 @@ import english from './en.ts'
 
 /** What an uploaded file is for. core-platform.md 3, file classification codes */
 export const fileClassify = dictionary('file_classify', '文件分类', {
-  lp_file: '立项文件', task_file: '任务文件', project_logo: '项目标志', hr_resume: '人员简历', approval_file: '审批附件', fund_file: '资金文件', report_file: '报告附件',
-  editor_img: '编辑器图片', meeting_material: '会议材料', web_news_cover: '新闻封面',
+  lp_file: '立项文件',
+  task_file: '任务文件',
+  project_logo: '项目标志',
+  hr_resume: '人员简历',
+  approval_file: '审批附件',
+  fund_file: '资金文件',
+  report_file: '报告附件',
+  editor_img: '编辑器图片',
+  meeting_material: '会议材料',
+  web_news_cover: '新闻封面',
 })
 
-export const classTitle = (lang: Lang): string => (lang === 'zh' ? fileClassify.title : english.resources['system/file'].fields.classify)
+export const classTitle = (lang: Lang): string =>
+  lang === 'zh' ? fileClassify.title : english.resources['system/file'].fields.classify
 export const classLabel = (code: string, lang: Lang): string => keyLabel(fileClassify, code, lang, english)
 
 /** Classes whose pictures stand on public pages: anybody who has the address may read them. */
@@ -19,8 +28,13 @@ export const publicClasses: ReadonlySet<string> = new Set(['project_logo', 'edit
 
 /** Which upload is for what, and to which record it belongs. It describes a list and a page; the table and the calls are its own. platform-contract.md 17 */
 export default resource({
-  key: 'system/file', title: '业务文件', path: 'system/file', table: 'system_file', scope: 'tenant',
-  page: '/resource/file', menu: { group: 'system', sort: 116 },
+  key: 'system/file',
+  title: '业务文件',
+  path: 'system/file',
+  table: 'system_file',
+  scope: 'tenant',
+  page: '/resource/file',
+  menu: { group: 'system', sort: 116 },
   fields: {
     originalName: text({ title: '文件名', max: 200, by: 'system', search: true }),
     classify: choice(fileClassify, { title: '文件分类', required: true, filter: true }),

@@ -1,4 +1,4 @@
-import { worded } from '../../kernel/derive/worded.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
 import type { Lang } from '../../contract/errors.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { chosen } from '../../kernel/fields/choice/type.ts'
@@ -35,7 +35,11 @@ export function classOf(said: Said, lang: Lang, otherwise?: string): string {
   return code
 }
 
-export const filingOf = (said: Said, lang: Lang, otherwise?: string): Filing => ({ classify: classOf(said, lang, otherwise), dataId: idOf(said, 'dataId'), taskId: idOf(said, 'taskId') })
+export const filingOf = (said: Said, lang: Lang, otherwise?: string): Filing => ({
+  classify: classOf(said, lang, otherwise),
+  dataId: idOf(said, 'dataId'),
+  taskId: idOf(said, 'taskId'),
+})
 
 /** The key in a link or name of an uploaded file. @throws Refusal fileMissing */
 export function keyOf(said: Said, lang: Lang): string {

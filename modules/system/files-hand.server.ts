@@ -2,7 +2,8 @@ import { refuse } from '../../kernel/errors.ts'
 import type { FileStore, StoredFile } from '../../kernel/files/port.ts'
 import { rangeOf } from '../../kernel/files/range.ts'
 import { thumbnailSides, type thumbnails } from '../../kernel/files/thumbnail.ts'
-import { Raw, type Input } from '../../kernel/request/call.ts'
+import { unkept } from '../../kernel/request/answer.ts'
+import { Raw, type Input } from '../../kernel/ask/call.ts'
 
 /** Columns of kernel_file (as k) that handing it out needs, in the order of `handable`. */
 export const handColumns = 'k.key, k.name, k.type, k.size, k.place, k.width, k.height'
@@ -18,8 +19,15 @@ export interface Handable {
   readonly height: number
 }
 
-export const handable = ([key, name, type, size, place, width, height]: readonly (string | null)[]): Handable =>
-  ({ key: key!, name: name!, type: type!, size: Number(size), place: place!, width: Number(width ?? 0), height: Number(height ?? 0) })
+export const handable = ([key, name, type, size, place, width, height]: readonly (string | null)[]): Handable => ({
+  key: key!,
+  name: name!,
+  type: type!,
+  size: Number(size),
+  place: place!,
+  width: Number(width ?? 0),
+  height: Number(height ?? 0),
+})
 
 export const isPicture = ({ type }: Pick<Handable, 'type'>): boolean => type.startsWith('image/')
 
@@ -34,40 +42,71 @@ export interface Manner {
   readonly once?: boolean
 }
 
-const ownCache = 'private, max-age=86400, immutable'
 const locked = "default-src 'none'; sandbox"
 /** A browser shows no PDF in a sandbox; its viewer is one. */
 const document = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 function sideOf(raw: unknown): number | null {
   if (raw === undefined || raw === '') return null
-  return thumbnailSides.find(side => String(side) === raw) ?? (() => {
-    throw refuse('notChoice', { title: 'size' })
-  })()
+  return (
+    thumbnailSides.find(side => String(side) === raw) ??
+    (() => {
+      throw refuse('notChoice', { title: 'size' })
+    })()
+  )
 }
 
 /**
  * Answers with a stored file, or with the part a Range header asks for, or with a small picture of it (`?size=240`). Nothing of it is
  * ever run: types are ours, a sandbox stands around it, and browsers are told not to guess.
  */
-export function handing(files: FileStore, small: ReturnType<typeof thumbnails> | null): (file: Handable, input: Input, manner?: Manner) => Promise<Raw> {
-  return async (file, { query, headers }, { shown = isPicture(file) ? 'inline' : 'attachment', cache = ownCache, once = false } = {}) => {
+export function handing(
+  files: FileStore,
+  small: ReturnType<typeof thumbnails> | null,
+): (file: Handable, input: Input, manner?: Manner) => Promise<Raw> {
+  return async (
+    file,
+    { query, headers },
+    { shown = isPicture(file) ? 'inline' : 'attachment', cache = unkept, once = false } = {},
+  ) => {
     const side = sideOf(query['size'])
     const disposed = (name: string) => `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`
     const safe = {
-      'cache-control': cache, 'content-security-policy': shown === 'inline' && file.type === 'application/pdf' ? document : locked,
+      'cache-control': cache,
+      'content-security-policy': shown === 'inline' && file.type === 'application/pdf' ? document : locked,
       'content-disposition': disposed(file.name),
     }
-    const drawn = ({ stream, type, size }: StoredFile): Raw => new Raw(stream, { ...safe, 'content-disposition': disposed(file.name.replace(/\.[a-z]+$/, '.webp')), 'content-type': type, 'content-length': String(size) })
+    const drawn = ({ stream, type, size }: StoredFile): Raw =>
+      new Raw(stream, {
+        ...safe,
+        'content-disposition': disposed(file.name.replace(/\.[a-z]+$/, '.webp')),
+        'content-type': type,
+        'content-length': String(size),
+      })
     if (side !== null && !isPicture(file)) throw refuse('fileType', { types: 'jpg, png, webp' })
     // What is small already is its own small picture.
-    if (side !== null && small && Math.max(file.width, file.height) > side) return drawn(await small(file.key, file.place, side) ?? gone())
+    if (side !== null && small && Math.max(file.width, file.height) > side)
+      return drawn((await small(file.key, file.place, side)) ?? gone())
     const range = rangeOf(headers['range'], file.size)
-    const found = await files.get(file.key, { place: file.place, ...(range && { range }) }) ?? gone()
-    if (!range) return new Raw(found.stream, { ...safe, 'content-type': file.type, 'content-length': String(file.size), 'accept-ranges': once ? 'none' : 'bytes' })
-    return new Raw(found.stream, {
-      ...safe, 'content-type': file.type, 'content-length': String(range.to - range.from + 1), 'accept-ranges': 'bytes', 'content-range': `bytes ${range.from}-${range.to}/${file.size}`,
-    }, 206)
+    const found = (await files.get(file.key, { place: file.place, ...(range && { range }) })) ?? gone()
+    if (!range)
+      return new Raw(found.stream, {
+        ...safe,
+        'content-type': file.type,
+        'content-length': String(file.size),
+        'accept-ranges': once ? 'none' : 'bytes',
+      })
+    return new Raw(
+      found.stream,
+      {
+        ...safe,
+        'content-type': file.type,
+        'content-length': String(range.to - range.from + 1),
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${range.from}-${range.to}/${file.size}`,
+      },
+      206,
+    )
   }
 }
 

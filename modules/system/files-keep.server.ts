@@ -1,18 +1,18 @@
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { writeAudit, type Doer } from '../../kernel/derive/witness.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { writeAudit, type Doer } from '../../kernel/ask/audit.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import { filePath } from '../../kernel/fields/files/type.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import { because } from '../../kernel/files/fault.ts'
+import { because } from '../../kernel/fault.ts'
 import { inspect } from '../../kernel/files/inspect.ts'
 import { uses, type Use } from '../../kernel/files/kinds.ts'
 import { likeness } from '../../kernel/files/likeness.ts'
 import type { GreyPixels } from '../../kernel/files/pictures.ts'
 import { newKey, type FileStore } from '../../kernel/files/port.ts'
-import type { Context, Signed } from '../../kernel/request/asker.ts'
-import type { Input } from '../../kernel/request/call.ts'
+import type { Context, Signed } from '../../kernel/ask/asker.ts'
+import type { Input } from '../../kernel/ask/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 
 /** A file that was taken in. */
 export interface Kept {
@@ -39,10 +39,17 @@ const insert: Statement = {
 const text = (value: number | undefined): string | null => (value === undefined ? null : String(value))
 
 /** What the caller says the file is for; pictures unless said. */
-export const useOf = ({ query }: Input): Use => (query['use'] === 'file' ? 'file' : query['use'] === 'avatar' ? 'avatar' : 'image')
+export const useOf = ({ query }: Input): Use =>
+  query['use'] === 'file' ? 'file' : query['use'] === 'avatar' ? 'avatar' : 'image'
 
 /** What an upload answers. platform-contract.md 16 */
-export const uploaded = ({ key, name }: Kept, attachId = '') => ({ link: filePath + key, domain: '', name: key, originalName: name, attachId })
+export const uploaded = ({ key, name }: Kept, attachId = '') => ({
+  link: filePath + key,
+  domain: '',
+  name: key,
+  originalName: name,
+  attachId,
+})
 
 /** Who brings a file: of which tenant and kitchen, as whom, and what its transaction begins with. */
 interface Bringer extends Doer {
@@ -57,38 +64,84 @@ interface Bringer extends Doer {
  * Takes uploads in: looks at the content, stores it where files of this tenant go, and writes down whose it is, where it lies and, of a picture,
  * when it was taken and what it shows.
  */
-function taking(kernel: Kernel, files: FileStore, grey: GreyPixels | null): (by: Bringer, input: Input, wanted: Keeping) => Promise<Kept> {
-  return async ({ tenant, info, user, now, enter, ...doer }, input, { use, open = false, fromAlbum = false, also = () => [] }) => {
+function taking(
+  kernel: Kernel,
+  files: FileStore,
+  grey: GreyPixels | null,
+): (by: Bringer, input: Input, wanted: Keeping) => Promise<Kept> {
+  return async (
+    { tenant, info, user, now, enter, ...doer },
+    input,
+    { use, open = false, fromAlbum = false, also = () => [] },
+  ) => {
     const upload = await input.file(uses[use].most + 1)
     const found = inspect(upload.bytes, use, upload.name)
     if (!found.ok) throw refuse(found.code, found.params)
-    const kept: Kept = { key: newKey(tenant, found.extension, now), name: found.name, extension: found.extension, size: found.bytes.length }
+    const kept: Kept = {
+      key: newKey(tenant, found.extension, now),
+      name: found.name,
+      extension: found.extension,
+      size: found.bytes.length,
+    }
     const alike = grey && found.width !== undefined ? await likeness(found.bytes, grey) : null
-    const place = await files.put(tenant, kept.key, found.bytes, { extension: found.extension }).catch((error: unknown) => {
-      throw error instanceof Refusal && error.code === 'busy' ? because(error.cause ?? error, 'storageAway') : error
-    })
+    const place = await files
+      .put(tenant, kept.key, found.bytes, { extension: found.extension })
+      .catch((error: unknown) => {
+        throw error instanceof Refusal && error.code === 'busy' ? because(error.cause ?? error, 'storageAway') : error
+      })
     // A file whose row is refused belongs to nobody: it goes again.
-    await kernel.store.run([
-      enter,
-      bind(insert, tenant, kept.key, info || null, kept.name, found.type, text(kept.size), text(found.width), text(found.height), found.takenAt ? `${found.takenAt}+08` : null, user, place, String(open), alike && `x${alike}`, String(fromAlbum)),
-      ...also(kept),
-      writeAudit(kernel.newId(), doer, { operation: 'file.put', resource: 'file', info, after: { key: kept.key, name: kept.name, size: kept.size } }, tenant),
-    ]).catch(async (error: unknown) => {
-      await files.remove(kept.key, place)
-      throw error
-    })
+    await kernel.store
+      .run([
+        enter,
+        bind(
+          insert,
+          tenant,
+          kept.key,
+          info || null,
+          kept.name,
+          found.type,
+          text(kept.size),
+          text(found.width),
+          text(found.height),
+          found.takenAt ? `${found.takenAt}+08` : null,
+          user,
+          place,
+          String(open),
+          alike && `x${alike}`,
+          String(fromAlbum),
+        ),
+        ...also(kept),
+        writeAudit(
+          kernel.newId(),
+          doer,
+          { operation: 'file.put', resource: 'file', info, after: { key: kept.key, name: kept.name, size: kept.size } },
+          tenant,
+        ),
+      ])
+      .catch(async (error: unknown) => {
+        await files.remove(kept.key, place)
+        throw error
+      })
     return kept
   }
 }
 
 /** Takes in what a signed-in person brings. A kitchen's upload is the kitchen's; one of a supervisor or administrator belongs to none. */
-export function keeping(kernel: Kernel, files: FileStore, grey: GreyPixels | null): (context: Signed, input: Input, wanted: Keeping) => Promise<Kept> {
+export function keeping(
+  kernel: Kernel,
+  files: FileStore,
+  grey: GreyPixels | null,
+): (context: Signed, input: Input, wanted: Keeping) => Promise<Kept> {
   const take = taking(kernel, files, grey)
   return ({ asker, ip, trace, now }, input, wanted) => {
     // A headquarters says which of its enterprises an upload is of; the policy knows whether it is one of them.
     const chosen = asker.head === '' ? '' : parseId(input.query['infoId'])
     const info = asker.info || (typeof chosen === 'string' ? chosen : '')
-    return take({ asker, ip, trace, now, tenant: asker.tenant, info, user: asker.user, enter: enterAs(asker) }, input, wanted)
+    return take(
+      { asker, ip, trace, now, tenant: asker.tenant, info, user: asker.user, enter: enterAs(asker) },
+      input,
+      wanted,
+    )
   }
 }
 
@@ -99,7 +152,15 @@ const nobody = '0'
  * Takes in a picture that somebody brings without signing in. It belongs to no kitchen, and is read by who knows its key and is signed in.
  * @param also the record it belongs to, which refuses what it does not want
  */
-export function keepingOpenly(kernel: Kernel, files: FileStore, grey: GreyPixels | null): (tenant: string, context: Context, input: Input, also: NonNullable<Keeping['also']>) => Promise<Kept> {
+export function keepingOpenly(
+  kernel: Kernel,
+  files: FileStore,
+  grey: GreyPixels | null,
+): (tenant: string, context: Context, input: Input, also: NonNullable<Keeping['also']>) => Promise<Kept> {
   const take = taking(kernel, files, grey)
-  return (tenant, { ip, trace, now }, input, also) => take({ asker: null, ip, trace, now, tenant, info: '', user: nobody, enter: enterTenant(tenant) }, input, { use: 'image', also })
+  return (tenant, { ip, trace, now }, input, also) =>
+    take({ asker: null, ip, trace, now, tenant, info: '', user: nobody, enter: enterTenant(tenant) }, input, {
+      use: 'image',
+      also,
+    })
 }

@@ -1,19 +1,19 @@
-import { worded } from '../../kernel/derive/worded.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
 import { paged, type Page } from '../../contract/envelope.ts'
 import type { Lang } from '../../contract/errors.ts'
 import { wire } from '../../contract/wire.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { countMost } from '../../kernel/derive/pager.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { countMost } from '../../kernel/derive/read/pager.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { filePath } from '../../kernel/fields/files/type.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { classLabel } from './file.ts'
 import { attachmentTitle, classOf, filingOf, idOf, keyOf, type Filing, type Said } from './files-filing.server.ts'
 import { handable, handColumns, isPicture, type Handable } from './files-hand.server.ts'
@@ -28,17 +28,31 @@ const add: Statement = {
   name: 'file_add',
   text: `insert into system_file (tenant_id, id, key, info_id, classify, data_id, task_id, create_user) select app.tenant(), $1, k.key, k.info_id, $2, $3, $4, $5 from kernel_file k where k.tenant_id = app.tenant() and k.key = $6`,
 }
-const stored: Statement = { name: 'file_stored', text: "select app.must(exists (select from kernel_file k where k.tenant_id = app.tenant() and k.key = $1), $2)" }
+const stored: Statement = {
+  name: 'file_stored',
+  text: 'select app.must(exists (select from kernel_file k where k.tenant_id = app.tenant() and k.key = $1), $2)',
+}
 const owned: Statement = {
   name: 'file_owned',
   text: `select app.must((select count(*) from system_file f where f.tenant_id = app.tenant() and not f.is_deleted and f.id = any($1::bigint[]) and ${mine}) = $3::bigint, 'notFound')`,
 }
-const change: Statement = { name: 'file_change', text: `update system_file f set classify = $3, data_id = case when $4::boolean then $5::bigint else f.data_id end, task_id = case when $6::boolean then $7::bigint else f.task_id end where f.tenant_id = app.tenant() and f.id = $1::bigint and ${mine}` }
-const link: Statement = { name: 'file_link', text: `update system_file f set data_id = $3::bigint where f.tenant_id = app.tenant() and f.id = any($1::bigint[]) and ${mine}` }
-const drop: Statement = { name: 'file_drop', text: `update system_file f set is_deleted = true where f.tenant_id = app.tenant() and f.id = any($1::bigint[]) and ${mine}` }
+const change: Statement = {
+  name: 'file_change',
+  text: `update system_file f set classify = $3, data_id = case when $4::boolean then $5::bigint else f.data_id end, task_id = case when $6::boolean then $7::bigint else f.task_id end where f.tenant_id = app.tenant() and f.id = $1::bigint and ${mine}`,
+}
+const link: Statement = {
+  name: 'file_link',
+  text: `update system_file f set data_id = $3::bigint where f.tenant_id = app.tenant() and f.id = any($1::bigint[]) and ${mine}`,
+}
+const drop: Statement = {
+  name: 'file_drop',
+  text: `update system_file f set is_deleted = true where f.tenant_id = app.tenant() and f.id = any($1::bigint[]) and ${mine}`,
+}
 
 const filters = {
-  classify: (n: number) => `f.classify = $${n}`, dataId: (n: number) => `f.data_id = $${n}::bigint`, taskId: (n: number) => `f.task_id = $${n}::bigint`,
+  classify: (n: number) => `f.classify = $${n}`,
+  dataId: (n: number) => `f.data_id = $${n}::bigint`,
+  taskId: (n: number) => `f.task_id = $${n}::bigint`,
   originalName: (n: number) => `k.name ilike $${n}`,
 } as const
 type Filter = keyof typeof filters
@@ -49,9 +63,24 @@ const rowIn = (lang: Lang) => (texts: readonly (string | null)[]) => {
   const [id, classify, dataId, taskId, infoId, createUser, createTime, createUserName, infoName] = texts.slice(7)
   const address = filePath + file.key
   return {
-    id: id!, name: file.key, originalName: file.name, link: address, url: address, thumbnail: isPicture(file) ? `${address}?size=240` : '', extension: file.key.slice(file.key.lastIndexOf('.') + 1),
-    type: file.type, size: file.size, classify: classify!, classifyName: classLabel(classify!, lang), dataId: dataId ?? '', taskId: taskId ?? '', infoId: infoId ?? '', infoName: infoName ?? '',
-    createUser: createUser!, createUserName: createUserName ?? '', createTime: createTime!.slice(0, 19),
+    id: id!,
+    name: file.key,
+    originalName: file.name,
+    link: address,
+    url: address,
+    thumbnail: isPicture(file) ? `${address}?size=240` : '',
+    extension: file.key.slice(file.key.lastIndexOf('.') + 1),
+    type: file.type,
+    size: file.size,
+    classify: classify!,
+    classifyName: classLabel(classify!, lang),
+    dataId: dataId ?? '',
+    taskId: taskId ?? '',
+    infoId: infoId ?? '',
+    infoName: infoName ?? '',
+    createUser: createUser!,
+    createUserName: createUserName ?? '',
+    createTime: createTime!.slice(0, 19),
   }
 }
 export type FileRow = ReturnType<ReturnType<typeof rowIn>>
@@ -59,11 +88,32 @@ export type FileRow = ReturnType<ReturnType<typeof rowIn>>
 /** The files of records: which upload belongs to what. Who may see the kitchen may see them; what belongs to none, its uploader and administrators. */
 export function fileRows(kernel: Kernel) {
   const audit = (context: Signed, operation: string, ids: readonly string[], after: Said = {}): Bound =>
-    writeAudit(kernel.newId(), context, { operation: `system/file.${operation}`, resource: 'system/file', ...(ids.length === 1 && { row: ids[0]! }), info: context.asker.info, after: { ids: ids.join(','), ...(after as Record<string, string | null>) } })
+    writeAudit(kernel.newId(), context, {
+      operation: `system/file.${operation}`,
+      resource: 'system/file',
+      ...(ids.length === 1 && { row: ids[0]! }),
+      info: context.asker.info,
+      after: { ids: ids.join(','), ...(after as Record<string, string | null>) },
+    })
 
-  const ask = async (context: Signed, said: Said, extra: string, count: boolean, size: number, offset: number): Promise<readonly [Rows, number]> => {
+  const ask = async (
+    context: Signed,
+    said: Said,
+    extra: string,
+    count: boolean,
+    size: number,
+    offset: number,
+  ): Promise<readonly [Rows, number]> => {
     const wanted = (Object.keys(filters) as Filter[]).flatMap(name => {
-      const value = name === 'originalName' ? worded(said[name]) && `%${worded(said[name]).slice(0, 100).replace(/[\\%_]/g, '\\$&')}%` : name === 'classify' ? worded(said[name]) && classOf(said, context.lang) : idOf(said, name)
+      const value =
+        name === 'originalName'
+          ? worded(said[name]) &&
+            `%${worded(said[name])
+              .slice(0, 100)
+              .replace(/[\\%_]/g, '\\$&')}%`
+          : name === 'classify'
+            ? worded(said[name]) && classOf(said, context.lang)
+            : idOf(said, name)
       return value ? [{ name, value }] : []
     })
     const where = `${from}${extra}${wanted.map(({ name }, i) => ` and ${filters[name](i + 1)}`).join('')}`
@@ -73,15 +123,31 @@ export function fileRows(kernel: Kernel) {
     const n = values.length
     const results = await kernel.store.run([
       enterAs(context.asker),
-      bind({ name: `file_rows_${kind}_${way}`, text: `select ${columns} ${where} order by f.create_time ${way}, f.id ${way} limit $${n + 1} offset $${n + 2}` }, ...values, String(size), String(offset)),
-      ...(count ? [bind({ name: `file_count_${kind}`, text: `select count(*) from (select 1 ${where} limit ${countMost}) c` }, ...values)] : []),
+      bind(
+        {
+          name: `file_rows_${kind}_${way}`,
+          text: `select ${columns} ${where} order by f.create_time ${way}, f.id ${way} limit $${n + 1} offset $${n + 2}`,
+        },
+        ...values,
+        String(size),
+        String(offset),
+      ),
+      ...(count
+        ? [
+            bind(
+              { name: `file_count_${kind}`, text: `select count(*) from (select 1 ${where} limit ${countMost}) c` },
+              ...values,
+            ),
+          ]
+        : []),
     ])
     return [results[1]!, Number(results[2]?.[0]?.[0] ?? 0)]
   }
 
   return {
     async page(context: Signed, query: Said): Promise<Page<FileRow>> {
-      const whole = (name: string, otherwise: number): number => (/^\d{1,6}$/.test(worded(query[name])) ? Math.max(1, Number(worded(query[name]))) : otherwise)
+      const whole = (name: string, otherwise: number): number =>
+        /^\d{1,6}$/.test(worded(query[name])) ? Math.max(1, Number(worded(query[name]))) : otherwise
       const [current, size] = [whole('current', 1), whole('size', wire.pageSize)]
       if (size > wire.pageMost) throw refuse('pageSize', { max: wire.pageMost })
       const [rows, total] = await ask(context, query, '', true, size, (current - 1) * size)
@@ -104,20 +170,29 @@ export function fileRows(kernel: Kernel) {
     /** Statements that file an upload, for the transaction of their caller. */
     filed(context: Signed, id: string, key: string, { classify, dataId, taskId }: Filing): readonly Bound[] {
       const { asker, lang } = context
-      return [bind(stored, key, `fileMissing:${attachmentTitle(lang)}`), bind(add, id, classify, dataId, taskId, asker.user, key), audit(context, 'create', [id], { key, classify, dataId, taskId })]
+      return [
+        bind(stored, key, `fileMissing:${attachmentTitle(lang)}`),
+        bind(add, id, classify, dataId, taskId, asker.user, key),
+        audit(context, 'create', [id], { key, classify, dataId, taskId }),
+      ]
     },
     async submit(context: Signed, body: Said): Promise<string> {
       const { asker } = context
       const id = idOf(body, 'id')
       if (id === null) {
         const fresh = kernel.newId()
-        await kernel.store.run([enterAs(asker), ...this.filed(context, fresh, keyOf(body, context.lang), filingOf(body, context.lang))])
+        await kernel.store.run([
+          enterAs(asker),
+          ...this.filed(context, fresh, keyOf(body, context.lang), filingOf(body, context.lang)),
+        ])
         return fresh
       }
       const { classify, dataId, taskId } = filingOf(body, context.lang)
       await kernel.store.run([
-        enterAs(asker), bind(owned, `{${id}}`, asker.user, '1'),
-        bind(change, id, asker.user, classify, String('dataId' in body), dataId, String('taskId' in body), taskId), audit(context, 'update', [id], { classify, dataId, taskId }),
+        enterAs(asker),
+        bind(owned, `{${id}}`, asker.user, '1'),
+        bind(change, id, asker.user, classify, String('dataId' in body), dataId, String('taskId' in body), taskId),
+        audit(context, 'update', [id], { classify, dataId, taskId }),
       ])
       return id
     },
@@ -125,12 +200,22 @@ export function fileRows(kernel: Kernel) {
       const dataId = idOf(said, 'dataId')
       if (dataId === null) throw refuse('noId', { name: 'dataId' })
       const ids = idList(said['ids'])
-      await kernel.store.run([enterAs(context.asker), bind(owned, array(ids), context.asker.user, String(ids.length)), bind(link, array(ids), context.asker.user, dataId), audit(context, 'update', ids, { dataId })])
+      await kernel.store.run([
+        enterAs(context.asker),
+        bind(owned, array(ids), context.asker.user, String(ids.length)),
+        bind(link, array(ids), context.asker.user, dataId),
+        audit(context, 'update', ids, { dataId }),
+      ])
     },
     /** The row goes; the file stays, because other records may show it. */
     async remove(context: Signed, raw: unknown): Promise<void> {
       const ids = idList(raw)
-      await kernel.store.run([enterAs(context.asker), bind(owned, array(ids), context.asker.user, String(ids.length)), bind(drop, array(ids), context.asker.user), audit(context, 'remove', ids)])
+      await kernel.store.run([
+        enterAs(context.asker),
+        bind(owned, array(ids), context.asker.user, String(ids.length)),
+        bind(drop, array(ids), context.asker.user),
+        audit(context, 'remove', ids),
+      ])
     },
   }
 }

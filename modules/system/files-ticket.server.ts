@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { tenantPattern } from '../../contract/wire.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import { handable, handColumns, type Handable } from './files-hand.server.ts'
 
 /** Seconds a ticket is good for. reliability-security.md, deviations: token as a query parameter on download links */
@@ -30,7 +30,11 @@ const ticketShape = new RegExp(String.raw`^(${tenantPattern})[\w-]{43}$`)
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
 /** A new ticket for one file, and the statement that writes it down; only its hash is kept. */
-export function newTicket({ asker }: Signed, key: string, shown: 'inline' | 'attachment'): { readonly ticket: string; readonly bound: Bound } {
+export function newTicket(
+  { asker }: Signed,
+  key: string,
+  shown: 'inline' | 'attachment',
+): { readonly ticket: string; readonly bound: Bound } {
   const ticket = asker.tenant + randomBytes(32).toString('base64url')
   return { ticket, bound: bind(issueTicket, hashOf(ticket), asker.session, key, shown) }
 }
@@ -40,8 +44,12 @@ export function newTicket({ asker }: Signed, key: string, shown: 'inline' | 'att
  * @param session of whoever comes with it, when they say who they are: nobody uses the ticket of another session
  * @throws Refusal ticketUsed
  */
-export async function redeem(kernel: Kernel, raw: unknown, session: string | null): Promise<{ readonly file: Handable; readonly shown: 'inline' | 'attachment' }> {
-  const [, tenant] = typeof raw === 'string' ? ticketShape.exec(raw) ?? [] : []
+export async function redeem(
+  kernel: Kernel,
+  raw: unknown,
+  session: string | null,
+): Promise<{ readonly file: Handable; readonly shown: 'inline' | 'attachment' }> {
+  const [, tenant] = typeof raw === 'string' ? (ticketShape.exec(raw) ?? []) : []
   if (!tenant) throw refuse('ticketUsed')
   const [, rows] = await kernel.store.run([enterTenant(tenant), bind(redeemTicket, hashOf(raw as string))])
   const row = rows![0]

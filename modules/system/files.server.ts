@@ -1,26 +1,32 @@
 import { link, open, session } from '../../kernel/define/call.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { fileKey, filePath, openFilePath } from '../../kernel/fields/files/type.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
 import type { Pictures } from '../../kernel/files/pictures.ts'
 import { thumbnails } from '../../kernel/files/thumbnail.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { Call, Input, OpenCall, SignedCall } from '../../kernel/request/call.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { Call, Input, OpenCall, SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { businessFileCalls } from './files-business.server.ts'
 import { handable, handColumns, handing } from './files-hand.server.ts'
 import { keeping, uploaded, useOf, type Kept } from './files-keep.server.ts'
 
-const find: Statement = { name: 'file_find', text: `select ${handColumns} from kernel_file k where k.tenant_id = app.tenant() and k.key = $1` }
+const find: Statement = {
+  name: 'file_find',
+  text: `select ${handColumns} from kernel_file k where k.tenant_id = app.tenant() and k.key = $1`,
+}
 /** What was put there for anybody, and the picture behind the sign-in page of a tenant for as long as it is that. Never what a kitchen keeps. */
 const findOpen: Statement = {
   name: 'file_find_open',
   text: `${find.text} and (k.open or (k.info_id is null and k.type like 'image/%' and exists (select from kernel_tenant t where t.background_url in ('${filePath}' || k.key, '${openFilePath}' || k.key) and not t.is_deleted)))`,
 }
-const storeNamed: Statement = { name: 'file_store_named', text: 'select 1 from system_oss where tenant_id = app.tenant() and oss_code = $1 and status = 2 and not is_deleted' }
+const storeNamed: Statement = {
+  name: 'file_store_named',
+  text: 'select 1 from system_oss where tenant_id = app.tenant() and oss_code = $1 and status = 2 and not is_deleted',
+}
 
 /**
  * Uploads and what is read back. The key of a file is ours; who may see its enterprise may see it. platform-contract.md 16, 17
@@ -46,9 +52,19 @@ export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures |
   }
 
   /** Attachments carry their uploader, as every row somebody makes. */
-  const attached = (context: Signed, { key, name, extension, size }: Kept): { readonly id: string; readonly bounds: readonly Bound[] } => {
+  const attached = (
+    context: Signed,
+    { key, name, extension, size }: Kept,
+  ): { readonly id: string; readonly bounds: readonly Bound[] } => {
     if (!attaching) return { id: '', bounds: [] }
-    const { row, bounds } = attaching.added(context, { link: [key], domainUrl: '', name: key, originalName: name, extension, attachSize: size })
+    const { row, bounds } = attaching.added(context, {
+      link: [key],
+      domainUrl: '',
+      name: key,
+      originalName: name,
+      extension,
+      attachSize: size,
+    })
     return { id: row['id'] as string, bounds }
   }
   const putAttach: SignedCall['handle'] = async (context, input) => {
@@ -84,10 +100,49 @@ export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures |
   const size = { size: { type: 'string' } } as const
   const use = { use: { type: 'string', enum: ['image', 'file', 'avatar'] }, code: { type: 'string' } } as const
   return [
-    { id: 'resource/file.put', title: '上传文件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file', source, access: session, multipart: true, query: { ...use, from: { type: 'string', enum: ['camera', 'album'] } }, handle: put },
-    { id: 'resource/file.put-attach', title: '上传附件', method: 'POST', path: '/blade-resource/oss/endpoint/put-file-attach', source, access: session, multipart: true, query: use, handle: putAttach },
-    { id: 'resource/file.get', title: '读取文件', method: 'GET', path: `${filePath.slice('/api'.length)}*`, source, access: link, enters: true, query: size, handle: get },
-    { id: 'resource/file.open', title: '读取公开图片', method: 'GET', path: `${openFilePath.slice('/api'.length)}*`, source, access: open, query: size, handle: getOpen },
+    {
+      id: 'resource/file.put',
+      title: '上传文件',
+      method: 'POST',
+      path: '/blade-resource/oss/endpoint/put-file',
+      source,
+      access: session,
+      multipart: true,
+      query: { ...use, from: { type: 'string', enum: ['camera', 'album'] } },
+      handle: put,
+    },
+    {
+      id: 'resource/file.put-attach',
+      title: '上传附件',
+      method: 'POST',
+      path: '/blade-resource/oss/endpoint/put-file-attach',
+      source,
+      access: session,
+      multipart: true,
+      query: use,
+      handle: putAttach,
+    },
+    {
+      id: 'resource/file.get',
+      title: '读取文件',
+      method: 'GET',
+      path: `${filePath.slice('/api'.length)}*`,
+      source,
+      access: link,
+      enters: true,
+      query: size,
+      handle: get,
+    },
+    {
+      id: 'resource/file.open',
+      title: '读取公开图片',
+      method: 'GET',
+      path: `${openFilePath.slice('/api'.length)}*`,
+      source,
+      access: open,
+      query: size,
+      handle: getOpen,
+    },
     ...businessFileCalls(kernel, keep, hand),
   ]
 }

@@ -1,12 +1,12 @@
 import { titleOf, type English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { treeCalls } from '../../kernel/derive/tree-calls.ts'
-import { nested } from '../../kernel/derive/tree.ts'
-import { Bad } from '../../kernel/fields/field.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { treeCalls } from '../../kernel/derive/calls/tree-calls.ts'
+import { nested } from '../../kernel/derive/read/tree.ts'
+import { Bad } from '../../kernel/fields/base/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { allMenus, around, menuChoice, menuNodes } from './menu-nodes.server.ts'
 import menu from './menu.ts'
 import { packageOf } from './role-grant-calls.server.ts'
@@ -29,11 +29,17 @@ export function menuAdminCalls(kernel: Kernel, english: English): readonly Signe
     own: ['tree'],
     submit: async (context, body, write) => {
       const id = parseId(body['id'])
-      const [, [[before] = [null]] = []] = id instanceof Bad ? [] : await kernel.store.run([enterAs(context.asker), bind(named, id)])
+      const [, [[before] = [null]] = []] =
+        id instanceof Bad ? [] : await kernel.store.run([enterAs(context.asker), bind(named, id)])
       const title = titleOf(menu, 'name', context.lang, english)
       return {
         // A name it had before stays its own, whoever else has it by now.
-        id: await write.submit(context, body, row => [bind(noneBelowButtons, row['id'] as string), ...(row['category'] === 1 && row['name'] !== before ? [bind(nameFree, row['id'] as string, row['name'] as string, title)] : [])]),
+        id: await write.submit(context, body, row => [
+          bind(noneBelowButtons, row['id'] as string),
+          ...(row['category'] === 1 && row['name'] !== before
+            ? [bind(nameFree, row['id'] as string, row['name'] as string, title)]
+            : []),
+        ]),
       }
     },
   })
@@ -44,17 +50,43 @@ export function menuAdminCalls(kernel: Kernel, english: English): readonly Signe
   const pages = { category_equal: '1' } as const
   return [
     ...calls,
-    { ...reads, id: 'system/menu.menu-list', title: '菜单列表（不含按钮）', path: `${path}/menu-list`, query: { name: text, code: text, alias: text }, handle: async (context, { query }) => nested(await read.rows(context, { ...query, ...pages })) },
-    { ...reads, id: 'system/menu.lazy-menu-list', title: '菜单下级（不含按钮）', path: `${path}/lazy-menu-list`, query: { parentId: text, name: text, code: text, alias: text }, handle: (context, { query }) => read.level(context, { ...query, ...pages }, pages) },
     {
-      ...reads, id: 'system/menu.tree', title: '菜单树', path: `${path}/tree`, query: { tenantId: text },
+      ...reads,
+      id: 'system/menu.menu-list',
+      title: '菜单列表（不含按钮）',
+      path: `${path}/menu-list`,
+      query: { name: text, code: text, alias: text },
+      handle: async (context, { query }) => nested(await read.rows(context, { ...query, ...pages })),
+    },
+    {
+      ...reads,
+      id: 'system/menu.lazy-menu-list',
+      title: '菜单下级（不含按钮）',
+      path: `${path}/lazy-menu-list`,
+      query: { parentId: text, name: text, code: text, alias: text },
+      handle: (context, { query }) => read.level(context, { ...query, ...pages }, pages),
+    },
+    {
+      ...reads,
+      id: 'system/menu.tree',
+      title: '菜单树',
+      path: `${path}/tree`,
+      query: { tenantId: text },
       async handle(context, { query }) {
         const { asker, lang } = context
-        const tenant = !asker.reach.manages ? asker.tenant : typeof query['tenantId'] === 'string' && /^\w{1,12}$/.test(query['tenantId']) ? query['tenantId'] : ''
+        const tenant = !asker.reach.manages
+          ? asker.tenant
+          : typeof query['tenantId'] === 'string' && /^\w{1,12}$/.test(query['tenantId'])
+            ? query['tenantId']
+            : ''
         const [, found, bought] = await kernel.store.run([enterAs(asker), bind(allMenus), bind(packageOf, tenant)])
         const nodes = menuNodes(found!)
         const sold = bought!.length ? around(ids(bought![0]![0]), nodes) : null
-        return nested(nodes.filter(({ id, category }) => category === 1 && (!sold || sold.has(id))).map(node => menuChoice(node, lang)))
+        return nested(
+          nodes
+            .filter(({ id, category }) => category === 1 && (!sold || sold.has(id)))
+            .map(node => menuChoice(node, lang)),
+        )
       },
     },
   ]

@@ -1,8 +1,8 @@
-import type { MenuEntry, MenuRow } from '../../kernel/derive/menu-rows.ts'
-import type { Asker } from '../../kernel/request/asker.ts'
+import type { MenuEntry, MenuRow } from '../../kernel/ask/menu-rows.ts'
+import type { Asker } from '../../kernel/ask/asker.ts'
 import type { Lang } from '../../contract/errors.ts'
 import type { Rows, Statement } from '../../kernel/store/batch.ts'
-import { treeNode, type TreeNode } from '../../kernel/derive/tree.ts'
+import { treeNode, type TreeNode } from '../../kernel/derive/read/tree.ts'
 
 /** A menu or a button as it stands in the table, which whoever manages the platform may have changed; '0' is above those at the top. */
 export interface MenuNode extends MenuEntry {
@@ -18,7 +18,19 @@ export const allMenus: Statement = {
 
 export const menuNodes = (rows: Rows): readonly MenuNode[] =>
   rows.map(([id, parentId, code, name, nameEn, alias, path, source, sort, category, action, isOpen, remark]) => ({
-    id: id!, parentId: parentId!, code: code!, name: name!, nameEn: nameEn!, alias: alias!, path: path!, source: source!, sort: Number(sort), category: Number(category), action: Number(action), isOpen: Number(isOpen), remark: remark!,
+    id: id!,
+    parentId: parentId!,
+    code: code!,
+    name: name!,
+    nameEn: nameEn!,
+    alias: alias!,
+    path: path!,
+    source: source!,
+    sort: Number(sort),
+    category: Number(category),
+    action: Number(action),
+    isOpen: Number(isOpen),
+    remark: remark!,
   }))
 
 /** What the definitions say of the menus they bring, by id. */
@@ -30,7 +42,9 @@ export function reaches(brought: Brought, { reach }: Asker, { id, code, parentId
   const said = brought.get(id)
   if (said?.managing) return false
   if (reach.menus === null) return said !== undefined
-  return reach.menus.has(id) || (said !== undefined && category === 2 && reach.codes!.has(code) && reach.menus.has(parentId))
+  return (
+    reach.menus.has(id) || (said !== undefined && category === 2 && reach.codes!.has(code) && reach.menus.has(parentId))
+  )
 }
 
 /** Whether a session sees a menu or a button: granted to it, and for its kind of person. */
@@ -48,9 +62,12 @@ export function around(ids: readonly string[], nodes: readonly MenuNode[]): Read
     for (const child of below.get(id) ?? []) down(child.id)
   }
   for (const id of ids) if (byId.has(id)) down(id)
-  for (const id of ids) for (let at = byId.get(byId.get(id)?.parentId ?? ''); at && !found.has(at.id); at = byId.get(at.parentId)) found.add(at.id)
+  for (const id of ids)
+    for (let at = byId.get(byId.get(id)?.parentId ?? ''); at && !found.has(at.id); at = byId.get(at.parentId))
+      found.add(at.id)
   return found
 }
 
 /** A menu as a node to choose, in the reader's language. */
-export const menuChoice = ({ id, parentId, name, nameEn }: MenuNode, lang: Lang): TreeNode => treeNode(id, parentId, lang === 'en' ? nameEn : name)
+export const menuChoice = ({ id, parentId, name, nameEn }: MenuNode, lang: Lang): TreeNode =>
+  treeNode(id, parentId, lang === 'en' ? nameEn : name)

@@ -2,19 +2,25 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { done } from '../../contract/envelope.ts'
 import { open, session } from '../../kernel/define/call.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
-import { nested } from '../../kernel/derive/tree.ts'
-import { Bad } from '../../kernel/fields/field.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { MenuRow } from '../../kernel/ask/menu-rows.ts'
+import { nested } from '../../kernel/derive/read/tree.ts'
+import { Bad } from '../../kernel/fields/base/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import type { Asker } from '../../kernel/request/asker.ts'
-import { Raw, type Call, type Input, type OpenCall, type SignedCall } from '../../kernel/request/call.ts'
+import type { Asker } from '../../kernel/ask/asker.ts'
+import { Raw, type Call, type Input, type OpenCall, type SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { allMenus, menuNodes, sees, type MenuNode } from './menu-nodes.server.ts'
 
-const topMenus: Statement = { name: 'menu_top', text: 'select id, name, coalesce(source, \'\'), coalesce(name_en, \'\') from system_top_menu where tenant_id = $1 and not is_deleted order by sort, id' }
-const ofTop: Statement = { name: 'menu_of_top', text: 'select unnest(menu_ids) from system_top_menu where tenant_id = $1 and id = $2 and not is_deleted' }
+const topMenus: Statement = {
+  name: 'menu_top',
+  text: "select id, name, coalesce(source, ''), coalesce(name_en, '') from system_top_menu where tenant_id = $1 and not is_deleted order by sort, id",
+}
+const ofTop: Statement = {
+  name: 'menu_of_top',
+  text: 'select unnest(menu_ids) from system_top_menu where tenant_id = $1 and id = $2 and not is_deleted',
+}
 
 /** An answer made once for everybody who sees the same: as it is, and packed for whoever takes it so. */
 interface Made {
@@ -27,9 +33,16 @@ const madeOf = (data: unknown): Made => {
   return { plain, packed: gzipSync(plain), etag: `"${createHash('sha256').update(plain).digest('base64url')}"` }
 }
 const answer = ({ plain, packed, etag }: Made, { headers }: Input): Raw => {
-  const said = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'accept-encoding, blade-auth', etag }
+  const said = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, blade-auth, cookie',
+    etag,
+  }
   if (headers['if-none-match'] === etag) return new Raw(null, said, 304)
-  return /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')) ? new Raw(packed, { ...said, 'content-encoding': 'gzip' }) : new Raw(plain, said)
+  return /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
+    ? new Raw(packed, { ...said, 'content-encoding': 'gzip' })
+    : new Raw(plain, said)
 }
 
 interface Own {
@@ -52,7 +65,10 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
     }
     const [, found] = await kernel.store.run([enterAs(asker), bind(allMenus)])
     const nodes = menuNodes(found!).filter(node => sees(brought, asker, node))
-    const buttons = Map.groupBy(nodes.filter(({ category }) => category === 2), ({ parentId }) => parentId)
+    const buttons = Map.groupBy(
+      nodes.filter(({ category }) => category === 2),
+      ({ parentId }) => parentId,
+    )
     const pages = nodes.filter(({ category }) => category === 1)
     const parents = new Set(pages.map(({ parentId }) => parentId))
     // A branch with nothing in it is no branch.
@@ -60,7 +76,19 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
     // Inherited clients look for a button under a code of theirs. Clients take nothing of a button but its code; a thousand of them in full would be more than all else a page loads.
     const withButtons = menus.flatMap(({ id, code, name }) => {
       const own = buttons.get(id)
-      return own ? [{ id, code, name, children: own.flatMap(({ id: button, code, name }) => [{ code, name }, ...(brought.get(button)?.known ?? []).map(known => ({ code: known }))]) }] : []
+      return own
+        ? [
+            {
+              id,
+              code,
+              name,
+              children: own.flatMap(({ id: button, code, name }) => [
+                { code, name },
+                ...(brought.get(button)?.known ?? []).map(known => ({ code: known })),
+              ]),
+            },
+          ]
+        : []
     })
     const result: Own = { menus, routes: madeOf(nested(menus)), buttons: madeOf(withButtons) }
     made.set(asker.reach, result)
@@ -72,13 +100,21 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
     const wanted = new Set(found!.map(([id]) => id))
     const byId = new Map(menus.map(node => [node.id, node]))
     const kept = new Set<string>()
-    for (const node of menus) if (wanted.has(node.id)) for (let at: MenuNode | undefined = node; at && !kept.has(at.id); at = byId.get(at.parentId)) kept.add(at.id)
+    for (const node of menus)
+      if (wanted.has(node.id))
+        for (let at: MenuNode | undefined = node; at && !kept.has(at.id); at = byId.get(at.parentId)) kept.add(at.id)
     return menus.filter(({ id }) => kept.has(id))
   }
 
   return [
     {
-      id: 'system/menu.routes', title: '菜单', method: 'GET', path: '/blade-system/menu/routes', source, access: open, query: { topMenuId: { type: 'string' } },
+      id: 'system/menu.routes',
+      title: '菜单',
+      method: 'GET',
+      path: '/blade-system/menu/routes',
+      source,
+      access: open,
+      query: { topMenuId: { type: 'string' } },
       async handle({ asker }, input) {
         if (!asker) return []
         const { menus, routes } = await of(asker)
@@ -86,9 +122,24 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
         return top instanceof Bad ? answer(routes, input) : nested(await ofTopMenu(asker, top, menus))
       },
     } satisfies OpenCall,
-    { id: 'system/menu.buttons', title: '按钮权限', method: 'GET', path: '/blade-system/menu/buttons', source, access: session, enters: true, unchanged: true, handle: async ({ asker }, input) => answer((await of(asker)).buttons, input) } satisfies SignedCall,
     {
-      id: 'system/menu.top', title: '顶部菜单', method: 'GET', path: '/blade-system/menu/top-menu', source, access: open,
+      id: 'system/menu.buttons',
+      title: '按钮权限',
+      method: 'GET',
+      path: '/blade-system/menu/buttons',
+      source,
+      access: session,
+      enters: true,
+      unchanged: true,
+      handle: async ({ asker }, input) => answer((await of(asker)).buttons, input),
+    } satisfies SignedCall,
+    {
+      id: 'system/menu.top',
+      title: '顶部菜单',
+      method: 'GET',
+      path: '/blade-system/menu/top-menu',
+      source,
+      access: open,
       async handle({ asker }) {
         if (!asker) return []
         const [, found] = await kernel.store.run([enterAs(asker), bind(topMenus, asker.tenant)])

@@ -8,8 +8,13 @@ import { buttonFunc, menuCategory, yesNo } from './dictionaries.ts'
  * A code is the permission it stands for. platform-contract.md 8
  */
 export default resource({
-  key: 'system/menu', title: '菜单', path: 'blade-system/menu', table: 'system_menu', scope: 'platform',
-  page: '/system/menu', menu: { group: 'system', sort: 50, icon: 'menu' },
+  key: 'system/menu',
+  title: '菜单',
+  path: 'blade-system/menu',
+  table: 'system_menu',
+  scope: 'platform',
+  page: '/system/menu',
+  menu: { group: 'system', sort: 50, icon: 'menu' },
   calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
   buttons: { code: 'menu' },

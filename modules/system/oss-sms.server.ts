@@ -1,16 +1,20 @@
 import type { Lang } from '../../contract/errors.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import type { Json } from '../../kernel/fields/index.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
 import type { FileStoreHealth } from '../../kernel/files/port.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { yesNo } from './dictionaries.ts'
 import oss from './oss.ts'
 import sms from './sms.ts'
@@ -21,11 +25,17 @@ const text = { type: 'string' } as const
 export type TryBucket = (tenantId: string, id: string) => Promise<FileStoreHealth>
 
 /** Why a store did not answer, without what it said: that may name hosts and versions of somebody's network. */
-const reason = (detail: string): string => /\b(E[A-Z]{4,}|[A-Z][A-Za-z]{5,}|[45]\d\d)\b/.exec(detail)?.[1] ?? 'UNREACHABLE'
+const reason = (detail: string): string =>
+  /\b(E[A-Z]{4,}|[A-Z][A-Za-z]{5,}|[45]\d\d)\b/.exec(detail)?.[1] ?? 'UNREACHABLE'
 
-/** Trying an object store before it is enabled, or when uploads fail. */
-export function storageCalls(kernel: Kernel, tryBucket: TryBucket): readonly SignedCall[] {
+/** Trying an object store, and enabling it: one that does not answer is not enabled, for every upload would fail from then on. */
+export function storageActs(
+  kernel: Kernel,
+  tryBucket: TryBucket,
+  english: English,
+): { readonly test: Act; readonly enable: Act } {
   const read = reading(oss, kernel)
+  const write = writing(oss, kernel, titlesOf(oss, english))
   const test = async (context: Signed, raw: unknown): Promise<void> => {
     const id = String((await read.detail(context, raw))['id'])
     const refusal = await tryBucket(context.asker.tenant, id).then(
@@ -35,30 +45,63 @@ export function storageCalls(kernel: Kernel, tryBucket: TryBucket): readonly Sig
         throw error
       },
     )
-    await kernel.store.run([enterAs(context.asker), writeAudit(kernel.newId(), context, { operation: `${oss.key}.test`, resource: oss.key, row: id, result: refusal?.code ?? 'ok' })])
+    await kernel.store.run([
+      enterAs(context.asker),
+      writeAudit(kernel.newId(), context, {
+        operation: `${oss.key}.test`,
+        resource: oss.key,
+        row: id,
+        result: refusal?.code ?? 'ok',
+      }),
+    ])
     if (refusal) throw refusal
   }
-  return [{
-    id: `${oss.key}.test`, title: '对象存储连接测试', method: 'POST', path: `/${oss.path}/test`, source: 'modules/system/oss-sms.server.ts', enters: true, access: accessOf(oss, 'test'), query: { id: text },
-    says: '连接成功', handle: (context, { query, body }) => test(context, query['id'] ?? body['id']),
-  }]
+  return {
+    test,
+    async enable(context, ids, input) {
+      for (const id of idList(ids)) await test(context, id)
+      return write.act(context, 'enable', ids, input)
+    },
+  }
 }
 
 /** Lists of configurations as real clients read them: with categoryName and statusName. platform-contract.md 16 */
-export const configurationCalls = (kernel: Kernel, english: English): readonly SignedCall[] => [oss, sms].flatMap((resource: Resource): readonly SignedCall[] => {
-  const { key, path, title } = resource
-  const read = reading(resource, kernel)
-  /** Whether it is in use is said as yes or no, which is not what its own dictionary calls it. */
-  const shown = (lang: Lang) => (row: Readonly<Record<string, Json>>): Record<string, Json> => ({ ...row, statusName: keyLabel(yesNo, row['status'] as number, lang, english) })
-  const base = { source: 'modules/system/oss-sms.server.ts', method: 'GET', access: accessOf(resource, 'read'), enters: true } as const
-  return [
-    {
-      ...base, id: `${key}.list`, title: `${title}列表`, path: `/${path}/list`, query: { current: text, size: text, category: text },
-      handle: async (context, { query }) => {
-        const page = await read.list(context, query)
-        return { ...page, records: page.records.map(shown(context.lang)) }
+export const configurationCalls = (kernel: Kernel, english: English): readonly SignedCall[] =>
+  [oss, sms].flatMap((resource: Resource): readonly SignedCall[] => {
+    const { key, path, title } = resource
+    const read = reading(resource, kernel)
+    /** Whether it is in use is said as yes or no, which is not what its own dictionary calls it. */
+    const shown =
+      (lang: Lang) =>
+      (row: Readonly<Record<string, Json>>): Record<string, Json> => ({
+        ...row,
+        statusName: keyLabel(yesNo, row['status'] as number, lang, english),
+      })
+    const base = {
+      source: 'modules/system/oss-sms.server.ts',
+      method: 'GET',
+      access: accessOf(resource, 'read'),
+      enters: true,
+    } as const
+    return [
+      {
+        ...base,
+        id: `${key}.list`,
+        title: `${title}列表`,
+        path: `/${path}/list`,
+        query: { current: text, size: text, category: text },
+        handle: async (context, { query }) => {
+          const page = await read.list(context, query)
+          return { ...page, records: page.records.map(shown(context.lang)) }
+        },
       },
-    },
-    { ...base, id: `${key}.detail`, title: `${title}详情`, path: `/${path}/detail`, query: { id: text }, handle: async (context, { query }) => shown(context.lang)(await read.detail(context, query['id'])) },
-  ]
-})
+      {
+        ...base,
+        id: `${key}.detail`,
+        title: `${title}详情`,
+        path: `/${path}/detail`,
+        query: { id: text },
+        handle: async (context, { query }) => shown(context.lang)(await read.detail(context, query['id'])),
+      },
+    ]
+  })

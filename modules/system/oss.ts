@@ -5,8 +5,13 @@ import { enabled, ossCategory } from './dictionaries.ts'
 
 /** Where a tenant keeps its files. Of a tenant's configurations one at most is in use: enabling one disables the others, the database sees to it. platform-contract.md 16 */
 export default resource({
-  key: 'system/oss', title: '对象存储', path: 'blade-resource/oss', table: 'system_oss', scope: 'tenant',
-  page: '/resource/oss', menu: { group: 'resource', sort: 10, icon: 'cloud' },
+  key: 'system/oss',
+  title: '对象存储',
+  path: 'blade-resource/oss',
+  table: 'system_oss',
+  scope: 'tenant',
+  page: '/resource/oss',
+  menu: { group: 'resource', sort: 10, icon: 'cloud' },
   calls: { own: ['list', 'detail'], none: ['import', 'export'], save: true, update: true },
   buttons: { code: 'oss' },
   few: true,
@@ -24,7 +29,16 @@ export default resource({
   },
   list: ['ossCode', 'category', 'endpoint', 'bucketName', 'accessKey', 'region', 'status'],
   order: 'createTime desc',
-  actions: { enable: { title: '启用', roles: ['administrator'], run: () => ({ set: { status: 2 } }) } },
-  deeds: { test: { title: '连接测试', roles: ['administrator'] } },
+  // Tried first: modules/system/oss-sms.server.ts.
+  actions: {
+    enable: { title: '启用', roles: ['administrator'], served: true, run: () => ({ set: { status: 2 } }) },
+    test: { title: '测试连接', roles: ['administrator'], served: true, atOnce: true, says: ['连接成功', 'It answers'] },
+  },
+  // What was tried is not there any more when its address or its keys change: until it is enabled again, files stay on the server.
+  computes: (row, { before }) =>
+    before?.['status'] === 2 &&
+    (['endpoint', 'bucketName', 'accessKey', 'secretKey', 'region'] as const).some(name => row[name] !== before[name])
+      ? { status: 1 }
+      : {},
   grants: { administrator: 'all' },
 })

@@ -5,8 +5,14 @@ import { fitsParameter } from './parameters.ts'
 
 /** Settings of the platform that take effect without a restart; among them passwords of new tenants, so they are shown to its managing administrators only. core-platform.md 3, platform-contract.md 4 */
 export default resource({
-  key: 'system/param', title: '参数', path: 'blade-system/param', table: 'system_param', scope: 'platform', managing: true,
-  page: '/system/param', menu: { group: 'system', sort: 90, icon: 'control' },
+  key: 'system/param',
+  title: '参数',
+  path: 'blade-system/param',
+  table: 'system_param',
+  scope: 'platform',
+  managing: true,
+  page: '/system/param',
+  menu: { group: 'system', sort: 90, icon: 'control' },
   calls: { none: ['import'], save: true, update: true },
   buttons: { code: 'param' },
   few: true,
@@ -18,6 +24,12 @@ export default resource({
   },
   list: ['paramName', 'paramKey', 'paramValue', 'remark'],
   order: 'createTime desc',
-  rules: { fits: { at: 'paramValue', says: '参数键值不符合该参数的要求', holds: ({ paramKey, paramValue }) => fitsParameter(paramKey, paramValue) } },
+  rules: {
+    fits: {
+      at: 'paramValue',
+      says: '参数键值不符合该参数的要求',
+      holds: ({ paramKey, paramValue }) => fitsParameter(paramKey, paramValue),
+    },
+  },
   grants: { administrator: 'all' },
 })

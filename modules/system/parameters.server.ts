@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { parameterOf, type ParameterKey, type ParameterValue } from './parameters.ts'
 
@@ -8,7 +8,10 @@ export interface Parameters {
   get<K extends ParameterKey>(key: K): Promise<ParameterValue<K>>
 }
 
-const all: Statement = { name: 'parameters', text: 'select param_key, param_value from system_param where not is_deleted' }
+const all: Statement = {
+  name: 'parameters',
+  text: 'select param_key, param_value from system_param where not is_deleted',
+}
 
 /** How long what was read is believed, ms: a busy process asks twice a second, an idle one not at all. */
 const freshMs = 500

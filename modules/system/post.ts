@@ -5,8 +5,14 @@ import { postCategory } from './dictionaries.ts'
 
 /** Posts people hold. platform-contract.md 4 */
 export default resource({
-  key: 'system/post', title: '岗位', path: 'blade-system/post', table: 'system_post', scope: 'tenant', managed: true,
-  page: '/system/post', menu: { group: 'system', sort: 40, icon: 'idcard' },
+  key: 'system/post',
+  title: '岗位',
+  path: 'blade-system/post',
+  table: 'system_post',
+  scope: 'tenant',
+  managed: true,
+  page: '/system/post',
+  menu: { group: 'system', sort: 40, icon: 'idcard' },
   calls: { select: true, save: true, update: true },
   buttons: { code: 'post' },
   few: true,

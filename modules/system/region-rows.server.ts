@@ -1,4 +1,4 @@
-import { initials } from '../../kernel/derive/search.ts'
+import { initials } from '../../kernel/derive/row/search.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { ancestorsOf, levelOf, rootRegion } from './region.ts'
@@ -48,24 +48,48 @@ const columns = `t.code, t.name, t.sort, t.remark, exists (select from system_re
 
 /** Filters of the page by equality, each by its column. platform-contract.md 1.4 */
 export const equalities = {
-  code: 't.code', parentCode: 't.parent_code', name: 't.name', regionLevel: 't.region_level::text', sort: 't.sort::text', remark: 't.remark',
-  provinceCode: 'left(t.code, 2)', cityCode: 'left(t.code, 4)', districtCode: 'left(t.code, 6)', townCode: 'left(t.code, 9)',
+  code: 't.code',
+  parentCode: 't.parent_code',
+  name: 't.name',
+  regionLevel: 't.region_level::text',
+  sort: 't.sort::text',
+  remark: 't.remark',
+  provinceCode: 'left(t.code, 2)',
+  cityCode: 'left(t.code, 4)',
+  districtCode: 'left(t.code, 6)',
+  townCode: 'left(t.code, 9)',
 } as const
 const names = Object.keys(equalities) as (keyof typeof equalities)[]
 const filter = [
   ...names.map((name, i) => `($${i + 1}::text is null or ${equalities[name]} = $${i + 1})`),
   // Digits are the beginning of a code; anything else is a part of the name or of its pinyin initials.
-  `($${names.length + 1}::text is null or t.code like $${names.length + 1})`, `($${names.length + 2}::text is null or t.search_text like $${names.length + 2})`,
+  `($${names.length + 1}::text is null or t.code like $${names.length + 1})`,
+  `($${names.length + 2}::text is null or t.search_text like $${names.length + 2})`,
 ].join(' and ')
 const after = names.length + 3
 
-const children: Statement = { name: 'region_children', text: `select ${columns} where t.parent_code = $1 or ($1 = '0' and t.parent_code is null) order by t.sort, t.code` }
+const children: Statement = {
+  name: 'region_children',
+  text: `select ${columns} where t.parent_code = $1 or ($1 = '0' and t.parent_code is null) order by t.sort, t.code`,
+}
 const one: Statement = { name: 'region_one', text: `select ${columns} where t.code = $1` }
-const page: Statement = { name: 'region_page', text: `select ${columns} where ${filter} order by t.sort, t.code limit $${after}::int offset $${after + 1}::int` }
+const page: Statement = {
+  name: 'region_page',
+  text: `select ${columns} where ${filter} order by t.sort, t.code limit $${after}::int offset $${after + 1}::int`,
+}
 const total: Statement = { name: 'region_total', text: `select count(*) from system_region t where ${filter}` }
-const next: Statement = { name: 'region_next', text: `select ${columns} where ${filter} and t.code > $${after} order by t.code limit $${after + 1}::int` }
-const known: Statement = { name: 'region_known', text: 'select code, name, sort, remark from system_region where code = any($1::varchar[]) order by code for update' }
-const parents: Statement = { name: 'region_parents', text: 'select code from system_region where code = any($1::varchar[]) for key share' }
+const next: Statement = {
+  name: 'region_next',
+  text: `select ${columns} where ${filter} and t.code > $${after} order by t.code limit $${after + 1}::int`,
+}
+const known: Statement = {
+  name: 'region_known',
+  text: 'select code, name, sort, remark from system_region where code = any($1::varchar[]) order by code for update',
+}
+const parents: Statement = {
+  name: 'region_parents',
+  text: 'select code from system_region where code = any($1::varchar[]) for key share',
+}
 const put: Statement = {
   name: 'region_put',
   text: `insert into system_region (code, name, sort, remark, search_text) select code, name, sort, remark, search_text
@@ -82,24 +106,36 @@ const like = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\
 function conditions(wanted: Wanted): readonly (string | null)[] {
   const search = wanted.search ?? ''
   const isCode = /^\d+$/.test(search)
-  return [...names.map(name => wanted[name] || null), search && isCode ? `${search}%` : null, search && !isCode ? `%${like(search)}%` : null]
+  return [
+    ...names.map(name => wanted[name] || null),
+    search && isCode ? `${search}%` : null,
+    search && !isCode ? `%${like(search)}%` : null,
+  ]
 }
-
 
 /** Statements over the regions; each is one, however many rows it answers. */
 export const regions = {
   children: (parent: string): Bound => bind(children, parent),
   one: (code: string): Bound => bind(one, code),
-  page: (wanted: Wanted, size: number, offset: number): Bound => bind(page, ...conditions(wanted), String(size), String(offset)),
+  page: (wanted: Wanted, size: number, offset: number): Bound =>
+    bind(page, ...conditions(wanted), String(size), String(offset)),
   total: (wanted: Wanted): Bound => bind(total, ...conditions(wanted)),
   /** The rows behind a code, in order of code. */
-  next: (wanted: Wanted, behind: string, size: number): Bound => bind(next, ...conditions(wanted), behind, String(size)),
+  next: (wanted: Wanted, behind: string, size: number): Bound =>
+    bind(next, ...conditions(wanted), behind, String(size)),
   /** Locks the rows that exist. */
   known: (codes: readonly string[]): Bound => bind(known, textArray(codes)),
   /** Which of these exist, held until the end of the transaction. */
   parents: (codes: readonly string[]): Bound => bind(parents, textArray(codes)),
   put: (entries: readonly Entry[]): Bound =>
-    bind(put, textArray(entries.map(({ code }) => code)), textArray(entries.map(({ name }) => name)), textArray(entries.map(({ sort }) => String(sort))), textArray(entries.map(({ remark }) => remark)), textArray(entries.map(({ name }) => searchText(name)))),
+    bind(
+      put,
+      textArray(entries.map(({ code }) => code)),
+      textArray(entries.map(({ name }) => name)),
+      textArray(entries.map(({ sort }) => String(sort))),
+      textArray(entries.map(({ remark }) => remark)),
+      textArray(entries.map(({ name }) => searchText(name))),
+    ),
   remove: (code: string): Bound => bind(remove, code),
 }
 
@@ -108,7 +144,12 @@ export const searchText = (name: string): string => `${name.toLowerCase()}\n${in
 
 export type Texts = readonly (string | null)[]
 
-export const entryOf = ([code, name, sort, remark]: Texts): Entry => ({ code: code!, name: name!, sort: Number(sort), remark: remark ?? null })
+export const entryOf = ([code, name, sort, remark]: Texts): Entry => ({
+  code: code!,
+  name: name!,
+  sort: Number(sort),
+  remark: remark ?? null,
+})
 
 /** A row of the statements above. */
 export function regionOf(texts: Texts): Region {
@@ -116,11 +157,36 @@ export function regionOf(texts: Texts): Region {
   const [hasChildren, parentName, ...levelNames] = texts.slice(4)
   const path = [...ancestorsOf(code), code].filter(at => at !== rootRegion)
   const at = (level: number): readonly [string, string] => [path[level - 1] ?? '', levelNames[level - 1] ?? '']
-  const [[provinceCode, provinceName], [cityCode, cityName], [districtCode, districtName], [townCode, townName], [villageCode, villageName]] = [at(1), at(2), at(3), at(4), at(5)] as const
+  const [
+    [provinceCode, provinceName],
+    [cityCode, cityName],
+    [districtCode, districtName],
+    [townCode, townName],
+    [villageCode, villageName],
+  ] = [at(1), at(2), at(3), at(4), at(5)] as const
   const parentCode = ancestorsOf(code).at(-1) ?? ''
   return {
-    id: code, code, parentId: parentCode || '0', parentCode, parentName: parentName ?? '', ancestors: ancestorsOf(code).join(','), name,
-    provinceCode, provinceName, cityCode, cityName, districtCode, districtName, townCode, townName, villageCode, villageName,
-    regionLevel: levelOf(code), level: levelOf(code), sort, remark: remark ?? '', hasChildren: hasChildren === 't',
+    id: code,
+    code,
+    parentId: parentCode || '0',
+    parentCode,
+    parentName: parentName ?? '',
+    ancestors: ancestorsOf(code).join(','),
+    name,
+    provinceCode,
+    provinceName,
+    cityCode,
+    cityName,
+    districtCode,
+    districtName,
+    townCode,
+    townName,
+    villageCode,
+    villageName,
+    regionLevel: levelOf(code),
+    level: levelOf(code),
+    sort,
+    remark: remark ?? '',
+    hasChildren: hasChildren === 't',
   }
 }

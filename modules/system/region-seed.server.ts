@@ -7,17 +7,22 @@ const file = join(import.meta.dirname, '../../db/regions/regions.tsv')
 
 /** Divisions as the file has them: code and name. db/regions/README.md */
 export const divisionsOf = (tsv: string): readonly (readonly [code: string, name: string])[] =>
-  tsv.split('\n').filter(line => line !== '' && !line.startsWith('#')).map(line => {
-    const [code, name] = line.split('\t')
-    return [code!, name!] as const
-  })
+  tsv
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(line => {
+      const [code, name] = line.split('\t')
+      return [code!, name!] as const
+    })
 
 /**
  * Fills the empty table of regions with the divisions of China; does nothing when it holds any. Two processes may do it at once.
  * @param client a connection of the database's owner @returns rows added
  */
 export async function seedRegions(client: pg.ClientBase): Promise<number> {
-  const { rows: [found] } = await client.query<{ there: boolean }>('select exists (select from system_region) as there')
+  const {
+    rows: [found],
+  } = await client.query<{ there: boolean }>('select exists (select from system_region) as there')
   if (found!.there) return 0
   const divisions = divisionsOf(await readFile(file, 'utf8'))
   const { rowCount } = await client.query(

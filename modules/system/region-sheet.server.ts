@@ -1,48 +1,99 @@
 import type { FieldError } from '../../contract/envelope.ts'
 import { errorText, type Lang } from '../../contract/errors.ts'
 import { wireDay } from '../../contract/wire.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { readSheet, sheetLimits, streamSheet, writeTemplate, type SheetColumn, type SheetRow } from '../../kernel/derive/sheet.ts'
-import { exportMost, sheetType } from '../../kernel/derive/sheets.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import {
+  readSheet,
+  sheetLimits,
+  streamSheet,
+  writeTemplate,
+  type SheetColumn,
+  type SheetRow,
+} from '../../kernel/sheet/sheet.ts'
+import { exportMost, sheetType } from '../../kernel/derive/calls/sheets.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import { Raw, type Input } from '../../kernel/request/call.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import { Raw, type Input } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { checkRegion, refuseFields } from './region-check.server.ts'
 import { entryOf, regionOf, regions, type Entry, type Wanted } from './region-rows.server.ts'
-import { parentOf, regionFields, regionKey, regionLevels, regionTitles, rootRegion, type RegionField } from './region.ts'
+import {
+  parentOf,
+  regionFields,
+  regionKey,
+  regionLevels,
+  regionTitles,
+  rootRegion,
+  type RegionField,
+} from './region.ts'
 
 /** Wrong rows that are named; nobody mends more at once. */
 const namedMost = 50
 /** Rows an export asks for at once. */
 const batch = 1000
 
-const examples: Readonly<Record<RegionField, string | number>> = { code: '420102001', name: '大智街道', sort: 0, remark: '' }
-const shown = ['code', 'name', 'regionLevel', 'parentCode', 'provinceName', 'cityName', 'districtName', 'townName', 'villageName', 'sort', 'remark'] as const
+const examples: Readonly<Record<RegionField, string | number>> = {
+  code: '420102001',
+  name: '大智街道',
+  sort: 0,
+  remark: '',
+}
+const shown = [
+  'code',
+  'name',
+  'regionLevel',
+  'parentCode',
+  'provinceName',
+  'cityName',
+  'districtName',
+  'townName',
+  'villageName',
+  'sort',
+  'remark',
+] as const
 
-const entered = (lang: Lang): readonly SheetColumn[] => (Object.keys(regionFields) as RegionField[]).map(name => ({
-  key: name, title: regionTitles[lang][name], kind: name === 'sort' ? 'number' : 'text', required: regionFields[name].required === true, example: examples[name],
-}))
+const entered = (lang: Lang): readonly SheetColumn[] =>
+  (Object.keys(regionFields) as RegionField[]).map(name => ({
+    key: name,
+    title: regionTitles[lang][name],
+    kind: name === 'sort' ? 'number' : 'text',
+    required: regionFields[name].required === true,
+    example: examples[name],
+  }))
 
 const titleOf = (lang: Lang): string => regionTitles[lang].region
 
 /** Regions as sheets: all of a filter, the template, and one read back — whole or not at all. */
 export function regionSheets(kernel: Kernel) {
-  const page = async (context: Signed, wanted: Wanted, behind: string) => (await kernel.store.run([enterAs(context.asker), regions.next(wanted, behind, batch)]))[1]!.map(regionOf)
+  const page = async (context: Signed, wanted: Wanted, behind: string) =>
+    (await kernel.store.run([enterAs(context.asker), regions.next(wanted, behind, batch)]))[1]!.map(regionOf)
 
   /** The rows of a sheet that are right, and what is wrong with the others, by line. */
-  const read = async (bytes: Uint8Array, lang: Lang): Promise<{ readonly lines: ReadonlyMap<string, number>; readonly entries: readonly Entry[]; readonly errors: readonly FieldError[] }> => {
+  const read = async (
+    bytes: Uint8Array,
+    lang: Lang,
+  ): Promise<{
+    readonly lines: ReadonlyMap<string, number>
+    readonly entries: readonly Entry[]
+    readonly errors: readonly FieldError[]
+  }> => {
     const { rows, problems } = await readSheet(bytes, entered(lang))
     const whole = problems.find(({ line }) => line === undefined)
     if (whole) throw refuse(whole.code, whole.params)
-    const errors: FieldError[] = problems.map(({ line, column = '', code, params }) => wrong(line!, column, errorText(code, params, lang), lang))
+    const errors: FieldError[] = problems.map(({ line, column = '', code, params }) =>
+      wrong(line!, column, errorText(code, params, lang), lang),
+    )
     const lines = new Map<string, number>()
     const entries: Entry[] = []
     for (const { line, values } of rows) {
-      const { entry, errors: found } = checkRegion(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), lang)
+      const { entry, errors: found } = checkRegion(
+        Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
+        lang,
+      )
       errors.push(...found.map(({ field, message }) => wrong(line, field, message, lang)))
-      if (lines.has(entry.code)) errors.push(wrong(line, 'code', errorText('duplicate', { title: regionTitles[lang].code }, lang), lang))
+      if (lines.has(entry.code))
+        errors.push(wrong(line, 'code', errorText('duplicate', { title: regionTitles[lang].code }, lang), lang))
       if (found.length) continue
       lines.set(entry.code, line)
       entries.push(entry)
@@ -53,21 +104,39 @@ export function regionSheets(kernel: Kernel) {
   return {
     async export(context: Signed, wanted: Wanted): Promise<Raw> {
       const { lang } = context
-      const columns = shown.map((key): SheetColumn => ({ key, title: regionTitles[lang][key], kind: key === 'sort' ? 'number' : 'text' }))
+      const columns = shown.map((key): SheetColumn => ({
+        key,
+        title: regionTitles[lang][key],
+        kind: key === 'sort' ? 'number' : 'text',
+      }))
       // Asked for before the first byte leaves, so that a refusal is a refusal and no broken file.
-      const [, rows, counted] = await kernel.store.run([enterAs(context.asker), regions.next(wanted, '', batch), regions.total(wanted)])
+      const [, rows, counted] = await kernel.store.run([
+        enterAs(context.asker),
+        regions.next(wanted, '', batch),
+        regions.total(wanted),
+      ])
       if (Number(counted![0]![0]) > exportMost) throw refuse('exportRows', { max: exportMost })
       const first = rows!.map(regionOf)
       async function* pages(): AsyncGenerator<readonly SheetRow[]> {
-        for (let rows = first; rows.length; rows = rows.length < batch ? [] : await page(context, wanted, rows.at(-1)!.code)) {
+        for (
+          let rows = first;
+          rows.length;
+          rows = rows.length < batch ? [] : await page(context, wanted, rows.at(-1)!.code)
+        ) {
           yield rows.map(row => ({ ...row, regionLevel: regionLevels[lang][row.regionLevel] }))
         }
       }
-      return new Raw(streamSheet({ title: titleOf(lang), columns, rows: pages(), lang }), named(`${titleOf(lang)}-${wireDay(context.now)}`))
+      return new Raw(
+        streamSheet({ title: titleOf(lang), columns, rows: pages(), lang }),
+        named(`${titleOf(lang)}-${wireDay(context.now)}`),
+      )
     },
 
     async template({ lang }: Signed): Promise<Raw> {
-      return new Raw(await writeTemplate({ title: titleOf(lang), columns: entered(lang), lang }), named(`${titleOf(lang)}-${lang === 'zh' ? '导入模板' : 'template'}`))
+      return new Raw(
+        await writeTemplate({ title: titleOf(lang), columns: entered(lang), lang }),
+        named(`${titleOf(lang)}-${lang === 'zh' ? '导入模板' : 'template'}`),
+      )
     },
 
     /** Stores a sheet of regions. Those that exist are refused, or with `isCovered=1` overwritten. @throws Refusal naming the lines that are wrong */
@@ -78,25 +147,58 @@ export function regionSheets(kernel: Kernel) {
       if (errors.length) throw refuseFields(errors.slice(0, namedMost))
       return kernel.store.transaction(async ({ run }) => {
         const needed = [...new Set(entries.map(({ code }) => parentOf(code)))].filter(code => !lines.has(code))
-        const [, parents, known] = await run([enterAs(context.asker), regions.parents([rootRegion, ...needed]), regions.known([...lines.keys()])])
+        const [, parents, known] = await run([
+          enterAs(context.asker),
+          regions.parents([rootRegion, ...needed]),
+          regions.known([...lines.keys()]),
+        ])
         const there = new Set(parents!.map(([code]) => code!))
         const before = new Map(known!.map(texts => [texts[0]!, entryOf(texts)]))
         const found = entries.flatMap(({ code }): readonly FieldError[] => [
-          ...(lines.has(parentOf(code)) || there.has(parentOf(code)) ? [] : [wrong(lines.get(code)!, 'code', errorText('refMissing', { title: regionTitles[lang].parentName }, lang), lang)]),
-          ...(before.has(code) && !covers ? [wrong(lines.get(code)!, 'code', errorText('duplicate', { title: `${regionTitles[lang].code} ${code}` }, lang), lang)] : []),
+          ...(lines.has(parentOf(code)) || there.has(parentOf(code))
+            ? []
+            : [
+                wrong(
+                  lines.get(code)!,
+                  'code',
+                  errorText('refMissing', { title: regionTitles[lang].parentName }, lang),
+                  lang,
+                ),
+              ]),
+          ...(before.has(code) && !covers
+            ? [
+                wrong(
+                  lines.get(code)!,
+                  'code',
+                  errorText('duplicate', { title: `${regionTitles[lang].code} ${code}` }, lang),
+                  lang,
+                ),
+              ]
+            : []),
         ])
         if (found.length) throw refuseFields(found.slice(0, namedMost))
-        await run([regions.put(entries), writeAudit(kernel.newId(), context, {
-          operation: `${regionKey}.import`, resource: regionKey, before: { rows: [...before.values()].map(entry => ({ ...entry })) }, after: { rows: entries.map(entry => ({ ...entry })) },
-        })])
+        await run([
+          regions.put(entries),
+          writeAudit(kernel.newId(), context, {
+            operation: `${regionKey}.import`,
+            resource: regionKey,
+            before: { rows: [...before.values()].map(entry => ({ ...entry })) },
+            after: { rows: entries.map(entry => ({ ...entry })) },
+          }),
+        ])
         return { added: entries.length - before.size, changed: before.size }
       })
     },
   }
 }
 
-const wrong = (line: number, field: string, message: string, lang: Lang): FieldError => ({ field: `${line}.${field}`, message: errorText('sheetLine', { line, message }, lang) })
+const wrong = (line: number, field: string, message: string, lang: Lang): FieldError => ({
+  field: `${line}.${field}`,
+  message: errorText('sheetLine', { line, message }, lang),
+})
 
 const named = (name: string): Record<string, string> => ({
-  'content-type': sheetType, 'cache-control': 'no-store', 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`,
+  'content-type': sheetType,
+  'cache-control': 'no-store',
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`,
 })

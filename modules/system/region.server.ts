@@ -1,13 +1,13 @@
 import { paged } from '../../contract/envelope.ts'
 import { link, session } from '../../kernel/define/call.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { pageOf } from '../../kernel/derive/query.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { pageOf } from '../../kernel/derive/row/query.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
 import { wire } from '../../contract/wire.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { checkRegion, notRoot, refuseFields } from './region-check.server.ts'
 import { entryOf, equalities, regionOf, regions, type Entry, type Region, type Wanted } from './region-rows.server.ts'
 import { regionSheets } from './region-sheet.server.ts'
@@ -26,20 +26,30 @@ function codeOf(query: Readonly<Record<string, unknown>>, name: string, otherwis
 /** The filters a caller sent; others are none, as real clients send what they have. platform-contract.md 1.4 */
 function wantedOf(query: Readonly<Record<string, unknown>>): Wanted {
   const wanted = Object.fromEntries([...Object.keys(equalities), 'search'].map(name => [name, given(query[name])]))
-  for (const [name, value] of Object.entries(wanted)) if (value.length > 255 || value.includes('\0')) throw refuse('filter', { name })
+  for (const [name, value] of Object.entries(wanted))
+    if (value.length > 255 || value.includes('\0')) throw refuse('filter', { name })
   return { ...wanted, ...(wanted['regionLevel'] === '' && { regionLevel: given(query['level']) }) }
 }
 
 /** A node of the lazy tree. platform-contract.md 1.5 */
-const nodeOf = ({ code, parentId, name, hasChildren }: Region) => ({ id: code, parentId, title: name, key: code, value: code, hasChildren })
+const nodeOf = ({ code, parentId, name, hasChildren }: Region) => ({
+  id: code,
+  parentId,
+  title: name,
+  key: code,
+  value: code,
+  hasChildren,
+})
 
 /** What may change the regions, in the form the access of a call takes: administrators of the management tenant. */
 const managing = (code: string) => ({ kind: 'permission', code, roles: ['administrator'], managing: true }) as const
 
 /** The administrative divisions of China: read by everybody who is signed in, written by those who manage the platform. platform-contract.md 12 */
 export function regionCalls(kernel: Kernel): readonly SignedCall[] {
-  const run = async (context: Signed, ...bounds: Parameters<Kernel['store']['run']>[0]) => (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1)
-  const below = async (context: Signed, parent: string): Promise<readonly Region[]> => (await run(context, regions.children(parent)))[0]!.map(regionOf)
+  const run = async (context: Signed, ...bounds: Parameters<Kernel['store']['run']>[0]) =>
+    (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1)
+  const below = async (context: Signed, parent: string): Promise<readonly Region[]> =>
+    (await run(context, regions.children(parent)))[0]!.map(regionOf)
 
   const detail = async (context: Signed, code: string): Promise<Region> => {
     const [rows] = await run(context, regions.one(code))
@@ -52,10 +62,23 @@ export function regionCalls(kernel: Kernel): readonly SignedCall[] {
     const { entry, errors } = checkRegion(body, context.lang)
     if (errors.length) throw refuseFields(errors)
     await kernel.store.transaction(async ({ run }) => {
-      const [, parents, known] = await run([enterAs(context.asker), regions.parents([parentOf(entry.code)]), regions.known([entry.code])])
+      const [, parents, known] = await run([
+        enterAs(context.asker),
+        regions.parents([parentOf(entry.code)]),
+        regions.known([entry.code]),
+      ])
       if (!parents!.length) throw refuse('refMissing', { title: regionTitles[context.lang].parentName })
       const before = known![0] ? entryOf(known![0]) : null
-      await run([regions.put([entry]), writeAudit(kernel.newId(), context, { operation: `${regionKey}.${before ? 'update' : 'create'}`, resource: regionKey, row: entry.code, before: before && { ...before }, after: { ...entry } })])
+      await run([
+        regions.put([entry]),
+        writeAudit(kernel.newId(), context, {
+          operation: `${regionKey}.${before ? 'update' : 'create'}`,
+          resource: regionKey,
+          row: entry.code,
+          before: before && { ...before },
+          after: { ...entry },
+        }),
+      ])
     })
     return { id: entry.code, code: entry.code }
   }
@@ -67,7 +90,15 @@ export function regionCalls(kernel: Kernel): readonly SignedCall[] {
       if (!known!.length) throw refuse('notFound')
       if (children!.length) throw refuse('hasChildren')
       const before: Entry = entryOf(known![0]!)
-      await run([regions.remove(code), writeAudit(kernel.newId(), context, { operation: `${regionKey}.remove`, resource: regionKey, row: code, before: { ...before } })])
+      await run([
+        regions.remove(code),
+        writeAudit(kernel.newId(), context, {
+          operation: `${regionKey}.remove`,
+          resource: regionKey,
+          row: code,
+          before: { ...before },
+        }),
+      ])
     })
     return {}
   }
@@ -77,28 +108,119 @@ export function regionCalls(kernel: Kernel): readonly SignedCall[] {
   const text = { type: 'string' } as const
   const number = { type: 'integer', minimum: 1 } as const
   const filters = { ...Object.fromEntries(Object.keys(equalities).map(name => [name, text])), search: text }
-  const body = { type: 'object', properties: { code: text, parentCode: text, name: text, sort: { type: 'integer' }, remark: text }, required: ['code', 'name'] }
+  const body = {
+    type: 'object',
+    properties: { code: text, parentCode: text, name: text, sort: { type: 'integer' }, remark: text },
+    required: ['code', 'name'],
+  }
   const path = '/blade-system/region'
   const sheets = regionSheets(kernel)
   return [
-    { ...reading, id: `${regionKey}.tree`, title: '行政区划树', path: `${path}/lazy-tree`, query: { parentCode: text }, handle: async (context, { query }) => (await below(context, codeOf(query, 'parentCode', rootRegion))).map(nodeOf) },
-    { ...reading, id: `${regionKey}.lazy-list`, title: '行政区划下级', path: `${path}/lazy-list`, query: { parentCode: text }, handle: (context, { query }) => below(context, codeOf(query, 'parentCode', rootRegion)) },
-    { ...reading, id: `${regionKey}.select`, title: '行政区划选择', path: `${path}/select`, query: { code: text }, handle: (context, { query }) => below(context, codeOf(query, 'code', rootRegion)) },
-    { ...reading, id: `${regionKey}.detail`, title: '行政区划详情', path: `${path}/detail`, query: { code: text }, handle: (context, { query }) => detail(context, codeOf(query, 'code')) },
     {
-      ...reading, id: `${regionKey}.list`, title: '行政区划列表', path: `${path}/list`, query: { current: number, size: { ...number, maximum: wire.pageMost }, ...filters },
+      ...reading,
+      id: `${regionKey}.tree`,
+      title: '行政区划树',
+      path: `${path}/lazy-tree`,
+      query: { parentCode: text },
+      handle: async (context, { query }) => (await below(context, codeOf(query, 'parentCode', rootRegion))).map(nodeOf),
+    },
+    {
+      ...reading,
+      id: `${regionKey}.lazy-list`,
+      title: '行政区划下级',
+      path: `${path}/lazy-list`,
+      query: { parentCode: text },
+      handle: (context, { query }) => below(context, codeOf(query, 'parentCode', rootRegion)),
+    },
+    {
+      ...reading,
+      id: `${regionKey}.select`,
+      title: '行政区划选择',
+      path: `${path}/select`,
+      query: { code: text },
+      handle: (context, { query }) => below(context, codeOf(query, 'code', rootRegion)),
+    },
+    {
+      ...reading,
+      id: `${regionKey}.detail`,
+      title: '行政区划详情',
+      path: `${path}/detail`,
+      query: { code: text },
+      handle: (context, { query }) => detail(context, codeOf(query, 'code')),
+    },
+    {
+      ...reading,
+      id: `${regionKey}.list`,
+      title: '行政区划列表',
+      path: `${path}/list`,
+      query: { current: number, size: { ...number, maximum: wire.pageMost }, ...filters },
       handle: async (context, { query }) => {
         const { current, size } = pageOf(query)
         const wanted = wantedOf(query)
-        const [rows, counted] = await run(context, regions.page(wanted, size, (current - 1) * size), regions.total(wanted))
+        const [rows, counted] = await run(
+          context,
+          regions.page(wanted, size, (current - 1) * size),
+          regions.total(wanted),
+        )
         const total = Number(counted![0]![0])
         return paged(rows!.map(regionOf), total, { size, current })
       },
     },
-    { source, method: 'POST', enters: true, id: `${regionKey}.submit`, title: '行政区划提交', path: `${path}/submit`, access: managing(regionRights.write), body, says: '保存成功', handle: (context, input) => submit(context, input.body) },
-    { source, method: 'POST', enters: true, id: `${regionKey}.remove`, title: '行政区划删除', path: `${path}/remove`, access: managing(regionRights.remove), query: { id: text }, says: '删除成功', handle: (context, input) => remove(context, codeOf({ ...input.query, ...input.body }, 'id')) },
-    { source, method: 'POST', id: `${regionKey}.import`, title: '行政区划导入', path: `${path}/import-region`, access: managing(regionRights.import), query: { isCovered: text }, multipart: true, handle: (context, input) => sheets.take(context, input) },
-    { source, method: 'GET', enters: true, id: `${regionKey}.export`, title: '行政区划导出', path: `${path}/export-region`, access: link, query: filters, handle: (context, { query }) => sheets.export(context, wantedOf(query)) },
-    { source, method: 'GET', id: `${regionKey}.template`, title: '行政区划导入模板', path: `${path}/export-template`, access: link, handle: context => sheets.template(context) },
+    {
+      source,
+      method: 'POST',
+      enters: true,
+      id: `${regionKey}.submit`,
+      title: '行政区划提交',
+      path: `${path}/submit`,
+      access: managing(regionRights.write),
+      body,
+      says: '保存成功',
+      handle: (context, input) => submit(context, input.body),
+    },
+    {
+      source,
+      method: 'POST',
+      enters: true,
+      id: `${regionKey}.remove`,
+      title: '行政区划删除',
+      path: `${path}/remove`,
+      access: managing(regionRights.remove),
+      query: { id: text },
+      says: '删除成功',
+      handle: (context, input) => remove(context, codeOf({ ...input.query, ...input.body }, 'id')),
+    },
+    {
+      source,
+      method: 'POST',
+      id: `${regionKey}.import`,
+      title: '行政区划导入',
+      path: `${path}/import-region`,
+      access: managing(regionRights.import),
+      query: { isCovered: text },
+      multipart: true,
+      handle: (context, input) => sheets.take(context, input),
+    },
+    {
+      source,
+      method: 'GET',
+      enters: true,
+      id: `${regionKey}.export`,
+      title: '行政区划导出',
+      path: `${path}/export-region`,
+      access: link,
+      query: filters,
+      queues: true,
+      handle: (context, { query }) => sheets.export(context, wantedOf(query)),
+    },
+    {
+      source,
+      method: 'GET',
+      id: `${regionKey}.template`,
+      title: '行政区划导入模板',
+      path: `${path}/export-template`,
+      access: link,
+      handle: context => sheets.template(context),
+    },
   ]
 }

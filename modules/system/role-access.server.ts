@@ -1,7 +1,7 @@
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
-import type { Call } from '../../kernel/request/call.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { MenuRow } from '../../kernel/ask/menu-rows.ts'
+import type { Call } from '../../kernel/ask/call.ts'
 import { scopeCalls } from './data-scope.server.ts'
 import { deptCalls } from './dept.server.ts'
 import { menuAdminCalls } from './menu-admin.server.ts'
@@ -16,7 +16,18 @@ import { topMenuCalls } from './top-menu.server.ts'
  * @param menus what the definitions say of the menus they bring
  * @param paths addresses of all calls, below /api, asked for when an API scope is checked
  */
-export const accessCalls = (kernel: Kernel, english: English, menus: readonly MenuRow[], paths: () => readonly string[]): readonly Call[] => [
-  ...menuCalls(kernel, menus), ...menuAdminCalls(kernel, english), ...roleCalls(kernel, english), ...roleGrantCalls(kernel, menus),
-  ...deptCalls(kernel, english), ...selectCalls(kernel), ...topMenuCalls(kernel, menus), ...scopeCalls(kernel, english, paths),
+export const accessCalls = (
+  kernel: Kernel,
+  english: English,
+  menus: readonly MenuRow[],
+  paths: () => readonly string[],
+): readonly Call[] => [
+  ...menuCalls(kernel, menus),
+  ...menuAdminCalls(kernel, english),
+  ...roleCalls(kernel, english),
+  ...roleGrantCalls(kernel, menus),
+  ...deptCalls(kernel, english),
+  ...selectCalls(kernel),
+  ...topMenuCalls(kernel, menus),
+  ...scopeCalls(kernel, english, paths),
 ]

@@ -1,18 +1,19 @@
-import { difference } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { resourceOfMenu } from '../../kernel/derive/menu-rows.ts'
-import { among, narrowingOf } from '../../kernel/derive/narrow.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
-import { workplaceOf } from '../../kernel/derive/workplace.ts'
-import { idList } from '../../kernel/derive/ids.ts'
+import { difference } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { resourceOfMenu } from '../../kernel/ask/menu-rows.ts'
+import { narrowed } from '../../kernel/ask/holds.ts'
+import { among, narrowingOf } from '../../kernel/derive/row/narrow.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { workplaceOf } from '../../kernel/derive/write/workplace.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Json } from '../../kernel/fields/field.ts'
-import type { Asker, Signed } from '../../kernel/request/asker.ts'
+import type { Json } from '../../kernel/fields/base/field.ts'
+import type { Asker, Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs, granting } from '../../kernel/ask/entry.ts'
 import { allMenus, menuNodes, reaches, type Brought, type MenuNode } from './menu-nodes.server.ts'
-import { belowRole, isHigh, kindOf, mayTouch, narrowed, roleRows, rolesHeld, type RoleRow } from './role-rows.server.ts'
+import { belowRole, grantOf, kindOf, roleRows, rolesHeld, type RoleRow } from './role-rows.server.ts'
 import type { Role } from '../../contract/roles.ts'
 import role from './role.ts'
 
@@ -24,10 +25,25 @@ export interface ScopeRow {
   /** Of a data scope the key of the resource it narrows. */
   readonly resource: string
 }
-export const dataScopes: Statement = { name: 'grant_data_scopes', text: 'select id, menu_id, scope_name from system_data_scope where not is_deleted order by menu_id, create_time, id' }
-export const apiScopes: Statement = { name: 'grant_api_scopes', text: 'select id, menu_id, scope_name from system_api_scope where not is_deleted order by menu_id, create_time, id' }
+export const dataScopes: Statement = {
+  name: 'grant_data_scopes',
+  text: 'select id, menu_id, scope_name from system_data_scope where not is_deleted order by menu_id, create_time, id',
+}
+export const apiScopes: Statement = {
+  name: 'grant_api_scopes',
+  text: 'select id, menu_id, scope_name from system_api_scope where not is_deleted order by menu_id, create_time, id',
+}
 /** @param shown keys of the resources that menus show, by menu id */
-export const scopeRows = (rows: readonly (readonly (string | null)[])[], shown: ReadonlyMap<string, string>): readonly ScopeRow[] => rows.map(([id, menuId, name]) => ({ id: id!, menuId: menuId ?? '', name: name ?? '', resource: shown.get(menuId ?? '') ?? '' }))
+export const scopeRows = (
+  rows: readonly (readonly (string | null)[])[],
+  shown: ReadonlyMap<string, string>,
+): readonly ScopeRow[] =>
+  rows.map(([id, menuId, name]) => ({
+    id: id!,
+    menuId: menuId ?? '',
+    name: name ?? '',
+    resource: shown.get(menuId ?? '') ?? '',
+  }))
 
 /** What there is to grant. */
 export interface Grantable {
@@ -42,7 +58,7 @@ export function within(brought: Brought, asker: Asker, all: Grantable, own: read
   const menus = all.menus.filter(menu => reaches(brought, asker, menu))
   const pages = new Set(menus.map(({ id }) => id))
   const held = new Set(own.flatMap(({ data, apis }) => [...data, ...apis]))
-  const narrow = new Set(narrowed(asker))
+  const narrow = new Set(narrowed(asker.reach))
   return {
     menus,
     // Who sees everything of a list may let others see less; who does not may only hand on what narrows themselves.
@@ -51,7 +67,10 @@ export function within(brought: Brought, asker: Asker, all: Grantable, own: read
   }
 }
 
-const inSight: Statement = { name: 'role_in_sight', text: 'select t.id from system_role t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted order by t.id' }
+const inSight: Statement = {
+  name: 'role_in_sight',
+  text: 'select t.id from system_role t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted order by t.id',
+}
 const put: Statement = {
   name: 'role_grant',
   text: `update system_role set menu_ids = $2, data_scope_ids = $3, api_scope_ids = $4, update_user = $5, update_time = date_trunc('second', greatest(now(), update_time + interval '1 second'))
@@ -59,13 +78,23 @@ const put: Statement = {
 }
 
 /** Every menu a role has to which nobody has granted anything: what its kind may have. */
-export const ofKind = (brought: Brought, kind: Role | null, alias: string, menus: readonly MenuNode[]): readonly string[] =>
-  menus.filter(({ id }) => {
-    const said = brought.get(id)
-    return said ? kind !== null && said.roles.includes(kind) && (!said.managing || alias === 'administrator') : alias === 'administrator'
-  }).map(({ id }) => id)
+export const ofKind = (
+  brought: Brought,
+  kind: Role | null,
+  alias: string,
+  menus: readonly MenuNode[],
+): readonly string[] =>
+  menus
+    .filter(({ id }) => {
+      const said = brought.get(id)
+      return said
+        ? kind !== null && said.roles.includes(kind) && (!said.managing || alias === 'administrator')
+        : alias === 'administrator'
+    })
+    .map(({ id }) => id)
 
-const listOf = (raw: unknown): readonly string[] => (raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && !raw.length) ? [] : granted(raw))
+const listOf = (raw: unknown): readonly string[] =>
+  raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && !raw.length) ? [] : granted(raw)
 const grantMost = 5000
 /** As ids of rows, but of more than a person removes at once. */
 export function granted(raw: unknown): readonly string[] {
@@ -76,13 +105,22 @@ export function granted(raw: unknown): readonly string[] {
   return [...new Set(found)]
 }
 
-const witness = ({ menus, data, apis }: Pick<RoleRow, 'menus' | 'data' | 'apis'>): Record<string, Json> => ({ menuIds: menus?.join(',') ?? null, dataScopeIds: data.join(','), apiScopeIds: apis.join(',') })
+const witness = ({ menus, data, apis }: Pick<RoleRow, 'menus' | 'data' | 'apis'>): Record<string, Json> => ({
+  menuIds: menus?.join(',') ?? null,
+  dataScopeIds: data.join(','),
+  apiScopeIds: apis.join(','),
+})
 
 /**
  * Replaces what roles have: menus, data scopes, API scopes. Menus taken from a role are taken from the roles below it. platform-contract.md 7
  * @throws Refusal roleBeyond for a role that is not the asker's to change and for whatever they do not have themselves, notFound for what does not exist
  */
-export async function grantRoles(kernel: Kernel, brought: Brought, context: Signed, body: Readonly<Record<string, unknown>>): Promise<void> {
+export async function grantRoles(
+  kernel: Kernel,
+  brought: Brought,
+  context: Signed,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { asker } = context
   const roleIds = idList(body['roleIds'])
   const [menus, data, apis] = [listOf(body['menuIds']), listOf(body['dataScopeIds']), listOf(body['apiScopeIds'])]
@@ -90,42 +128,78 @@ export async function grantRoles(kernel: Kernel, brought: Brought, context: Sign
   const narrow = narrowingOf(role, asker, context.lang, 2)
   const shown = resourceOfMenu(kernel.resources)
   await kernel.store.transaction(async ({ run }) => {
-    const [, held, menuTexts, dataTexts, apiTexts, seen] = await run([enterAs(acting), bind(rolesHeld, acting.tenant), bind(allMenus), bind(dataScopes), bind(apiScopes), bind(among(narrow, inSight), array(roleIds), ...narrow.values)])
+    const [, held, menuTexts, dataTexts, apiTexts, seen] = await run([
+      enterAs(acting),
+      bind(rolesHeld, acting.tenant),
+      bind(allMenus),
+      bind(dataScopes),
+      bind(apiScopes),
+      bind(among(narrow, inSight), array(roleIds), ...narrow.values),
+    ])
     if (seen!.length !== roleIds.length) throw refuse('notFound')
     const roles = roleRows(held!)
-    const all: Grantable = { menus: menuNodes(menuTexts!), data: scopeRows(dataTexts!, shown), apis: scopeRows(apiTexts!, shown) }
+    const all: Grantable = {
+      menus: menuNodes(menuTexts!),
+      data: scopeRows(dataTexts!, shown),
+      apis: scopeRows(apiTexts!, shown),
+    }
     const own = asker.roles.flatMap(id => roles.get(id) ?? [])
     const mine = within(brought, asker, all, own)
-    const given = ([wanted, there, having]: readonly [readonly string[], readonly { readonly id: string }[], readonly { readonly id: string }[]]): void => {
+    const given = ([wanted, there, having]: readonly [
+      readonly string[],
+      readonly { readonly id: string }[],
+      readonly { readonly id: string }[],
+    ]): void => {
       const [exist, has] = [new Set(there.map(({ id }) => id)), new Set(having.map(({ id }) => id))]
       if (wanted.some(id => !exist.has(id))) throw refuse('notFound')
       if (wanted.some(id => !has.has(id))) throw refuse('roleBeyond')
     }
-    for (const three of [[menus, all.menus, mine.menus], [data, all.data, mine.data], [apis, all.apis, mine.apis]] as const) given(three)
-    const chosen = all.data.filter(({ id }) => data.includes(id))
-    if (!asker.reach.manages && narrowed(asker).some(key => !chosen.some(({ resource }) => resource === key))) throw refuse('roleBeyond')
+    for (const three of [
+      [menus, all.menus, mine.menus],
+      [data, all.data, mine.data],
+      [apis, all.apis, mine.apis],
+    ] as const)
+      given(three)
 
     const after = new Map<string, Pick<RoleRow, 'menus' | 'data' | 'apis'>>()
-    for (const id of roleIds) {
-      mayTouch(asker, roles, roles.get(id)!)
-      after.set(id, { menus, data, apis })
-    }
+    for (const id of roleIds) after.set(id, { menus, data, apis })
     for (const id of roleIds) {
       const one = roles.get(id)!
       const wanted = new Set(menus)
-      const taken = new Set((one.menus ?? ofKind(brought, kindOf(roles, id), one.alias, all.menus)).filter(menu => !wanted.has(menu)))
+      const taken = new Set(
+        (one.menus ?? ofKind(brought, kindOf(roles, id), one.alias, all.menus)).filter(menu => !wanted.has(menu)),
+      )
       for (const below of taken.size ? belowRole(roles, id).filter(other => !roleIds.includes(other)) : []) {
         const child = roles.get(below)!
-        const had = after.get(below)?.menus ?? child.menus ?? ofKind(brought, kindOf(roles, below), child.alias, all.menus)
+        const had =
+          after.get(below)?.menus ?? child.menus ?? ofKind(brought, kindOf(roles, below), child.alias, all.menus)
         const left = had.filter(menu => !taken.has(menu))
         if (left.length === had.length) continue
-        if (isHigh(child.alias) && !asker.reach.manages) throw refuse('roleBeyond')
         after.set(below, { menus: left, data: child.data, apis: child.apis })
       }
     }
-    await run([...after].flatMap(([id, now]): readonly Bound[] => [
-      bind(put, id, array(now.menus ?? []), array(now.data), array(now.apis), asker.user),
-      writeAudit(kernel.newId(), context, { operation: 'system/role.grant', resource: 'system/role', row: id, ...difference(witness(roles.get(id)!), witness(now)) }, acting.tenant),
-    ]))
+    if (
+      !asker.reach.holds.would(
+        new Map([...after].map(([id, now]) => [id, grantOf({ ...roles.get(id)!, ...now }, roles)])),
+      )
+    )
+      throw refuse('roleBeyond')
+    await run([
+      granting([...after.keys()]),
+      ...[...after].flatMap(([id, now]): readonly Bound[] => [
+        bind(put, id, array(now.menus ?? []), array(now.data), array(now.apis), asker.user),
+        writeAudit(
+          kernel.newId(),
+          context,
+          {
+            operation: 'system/role.grant',
+            resource: 'system/role',
+            row: id,
+            ...difference(witness(roles.get(id)!), witness(now)),
+          },
+          acting.tenant,
+        ),
+      ]),
+    ])
   })
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
-import { refuse } from '../../kernel/errors.ts'
-import type { Asker, Narrowing } from '../../kernel/request/asker.ts'
+import type { Asker, RoleGrant } from '../../kernel/ask/asker.ts'
+import { narrowed } from '../../kernel/ask/holds.ts'
 import type { Rows, Statement } from '../../kernel/store/batch.ts'
 
 /** A role as the rules of granting look at it. */
@@ -20,18 +20,42 @@ export interface RoleRow {
 
 const columns = `id, coalesce(parent_id::text, ''), role_alias, menu_ids, coalesce(data_scope_ids, '{}'), coalesce(api_scope_ids, '{}'),
   (tenant_id = '${wire.defaultTenant}' and id between 1123598816738675201 and 1123598816738675203) or id = app.id_of(tenant_id || '/role/' || role_alias)`
-export const rolesOf: Statement = { name: 'role_rows', text: `select ${columns} from system_role where tenant_id = $1 and not is_deleted order by id` }
+export const rolesOf: Statement = {
+  name: 'role_rows',
+  text: `select ${columns} from system_role where tenant_id = $1 and not is_deleted order by id`,
+}
 /** The same, held until the end of the transaction. */
 export const rolesHeld: Statement = { name: 'role_rows_held', text: `${rolesOf.text} for update` }
 
 /** The ids in an array of the database. */
-export const ids = (text: string | null | undefined): readonly string[] => (text && text !== '{}' ? text.slice(1, -1).split(',') : [])
+export const ids = (text: string | null | undefined): readonly string[] =>
+  text && text !== '{}' ? text.slice(1, -1).split(',') : []
 
 export const roleRows = (rows: Rows): ReadonlyMap<string, RoleRow> =>
-  new Map(rows.map(([id, parentId, alias, menus, data, apis, isBuiltIn]) => [id!, { id: id!, parentId: parentId!, alias: alias ?? '', menus: menus === null ? null : ids(menus), data: ids(data), apis: ids(apis), isBuiltIn: isBuiltIn === 't' }]))
+  new Map(
+    rows.map(([id, parentId, alias, menus, data, apis, isBuiltIn]) => [
+      id!,
+      {
+        id: id!,
+        parentId: parentId!,
+        alias: alias ?? '',
+        menus: menus === null ? null : ids(menus),
+        data: ids(data),
+        apis: ids(apis),
+        isBuiltIn: isBuiltIn === 't',
+      },
+    ]),
+  )
 
 type Place = Pick<RoleRow, 'alias' | 'parentId'>
-const kinds: Readonly<Record<string, Role>> = { administrator: 'administrator', admin: 'administrator', supervise: 'supervise', enterprise: 'enterprise' }
+/** Alias of the role of supervisors who see what is theirs and write nothing, such as those of education offices. decisions J */
+const reader = 'supervise_read'
+const kinds: Readonly<Record<string, Role>> = {
+  administrator: 'administrator',
+  admin: 'administrator',
+  supervise: 'supervise',
+  enterprise: 'enterprise',
+}
 
 /** The kind of person a role is for: its alias, or the nearest one above it that the product knows; null for none. As app.kind_of. */
 export function kindOf(roles: ReadonlyMap<string, Place>, id: string): Role | null {
@@ -43,14 +67,25 @@ export function kindOf(roles: ReadonlyMap<string, Place>, id: string): Role | nu
   return null
 }
 
+/** Whether whoever has a role only looks: its alias, or the nearest one above it that the product knows, says so. As app.only_reads. */
+export function onlyReads(roles: ReadonlyMap<string, Place>, id: string): boolean {
+  let at = roles.get(id)
+  for (let n = 0; at && n < 20; n++) {
+    if (at.alias === reader || Object.hasOwn(kinds, at.alias)) return at.alias === reader
+    at = roles.get(at.parentId)
+  }
+  return false
+}
+
 /** Ids of what stands below a role, at any depth. */
 export function belowRole(roles: ReadonlyMap<string, RoleRow>, id: string): readonly string[] {
   const found = new Set<string>()
   const down = (above: string): void => {
-    for (const role of roles.values()) if (role.parentId === above && role.id !== id && !found.has(role.id)) {
-      found.add(role.id)
-      down(role.id)
-    }
+    for (const role of roles.values())
+      if (role.parentId === above && role.id !== id && !found.has(role.id)) {
+        found.add(role.id)
+        down(role.id)
+      }
   }
   down(id)
   return [...found]
@@ -59,20 +94,16 @@ export function belowRole(roles: ReadonlyMap<string, RoleRow>, id: string): read
 /** Aliases of the roles that run a tenant or the platform. */
 export const isHigh = (alias: string): boolean => alias === 'administrator' || alias === 'admin'
 
-/** Whether scopes leave out rows or columns. They are joined by or, so one that leaves out nothing undoes the others. */
-const narrows = (scopes: readonly Narrowing[]): boolean => !scopes.some(({ rows }) => rows === 'all') || !scopes.some(({ columns: seen }) => seen === null)
-
-/** Keys of the resources of which a session does not see everything. */
-export const narrowed = ({ reach }: Asker): readonly string[] => [...reach.narrowings].filter(([, scopes]) => scopes.length > 0 && narrows(scopes)).map(([key]) => key)
-
 /** Whether a session has less than its kind may have. */
-export const isRestricted = (asker: Asker): boolean => !asker.reach.manages && (asker.reach.menus !== null || narrowed(asker).length > 0)
+export const isRestricted = (asker: Asker): boolean =>
+  !asker.reach.manages && (asker.reach.menus !== null || narrowed(asker.reach).length > 0)
 
-/**
- * The roles that run a tenant, one's own and those above one's own are for administrators of the management tenant to change.
- * @throws Refusal roleBeyond
- */
-export function mayTouch(asker: Asker, roles: ReadonlyMap<string, RoleRow>, role: RoleRow): void {
-  if (asker.reach.manages) return
-  if (isHigh(role.alias) || asker.roles.includes(role.id) || belowRole(roles, role.id).some(id => asker.roles.includes(id))) throw refuse('roleBeyond')
-}
+/** What a role gives that stands among these, as it is or is about to be. */
+export const grantOf = ({ id, alias, menus, data, apis }: RoleRow, among: ReadonlyMap<string, Place>): RoleGrant => ({
+  alias,
+  kind: kindOf(among, id) ?? '',
+  onlyReads: onlyReads(among, id),
+  menus,
+  data,
+  paths: apis,
+})

@@ -1,22 +1,33 @@
 import { permission } from '../../contract/roles.ts'
 import { session } from '../../kernel/define/call.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { Bad } from '../../kernel/fields/field.ts'
+import { Bad } from '../../kernel/fields/base/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import { holds, type Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { holds, type Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 
 const there = '(t.tenant_id = app.tenant() or app.manages()) and not t.is_deleted'
 const dept = "t.id, t.tenant_id, coalesce(t.parent_id::text, '0'), t.dept_name, t.full_name"
 const role = "t.id, t.tenant_id, coalesce(t.parent_id::text, '0'), t.role_name, t.role_alias"
-const of = (name: string, columns: string, table: string, held: string): { readonly byUser: Statement; readonly byId: Statement } => ({
-  byUser: { name: `${name}_of_user`, text: `select ${columns} from kernel_user u join ${table} t on t.tenant_id = u.tenant_id and t.id = any(u.${held}) where u.id = $1 and (u.tenant_id = app.tenant() or app.manages()) and not u.is_deleted and ${there} order by array_position(u.${held}, t.id)` },
-  byId: { name: `${name}_of_ids`, text: `select ${columns} from ${table} t where t.id = any($1::bigint[]) and ${there} order by t.sort, t.id` },
+const of = (
+  name: string,
+  columns: string,
+  table: string,
+  held: string,
+): { readonly byUser: Statement; readonly byId: Statement } => ({
+  byUser: {
+    name: `${name}_of_user`,
+    text: `select ${columns} from kernel_user u join ${table} t on t.tenant_id = u.tenant_id and t.id = any(u.${held}) where u.id = $1 and (u.tenant_id = app.tenant() or app.manages()) and not u.is_deleted and ${there} order by array_position(u.${held}, t.id)`,
+  },
+  byId: {
+    name: `${name}_of_ids`,
+    text: `select ${columns} from ${table} t where t.id = any($1::bigint[]) and ${there} order by t.sort, t.id`,
+  },
 })
 const depts = of('dept_select', dept, 'system_dept', 'dept_id')
 const roles = of('role_select', role, 'system_role', 'role_id')
@@ -32,7 +43,10 @@ export function selectCalls(kernel: Kernel): readonly SignedCall[] {
     if (asker.mustChange) return (await kernel.store.run([enterAs(asker), bind(statements.byUser, asker.user)]))[1]!
     if (typeof ids === 'string' && ids !== '') {
       const wanted = idList(ids)
-      const [, found] = await kernel.store.run([enterAs(asker), readsAccounts ? bind(statements.byId, array(wanted)) : bind(statements.byUser, asker.user)])
+      const [, found] = await kernel.store.run([
+        enterAs(asker),
+        readsAccounts ? bind(statements.byId, array(wanted)) : bind(statements.byUser, asker.user),
+      ])
       return found!.filter(([id]) => wanted.includes(id!))
     }
     const wanted = user === undefined || user === '' ? asker.user : parseId(user)
@@ -42,12 +56,46 @@ export function selectCalls(kernel: Kernel): readonly SignedCall[] {
   }
   return [
     {
-      id: 'system/dept.select', title: '账号的机构', method: 'GET', path: '/blade-system/dept/select', source, enters: true, unchanged: true, access: session, query: { userId: text, deptId: text },
-      handle: async (context, { query }) => (await ask(context, depts, query['userId'], query['deptId'])).map(([id, tenantId, parentId, deptName, fullName]) => ({ id, tenantId, parentId, deptName, fullName: fullName ?? '' })),
+      id: 'system/dept.select',
+      title: '账号的机构',
+      method: 'GET',
+      path: '/blade-system/dept/select',
+      source,
+      enters: true,
+      unchanged: true,
+      access: session,
+      query: { userId: text, deptId: text },
+      handle: async (context, { query }) =>
+        (await ask(context, depts, query['userId'], query['deptId'])).map(
+          ([id, tenantId, parentId, deptName, fullName]) => ({
+            id,
+            tenantId,
+            parentId,
+            deptName,
+            fullName: fullName ?? '',
+          }),
+        ),
     },
     {
-      id: 'system/role.select', title: '账号的角色', method: 'GET', path: '/blade-system/role/select', source, enters: true, unchanged: true, access: session, query: { userId: text, roleId: text },
-      handle: async (context, { query }) => (await ask(context, roles, query['userId'], query['roleId'])).map(([id, tenantId, parentId, roleName, roleAlias]) => ({ id, tenantId, parentId, roleName, roleAlias: roleAlias ?? '' })),
+      id: 'system/role.select',
+      title: '账号的角色',
+      method: 'GET',
+      path: '/blade-system/role/select',
+      source,
+      enters: true,
+      unchanged: true,
+      access: session,
+      query: { userId: text, roleId: text },
+      handle: async (context, { query }) =>
+        (await ask(context, roles, query['userId'], query['roleId'])).map(
+          ([id, tenantId, parentId, roleName, roleAlias]) => ({
+            id,
+            tenantId,
+            parentId,
+            roleName,
+            roleAlias: roleAlias ?? '',
+          }),
+        ),
     },
   ]
 }

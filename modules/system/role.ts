@@ -8,8 +8,14 @@ import { integer, refs, text, tree } from '../../kernel/fields/index.ts'
  * and opens nothing. platform-contract.md 7
  */
 export default resource({
-  key: 'system/role', title: '角色', path: 'blade-system/role', table: 'system_role', scope: 'tenant', managed: true,
-  page: '/system/role', menu: { group: 'system', sort: 20, icon: 'team' },
+  key: 'system/role',
+  title: '角色',
+  path: 'blade-system/role',
+  table: 'system_role',
+  scope: 'tenant',
+  managed: true,
+  page: '/system/role',
+  menu: { group: 'system', sort: 20, icon: 'team' },
   calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
   parent: 'parentId',
   buttons: { code: 'role' },

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Resource } from '../../kernel/define/resource.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { searchText } from '../../kernel/derive/search.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { searchText } from '../../kernel/derive/row/search.ts'
 import { seedDictionaries } from './dict-seed.server.ts'
 import { dictionariesOf } from './dictionary.server.ts'
 import { seedParameters } from './parameters-seed.server.ts'
@@ -14,11 +14,19 @@ export async function seedSearch(owner: pg.ClientBase, resources: readonly Resou
   let completed = 0
   for (const resource of resources) {
     const { table } = resource
-    const names = Object.entries(resource.fields).filter(([, of]) => of.search).map(([name]) => name)
+    const names = Object.entries(resource.fields)
+      .filter(([, of]) => of.search)
+      .map(([name]) => name)
     if (!resource.few || !names.length) continue
-    const { rows } = await owner.query<Record<string, string>>(`select id::text, ${names.map(name => `${snake(name)} as "${name}"`).join(', ')} from ${table} where search_text = ''`)
+    const { rows } = await owner.query<Record<string, string>>(
+      `select id::text, ${names.map(name => `${snake(name)} as "${name}"`).join(', ')} from ${table} where search_text = ''`,
+    )
     const found = rows.map(row => [row['id'], searchText(resource, row)] as const).filter(([, text]) => text !== '')
-    if (found.length) await owner.query(`update ${table} t set search_text = r.said from unnest($1::bigint[], $2::text[]) r (id, said) where t.id = r.id`, [found.map(([id]) => id), found.map(([, text]) => text)])
+    if (found.length)
+      await owner.query(
+        `update ${table} t set search_text = r.said from unnest($1::bigint[], $2::text[]) r (id, said) where t.id = r.id`,
+        [found.map(([id]) => id), found.map(([, text]) => text)],
+      )
     completed += found.length
   }
   return completed
@@ -29,5 +37,5 @@ export async function seedSearch(owner: pg.ClientBase, resources: readonly Resou
  * @param owner a connection of the database's owner @returns rows added
  */
 export async function seedPlatform(owner: pg.ClientBase, resources: readonly Resource[]): Promise<number> {
-  return await seedParameters(owner) + await seedDictionaries(owner, dictionariesOf(resources).values())
+  return (await seedParameters(owner)) + (await seedDictionaries(owner, dictionariesOf(resources).values()))
 }

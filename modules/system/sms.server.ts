@@ -1,19 +1,19 @@
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import { openSecret, type Seal } from '../../kernel/derive/secrets.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
-import { worded } from '../../kernel/derive/worded.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import { openSecret, type Seal } from '../../kernel/store/secrets.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
 import type { SmsDelivery, SmsDoor } from '../../kernel/doors/sms.ts'
 import { overLimit } from '../../kernel/doors/sms-limit.ts'
 import { filled, paramsOf, phonesOf, templateOf } from '../../kernel/doors/sms-template.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { needed } from '../../kernel/request/auth/argument.ts'
-import type { Input, SignedCall } from '../../kernel/request/call.ts'
-import { accessOf } from '../../kernel/request/access.ts'
+import type { Input, SignedCall } from '../../kernel/ask/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import sms, { isWhole } from './sms.ts'
 
 const { key, path, table } = sms
@@ -22,21 +22,36 @@ const text = { type: 'string' } as const
 const phonesMost = 2000
 const paramsMost = 4000
 
-const inTurn: Statement = { name: 'sms_turn', text: "select pg_advisory_xact_lock(hashtextextended('sms' || app.tenant(), 0))" }
+const inTurn: Statement = {
+  name: 'sms_turn',
+  text: "select pg_advisory_xact_lock(hashtextextended('sms' || app.tenant(), 0))",
+}
 const today = "at >= date_trunc('day', now())"
 const sentTo: Statement = {
   name: 'sms_sent_to',
   text: `select p, (select floor(extract(epoch from max(s.at)) * 1000) from system_sms_sent s where s.tenant_id = app.tenant() and s.phone = p and s.state <> 'refused'),
     (select count(*) from system_sms_sent s where s.tenant_id = app.tenant() and s.phone = p and s.state <> 'refused' and s.${today}) from unnest($1::varchar[]) p`,
 }
-const sentToday: Statement = { name: 'sms_sent_today', text: `select count(*) from system_sms_sent s where s.tenant_id = app.tenant() and s.state <> 'refused' and s.${today}` }
-const record: Statement = { name: 'sms_record', text: "insert into system_sms_sent (tenant_id, id, sms_id, phone, content, state, user_id) select app.tenant(), i, $2, p, $4, 'unknown', $5 from unnest($1::bigint[], $3::varchar[]) r (i, p)" }
-const outcome: Statement = { name: 'sms_outcome', text: 'update system_sms_sent set state = $2, reference = $3, detail = $4 where tenant_id = app.tenant() and id = $1' }
+const sentToday: Statement = {
+  name: 'sms_sent_today',
+  text: `select count(*) from system_sms_sent s where s.tenant_id = app.tenant() and s.state <> 'refused' and s.${today}`,
+}
+const record: Statement = {
+  name: 'sms_record',
+  text: "insert into system_sms_sent (tenant_id, id, sms_id, phone, content, state, user_id) select app.tenant(), i, $2, p, $4, 'unknown', $5 from unnest($1::bigint[], $3::varchar[]) r (i, p)",
+}
+const outcome: Statement = {
+  name: 'sms_outcome',
+  text: 'update system_sms_sent set state = $2, reference = $3, detail = $4 where tenant_id = app.tenant() and id = $1',
+}
 
 /** Sends a text message by the configuration with this code, to each phone one. platform-contract.md 16 */
 export function smsCalls(kernel: Kernel, seal: Seal, door: SmsDoor): readonly SignedCall[] {
   const columns = columnsOf(sms, kernel.find)
-  const byCode: Statement = { name: 'sms_by_code', text: `select ${columns.select} from ${table} t where t.tenant_id = app.tenant() and t.sms_code = $1 and t.status = 2 and not t.is_deleted` }
+  const byCode: Statement = {
+    name: 'sms_by_code',
+    text: `select ${columns.select} from ${table} t where t.tenant_id = app.tenant() and t.sms_code = $1 and t.status = 2 and not t.is_deleted`,
+  }
 
   const send = async (context: Signed, input: Input): Promise<unknown> => {
     const { asker, now } = context
@@ -47,7 +62,8 @@ export function smsCalls(kernel: Kernel, seal: Seal, door: SmsDoor): readonly Si
     if (!found) throw refuse('smsOff')
     const row = decode(columns, found)
     const whole = isWhole(row['category'])
-    const text = (row['template'] as string | null) || (whole ? (row['templateId'] as string).replace(/#(\w+)#/g, '{$1}') : '')
+    const text =
+      (row['template'] as string | null) || (whole ? (row['templateId'] as string).replace(/#(\w+)#/g, '{$1}') : '')
     if (text === '') throw refuse('smsOff')
     const template = templateOf(row[whole ? 'smsCode' : 'templateId'] as string, text)
     const { shown } = filled(template, params)
@@ -55,27 +71,64 @@ export function smsCalls(kernel: Kernel, seal: Seal, door: SmsDoor): readonly Si
     // Counted and written down before it is sent, one call of a tenant after the other: two at once must not both be within the limit.
     await kernel.store.transaction(async ({ run }) => {
       const [, , sent, total] = await run([enterAs(asker), bind(inTurn), bind(sentTo, array(phones)), bind(sentToday)])
-      const over = overLimit(sent!.map(([, lastAt, count]) => ({ lastAt: lastAt === null ? null : Number(lastAt), today: Number(count) })), Number(total![0]![0]), now)
+      const over = overLimit(
+        sent!.map(([, lastAt, count]) => ({ lastAt: lastAt === null ? null : Number(lastAt), today: Number(count) })),
+        Number(total![0]![0]),
+        now,
+      )
       if (over) throw refuse(over.code, over.params)
       await run([bind(record, array(ids), row['id'] as string, array(phones), shown, asker.user)])
     })
-    const config = { accessKey: row['accessKey'] as string, secretKey: openSecret(sms, row, 'secretKey', seal), region: (row['regionId'] as string | null) ?? '', signName: row['signName'] as string }
+    const config = {
+      accessKey: row['accessKey'] as string,
+      secretKey: openSecret(sms, row, 'secretKey', seal),
+      region: (row['regionId'] as string | null) ?? '',
+      signName: row['signName'] as string,
+    }
     const told = (deliveries: readonly Omit<SmsDelivery, 'phone'>[], result: string): readonly Bound[] => [
-      enterAs(asker), ...deliveries.map(({ state, reference, detail }, i) => bind(outcome, ids[i]!, state, reference.slice(0, 64), detail.slice(0, 200))),
-      writeAudit(kernel.newId(), context, { operation: `${key}.send`, resource: key, row: row['id'] as string, result, after: { code, count: phones.length } }),
+      enterAs(asker),
+      ...deliveries.map(({ state, reference, detail }, i) =>
+        bind(outcome, ids[i]!, state, reference.slice(0, 64), detail.slice(0, 200)),
+      ),
+      writeAudit(kernel.newId(), context, {
+        operation: `${key}.send`,
+        resource: key,
+        row: row['id'] as string,
+        result,
+        after: { code, count: phones.length },
+      }),
     ]
     const deliveries = await door.send(config, phones, template, params).catch(async (error: unknown) => {
       // Only a refusal says that nothing was sent.
       const state = error instanceof Refusal ? 'refused' : 'unknown'
-      await kernel.store.run(told(phones.map(() => ({ state, reference: '', detail: '' })), state))
+      await kernel.store.run(
+        told(
+          phones.map(() => ({ state, reference: '', detail: '' })),
+          state,
+        ),
+      )
       throw error
     })
     await kernel.store.run(told(deliveries, deliveries.every(({ state }) => state === 'accepted') ? 'ok' : 'partly'))
-    return { success: deliveries.every(({ state }) => state === 'accepted'), logsOnly: door.logsOnly === true, deliveries: deliveries.map(({ phone, state }) => ({ phone, state })) }
+    return {
+      success: deliveries.every(({ state }) => state === 'accepted'),
+      logsOnly: door.logsOnly === true,
+      deliveries: deliveries.map(({ phone, state }) => ({ phone, state })),
+    }
   }
 
-  return [{
-    id: `${key}.send`, title: '发送短信', method: 'POST', path: `/${path}/endpoint/send-message`, source: 'modules/system/sms.server.ts', enters: true,
-    access: accessOf(sms, 'send'), query: { code: text, phones: text, params: text }, says: '发送成功', handle: send,
-  }]
+  return [
+    {
+      id: `${key}.send`,
+      title: '发送短信',
+      method: 'POST',
+      path: `/${path}/endpoint/send-message`,
+      source: 'modules/system/sms.server.ts',
+      enters: true,
+      access: accessOf(sms, 'send'),
+      query: { code: text, phones: text, params: text },
+      says: '发送成功',
+      handle: send,
+    },
+  ]
 }

@@ -8,8 +8,13 @@ export const isWhole = (category: unknown): boolean => Number(category) === 1
 
 /** How a tenant sends text messages, and with which text. One at most is in use, as with object storage. platform-contract.md 16 */
 export default resource({
-  key: 'system/sms', title: '短信配置', path: 'blade-resource/sms', table: 'system_sms', scope: 'tenant',
-  page: '/resource/sms', menu: { group: 'resource', sort: 30, icon: 'message' },
+  key: 'system/sms',
+  title: '短信配置',
+  path: 'blade-resource/sms',
+  table: 'system_sms',
+  scope: 'tenant',
+  page: '/resource/sms',
+  menu: { group: 'resource', sort: 30, icon: 'message' },
   calls: { own: ['list', 'detail'], none: ['import', 'export'], save: true, update: true },
   buttons: { code: 'sms' },
   few: true,
@@ -27,8 +32,16 @@ export default resource({
   },
   // Of 云片 one key is all, and the text itself stands where others have a number.
   rules: {
-    secretNeeded: { at: 'secretKey', says: '请输入密钥', holds: row => isWhole(row.category) || Boolean(row.secretKey) },
-    templateNumber: { at: 'templateId', says: '模板编号格式不正确', holds: row => isWhole(row.category) || /^[\w-]{1,64}$/.test(row.templateId) },
+    secretNeeded: {
+      at: 'secretKey',
+      says: '请输入密钥',
+      holds: row => isWhole(row.category) || Boolean(row.secretKey),
+    },
+    templateNumber: {
+      at: 'templateId',
+      says: '模板编号格式不正确',
+      holds: row => isWhole(row.category) || /^[\w-]{1,64}$/.test(row.templateId),
+    },
   },
   list: ['smsCode', 'category', 'templateId', 'accessKey', 'regionId', 'signName', 'status'],
   order: 'createTime desc',

@@ -1,19 +1,29 @@
 import { wire } from '../../contract/wire.ts'
-import { badText, checkField } from '../../kernel/define/check.ts'
+import { badText } from '../../kernel/define/check.ts'
+import { checkField } from '../../kernel/fields/base/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import tenant from './tenant.ts'
 
-const usersGone: Statement = { name: 'tenant_users_gone', text: "update kernel_user set is_deleted = true, update_time = now() where tenant_id = app.tenant() and not is_deleted" }
-const sessionsOver: Statement = { name: 'tenant_sessions_over', text: "update kernel_session set ended_at = now(), ended_why = 'account-off' where tenant_id = app.tenant() and ended_at is null" }
-const byCode: Statement = { name: 'tenant_by_code', text: 'select id from kernel_tenant where tenant_id = $1 and not is_deleted' }
+const usersGone: Statement = {
+  name: 'tenant_users_gone',
+  text: 'update kernel_user set is_deleted = true, update_time = now() where tenant_id = app.tenant() and not is_deleted',
+}
+const sessionsOver: Statement = {
+  name: 'tenant_sessions_over',
+  text: "update kernel_session set ended_at = now(), ended_why = 'account-off' where tenant_id = app.tenant() and ended_at is null",
+}
+const byCode: Statement = {
+  name: 'tenant_by_code',
+  text: 'select id from kernel_tenant where tenant_id = $1 and not is_deleted',
+}
 
 /** What an argument of the query says of a field; these clients send -1 and nothing for none. */
 function argument(context: Signed, name: string, raw: unknown): unknown {
@@ -29,33 +39,53 @@ export function tenantChanges(kernel: Kernel) {
   const write = rowChanges(tenant, kernel)
   const change = (context: Signed, ids: readonly string[], set: Values): Promise<void> =>
     kernel.store.transaction(async transaction => {
-      const rows = await write.locked(transaction, context, ids, { first: [enterAs(context.asker)] })
-      await transaction.run(write.changed(context, rows.map(before => ({ before, after: { ...before, ...set } }))))
+      const rows = await write.locked(transaction, context, ids, { deed: 'update', first: [enterAs(context.asker)] })
+      await transaction.run(
+        write.changed(
+          context,
+          rows.map(before => ({ before, after: { ...before, ...set } })),
+        ),
+      )
     })
   /** Sets one field of the tenant with this code of six characters. */
-  const bound = (name: 'packageId' | 'datasourceId') => async (context: Signed, code: unknown, raw: unknown): Promise<void> => {
-    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(byCode, typeof code === 'string' ? code : '')])
-    if (!rows!.length) throw refuse('tenantUnknown')
-    await change(context, [rows![0]![0]!], { [name]: argument(context, name, raw) })
-  }
+  const bound =
+    (name: 'packageId' | 'datasourceId') =>
+    async (context: Signed, code: unknown, raw: unknown): Promise<void> => {
+      const [, rows] = await kernel.store.run([
+        enterAs(context.asker),
+        bind(byCode, typeof code === 'string' ? code : ''),
+      ])
+      if (!rows!.length) throw refuse('tenantUnknown')
+      await change(context, [rows![0]![0]!], { [name]: argument(context, name, raw) })
+    }
   return {
     setPackage: bound('packageId'),
     setDatasource: bound('datasourceId'),
 
     /** How many accounts, until when; what is not said stays as it is, an empty time means no end. */
     async setting(context: Signed, said: Values): Promise<void> {
-      const set = Object.fromEntries(['accountNumber', 'expireTime'].filter(name => said[name] !== undefined && !(name === 'accountNumber' && said[name] === '')).map(name => [name, argument(context, name, said[name])]))
+      const set = Object.fromEntries(
+        ['accountNumber', 'expireTime']
+          .filter(name => said[name] !== undefined && !(name === 'accountNumber' && said[name] === ''))
+          .map(name => [name, argument(context, name, said[name])]),
+      )
       await change(context, idList(said['ids']), set)
     },
 
     /** Removes tenants with their accounts, and ends everybody's session in them. @throws Refusal ownTenant for the managing one */
-    remove: (context: Signed, raw: unknown): Promise<void> => kernel.store.transaction(async transaction => {
-      const ids = idList(raw)
-      const rows = await write.locked(transaction, context, ids, { first: [enterAs(context.asker)] })
-      if (rows.some(row => row['tenantId'] === wire.defaultTenant)) throw refuse('ownTenant')
-      await transaction.run(write.removed(context, rows))
-      // In each of them, because their accounts and sessions are seen from inside only. Entering them asks nothing of the removed tenant.
-      for (const row of rows) await transaction.run([enterAs({ ...context.asker, tenant: row['tenantId'] as string }), bind(usersGone), bind(sessionsOver)])
-    }),
+    remove: (context: Signed, raw: unknown): Promise<void> =>
+      kernel.store.transaction(async transaction => {
+        const ids = idList(raw)
+        const rows = await write.locked(transaction, context, ids, { deed: 'remove', first: [enterAs(context.asker)] })
+        if (rows.some(row => row['tenantId'] === wire.defaultTenant)) throw refuse('ownTenant')
+        await transaction.run(write.removed(context, rows))
+        // In each of them, because their accounts and sessions are seen from inside only. Entering them asks nothing of the removed tenant.
+        for (const row of rows)
+          await transaction.run([
+            enterAs({ ...context.asker, tenant: row['tenantId'] as string }),
+            bind(usersGone),
+            bind(sessionsOver),
+          ])
+      }),
   }
 }

@@ -2,20 +2,20 @@ import { randomInt } from 'node:crypto'
 import { check } from '../../kernel/define/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { madeBefore, onceOnly } from '../../kernel/derive/once.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import { searchText } from '../../kernel/derive/search.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
-import { isBlank } from '../../kernel/derive/worded.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { madeBefore, onceOnly } from '../../kernel/derive/write/once.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { searchText } from '../../kernel/derive/row/search.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { isBlank } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { hashPassword, md5Hex, withRoom } from '../../kernel/request/auth/password.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { randomEach } from './parameters.ts'
 import type { Parameters } from './parameters.server.ts'
 import { randomPassword } from './random-password.server.ts'
@@ -33,20 +33,23 @@ export interface NewTenant {
 const account = 'admin'
 const triesMost = 20
 
-const free: Statement = { name: 'tenant_free', text: 'select not exists (select from kernel_tenant where tenant_id = $1)' }
+const free: Statement = {
+  name: 'tenant_free',
+  text: 'select not exists (select from kernel_tenant where tenant_id = $1)',
+}
 /** The rest of what a tenant starts with (roles, department, post, dictionary) is made by the database with its row. */
 const administrator: Statement = {
   name: 'tenant_administrator',
-  text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, dept_id, post_id, user_type, sex, must_change, create_user, search_text)
-    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[r.id], array[d.id], array[p.id], 1, 3, true, $4::bigint, $5
+  text: `insert into kernel_user (tenant_id, id, account, password_hash, name, role, role_id, dept_id, post_id, user_type, sex, must_change, initial_password, create_user, search_text)
+    select app.tenant(), $1::bigint, $2::varchar, $3, '管理员', 'administrator', array[r.id], array[d.id], array[p.id], 1, 3, true, $6::boolean, $4::bigint, $5
     from system_role r, system_dept d, system_post p
     where r.tenant_id = app.tenant() and r.role_alias = 'admin' and d.tenant_id = app.tenant() and d.parent_id is null and p.tenant_id = app.tenant()`,
 }
-/** The administrators' role gets these menus with everything below them. */
+/** The roles a tenant begins with get these menus with everything below them: each opens what its kind may have of them, and its administrators hold them all. */
 const grant: Statement = {
   name: 'tenant_menus',
   text: `with recursive m as (select id from system_menu where code = any($1) and not is_deleted union select c.id from m join system_menu c on c.parent_id = m.id where not c.is_deleted)
-    update system_role set menu_ids = array(select id from m) where tenant_id = app.tenant() and role_alias = 'admin'`,
+    update system_role set menu_ids = array(select id from m) where tenant_id = app.tenant()`,
 }
 
 const codeOf: Statement = { name: 'tenant_code', text: 'select tenant_id from kernel_tenant where id = $1' }
@@ -70,10 +73,16 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     const packageId = isBlank(body['packageId']) ? null : parseId(body['packageId'])
     if (packageId instanceof Bad) throw refuse('refMissing', { title: tenant.fields['packageId']!.title })
-    // What the parameter says, however weak: clients show no other, and it opens nothing but the page that changes it.
+    // What the parameter says, however weak, for a client that shows no other: it opens nothing but the page that changes it, and after a day not even that.
     const usual = await params.get('tenant.default.password')
-    const password = usual === randomEach ? randomPassword(String(values['passwordPolicy']), account) : usual
-    const [code, hash, accountNumber, menus] = await Promise.all([newCode(), withRoom(() => hashPassword(md5Hex(password))), params.get('tenant.default.accountNumber'), params.get('tenant.default.menuCode')])
+    const isOwn = usual === randomEach || body['shows'] === '1'
+    const password = isOwn ? randomPassword(String(values['passwordPolicy']), account) : usual
+    const [code, hash, accountNumber, menus] = await Promise.all([
+      newCode(),
+      withRoom(() => hashPassword(md5Hex(password))),
+      params.get('tenant.default.accountNumber'),
+      params.get('tenant.default.menuCode'),
+    ])
     const { row, bounds } = write.added(context, { ...values, tenantId: code, accountNumber, packageId })
     // Entered in the same batch, so it counts as one entry.
     const { entries: _, ...own } = context.asker
@@ -83,12 +92,29 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     const id = row['id'] as string
     try {
       await kernel.store.run([
-        enterAs(asker), ...onceOnly(context, operation, id), ...bounds,
-        enterAs(inside.asker), ...(menus === '*' ? [] : [bind(grant, `{${menus}}`)]), bind(administrator, user, account, hash, asker.user, searchText(userOf, { account, name: '管理员' })),
-        writeAudit(kernel.newId(), inside, { operation: 'system/user.create', resource: 'system/user', row: user, after: { account, name: '管理员' } }),
+        enterAs(asker),
+        ...onceOnly(context, operation, id, body),
+        ...bounds,
+        enterAs(inside.asker),
+        ...(menus === '*' ? [] : [bind(grant, `{${menus}}`)]),
+        bind(
+          administrator,
+          user,
+          account,
+          hash,
+          asker.user,
+          searchText(userOf, { account, name: '管理员' }),
+          isOwn ? 'f' : 't',
+        ),
+        writeAudit(kernel.newId(), inside, {
+          operation: 'system/user.create',
+          resource: 'system/user',
+          row: user,
+          after: { account, name: '管理员' },
+        }),
       ])
     } catch (error) {
-      const made = await madeBefore(kernel.store, context, operation, error)
+      const made = await madeBefore(kernel.store, context, operation, body, error)
       const [, found] = await kernel.store.run([enterAs(asker), bind(codeOf, made)])
       return { id: made, tenantId: found![0]![0]!, account, password: '' }
     }

@@ -4,8 +4,13 @@ import { refs, text } from '../../kernel/fields/index.ts'
 
 /** What a tenant has bought: nobody of it sees or may do more than its menus. core-platform.md 2, 5 */
 export default resource({
-  key: 'system/tenant-package', title: '租户产品包', path: 'blade-system/tenant-package', table: 'system_tenant_package', scope: 'platform',
-  page: '/system/tenantpackage', menu: { group: 'system', sort: 71, icon: 'gift' },
+  key: 'system/tenant-package',
+  title: '租户产品包',
+  path: 'blade-system/tenant-package',
+  table: 'system_tenant_package',
+  scope: 'platform',
+  page: '/system/tenantpackage',
+  menu: { group: 'system', sort: 71, icon: 'gift' },
   calls: { own: ['remove'], none: ['import'], select: true, save: true, update: true },
   buttons: { code: 'tenant_package' },
   few: true,

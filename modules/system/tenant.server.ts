@@ -3,20 +3,20 @@ import { permission, type Verb } from '../../contract/roles.ts'
 import { session } from '../../kernel/define/call.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import { bodySchema } from '../../kernel/derive/row-schema.ts'
-import { sheets } from '../../kernel/derive/sheets.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writing } from '../../kernel/derive/write.ts'
-import { isBlank } from '../../kernel/derive/worded.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
+import { sheets } from '../../kernel/derive/calls/sheets.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
+import { isBlank } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Json } from '../../kernel/fields/field.ts'
-import { holds, type Signed } from '../../kernel/request/asker.ts'
-import type { Input, SignedCall } from '../../kernel/request/call.ts'
-import { accessOf } from '../../kernel/request/access.ts'
+import type { Json } from '../../kernel/fields/base/field.ts'
+import { holds, type Signed } from '../../kernel/ask/asker.ts'
+import type { Input, SignedCall } from '../../kernel/ask/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Parameters } from './parameters.server.ts'
 import { tenantChanges } from './tenant-changes.server.ts'
 import { tenantMaker } from './tenant-new.server.ts'
@@ -34,18 +34,29 @@ const packageOf: Statement = {
 }
 const named: Statement = {
   name: 'tenant_select',
-  text: "select id, tenant_id, tenant_name from kernel_tenant where not is_deleted and ($1 = '' or tenant_id = $1) and ($2 = '' or position(lower($2) in lower(tenant_name)) > 0) order by create_time desc, id desc limit 1000",
+  text: "select id, tenant_id, tenant_name, password_policy from kernel_tenant where not is_deleted and ($1 = '' or tenant_id = $1) and ($2 = '' or position(lower($2) in lower(tenant_name)) > 0) order by create_time desc, id desc limit 1000",
 }
 
 /** Without it the tenants that have it would have everything. */
-const unused: Statement = { name: 'package_unused', text: "select app.must(not exists (select from kernel_tenant t where t.package_id = $1 and not t.is_deleted), 'inUse')" }
+const unused: Statement = {
+  name: 'package_unused',
+  text: "select app.must(not exists (select from kernel_tenant t where t.package_id = $1 and not t.is_deleted), 'inUse')",
+}
 
 /** A row as it leaves: of these two nothing is null and not empty, clients tell it apart. platform-contract.md 1.3 */
-const leaving = (row: Readonly<Record<string, Json>>): Record<string, Json> => ({ ...row, domain: row['domainUrl'] ?? '', licenseKey: '', packageId: row['packageId'] || null, datasourceId: row['datasourceId'] || null })
+const leaving = (row: Readonly<Record<string, Json>>): Record<string, Json> => ({
+  ...row,
+  domain: row['domainUrl'] ?? '',
+  licenseKey: '',
+  packageId: row['packageId'] || null,
+  datasourceId: row['datasourceId'] || null,
+})
 
 /** Older clients call the domain `domain`: what they say counts unless its newer name says something new, too. platform-contract.md 4 */
 const domainOf = (body: Values, was: unknown): Values =>
-  typeof body['domain'] === 'string' && (body['domainUrl'] === undefined || body['domainUrl'] === was) ? { ...body, domainUrl: body['domain'] } : body
+  typeof body['domain'] === 'string' && (body['domainUrl'] === undefined || body['domainUrl'] === was)
+    ? { ...body, domainUrl: body['domain'] }
+    : body
 
 /** Tenants: those who manage the platform see and keep all, every other administrator sees the own one. platform-contract.md 4 */
 export function tenantCalls(kernel: Kernel, params: Parameters, english: English): readonly SignedCall[] {
@@ -59,7 +70,10 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
   /** Whose tenants somebody sees: '' for all. */
   const own = ({ asker }: Signed): string => (asker.reach.manages ? '' : asker.tenant)
   const narrowed = (context: Signed, { tenantId, ...query }: Values): Values => ({
-    ...query, ...(own(context) !== '' ? { tenantId_equal: own(context) } : typeof tenantId === 'string' && tenantId !== '' && { tenantId_like: tenantId }),
+    ...query,
+    ...(own(context) !== ''
+      ? { tenantId_equal: own(context) }
+      : typeof tenantId === 'string' && tenantId !== '' && { tenantId_like: tenantId }),
   })
   const list = async (context: Signed, { query }: Input): Promise<unknown> => {
     const page = await read.list(context, narrowed(context, query))
@@ -71,8 +85,11 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
     return leaving(row)
   }
   const names = async (context: Signed, name: unknown): Promise<unknown> => {
-    const [, rows] = await kernel.store.run([enterAs(context.asker), bind(named, own(context), typeof name === 'string' ? name.slice(0, 50) : '')])
-    return rows!.map(([id, tenantId, tenantName]) => ({ id, tenantId, tenantName }))
+    const [, rows] = await kernel.store.run([
+      enterAs(context.asker),
+      bind(named, own(context), typeof name === 'string' ? name.slice(0, 50) : ''),
+    ])
+    return rows!.map(([id, tenantId, tenantName, passwordPolicy]) => ({ id, tenantId, tenantName, passwordPolicy }))
   }
   const packageDetail = async (context: Signed, id: unknown): Promise<unknown> => {
     if (typeof id !== 'string' || !/^\d{1,19}$/.test(id)) throw refuse('notFound')
@@ -91,23 +108,71 @@ export function tenantCalls(kernel: Kernel, params: Parameters, english: English
   const reads = accessOf(tenant, 'read')
   const updates = accessOf(tenant, 'update')
   const page = { current: text, size: text, tenantId: text, tenantName: text, linkman: text } as const
-  const get = (name: string, title: string, query: Record<string, typeof text>, handle: SignedCall['handle'], access: SignedCall['access'] = reads): SignedCall =>
-    ({ ...base, id: `${key}.${name}`, title: `租户${title}`, method: 'GET', path: `/${path}/${name}`, access, query, handle })
-  const post = (name: string, title: string, access: SignedCall['access'], query: Record<string, typeof text>, handle: SignedCall['handle'], says = done): SignedCall =>
-    ({ ...base, id: `${key}.${name}`, title: `租户${title}`, method: 'POST', path: `/${path}/${name}`, access, query, says, handle })
+  const get = (
+    name: string,
+    title: string,
+    query: Record<string, typeof text>,
+    handle: SignedCall['handle'],
+    access: SignedCall['access'] = reads,
+  ): SignedCall => ({
+    ...base,
+    id: `${key}.${name}`,
+    title: `租户${title}`,
+    method: 'GET',
+    path: `/${path}/${name}`,
+    access,
+    query,
+    handle,
+  })
+  const post = (
+    name: string,
+    title: string,
+    access: SignedCall['access'],
+    query: Record<string, typeof text>,
+    handle: SignedCall['handle'],
+    says = done,
+  ): SignedCall => ({
+    ...base,
+    id: `${key}.${name}`,
+    title: `租户${title}`,
+    method: 'POST',
+    path: `/${path}/${name}`,
+    access,
+    query,
+    says,
+    handle,
+  })
   return [
     removal(tenantPackage, kernel, english, ({ id }) => [bind(unused, id as string)]),
     get('list', '列表', page, list),
     get('page', '分页', page, list),
     get('detail', '详情', { id: text }, detail),
-    get('export', '导出', page, (context, { query }) => sheet.export(context, narrowed(context, query))),
+    {
+      ...get('export', '导出', page, (context, { query }) => sheet.export(context, narrowed(context, query))),
+      queues: true,
+    },
     get('select', '选项', {}, context => names(context, ''), session),
     get('find-by-name', '按名称查询', { name: text }, (context, { query }) => names(context, query['name'])),
-    get('package-detail', '产品包', { tenantId: text }, (context, { query }) => packageDetail(context, query['tenantId'])),
+    get('package-detail', '产品包', { tenantId: text }, (context, { query }) =>
+      packageDetail(context, query['tenantId']),
+    ),
     { ...post('submit', '提交', { ...updates, code: reads.code }, {}, submit, '保存成功'), body: bodySchema(tenant) },
-    post('remove', '删除', accessOf(tenant, 'remove'), { ids: text }, (context, input) => change.remove(context, said(input)['ids']), '删除成功'),
-    post('setting', '授权', updates, { ids: text, accountNumber: text, expireTime: text }, (context, input) => change.setting(context, said(input))),
-    post('datasource', '数据源', updates, { tenantId: text, datasourceId: text }, (context, input) => change.setDatasource(context, said(input)['tenantId'], said(input)['datasourceId'])),
-    post('package-setting', '产品包配置', updates, { tenantId: text, packageId: text }, (context, input) => change.setPackage(context, said(input)['tenantId'], said(input)['packageId'])),
+    post(
+      'remove',
+      '删除',
+      accessOf(tenant, 'remove'),
+      { ids: text },
+      (context, input) => change.remove(context, said(input)['ids']),
+      '删除成功',
+    ),
+    post('setting', '授权', updates, { ids: text, accountNumber: text, expireTime: text }, (context, input) =>
+      change.setting(context, said(input)),
+    ),
+    post('datasource', '数据源', updates, { tenantId: text, datasourceId: text }, (context, input) =>
+      change.setDatasource(context, said(input)['tenantId'], said(input)['datasourceId']),
+    ),
+    post('package-setting', '产品包配置', updates, { tenantId: text, packageId: text }, (context, input) =>
+      change.setPackage(context, said(input)['tenantId'], said(input)['packageId']),
+    ),
   ]
 }

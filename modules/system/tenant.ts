@@ -5,8 +5,13 @@ import { passwordPolicy } from './dictionaries.ts'
 
 /** Tenants: a region, a bureau or a company with people and records of its own. platform-contract.md 4 */
 export default resource({
-  key: 'system/tenant', title: '租户', path: 'blade-system/tenant', table: 'kernel_tenant', scope: 'platform',
-  page: '/system/tenant', menu: { group: 'system', sort: 70, icon: 'bank' },
+  key: 'system/tenant',
+  title: '租户',
+  path: 'blade-system/tenant',
+  table: 'kernel_tenant',
+  scope: 'platform',
+  page: '/system/tenant',
+  menu: { group: 'system', sort: 70, icon: 'bank' },
   calls: { own: ['list', 'detail', 'export', 'submit', 'remove'], none: ['import'], save: true, update: true },
   buttons: { code: 'tenant' },
   few: true,
@@ -17,7 +22,12 @@ export default resource({
     contactNumber: text({ title: '联系电话', max: 20, required: true }),
     address: text({ title: '联系地址', max: 255 }),
     domainUrl: text({ title: '绑定域名', max: 200, unique: true, pattern: /^https?:\/\/[^\s/]+(\/[^\s]*)?$/ }),
-    backgroundUrl: text({ title: '登录页背景', max: 500, pattern: /^(\/[\w.%~-]+)+(\?[\w.%=&-]+)?$/, message: 'ownAddress' }),
+    backgroundUrl: text({
+      title: '登录页背景',
+      max: 500,
+      pattern: /^(\/[\w.%~-]+)+(\?[\w.%=&-]+)?$/,
+      message: 'ownAddress',
+    }),
     passwordPolicy: choice(passwordPolicy, { title: '密码策略', initial: 'mlps3', required: true }),
     publicScreen: flag({ title: '公开数据大屏' }),
     accountNumber: integer({ title: '账号额度', min: -1, max: 1_000_000, by: 'system', initial: -1 }),
@@ -25,7 +35,17 @@ export default resource({
     packageId: ref('system/tenant-package', { title: '产品包', show: 'packageName', as: 'packageName', by: 'system' }),
     datasourceId: ref('system/datasource', { title: '数据源', show: 'name', as: 'datasourceName', by: 'system' }),
   },
-  list: ['tenantId', 'tenantName', 'linkman', 'contactNumber', 'packageName', 'accountNumber', 'expireTime', 'domainUrl', 'status'],
+  list: [
+    'tenantId',
+    'tenantName',
+    'linkman',
+    'contactNumber',
+    'packageName',
+    'accountNumber',
+    'expireTime',
+    'domainUrl',
+    'status',
+  ],
   order: 'createTime desc',
   grants: { administrator: 'all' },
 })

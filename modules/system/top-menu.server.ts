@@ -1,28 +1,34 @@
-import { difference } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { MenuRow } from '../../kernel/derive/menu-rows.ts'
-import { among, narrowingOf } from '../../kernel/derive/narrow.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
-import { workplaceOf } from '../../kernel/derive/workplace.ts'
-import { idList } from '../../kernel/derive/ids.ts'
+import { difference } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { MenuRow } from '../../kernel/ask/menu-rows.ts'
+import { among, narrowingOf } from '../../kernel/derive/row/narrow.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { workplaceOf } from '../../kernel/derive/write/workplace.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
 import { refuse } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
-import { accessOf } from '../../kernel/request/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { allMenus, menuNodes, reaches } from './menu-nodes.server.ts'
 import { granted } from './role-grant.server.ts'
 import { ids } from './role-rows.server.ts'
 import topMenu from './top-menu.ts'
 
-const held: Statement = { name: 'top_menu_held', text: "select t.id, coalesce(t.menu_ids, '{}') from system_top_menu t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted order by t.id for update" }
+const held: Statement = {
+  name: 'top_menu_held',
+  text: "select t.id, coalesce(t.menu_ids, '{}') from system_top_menu t where t.tenant_id = app.tenant() and t.id = any($1::bigint[]) and not t.is_deleted order by t.id for update",
+}
 const put: Statement = {
   name: 'top_menu_grant',
   text: "update system_top_menu set menu_ids = $2, update_user = $3, update_time = date_trunc('second', greatest(now(), update_time + interval '1 second')) where tenant_id = app.tenant() and id = $1",
 }
-const keys: Statement = { name: 'top_menu_keys', text: 'select distinct unnest(menu_ids) from system_top_menu where (tenant_id = app.tenant() or app.manages()) and id = any($1::bigint[]) and not is_deleted' }
+const keys: Statement = {
+  name: 'top_menu_keys',
+  text: 'select distinct unnest(menu_ids) from system_top_menu where (tenant_id = app.tenant() or app.manages()) and id = any($1::bigint[]) and not is_deleted',
+}
 
 /** Which menus stand under which top menu. platform-contract.md 9, 10 */
 export function topMenuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly SignedCall[] {
@@ -38,7 +44,11 @@ export function topMenuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly
     const { asker: acting } = await workplace.ofRows(context, wanted)
     const narrow = narrowingOf(topMenu, asker, context.lang, 2)
     await kernel.store.transaction(async ({ run }) => {
-      const [, tops, menus] = await run([enterAs(acting), bind(among(narrow, held), array(wanted), ...narrow.values), bind(allMenus)])
+      const [, tops, menus] = await run([
+        enterAs(acting),
+        bind(among(narrow, held), array(wanted), ...narrow.values),
+        bind(allMenus),
+      ])
       if (tops!.length !== wanted.length) throw refuse('notFound')
       const there = new Map(menuNodes(menus!).map(menu => [menu.id, menu]))
       for (const id of menuIds) {
@@ -46,16 +56,34 @@ export function topMenuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly
         if (!menu) throw refuse('notFound')
         if (!reaches(brought, asker, menu)) throw refuse('roleBeyond')
       }
-      await run(tops!.flatMap(([id, before]): readonly Bound[] => [
-        bind(put, id!, array(menuIds), asker.user),
-        writeAudit(kernel.newId(), context, { operation: 'system/top-menu.grant', resource: topMenu.key, row: id!, ...difference({ menuIds: ids(before).join(',') }, { menuIds: menuIds.join(',') }) }, acting.tenant),
-      ]))
+      await run(
+        tops!.flatMap(([id, before]): readonly Bound[] => [
+          bind(put, id!, array(menuIds), asker.user),
+          writeAudit(
+            kernel.newId(),
+            context,
+            {
+              operation: 'system/top-menu.grant',
+              resource: topMenu.key,
+              row: id!,
+              ...difference({ menuIds: ids(before).join(',') }, { menuIds: menuIds.join(',') }),
+            },
+            acting.tenant,
+          ),
+        ]),
+      )
     })
   }
 
   return [
     {
-      id: 'system/top-menu.grant', title: '顶部菜单配置', method: 'POST', path: `/${topMenu.path}/grant`, source, enters: true, access: accessOf(topMenu, 'update'),
+      id: 'system/top-menu.grant',
+      title: '顶部菜单配置',
+      method: 'POST',
+      path: `/${topMenu.path}/grant`,
+      source,
+      enters: true,
+      access: accessOf(topMenu, 'update'),
       body: { type: 'object', properties: { topMenuIds: list, menuIds: list }, required: ['topMenuIds'] },
       async handle(context, { body }) {
         await grant(context, body)
@@ -63,9 +91,19 @@ export function topMenuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly
       },
     },
     {
-      id: 'system/menu.top-tree-keys', title: '顶部菜单已有的菜单', method: 'GET', path: '/blade-system/menu/top-tree-keys', source, enters: true, access: accessOf(topMenu, 'read'), query: { topMenuIds: { type: 'string' } },
+      id: 'system/menu.top-tree-keys',
+      title: '顶部菜单已有的菜单',
+      method: 'GET',
+      path: '/blade-system/menu/top-tree-keys',
+      source,
+      enters: true,
+      access: accessOf(topMenu, 'read'),
+      query: { topMenuIds: { type: 'string' } },
       async handle(context, { query }) {
-        const [, found] = await kernel.store.run([enterAs(context.asker), bind(keys, array(idList(query['topMenuIds'])))])
+        const [, found] = await kernel.store.run([
+          enterAs(context.asker),
+          bind(keys, array(idList(query['topMenuIds']))),
+        ])
         return { menu: found!.map(([id]) => id) }
       },
     },

@@ -4,8 +4,14 @@ import { integer, refs, text } from '../../kernel/fields/index.ts'
 
 /** The strip above the side menu: each shows a part of the menus. platform-contract.md 10 */
 export default resource({
-  key: 'system/top-menu', title: '顶部菜单', path: 'blade-system/topmenu', table: 'system_top_menu', scope: 'tenant', managed: true,
-  page: '/system/topmenu', menu: { group: 'system', sort: 60, icon: 'appstore' },
+  key: 'system/top-menu',
+  title: '顶部菜单',
+  path: 'blade-system/topmenu',
+  table: 'system_top_menu',
+  scope: 'tenant',
+  managed: true,
+  page: '/system/topmenu',
+  menu: { group: 'system', sort: 60, icon: 'appstore' },
   calls: { none: ['import', 'export'], save: true, update: true },
   buttons: { code: 'topmenu', also: { update: ['setting'] } },
   few: true,

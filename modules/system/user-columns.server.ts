@@ -1,7 +1,7 @@
 import type { Lang } from '../../contract/errors.ts'
 import { keyLabel, type English } from '../../kernel/define/titles.ts'
-import type { SheetColumn } from '../../kernel/derive/sheet.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
+import type { SheetColumn } from '../../kernel/sheet/sheet.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { dictionaryOf } from '../../kernel/fields/choice/type.ts'
 import user from './user.ts'
 
@@ -21,14 +21,26 @@ export function userColumns(english: English) {
     return titles(lang)(name, user.all[name]!)
   }
   const choices = (key: string) => (user.fields[key]?.type.name === 'choice' ? dictionaryOf(user.fields[key]) : null)
-  const column = (lang: Lang) => (key: string): SheetColumn => {
-    const from = choices(key)
-    return { key, title: title(key, lang), kind: from ? 'list' : 'text', ...(from && { options: Object.keys(from.items).map(one => keyLabel(from, one, lang, english)) }) }
-  }
+  const column =
+    (lang: Lang) =>
+    (key: string): SheetColumn => {
+      const from = choices(key)
+      return {
+        key,
+        title: title(key, lang),
+        kind: from ? 'list' : 'text',
+        ...(from && { options: Object.keys(from.items).map(one => keyLabel(from, one, lang, english)) }),
+      }
+    }
   return {
     title,
     shown: (lang: Lang): readonly SheetColumn[] => shown.map(column(lang)),
-    filled: (lang: Lang): readonly SheetColumn[] => filled.map(column(lang)).map(one => ({ ...one, required: needed.has(one.key), ...(examples[one.key] && { example: examples[one.key]! }) })),
+    filled: (lang: Lang): readonly SheetColumn[] =>
+      filled.map(column(lang)).map(one => ({
+        ...one,
+        required: needed.has(one.key),
+        ...(examples[one.key] && { example: examples[one.key]! }),
+      })),
     /** A value of a list as a sheet shows it. */
     label(key: string, value: unknown, lang: Lang): unknown {
       const from = choices(key)
@@ -37,7 +49,11 @@ export function userColumns(english: English) {
     /** The value of a cell; what is none of the words of its list stays as it is, to be refused by name. */
     value(key: string, cell: string, lang: Lang): string {
       const from = choices(key)
-      return from ? Object.keys(from.items).find(one => keyLabel(from, one, lang, english) === cell || from.items[one] === cell) ?? cell : cell
+      return from
+        ? (Object.keys(from.items).find(
+            one => keyLabel(from, one, lang, english) === cell || from.items[one] === cell,
+          ) ?? cell)
+        : cell
     },
   }
 }

@@ -1,24 +1,30 @@
 import { refuse } from '../../kernel/errors.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { guards } from '../../kernel/derive/guard.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import { Bad } from '../../kernel/fields/field.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { guards } from '../../kernel/derive/row/guard.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import { Bad } from '../../kernel/fields/base/field.ts'
 import { plain } from '../../kernel/fields/text/type.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { Input, SignedCall } from '../../kernel/request/call.ts'
-import { forgetGuesses } from '../../kernel/request/auth/lock.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { Input, SignedCall } from '../../kernel/ask/call.ts'
+import { unlockAccount } from '../../kernel/request/auth/lock.ts'
 import { endSessionsOf } from '../../kernel/request/auth/sessions.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import user from './user.ts'
 import { accountsOf, administrators, said } from './user-each.server.ts'
 import { profileCall } from './user-profile.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
-import { stillAdministered, withinDepts, withinRoom } from './user-rows.server.ts'
+import { stillAdministered, withinRoom } from './user-rows.server.ts'
 
-const grant: Statement = { name: 'user_grant', text: 'update kernel_user set role_id = $3::bigint[], update_user = $4, update_time = now() where tenant_id = $1 and id = $2' }
-const platform: Statement = { name: 'user_platform', text: 'update kernel_user set user_type = $3, user_ext = $4, update_user = $5, update_time = now() where tenant_id = $1 and id = $2' }
+const grant: Statement = {
+  name: 'user_grant',
+  text: 'update kernel_user set role_id = $3::bigint[], update_user = $4, update_time = now() where tenant_id = $1 and id = $2',
+}
+const platform: Statement = {
+  name: 'user_platform',
+  text: 'update kernel_user set user_type = $3, user_ext = $4, update_user = $5, update_time = now() where tenant_id = $1 and id = $2',
+}
 const decide: Statement = {
   name: 'user_decide',
   text: `with done as (update kernel_user set status = $3, role_id = $4::bigint[], dept_id = $5::bigint[], info_id = $6, area_code = $7, refused_why = $8, update_user = $9, update_time = now() where tenant_id = $1 and id = $2 and status = 2 returning 1)
@@ -35,67 +41,151 @@ export function userDeeds(kernel: Kernel): readonly SignedCall[] {
   const { named, others, each } = accountsOf(kernel)
   const kindOf = async ({ asker }: Signed, tenant: string, roles: readonly string[]): Promise<string> => {
     const [, rows] = await store.run([enterAs({ ...asker, tenant }), rolesAsked(tenant, roles)])
-    return kindGiven(kernel.find, asker, roles, rows!)
+    return kindGiven(roles, rows!)
   }
   const rolesSaid = (context: Signed, input: Input, name: string): readonly string[] => {
     const value = said(input, name)
     if (value !== '') return idList(value)
     const title = context.lang === 'zh' ? '角色' : 'The role'
-    throw refuse('requiredChoice', { title }, [{ field: name, message: refuse('requiredChoice', { title }).text(context.lang) }])
+    throw refuse('requiredChoice', { title }, [
+      { field: name, message: refuse('requiredChoice', { title }).text(context.lang) },
+    ])
   }
-  const grantRoles = (only: readonly string[] | null): SignedCall['handle'] => async (context, input) => {
-    const users = await others(context, input)
-    const roles = rolesSaid(context, input, 'roleIds')
-    for (const tenant of new Set(users.map(one => one.tenant))) {
-      const kind = await kindOf(context, tenant, roles)
-      if (only && !only.includes(kind)) throw refuse('roleBeyond')
+  const grantRoles =
+    (only: readonly string[] | null): SignedCall['handle'] =>
+    async (context, input) => {
+      const users = await others(context, input)
+      const roles = rolesSaid(context, input, 'roleIds')
+      for (const tenant of new Set(users.map(one => one.tenant))) {
+        const kind = await kindOf(context, tenant, roles)
+        if (only && !only.includes(kind)) throw refuse('roleBeyond')
+      }
+      await each(
+        context,
+        users,
+        'grant',
+        one => [
+          bind(grant, one.tenant, one.id, array(roles), context.asker.user),
+          ...(one.administers ? stillAdministered(one.tenant) : []),
+        ],
+        () => ({ roleId: roles.join(',') }),
+      )
     }
-    await each(context, users, 'grant', one => [bind(grant, one.tenant, one.id, array(roles), context.asker.user), ...(one.administers ? stillAdministered(one.tenant) : [])], () => ({ roleId: roles.join(',') }))
-  }
 
   return [
     profileCall(kernel),
-    { ...base, id: 'system/user.grant', title: '用户角色授权', path: '/blade-user/grant', access: administrators('role'), query: { userIds: text, roleIds: text }, handle: grantRoles(null) },
-    { ...base, id: 'system/user.infoGrant', title: '监管与企业用户授权', path: '/blade-user/infoGrant', access: administrators('role'), query: { userIds: text, roleIds: text }, handle: grantRoles(['supervise', 'enterprise']) },
     {
-      ...base, id: 'system/user.unlock', title: '账号解封', path: '/blade-user/unlock', access: administrators('unlock'), query: { userIds: text },
-      handle: async (context, input) => each(context, await named(context, input), 'unlock', one => [forgetGuesses(one.tenant, one.account)]),
+      ...base,
+      id: 'system/user.grant',
+      title: '用户角色授权',
+      path: '/blade-user/grant',
+      access: administrators('role'),
+      query: { userIds: text, roleIds: text },
+      handle: grantRoles(null),
     },
     {
-      ...base, id: 'system/user.setPlatform', title: '用户平台扩展', path: '/blade-user/update-platform', access: administrators('update'), query: { userId: text, userType: text, userExt: text },
+      ...base,
+      id: 'system/user.infoGrant',
+      title: '监管与企业用户授权',
+      path: '/blade-user/infoGrant',
+      access: administrators('role'),
+      query: { userIds: text, roleIds: text },
+      handle: grantRoles(['supervise', 'enterprise']),
+    },
+    {
+      ...base,
+      id: 'system/user.unlock',
+      title: '账号解封',
+      path: '/blade-user/unlock',
+      access: administrators('unlock'),
+      query: { userIds: text },
+      handle: async (context, input) =>
+        each(context, await named(context, input), 'unlock', one => [unlockAccount(one.tenant, one.account)]),
+    },
+    {
+      ...base,
+      id: 'system/user.setPlatform',
+      title: '用户平台扩展',
+      path: '/blade-user/update-platform',
+      access: administrators('update'),
+      query: { userId: text, userType: text, userExt: text },
       async handle(context, input) {
         const type = user.fields['userType']!
         const kind = type.type.parse(said(input, 'userType') || '1', type)
         const ext = plain(said(input, 'userExt'))
         if (kind instanceof Bad) throw refuse('notChoice', { title: type.title })
         if (ext instanceof Bad) throw refuse('malformed', { title: '平台扩展' })
-        await each(context, await named(context, input, 'userId'), 'platform', one => [bind(platform, one.tenant, one.id, String(kind), ext, context.asker.user)])
+        await each(context, await named(context, input, 'userId'), 'platform', one => [
+          bind(platform, one.tenant, one.id, String(kind), ext, context.asker.user),
+        ])
       },
     },
     {
-      ...base, id: 'system/user.approve', title: '通过注册申请', path: '/blade-user/approve', access: administrators('approve'), query: { ids: text, roleId: text, deptId: text, infoId: text, areaCode: text },
+      ...base,
+      id: 'system/user.approve',
+      title: '通过注册申请',
+      path: '/blade-user/approve',
+      access: administrators('approve'),
+      query: { ids: text, roleId: text, deptId: text, infoId: text, areaCode: text },
       async handle(context, input) {
         const users = await named(context, input, 'ids')
         const roles = rolesSaid(context, input, 'roleId')
         const depts = said(input, 'deptId') === '' ? [] : idList(said(input, 'deptId'))
         const [info, area] = [said(input, 'infoId'), said(input, 'areaCode')]
         if (info !== '' && !/^[1-9]\d{0,18}$/.test(info)) throw refuse('refMissing', { title: '所属企业' })
-        if (area !== '' && user.fields['areaCode']!.type.parse(area, user.fields['areaCode']!) instanceof Bad) throw refuse('malformed', { title: '监管辖区' })
-        for (const { tenant } of users) if (await kindOf(context, tenant, roles) === 'enterprise' && info === '') throw refuse('enterpriseNeeded', {}, [{ field: 'infoId', message: refuse('enterpriseNeeded').text(context.lang) }])
-        await each(context, users, 'approve', one => [
-          ...guards(user, kernel, { deptId: depts, infoId: info || null }, null), ...withinDepts(context.asker, depts),
-          bind(decide, one.tenant, one.id, '1', array(roles), array(depts), info || null, area || null, null, context.asker.user), ...withinRoom(one.tenant),
-        ], () => ({ roleId: roles.join(','), deptId: depts.join(','), infoId: info, areaCode: area }))
+        if (area !== '' && user.fields['areaCode']!.type.parse(area, user.fields['areaCode']!) instanceof Bad)
+          throw refuse('malformed', { title: '监管辖区' })
+        for (const { tenant } of users)
+          if ((await kindOf(context, tenant, roles)) === 'enterprise' && info === '')
+            throw refuse('enterpriseNeeded', {}, [
+              { field: 'infoId', message: refuse('enterpriseNeeded').text(context.lang) },
+            ])
+        await each(
+          context,
+          users,
+          'approve',
+          one => [
+            ...guards(user, kernel, { deptId: depts, infoId: info || null }, null),
+            bind(
+              decide,
+              one.tenant,
+              one.id,
+              '1',
+              array(roles),
+              array(depts),
+              info || null,
+              area || null,
+              null,
+              context.asker.user,
+            ),
+            ...withinRoom(one.tenant),
+          ],
+          () => ({ roleId: roles.join(','), deptId: depts.join(','), infoId: info, areaCode: area }),
+        )
       },
     },
     {
-      ...base, id: 'system/user.refuse', title: '拒绝注册申请', path: '/blade-user/refuse', access: administrators('approve'), query: { ids: text, reason: text },
+      ...base,
+      id: 'system/user.refuse',
+      title: '拒绝注册申请',
+      path: '/blade-user/refuse',
+      access: administrators('approve'),
+      query: { ids: text, reason: text },
       async handle(context, input) {
         const title = context.lang === 'zh' ? '拒绝原因' : 'The reason'
         const reason = plain(said(input, 'reason'))
         if (reason instanceof Bad || reason === '') throw refuse('required', { title })
         if ([...reason].length > 200) throw refuse('tooLong', { title, max: 200 })
-        await each(context, await named(context, input, 'ids'), 'refuse', one => [bind(decide, one.tenant, one.id, '3', '{}', '{}', null, null, reason, context.asker.user), endSessionsOf(one.tenant, one.id, null, 'account-off', context.now)], () => ({ reason }))
+        await each(
+          context,
+          await named(context, input, 'ids'),
+          'refuse',
+          one => [
+            bind(decide, one.tenant, one.id, '3', '{}', '{}', null, null, reason, context.asker.user),
+            endSessionsOf(one.tenant, one.id, null, 'account-off', context.now),
+          ],
+          () => ({ reason }),
+        )
       },
     },
   ]

@@ -1,13 +1,13 @@
 import { refuse } from '../../kernel/errors.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
-import { worded } from '../../kernel/derive/worded.ts'
-import type { Json } from '../../kernel/fields/field.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { Input } from '../../kernel/request/call.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
+import type { Json } from '../../kernel/fields/base/field.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { Input } from '../../kernel/ask/call.ts'
 import type { Bound } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { touched, type Found } from './user-rows.server.ts'
 
 /** An argument of the query or the body, '' when it is none. */
@@ -17,7 +17,8 @@ export const said = ({ query, body }: Input, name: string, most = 2000): string 
 }
 
 /** Who may do this to accounts. */
-export const administrators = (verb: string) => ({ kind: 'permission', code: `system_user_${verb}`, roles: ['administrator'] }) as const
+export const administrators = (verb: string) =>
+  ({ kind: 'permission', code: `system_user_${verb}`, roles: ['administrator'] }) as const
 
 /** @throws Refusal noId when there are none, notFound when one is no id */
 function idsSaid(text: string, name: string): readonly string[] {
@@ -27,7 +28,8 @@ function idsSaid(text: string, name: string): readonly string[] {
 
 /** The accounts a call names, and one deed done to each of them. */
 export function accountsOf(kernel: Kernel) {
-  const named = (context: Signed, input: Input, name = 'userIds'): Promise<readonly Found[]> => touched(kernel, context, idsSaid(said(input, name), name))
+  const named = (context: Signed, input: Input, name = 'userIds'): Promise<readonly Found[]> =>
+    touched(kernel, context, idsSaid(said(input, name), name))
   return {
     named,
     /** As `named`, of others: one's own account is changed by proving who one is. */
@@ -37,15 +39,38 @@ export function accountsOf(kernel: Kernel) {
       return users
     },
     /** All or none, each in the tenant it belongs to. One's own tenant comes last: what changes its grants ends what may still be entered. */
-    async each(context: Signed, users: readonly Found[], operation: string, work: (one: Found) => readonly Bound[], after: (one: Found) => Readonly<Record<string, Json>> = () => ({})): Promise<void> {
+    async each(
+      context: Signed,
+      users: readonly Found[],
+      operation: string,
+      work: (one: Found) => readonly Bound[],
+      after: (one: Found) => Readonly<Record<string, Json>> = () => ({}),
+    ): Promise<void> {
       const home = ({ tenant }: Found): number => Number(tenant === context.asker.tenant)
       let inside = ''
-      await kernel.store.run(users.toSorted((one, other) => home(one) - home(other) || one.tenant.localeCompare(other.tenant)).flatMap(one => {
-        const asker = { ...context.asker, tenant: one.tenant }
-        const enters = inside === one.tenant ? [] : [enterAs(asker)]
-        inside = one.tenant
-        return [...enters, ...work(one), writeAudit(kernel.newId(), { ...context, asker }, { operation: `system/user.${operation}`, resource: 'system/user', row: one.id, after: { account: one.account, ...after(one) } })]
-      }))
+      await kernel.store.run(
+        users
+          .toSorted((one, other) => home(one) - home(other) || one.tenant.localeCompare(other.tenant))
+          .flatMap(one => {
+            const asker = { ...context.asker, tenant: one.tenant }
+            const enters = inside === one.tenant ? [] : [enterAs(asker)]
+            inside = one.tenant
+            return [
+              ...enters,
+              ...work(one),
+              writeAudit(
+                kernel.newId(),
+                { ...context, asker },
+                {
+                  operation: `system/user.${operation}`,
+                  resource: 'system/user',
+                  row: one.id,
+                  after: { account: one.account, ...after(one) },
+                },
+              ),
+            ]
+          }),
+      )
     },
   }
 }

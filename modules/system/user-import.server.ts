@@ -3,15 +3,17 @@ import { errorText } from '../../contract/errors.ts'
 import { check } from '../../kernel/define/check.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { readSheet } from '../../kernel/derive/sheet.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { readSheet } from '../../kernel/sheet/sheet.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { named, own, userColumns } from './user-columns.server.ts'
+import type { firstPasswords } from './user-passwords.server.ts'
+import type { Made } from './user.server.ts'
 import user from './user.ts'
 
 /** What is done with a sheet: all of it or nothing; its good rows, leaving the wrong ones; or only saying what is wrong. */
@@ -20,6 +22,8 @@ export type Wish = 'all' | 'good' | 'check'
 export interface Imported {
   readonly stored: number
   readonly changed: number
+  /** First passwords of those that were added, each its own: told once. */
+  readonly accounts?: readonly Made[]
   /** Only when it was asked: rows that could be stored, and what is wrong with the others. */
   readonly good?: number
   readonly wrong?: readonly { readonly line: number; readonly field: string; readonly message: string }[]
@@ -27,9 +31,9 @@ export interface Imported {
 
 /** How accounts are written, for those a sheet brings. */
 export interface Writes {
-  /** The hash of the password everybody begins with. */
-  readonly initial: () => Promise<string>
-  readonly create: (context: Signed, body: Values, hash: string) => Promise<string>
+  /** What everybody's first password is. @param shows each is told one of its own */
+  readonly first: (shows: boolean) => ReturnType<typeof firstPasswords>
+  readonly create: (context: Signed, body: Values, first: Awaited<ReturnType<typeof firstPasswords>>) => Promise<Made>
   readonly update: (context: Signed, body: Values) => Promise<string>
 }
 
@@ -38,7 +42,10 @@ const places: Statement = {
   text: `select 'roleId', role_name, id from system_role where tenant_id = $1 and not is_deleted union all select 'deptId', dept_name, id from system_dept where tenant_id = $1 and not is_deleted
     union all select 'postId', post_name, id from system_post where tenant_id = $1 and not is_deleted union all select 'infoId', info_name, id from enterprise_info where tenant_id = $1 and not is_deleted and info_name = any($2::varchar[])`,
 }
-const there: Statement = { name: 'user_sheet_accounts', text: 'select lower(u.account), u.id from kernel_user u where u.tenant_id = $1 and lower(u.account) = any($2::varchar[]) and not u.is_deleted' }
+const there: Statement = {
+  name: 'user_sheet_accounts',
+  text: 'select lower(u.account), u.id from kernel_user u where u.tenant_id = $1 and lower(u.account) = any($2::varchar[]) and not u.is_deleted',
+}
 
 const version: Statement = { name: 'user_sheet_grants', text: 'select grants from kernel_tenant where tenant_id = $1' }
 
@@ -49,7 +56,11 @@ const cellOf = (value: unknown): string => (value === null || value === undefine
 
 /** The names of a cell as ids, joined: each must be there, once. */
 function idsOf(names: Rows, field: string, cell: string): string | null {
-  const found = cell.split(/[、,，;；]/).map(name => name.trim()).filter(Boolean).map(name => names.filter(row => row[0] === field && row[1] === name))
+  const found = cell
+    .split(/[、,，;；]/)
+    .map(name => name.trim())
+    .filter(Boolean)
+    .map(name => names.filter(row => row[0] === field && row[1] === name))
   return found.every(one => one.length === 1) ? found.map(([row]) => row![2]).join(',') : null
 }
 
@@ -65,14 +76,24 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
     return { ...context, asker: { ...asker, reach: { ...asker.reach, version: rows![0]![0]! } } }
   }
 
-  return async (context: Signed, bytes: Uint8Array, isCovered: boolean, wish: Wish): Promise<Imported> => {
+  return async (
+    context: Signed,
+    bytes: Uint8Array,
+    isCovered: boolean,
+    wish: Wish,
+    shows: boolean,
+  ): Promise<Imported> => {
     const { lang, asker, now } = context
     const { rows, problems } = await readSheet(bytes, columns.filled(lang))
     const whole = problems.find(({ line }) => line === undefined)
     if (whole) throw refuse(whole.code, whole.params)
     if (rows.length > most.rows) throw refuse('sheetRows', { max: most.rows })
     const accounts = rows.map(({ values }) => cellOf(values['account']).toLowerCase())
-    const [, names, present] = await kernel.store.run([enterAs(asker), bind(places, asker.tenant, textArray(rows.map(({ values }) => cellOf(values['infoName'])))), bind(there, asker.tenant, textArray(accounts))])
+    const [, names, present] = await kernel.store.run([
+      enterAs(asker),
+      bind(places, asker.tenant, textArray(rows.map(({ values }) => cellOf(values['infoName'])))),
+      bind(there, asker.tenant, textArray(accounts)),
+    ])
     const known = new Map(present!.map(([account, id]) => [account!, id!]))
     const mistakes: { readonly line: number; readonly field: string; readonly message: string }[] = []
     const wrong = (line: number, field: string, message: string): void => {
@@ -83,7 +104,8 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
 
     const bodies = rows.map(({ line, values }, i): { readonly line: number; readonly body: Values } => {
       const body: Record<string, unknown> = {}
-      for (const name of own) if (cellOf(values[name]) !== '') body[name] = columns.value(name, cellOf(values[name]), lang)
+      for (const name of own)
+        if (cellOf(values[name]) !== '') body[name] = columns.value(name, cellOf(values[name]), lang)
       for (const [name, field] of Object.entries(named)) {
         const cell = cellOf(values[name])
         const ids = cell === '' ? '' : idsOf(names!, field, cell)
@@ -92,26 +114,42 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
       }
       const account = accounts[i]!
       const id = known.get(account)
-      if (account !== '' && (accounts.indexOf(account) < i || (id && !isCovered))) wrong(line, 'account', errorText('duplicate', { title: columns.title('account', lang) }, lang))
+      if (account !== '' && (accounts.indexOf(account) < i || (id && !isCovered)))
+        wrong(line, 'account', errorText('duplicate', { title: columns.title('account', lang) }, lang))
       if (id) return { line, body: { ...body, id } }
-      for (const { field, message } of check(user, body, lang, titles(lang), { now }).errors) wrong(line, field, message)
+      for (const { field, message } of check(user, body, lang, titles(lang), { now }).errors)
+        wrong(line, field, message)
       return { line, body }
     })
     const lost = new Set(mistakes.map(({ line }) => line))
     const good = bodies.filter(({ line }) => !lost.has(line))
     if (wish === 'check') return { stored: 0, changed: 0, good: good.length, wrong: mistakes.slice(0, most.named) }
     if (mistakes.length && wish === 'all') {
-      const errors = mistakes.slice(0, most.named).map(({ line, field, message }): FieldError => ({ field: `${line}.${field}`, message: errorText('sheetLine', { line, message }, lang) }))
+      const errors = mistakes.slice(0, most.named).map(({ line, field, message }): FieldError => ({
+        field: `${line}.${field}`,
+        message: errorText('sheetLine', { line, message }, lang),
+      }))
       throw refuse('invalid', { message: errors[0]!.message }, errors)
     }
 
-    const hash = await writes.initial()
+    const first = await writes.first(shows)
+    const added: Made[] = []
     for (const { line, body } of good.toSorted((one, other) => Number('id' in one.body) - Number('id' in other.body))) {
-      await ('id' in body ? stillKnown(context).then(known => writes.update(known, body)) : writes.create(context, body, hash)).catch((error: unknown) => {
+      await (
+        'id' in body
+          ? stillKnown(context).then(known => writes.update(known, body))
+          : writes.create(context, body, first).then(made => added.push(made))
+      ).catch((error: unknown) => {
         const refusal = kernel.refusal(error)
-        throw refusal instanceof Refusal && refusal.code !== 'grantsChanged' ? refuse('sheetLine', { line, message: refusal.text(lang) }, refusal.fieldsIn(lang)) : refusal
+        throw refusal instanceof Refusal && refusal.code !== 'grantsChanged'
+          ? refuse('sheetLine', { line, message: refusal.text(lang) }, refusal.fieldsIn(lang))
+          : refusal
       })
     }
-    return { stored: good.filter(({ body }) => !('id' in body)).length, changed: good.filter(({ body }) => 'id' in body).length }
+    return {
+      stored: good.filter(({ body }) => !('id' in body)).length,
+      changed: good.filter(({ body }) => 'id' in body).length,
+      ...(added.some(({ password }) => password) && { accounts: added }),
+    }
   }
 }

@@ -1,18 +1,24 @@
 import { refuse } from '../../kernel/errors.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { searchText } from '../../kernel/derive/search.ts'
-import { writeAudit } from '../../kernel/derive/witness.ts'
-import { missing } from '../../kernel/define/check.ts'
-import { Bad } from '../../kernel/fields/field.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { searchText } from '../../kernel/derive/row/search.ts'
+import { writeAudit } from '../../kernel/ask/audit.ts'
+import { missing } from '../../kernel/fields/base/check.ts'
+import { Bad } from '../../kernel/fields/base/field.ts'
 import { fileKey, filePath } from '../../kernel/fields/files/type.ts'
-import type { Asker } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import type { Asker } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import user from './user.ts'
 
-const profile: Statement = { name: 'user_profile', text: 'update kernel_user set name = $3, real_name = $4, phone = $5, email = $6, avatar = coalesce($7, avatar), search_text = $8, update_user = $2, update_time = now() where tenant_id = $1 and id = $2' }
-const uploaded: Statement = { name: 'user_avatar', text: 'select f.type, f.size from kernel_file f where f.tenant_id = app.tenant() and f.key = $1 and f.user_id = $2' }
+const profile: Statement = {
+  name: 'user_profile',
+  text: 'update kernel_user set name = $3, real_name = $4, phone = $5, email = $6, avatar = coalesce($7, avatar), search_text = $8, update_user = $2, update_time = now() where tenant_id = $1 and id = $2',
+}
+const uploaded: Statement = {
+  name: 'user_avatar',
+  text: 'select f.type, f.size from kernel_file f where f.tenant_id = app.tenant() and f.key = $1 and f.user_id = $2',
+}
 
 /** core-platform.md 5: what kind the bytes are was looked at when they came. */
 const picture = { types: ['image/jpeg', 'image/png'], most: 500 * 1024 }
@@ -30,7 +36,13 @@ export function profileCall({ store, newId }: Kernel): SignedCall {
     return filePath + key
   }
   return {
-    id: 'system/user.profile', title: '修改个人信息', method: 'POST', path: '/blade-user/update-info', source: 'modules/system/user-profile.server.ts', access: { kind: 'session' }, enters: true,
+    id: 'system/user.profile',
+    title: '修改个人信息',
+    method: 'POST',
+    path: '/blade-user/update-info',
+    source: 'modules/system/user-profile.server.ts',
+    access: { kind: 'session' },
+    enters: true,
     async handle(context, { body }) {
       const { asker, lang } = context
       const errors: { field: string; message: string }[] = []
@@ -48,7 +60,18 @@ export function profileCall({ store, newId }: Kernel): SignedCall {
       if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
       const avatar = await avatarOf(asker, body['avatar'])
       await store.run([
-        enterAs(asker), bind(profile, asker.tenant, asker.user, name!, realName!, phone!, email!, avatar, searchText(user, { account: asker.account, name, realName })),
+        enterAs(asker),
+        bind(
+          profile,
+          asker.tenant,
+          asker.user,
+          name!,
+          realName!,
+          phone!,
+          email!,
+          avatar,
+          searchText(user, { account: asker.account, name, realName }),
+        ),
         writeAudit(newId(), context, { operation: 'auth.profile', resource: 'system/user', row: asker.user }),
       ])
     },

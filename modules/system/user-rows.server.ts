@@ -1,17 +1,16 @@
 import { refuse } from '../../kernel/errors.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import type { Also } from '../../kernel/derive/list.ts'
-import { among, columnsSeen, narrowingOf } from '../../kernel/derive/narrow.ts'
-import { isBlank } from '../../kernel/derive/worded.ts'
-import { Bad } from '../../kernel/fields/field.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { Also } from '../../kernel/derive/read/list.ts'
+import { among, columnsSeen, narrowingOf } from '../../kernel/derive/row/narrow.ts'
+import { isBlank } from '../../kernel/derive/row/worded.ts'
+import { Bad } from '../../kernel/fields/base/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import type { Asker, Signed } from '../../kernel/request/asker.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { ids } from './role-rows.server.ts'
-import { mayHave, rolesAsked } from './user-roles.server.ts'
 import user from './user.ts'
 
 /** What is to be known of an account before something is done to it. */
@@ -30,11 +29,14 @@ export interface Found {
 
 const found: Statement = {
   name: 'user_found',
-  text: `select t.id, t.tenant_id, t.account, coalesce(t.role_id, '{}'), t.info_id, n.password_policy, t.status = 1 and t.role = 'administrator', coalesce(t.dept_id, '{}') from kernel_user t join kernel_tenant n on n.tenant_id = t.tenant_id
+  text: `select app.holds(t), t.id, t.tenant_id, t.account, coalesce(t.role_id, '{}'), t.info_id, n.password_policy, t.status = 1 and t.role = 'administrator', coalesce(t.dept_id, '{}') from kernel_user t join kernel_tenant n on n.tenant_id = t.tenant_id
     where t.id = any($1::bigint[]) and not t.is_deleted order by t.id`,
 }
 // Whoever changes how many accounts or administrators a tenant has does so one after the other.
-const lock: Statement = { name: 'user_lock', text: "select pg_advisory_xact_lock(hashtextextended('accounts/' || $1::text, 0))" }
+const lock: Statement = {
+  name: 'user_lock',
+  text: "select pg_advisory_xact_lock(hashtextextended('accounts/' || $1::text, 0))",
+}
 const room: Statement = {
   name: 'user_room',
   text: `select app.must(coalesce(t.account_number, -1) <= 0 or (select count(*) from kernel_user u where u.tenant_id = $1 and not u.is_deleted and u.status in (0, 1)) <= t.account_number, 'accountMost:' || t.account_number)
@@ -52,47 +54,50 @@ export const isNamed = (raw: unknown): boolean => !isBlank(raw)
 export const withinRoom = (tenant: string): readonly Bound[] => [bind(lock, tenant), bind(room, tenant)]
 
 /** After (or, of those who are leaving, before) a change of accounts: somebody still administers the tenant. @throws SK400 lastAdministrator */
-export const stillAdministered = (tenant: string, leaving: readonly string[] = []): readonly Bound[] => [bind(lock, tenant), bind(administered, tenant, array(leaving))]
+export const stillAdministered = (tenant: string, leaving: readonly string[] = []): readonly Bound[] => [
+  bind(lock, tenant),
+  bind(administered, tenant, array(leaving)),
+]
 
-const deptsHeld: Statement = {
-  name: 'user_depts_held',
-  text: `select app.must(not exists (select from unnest($1::bigint[]) x (id) where not (x.id = any($2::bigint[]) or ($3::boolean and exists (select from system_dept d where d.tenant_id = app.tenant() and d.id = x.id and string_to_array(d.ancestors, ',') && $2::text[])))), 'roleBeyond')`,
-}
-
-/** What a data scope by department leaves somebody follows from the departments of the account: who is narrowed so gives no others. @throws SK400 roleBeyond */
-export function withinDepts({ reach, depts: own }: Asker, depts: readonly string[]): readonly Bound[] {
-  const kinds = new Set([...reach.narrowings.values()].flat().map(({ rows }) => rows).filter(rows => rows === 'dept' || rows === 'depts'))
-  return kinds.size && depts.length ? [bind(deptsHeld, array(depts), array(own), String(!kinds.has('dept')))] : []
-}
-
-/** The accounts of these ids, each one the asker may touch: nobody reaches those who have more than they. @throws Refusal notFound, roleBeyond */
-export async function touched({ store, find }: Pick<Kernel, 'store' | 'find'>, { asker, lang }: Signed, wanted: readonly string[]): Promise<readonly Found[]> {
+/** The accounts of these ids, each one the asker holds and sees in the list. @throws Refusal notFound, roleBeyond */
+export async function touched(
+  { store }: Pick<Kernel, 'store'>,
+  { asker, lang }: Signed,
+  wanted: readonly string[],
+): Promise<readonly Found[]> {
   const narrow = narrowingOf(user, asker, lang, 2)
   const [, rows] = await store.run([enterAs(asker), bind(among(narrow, found), array(wanted), ...narrow.values)])
   if (rows!.length !== wanted.length) throw refuse('notFound')
-  const users = rows!.map(([id, tenant, account, roles, info, policy, administers, depts]): Found => ({
-    id: id!, tenant: tenant!, account: account!, roles: ids(roles), depts: ids(depts), info: info ?? '', policy: policy ?? '', administers: administers === 't',
+  // What the database would refuse is refused before anything is worked out.
+  if (rows!.some(([isHeld]) => isHeld !== 't')) throw refuse('roleBeyond')
+  return rows!.map(([, id, tenant, account, roles, info, policy, administers, depts]): Found => ({
+    id: id!,
+    tenant: tenant!,
+    account: account!,
+    roles: ids(roles),
+    depts: ids(depts),
+    info: info ?? '',
+    policy: policy ?? '',
+    administers: administers === 't',
   }))
-  const beyond = withinDepts(asker, users.flatMap(({ depts }) => depts))
-  if (beyond.length) await store.run([enterAs(asker), ...beyond])
-  for (const { tenant, roles } of users) {
-    if (!roles.length) continue
-    const [, held] = await store.run([enterAs({ ...asker, tenant }), rolesAsked(tenant, roles)])
-    mayHave(find, asker, held!)
-  }
-  return users
 }
 
 /** A department of the list stands for all below it, too. Takes `deptId` out of the filters. @throws Refusal filter for what is none, or asks by a column that is hidden */
-export function withDepartments({ asker }: Signed, { deptId, ...rest }: Values): { readonly params: Values; readonly also: Also } {
+export function withDepartments(
+  { asker }: Signed,
+  { deptId, ...rest }: Values,
+): { readonly params: Values; readonly also: Also } {
   const dept = isNamed(deptId) ? parseId(deptId) : null
-  if (dept instanceof Bad || (dept !== null && !(columnsSeen(user, asker)?.has('deptId') ?? true))) throw refuse('filter', { name: 'deptId' })
+  if (dept instanceof Bad || (dept !== null && !(columnsSeen(user, asker)?.has('deptId') ?? true)))
+    throw refuse('filter', { name: 'deptId' })
   return {
     params: rest,
     also: put => {
       if (dept === null) return []
       const id = put(dept)
-      return [`t.dept_id && (select array_agg(d.id) from system_dept d where d.tenant_id = t.tenant_id and (d.id = ${id}::bigint or ${id}::text = any(string_to_array(d.ancestors, ','))) and not d.is_deleted)`]
+      return [
+        `t.dept_id && (select array_agg(d.id) from system_dept d where d.tenant_id = t.tenant_id and (d.id = ${id}::bigint or ${id}::text = any(string_to_array(d.ancestors, ','))) and not d.is_deleted)`,
+      ]
     },
   }
 }

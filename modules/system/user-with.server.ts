@@ -1,18 +1,19 @@
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Accounts } from '../../kernel/request/auth/accounts.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import { randomPassword } from './random-password.server.ts'
-import { initialPassword, setPassword } from './user-passwords.server.ts'
+import { initialHash, setPassword } from './user-passwords.server.ts'
 import { withinRoom } from './user-rows.server.ts'
 import user from './user.ts'
 
 const known: Statement = {
   name: 'user_with',
   text: `select t.password_policy, (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'supervise' and not r.is_deleted order by r.sort, r.id limit 1),
-      (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'enterprise' and not r.is_deleted order by r.sort, r.id limit 1)
+      (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'enterprise' and not r.is_deleted order by r.sort, r.id limit 1),
+      (select r.id from system_role r where r.tenant_id = t.tenant_id and r.role_alias = 'supervise_read' and not r.is_deleted order by r.sort, r.id limit 1)
     from kernel_tenant t where t.tenant_id = $1`,
 }
 
@@ -21,17 +22,37 @@ export function accountsWith(kernel: Kernel): Accounts {
   const rows = rowChanges(user, kernel)
   return {
     async prepare({ asker }, account) {
-      const [, [[policy, supervise, enterprise] = []] = []] = await kernel.store.run([enterAs(asker), bind(known, asker.tenant)])
+      const [, [[policy, supervise, enterprise, reader] = []] = []] = await kernel.store.run([
+        enterAs(asker),
+        bind(known, asker.tenant),
+      ])
       const password = randomPassword(policy ?? '', account)
-      const hash = await initialPassword(password)
+      const hash = await initialHash(password)
       const id = kernel.newId()
       return {
-        id, account, password,
+        id,
+        account,
+        password,
         made(context, name, of) {
-          const role = 'marketId' in of ? supervise : enterprise
+          const { onlyReads, ...place } = { onlyReads: false, ...of }
+          const role = !('marketId' in place) ? enterprise : onlyReads ? reader : supervise
           if (!role) throw refuse('noRole')
-          const values = { account, name: [...name].slice(0, 20).join(''), roleId: [role], userType: 1, sex: 3, status: 1, mustChange: true, ...of }
-          return [...rows.added(context, values, { id }).bounds, setPassword(asker.tenant, id, hash, true), ...withinRoom(asker.tenant)]
+          const values = {
+            account,
+            name: [...name].slice(0, 20).join(''),
+            roleId: [role],
+            userType: 1,
+            sex: 3,
+            status: 1,
+            mustChange: true,
+            initialPassword: false,
+            ...place,
+          }
+          return [
+            ...rows.added(context, values, { id }).bounds,
+            setPassword(asker.tenant, id, hash),
+            ...withinRoom(asker.tenant),
+          ]
         },
       }
     },

@@ -1,84 +1,118 @@
-import { randomBytes } from 'node:crypto'
 import { permission } from '../../contract/roles.ts'
-import { idList } from '../../kernel/derive/ids.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import { unhidden } from '../../kernel/derive/narrow.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { worded } from '../../kernel/derive/worded.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { unhidden } from '../../kernel/derive/row/narrow.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { worded } from '../../kernel/derive/row/worded.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { missing } from '../../kernel/define/check.ts'
-import { Bad } from '../../kernel/fields/field.ts'
+import { missing } from '../../kernel/fields/base/check.ts'
+import { Bad } from '../../kernel/fields/base/field.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
-import { holds, type Asker, type Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
-import { accessOf } from '../../kernel/request/access.ts'
+import { holds, type Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
 import type { PasswordRules } from '../../kernel/request/auth/rules.ts'
 import { endSessionsOf } from '../../kernel/request/auth/sessions.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs } from '../../kernel/store/entry.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Parameters } from './parameters.server.ts'
-import { randomEach } from './parameters.ts'
 import user from './user.ts'
-import { givenPassword, initialPassword, setPassword } from './user-passwords.server.ts'
+import { firstPasswords, givenPassword, setPassword } from './user-passwords.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
-import { isNamed, stillAdministered, touched, withDepartments, withinDepts, withinRoom } from './user-rows.server.ts'
+import { isNamed, stillAdministered, touched, withDepartments, withinRoom } from './user-rows.server.ts'
 import { userSheetCalls } from './user-sheet.server.ts'
 
-const policyOf: Statement = { name: 'user_policy', text: 'select password_policy from kernel_tenant where tenant_id = $1 and not is_deleted' }
-// Kitchens and headquarters know their own people and the offices, not those of others.
+const policyOf: Statement = {
+  name: 'user_policy',
+  text: 'select password_policy from kernel_tenant where tenant_id = $1 and not is_deleted',
+}
+// Administrators know everybody, supervisors those of their area, of their units and of the kitchens they see, kitchens and headquarters their own people and the offices. Everybody knows themselves.
 const brief: Statement = {
   name: 'user_brief',
   text: `select id, account, name, coalesce(real_name, '') from kernel_user where tenant_id = $1 and not is_deleted and status = 1
-    and ($2::boolean or (role <> 'enterprise' and info_id is null and enterprise_id is null) or enterprise_id = app.head() or info_id in (select e.id from enterprise_info e where e.tenant_id = $1)) order by account limit 1000`,
+    and (app.wide() or id = $2 or ($3 = 'enterprise' and role <> 'enterprise' and info_id is null and enterprise_id is null) or enterprise_id = app.head()
+      or ($3 = 'supervise' and role = 'supervise' and app.holds_place(area_code, market_id, enterprise_id, info_id)) or info_id in (select e.id from enterprise_info e where e.tenant_id = $1)) order by account limit 1000`,
 }
 
 const source = 'modules/system/user.server.ts'
 const text = { type: 'string' } as const
 
+/** An account that was made, with its first password where that is its own. */
+export interface Made {
+  readonly id: string
+  readonly account?: string
+  readonly password?: string
+}
+
 /** The tenant somebody's account is made in. */
 const tenantAsked = ({ asker }: Signed, body: Values): string =>
-  asker.reach.manages && typeof body['tenantId'] === 'string' && /^\w{1,12}$/.test(body['tenantId']) ? body['tenantId'] : asker.tenant
+  asker.reach.manages && typeof body['tenantId'] === 'string' && /^\w{1,12}$/.test(body['tenantId'])
+    ? body['tenantId']
+    : asker.tenant
 
-const departments = (asker: Asker, row: Values): readonly Bound[] => withinDepts(asker, row['deptId'] as readonly string[] | null ?? [])
-const sameSet = (one: readonly string[], other: readonly string[]): boolean => [...one].sort().join() === [...other].sort().join()
+const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  [...one].sort().join() === [...other].sort().join()
 
 /** Accounts. platform-contract.md 3 */
-export function userCalls(kernel: Kernel, rules: PasswordRules, params: Parameters, english: English): readonly SignedCall[] {
+export function userCalls(
+  kernel: Kernel,
+  rules: PasswordRules,
+  params: Parameters,
+  english: English,
+): readonly SignedCall[] {
   const read = reading(user, kernel)
   const write = writing(user, kernel, titlesOf(user, english))
   const { store } = kernel
   const base = { source, enters: true, method: 'POST' } as const
-  // Where each has one of its own, nobody knows that of a new account until it is reset.
-  const initial = async (): Promise<string> => {
-    const usual = await params.get('account.initPassword')
-    return initialPassword(usual === randomEach ? randomBytes(32).toString('hex') : usual)
-  }
-
   const rolesSaid = ({ lang }: Signed, said: unknown): readonly string[] => {
     const of = user.fields['roleId']!
-    const ids = isNamed(said) ? of.type.parse(said, of) as readonly string[] | Bad : missing(of)
+    const ids = isNamed(said) ? (of.type.parse(said, of) as readonly string[] | Bad) : missing(of)
     if (!(ids instanceof Bad)) return ids
-    const { message, params: filled } = { message: refuse(ids.code, { title: lang === 'zh' ? of.title : 'Roles', ...ids.params }).text(lang), params: ids.params }
+    const { message, params: filled } = {
+      message: refuse(ids.code, { title: lang === 'zh' ? of.title : 'Roles', ...ids.params }).text(lang),
+      params: ids.params,
+    }
     throw refuse('invalid', { ...filled, message }, [{ field: 'roleId', message }])
   }
-  /** Whether these roles are the asker's to give. A kitchen's account may wait for its kitchen: until then it sees nobody's rows. */
+  /** Whether these roles are there. A kitchen's account may wait for its kitchen: until then it sees nobody's rows. */
   const checkRoles = async (context: Signed, tenant: string, ids: readonly string[]): Promise<void> => {
     const [, rows] = await store.run([enterAs({ ...context.asker, tenant }), rolesAsked(tenant, ids)])
-    kindGiven(kernel.find, context.asker, ids, rows!)
+    kindGiven(ids, rows!)
   }
 
-  const create = async (context: Signed, body: Values, given?: string): Promise<string> => {
+  /** @returns its first password as well, where it is the account's own: told once, and not again when the same submit comes twice */
+  const create = async (
+    context: Signed,
+    body: Values,
+    first: Awaited<ReturnType<typeof firstPasswords>>,
+  ): Promise<Made> => {
     const tenant = tenantAsked(context, body)
     await checkRoles(context, tenant, rolesSaid(context, body['roleId']))
     const password = typeof body['password'] === 'string' ? body['password'] : ''
-    if (password !== '' && isNamed(body['password2']) && body['password2'] !== password) throw refuse('passwordsDiffer', {}, [{ field: 'password2', message: refuse('passwordsDiffer').text(context.lang) }])
+    if (password !== '' && isNamed(body['password2']) && body['password2'] !== password)
+      throw refuse('passwordsDiffer', {}, [
+        { field: 'password2', message: refuse('passwordsDiffer').text(context.lang) },
+      ])
     const [, [[policy = ''] = []] = []] = await store.run([enterAs(context.asker), bind(policyOf, tenant)])
-    const hash = given ?? (password === '' ? await initial() : await givenPassword(rules, policy ?? '', password, worded(body['account']), context.lang))
-    return write.create(context, body, undefined, (row, { asker }) => [setPassword(asker.tenant, row['id'] as string, hash, true), ...withinRoom(asker.tenant), ...departments(asker, row)])
+    const account = worded(body['account'])
+    const { plain, hash, isInitial } =
+      password === ''
+        ? await first(policy ?? '', account)
+        : {
+            plain: '',
+            hash: await givenPassword(rules, policy ?? '', password, account, context.lang),
+            isInitial: false,
+          }
+    let made = ''
+    const id = await write.create(context, body, undefined, (row, { asker }) => {
+      made = row['id'] as string
+      return [setPassword(asker.tenant, made, hash, isInitial), ...withinRoom(asker.tenant)]
+    })
+    return { id, ...(id === made && plain !== '' && !isInitial && { account, password: plain }) }
   }
 
   const update = async (context: Signed, sent: Values): Promise<string> => {
@@ -89,46 +123,100 @@ export function userCalls(kernel: Kernel, rules: PasswordRules, params: Paramete
     const roles = Object.hasOwn(body, 'roleId') ? rolesSaid(context, body['roleId']) : was!.roles
     if (id === context.asker.user && !sameSet(roles, was!.roles)) throw refuse('ownAccount')
     if (roles.length) await checkRoles(context, was!.tenant, roles)
-    return write.update(context, body, (row, { asker }) => [...(was!.administers ? stillAdministered(asker.tenant) : []), ...departments(asker, row)])
+    return write.update(context, body, (_row, { asker }) => (was!.administers ? stillAdministered(asker.tenant) : []))
   }
 
   /** With an id it changes, without one it adds; each needs its own permission. */
   const submit: SignedCall['handle'] = async (context, { body }) => {
     const changes = isNamed(body['id'])
     if (!holds(context.asker, permission(user.key, changes ? 'update' : 'create'))) throw refuse('forbidden')
-    return { id: changes ? await update(context, body) : await create(context, body) }
+    return changes
+      ? { id: await update(context, body) }
+      : create(context, body, await firstPasswords(params, worded(body['shows']) === '1'))
   }
 
   return [
     {
-      ...base, method: 'GET', id: 'system/user.list', title: '用户列表', path: '/blade-user/page', access: accessOf(user, 'read'), query: { current: text, size: text, deptId: text, account: text, realName: text, userType: text, status: text, tenantId: text },
+      ...base,
+      method: 'GET',
+      id: 'system/user.list',
+      title: '用户列表',
+      path: '/blade-user/page',
+      access: accessOf(user, 'read'),
+      query: {
+        current: text,
+        size: text,
+        deptId: text,
+        account: text,
+        realName: text,
+        userType: text,
+        status: text,
+        tenantId: text,
+      },
       async handle(context, { query }) {
         const { params: rest, also } = withDepartments(context, query)
         return read.list(context, rest, also)
       },
     },
-    { ...base, id: 'system/user.submit', title: '用户新增', path: '/blade-user/submit', access: { ...accessOf(user, 'read'), roles: ['administrator'] }, says: '新增成功', handle: submit },
-    { ...base, id: 'system/user.update', title: '用户修改', path: '/blade-user/update', access: accessOf(user, 'update'), says: '更新成功', handle: async (context, { body }) => ({ id: await update(context, body) }) },
     {
-      ...base, id: 'system/user.remove', title: '用户删除', path: '/blade-user/remove', access: accessOf(user, 'remove'), query: { ids: text }, says: '删除成功',
+      ...base,
+      id: 'system/user.submit',
+      title: '用户新增',
+      path: '/blade-user/submit',
+      access: { ...accessOf(user, 'read'), roles: ['administrator'] },
+      says: '新增成功',
+      handle: submit,
+    },
+    {
+      ...base,
+      id: 'system/user.update',
+      title: '用户修改',
+      path: '/blade-user/update',
+      access: accessOf(user, 'update'),
+      says: '更新成功',
+      handle: async (context, { body }) => ({ id: await update(context, body) }),
+    },
+    {
+      ...base,
+      id: 'system/user.remove',
+      title: '用户删除',
+      path: '/blade-user/remove',
+      access: accessOf(user, 'remove'),
+      query: { ids: text },
+      says: '删除成功',
       async handle(context, { query, body }) {
         const ids = idList(query['ids'] ?? body['ids'])
         if (ids.includes(context.asker.user)) throw refuse('ownAccount')
         const users = await touched(kernel, context, ids)
         const leaving = users.some(({ administers }) => administers)
         await write.remove(context, ids.join(','), (row, { asker, now }): readonly Bound[] => [
-          ...(leaving ? stillAdministered(asker.tenant, ids) : []), endSessionsOf(asker.tenant, row['id'] as string, null, 'account-off', now),
+          ...(leaving ? stillAdministered(asker.tenant, ids) : []),
+          endSessionsOf(asker.tenant, row['id'] as string, null, 'account-off', now),
         ])
       },
     },
-    { ...base, method: 'GET', id: 'system/user.platform', title: '用户平台详情', path: '/blade-user/platform-detail', access: accessOf(user, 'read'), query: { id: text }, handle: (context, { query }) => read.detail(context, query['id']) },
     {
-      ...base, method: 'GET', id: 'system/user.brief', title: '用户选项', path: '/blade-user/user-list', access: { kind: 'session' },
+      ...base,
+      method: 'GET',
+      id: 'system/user.platform',
+      title: '用户平台详情',
+      path: '/blade-user/platform-detail',
+      access: accessOf(user, 'read'),
+      query: { id: text },
+      handle: (context, { query }) => read.detail(context, query['id']),
+    },
+    {
+      ...base,
+      method: 'GET',
+      id: 'system/user.brief',
+      title: '用户选项',
+      path: '/blade-user/user-list',
+      access: { kind: 'session' },
       async handle({ asker }) {
-        const [, rows] = await store.run([enterAs(asker), bind(brief, asker.tenant, String(asker.role !== 'enterprise'))])
+        const [, rows] = await store.run([enterAs(asker), bind(brief, asker.tenant, asker.user, asker.role)])
         return rows!.map(([id, account, name, realName]) => ({ id, account, name, realName }))
       },
     },
-    ...userSheetCalls(kernel, english, read, { initial, create, update }),
+    ...userSheetCalls(kernel, english, read, { first: shows => firstPasswords(params, shows), create, update }),
   ]
 }

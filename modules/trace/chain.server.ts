@@ -9,41 +9,139 @@ export const widest = 5000
 const moment = (column: string): string => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
 
 /** What is told of a record of each kind, aliased `x`: title, time, data. */
-const told: Readonly<Record<Kind, { readonly table: string; readonly title: string; readonly at: string; readonly data: Readonly<Record<string, string>>; readonly stands: string }>> = {
+const told: Readonly<
+  Record<
+    Kind,
+    {
+      readonly table: string
+      readonly title: string
+      readonly at: string
+      readonly data: Readonly<Record<string, string>>
+      readonly stands: string
+    }
+  >
+> = {
   purchase: {
-    table: 'ledger_purchase', title: 'x.goods_name', at: 'x.purchase_date::text', stands: 'x.submit_status = 1',
+    table: 'ledger_purchase',
+    title: 'x.goods_name',
+    at: 'x.purchase_date::text',
+    stands: 'x.submit_status = 1',
     data: {
-      recordNo: 'x.record_no', traceCode: 'x.trace_code', supplierId: 'x.supplier_id::text', supplierName: 'x.supplier_name', batchNo: 'x.batch_no', quantity: 'x.quantity', unit: 'x.unit', produceDate: 'x.produce_date', expireDate: 'x.expire_date',
-      checkResult: 'x.check_result', receiveTemp: 'x.receive_temp', purchaser: 'x.purchaser', checker: 'x.checker', goodsId: 'x.goods_id::text', certImgs: 'x.cert_imgs', ticketImgs: 'x.ticket_imgs', goodsImgs: 'x.goods_imgs',
+      recordNo: 'x.record_no',
+      traceCode: 'x.trace_code',
+      supplierId: 'x.supplier_id::text',
+      supplierName: 'x.supplier_name',
+      batchNo: 'x.batch_no',
+      quantity: 'x.quantity',
+      unit: 'x.unit',
+      produceDate: 'x.produce_date',
+      expireDate: 'x.expire_date',
+      checkResult: 'x.check_result',
+      receiveTemp: 'x.receive_temp',
+      purchaser: 'x.purchaser',
+      checker: 'x.checker',
+      goodsId: 'x.goods_id::text',
+      certImgs: 'x.cert_imgs',
+      ticketImgs: 'x.ticket_imgs',
+      goodsImgs: 'x.goods_imgs',
     },
   },
   inbound: {
-    table: 'stock_inbound', title: 'x.goods_name', at: moment('x.inbound_date'), stands: 'x.inbound_status < 2 and x.into_id is null',
+    table: 'stock_inbound',
+    title: 'x.goods_name',
+    at: moment('x.inbound_date'),
+    stands: 'x.inbound_status < 2 and x.into_id is null',
     data: {
-      inboundNo: 'x.inbound_no', traceCode: 'x.trace_code', goodsId: 'x.goods_id::text', supplierId: 'x.supplier_id::text', supplierName: 'x.supplier_name', batchNo: 'x.batch_no', quantity: 'x.quantity', balanceQty: 'x.balance_qty', unit: 'x.unit',
-      produceDate: 'x.produce_date', expireDate: 'x.expire_date', warehouse: 'x.warehouse', keeper: 'x.keeper', isFrozen: 'x.is_frozen', gtin: '(select g.gtin from stock_goods g where g.tenant_id = x.tenant_id and g.id = x.goods_id)',
+      inboundNo: 'x.inbound_no',
+      traceCode: 'x.trace_code',
+      goodsId: 'x.goods_id::text',
+      supplierId: 'x.supplier_id::text',
+      supplierName: 'x.supplier_name',
+      batchNo: 'x.batch_no',
+      quantity: 'x.quantity',
+      balanceQty: 'x.balance_qty',
+      unit: 'x.unit',
+      produceDate: 'x.produce_date',
+      expireDate: 'x.expire_date',
+      warehouse: 'x.warehouse',
+      keeper: 'x.keeper',
+      isFrozen: 'x.is_frozen',
+      gtin: '(select g.gtin from stock_goods g where g.tenant_id = x.tenant_id and g.id = x.goods_id)',
     },
   },
   outbound: {
-    table: 'stock_outbound', title: 'x.goods_name', at: moment('x.outbound_date'), stands: 'x.outbound_status = 1',
-    data: { outboundNo: 'x.outbound_no', outboundType: 'x.outbound_type', quantity: 'x.quantity', unit: 'x.unit', useDate: 'x.use_date', useMeal: 'x.use_meal', receiver: 'x.receiver', keeper: 'x.keeper', fifoBreak: 'x.fifo_break', disposeReason: 'x.dispose_reason' },
+    table: 'stock_outbound',
+    title: 'x.goods_name',
+    at: moment('x.outbound_date'),
+    stands: 'x.outbound_status = 1',
+    data: {
+      outboundNo: 'x.outbound_no',
+      outboundType: 'x.outbound_type',
+      quantity: 'x.quantity',
+      unit: 'x.unit',
+      useDate: 'x.use_date',
+      useMeal: 'x.use_meal',
+      receiver: 'x.receiver',
+      keeper: 'x.keeper',
+      fifoBreak: 'x.fifo_break',
+      disposeReason: 'x.dispose_reason',
+    },
   },
   dish: {
-    table: 'selfexam_cookbook', title: 'x.cookbook_name', at: 'x.cookbook_supp_date::text', stands: 'x.submit_status = 1',
+    table: 'selfexam_cookbook',
+    title: 'x.cookbook_name',
+    at: 'x.cookbook_supp_date::text',
+    stands: 'x.submit_status = 1',
     data: {
-      recordNo: 'x.record_no', cookbookMeal: 'x.cookbook_meal', portionNum: 'x.portion_num', cookbookChef: 'x.cookbook_chef', cookbookElement: 'x.cookbook_element', cookTime: moment('x.cook_time'), coreTemp: 'x.core_temp', publishStatus: 'x.publish_status', allergens: 'x.allergens',
-      dinersNum: '(select max(s.diners_num) from ledger_sample s where s.tenant_id = x.tenant_id and s.info_id = x.info_id and s.cookbook_id = x.id and not s.is_deleted)',
+      recordNo: 'x.record_no',
+      cookbookMeal: 'x.cookbook_meal',
+      portionNum: 'x.portion_num',
+      cookbookChef: 'x.cookbook_chef',
+      cookbookElement: 'x.cookbook_element',
+      cookTime: moment('x.cook_time'),
+      coreTemp: 'x.core_temp',
+      publishStatus: 'x.publish_status',
+      allergens: 'x.allergens',
+      dinersNum:
+        '(select max(s.diners_num) from ledger_sample s where s.tenant_id = x.tenant_id and s.info_id = x.info_id and s.cookbook_id = x.id and not s.is_deleted)',
     },
   },
   sample: {
-    table: 'ledger_sample', title: 'x.additive_name', at: moment('x.additive_date'), stands: 'x.submit_status = 1 and x.corrected_by is null',
-    data: { recordNo: 'x.record_no', sampleWeight: 'x.sample_weight', sampleStatus: 'x.sample_status', sampleBoxNo: 'x.sample_box_no', cabinetTemp: 'x.cabinet_temp', sampleCabinetId: 'x.sample_cabinet_id::text', coldChainFlag: 'x.cold_chain_flag', sampleUser: 'x.sample_user', expireTime: moment('x.expire_time') },
+    table: 'ledger_sample',
+    title: 'x.additive_name',
+    at: moment('x.additive_date'),
+    stands: 'x.submit_status = 1 and x.corrected_by is null',
+    data: {
+      recordNo: 'x.record_no',
+      sampleWeight: 'x.sample_weight',
+      sampleStatus: 'x.sample_status',
+      sampleBoxNo: 'x.sample_box_no',
+      cabinetTemp: 'x.cabinet_temp',
+      sampleCabinetId: 'x.sample_cabinet_id::text',
+      coldChainFlag: 'x.cold_chain_flag',
+      sampleUser: 'x.sample_user',
+      expireTime: moment('x.expire_time'),
+    },
   },
   delivery: {
-    table: 'stock_tfs_outbound', title: 'x.cookbook_name', at: `coalesce(${moment('x.deliver_time')}, x.use_date::text)`, stands: 'true',
+    table: 'stock_tfs_outbound',
+    title: 'x.cookbook_name',
+    at: `coalesce(${moment('x.deliver_time')}, x.use_date::text)`,
+    stands: 'true',
     data: {
-      tfsNo: 'x.tfs_no', useDate: 'x.use_date', useMeal: 'x.use_meal', portionNum: 'x.portion_num', deliverTo: 'x.deliver_to::text', deliverToName: 'x.deliver_to_name', deliverTemp: 'x.deliver_temp', cookTime: moment('x.cook_time'), receiveStatus: 'x.receive_status',
-      receiveTime: moment('x.receive_time'), receiveTemp: 'x.receive_temp', refuseReason: 'x.refuse_reason', tfsStatus: 'x.tfs_status',
+      tfsNo: 'x.tfs_no',
+      useDate: 'x.use_date',
+      useMeal: 'x.use_meal',
+      portionNum: 'x.portion_num',
+      deliverTo: 'x.deliver_to::text',
+      deliverToName: 'x.deliver_to_name',
+      deliverTemp: 'x.deliver_temp',
+      cookTime: moment('x.cook_time'),
+      receiveStatus: 'x.receive_status',
+      receiveTime: moment('x.receive_time'),
+      receiveTemp: 'x.receive_temp',
+      refuseReason: 'x.refuse_reason',
+      tfsStatus: 'x.tfs_status',
     },
   },
 }
@@ -51,7 +149,9 @@ const told: Readonly<Record<Kind, { readonly table: string; readonly title: stri
 /** @param from where the way came from, how much went it, and the tables it leads through; they end in the record `x` */
 const reached = (kind: Kind, from: string, quantity: string, unit: string, through: string): string => {
   const { title, at, data, stands } = told[kind]
-  const said = Object.entries(data).map(([name, text]) => `'${name}', ${text}`).join(', ')
+  const said = Object.entries(data)
+    .map(([name, text]) => `'${name}', ${text}`)
+    .join(', ')
   return `select ${from} as came, '${kind}' as kind, x.id, x.info_id, (select e.info_name from enterprise_info e where e.tenant_id = x.tenant_id and e.id = x.info_id) as info_name, ${title} as title, ${at} as at, jsonb_strip_nulls(jsonb_build_object(${said})) as data, ${quantity} as quantity, ${unit} as unit
     ${through} and not x.is_deleted and ${stands}`
 }
@@ -63,26 +163,110 @@ const same = (alias: string): string => `${alias}.tenant_id = f.tenant_id and ${
 /** By kind, what lies one step on: each is one statement, and every table in it is entered by an index. */
 const steps: Readonly<Record<Direction, Readonly<Partial<Record<Kind, readonly string[]>>>>> = {
   forward: {
-    purchase: [reached('inbound', 'f.id', 'x.quantity', 'x.unit', `from ledger_purchase f join stock_inbound x on ${same('x')} and x.purchase_id = f.id where ${own}`)],
-    inbound: [reached('outbound', 'f.id', '-m.quantity', 'm.unit', `from stock_inbound f join stock_movement m on ${same('m')} and m.batch_id = f.id and m.quantity < 0 and not m.is_deleted join stock_outbound x on ${same('x')} and x.id = m.outbound_id where ${own}`)],
+    purchase: [
+      reached(
+        'inbound',
+        'f.id',
+        'x.quantity',
+        'x.unit',
+        `from ledger_purchase f join stock_inbound x on ${same('x')} and x.purchase_id = f.id where ${own}`,
+      ),
+    ],
+    inbound: [
+      reached(
+        'outbound',
+        'f.id',
+        '-m.quantity',
+        'm.unit',
+        `from stock_inbound f join stock_movement m on ${same('m')} and m.batch_id = f.id and m.quantity < 0 and not m.is_deleted join stock_outbound x on ${same('x')} and x.id = m.outbound_id where ${own}`,
+      ),
+    ],
     outbound: [
-      reached('dish', 'f.id', 'f.quantity', 'f.unit', `from stock_outbound f join selfexam_cookbook x on ${same('x')} and x.id = f.cookbook_id where ${own}`),
-      reached('delivery', 'f.id', none, unitless, `from stock_outbound f join stock_tfs_outbound x on ${same('x')} and x.outbound_id = f.id and x.cookbook_id is null where ${own}`),
+      reached(
+        'dish',
+        'f.id',
+        'f.quantity',
+        'f.unit',
+        `from stock_outbound f join selfexam_cookbook x on ${same('x')} and x.id = f.cookbook_id where ${own}`,
+      ),
+      reached(
+        'delivery',
+        'f.id',
+        none,
+        unitless,
+        `from stock_outbound f join stock_tfs_outbound x on ${same('x')} and x.outbound_id = f.id and x.cookbook_id is null where ${own}`,
+      ),
     ],
     dish: [
-      reached('sample', 'f.id', none, unitless, `from selfexam_cookbook f join ledger_sample x on ${same('x')} and x.cookbook_id = f.id where ${own}`),
+      reached(
+        'sample',
+        'f.id',
+        none,
+        unitless,
+        `from selfexam_cookbook f join ledger_sample x on ${same('x')} and x.cookbook_id = f.id where ${own}`,
+      ),
       // A slip that went nowhere is paper: the dish was eaten where it was cooked.
-      reached('delivery', 'f.id', none, unitless, `from selfexam_cookbook f join stock_tfs_outbound x on ${same('x')} and x.cookbook_id = f.id and x.deliver_to is not null where ${own}`),
+      reached(
+        'delivery',
+        'f.id',
+        none,
+        unitless,
+        `from selfexam_cookbook f join stock_tfs_outbound x on ${same('x')} and x.cookbook_id = f.id and x.deliver_to is not null where ${own}`,
+      ),
     ],
   },
   backward: {
-    inbound: [reached('purchase', 'f.id', 'f.quantity', 'f.unit', `from stock_inbound f join ledger_purchase x on ${same('x')} and x.id = f.purchase_id where ${own}`)],
-    outbound: [reached('inbound', 'f.id', '-m.quantity', 'm.unit', `from stock_outbound f join stock_movement m on ${same('m')} and m.outbound_id = f.id and m.quantity < 0 and not m.is_deleted join stock_inbound x on ${same('x')} and x.id = m.batch_id where ${own}`)],
-    dish: [reached('outbound', 'f.id', 'x.quantity', 'x.unit', `from selfexam_cookbook f join stock_outbound x on ${same('x')} and x.cookbook_id = f.id where ${own}`)],
-    sample: [reached('dish', 'f.id', none, unitless, `from ledger_sample f join selfexam_cookbook x on ${same('x')} and x.id = f.cookbook_id where ${own}`)],
+    inbound: [
+      reached(
+        'purchase',
+        'f.id',
+        'f.quantity',
+        'f.unit',
+        `from stock_inbound f join ledger_purchase x on ${same('x')} and x.id = f.purchase_id where ${own}`,
+      ),
+    ],
+    outbound: [
+      reached(
+        'inbound',
+        'f.id',
+        '-m.quantity',
+        'm.unit',
+        `from stock_outbound f join stock_movement m on ${same('m')} and m.outbound_id = f.id and m.quantity < 0 and not m.is_deleted join stock_inbound x on ${same('x')} and x.id = m.batch_id where ${own}`,
+      ),
+    ],
+    dish: [
+      reached(
+        'outbound',
+        'f.id',
+        'x.quantity',
+        'x.unit',
+        `from selfexam_cookbook f join stock_outbound x on ${same('x')} and x.cookbook_id = f.id where ${own}`,
+      ),
+    ],
+    sample: [
+      reached(
+        'dish',
+        'f.id',
+        none,
+        unitless,
+        `from ledger_sample f join selfexam_cookbook x on ${same('x')} and x.id = f.cookbook_id where ${own}`,
+      ),
+    ],
     delivery: [
-      reached('dish', 'f.id', none, unitless, `from stock_tfs_outbound f join selfexam_cookbook x on ${same('x')} and x.id = f.cookbook_id where ${own}`),
-      reached('outbound', 'f.id', none, unitless, `from stock_tfs_outbound f join stock_outbound x on ${same('x')} and x.id = f.outbound_id and f.cookbook_id is null where ${own}`),
+      reached(
+        'dish',
+        'f.id',
+        none,
+        unitless,
+        `from stock_tfs_outbound f join selfexam_cookbook x on ${same('x')} and x.id = f.cookbook_id where ${own}`,
+      ),
+      reached(
+        'outbound',
+        'f.id',
+        none,
+        unitless,
+        `from stock_tfs_outbound f join stock_outbound x on ${same('x')} and x.id = f.outbound_id and f.cookbook_id is null where ${own}`,
+      ),
     ],
   },
 }
@@ -90,10 +274,28 @@ const steps: Readonly<Record<Direction, Readonly<Partial<Record<Kind, readonly s
 const columns = 'came, kind, id, info_id, info_name, title, at, data, quantity, unit'
 const step = (direction: Direction, kind: Kind): Statement | null => {
   const ways = steps[direction][kind]
-  return ways ? { name: `trace_${direction}_${kind}`, text: `select ${columns} from (${ways.join(' union all ')}) ways order by id limit ${widest}` } : null
+  return ways
+    ? {
+        name: `trace_${direction}_${kind}`,
+        text: `select ${columns} from (${ways.join(' union all ')}) ways order by id limit ${widest}`,
+      }
+    : null
 }
-const walk = Object.fromEntries((['forward', 'backward'] as const).map(direction => [direction, Object.fromEntries(kinds.map(kind => [kind, step(direction, kind)]))])) as Readonly<Record<Direction, Readonly<Record<Kind, Statement | null>>>>
-const here = Object.fromEntries(kinds.map(kind => [kind, { name: `trace_${kind}`, text: `select ${columns} from (${reached(kind, 'x.id', none, unitless, `from ${told[kind].table} x where x.tenant_id = app.tenant() and x.id = any($1::bigint[])`)}) here` }])) as Readonly<Record<Kind, Statement>>
+const walk = Object.fromEntries(
+  (['forward', 'backward'] as const).map(direction => [
+    direction,
+    Object.fromEntries(kinds.map(kind => [kind, step(direction, kind)])),
+  ]),
+) as Readonly<Record<Direction, Readonly<Record<Kind, Statement | null>>>>
+const here = Object.fromEntries(
+  kinds.map(kind => [
+    kind,
+    {
+      name: `trace_${kind}`,
+      text: `select ${columns} from (${reached(kind, 'x.id', none, unitless, `from ${told[kind].table} x where x.tenant_id = app.tenant() and x.id = any($1::bigint[])`)}) here`,
+    },
+  ]),
+) as Readonly<Record<Kind, Statement>>
 
 /** Batches and purchases under a code; of a corrected purchase the correction. */
 const byCode: Statement = {
@@ -107,21 +309,36 @@ const byCode: Statement = {
 export type Run = (bounds: readonly Bound[]) => Promise<readonly Rows[]>
 
 const read = ([came, kind, id, infoId, infoName, title, at, data, quantity, unit]: Rows[number]) => ({
-  stop: { id: id!, kind: kind as Kind, infoId: infoId!, infoName: infoName ?? '', title: title ?? '', at: at ?? '', data: JSON.parse(data!) as Stop['data'] },
-  came: came!, ...(quantity !== null && { quantity: Number(quantity), unit: Number(unit) }),
+  stop: {
+    id: id!,
+    kind: kind as Kind,
+    infoId: infoId!,
+    infoName: infoName ?? '',
+    title: title ?? '',
+    at: at ?? '',
+    data: JSON.parse(data!) as Stop['data'],
+  },
+  came: came!,
+  ...(quantity !== null && { quantity: Number(quantity), unit: Number(unit) }),
 })
 
-export const startsOf = async (run: Run, code: string): Promise<readonly (readonly [Kind, string])[]> => (await run([bind(byCode, code)]))[0]!.map(([kind, id]) => [kind as Kind, id!] as const)
+export const startsOf = async (run: Run, code: string): Promise<readonly (readonly [Kind, string])[]> =>
+  (await run([bind(byCode, code)]))[0]!.map(([kind, id]) => [kind as Kind, id!] as const)
 
 /** These records themselves; those that are not there, or not the asker's to see, are left out. */
-export const stopsOf = async (run: Run, kind: Kind, ids: readonly string[]): Promise<readonly Stop[]> => (await run([bind(here[kind], array(ids))]))[0]!.map(row => read(row).stop)
+export const stopsOf = async (run: Run, kind: Kind, ids: readonly string[]): Promise<readonly Stop[]> =>
+  (await run([bind(here[kind], array(ids))]))[0]!.map(row => read(row).stop)
 
 /**
  * Everything that goods went into, or came from: one statement for a step and kind, at most five steps, entered by indexes. Each record is visited
  * once. Only what the asker may see is there; a way into what they may not see ends before it.
  * @returns with `cut`: some step was wider than is looked at
  */
-export async function walked(run: Run, starts: readonly Stop[], direction: Direction): Promise<Chain & { readonly cut: boolean }> {
+export async function walked(
+  run: Run,
+  starts: readonly Stop[],
+  direction: Direction,
+): Promise<Chain & { readonly cut: boolean }> {
   const nodes = new Map(starts.map(stop => [stop.id, stop]))
   const edges: Way[] = []
   let cut = false
@@ -134,7 +351,10 @@ export async function walked(run: Run, starts: readonly Stop[], direction: Direc
     for (const rows of bounds.length ? await run(bounds) : []) {
       cut ||= rows.length === widest
       for (const { stop, came, quantity, unit } of rows.map(read)) {
-        edges.push({ ...(direction === 'forward' ? { from: came, to: stop.id } : { from: stop.id, to: came }), ...(quantity !== undefined && { quantity, unit: unit! }) })
+        edges.push({
+          ...(direction === 'forward' ? { from: came, to: stop.id } : { from: stop.id, to: came }),
+          ...(quantity !== undefined && { quantity, unit: unit! }),
+        })
         if (nodes.has(stop.id)) continue
         nodes.set(stop.id, stop)
         next.push(stop)

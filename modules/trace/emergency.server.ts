@@ -1,10 +1,10 @@
 import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import evidence from './evidence.ts'
 import { heldOf, scopeOf } from './evidence-scope.server.ts'
@@ -36,26 +36,46 @@ export function emergencyOf(kernel: Kernel): Emergency {
       const [there] = await transaction.run([bind(samples, info, null)])
       const { counts, ids } = heldOf(kernel, scope, new Map([['ledger/sample', there!.map(([id]) => id!)]]))
       const batchIds = ids.get('stock/inbound') ?? []
-      const { row, bounds } = rowsOf(evidence.key).born(tenant, info, { reason, day, ...counts, batchIds, isFreezing: true }, now)
+      const { row, bounds } = rowsOf(evidence.key).born(
+        tenant,
+        info,
+        { reason, day, ...counts, batchIds, isFreezing: true },
+        now,
+      )
       const id = row['id'] as string
       await transaction.run(bounds)
       for (const [key, all] of ids) {
         const rows = rowsOf(key)
-        await transaction.run((await rows.locked(transaction, tenant, all)).filter(one => !one['heldBy']).flatMap(one => rows.changed(tenant, one, { heldBy: id }, now)))
+        await transaction.run(
+          (await rows.locked(transaction, tenant, all))
+            .filter(one => !one['heldBy'])
+            .flatMap(one => rows.changed(tenant, one, { heldBy: id }, now)),
+        )
       }
       const batches = rowsOf('stock/inbound')
       // Taken over from a recall as well, which goes on when the emergency is over.
-      for (const batch of await batches.locked(transaction, tenant, batchIds)) if (!batch['isSealed']) await batches.carried(transaction, tenant, batch, { isFrozen: true, isSealed: true, recallId: id }, now)
+      for (const batch of await batches.locked(transaction, tenant, batchIds))
+        if (!batch['isSealed'])
+          await batches.carried(transaction, tenant, batch, { isFrozen: true, isSealed: true, recallId: id }, now)
       return { evidencePack: id }
     },
     async release(transaction, tenant, info, id, now) {
       const { ids, becomes } = await letGo(transaction, id)
       const batches = rowsOf('stock/inbound')
-      for (const batch of await batches.locked(transaction, tenant, ids)) await batches.carried(transaction, tenant, batch, becomes(batch), now)
+      for (const batch of await batches.locked(transaction, tenant, ids))
+        await batches.carried(transaction, tenant, batch, becomes(batch), now)
       const [held] = await transaction.run([bind(samples, info, id)])
       const next = held![0]?.[1] ?? null
       const kept = rowsOf('ledger/sample')
-      await transaction.run((await kept.locked(transaction, tenant, held!.map(([sample]) => sample!))).flatMap(sample => kept.changed(tenant, sample, { heldBy: next }, now)))
+      await transaction.run(
+        (
+          await kept.locked(
+            transaction,
+            tenant,
+            held!.map(([sample]) => sample!),
+          )
+        ).flatMap(sample => kept.changed(tenant, sample, { heldBy: next }, now)),
+      )
     },
   }
 }
@@ -78,7 +98,10 @@ export function emergencySettle(kernel: Kernel): Settle {
       if (after && before['isUrgent'] !== true) return begins(transaction, context, after)
       const id = before['evidencePack'] as string | null
       if (!after || !id || !isCleared(after)) return {}
-      const { asker: { tenant }, now } = context
+      const {
+        asker: { tenant },
+        now,
+      } = context
       return {
         async further() {
           await transaction.run([enterTenant(tenant)])

@@ -4,7 +4,7 @@ import { lotUri, measured } from '../../engines/trace/lot.ts'
 import { documentOf, type Named } from '../../protocols/epcis/document.ts'
 import type { Happening, JsonObject, LotData, Quantity } from '../../protocols/epcis/event.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
-import { warehouse } from '../dictionaries.ts'
+import { warehouse } from '../words/dictionaries.ts'
 import type { Chain, Stop, Way } from './stops.ts'
 
 /** Outbounds that end goods, and those that take them to be cooked. Codes of outbound_type. */
@@ -13,7 +13,8 @@ const ended: readonly unknown[] = [2, 5]
 
 /** A day without an hour begins at its midnight. */
 const at = ({ at: text }: Pick<Stop, 'at'>): number => momentAt(text.length === 10 ? `${text} 00:00:00` : text)
-const said = (stop: Stop, name: string): string | null => (stop.data[name] === undefined ? null : String(stop.data[name]))
+const said = (stop: Stop, name: string): string | null =>
+  stop.data[name] === undefined ? null : String(stop.data[name])
 const number = (stop: Stop, name: string): number => Number(stop.data[name] ?? 0)
 
 /**
@@ -33,11 +34,19 @@ export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): J
   const event = ({ kind, id }: Stop, step: string): string => `${origin}/event/${kind}/${id}/${step}`
   const bill = ({ kind, id }: Stop): string => `${origin}/record/${kind}/${id}`
   const data = (stop: Stop): LotData => ({
-    name: stop.title, ...(said(stop, 'batchNo') && { lotNumber: said(stop, 'batchNo')! }), ...(said(stop, 'produceDate') && { produced: said(stop, 'produceDate')! }), ...(said(stop, 'expireDate') && { expires: said(stop, 'expireDate')! }),
+    name: stop.title,
+    ...(said(stop, 'batchNo') && { lotNumber: said(stop, 'batchNo')! }),
+    ...(said(stop, 'produceDate') && { produced: said(stop, 'produceDate')! }),
+    ...(said(stop, 'expireDate') && { expires: said(stop, 'expireDate')! }),
   })
   /** A batch by its name: what the maker printed on it, else our own code, else the record. */
   const lot = (stop: Stop): string => {
-    const uri = said(stop, 'traceCode') ? lotUri({ traceCode: said(stop, 'traceCode')!, gtin: said(stop, 'gtin'), batchNo: said(stop, 'batchNo') }, origin) : bill(stop)
+    const uri = said(stop, 'traceCode')
+      ? lotUri(
+          { traceCode: said(stop, 'traceCode')!, gtin: said(stop, 'gtin'), batchNo: said(stop, 'batchNo') },
+          origin,
+        )
+      : bill(stop)
     names.set(uri, { kind: 'lot', uri, data: data(stop) })
     return uri
   }
@@ -46,13 +55,22 @@ export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): J
     names.set(uri, { kind: 'lot', uri, data: { name: stop.title } })
     return uri
   }
-  const amount = (epcClass: string, quantity: number, unit: number): Quantity => ({ epcClass, ...measured(quantity, unit) })
+  const amount = (epcClass: string, quantity: number, unit: number): Quantity => ({
+    epcClass,
+    ...measured(quantity, unit),
+  })
   const [out, into] = [Map.groupBy(edges, ({ from }) => from), Map.groupBy(edges, ({ to }) => to)]
   const from = (id: string): readonly Way[] => out.get(id) ?? []
   const to = (id: string): readonly Way[] => into.get(id) ?? []
-  const dishBefore = (stop: Stop): Stop | undefined => to(stop.id).map(({ from: id }) => by.get(id)!).find(one => one?.kind === 'dish')
+  const dishBefore = (stop: Stop): Stop | undefined =>
+    to(stop.id)
+      .map(({ from: id }) => by.get(id)!)
+      .find(one => one?.kind === 'dish')
   /** What of which batches left with a bill. */
-  const taken = (outbound: Stop): readonly Quantity[] => to(outbound.id).flatMap(({ from: id, quantity = 0, unit = 0 }) => (by.get(id)?.kind === 'inbound' ? [amount(lot(by.get(id)!), quantity, unit)] : []))
+  const taken = (outbound: Stop): readonly Quantity[] =>
+    to(outbound.id).flatMap(({ from: id, quantity = 0, unit = 0 }) =>
+      by.get(id)?.kind === 'inbound' ? [amount(lot(by.get(id)!), quantity, unit)] : [],
+    )
   const portions = (stop: Stop): number => Math.max(number(stop, 'portionNum'), 1)
 
   const happened = (stop: Stop): readonly Happening[] => {
@@ -60,58 +78,152 @@ export function epcisOf({ nodes, edges }: Chain, origin: string, now: number): J
     switch (stop.kind) {
       case 'purchase': {
         // Its batch says the barcode; without one the purchase speaks for itself.
-        const batch = from(stop.id).map(({ to: id }) => by.get(id)!).find(one => one?.kind === 'inbound') ?? stop
+        const batch =
+          from(stop.id)
+            .map(({ to: id }) => by.get(id)!)
+            .find(one => one?.kind === 'inbound') ?? stop
         const lots = [amount(lot(batch), number(stop, 'quantity'), number(stop, 'unit'))]
-        const supplier = named('party', `supplier/${encodeURIComponent(said(stop, 'supplierId') ?? said(stop, 'supplierName') ?? '')}`, said(stop, 'supplierName') ?? '')
+        const supplier = named(
+          'party',
+          `supplier/${encodeURIComponent(said(stop, 'supplierId') ?? said(stop, 'supplierName') ?? '')}`,
+          said(stop, 'supplierName') ?? '',
+        )
         const temp = stop.data['receiveTemp']
         return [
           // A name that its maker printed on it is not ours to give.
-          ...(lots[0]!.epcClass.startsWith(origin) ? [{ step: 'commissioning' as const, id: event(stop, 'commissioning'), at: at(stop), readPoint: where, lots, data: data(batch) }] : []),
+          ...(lots[0]!.epcClass.startsWith(origin)
+            ? [
+                {
+                  step: 'commissioning' as const,
+                  id: event(stop, 'commissioning'),
+                  at: at(stop),
+                  readPoint: where,
+                  lots,
+                  data: data(batch),
+                },
+              ]
+            : []),
           {
-            step: 'receiving', id: event(stop, 'receiving'), at: at(stop), readPoint: where, lots, source: supplier, destination: kitchen(stop), documents: [{ type: 'recadv', uri: bill(stop) }],
-            ...(temp !== undefined && { temperatures: [{ from: at(stop), to: at(stop), mean: Number(temp) }] }), ...(stop.data['checkResult'] === 2 && { disposition: 'non_conformant' as const }),
+            step: 'receiving',
+            id: event(stop, 'receiving'),
+            at: at(stop),
+            readPoint: where,
+            lots,
+            source: supplier,
+            destination: kitchen(stop),
+            documents: [{ type: 'recadv', uri: bill(stop) }],
+            ...(temp !== undefined && { temperatures: [{ from: at(stop), to: at(stop), mean: Number(temp) }] }),
+            ...(stop.data['checkResult'] === 2 && { disposition: 'non_conformant' as const }),
           },
         ]
       }
       case 'inbound':
-        return [{
-          step: 'storing', id: event(stop, 'storing'), at: at(stop), readPoint: where, bizLocation: named('place', `kitchen/${stop.infoId}/store/${said(stop, 'warehouse') ?? '0'}`, `${stop.infoName} ${labelOf(warehouse, said(stop, 'warehouse') ?? '')}`.trim()),
-          lots: [amount(lot(stop), number(stop, 'quantity'), number(stop, 'unit'))], documents: [{ uri: bill(stop) }], ...(stop.data['isFrozen'] === true && { disposition: 'recalled' as const }),
-        }]
+        return [
+          {
+            step: 'storing',
+            id: event(stop, 'storing'),
+            at: at(stop),
+            readPoint: where,
+            bizLocation: named(
+              'place',
+              `kitchen/${stop.infoId}/store/${said(stop, 'warehouse') ?? '0'}`,
+              `${stop.infoName} ${labelOf(warehouse, said(stop, 'warehouse') ?? '')}`.trim(),
+            ),
+            lots: [amount(lot(stop), number(stop, 'quantity'), number(stop, 'unit'))],
+            documents: [{ uri: bill(stop) }],
+            ...(stop.data['isFrozen'] === true && { disposition: 'recalled' as const }),
+          },
+        ]
       case 'outbound': {
         const lots = taken(stop)
         const type = stop.data['outboundType']
-        return lots.length === 0 ? [] : [{
-          step: ended.includes(type) ? 'destroying' : type === used ? 'picking' : 'shipping', id: event(stop, 'leaving'), at: at(stop), readPoint: where, lots, documents: [{ type: type === used ? 'prodorder' : 'rma', uri: bill(stop) }],
-          ...(type === 3 && { disposition: 'returned' as const }),
-        }]
+        return lots.length === 0
+          ? []
+          : [
+              {
+                step: ended.includes(type) ? 'destroying' : type === used ? 'picking' : 'shipping',
+                id: event(stop, 'leaving'),
+                at: at(stop),
+                readPoint: where,
+                lots,
+                documents: [{ type: type === used ? 'prodorder' : 'rma', uri: bill(stop) }],
+                ...(type === 3 && { disposition: 'returned' as const }),
+              },
+            ]
       }
       case 'dish': {
-        const inputs = to(stop.id).flatMap(({ from: id }) => (by.get(id)?.kind === 'outbound' ? taken(by.get(id)!) : []))
+        const inputs = to(stop.id).flatMap(({ from: id }) =>
+          by.get(id)?.kind === 'outbound' ? taken(by.get(id)!) : [],
+        )
         const done = stop.data['cookTime'] === undefined ? at(stop) : momentAt(String(stop.data['cookTime']))
-        return inputs.length === 0 ? [] : [{ step: 'creating_class_instance', id: event(stop, 'cooking'), at: done, readPoint: where, inputs, outputs: [{ epcClass: dish(stop), quantity: portions(stop) }], data: { name: stop.title } }]
+        return inputs.length === 0
+          ? []
+          : [
+              {
+                step: 'creating_class_instance',
+                id: event(stop, 'cooking'),
+                at: done,
+                readPoint: where,
+                inputs,
+                outputs: [{ epcClass: dish(stop), quantity: portions(stop) }],
+                data: { name: stop.title },
+              },
+            ]
       }
       case 'sample': {
         const of = dishBefore(stop)
         const temp = stop.data['cabinetTemp']
-        return [{
-          step: 'sampling', id: event(stop, 'sampling'), at: at(stop), readPoint: where, lots: [amount(of ? dish(of) : bill(stop), number(stop, 'sampleWeight'), 2)], documents: [{ uri: bill(stop) }],
-          ...(temp !== undefined && { temperatures: [{ from: at(stop), to: at(stop), mean: Number(temp) }] }),
-        }]
+        return [
+          {
+            step: 'sampling',
+            id: event(stop, 'sampling'),
+            at: at(stop),
+            readPoint: where,
+            lots: [amount(of ? dish(of) : bill(stop), number(stop, 'sampleWeight'), 2)],
+            documents: [{ uri: bill(stop) }],
+            ...(temp !== undefined && { temperatures: [{ from: at(stop), to: at(stop), mean: Number(temp) }] }),
+          },
+        ]
       }
       case 'delivery': {
         if (!said(stop, 'deliverTo')) return []
         const lots = [{ epcClass: dish(dishBefore(stop) ?? stop), quantity: portions(stop) }]
         const receiver = named('party', `kitchen/${said(stop, 'deliverTo')!}`, said(stop, 'deliverToName') ?? '')
-        const between = { source: kitchen(stop), destination: receiver, documents: [{ type: 'desadv' as const, uri: bill(stop) }], lots }
+        const between = {
+          source: kitchen(stop),
+          destination: receiver,
+          documents: [{ type: 'desadv' as const, uri: bill(stop) }],
+          lots,
+        }
         const came = stop.data['receiveTime'] === undefined ? null : momentAt(String(stop.data['receiveTime']))
-        const warm = (name: string, when: number) => (stop.data[name] === undefined ? {} : { temperatures: [{ from: when, to: when, mean: number(stop, name) }] })
+        const warm = (name: string, when: number) =>
+          stop.data[name] === undefined ? {} : { temperatures: [{ from: when, to: when, mean: number(stop, name) }] }
         return [
-          { step: 'shipping', id: event(stop, 'shipping'), at: at(stop), readPoint: where, ...between, ...warm('deliverTemp', at(stop)) },
-          ...(came === null ? [] : [{
-            step: 'receiving' as const, id: event(stop, 'receiving'), at: came, readPoint: named('place', `kitchen/${said(stop, 'deliverTo')!}/site`, said(stop, 'deliverToName') ?? ''), ...between, ...warm('receiveTemp', came),
-            ...(stop.data['receiveStatus'] === 2 && { disposition: 'non_conformant' as const }),
-          }]),
+          {
+            step: 'shipping',
+            id: event(stop, 'shipping'),
+            at: at(stop),
+            readPoint: where,
+            ...between,
+            ...warm('deliverTemp', at(stop)),
+          },
+          ...(came === null
+            ? []
+            : [
+                {
+                  step: 'receiving' as const,
+                  id: event(stop, 'receiving'),
+                  at: came,
+                  readPoint: named(
+                    'place',
+                    `kitchen/${said(stop, 'deliverTo')!}/site`,
+                    said(stop, 'deliverToName') ?? '',
+                  ),
+                  ...between,
+                  ...warm('receiveTemp', came),
+                  ...(stop.data['receiveStatus'] === 2 && { disposition: 'non_conformant' as const }),
+                },
+              ]),
         ]
       }
     }

@@ -1,7 +1,7 @@
 import { wireMoment, momentAt } from '../../contract/wire.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
-import { witness } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import { witness } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { printedTimeline, type PrintedEvent } from '../../kernel/files/printable.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
 import type { ZipPart } from '../../kernel/files/zip-write.ts'
@@ -13,7 +13,10 @@ import { epcisOf } from './epcis.server.ts'
 import { ofDay, rowsNamed, type Scope } from './evidence-scope.server.ts'
 import { resourceOf } from './stops.ts'
 
-const places: Statement = { name: 'evidence_files', text: 'select k.key, k.place from kernel_file k where k.tenant_id = app.tenant() and k.key = any($1)' }
+const places: Statement = {
+  name: 'evidence_files',
+  text: 'select k.key, k.place from kernel_file k where k.tenant_id = app.tenant() and k.key = any($1)',
+}
 /** How warm a cabinet was while a sample lay in it: 48 hours from when it was taken. */
 const readings: Statement = {
   name: 'evidence_readings',
@@ -21,55 +24,160 @@ const readings: Statement = {
 }
 const keepMs = 48 * 3_600_000
 
-const folders: Readonly<Record<string, string>> = { purchase: '03-采购与供应商', inbound: '02-批次链', outbound: '02-批次链', dish: '02-批次链', sample: '04-留样', delivery: '02-批次链' }
+const folders: Readonly<Record<string, string>> = {
+  purchase: '03-采购与供应商',
+  inbound: '02-批次链',
+  outbound: '02-批次链',
+  dish: '02-批次链',
+  sample: '04-留样',
+  delivery: '02-批次链',
+}
 
 /** A row as people read it: titles, and labels of dictionaries; sensitive values masked. */
 const said = (resource: Resource, row: Values): readonly (readonly [string, string])[] =>
   Object.entries(witness(resource, row)).flatMap(([name, value]) => {
     const of = resource.fields[name]!
     if (['images', 'files', 'json', 'lines', 'checklist', 'ref', 'refs'].includes(of.type.name)) return []
-    const text = of.type.name === 'choice' ? labelOf(dictionaryOf(of), value as string | number) : of.type.name === 'flag' ? '是' : String(value)
+    const text =
+      of.type.name === 'choice'
+        ? labelOf(dictionaryOf(of), value as string | number)
+        : of.type.name === 'flag'
+          ? '是'
+          : of.type.name === 'answer'
+            ? value
+              ? '是'
+              : '否'
+            : String(value)
     return [[of.title, text] as const]
   })
 
 /** The pictures and papers of a row, by the names they have in the package. */
 const attached = (resource: Resource, row: Values, folder: string): readonly (readonly [key: string, name: string])[] =>
-  Object.entries(resource.fields).filter(([, of]) => of.type.name === 'images' || of.type.name === 'files').flatMap(([name, of]) =>
-    ((row[name] as readonly string[] | null) ?? []).map((key, i) => [key, `${folder}/附件/${row['id'] as string}-${of.title}-${i + 1}${key.slice(key.lastIndexOf('.'))}`] as const))
+  Object.entries(resource.fields)
+    .filter(([, of]) => of.type.name === 'images' || of.type.name === 'files')
+    .flatMap(([name, of]) =>
+      ((row[name] as readonly string[] | null) ?? []).map(
+        (key, i) =>
+          [
+            key,
+            `${folder}/附件/${row['id'] as string}-${of.title}-${i + 1}${key.slice(key.lastIndexOf('.'))}`,
+          ] as const,
+      ),
+    )
 
 /**
  * The files of a package, made one after the other as they are asked for: the timeline, the way of the goods, suppliers and papers, samples with the curve
  * of their cabinet, disinfection, people, self-checks, alarms, the file for other systems. domain.md D.8.4
  */
-export async function* entriesOf(kernel: Kernel, run: Run, files: FileStore, { chain, day }: Scope, about: readonly (readonly [string, string])[], origin: string, now: number): AsyncGenerator<ZipPart> {
-  const sections: { readonly resource: Resource; readonly folder: string; readonly rows: readonly Values[]; readonly at: string }[] = []
+export async function* entriesOf(
+  kernel: Kernel,
+  run: Run,
+  files: FileStore,
+  { chain, day }: Scope,
+  about: readonly (readonly [string, string])[],
+  origin: string,
+  now: number,
+): AsyncGenerator<ZipPart> {
+  const sections: {
+    readonly resource: Resource
+    readonly folder: string
+    readonly rows: readonly Values[]
+    readonly at: string
+  }[] = []
   const stops = Map.groupBy(chain.nodes, ({ kind }) => kind)
-  for (const [kind, nodes] of stops) sections.push({ resource: kernel.find(resourceOf[kind])!, folder: folders[kind]!, rows: await rowsNamed(kernel, run, resourceOf[kind], nodes.map(({ id }) => id)), at: ({ purchase: 'purchaseDate', inbound: 'inboundDate', outbound: 'outboundDate', dish: 'cookbookSuppDate', sample: 'additiveDate', delivery: 'createTime' } as const)[kind] })
-  const purchases = sections.filter(({ resource }) => resource.key === 'ledger/purchase' || resource.key === 'stock/inbound').flatMap(({ rows }) => rows)
+  for (const [kind, nodes] of stops)
+    sections.push({
+      resource: kernel.find(resourceOf[kind])!,
+      folder: folders[kind]!,
+      rows: await rowsNamed(
+        kernel,
+        run,
+        resourceOf[kind],
+        nodes.map(({ id }) => id),
+      ),
+      at: (
+        {
+          purchase: 'purchaseDate',
+          inbound: 'inboundDate',
+          outbound: 'outboundDate',
+          dish: 'cookbookSuppDate',
+          sample: 'additiveDate',
+          delivery: 'createTime',
+        } as const
+      )[kind],
+    })
+  const purchases = sections
+    .filter(({ resource }) => resource.key === 'ledger/purchase' || resource.key === 'stock/inbound')
+    .flatMap(({ rows }) => rows)
   const supplierIds = [...new Set(purchases.flatMap(row => (row['supplierId'] as string | null) ?? []))]
-  sections.push({ resource: kernel.find('stock/supplier')!, folder: '03-采购与供应商', rows: await rowsNamed(kernel, run, 'stock/supplier', supplierIds), at: '' })
-  for (const { key, at, folder } of ofDay) if (day.has(key)) sections.push({ resource: kernel.find(key)!, folder, rows: day.get(key)!, at })
-  const people = [...new Set((day.get('staff/morning-check') ?? []).flatMap(row => (row['empId'] as string | null) ?? []))]
-  if (kernel.find('staff/employee')) sections.push({ resource: kernel.find('staff/employee')!, folder: '06-人员与晨检', rows: await rowsNamed(kernel, run, 'staff/employee', people), at: '' })
+  sections.push({
+    resource: kernel.find('stock/supplier')!,
+    folder: '03-采购与供应商',
+    rows: await rowsNamed(kernel, run, 'stock/supplier', supplierIds),
+    at: '',
+  })
+  for (const { key, at, folder } of ofDay)
+    if (day.has(key)) sections.push({ resource: kernel.find(key)!, folder, rows: day.get(key)!, at })
+  const people = [
+    ...new Set((day.get('staff/morning-check') ?? []).flatMap(row => (row['empId'] as string | null) ?? [])),
+  ]
+  if (kernel.find('staff/employee'))
+    sections.push({
+      resource: kernel.find('staff/employee')!,
+      folder: '06-人员与晨检',
+      rows: await rowsNamed(kernel, run, 'staff/employee', people),
+      at: '',
+    })
 
-  const events = sections.filter(({ at }) => at !== '').flatMap(({ resource, rows, at, folder }) => rows.map((row): PrintedEvent => ({
-    at: String(row[at] ?? row['createTime']), what: resource.title, says: said(resource, row).slice(0, 24), pictures: attached(resource, row, folder).map(([, name]) => name).filter(name => /\.(jpg|png|webp)$/.test(name)).slice(0, 6),
-  }))).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  const events = sections
+    .filter(({ at }) => at !== '')
+    .flatMap(({ resource, rows, at, folder }) =>
+      rows.map((row): PrintedEvent => ({
+        at: String(row[at] ?? row['createTime']),
+        what: resource.title,
+        says: said(resource, row).slice(0, 24),
+        pictures: attached(resource, row, folder)
+          .map(([, name]) => name)
+          .filter(name => /\.(jpg|png|webp)$/.test(name))
+          .slice(0, 6),
+      })),
+    )
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   yield { name: '01-时间轴.html', content: printedTimeline({ title: '食品安全证据时间轴', lang: 'zh', about, events }) }
   yield { name: '02-批次链/链路.json', content: `${JSON.stringify(chain, null, 1)}\n` }
   for (const { resource, folder, rows } of sections) {
-    if (rows.length) yield { name: `${folder}/${resource.title}.json`, content: `${JSON.stringify(rows.map(row => ({ id: row['id'], createTime: row['createTime'], ...witness(resource, row) })), null, 1)}\n` }
+    if (rows.length)
+      yield {
+        name: `${folder}/${resource.title}.json`,
+        content: `${JSON.stringify(
+          rows.map(row => ({ id: row['id'], createTime: row['createTime'], ...witness(resource, row) })),
+          null,
+          1,
+        )}\n`,
+      }
   }
 
   const samples = sections.find(({ resource }) => resource.key === 'ledger/sample')?.rows ?? []
   for (const sample of samples) {
     if (!sample['sampleCabinetId'] || !sample['additiveDate']) continue
     const from = momentAt(sample['additiveDate'] as string)
-    const [rows] = await run([bind(readings, sample['sampleCabinetId'] as string, `${wireMoment(from)}+08`, `${wireMoment(Math.min(from + keepMs, now))}+08`)])
-    yield { name: `04-留样/柜温曲线-${sample['id'] as string}.csv`, content: `\uFEFF时间,温度(℃)\r\n${rows!.map(([at, temp]) => `${at!},${temp!}\r\n`).join('')}` }
+    const [rows] = await run([
+      bind(
+        readings,
+        sample['sampleCabinetId'] as string,
+        `${wireMoment(from)}+08`,
+        `${wireMoment(Math.min(from + keepMs, now))}+08`,
+      ),
+    ])
+    yield {
+      name: `04-留样/柜温曲线-${sample['id'] as string}.csv`,
+      content: `\uFEFF时间,温度(℃)\r\n${rows!.map(([at, temp]) => `${at!},${temp!}\r\n`).join('')}`,
+    }
   }
 
-  const wanted = new Map(sections.flatMap(({ resource, rows, folder }) => rows.flatMap(row => attached(resource, row, folder))))
+  const wanted = new Map(
+    sections.flatMap(({ resource, rows, folder }) => rows.flatMap(row => attached(resource, row, folder))),
+  )
   const [found] = wanted.size ? await run([bind(places, array([...wanted.keys()]))]) : [[]]
   const missing: string[] = []
   for (const [key, place] of found!) {

@@ -1,24 +1,24 @@
 import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import { bodySchema } from '../../kernel/derive/row-schema.ts'
-import { rowStatements } from '../../kernel/derive/row-statements.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { bodySchema } from '../../kernel/derive/row/row-schema.ts'
+import { rowStatements } from '../../kernel/derive/row/row-statements.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import { Bad } from '../../kernel/fields/index.ts'
 import { id as parseId } from '../../kernel/fields/ref/type.ts'
 import { packageOf, type Sealed } from '../../kernel/files/package.ts'
 import type { FileStore } from '../../kernel/files/port.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import { Raw, type Input, type SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import { Raw, type Input, type SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { emergencyOf } from './emergency.server.ts'
 import evidence from './evidence.ts'
 import { entriesOf } from './evidence-entries.server.ts'
@@ -34,8 +34,16 @@ export const evidenceSettle = (kernel: Kernel): Settle => ({
       async further() {
         for (const [key, all] of ids) {
           const rows = rowChanges(kernel.find(key)!, kernel)
-          const found = (await rows.locked(transaction, context, all, { within: 'tenant' })).filter(one => !one['heldBy'])
-          await transaction.run(rows.changed(context, found.map(before => ({ before, after: { ...before, heldBy: row['id'] } })), 'hold'))
+          const found = (await rows.locked(transaction, context, all, { within: 'tenant' })).filter(
+            one => !one['heldBy'],
+          )
+          await transaction.run(
+            rows.changed(
+              context,
+              found.map(before => ({ before, after: { ...before, heldBy: row['id'] } })),
+              'hold',
+            ),
+          )
         }
       },
     }
@@ -45,7 +53,13 @@ export const evidenceSettle = (kernel: Kernel): Settle => ({
     return {
       async further() {
         await transaction.run([enterTenant(asker.tenant)])
-        await emergencyOf(kernel).release(transaction, asker.tenant, before['infoId'] as string, before['id'] as string, now)
+        await emergencyOf(kernel).release(
+          transaction,
+          asker.tenant,
+          before['infoId'] as string,
+          before['id'] as string,
+          now,
+        )
         await transaction.run([enterAs(asker)])
       },
     }
@@ -60,42 +74,105 @@ const keptFor: Statement = {
 }
 
 /** The package of what is held, as a stream; what it is sealed by is kept. domain.md D.8.4 */
-export function evidenceCalls(kernel: Kernel, english: English, files: FileStore, failed: (error: unknown) => void): readonly SignedCall[] {
+export function evidenceCalls(
+  kernel: Kernel,
+  english: English,
+  files: FileStore,
+  failed: (error: unknown) => void,
+): readonly SignedCall[] {
   const { key, path, title } = evidence
   const write = writing(evidence, kernel, titlesOf(evidence, english))
   const read = reading(evidence, kernel)
   const rows = platformRows(evidence, kernel)
   const statements = rowStatements(evidence, kernel)
 
-  const keep = (context: Signed, id: string, { sha256, bytes, entries }: Sealed): Promise<void> => kernel.store.transaction(async transaction => {
-    const found = await transaction.run([enterTenant(context.asker.tenant), statements.lock(context, [id], 'tenant')])
-    const [before] = statements.decoded(found[1]!)
-    // The first package is what was handed over; later ones are copies of what is held by then.
-    if (before && !before['sha256']) await transaction.run(rows.changed(context.asker.tenant, before, { sha256, bytes, entryNum: entries.length, madeTime: wireMoment(kernel.now()) }, kernel.now()))
-  })
+  const keep = (context: Signed, id: string, { sha256, bytes, entries }: Sealed): Promise<void> =>
+    kernel.store.transaction(async transaction => {
+      const found = await transaction.run([
+        enterTenant(context.asker.tenant),
+        statements.hold(context.asker.tenant, [id]),
+      ])
+      const [before] = statements.decoded(found[1]!)
+      // The first package is what was handed over; later ones are copies of what is held by then.
+      if (before && !before['sha256'])
+        await transaction.run(
+          rows.changed(
+            context.asker.tenant,
+            before,
+            { sha256, bytes, entryNum: entries.length, madeTime: wireMoment(kernel.now()) },
+            kernel.now(),
+          ),
+        )
+    })
 
   const packed = async (context: Signed, input: Input, id: unknown): Promise<Raw> => {
     const row = await read.detail(context, id)
     const run = runAs(kernel, context)
-    const asked = { infoId: row['infoId'] ?? '', day: row['day'] ?? '', meal: row['meal'] || null, cookbookId: row['cookbookId'] || null, traceCode: row['traceCode'] || null }
+    const asked = {
+      infoId: row['infoId'] ?? '',
+      day: row['day'] ?? '',
+      meal: row['meal'] || null,
+      cookbookId: row['cookbookId'] || null,
+      traceCode: row['traceCode'] || null,
+    }
     const scope = await scopeOf(kernel, run, asked)
-    const about = ([['企业', row['infoName']], ['日期', row['day']], ['菜品', row['cookbookName']], ['追溯码', row['traceCode']], ['用途', row['reason']], ['证据编号', row['evidenceNo']]] as const).map(([label, text]) => [label, String(text ?? '')] as const)
+    const about = (
+      [
+        ['企业', row['infoName']],
+        ['日期', row['day']],
+        ['菜品', row['cookbookName']],
+        ['追溯码', row['traceCode']],
+        ['用途', row['reason']],
+        ['证据编号', row['evidenceNo']],
+      ] as const
+    ).map(([label, text]) => [label, String(text ?? '')] as const)
     const { stream, sealed } = packageOf(entriesOf(kernel, run, files, scope, about, originOf(input), context.now), {
-      madeAt: wireMoment(context.now), by: { id: context.asker.user, name: context.asker.account }, tenant: context.asker.tenant, enterprise: { id: String(row['infoId']), name: String(row['infoName']) }, asked,
+      madeAt: wireMoment(context.now),
+      by: { id: context.asker.user, name: context.asker.account },
+      tenant: context.asker.tenant,
+      enterprise: { id: String(row['infoId']), name: String(row['infoName']) },
+      asked,
     })
     sealed.then(seal => keep(context, String(row['id']), seal)).catch(failed)
-    return new Raw(stream, { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${String(row['evidenceNo'])}.zip"`, 'x-content-type-options': 'nosniff', 'x-evidence-id': String(row['id']) })
+    return new Raw(stream, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${String(row['evidenceNo'])}.zip"`,
+      'x-content-type-options': 'nosniff',
+      'x-evidence-id': String(row['id']),
+    })
   }
 
   /** Whoever takes evidence for a complaint names it; a kitchen knows of none. */
   const make = (context: Signed, body: Values): Promise<string> => {
     const complaint = parseId(body['complainId'])
-    return write.create(context, body, undefined, row => (complaint instanceof Bad || context.asker.role === 'enterprise' ? [] : [bind(keptFor, row['id'] as string, complaint, row['infoId'] as string)]))
+    return write.create(context, body, undefined, row =>
+      complaint instanceof Bad || context.asker.role === 'enterprise'
+        ? []
+        : [bind(keptFor, row['id'] as string, complaint, row['infoId'] as string)],
+    )
   }
 
-  const base = { source: 'modules/trace/evidence.server.ts', enters: true } as const
+  const base = { source: 'modules/trace/evidence.server.ts', enters: true, queues: true } as const
   return [
-    { ...base, id: `${key}.make`, title: '生成证据包', method: 'POST', path: `/${path}`, access: accessOf(evidence, 'create'), body: { ...bodySchema(evidence), description: '为投诉举报取证时附 complainId' }, handle: async (context, input) => packed(context, input, await make(context, input.body)) },
-    { ...base, id: `${key}.package`, title: `${title}下载`, method: 'GET', path: `/${path}/package`, access: accessOf(evidence, 'read'), query: { id: { type: 'string' } }, handle: (context, input) => packed(context, input, input.query['id']) },
+    {
+      ...base,
+      id: `${key}.make`,
+      title: '生成证据包',
+      method: 'POST',
+      path: `/${path}`,
+      access: accessOf(evidence, 'create'),
+      body: { ...bodySchema(evidence), description: '为投诉举报取证时附 complainId' },
+      handle: async (context, input) => packed(context, input, await make(context, input.body)),
+    },
+    {
+      ...base,
+      id: `${key}.package`,
+      title: `${title}下载`,
+      method: 'GET',
+      path: `/${path}/package`,
+      access: accessOf(evidence, 'read'),
+      query: { id: { type: 'string' } },
+      handle: (context, input) => packed(context, input, input.query['id']),
+    },
   ]
 }

@@ -9,15 +9,31 @@ const keepers: Statement = {
   text: `select r.id, r.batch_ids, false from trace_recall r where r.tenant_id = app.tenant() and r.recall_status = 1 and r.id <> $1 and r.batch_ids && $2::bigint[] and not r.is_deleted
     union all select e.id, e.batch_ids, true from trace_evidence e where e.tenant_id = app.tenant() and e.is_freezing and e.id <> $1 and e.batch_ids && $2::bigint[] and not e.is_deleted order by 1`,
 }
-const frozenBy: Statement = { name: 'frozen_by', text: 'select id from stock_inbound where tenant_id = app.tenant() and recall_id = $1 and is_frozen and not is_deleted order by id' }
+const frozenBy: Statement = {
+  name: 'frozen_by',
+  text: 'select id from stock_inbound where tenant_id = app.tenant() and recall_id = $1 and is_frozen and not is_deleted order by id',
+}
 
 /**
  * The batches that a recall or an emergency lets go of, and what becomes of each: what another one has hit as well stays frozen for that one.
  * In a transaction that has entered the tenant. @param by id of the recall, or of the evidence of the emergency
  */
-export async function letGo(transaction: Transaction, by: string): Promise<{ readonly ids: readonly string[]; readonly becomes: (batch: Values) => Values }> {
+export async function letGo(
+  transaction: Transaction,
+  by: string,
+): Promise<{ readonly ids: readonly string[]; readonly becomes: (batch: Values) => Values }> {
   const ids = (await transaction.run([bind(frozenBy, by)]))[0]!.map(([id]) => id!)
   const [still] = await transaction.run([bind(keepers, by, array(ids))])
-  const kept = new Map(still!.flatMap(([id, hit, isSealed]) => hit!.slice(1, -1).split(',').map(one => [one, { isFrozen: true, isSealed: isSealed === 't', recallId: id! }] as const)))
-  return { ids, becomes: batch => kept.get(batch['id'] as string) ?? { isFrozen: false, isSealed: false, recallId: null } }
+  const kept = new Map(
+    still!.flatMap(([id, hit, isSealed]) =>
+      hit!
+        .slice(1, -1)
+        .split(',')
+        .map(one => [one, { isFrozen: true, isSealed: isSealed === 't', recallId: id! }] as const),
+    ),
+  )
+  return {
+    ids,
+    becomes: batch => kept.get(batch['id'] as string) ?? { isFrozen: false, isSealed: false, recallId: null },
+  }
 }

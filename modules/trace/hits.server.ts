@@ -11,41 +11,81 @@ const most = 5000
 
 /** What each criterion asks of a batch `b`; `$` is its value. Every one is entered by an index. */
 const asks: Readonly<Record<string, string>> = {
-  traceCode: 'b.trace_code = $', batchNo: 'b.batch_no = $', goodsName: 'b.goods_name = $', supplierName: 'b.supplier_name = $',
+  traceCode: 'b.trace_code = $',
+  batchNo: 'b.batch_no = $',
+  goodsName: 'b.goods_name = $',
+  supplierName: 'b.supplier_name = $',
   // Who typed its seller has no file of it: he is known by the name that others have this code on file for. domain.md B.5.2 平台按信用代码归并
   supplierCode: `b.id in (select x.id from stock_supplier s join stock_inbound x on x.tenant_id = s.tenant_id and x.info_id = s.info_id and x.supplier_id = s.id where s.tenant_id = app.tenant() and s.supplier_code = $ and not s.is_deleted
     union all select x.id from stock_inbound x where x.tenant_id = app.tenant() and x.supplier_id is null and not x.is_deleted and x.supplier_name in (select s.supplier_name from stock_supplier s where s.tenant_id = app.tenant() and s.supplier_code = $ and not s.is_deleted))`,
   gtin: '(b.info_id, b.goods_id) in (select g.info_id, g.id from stock_goods g where g.tenant_id = app.tenant() and g.gtin = $ and not g.is_deleted)',
-  dateFrom: 'b.inbound_date >= $::date', dateTo: 'b.inbound_date < $::date + 1',
+  dateFrom: 'b.inbound_date >= $::date',
+  dateTo: 'b.inbound_date < $::date + 1',
 }
 
-/** Ids of the batches that fit all of what a recall says, of those its asker may see. @throws Refusal recallNone, recallMany */
+/** Ids of the batches that fit all of what a recall says, of those its asker may see; of those the ones that were chosen, where some were. @throws Refusal recallNone, recallMany, recallChanged */
 export async function batchesHit(run: Run, said: Values): Promise<readonly string[]> {
   const given = Object.keys(asks).filter(name => Boolean(said[name]))
   const where = given.map((name, i) => asks[name]!.replaceAll('$', () => `$${i + 1}`))
   const text = `select b.id from stock_inbound b where b.tenant_id = app.tenant() and not b.is_deleted and b.inbound_status < 2 and b.into_id is null and ${where.join(' and ')} order by b.id limit ${most + 1}`
-  const [rows] = await run([bind({ name: `recall_hit_${given.join('_').slice(0, 50)}`, text }, ...given.map(name => String(said[name])))])
+  const [rows] = await run([
+    bind({ name: `recall_hit_${given.join('_').slice(0, 50)}`, text }, ...given.map(name => String(said[name]))),
+  ])
   if (!rows!.length) throw refuse('recallNone')
   if (rows!.length > most) throw refuse('recallMany', { max: most })
-  return rows!.map(([id]) => id!)
+  const hit = rows!.map(([id]) => id!)
+  const chosen = said['batchIds'] as readonly string[] | null | undefined
+  if (!chosen?.length) return hit
+  // What was ticked is among what is hit, or it was ticked for other goods.
+  const there = new Set(hit)
+  if (!chosen.every(id => there.has(id))) throw refuse('recallChanged')
+  return hit.filter(id => chosen.includes(id))
 }
 
 const text = (stop: Stop, name: string): string => (stop.data[name] === undefined ? '' : String(stop.data[name]))
-const count = (stop: Stop, name: string): number | null => (stop.data[name] === undefined ? null : Number(stop.data[name]))
+const count = (stop: Stop, name: string): number | null =>
+  stop.data[name] === undefined ? null : Number(stop.data[name])
 
 /** A record as the engine knows it; a slip that went nowhere is no delivery. */
 function nodeOf(stop: Stop): readonly Node[] {
   const of = { id: stop.id, infoId: stop.infoId, label: stop.title }
   switch (stop.kind) {
     case 'inbound':
-      return [{ ...of, kind: 'inbound', goods: stop.title, unit: count(stop, 'unit') ?? 1, balance: hundredths(count(stop, 'balanceQty') ?? 0) }]
+      return [
+        {
+          ...of,
+          kind: 'inbound',
+          goods: stop.title,
+          unit: count(stop, 'unit') ?? 1,
+          balance: hundredths(count(stop, 'balanceQty') ?? 0),
+        },
+      ]
     case 'dish':
       // Who took samples said how many ate; else as many as portions were planned.
-      return [{ ...of, kind: 'dish', day: stop.at.slice(0, 10), meal: count(stop, 'cookbookMeal') ?? 3, diners: count(stop, 'dinersNum') ?? count(stop, 'portionNum') }]
+      return [
+        {
+          ...of,
+          kind: 'dish',
+          day: stop.at.slice(0, 10),
+          meal: count(stop, 'cookbookMeal') ?? 3,
+          diners: count(stop, 'dinersNum') ?? count(stop, 'portionNum'),
+        },
+      ]
     case 'sample':
       return [{ ...of, kind: 'sample', status: count(stop, 'sampleStatus') ?? 0 }]
     case 'delivery':
-      return text(stop, 'deliverTo') ? [{ ...of, kind: 'delivery', to: text(stop, 'deliverTo'), day: text(stop, 'useDate'), meal: count(stop, 'useMeal') ?? 3, portions: count(stop, 'portionNum') }] : []
+      return text(stop, 'deliverTo')
+        ? [
+            {
+              ...of,
+              kind: 'delivery',
+              to: text(stop, 'deliverTo'),
+              day: text(stop, 'useDate'),
+              meal: count(stop, 'useMeal') ?? 3,
+              portions: count(stop, 'portionNum'),
+            },
+          ]
+        : []
     default:
       return [{ ...of, kind: stop.kind }]
   }

@@ -1,27 +1,27 @@
 import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
-import { rowChanges } from '../../kernel/derive/row-changes.ts'
-import { bodySchema } from '../../kernel/derive/row-schema.ts'
-import { reading } from '../../kernel/derive/list.ts'
-import type { Settle } from '../../kernel/derive/settle.ts'
-import { titlesOf } from '../../kernel/derive/titles.ts'
-import { writing } from '../../kernel/derive/write.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
+import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import type { Settle } from '../../kernel/ask/settle.ts'
+import { titlesOf } from '../../kernel/derive/row/titles.ts'
+import { writing } from '../../kernel/derive/write/write.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { accessOf } from '../../kernel/request/access.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { SignedCall } from '../../kernel/request/call.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterAs, enterTenant } from '../../kernel/store/entry.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { letGo } from './freeze.server.ts'
 import { batchesHit, hitsOf, type Hits } from './hits.server.ts'
 import recall from './recall.ts'
+import { chosenOf, recallBody, recallPreviewCall } from './recall-preview.server.ts'
 import receipt from './recall-receipt.ts'
 
 /** Sealed and reported within a day. domain.md D.7 recall */
@@ -33,12 +33,26 @@ const amount = (hundredths: number): string => String(hundredths / 100)
 
 /** What is told to one enterprise: its own batches, dishes and samples, and how many of its people ate of it. */
 function toldTo(info: string, { stops, recall: { dishes, samples, meals } }: Hits, batches: readonly Values[]): Values {
-  const own = <T extends { readonly infoId: string }>(all: readonly T[]): readonly T[] => all.filter(({ infoId }) => infoId === info)
+  const own = <T extends { readonly infoId: string }>(all: readonly T[]): readonly T[] =>
+    all.filter(({ infoId }) => infoId === info)
   const diners = own(meals).reduce((sum, meal) => sum + (meal.diners ?? 0), 0)
   return {
-    batches: batches.filter(batch => batch['infoId'] === info).slice(0, 1000).map(batch => ({ goodsName: batch['goodsName'], batchNo: batch['batchNo'], traceCode: batch['traceCode'], balance: String(batch['balanceQty'] ?? 0), unit: batch['unit'] })),
-    dishes: own(dishes).slice(0, 1000).map(dish => ({ day: dish.day, meal: dish.meal, name: dish.label })),
-    samples: own(samples).slice(0, 1000).map(sample => ({ name: sample.label, at: stops.get(sample.id)!.at })),
+    batches: batches
+      .filter(batch => batch['infoId'] === info)
+      .slice(0, 1000)
+      .map(batch => ({
+        goodsName: batch['goodsName'],
+        batchNo: batch['batchNo'],
+        traceCode: batch['traceCode'],
+        balance: String(batch['balanceQty'] ?? 0),
+        unit: batch['unit'],
+      })),
+    dishes: own(dishes)
+      .slice(0, 1000)
+      .map(dish => ({ day: dish.day, meal: dish.meal, name: dish.label })),
+    samples: own(samples)
+      .slice(0, 1000)
+      .map(sample => ({ name: sample.label, at: stops.get(sample.id)!.at })),
     dinerNum: diners,
   }
 }
@@ -50,15 +64,34 @@ export function recallSettle(kernel: Kernel): Settle {
   const batches = rowChanges(batch, kernel)
   const slips = rowChanges(slip, kernel)
   const receipts = platformRows(receipt, kernel)
-  const meals = { rows: platformRows(find('stock/tfs-receipt'), kernel), columns: columnsOf(find('stock/tfs-receipt'), kernel.find) }
-  const lockMeals: Statement = { name: 'recall_meals', text: `select ${meals.columns.names.map(snake).join(', ')} from stock_tfs_receipt where tenant_id = app.tenant() and slip_id = any($1::bigint[]) and not is_deleted and not is_recalled order by id for update` }
+  const meals = {
+    rows: platformRows(find('stock/tfs-receipt'), kernel),
+    columns: columnsOf(find('stock/tfs-receipt'), kernel.find),
+  }
+  const lockMeals: Statement = {
+    name: 'recall_meals',
+    text: `select ${meals.columns.names.map(snake).join(', ')} from stock_tfs_receipt where tenant_id = app.tenant() and slip_id = any($1::bigint[]) and not is_deleted and not is_recalled order by id for update`,
+  }
 
   /** Takes back what was brought to others. domain.md B.12 追溯单: 任意→5 */
   const takeBack = async (transaction: Transaction, context: Signed, ids: readonly string[]): Promise<void> => {
-    const found = (await slips.locked(transaction, context, ids, { within: 'tenant' })).filter(row => row['tfsStatus'] !== 5)
-    await transaction.run(slips.changed(context, found.map(before => ({ before, after: { ...before, tfsStatus: 5, isFrozen: true } })), 'recall'))
+    const found = (await slips.locked(transaction, context, ids, { within: 'tenant' })).filter(
+      row => row['tfsStatus'] !== 5,
+    )
+    await transaction.run(
+      slips.changed(
+        context,
+        found.map(before => ({ before, after: { ...before, tfsStatus: 5, isFrozen: true } })),
+        'recall',
+      ),
+    )
     const [, rows] = await transaction.run([enterTenant(context.asker.tenant), bind(lockMeals, array(ids))])
-    await transaction.run([...rows!.map(texts => decode(meals.columns, texts)).flatMap(row => meals.rows.changed(context.asker.tenant, row, { isRecalled: true }, context.now)), enterAs(context.asker)])
+    await transaction.run([
+      ...rows!
+        .map(texts => decode(meals.columns, texts))
+        .flatMap(row => meals.rows.changed(context.asker.tenant, row, { isRecalled: true }, context.now)),
+      enterAs(context.asker),
+    ])
   }
 
   return {
@@ -68,28 +101,78 @@ export function recallSettle(kernel: Kernel): Settle {
       // Locked before it is looked where they went: what leaves the store from now on waits, and then finds them frozen.
       const found = await batches.locked(transaction, context, ids, { within: 'tenant' })
       const hits = await hitsOf(bounds => transaction.run(bounds), ids)
-      const { recall: { enterprises, stock, dishes, meals: eaten, samples, diners } } = hits
+      const {
+        recall: { enterprises, stock, dishes, meals: eaten, samples, diners },
+      } = hits
       const sums = new Map<string, { goodsName: string; unit: number; left: number }>()
-      for (const { goods, unit, balance } of stock) sums.set(`${goods} ${unit}`, { goodsName: goods, unit, left: (sums.get(`${goods} ${unit}`)?.left ?? 0) + balance })
-      const [, names] = await transaction.run([enterTenant(asker.tenant), bind({ name: 'recall_names', text: 'select id, info_name from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[])' }, array(enterprises)), enterAs(asker)])
+      for (const { goods, unit, balance } of stock)
+        sums.set(`${goods} ${unit}`, {
+          goodsName: goods,
+          unit,
+          left: (sums.get(`${goods} ${unit}`)?.left ?? 0) + balance,
+        })
+      const [, names] = await transaction.run([
+        enterTenant(asker.tenant),
+        bind(
+          {
+            name: 'recall_names',
+            text: 'select id, info_name from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[])',
+          },
+          array(enterprises),
+        ),
+        enterAs(asker),
+      ])
       const nameOf = new Map(names!.map(([id, name]) => [id, name]))
       return {
         set: {
-          recallSide: sides[asker.role], ownInfoId: asker.info || null, batchIds: ids, enterpriseNum: enterprises.length, batchNum: ids.length, dishNum: dishes.length, mealNum: eaten.length, sampleNum: samples.length, dinerNum: diners,
-          stock: [...sums.values()].slice(0, 200).map(({ goodsName, unit, left }) => ({ goodsName, unit, quantity: amount(left) })),
-          meals: eaten.slice(0, 500).map(({ infoId, day, meal, diners: ate }) => ({ infoName: nameOf.get(infoId) ?? '', day, meal, diners: ate })),
+          recallSide: sides[asker.role],
+          ownInfoId: asker.info || null,
+          batchIds: ids,
+          enterpriseNum: enterprises.length,
+          batchNum: ids.length,
+          dishNum: dishes.length,
+          mealNum: eaten.length,
+          sampleNum: samples.length,
+          dinerNum: diners,
+          stock: [...sums.values()]
+            .slice(0, 200)
+            .map(({ goodsName, unit, left }) => ({ goodsName, unit, quantity: amount(left) })),
+          meals: eaten.slice(0, 500).map(({ infoId, day, meal, diners: ate }) => ({
+            infoName: nameOf.get(infoId) ?? '',
+            day,
+            meal,
+            diners: ate,
+          })),
         },
         async further() {
-          const changes = found.filter(before => !before['isFrozen']).map(before => ({ before, after: { ...before, isFrozen: true, recallId: row['id'] } }))
+          const changes = found
+            .filter(before => !before['isFrozen'])
+            .map(before => ({ before, after: { ...before, isFrozen: true, recallId: row['id'] } }))
           await transaction.run(batches.changed(context, changes, 'freeze'))
           await batches.carried(transaction, context, changes)
-          const sent = [...hits.stops.values()].filter(({ kind, data }) => kind === 'delivery' && data['deliverTo'] !== undefined).map(({ id }) => id)
+          const sent = [...hits.stops.values()]
+            .filter(({ kind, data }) => kind === 'delivery' && data['deliverTo'] !== undefined)
+            .map(({ id }) => id)
           if (asker.role !== 'enterprise' && sent.length) await takeBack(transaction, context, sent)
           // Whoever was brought something is told as well, though the one who recalls may not see their rows.
           const due = wireMoment(now + dueMs)
           await transaction.run([
             enterTenant(asker.tenant),
-            ...enterprises.flatMap(info => receipts.born(asker.tenant, info, { recallId: row['id'], title: row['title'], reason: row['reason'], dueTime: due, ...toldTo(info, hits, found) }, now).bounds),
+            ...enterprises.flatMap(
+              info =>
+                receipts.born(
+                  asker.tenant,
+                  info,
+                  {
+                    recallId: row['id'],
+                    title: row['title'],
+                    reason: row['reason'],
+                    dueTime: due,
+                    ...toldTo(info, hits, found),
+                  },
+                  now,
+                ).bounds,
+            ),
             enterAs(asker),
           ])
         },
@@ -98,7 +181,12 @@ export function recallSettle(kernel: Kernel): Settle {
     async changes(transaction, context, verb, before, after) {
       const { asker } = context
       if (verb !== 'finish' || !after) return {}
-      if (asker.role !== 'administrator' && before['createUser'] !== asker.user && (asker.info === '' || before['ownInfoId'] !== asker.info)) throw refuse('recallOthers')
+      if (
+        asker.role === 'enterprise' &&
+        before['createUser'] !== asker.user &&
+        (asker.info === '' || before['ownInfoId'] !== asker.info)
+      )
+        throw refuse('recallOthers')
       if (after['isReleased'] !== true) return {}
       return {
         async further() {
@@ -130,17 +218,28 @@ export function recallCalls(kernel: Kernel, english: English): readonly SignedCa
 
   const rated = async (context: Signed, rows: readonly Told[]): Promise<readonly Told[]> => {
     if (!rows.length) return []
-    const [, found] = await kernel.store.run([enterAs(context.asker), bind(rates, array(rows.map(({ id }) => String(id))))])
+    const [, found] = await kernel.store.run([
+      enterAs(context.asker),
+      bind(rates, array(rows.map(({ id }) => String(id)))),
+    ])
     const by = new Map(found!.map(([id, all, done]) => [id, { all: Number(all), done: Number(done) }]))
     return rows.map(row => {
       const { all, done } = by.get(String(row['id'])) ?? { all: 0, done: 0 }
-      return { ...row, batchIds: '', receiptNum: all, receiptDone: done, receiptRate: all ? Math.floor((done * 100) / all) : 0 }
+      return {
+        ...row,
+        batchIds: '',
+        receiptNum: all,
+        receiptDone: done,
+        receiptRate: all ? Math.floor((done * 100) / all) : 0,
+      }
     })
   }
   // Whom a recall concerns, and who started it.
-  const mine = ({ asker }: Signed) => (put: (value: string) => string): readonly string[] => [
-    `(t.create_user = ${put(asker.user)} or exists (select 1 from trace_recall_receipt c where c.tenant_id = t.tenant_id and c.recall_id = t.id and not c.is_deleted))`,
-  ]
+  const mine =
+    ({ asker }: Signed) =>
+    (put: (value: string) => string): readonly string[] => [
+      `(t.create_user = ${put(asker.user)} or exists (select 1 from trace_recall_receipt c where c.tenant_id = t.tenant_id and c.recall_id = t.id and not c.is_deleted))`,
+    ]
   const list = async (context: Signed, query: Values): Promise<unknown> => {
     const page = await read.list(context, query, mine(context))
     return { ...page, records: await rated(context, page.records) }
@@ -148,18 +247,57 @@ export function recallCalls(kernel: Kernel, english: English): readonly SignedCa
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
     const row = await read.detail(context, id)
     const { records } = await answers.list(context, { recallId: row['id'], size: '1000' })
-    if (!records.length && row['createUser'] !== context.asker.user && context.asker.role !== 'administrator') throw refuse('notFound')
+    if (!records.length && row['createUser'] !== context.asker.user && context.asker.role !== 'administrator')
+      throw refuse('notFound')
     const [told] = await rated(context, [row])
     return { ...told, receipts: records }
   }
-  const start = async (context: Signed, body: Values): Promise<unknown> => detail(context, await write.create(context, body))
+  const start = async (context: Signed, body: Values): Promise<unknown> =>
+    detail(context, await write.create(context, body, undefined, undefined, { batchIds: chosenOf(body, context.lang) }))
 
   const base = { source: 'modules/trace/recall.server.ts', enters: true } as const
   const reads = accessOf(recall, 'read')
   const text = { type: 'string' } as const
   return [
-    { ...base, id: `${key}.list`, title: `${title}列表`, method: 'GET', path: `/${path}/list`, access: reads, query: { current: text, size: text, recallNo: text, title: text, recallStatus: text, recallSide: text, createTime_datege: text, createTime_datele: text }, handle: (context, { query }) => list(context, query) },
-    { ...base, id: `${key}.detail`, title: `${title}详情`, method: 'GET', path: `/${path}/detail`, access: reads, query: { id: text }, handle: (context, { query }) => detail(context, query['id']) },
-    { ...base, id: `${key}.start`, title: '发起召回', method: 'POST', path: `/${path}`, access: accessOf(recall, 'create'), body: bodySchema(recall), handle: (context, { body }) => start(context, body) },
+    {
+      ...base,
+      id: `${key}.list`,
+      title: `${title}列表`,
+      method: 'GET',
+      path: `/${path}/list`,
+      access: reads,
+      query: {
+        current: text,
+        size: text,
+        recallNo: text,
+        title: text,
+        recallStatus: text,
+        recallSide: text,
+        createTime_datege: text,
+        createTime_datele: text,
+      },
+      handle: (context, { query }) => list(context, query),
+    },
+    {
+      ...base,
+      id: `${key}.detail`,
+      title: `${title}详情`,
+      method: 'GET',
+      path: `/${path}/detail`,
+      access: reads,
+      query: { id: text },
+      handle: (context, { query }) => detail(context, query['id']),
+    },
+    {
+      ...base,
+      id: `${key}.start`,
+      title: '发起召回',
+      method: 'POST',
+      path: `/${path}`,
+      access: accessOf(recall, 'create'),
+      body: recallBody,
+      handle: (context, { body }) => start(context, body),
+    },
+    recallPreviewCall(kernel, english),
   ]
 }

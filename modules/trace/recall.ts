@@ -1,8 +1,20 @@
 // trace/recall 召回 trace/recall trace_recall
 import { wireMoment } from '../../contract/wire.ts'
 import { resource } from '../../kernel/define/resource.ts'
-import { choice, day, flag, gtin, integer, lines, longText, moment, ref, refs, text } from '../../kernel/fields/index.ts'
-import { mealType, ownerSide, recallStatus, unit } from '../dictionaries.ts'
+import {
+  choice,
+  day,
+  flag,
+  gtin,
+  integer,
+  lines,
+  longText,
+  moment,
+  ref,
+  refs,
+  text,
+} from '../../kernel/fields/index.ts'
+import { mealType, ownerSide, recallStatus, unit } from '../words/dictionaries.ts'
 
 /** Codes of recall_status. */
 export const open = 1
@@ -16,8 +28,13 @@ export const criteria = ['traceCode', 'batchNo', 'supplierCode', 'supplierName',
  * recall in their district, an enterprise in its own kitchen. 食品安全法 63 条; domain.md D.8.5
  */
 export default resource({
-  key: 'trace/recall', title: '召回', path: 'trace/recall', table: 'trace_recall', scope: 'tenant',
-  page: '/trace/recall', menu: { group: 'stock', sort: 20, icon: 'alert' },
+  key: 'trace/recall',
+  title: '召回',
+  path: 'trace/recall',
+  table: 'trace_recall',
+  scope: 'tenant',
+  page: '/trace/recall',
+  menu: { group: 'stock', sort: 20, icon: 'alert' },
   calls: { own: ['list', 'detail'], none: ['import', 'remove', 'export'] },
   fields: {
     recallNo: text({ title: '召回编号', max: 24, by: 'system', unique: true, search: true }),
@@ -33,12 +50,31 @@ export default resource({
     dateTo: day({ title: '入库日期到' }),
     recallSide: choice(ownerSide, { title: '发起方', by: 'system', filter: true }),
     ownInfoId: ref('', { title: '发起企业', show: '', by: 'system' }),
-    batchIds: refs('stock/inbound', { title: '命中批次', show: '', max: 10_000, by: 'system' }),
-    enterpriseNum: integer({ title: '命中企业', by: 'system' }),
-    batchNum: integer({ title: '命中批次数', by: 'system' }),
-    stock: lines({ title: '剩余库存', max: 200, by: 'system', fields: { goodsName: text({ title: '物料', max: 50 }), quantity: text({ title: '数量', max: 20 }), unit: choice(unit, { title: '单位' }) } }),
+    batchIds: refs('stock/inbound', { title: '涉及批次', show: '', max: 10_000, by: 'system' }),
+    enterpriseNum: integer({ title: '涉及企业', by: 'system' }),
+    batchNum: integer({ title: '涉及批次数', by: 'system' }),
+    stock: lines({
+      title: '剩余库存',
+      max: 200,
+      by: 'system',
+      fields: {
+        goodsName: text({ title: '物料', max: 50 }),
+        quantity: text({ title: '数量', max: 20 }),
+        unit: choice(unit, { title: '单位' }),
+      },
+    }),
     dishNum: integer({ title: '已用菜品', by: 'system' }),
-    meals: lines({ title: '涉及餐次', max: 500, by: 'system', fields: { infoName: text({ title: '用餐单位', max: 100 }), day: day({ title: '日期' }), meal: choice(mealType, { title: '餐次' }), diners: integer({ title: '用餐人数' }) } }),
+    meals: lines({
+      title: '涉及餐次',
+      max: 500,
+      by: 'system',
+      fields: {
+        infoName: text({ title: '用餐单位', max: 100 }),
+        day: day({ title: '日期' }),
+        meal: choice(mealType, { title: '餐次' }),
+        diners: integer({ title: '用餐人数' }),
+      },
+    }),
     mealNum: integer({ title: '涉及餐次数', by: 'system' }),
     sampleNum: integer({ title: '现存留样', by: 'system' }),
     dinerNum: integer({ title: '用餐人数估计', by: 'system' }),
@@ -51,19 +87,67 @@ export default resource({
     finishRemark: text({ title: '解除说明', max: 300, by: 'system' }),
     isReleased: flag({ title: '已解冻库存', by: 'system' }),
   },
-  list: ['recallNo', 'title', 'recallSide', 'goodsName', 'supplierName', 'batchNo', 'enterpriseNum', 'batchNum', 'dishNum', 'mealNum', 'sampleNum', 'dinerNum', 'receiptNum', 'receiptDone', 'receiptRate', 'recallStatus', 'createUserName', 'createTime'],
+  list: [
+    'recallNo',
+    'title',
+    'recallSide',
+    'goodsName',
+    'supplierName',
+    'batchNo',
+    'enterpriseNum',
+    'batchNum',
+    'dishNum',
+    'mealNum',
+    'sampleNum',
+    'dinerNum',
+    'receiptNum',
+    'receiptDone',
+    'receiptRate',
+    'recallStatus',
+    'createUserName',
+    'createTime',
+  ],
   order: 'createTime desc',
   number: { field: 'recallNo', prefix: 'ZH', per: 'day', digits: 4 },
   rules: {
-    recallNothing: { at: 'batchNo', says: '请至少填写一项召回条件：供应商、物料、条码、批号或追溯码', holds: row => criteria.some(name => Boolean(row[name])) },
-    recallDates: { at: 'dateTo', says: '结束日期不能早于开始日期', holds: row => !row.dateFrom || !row.dateTo || row.dateFrom <= row.dateTo },
+    recallNothing: {
+      at: 'batchNo',
+      says: '请至少填写一项召回条件：供应商、物料、条码、批号或追溯码',
+      holds: row => criteria.some(name => Boolean(row[name])),
+    },
+    recallVague: {
+      at: 'goodsName',
+      says: '只凭物料名称会召回其他供应商和批次的货，请再填供应商、批号、条码、追溯码或入库日期',
+      holds: row =>
+        !row.goodsName ||
+        [...criteria.filter(name => name !== 'goodsName'), 'dateFrom' as const].some(name => Boolean(row[name])),
+    },
+    recallDates: {
+      at: 'dateTo',
+      says: '结束日期不能早于开始日期',
+      holds: row => !row.dateFrom || !row.dateTo || row.dateFrom <= row.dateTo,
+    },
   },
   grants: { supervise: ['read', 'create'], administrator: ['read', 'create'], enterprise: ['read', 'create'] },
+  keepers: { author: 'createUser' },
   actions: {
     finish: {
-      title: '解除召回', roles: ['supervise', 'administrator', 'enterprise'], when: { recallStatus: open },
-      input: { finishRemark: longText({ title: '解除说明', min: 5, max: 300, required: true }), isReleased: flag({ title: '解冻库存', initial: true }) },
-      run: (_recall, input, { now, user }) => ({ set: { recallStatus: lifted, finishTime: wireMoment(now), finishUser: user, finishRemark: input['finishRemark'] as string, isReleased: input['isReleased'] === true } }),
+      title: '解除召回',
+      roles: ['supervise', 'administrator', 'enterprise'],
+      when: { recallStatus: open },
+      input: {
+        finishRemark: longText({ title: '解除说明', min: 5, max: 300, required: true }),
+        isReleased: flag({ title: '解冻库存', initial: true }),
+      },
+      run: (_recall, input, { now, user }) => ({
+        set: {
+          recallStatus: lifted,
+          finishTime: wireMoment(now),
+          finishUser: user,
+          finishRemark: input['finishRemark'] as string,
+          isReleased: input['isReleased'] === true,
+        },
+      }),
     },
   },
 })

@@ -10,4 +10,6 @@ const passedOn = 3
 
 /** Whether nobody was poisoned after all: what was frozen for it may go. What was true, or went to another authority, stays frozen until somebody lifts it. domain.md D.10 */
 export const isCleared = ({ complainStatus, acceptResult, isTrue }: Values): boolean =>
-  complainStatus === withdrawn || (complainStatus === rejected && acceptResult !== passedOn) || (complainStatus === closed && isTrue === untrue)
+  complainStatus === withdrawn ||
+  (complainStatus === rejected && acceptResult !== passedOn) ||
+  (complainStatus === closed && isTrue === untrue)

@@ -1,12 +1,19 @@
 import type { Edge } from '../../engines/trace/graph.ts'
-import type { Json } from '../../kernel/fields/field.ts'
+import type { Json } from '../../kernel/fields/base/field.ts'
 
 /** What goods pass through, from where they were bought to where they were eaten. domain.md D.8.1 */
 export const kinds = ['purchase', 'inbound', 'outbound', 'dish', 'sample', 'delivery'] as const
 export type Kind = (typeof kinds)[number]
 
 /** The resource each kind of record is. */
-export const resourceOf: Readonly<Record<Kind, string>> = { purchase: 'ledger/purchase', inbound: 'stock/inbound', outbound: 'stock/outbound', dish: 'selfexam/cookbook', sample: 'ledger/sample', delivery: 'stock/tfs-outbound' }
+export const resourceOf: Readonly<Record<Kind, string>> = {
+  purchase: 'ledger/purchase',
+  inbound: 'stock/inbound',
+  outbound: 'stock/outbound',
+  dish: 'selfexam/cookbook',
+  sample: 'ledger/sample',
+  delivery: 'stock/tfs-outbound',
+}
 
 /** A record on the way. `data`: what it says, under the names of its fields. */
 export interface Stop {
@@ -38,4 +45,16 @@ export interface Traced extends Chain {
   readonly uses: readonly string[]
   /** Some step was wider than is looked at. */
   readonly cut: boolean
+}
+
+/** A record that a trace can begin at. */
+export interface Beginning {
+  readonly kind: Kind
+  readonly id: string
+  readonly title: string
+  readonly infoName: string
+  /** `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`. */
+  readonly at: string
+  /** What else tells it from others: batch number, supplier. */
+  readonly notes: readonly string[]
 }

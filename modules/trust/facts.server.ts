@@ -2,13 +2,13 @@ import { momentAt } from '../../contract/wire.ts'
 import { distance } from '../../engines/trust/distance.ts'
 import { habitDays, rapidMs, type Facts } from '../../engines/trust/facts.ts'
 import { unitOf, type Field } from '../../kernel/fields/index.ts'
-import { snake } from '../../kernel/derive/names.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
-import { alike, alikeOf, copyMost } from '../../kernel/files/alike.ts'
+import { alike, alikeOf, copyMost } from './alike.server.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { idFrom } from '../../kernel/store/id.ts'
-import { lockMs } from '../led.ts'
+import { lockMs } from '../record/led.ts'
 
 /** What is known of one record beyond itself, as statements and as what their answers say. */
 export interface Finding {
@@ -25,7 +25,10 @@ const sensed: Readonly<Record<string, { readonly value: string; readonly device:
   'ledger/sample': { value: 'cabinetTemp', device: 'sampleCabinetId', at: 'additiveDate' },
 }
 
-const place: Statement = { name: 'trust_place', text: 'select longitude, latitude from enterprise_info where tenant_id = app.tenant() and id = $1' }
+const place: Statement = {
+  name: 'trust_place',
+  text: 'select longitude, latitude from enterprise_info where tenant_id = app.tenant() and id = $1',
+}
 const filings: Statement = {
   name: 'trust_filings',
   // Filed as it was made, or when it stopped being a draft; at the time it was completed, wherever the network was then.
@@ -53,9 +56,13 @@ const readings: Statement = {
 }
 
 /** The pictures of a record that are taken on the spot: papers, and the dish of every Tuesday, may come again; signatures are alike by nature. */
-export const photoFields = ({ fields }: Resource): readonly string[] => Object.entries(fields).filter(([, of]) => of.type.name === 'images' && of.of['camera']).map(([name]) => name)
+export const photoFields = ({ fields }: Resource): readonly string[] =>
+  Object.entries(fields)
+    .filter(([, of]) => of.type.name === 'images' && of.of['camera'])
+    .map(([name]) => name)
 /** The fields that are measured by hand, with what they are. */
-export const measuredFields = ({ fields }: Resource): readonly (readonly [string, Field])[] => Object.entries(fields).filter(([, of]) => of.type.name === 'decimal' && !of.by && measured.has(unitOf(of)))
+export const measuredFields = ({ fields }: Resource): readonly (readonly [string, Field])[] =>
+  Object.entries(fields).filter(([, of]) => of.type.name === 'decimal' && !of.by && measured.has(unitOf(of)))
 
 /**
  * What the score of a record of this resource follows from. domain.md D.3
@@ -77,7 +84,12 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
   const sensor = sensed[key]
 
   return row => {
-    const [info, id, user, created] = ['infoId', 'id', 'createUser', 'createTime'].map(name => row[name] as string) as [string, string, string | null, string]
+    const [info, id, user, created] = ['infoId', 'id', 'createUser', 'createTime'].map(name => row[name] as string) as [
+      string,
+      string,
+      string | null,
+      string,
+    ]
     const filed = (row['filedTime'] as string | null) ?? created
     const arrived = typeof row['lockTime'] === 'string' ? momentAt(row['lockTime']) - lockMs : momentAt(created)
     const keys = photos.flatMap(name => (row[name] as readonly string[] | null) ?? [])
@@ -94,19 +106,47 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
         ...last.map(statement => bind(statement, info, created)),
       ],
       facts(answers) {
-        const [pictures, where, others, before, people, temps, ...numbers] = answers as [Rows, Rows, Rows, Rows, Rows, Rows, ...Rows[]]
+        const [pictures, where, others, before, people, temps, ...numbers] = answers as [
+          Rows,
+          Rows,
+          Rows,
+          Rows,
+          Rows,
+          Rows,
+          ...Rows[],
+        ]
         const seen = alikeOf(pictures)
         const [lng, lat] = where[0] ?? []
         const [ownLng, ownLat] = ((row['geo'] as string | null) ?? '').split(',').map(Number)
         const mean = temps[0]?.[0]
         return {
-          recordSource: row['recordSource'] as number, at: momentAt(filed), changed: momentAt(row['updateTime'] as string),
-          photos: seen.map(({ takenAt, isFromAlbum, otherKey, distance: bits }) => ({ hash: otherKey !== null && bits! <= copyMost ? same : null, shotAt: takenAt ? momentAt(takenAt) : null, isFromAlbum })),
-          earlier: seen.filter(({ otherKey, distance: bits }) => otherKey !== null && bits! <= copyMost).map(({ otherAt }) => ({ hash: same, at: momentAt(otherAt!) })),
-          metres: ownLat !== undefined && lng && lat ? distance({ lng: ownLng!, lat: ownLat }, { lng: Number(lng), lat: Number(lat) }) : null,
-          filings: others.map(([resourceKey, moment]) => ({ kind: kinds.get(resourceKey!)!, at: momentAt(moment!.slice(0, 19)) })),
-          series: series.map(([, of], i) => ({ label: of.title, values: numbers[i]!.map(([value]) => Number(value)).toReversed() })),
-          sensors: mean && entered !== null && entered !== undefined ? [{ label: resource.fields[sensor!.value]!.title, entered, mean: Number(mean) }] : [],
+          recordSource: row['recordSource'] as number,
+          at: momentAt(filed),
+          changed: momentAt(row['updateTime'] as string),
+          photos: seen.map(({ takenAt, isFromAlbum, otherKey, distance: bits }) => ({
+            hash: otherKey !== null && bits! <= copyMost ? same : null,
+            shotAt: takenAt ? momentAt(takenAt) : null,
+            isFromAlbum,
+          })),
+          earlier: seen
+            .filter(({ otherKey, distance: bits }) => otherKey !== null && bits! <= copyMost)
+            .map(({ otherAt }) => ({ hash: same, at: momentAt(otherAt!) })),
+          metres:
+            ownLat !== undefined && lng && lat
+              ? distance({ lng: ownLng!, lat: ownLat }, { lng: Number(lng), lat: Number(lat) })
+              : null,
+          filings: others.map(([resourceKey, moment]) => ({
+            kind: kinds.get(resourceKey!)!,
+            at: momentAt(moment!.slice(0, 19)),
+          })),
+          series: series.map(([, of], i) => ({
+            label: of.title,
+            values: numbers[i]!.map(([value]) => Number(value)).toReversed(),
+          })),
+          sensors:
+            mean && entered !== null && entered !== undefined
+              ? [{ label: resource.fields[sensor!.value]!.title, entered, mean: Number(mean) }]
+              : [],
           filer: filerOf(people),
           submissions: before.map(([moment]) => momentAt(moment!.slice(0, 19))),
         }
@@ -117,4 +157,3 @@ export function finding(resource: Resource, kinds: ReadonlyMap<string, string>):
 
 /** The database has compared the pictures already: what is a copy is called alike, everything else nothing. */
 const same = '0'.repeat(16)
-

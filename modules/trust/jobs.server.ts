@@ -1,17 +1,17 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { trust } from '../../engines/trust/score.ts'
 import { rapidMs } from '../../engines/trust/facts.ts'
-import { columnsOf, decode } from '../../kernel/derive/columns.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { platformRows } from '../../kernel/derive/platform-rows.ts'
+import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
-import { tenantsIn } from '../../kernel/store/tenants.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
+import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import { idFrom } from '../../kernel/store/id.ts'
-import { lockMs } from '../led.ts'
+import { lockMs } from '../record/led.ts'
 import { finding } from './facts.server.ts'
 
 /** Records judged in one transaction. */
@@ -24,7 +24,11 @@ const day = 86_400_000
  * @param kinds record_type of each resource that people file, by its key
  * @param back ms @returns how many were judged, and how many of them are doubted
  */
-export async function judge(kernel: Kernel, kinds: ReadonlyMap<string, string>, back: number): Promise<{ readonly judged: number; readonly doubted: number }> {
+export async function judge(
+  kernel: Kernel,
+  kinds: ReadonlyMap<string, string>,
+  back: number,
+): Promise<{ readonly judged: number; readonly doubted: number }> {
   const now = kernel.now()
   const tenants = await tenantsIn(kernel.store)
   let judged = 0
@@ -39,7 +43,10 @@ export async function judge(kernel: Kernel, kinds: ReadonlyMap<string, string>, 
     }
     for (let last: string | null = idFrom(now - back); last !== null;) {
       last = await kernel.store.transaction(async transaction => {
-        const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last!, wireMoment(now + lockMs - rapidMs - 1000))])
+        const [, texts] = await transaction.run([
+          enterTenant(tenant),
+          bind(next, last!, wireMoment(now + lockMs - rapidMs - 1000)),
+        ])
         const rows = texts!.map(text => decode(columns, text))
         if (!rows.length) return null
         const findings = rows.map(facts)
@@ -47,9 +54,24 @@ export async function judge(kernel: Kernel, kinds: ReadonlyMap<string, string>, 
         let from = 0
         for (const [i, row] of rows.entries()) {
           const { bounds, facts: read } = findings[i]!
-          const { score, flags, why } = trust(read(answers.slice(from, from += bounds.length)))
+          const { score, flags, why } = trust(read(answers.slice(from, (from += bounds.length))))
           // Whoever has the record open has not missed a change of it.
-          await write.carried(transaction, tenant, row, { trustScore: score, trustFlags: flags.length ? flags.map(String) : null, trustWhy: why.map(({ evidence }) => evidence).join('；').slice(0, 500) || null, updateTime: row['updateTime'] }, now)
+          await write.carried(
+            transaction,
+            tenant,
+            row,
+            {
+              trustScore: score,
+              trustFlags: flags.length ? flags.map(String) : null,
+              trustWhy:
+                why
+                  .map(({ evidence }) => evidence)
+                  .join('；')
+                  .slice(0, 500) || null,
+              updateTime: row['updateTime'],
+            },
+            now,
+          )
           judged++
           if (flags.length) doubted++
         }
@@ -63,6 +85,16 @@ export async function judge(kernel: Kernel, kinds: ReadonlyMap<string, string>, 
 
 /** Every minute the records of the last quarter of an hour; every hour what was missed, and drafts that were filed long after they were begun. domain.md D.3 */
 export const trustJobs = (kernel: Kernel, kinds: ReadonlyMap<string, string>): readonly Job[] => [
-  { name: 'trust', title: { zh: '评定记录可信度', en: 'Judging how far records can be trusted' }, cron: '* * * * *', run: () => judge(kernel, kinds, 15 * minute).then(counts => ({ ...counts })) },
-  { name: 'trust-late', title: { zh: '补评记录可信度', en: 'Judging records that were missed' }, cron: '23 * * * *', run: () => judge(kernel, kinds, 4 * day).then(counts => ({ ...counts })) },
+  {
+    name: 'trust',
+    title: { zh: '评定记录可信度', en: 'Judging how far records can be trusted' },
+    cron: '* * * * *',
+    run: () => judge(kernel, kinds, 15 * minute).then(counts => ({ ...counts })),
+  },
+  {
+    name: 'trust-late',
+    title: { zh: '补评记录可信度', en: 'Judging records that were missed' },
+    cron: '23 * * * *',
+    run: () => judge(kernel, kinds, 4 * day).then(counts => ({ ...counts })),
+  },
 ]

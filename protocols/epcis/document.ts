@@ -2,19 +2,29 @@ import type { Happening, JsonObject, LotData } from './event.ts'
 import { attributesOf, eventOf, timeOf, uri } from './event.ts'
 
 /** What stands behind a URI, so that a reader of the file sees names: a batch, a place, or somebody who owned it. */
-export type Named = { readonly uri: string } & ({ readonly kind: 'lot', readonly data: LotData } | { readonly kind: 'place' | 'party', readonly name: string })
+export type Named = { readonly uri: string } & (
+  | { readonly kind: 'lot'; readonly data: LotData }
+  | { readonly kind: 'place' | 'party'; readonly name: string }
+)
 
 const vocabularies = [
-  ['lot', 'urn:epcglobal:epcis:vtype:EPCClass'], ['place', 'urn:epcglobal:epcis:vtype:BusinessLocation'], ['party', 'urn:epcglobal:epcis:vtype:Party'],
+  ['lot', 'urn:epcglobal:epcis:vtype:EPCClass'],
+  ['place', 'urn:epcglobal:epcis:vtype:BusinessLocation'],
+  ['party', 'urn:epcglobal:epcis:vtype:Party'],
 ] as const
 
-const masterData = (names: readonly Named[]): readonly JsonObject[] => vocabularies.flatMap(([kind, type]) => {
-  const elements = names.filter(named => named.kind === kind).map(named => ({
-    id: uri(named.uri),
-    attributes: Object.entries(named.kind === 'lot' ? attributesOf(named.data) : { 'urn:epcglobal:cbv:mda#name': named.name }).map(([id, attribute]) => ({ id, attribute })),
-  }))
-  return elements.length === 0 ? [] : [{ type, vocabularyElementList: elements }]
-})
+const masterData = (names: readonly Named[]): readonly JsonObject[] =>
+  vocabularies.flatMap(([kind, type]) => {
+    const elements = names
+      .filter(named => named.kind === kind)
+      .map(named => ({
+        id: uri(named.uri),
+        attributes: Object.entries(
+          named.kind === 'lot' ? attributesOf(named.data) : { 'urn:epcglobal:cbv:mda#name': named.name },
+        ).map(([id, attribute]) => ({ id, attribute })),
+      }))
+    return elements.length === 0 ? [] : [{ type, vocabularyElementList: elements }]
+  })
 
 /**
  * An EPCIS 2.0 document in JSON-LD, valid against the published schema. domain.md D.8.3

@@ -36,7 +36,10 @@ export interface Circumstances {
   readonly readPoint?: string
   readonly bizLocation?: string
   /** desadv: delivery note, prodorder: order to cook, testres: result of a test, … */
-  readonly documents?: readonly { readonly type?: 'cert' | 'desadv' | 'inv' | 'po' | 'prodorder' | 'recadv' | 'rma' | 'testres', readonly uri: string }[]
+  readonly documents?: readonly {
+    readonly type?: 'cert' | 'desadv' | 'inv' | 'po' | 'prodorder' | 'recadv' | 'rma' | 'testres'
+    readonly uri: string
+  }[]
   /** Who owned it before and who after. */
   readonly source?: string
   readonly destination?: string
@@ -62,21 +65,36 @@ const steps = {
  * transformation, never with OBSERVE. So D.8.3's dates at receipt are those of the commissioning before it, or of the document's names.
  */
 export type Happening =
-  | Circumstances & { readonly step: Exclude<keyof typeof steps, 'commissioning'>, readonly lots: readonly Quantity[] }
-  | Circumstances & { readonly step: 'commissioning', readonly lots: readonly Quantity[], readonly data?: LotData }
-  | Circumstances & { readonly step: 'creating_class_instance', readonly inputs: readonly Quantity[], readonly outputs: readonly Quantity[], readonly data?: LotData }
-  | Circumstances & { readonly step: 'sensor_reporting', readonly readPoint: string, readonly temperatures: readonly Temperature[] }
+  | (Circumstances & {
+      readonly step: Exclude<keyof typeof steps, 'commissioning'>
+      readonly lots: readonly Quantity[]
+    })
+  | (Circumstances & { readonly step: 'commissioning'; readonly lots: readonly Quantity[]; readonly data?: LotData })
+  | (Circumstances & {
+      readonly step: 'creating_class_instance'
+      readonly inputs: readonly Quantity[]
+      readonly outputs: readonly Quantity[]
+      readonly data?: LotData
+    })
+  | (Circumstances & {
+      readonly step: 'sensor_reporting'
+      readonly readPoint: string
+      readonly temperatures: readonly Temperature[]
+    })
 
 export type Json = string | number | readonly Json[] | { readonly [name: string]: Json }
 export type JsonObject = { readonly [name: string]: Json }
 
 /** CBV 2.0 master data attributes, and GS1's vocabulary for the one that CBV lacks. */
 const attributes: readonly (readonly [keyof LotData, string])[] = [
-  ['name', 'urn:epcglobal:cbv:mda#descriptionShort'], ['lotNumber', 'urn:epcglobal:cbv:mda#lotNumber'],
-  ['produced', 'https://ref.gs1.org/voc/productionDate'], ['expires', 'urn:epcglobal:cbv:mda#itemExpirationDate'],
+  ['name', 'urn:epcglobal:cbv:mda#descriptionShort'],
+  ['lotNumber', 'urn:epcglobal:cbv:mda#lotNumber'],
+  ['produced', 'https://ref.gs1.org/voc/productionDate'],
+  ['expires', 'urn:epcglobal:cbv:mda#itemExpirationDate'],
 ]
 /** What is known of a batch, under the names of the standard. */
-export const attributesOf = (data: LotData): Readonly<Record<string, string>> => Object.fromEntries(attributes.flatMap(([key, uri]) => (data[key] === undefined ? [] : [[uri, data[key]]])))
+export const attributesOf = (data: LotData): Readonly<Record<string, string>> =>
+  Object.fromEntries(attributes.flatMap(([key, uri]) => (data[key] === undefined ? [] : [[uri, data[key]]])))
 
 const zone = '+08:00'
 /** ISO 8601 with the offset of China. */
@@ -87,13 +105,19 @@ export const timeOf = (at: number): string => new Date(at + 8 * 3_600_000).toISO
  * @throws Error a defect of the caller: it is none
  */
 export function uri(text: string): string {
-  if (!/^[a-z][a-z\d+.-]*:(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})+$/i.test(text)) throw new Error(`${text} is no URI`)
+  if (!/^[a-z][a-z\d+.-]*:(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})+$/i.test(text))
+    throw new Error(`${text} is no URI`)
   return text
 }
 
 /** Without what is undefined or an empty list: the standard knows no null. */
 const present = (members: Readonly<Record<string, Json | undefined>>): JsonObject =>
-  Object.fromEntries(Object.entries(members).filter((member): member is [string, Json] => member[1] !== undefined && !(Array.isArray(member[1]) && member[1].length === 0)))
+  Object.fromEntries(
+    Object.entries(members).filter(
+      (member): member is [string, Json] =>
+        member[1] !== undefined && !(Array.isArray(member[1]) && member[1].length === 0),
+    ),
+  )
 
 function finite(number: number): number {
   if (!Number.isFinite(number)) throw new Error(`${number} is no quantity`)
@@ -102,12 +126,23 @@ function finite(number: number): number {
 
 function quantities(lots: readonly Quantity[]): Json {
   if (lots.length === 0) throw new Error('an event without a batch')
-  return lots.map(({ epcClass, quantity, uom }) => present({ epcClass: uri(epcClass), quantity: finite(quantity), uom }))
+  return lots.map(({ epcClass, quantity, uom }) =>
+    present({ epcClass: uri(epcClass), quantity: finite(quantity), uom }),
+  )
 }
 
 const sensed = ({ device, from, to, mean, min, max }: Temperature): Json => ({
-  sensorMetadata: present({ ...(from === to ? { time: timeOf(from) } : { startTime: timeOf(from), endTime: timeOf(to) }), deviceID: device && uri(device) }),
-  sensorReport: [present({ type: 'Temperature', ...(from === to ? { value: finite(mean) } : { meanValue: finite(mean), minValue: min, maxValue: max }), uom: 'CEL' })],
+  sensorMetadata: present({
+    ...(from === to ? { time: timeOf(from) } : { startTime: timeOf(from), endTime: timeOf(to) }),
+    deviceID: device && uri(device),
+  }),
+  sensorReport: [
+    present({
+      type: 'Temperature',
+      ...(from === to ? { value: finite(mean) } : { meanValue: finite(mean), minValue: min, maxValue: max }),
+      uom: 'CEL',
+    }),
+  ],
 })
 
 const at = (place: string | undefined) => (place === undefined ? undefined : { id: uri(place) })
@@ -119,16 +154,30 @@ const at = (place: string | undefined) => (place === undefined ? undefined : { i
 export function eventOf(happening: Happening): JsonObject {
   const { step, source, destination } = happening
   const isTransformation = step === 'creating_class_instance'
-  const usual = isTransformation ? { disposition: 'active' } : step === 'sensor_reporting' ? { action: 'OBSERVE' } : steps[step]
+  const usual = isTransformation
+    ? { disposition: 'active' }
+    : step === 'sensor_reporting'
+      ? { action: 'OBSERVE' }
+      : steps[step]
   if (step === 'sensor_reporting' && happening.temperatures.length === 0) throw new Error('no temperature to report')
   return present({
     type: isTransformation ? 'TransformationEvent' : 'ObjectEvent',
     eventID: happening.id && uri(happening.id),
-    eventTime: timeOf(happening.at), eventTimeZoneOffset: zone,
-    ...(isTransformation ? { inputQuantityList: quantities(happening.inputs), outputQuantityList: quantities(happening.outputs) } : step === 'sensor_reporting' ? {} : { quantityList: quantities(happening.lots) }),
-    bizStep: step, ...usual, ...(happening.disposition && { disposition: happening.disposition }),
-    readPoint: at(happening.readPoint), bizLocation: at(happening.bizLocation),
-    bizTransactionList: happening.documents?.map(document => present({ type: document.type, bizTransaction: uri(document.uri) })),
+    eventTime: timeOf(happening.at),
+    eventTimeZoneOffset: zone,
+    ...(isTransformation
+      ? { inputQuantityList: quantities(happening.inputs), outputQuantityList: quantities(happening.outputs) }
+      : step === 'sensor_reporting'
+        ? {}
+        : { quantityList: quantities(happening.lots) }),
+    bizStep: step,
+    ...usual,
+    ...(happening.disposition && { disposition: happening.disposition }),
+    readPoint: at(happening.readPoint),
+    bizLocation: at(happening.bizLocation),
+    bizTransactionList: happening.documents?.map(document =>
+      present({ type: document.type, bizTransaction: uri(document.uri) }),
+    ),
     sourceList: source === undefined ? undefined : [{ type: 'owning_party', source: uri(source) }],
     destinationList: destination === undefined ? undefined : [{ type: 'owning_party', destination: uri(destination) }],
     sensorElementList: happening.temperatures?.map(sensed),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projections, resources } from '../../app/catalogue.ts'
-import { migration } from '../../kernel/derive/migration.ts'
-import { schemaOf, type Schema } from '../../kernel/derive/schema.ts'
+import { migration } from '../../kernel/derive/table/migration.ts'
+import { schemaOf, type Schema } from '../../kernel/derive/table/schema.ts'
 import { asOwner, newDatabase, testProduct } from '../product.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,7 +20,8 @@ beforeAll(async () => {
     await client.query(readFileSync(join(root, 'db/migrations/0001_kernel.sql'), 'utf8'))
     // Three tables were the kernel's before they were defined.
     await client.query(`drop table ${inherited.join(', ')} cascade; create function app.manages() returns boolean language sql stable as 'select false';
-      create function app.head() returns bigint language sql stable as 'select 1::bigint'; create function app.chain() returns bigint language sql stable as 'select 1::bigint'; create function app.kitchens() returns setof bigint language sql stable as 'select 1::bigint'; create function app.units() returns bigint[] language sql stable as 'select array[1::bigint]'; create function app.grams(text) returns text[] language sql immutable as 'select array[$1]'`)
+      create function app.head() returns bigint language sql stable as 'select 1::bigint'; create function app.chain() returns bigint language sql stable as 'select 1::bigint'; create function app.only() returns bigint[] language sql stable as 'select array[1::bigint]'; create function app.everywhere() returns boolean language sql stable as 'select false'; create function app.area_seen() returns varchar language sql stable as $$ select ''::varchar $$;
+      create function app.chain_seen() returns bigint language sql stable as 'select 1::bigint'; create function app.market_seen() returns bigint language sql stable as 'select 1::bigint'; create function app.kitchens() returns setof bigint language sql stable as 'select 1::bigint'; create function app.units() returns bigint[] language sql stable as 'select array[1::bigint]'; create function app.grams(text) returns text[] language sql immutable as 'select array[$1]'`)
     await client.query(migration({}, schema))
   })
 }, 120_000)
@@ -28,10 +29,25 @@ afterAll(() => product?.close())
 
 /** They keep what definitions cannot say: defaults, the password, what is counted. Their columns are looked at by themselves. */
 const inherited = ['kernel_tenant', 'kernel_user', 'kernel_client']
-const tables = Object.keys(schema).filter(name => !inherited.includes(name)).map(name => `'${name}'`).join(', ')
+const tables = Object.keys(schema)
+  .filter(name => !inherited.includes(name))
+  .map(name => `'${name}'`)
+  .join(', ')
 /** Written by hand, because no definition can say it: what only one may be of a tenant, what a trigger keeps so, what a job looks for. */
 const byHand: readonly string[] = [
-  'desk_notice_due', 'system_oss_enabled', 'system_sms_enabled', 'system_dict_key', 'system_dict_biz_key', 'system_oss.one_enabled', 'system_sms.one_enabled', 'system_param.totp_required', 'base_market_info_primary', 'base_market.accounts_follow', 'base_enterprise.accounts_follow', 'enterprise_info.accounts_follow',
+  'desk_notice_due',
+  'system_oss_enabled',
+  'system_sms_enabled',
+  'system_dict_key',
+  'system_dict_biz_key',
+  'system_oss.one_enabled',
+  'system_sms.one_enabled',
+  'system_param.totp_required',
+  'base_market_info_primary',
+  'base_market.accounts_follow',
+  'base_enterprise.accounts_follow',
+  'enterprise_info.accounts_follow',
+  'system_role.role_held',
 ]
 /** What PostgreSQL says of the tables of the definitions, one line each. */
 const questions = {
@@ -45,19 +61,32 @@ const questions = {
 }
 
 const answers = (url: string, question: string): Promise<Readonly<Record<string, string>>> =>
-  asOwner(url, async (client: pg.Client) => Object.fromEntries((await client.query<{ name: string; says: string }>(`${question} order by 1`)).rows.map(({ name, says }) => [name, says])))
+  asOwner(url, async (client: pg.Client) =>
+    Object.fromEntries(
+      (await client.query<{ name: string; says: string }>(`${question} order by 1`)).rows.map(({ name, says }) => [
+        name,
+        says,
+      ]),
+    ),
+  )
 
-test.each(Object.entries(questions))('the %s of the migrated database are those the definitions mean', async (_what, question) => {
-  const [is, should] = [await answers(product.ownerUrl, question), await answers(expected, question)]
-  expect(Object.fromEntries(Object.entries(is).filter(([name]) => name in should || !byHand.includes(name)))).toEqual(should)
-})
+test.each(Object.entries(questions))(
+  'the %s of the migrated database are those the definitions mean',
+  async (_what, question) => {
+    const [is, should] = [await answers(product.ownerUrl, question), await answers(expected, question)]
+    expect(Object.fromEntries(Object.entries(is).filter(([name]) => name in should || !byHand.includes(name)))).toEqual(
+      should,
+    )
+  },
+)
 
 test.each(inherited)('%s has every column and index the definition means', async table => {
   const columns = `select a.attname as name, concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end) as says from pg_attribute a where a.attrelid = '${table}'::regclass and a.attnum > 0 and not a.attisdropped`
   const indexes = `select i.relname as name, pg_get_indexdef(x.indexrelid) as says from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = '${table}'::regclass`
   for (const question of [columns, indexes]) {
     const [is, should] = [await answers(product.ownerUrl, question), await answers(expected, question)]
-    for (const [name, says] of Object.entries(should)) expect([name, is[name]?.replace(/ not null$/, '')]).toEqual([name, says.replace(/ not null$/, '')])
+    for (const [name, says] of Object.entries(should))
+      expect([name, is[name]?.replace(/ not null$/, '')]).toEqual([name, says.replace(/ not null$/, '')])
   }
 })
 

@@ -1,9 +1,9 @@
 // Who hears what, over two server processes on one database.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { publish } from '../../kernel/run/publish.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import { openIngest, type Ingest } from '../../modules/iot/ingest.server.ts'
-import { asOwner, signIn, testProduct, type Person } from '../product.ts'
+import { addAccount, asOwner, signIn, testProduct, type Person } from '../product.ts'
 import { unsigned, world, type Tested, type World } from '../contract/strangers.ts'
 import { bodies } from './bodies.ts'
 import { listen, type Listener } from './listen.ts'
@@ -18,10 +18,19 @@ const open: Listener[] = []
 beforeAll(async () => {
   w = await world()
   other = await testProduct({ DATABASE_URL: w.product.databaseUrl })
+  await addAccount(w.product, { tenant: 'aaaaaa', account: 'brief', role: 'supervise', area: '420106' })
   ingest = openIngest(w.product.kernel, error => {
     throw error
   })
-  foreign = await asOwner(w.product.ownerUrl, async client => (await client.query<{ id: string }>("select info_id as id from kernel_user where tenant_id = 'bbbbbb' and account = 'cook'")).rows[0]!.id)
+  foreign = await asOwner(
+    w.product.ownerUrl,
+    async client =>
+      (
+        await client.query<{ id: string }>(
+          "select info_id as id from kernel_user where tenant_id = 'bbbbbb' and account = 'cook'",
+        )
+      ).rows[0]!.id,
+  )
 }, 120_000)
 afterEach(() => {
   for (const one of open.splice(0)) one.stop()
@@ -39,7 +48,8 @@ const at = async (url: string, who: Person, options: Parameters<typeof listen>[2
 }
 /** Notices of the world's offices are announced by the clock, beside what is told here. */
 const alarms = (heard: Listener['heard']): Listener['heard'] => heard.filter(({ name }) => name.startsWith('alarm.'))
-const names = (heard: Listener['heard']): readonly string[] => alarms(heard).map(({ payload }) => String(payload['deviceName'] ?? payload['recoverTime']))
+const names = (heard: Listener['heard']): readonly string[] =>
+  alarms(heard).map(({ payload }) => String(payload['deviceName'] ?? payload['recoverTime']))
 
 /** A refrigerator of this name in the kitchen of whoever registers it gets too warm: one alarm, through the first process. */
 async function warm(owner: Person, name: string, tenant = 'aaaaaa'): Promise<void> {
@@ -57,17 +67,39 @@ async function say(product: Tested, tenant: string, words: string, info = ''): P
   let id = product.kernel.newId()
   while (id <= said) id = product.kernel.newId()
   said = id
-  await product.kernel.store.run([enterTenant(tenant), ...publish(id, tenant, info, 'alarm.recovered', { id: '1', infoId: info, recoverTime: words })])
+  await product.kernel.store.run([
+    enterTenant(tenant),
+    ...publish(id, tenant, info, 'alarm.recovered', { id: '1', infoId: info, recoverTime: words }),
+  ])
 }
 let said = ''
 
 test('an alarm that comes in at one process is heard at the other by its kitchen and whoever supervises it, and by nobody else', async () => {
   const expected: Readonly<Record<string, readonly string[]>> = {
-    'owner': ['K', 'T', 'K2'], 'supervisor': ['K', 'T', 'K2'], 'administrator': ['K', 'N', 'T', 'K2', 'N2'], 'another enterprise': ['N', 'T', 'N2'], 'a supervisor of another district': ['N', 'T', 'N2'],
-    'a supervisor without a district': ['T'], 'a supervisor of another market': ['T'], "another tenant's administrator": ['F', 'TB', 'F2'], "another tenant's supervisor": ['F', 'TB', 'F2'], "another tenant's enterprise": ['F', 'TB', 'F2'],
+    owner: ['K', 'T', 'K2'],
+    supervisor: ['K', 'T', 'K2'],
+    administrator: ['K', 'N', 'T', 'K2', 'N2'],
+    'another enterprise': ['N', 'T', 'N2'],
+    'a supervisor of another district': ['N', 'T', 'N2'],
+    'a supervisor without a district': ['T'],
+    'a supervisor of another market': ['T'],
+    "another tenant's administrator": ['F', 'TB', 'F2'],
+    "another tenant's supervisor": ['F', 'TB', 'F2'],
+    "another tenant's enterprise": ['F', 'TB', 'F2'],
   }
-  const people: Readonly<Record<string, Person>> = { owner: w.owner, supervisor: w.supervisor, administrator: w.administrator, ...w.strangers }
-  const listeners = await Promise.all([w.product.url, other.url].flatMap(url => Object.keys(expected).map(async who => [`${who} at ${url}`, expected[who]!, await at(url, people[who]!)] as const)))
+  const people: Readonly<Record<string, Person>> = {
+    owner: w.owner,
+    supervisor: w.supervisor,
+    administrator: w.administrator,
+    ...w.strangers,
+  }
+  const listeners = await Promise.all(
+    [w.product.url, other.url].flatMap(url =>
+      Object.keys(expected).map(
+        async who => [`${who} at ${url}`, expected[who]!, await at(url, people[who]!)] as const,
+      ),
+    ),
+  )
   await warm(w.owner, 'K')
   await warm(w.strangers['another enterprise']!, 'N')
   await warm(w.strangers["another tenant's enterprise"]!, 'F', 'bbbbbb')
@@ -79,8 +111,20 @@ test('an alarm that comes in at one process is heard at the other by its kitchen
   for (const [, heard, listener] of listeners) await listener.until(() => names(listener.heard).includes(heard.at(-1)!))
   for (const [who, heard, listener] of listeners) expect(names(listener.heard), who).toEqual(heard)
   const [first] = alarms(listeners[0]![2].heard)
-  expect(first).toMatchObject({ name: 'alarm.opened', payload: { infoId: w.kitchen, deviceName: 'K', alarmType: 'T_HIGH', alarmLevel: 2 } })
-  expect(Object.keys(first!.payload).sort()).toEqual(['alarmContent', 'alarmLevel', 'alarmTime', 'alarmType', 'deviceName', 'id', 'infoId', 'infoName'])
+  expect(first).toMatchObject({
+    name: 'alarm.opened',
+    payload: { infoId: w.kitchen, deviceName: 'K', alarmType: 'T_HIGH', alarmLevel: 2 },
+  })
+  expect(Object.keys(first!.payload).sort()).toEqual([
+    'alarmContent',
+    'alarmLevel',
+    'alarmTime',
+    'alarmType',
+    'deviceName',
+    'id',
+    'infoId',
+    'infoName',
+  ])
 }, 60_000)
 
 test('who comes back after a while hears what was missed, once, and only their own', async () => {
@@ -92,7 +136,9 @@ test('who comes back after a while hears what was missed, once, and only their o
     await say(other, 'aaaaaa', `two ${n}`, w.kitchen)
     await say(w.product, 'aaaaaa', 'not theirs', w.neighbour)
     await say(w.product, 'aaaaaa', `three ${n}`, w.kitchen)
-    const after = await at(url, w.owner, { last: before.heard.find(({ payload }) => payload['recoverTime'] === `one ${n}`)!.id })
+    const after = await at(url, w.owner, {
+      last: before.heard.find(({ payload }) => payload['recoverTime'] === `one ${n}`)!.id,
+    })
     await say(w.product, 'aaaaaa', `four ${n}`, w.kitchen)
     await after.until(heard => names(heard).includes(`four ${n}`))
     expect(names(after.heard)).toEqual([`two ${n}`, `three ${n}`, `four ${n}`])
@@ -107,7 +153,10 @@ test('who comes back after a while hears what was missed, once, and only their o
 })
 
 test('what happened to others meanwhile takes nobody’s own away', async () => {
-  const [last] = await asOwner(w.product.ownerUrl, async client => (await client.query<{ id: string }>('select max(id) as id from kernel_event')).rows)
+  const [last] = await asOwner(
+    w.product.ownerUrl,
+    async client => (await client.query<{ id: string }>('select max(id) as id from kernel_event')).rows,
+  )
   for (let i = 0; i < 250; i++) await say(w.product, 'aaaaaa', `other ${i}`, w.neighbour)
   await say(w.product, 'aaaaaa', 'own', w.kitchen)
   const listener = await at(other.url, w.owner, { last: last!.id })
@@ -130,7 +179,12 @@ test('a stream that breaks again and again while things happen loses nothing and
   for (let turn = 0; !done(); turn++) {
     const listener = await at(turn % 2 ? w.product.url : other.url, w.owner, { last })
     // Every stream is left after three words, or at the end of all.
-    await Promise.race([listener.until(heard => heard.length >= 3 || heard.some(({ payload }) => payload['recoverTime'] === `word ${count - 1}`)), listener.ended])
+    await Promise.race([
+      listener.until(
+        heard => heard.length >= 3 || heard.some(({ payload }) => payload['recoverTime'] === `word ${count - 1}`),
+      ),
+      listener.ended,
+    ])
     listener.stop()
     await listener.ended
     all.push(...names(listener.heard))
@@ -142,7 +196,10 @@ test('a stream that breaks again and again while things happen loses nothing and
 }, 60_000)
 
 test('a session that has ended hears nothing more: its stream is closed at the next event, while others go on', async () => {
-  const [leaves, stays] = [await signIn(w.product.url, 'aaaaaa', 'owner'), await signIn(w.product.url, 'aaaaaa', 'owner')]
+  const [leaves, stays] = [
+    await signIn(w.product.url, 'aaaaaa', 'owner'),
+    await signIn(w.product.url, 'aaaaaa', 'owner'),
+  ]
   const [one, two] = [await at(other.url, leaves), await at(other.url, stays)]
   await say(w.product, 'aaaaaa', 'before', w.kitchen)
   await one.until(heard => names(heard).includes('before'))
@@ -154,16 +211,100 @@ test('a session that has ended hears nothing more: its stream is closed at the n
   await expect(listen(other.url, leaves.token, { last: one.heard.at(-1)!.id })).rejects.toThrow('401')
 })
 
+const sql = (text: string) => asOwner(w.product.ownerUrl, client => client.query(text))
+const brief = "tenant_id = 'aaaaaa' and account = 'brief'"
+const ofBrief = `user_id = (select id from kernel_user where ${brief}) and ended_at is null`
+test.each([
+  [
+    'signed out at another process',
+    'aaaaaa',
+    'brief',
+    async (who: Person) => void (await who.get('/blade-auth/oauth/logout')),
+  ],
+  [
+    'ended by the office',
+    'aaaaaa',
+    'brief',
+    async () => void (await sql(`update kernel_session set ended_at = now() where ${ofBrief}`)),
+  ],
+  [
+    'past its time',
+    'aaaaaa',
+    'brief',
+    async () => void (await sql(`update kernel_session set expires_at = now() where ${ofBrief}`)),
+  ],
+  [
+    'behind a locked screen',
+    'aaaaaa',
+    'brief',
+    async () => void (await sql(`update kernel_session set locked_at = now() where ${ofBrief}`)),
+  ],
+  [
+    'of an account that is switched off',
+    'aaaaaa',
+    'brief',
+    async () => void (await sql(`update kernel_user set status = 2 where ${brief}`)),
+  ],
+  [
+    'of an account that is removed',
+    'aaaaaa',
+    'brief',
+    async () => void (await sql(`update kernel_user set is_deleted = true where ${brief}`)),
+  ],
+  [
+    'of a tenant whose time is over',
+    'bbbbbb',
+    'cook',
+    async () => void (await sql("update kernel_tenant set expire_time = now() where tenant_id = 'bbbbbb'")),
+  ],
+  [
+    'of a tenant that is removed',
+    'bbbbbb',
+    'cook',
+    async () => void (await sql("update kernel_tenant set is_deleted = true where tenant_id = 'bbbbbb'")),
+  ],
+] as const)(
+  'a stream of a session that is %s ends by itself, though nothing happens meanwhile; others go on',
+  async (_how, tenant, account, leave) => {
+    const asBefore = (): Promise<unknown> =>
+      sql(
+        `update kernel_user set status = 1, is_deleted = false where ${brief}; update kernel_tenant set expire_time = null, is_deleted = false where tenant_id = 'bbbbbb'`,
+      )
+    const [leaves, stays] = [
+      await signIn(w.product.url, tenant, account),
+      await signIn(w.product.url, 'aaaaaa', 'owner'),
+    ]
+    try {
+      const [one, two] = [await at(other.url, leaves), await at(other.url, stays)]
+      await leave(leaves)
+      // The sign of life that a line gives every fifteen seconds comes too late to be what ends it.
+      await one.ended
+      await say(w.product, 'aaaaaa', 'on', w.kitchen)
+      await two.until(() => names(two.heard).includes('on'))
+    } finally {
+      await asBefore()
+    }
+  },
+  9_000,
+)
+
 test('nobody, an expired token, an ended session, and a token in the address hear nothing', async () => {
   for (const name of unsigned) await expect(listen(other.url, w.strangers[name]!.token), name).rejects.toThrow('401')
-  for (const query of [`?Blade-Auth=${w.owner.token}`, `?token=${w.owner.token}`, '?browserId=1']) await expect(listen(other.url, '', { query }), query).rejects.toThrow('401')
-  expect((await send(other.url, '', { path: '/emit', headers: { cookie: `saber-access-token=${w.owner.token}` } })).status).toBe(401)
+  for (const query of [`?Blade-Auth=${w.owner.token}`, `?token=${w.owner.token}`, '?browserId=1'])
+    await expect(listen(other.url, '', { query }), query).rejects.toThrow('401')
+  expect(
+    (await send(other.url, '', { path: '/emit', headers: { cookie: `saber-access-token=${w.owner.token}` } })).status,
+  ).toBe(401)
 })
 
 test('the number of a browser opens nobody else’s stream, and no last event is too strange to go on from', async () => {
   const own = await at(other.url, w.owner, { query: '?browserId=7' })
   const stranger = await at(other.url, w.strangers['another enterprise']!, { query: '?browserId=7' })
-  const strange = await Promise.all(['', 'x', '-1', '0', '9'.repeat(19), '9'.repeat(30), "1' or '1'='1", '1,2', '٣'.replace('٣', '%D9%A3')].map(last => at(other.url, w.owner, { last })))
+  const strange = await Promise.all(
+    ['', 'x', '-1', '0', '9'.repeat(19), '9'.repeat(30), "1' or '1'='1", '1,2', '٣'.replace('٣', '%D9%A3')].map(last =>
+      at(other.url, w.owner, { last }),
+    ),
+  )
   await say(w.product, 'aaaaaa', 'seven', w.kitchen)
   await say(w.product, 'aaaaaa', 'eight', w.neighbour)
   await stranger.until(() => names(stranger.heard).includes('eight'))

@@ -17,20 +17,31 @@ const file = async (body: Record<string, unknown> = {}): Promise<string> => {
   expect(status, text).toBe(200)
   return data.id!
 }
-const sql = (text: string, ...values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> => asOwner(w.product.ownerUrl, async client => (await client.query(text, [...values])).rows as Record<string, unknown>[])
-const row = async (id: string): Promise<string> => JSON.stringify((await sql('select * from ledger_purchase where id = $1', id))[0])
+const sql = (text: string, ...values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> =>
+  asOwner(w.product.ownerUrl, async client => (await client.query(text, [...values])).rows as Record<string, unknown>[])
+const row = async (id: string): Promise<string> =>
+  JSON.stringify((await sql('select * from ledger_purchase where id = $1', id))[0])
 /** A day passes. */
-const lock = (id: string): Promise<unknown> => sql("update ledger_purchase set lock_time = now() - interval '1 second' where id = $1", id)
+const lock = (id: string): Promise<unknown> =>
+  sql("update ledger_purchase set lock_time = now() - interval '1 second' where id = $1", id)
 
 test('a record that was filed a day ago is changed and removed by nobody, whatever the form says', async () => {
   const id = await file()
   await lock(id)
   const before = await row(id)
-  for (const body of [{ remark: 'x' }, { lockTime: '' }, { lockTime: '2199-01-01 00:00:00', remark: 'x' }, { submitStatus: 0 }, { isDeleted: 1 }, { ...purchase(), quantity: 999 }]) {
+  for (const body of [
+    { remark: 'x' },
+    { lockTime: '' },
+    { lockTime: '2199-01-01 00:00:00', remark: 'x' },
+    { submitStatus: 0 },
+    { isDeleted: 1 },
+    { ...purchase(), quantity: 999 },
+  ]) {
     const { status, msg } = await w.owner.post(`${path}/submit`, { id, ...body })
     expect([status, msg]).toEqual([409, '记录提交超过24小时已锁定，不能再修改，请使用“更正”'])
   }
-  for (const who of [w.supervisor, w.administrator]) expect((await who.post(`${path}/submit`, { id, remark: 'x' })).status).toBe(403)
+  for (const who of [w.supervisor, w.administrator])
+    expect((await who.post(`${path}/submit`, { id, remark: 'x' })).status).toBe(403)
   expect((await w.owner.post(`${path}/remove?ids=${id}`)).status).toBe(409)
   const young = await file()
   expect((await w.owner.post(`${path}/remove`, { ids: `${young},${id}` })).status).toBe(409)
@@ -46,7 +57,13 @@ test('a record of more than three days ago cannot be filed, by no address', asyn
     const imported = await w.owner.post(`${path}/import`, { rows: [{ ...purchase(), purchaseDate: day(back) }] })
     expect(imported.data).toMatchObject({ stored: 0 })
   }
-  expect((await sql("select purchase_date, is_late from ledger_purchase where purchase_date < current_date - 5 and tenant_id = 'aaaaaa' and create_user is not null")).length).toBe(0)
+  expect(
+    (
+      await sql(
+        "select purchase_date, is_late from ledger_purchase where purchase_date < current_date - 5 and tenant_id = 'aaaaaa' and create_user is not null",
+      )
+    ).length,
+  ).toBe(0)
   for (const back of [1, 2, 3]) {
     const id = await file({ purchaseDate: day(back), isLate: 0 })
     expect((await sql('select is_late from ledger_purchase where id = $1', id))[0]).toEqual({ is_late: true })
@@ -56,7 +73,8 @@ test('a record of more than three days ago cannot be filed, by no address', asyn
 
 test('a record filed in time cannot be moved to an earlier day', async () => {
   const id = await file()
-  for (const back of [4, 30]) expect((await w.owner.post(`${path}/submit`, { id, purchaseDate: day(back) })).status).toBe(400)
+  for (const back of [4, 30])
+    expect((await w.owner.post(`${path}/submit`, { id, purchaseDate: day(back) })).status).toBe(400)
 })
 
 test('a draft keeps no day open: submitted after three days it is refused like any other', async () => {
@@ -72,7 +90,15 @@ test('a late record stays late, and one that was removed and filed anew does not
   const late = await file({ purchaseDate: day(2) })
   await w.owner.post(`${path}/submit`, { id: late, remark: '改', isLate: 0 })
   expect((await sql('select is_late from ledger_purchase where id = $1', late))[0]).toEqual({ is_late: true })
-  const sum = async (): Promise<number> => Number((await sql("select coalesce(sum(record_num), 0) as n from proj_ledger_day where tenant_id = 'aaaaaa' and info_id = $1", w.kitchen))[0]!['n'])
+  const sum = async (): Promise<number> =>
+    Number(
+      (
+        await sql(
+          "select coalesce(sum(record_num), 0) as n from proj_ledger_day where tenant_id = 'aaaaaa' and info_id = $1",
+          w.kitchen,
+        )
+      )[0]!['n'],
+    )
   const before = await sum()
   for (let i = 0; i < 5; i++) await w.owner.post(`${path}/remove?ids=${await file()}`)
   expect(await sum()).toBe(before)
@@ -82,8 +108,15 @@ test('every change and removal stays readable in the audit, with who and what it
   const id = await file()
   await w.owner.post(`${path}/submit`, { id, remark: '第二版' })
   await w.owner.post(`${path}/remove?ids=${id}`)
-  const lines = await sql('select operation, user_id, before, after from kernel_audit where row_id = $1 order by id', id)
-  expect(lines.map(({ operation }) => operation)).toEqual(['ledger/purchase.create', 'ledger/purchase.update', 'ledger/purchase.remove'])
+  const lines = await sql(
+    'select operation, user_id, before, after from kernel_audit where row_id = $1 order by id',
+    id,
+  )
+  expect(lines.map(({ operation }) => operation)).toEqual([
+    'ledger/purchase.create',
+    'ledger/purchase.update',
+    'ledger/purchase.remove',
+  ])
   expect(lines.every(line => line['user_id'] !== null)).toBe(true)
   expect(Object.keys(lines[1]!['before'] as object)).toEqual(['remark'])
   expect(lines[1]!['after']).toEqual({ remark: '第二版' })

@@ -3,7 +3,8 @@ import { createHmac, generateKeyPairSync, sign as signature } from 'node:crypto'
 type Claims = Readonly<Record<string, unknown>>
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const hmac = (body: string, key: Uint8Array | string, hash = 'sha256'): string => createHmac(hash, key).update(body).digest('base64url')
+const hmac = (body: string, key: Uint8Array | string, hash = 'sha256'): string =>
+  createHmac(hash, key).update(body).digest('base64url')
 const token = (header: Claims, claims: Claims, seal: (body: string) => string): string => {
   const body = `${part(header)}.${part(claims)}`
   return `${body}.${seal(body)}`
@@ -19,9 +20,15 @@ export function forgeries(real: string, key: Uint8Array, refresh: string): Reado
   const now = Math.floor(Date.now() / 1000)
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = publicKey.export({ format: 'jwk' })
-  const own = (header: Claims, changed: Claims = {}): string => token({ alg: 'HS256', typ: 'JWT', ...header }, { ...claims, ...changed }, text => hmac(text, key))
+  const own = (header: Claims, changed: Claims = {}): string =>
+    token({ alg: 'HS256', typ: 'JWT', ...header }, { ...claims, ...changed }, text => hmac(text, key))
   const changed = (change: Claims): string => `${head}.${part({ ...claims, ...change })}.${seal}`
-  const without = (name: string): string => token({ alg: 'HS256', typ: 'JWT' }, Object.fromEntries(Object.entries(claims).filter(([one]) => one !== name)), text => hmac(text, key))
+  const without = (name: string): string =>
+    token(
+      { alg: 'HS256', typ: 'JWT' },
+      Object.fromEntries(Object.entries(claims).filter(([one]) => one !== name)),
+      text => hmac(text, key),
+    )
   return {
     'no algorithm and no signature': token({ alg: 'none', typ: 'JWT' }, claims, () => ''),
     'no algorithm, spelled None': token({ alg: 'None', typ: 'JWT' }, claims, () => ''),
@@ -32,15 +39,35 @@ export function forgeries(real: string, key: Uint8Array, refresh: string): Reado
     'a key of zeros': token({ alg: 'HS256', typ: 'JWT' }, claims, text => hmac(text, Buffer.alloc(32))),
     'another key': token({ alg: 'HS256', typ: 'JWT' }, claims, text => hmac(text, Buffer.alloc(32, 7))),
     'the public client secret as key': token({ alg: 'HS256', typ: 'JWT' }, claims, text => hmac(text, 'saber_secret')),
-    'the text of our key as key': token({ alg: 'HS256', typ: 'JWT' }, claims, text => hmac(text, Buffer.from(key).toString('hex'))),
-    'our key with another algorithm of its family': token({ alg: 'HS512', typ: 'JWT' }, claims, text => hmac(text, key, 'sha512')),
-    'a header that says RS256 over a signature of HS256': token({ alg: 'RS256', typ: 'JWT' }, claims, text => hmac(text, key)),
-    'a real RS256 signature by a key of the caller’s': token({ alg: 'RS256', typ: 'JWT' }, claims, text => signature('sha256', Buffer.from(text), privateKey).toString('base64url')),
-    'a key of the caller’s in its own header': token({ alg: 'RS256', typ: 'JWT', jwk }, claims, text => signature('sha256', Buffer.from(text), privateKey).toString('base64url')),
-    'the public key of the caller’s as the secret': token({ alg: 'HS256', typ: 'JWT', jwk }, claims, text => hmac(text, publicKey.export({ format: 'pem', type: 'spki' }))),
-    'a key named by a path': token({ alg: 'HS256', typ: 'JWT', kid: '../../../../dev/null' }, claims, text => hmac(text, '')),
-    'a key named by a query': token({ alg: 'HS256', typ: 'JWT', kid: "x' union select 'a" }, claims, text => hmac(text, 'a')),
-    'a key to be fetched from elsewhere': token({ alg: 'HS256', typ: 'JWT', jku: 'http://127.0.0.1:9/keys', x5u: 'http://127.0.0.1:9/x' }, claims, text => hmac(text, 'a')),
+    'the text of our key as key': token({ alg: 'HS256', typ: 'JWT' }, claims, text =>
+      hmac(text, Buffer.from(key).toString('hex')),
+    ),
+    'our key with another algorithm of its family': token({ alg: 'HS512', typ: 'JWT' }, claims, text =>
+      hmac(text, key, 'sha512'),
+    ),
+    'a header that says RS256 over a signature of HS256': token({ alg: 'RS256', typ: 'JWT' }, claims, text =>
+      hmac(text, key),
+    ),
+    'a real RS256 signature by a key of the caller’s': token({ alg: 'RS256', typ: 'JWT' }, claims, text =>
+      signature('sha256', Buffer.from(text), privateKey).toString('base64url'),
+    ),
+    'a key of the caller’s in its own header': token({ alg: 'RS256', typ: 'JWT', jwk }, claims, text =>
+      signature('sha256', Buffer.from(text), privateKey).toString('base64url'),
+    ),
+    'the public key of the caller’s as the secret': token({ alg: 'HS256', typ: 'JWT', jwk }, claims, text =>
+      hmac(text, publicKey.export({ format: 'pem', type: 'spki' })),
+    ),
+    'a key named by a path': token({ alg: 'HS256', typ: 'JWT', kid: '../../../../dev/null' }, claims, text =>
+      hmac(text, ''),
+    ),
+    'a key named by a query': token({ alg: 'HS256', typ: 'JWT', kid: "x' union select 'a" }, claims, text =>
+      hmac(text, 'a'),
+    ),
+    'a key to be fetched from elsewhere': token(
+      { alg: 'HS256', typ: 'JWT', jku: 'http://127.0.0.1:9/keys', x5u: 'http://127.0.0.1:9/x' },
+      claims,
+      text => hmac(text, 'a'),
+    ),
     'an extension that must be understood': own({ crit: ['b64'], b64: false }),
     'another tenant written into it': changed({ tenant_id: 'bbbbbb' }),
     'another role written into it': changed({ role_name: 'administrator' }),

@@ -14,34 +14,52 @@ afterAll(() => w?.product.close())
 /** Trees are answered whole or a level at a time. */
 const paged = resources.filter(({ parent }) => parent === undefined)
 
-test.each(paged.map(resource => [resource.title, resource] as const))('a page of %s has at most a thousand rows, however many are asked for', async (_title, resource) => {
-  const who = allowed(w, resource, 'read')
-  const path = `/${resource.path}/${resource.calls?.list ?? 'list'}`
-  for (const size of ['1001', '999999999']) {
-    const { status, msg } = await who.get(`${path}?size=${size}`)
-    expect([status, msg], size).toEqual([400, '每页最多 1000 条'])
-  }
-  for (const size of ['1000', '-1', '']) {
-    const { status, data } = await who.get(`${path}?size=${size}`)
-    expect(status, size).toBe(200)
-    expect(Number(data['size'])).toBeLessThanOrEqual(1000)
-  }
-  for (const size of ['x', '99999999999999999999']) expect((await who.get(`${path}?size=${size}`)).status, size).toBe(400)
-  expect((await who.get(`${path}?current=999999999&size=1000`)).data.records).toEqual([])
-})
+test.each(paged.map(resource => [resource.title, resource] as const))(
+  'a page of %s has at most a thousand rows, however many are asked for',
+  async (_title, resource) => {
+    const who = allowed(w, resource, 'read')
+    const path = `/${resource.path}/${resource.calls?.list ?? 'list'}`
+    for (const size of ['1001', '999999999']) {
+      const { status, msg } = await who.get(`${path}?size=${size}`)
+      expect([status, msg], size).toEqual([400, '每页最多 1000 条'])
+    }
+    for (const size of ['1000', '-1', '']) {
+      const { status, data } = await who.get(`${path}?size=${size}`)
+      expect(status, size).toBe(200)
+      expect(Number(data['size'])).toBeLessThanOrEqual(1000)
+    }
+    for (const size of ['x', '99999999999999999999'])
+      expect((await who.get(`${path}?size=${size}`)).status, size).toBe(400)
+    expect((await who.get(`${path}?current=999999999&size=1000`)).data.records).toEqual([])
+  },
+)
 
 test('what comes in one call is bounded: rows of an import, ids of a removal or an action, bytes of a body', async () => {
   const goods = bodies['stock/goods']!()
   expect((await w.owner.post('/stock/stockgoods/import', { rows: Array(201).fill(goods) })).status).toBe(400)
-  expect((await w.owner.post('/stock/stockgoods/remove', { ids: Array.from({ length: 201 }, (_, i) => i + 1).join(',') })).status).toBe(400)
-  expect((await w.owner.post('/stock/stockgoods/submit', { ...goods, goodsSpec: 'x'.repeat(2_000_000) })).status).toBe(413)
+  expect(
+    (await w.owner.post('/stock/stockgoods/remove', { ids: Array.from({ length: 201 }, (_, i) => i + 1).join(',') }))
+      .status,
+  ).toBe(400)
+  expect((await w.owner.post('/stock/stockgoods/submit', { ...goods, goodsSpec: 'x'.repeat(2_000_000) })).status).toBe(
+    413,
+  )
   expect((await w.owner.post('/iot/warniotalarm/review', { ids: '1,2', reviewStatus: 2 })).status).toBe(403)
   expect((await w.supervisor.post('/iot/warniotalarm/review', { ids: '1,2', reviewStatus: 2 })).status).toBe(400)
 })
 
 test('whoever asks without end is told to wait, and when; others do not notice', async () => {
-  const [noisy, quiet] = await sessions(w.product, 'aaaaaa', 'owner', 2) as [typeof w.owner, typeof w.owner]
-  const told = await Promise.all(Array.from({ length: limits.session.burst * 3 }, () => send(w.product.url, noisy.token, { path: '/blade-user/info' })))
+  const [noisy, quiet] = (await sessions(w.product, 'aaaaaa', 'owner', 2)) as [typeof w.owner, typeof w.owner]
+  const told: Awaited<ReturnType<typeof send>>[] = []
+  // A machine so busy that what was spent comes back meanwhile is asked once more.
+  for (let round = 0; round < 5 && !told.some(({ status }) => status === 429); round++)
+    told.push(
+      ...(await Promise.all(
+        Array.from({ length: limits.session.burst * 3 }, () =>
+          send(w.product.url, noisy.token, { path: '/blade-user/info' }),
+        ),
+      )),
+    )
   const refused = told.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   expect(told.filter(({ status }) => status !== 429 && status !== 200)).toEqual([])
@@ -54,17 +72,28 @@ test('whoever asks without end is told to wait, and when; others do not notice',
 
 test('guessing at the door is slowed down by address, also for those who have no token', async () => {
   const from = (i: number): Record<string, string> => ({ 'x-forwarded-for': `192.0.2.${i}` })
-  const guess = (i: number): ReturnType<typeof send> => send(w.product.url, '', { path: '/blade-auth/oauth/captcha', headers: from(i) })
+  const guess = (i: number): ReturnType<typeof send> =>
+    send(w.product.url, '', { path: '/blade-auth/oauth/captcha', headers: from(i) })
   const told = await Promise.all(Array.from({ length: limits.login.burst * 2 }, () => guess(1)))
   expect(told.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect((await guess(2)).status).toBe(200)
-  const pages = await Promise.all(Array.from({ length: limits.open.burst * 3 }, () => send(w.product.url, '', { path: '/blade-system/menu/routes', headers: from(3) })))
+  const pages = await Promise.all(
+    Array.from({ length: limits.open.burst * 3 }, () =>
+      send(w.product.url, '', { path: '/blade-system/menu/routes', headers: from(3) }),
+    ),
+  )
   expect(pages.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect((await send(w.product.url, '', { path: '/blade-system/menu/routes', headers: from(4) })).status).toBe(200)
 })
 
 test('headers and parameters that name another tenant, department or role are not believed', async () => {
-  const claims = { 'tenant-id': 'aaaaaa', 'dept-id': '1', 'role-id': '1123598816738675201', 'x-tenant-id': 'aaaaaa', 'user-id': '1' }
+  const claims = {
+    'tenant-id': 'aaaaaa',
+    'dept-id': '1',
+    'role-id': '1123598816738675201',
+    'x-tenant-id': 'aaaaaa',
+    'user-id': '1',
+  }
   for (const name of ["another tenant's administrator", "another tenant's supervisor", "another tenant's enterprise"]) {
     const who = w.strangers[name]!
     for (const resource of resources) {

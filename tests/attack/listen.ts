@@ -17,18 +17,34 @@ export interface Listener {
 }
 
 /** Opens the stream of events, from the event `last` on when there is one. @throws Error with the status when it is refused */
-export async function listen(url: string, token: string, { last, query = '' }: { last?: string; query?: string } = {}): Promise<Listener> {
+export async function listen(
+  url: string,
+  token: string,
+  { last, query = '' }: { last?: string; query?: string } = {},
+): Promise<Listener> {
   const gone = new AbortController()
-  const response = await fetch(`${url}${wire.api}/emit${query}`, { headers: { ...(token && { 'blade-auth': `bearer ${token}` }), ...(last !== undefined && { 'last-event-id': last }) }, signal: gone.signal })
+  const response = await fetch(`${url}${wire.api}/emit${query}`, {
+    headers: {
+      ...(token && { 'blade-auth': `bearer ${token}` }),
+      ...(last !== undefined && { 'last-event-id': last }),
+    },
+    signal: gone.signal,
+  })
   if (response.status !== 200) throw new Error(String(response.status))
   const heard: Heard[] = []
   const waiting = new Set<() => void>()
   const hello = Promise.withResolvers<void>()
   const take = (block: string): void => {
-    const lines = new Map(block.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+    const lines = new Map(
+      block.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+    )
     if (lines.has('retry')) hello.resolve()
     if (!lines.has('event')) return
-    heard.push({ id: lines.get('id')!, name: lines.get('event')!, payload: JSON.parse(lines.get('data')!) as Heard['payload'] })
+    heard.push({
+      id: lines.get('id')!,
+      name: lines.get('event')!,
+      payload: JSON.parse(lines.get('data')!) as Heard['payload'],
+    })
     for (const look of waiting) look()
   }
   const read = async (): Promise<void> => {
@@ -44,16 +60,18 @@ export async function listen(url: string, token: string, { last, query = '' }: {
   const ended = read().catch(() => undefined)
   await Promise.race([hello.promise, ended])
   return {
-    heard, ended,
-    until: enough => new Promise(resolve => {
-      const look = (): void => {
-        if (!enough(heard)) return
-        waiting.delete(look)
-        resolve()
-      }
-      waiting.add(look)
-      look()
-    }),
+    heard,
+    ended,
+    until: enough =>
+      new Promise(resolve => {
+        const look = (): void => {
+          if (!enough(heard)) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
     stop: () => gone.abort(),
   }
 }

@@ -3,10 +3,10 @@ import { checkDigit } from '../../kernel/fields/id-card/type.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import type { Role } from '../../contract/roles.ts'
-import { snake } from '../../kernel/derive/names.ts'
-import { secretHash } from '../../kernel/derive/secrets.ts'
+import { snake } from '../../kernel/derive/row/names.ts'
+import { secretHash } from '../../kernel/store/secrets.ts'
 import { isManaging, may, shows, type Resource } from '../../kernel/define/resource.ts'
-import { suffixes } from '../../kernel/fields/field.ts'
+import { suffixes } from '../../kernel/fields/base/field.ts'
 import { readZip, unzip } from '../../kernel/files/zip.ts'
 import { asOwner, type Person } from '../product.ts'
 import { world, type World } from '../contract/strangers.ts'
@@ -14,7 +14,11 @@ import { encode } from './hostile.ts'
 import { send, sessions } from './sessions.ts'
 
 // What the system alone fills in is looked at where it is filled in.
-const hidden = resources.flatMap(resource => Object.entries(resource.all).filter(([, of]) => !of.by && (of.sensitive || of.type.name === 'secret')).map(([name, of]) => [`${resource.title}的${of.title}`, resource, name] as const))
+const hidden = resources.flatMap(resource =>
+  Object.entries(resource.all)
+    .filter(([, of]) => !of.by && (of.sensitive || of.type.name === 'secret'))
+    .map(([name, of]) => [`${resource.title}的${of.title}`, resource, name] as const),
+)
 
 let w: World
 let people: Readonly<Record<Role, readonly Person[]>>
@@ -22,26 +26,46 @@ let turn = 0
 let managers: readonly Person[]
 const by = (role: Role): Person => people[role][turn++ % people[role].length]!
 /** Somebody of this kind who may do anything with such rows at all. */
-const as = (resource: Resource, role: Role): Person => (isManaging(resource, 'read') ? managers[turn++ % managers.length]! : by(role))
-const addresses = (resource: Resource): readonly string[] => [`/${resource.path}/${resource.calls?.list ?? 'list'}`, `/${resource.path}/export`].filter(path => w.product.calls.some(call => call.path === path))
+const as = (resource: Resource, role: Role): Person =>
+  isManaging(resource, 'read') ? managers[turn++ % managers.length]! : by(role)
+const addresses = (resource: Resource): readonly string[] =>
+  [`/${resource.path}/${resource.calls?.list ?? 'list'}`, `/${resource.path}/export`].filter(path =>
+    w.product.calls.some(call => call.path === path),
+  )
 
 beforeAll(async () => {
   w = await world()
-  const [enterprise, supervise, administrator] = await Promise.all([sessions(w.product, 'aaaaaa', 'owner', 10), sessions(w.product, 'aaaaaa', 'near', 10), sessions(w.product, 'aaaaaa', 'office', 10)])
+  const [enterprise, supervise, administrator] = await Promise.all([
+    sessions(w.product, 'aaaaaa', 'owner', 10),
+    sessions(w.product, 'aaaaaa', 'near', 10),
+    sessions(w.product, 'aaaaaa', 'office', 10),
+  ])
   managers = await sessions(w.product, '000000', 'admin', 10)
   people = { enterprise: enterprise!, supervise: supervise!, administrator: administrator! }
   // What only the product's own rows have in the way of a change: a date that locked them, a parent that is none.
   await asOwner(w.product.ownerUrl, async client => {
     // A draft is neither locked nor held to its rules.
-    for (const { table, all } of w.product.kernel.resources) if ('lockTime' in all) await client.query(`update ${table} set lock_time = null, submit_status = 0`)
+    for (const { table, all } of w.product.kernel.resources)
+      if ('lockTime' in all) await client.query(`update ${table} set lock_time = null, submit_status = 0`)
     await client.query('update base_area set parent_code = null')
-    await client.query("update system_datasource set driver_class = 'org.postgresql.Driver', url = 'postgres://db.example:5432/food'")
-    await client.query("update supervise_complain set complain_status = 0, complain_kind = 1, is_anonymous = false, occur_time = null")
-    await client.query("update ledger_purchase set lock_time = null, purchaser = '张三', checker = '李四', purchase_date = current_date, produce_date = null, expire_date = null, receive_temp = null, sensory = 1, check_result = 1, goods_category = 8, goods_id = null")
+    await client.query(
+      "update system_datasource set driver_class = 'org.postgresql.Driver', url = 'postgres://db.example:5432/food'",
+    )
+    await client.query(
+      'update supervise_complain set complain_status = 0, complain_kind = 1, is_anonymous = false, occur_time = null',
+    )
+    await client.query(
+      "update ledger_purchase set lock_time = null, purchaser = '张三', checker = '李四', purchase_date = current_date, produce_date = null, expire_date = null, receive_temp = null, sensory = 1, check_result = 1, goods_category = 8, goods_id = null",
+    )
   })
   for (const [i, [, resource, name]] of hidden.entries()) {
     values.set(`${resource.key}.${name}`, own(resource.all[name]!.type.name, i))
-    const { status, text } = await as(resource, (['enterprise', 'administrator', 'supervise'] as const).find(role => keeps(resource, role) && may(resource, role, 'update'))!).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: full(resource, name) })
+    const { status, text } = await as(
+      resource,
+      (['enterprise', 'administrator', 'supervise'] as const).find(
+        role => keeps(resource, role) && may(resource, role, 'update'),
+      )!,
+    ).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: full(resource, name) })
     if (status !== 200) throw new Error(`${resource.key}.${name}: ${text}`)
   }
 }, 120_000)
@@ -54,14 +78,33 @@ const keeps = ({ heads }: Resource, role: Role): boolean => !(heads && role === 
 function own(kind: string, i: number): string {
   const names = '甲乙丙丁戊己庚辛壬癸'
   const card = `42019919850601${100 + i}`
-  return kind === 'idCard' ? card + checkDigit(card) : kind === 'secret' ? `hidden-secret-${i}` : kind === 'person' ? `隐姓${names[i % 10]!}${names[Math.floor(i / 10) % 10]!}` : `1380013${8010 + i}`
+  return kind === 'idCard'
+    ? card + checkDigit(card)
+    : kind === 'secret'
+      ? `hidden-secret-${i}`
+      : kind === 'person'
+        ? `隐姓${names[i % 10]!}${names[Math.floor(i / 10) % 10]!}`
+        : `1380013${8010 + i}`
 }
 /** A value of its own for each hidden field: wherever it turns up, it is known which one leaked. */
 const values = new Map<string, string>()
 const full = (resource: Resource, name: string): string => values.get(`${resource.key}.${name}`)!
 const idOf = (resource: Resource): string => String(w.rows.get(resource.key)!['id'])
-const readers = (resource: Resource): readonly Role[] => (['enterprise', 'supervise', 'administrator'] as const).filter(role => keeps(resource, role) && may(resource, role, 'read'))
-const audited = (operation: string): Promise<readonly Record<string, unknown>[]> => asOwner(w.product.ownerUrl, async client => (await client.query('select operation, row_id, user_id, before::text, after::text from kernel_audit where operation like $1', [operation])).rows as Record<string, unknown>[])
+const readers = (resource: Resource): readonly Role[] =>
+  (['enterprise', 'supervise', 'administrator'] as const).filter(
+    role => keeps(resource, role) && may(resource, role, 'read'),
+  )
+const audited = (operation: string): Promise<readonly Record<string, unknown>[]> =>
+  asOwner(
+    w.product.ownerUrl,
+    async client =>
+      (
+        await client.query(
+          'select operation, row_id, user_id, before::text, after::text from kernel_audit where operation like $1',
+          [operation],
+        )
+      ).rows as Record<string, unknown>[],
+  )
 
 test('there is something to hide, and nothing of it is shown by way of another row', () => {
   expect(hidden.length).toBeGreaterThanOrEqual(4)
@@ -82,18 +125,37 @@ describe.each(hidden)('%s', (_title, resource, name) => {
     for (const role of readers(resource)) {
       const refusedAlike = async (query: (value: string) => string): Promise<void> => {
         for (const address of addresses(resource)) {
-          const [one, other] = [await as(resource, role).get(`${address}?${query(encode(right))}`), await as(resource, role).get(`${address}?${query(encode(wrong))}`)]
+          const [one, other] = [
+            await as(resource, role).get(`${address}?${query(encode(right))}`),
+            await as(resource, role).get(`${address}?${query(encode(wrong))}`),
+          ]
           expect(one.status, `${address}?${query('…')}`).toBe(400)
           expect(one.text).toBe(other.text)
           expect(one.text).not.toContain(right)
         }
       }
       for (const one of [name, snake(name), name.toLowerCase(), `t.${snake(name)}`]) {
-        for (const suffix of ['', ...suffixes.map(suffix => `_${suffix}`)]) await refusedAlike(value => `${one}${suffix}=${value}`)
+        for (const suffix of ['', ...suffixes.map(suffix => `_${suffix}`)])
+          await refusedAlike(value => `${one}${suffix}=${value}`)
         for (const order of ['ascs', 'descs']) await refusedAlike(() => `${order}=${one}`)
-        for (const verb of ['groupBy', 'distinct', 'column', 'columns', 'fields', 'select', 'sum', 'max', 'having', 'order', 'orderBy', 'sort']) await refusedAlike(() => `${verb}=${one}`)
+        for (const verb of [
+          'groupBy',
+          'distinct',
+          'column',
+          'columns',
+          'fields',
+          'select',
+          'sum',
+          'max',
+          'having',
+          'order',
+          'orderBy',
+          'sort',
+        ])
+          await refusedAlike(() => `${verb}=${one}`)
       }
-      for (const verb of ['q', 'keyword', 'search', 'searchText', 'search_text', 'where', 'like']) await refusedAlike(value => `${verb}=${value}`)
+      for (const verb of ['q', 'keyword', 'search', 'searchText', 'search_text', 'where', 'like'])
+        await refusedAlike(value => `${verb}=${value}`)
     }
   }, 60_000)
 
@@ -122,14 +184,24 @@ async function said(token: string, address: string): Promise<string> {
 test('no call says a masked value in full to anybody, but the detail of the row to those who may see it', async () => {
   const all = hidden.map(([title, resource, name]) => [title, resource, full(resource, name)] as const)
   let shown = 0
-  for (const call of w.product.calls.filter(({ id, method }) => method === 'GET' && !['kernel/emit', 'auth/logout', 'resource/file.get'].includes(id))) {
+  for (const call of w.product.calls.filter(
+    ({ id, method }) => method === 'GET' && !['kernel/emit', 'auth/logout', 'resource/file.get'].includes(id),
+  )) {
     for (const role of ['enterprise', 'supervise', 'administrator'] as const) {
       // An id is asked of what takes one; of all others it says nothing new.
-      for (const query of ['', ...('id' in (call.query ?? {}) ? new Set(hidden.map(([, resource]) => `?id=${idOf(resource)}`)) : []), `?infoId=${w.kitchen}`]) {
+      for (const query of [
+        '',
+        ...('id' in (call.query ?? {}) ? new Set(hidden.map(([, resource]) => `?id=${idOf(resource)}`)) : []),
+        `?infoId=${w.kitchen}`,
+      ]) {
         const text = await said(by(role).token, call.path + query)
         for (const [title, resource, value] of all) {
           // platform-detail is the same row, told by the same reader.
-          const meant = (call.id === `${resource.key}.detail` || (resource.key === 'system/user' && call.id === 'system/user.platform')) && query === `?id=${idOf(resource)}` && may(resource, role, 'unmask')
+          const meant =
+            (call.id === `${resource.key}.detail` ||
+              (resource.key === 'system/user' && call.id === 'system/user.platform')) &&
+            query === `?id=${idOf(resource)}` &&
+            may(resource, role, 'unmask')
           if (meant && text.includes(value)) shown++
           if (!meant) expect(text, `${title} in ${call.id}${query} to ${role}`).not.toContain(value)
         }
@@ -140,14 +212,25 @@ test('no call says a masked value in full to anybody, but the detail of the row 
 }, 120_000)
 
 test('a secret is said to nobody, neither itself nor what is kept of it', async () => {
-  for (const [title, resource, name] of hidden.filter(([, resource, name]) => resource.all[name]!.type.name === 'secret')) {
-    const kept = await asOwner(w.product.ownerUrl, async client => String((await client.query<{ v: string }>(`select ${snake(name)} as v from ${resource.table} where id = $1`, [idOf(resource)])).rows[0]!.v))
+  for (const [title, resource, name] of hidden.filter(
+    ([, resource, name]) => resource.all[name]!.type.name === 'secret',
+  )) {
+    const kept = await asOwner(w.product.ownerUrl, async client =>
+      String(
+        (
+          await client.query<{ v: string }>(`select ${snake(name)} as v from ${resource.table} where id = $1`, [
+            idOf(resource),
+          ])
+        ).rows[0]!.v,
+      ),
+    )
     if (resource.all[name]!.of['sealed']) expect(kept, title).toMatch(/^aes256:/)
     else expect(kept, title).toBe(secretHash(full(resource, name)))
     for (const role of readers(resource)) {
       for (const address of [`/${resource.path}/detail?id=${idOf(resource)}`, ...addresses(resource)]) {
         const text = await said(as(resource, role).token, address)
-        for (const value of [full(resource, name), kept, kept.slice('sha256:'.length, 30)]) expect(text, `${title} ${address}`).not.toContain(value)
+        for (const value of [full(resource, name), kept, kept.slice('sha256:'.length, 30)])
+          expect(text, `${title} ${address}`).not.toContain(value)
       }
     }
   }
@@ -156,24 +239,48 @@ test('a secret is said to nobody, neither itself nor what is kept of it', async 
 test('a refusal never quotes the hidden value of the row it is about, and the audit keeps none in full', async () => {
   for (const [title, resource, name] of hidden) {
     const row = w.rows.get(resource.key)!
-    const role = (['enterprise', 'administrator', 'supervise'] as const).find(role => keeps(resource, role) && may(resource, role, 'create'))!
+    const role = (['enterprise', 'administrator', 'supervise'] as const).find(
+      role => keeps(resource, role) && may(resource, role, 'create'),
+    )!
     // The same row once more: what is unique in it is refused; what is not is stored and witnessed.
-    const body = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? Number(value) : value]))
+    const body = Object.fromEntries(
+      Object.entries(row).map(([field, value]) => [
+        field,
+        Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? Number(value) : value,
+      ]),
+    )
     const again = { ...body, id: '', infoId: w.kitchen, [name]: '' }
     const answer = await as(resource, role).post(`/${resource.path}/submit`, again)
     expect(answer.text, title).not.toContain(full(resource, name))
-    const fresh = ({ secret: 'fresh-secret-77', person: '欧阳新人', idCard: `42019919850601999${checkDigit('42019919850601999')}` } as Readonly<Record<string, string>>)[resource.all[name]!.type.name] ?? '13987654321'
-    await as(resource, role).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: fresh, quantity: -1, deviceName: '', areaName: '' })
+    const fresh =
+      (
+        {
+          secret: 'fresh-secret-77',
+          person: '欧阳新人',
+          idCard: `42019919850601999${checkDigit('42019919850601999')}`,
+        } as Readonly<Record<string, string>>
+      )[resource.all[name]!.type.name] ?? '13987654321'
+    await as(resource, role).post(`/${resource.path}/submit`, {
+      id: idOf(resource),
+      [name]: fresh,
+      quantity: -1,
+      deviceName: '',
+      areaName: '',
+    })
     const changed = await as(resource, role).post(`/${resource.path}/submit`, { id: idOf(resource), [name]: fresh })
     expect([200, 409], `${title} ${changed.text}`).toContain(changed.status)
-    for (const line of await audited('%')) for (const value of [fresh, full(resource, name), secretHash(fresh)]) expect(`${String(line['before'])} ${String(line['after'])}`, title).not.toContain(value)
+    for (const line of await audited('%'))
+      for (const value of [fresh, full(resource, name), secretHash(fresh)])
+        expect(`${String(line['before'])} ${String(line['after'])}`, title).not.toContain(value)
   }
   // Something was changed and witnessed at all.
   expect((await audited('%.update')).length).toBeGreaterThan(0)
 })
 
 test('who sees a value in full leaves one line in the audit; a list, a masked detail, and a row that was not there leave none', async () => {
-  for (const resource of new Set(hidden.filter(([, resource, name]) => resource.all[name]!.sensitive).map(([, resource]) => resource))) {
+  for (const resource of new Set(
+    hidden.filter(([, resource, name]) => resource.all[name]!.sensitive).map(([, resource]) => resource),
+  )) {
     const operation = `${resource.key}.unmask`
     for (const role of readers(resource)) {
       const before = (await audited(operation)).length
@@ -186,7 +293,8 @@ test('who sees a value in full leaves one line in the audit; a list, a masked de
       expect((await who.get(`/${resource.path}/detail?id=${idOf(resource)}`)).status).toBe(200)
       const lines = await audited(operation)
       expect(lines.length - before, `${operation} by ${role}`).toBe(may(resource, role, 'unmask') ? 1 : 0)
-      if (may(resource, role, 'unmask')) expect(lines.every(line => line['row_id'] === idOf(resource) && line['user_id'] !== null)).toBe(true)
+      if (may(resource, role, 'unmask'))
+        expect(lines.every(line => line['row_id'] === idOf(resource) && line['user_id'] !== null)).toBe(true)
     }
   }
 })

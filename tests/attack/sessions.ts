@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { wire } from '../../contract/wire.ts'
 import type { Product } from '../../app/product.ts'
-import type { Asker, Claims } from '../../kernel/request/asker.ts'
+import type { Asker, Claims } from '../../kernel/ask/asker.ts'
 import { tokens, type Tokens } from '../../kernel/request/token.ts'
 import { asOwner, person, type Person } from '../product.ts'
 
@@ -20,21 +20,48 @@ export async function signer(product: Product): Promise<Tokens> {
 
 /** The key that signs tokens, hex. */
 export const signingKey = (product: Product): Promise<string> =>
-  asOwner(product.ownerUrl, async client => (await client.query<{ value: string }>("select value from kernel_secret where name = 'jwt'")).rows[0]!.value)
+  asOwner(
+    product.ownerUrl,
+    async client =>
+      (await client.query<{ value: string }>("select value from kernel_secret where name = 'jwt'")).rows[0]!.value,
+  )
 
 /**
  * Sessions of an account, made without signing in. Each has a limit of its own, so that a test of thousands of requests
  * meets the guards it is about and not the rate limit.
  */
-export async function sessions(product: Product, tenant: string, account: string, count: number): Promise<readonly Person[]> {
+export async function sessions(
+  product: Product,
+  tenant: string,
+  account: string,
+  count: number,
+): Promise<readonly Person[]> {
   const { sign } = await signer(product)
   const made = await asOwner(product.ownerUrl, async client => {
-    const { rows: [user] } = await client.query<Row>('select id, role, info_id, area_code, market_id from kernel_user where tenant_id = $1 and account = $2', [tenant, account])
-    const askers = Array.from({ length: count }, (): Claims => ({ session: product.kernel.newId(), tenant, user: user!.id }))
+    const {
+      rows: [user],
+    } = await client.query<Row>(
+      'select id, role, info_id, area_code, market_id from kernel_user where tenant_id = $1 and account = $2',
+      [tenant, account],
+    )
+    const askers = Array.from({ length: count }, (): Claims => ({
+      session: product.kernel.newId(),
+      tenant,
+      user: user!.id,
+    }))
     for (const { session } of askers) {
       await client.query(
         "insert into kernel_session (tenant_id, id, user_id, role, info_id, area_code, market_id, refresh_hash, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '1 hour')",
-        [tenant, session, user!.id, user!.role, user!.info_id, user!.area_code, user!.market_id, randomBytes(16).toString('hex')],
+        [
+          tenant,
+          session,
+          user!.id,
+          user!.role,
+          user!.info_id,
+          user!.area_code,
+          user!.market_id,
+          randomBytes(16).toString('hex'),
+        ],
       )
     }
     return askers
@@ -62,8 +89,10 @@ export interface Told {
 /** Sends it as it is, with this token. */
 export async function send(url: string, token: string, { method, path, body, type, headers }: Ask): Promise<Told> {
   const response = await fetch(`${url}${wire.api}${path}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'), redirect: 'manual',
-    headers: { ...(token && { 'blade-auth': `bearer ${token}` }), ...(type && { 'content-type': type }), ...headers }, ...(body !== undefined && { body: body as BodyInit }),
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: { ...(token && { 'blade-auth': `bearer ${token}` }), ...(type && { 'content-type': type }), ...headers },
+    ...(body !== undefined && { body: body as BodyInit }),
   })
   const bytes = Buffer.from(await response.arrayBuffer())
   return { status: response.status, text: bytes.toString(), bytes, headers: response.headers }

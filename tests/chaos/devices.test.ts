@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectAsync } from 'mqtt'
+import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlace } from '../../kernel/store/embedded/place.ts'
 import { asOwner, signIn, type Person } from '../product.ts'
+import { atLeast } from '../support/properties.ts'
+import { until } from '../support/until.ts'
 import { databaseProcesses, gone, ready, start, type Rig } from './rig.ts'
 
 /** Six in every run, every third of the database; `CHAOS_KILLS=60` for a longer one. */
-const kills = Number(process.env['CHAOS_KILLS'] ?? 6)
+const kills = atLeast(6, 'CHAOS_KILLS')
 const cabinets = 8
 /** Readings of a cabinet, one a minute; a clock is believed for three days. */
 const minutes = Math.min(70 * kills, 4000)
@@ -48,7 +50,12 @@ const temperature = (cabinet: number, minute: number): number => {
   if (cabinet % 4 === 3) return 11
   return at < 120 ? 9.3 : at < 135 ? 5 : at < 175 ? 8.6 : cabinet % 2 ? -2.2 : 11
 }
-const story = (cabinet: number): readonly Word[] => Array.from({ length: minutes }, (_, n) => ({ t: begin + n * 60_000, seq: n + 1, temp: temperature(cabinet, n) + cabinet / 10 }))
+const story = (cabinet: number): readonly Word[] =>
+  Array.from({ length: minutes }, (_, n) => ({
+    t: begin + n * 60_000,
+    seq: n + 1,
+    temp: temperature(cabinet, n) + cabinet / 10,
+  }))
 
 const submit = async (path: string, body: object): Promise<string> => {
   const answer = await administrator.post(path, body)
@@ -58,45 +65,85 @@ const submit = async (path: string, body: object): Promise<string> => {
 /** A kitchen with its cabinets, named after their numbers so that two kitchens' alarms can be compared. */
 async function kitchen(name: string, n: number): Promise<string> {
   const infoId = await submit('/enterpriseInfo/enterpriseinfo/submit', {
-    infoName: name, infoCode: '92420199MA0000001C', type: 4, businessForm: 3, areaCode: '420106', infoAddress: '路', longitude: '114.3', latitude: '30.5', legalPerson: '张三', infoManager: '张三', infoManagerPhone: '13900001111',
-    infoSa: '李四', infoSaPhone: '13900001111', infoSaType: 2, licenseKind: 1, licenseNo: `JY${String(34_201_060_000_000 + n)}`, licenseStart: '2024-01-01', licenseEnd: '2029-01-01', licenseScope: '1,2', infoDiners: 200, mealTypes: '3', operateMode: 1,
+    infoName: name,
+    infoCode: '92420199MA0000001C',
+    type: 4,
+    businessForm: 3,
+    areaCode: '420106',
+    infoAddress: '路',
+    longitude: '114.3',
+    latitude: '30.5',
+    legalPerson: '张三',
+    infoManager: '张三',
+    infoManagerPhone: '13900001111',
+    infoSa: '李四',
+    infoSaPhone: '13900001111',
+    infoSaType: 2,
+    licenseKind: 1,
+    licenseNo: `JY${String(34_201_060_000_000 + n)}`,
+    licenseStart: '2024-01-01',
+    licenseEnd: '2029-01-01',
+    licenseScope: '1,2',
+    infoDiners: 200,
+    mealTypes: '3',
+    operateMode: 1,
   })
   for (let cabinet = 0; cabinet < cabinets; cabinet++) {
-    await submit('/iot/warniotfridge/submit', { infoId, deviceName: `${cabinet}号冷柜`, deviceNo: `${name}-${cabinet}`, deviceSecret: secret, deviceArea: 5, fridgeType: 1, storeGoods: '1', deviceStatus: 1, alarmEnable: 1 })
+    await submit('/iot/warniotfridge/submit', {
+      infoId,
+      deviceName: `${cabinet}号冷柜`,
+      deviceNo: `${name}-${cabinet}`,
+      deviceSecret: secret,
+      deviceArea: 5,
+      fridgeType: 1,
+      storeGoods: '1',
+      deviceStatus: 1,
+      alarmEnable: 1,
+    })
   }
   return infoId
 }
 
-const open = (deviceNo: string) => connectAsync(`mqtt://127.0.0.1:${env.MQTT_PORT}`, { username: deviceNo, password: secret, clientId: deviceNo, reconnectPeriod: 0 }, false)
-
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+const open = (deviceNo: string) =>
+  connectAsync(
+    `mqtt://127.0.0.1:${env.MQTT_PORT}`,
+    { username: deviceNo, password: secret, clientId: deviceNo, reconnectPeriod: 0 },
+    false,
+  )
 
 /**
  * A cabinet goes on through every fault: what it was not told is stored it says again, and what it was told never.
  * @param upTo how many words it may have begun by now
  */
-async function talk(deviceNo: string, words: readonly Word[], told: (word: Word) => void, upTo = (): number => Infinity): Promise<void> {
+async function talk(
+  deviceNo: string,
+  words: readonly Word[],
+  told: (word: Word) => void,
+  upTo = (): number => Infinity,
+): Promise<void> {
   for (let left = words; left.length;) {
-    const client = await open(deviceNo).catch(() => null)
-    if (!client) {
-      await pause(50)
-      continue
-    }
+    let client!: MqttClient
+    await until(async () => {
+      client = await open(deviceNo)
+      return true
+    }, `${deviceNo} is let in`)
     client.on('error', () => undefined)
     const closed = new Promise<void>(resolve => void client.once('close', resolve))
     const untold = new Set(left)
     let next = 0
     const one = async (): Promise<void> => {
       while (next < left.length && client.connected) {
-        if (left[next]!.seq > upTo()) {
-          await pause(25)
-          continue
-        }
-        const word = left[next++]!
-        await client.publishAsync(`device/${deviceNo}/up`, JSON.stringify(word), { qos: 1 }).then(() => {
-          untold.delete(word)
-          told(word)
-        }, () => undefined)
+        await until(() => !client.connected || left[next] === undefined || left[next]!.seq <= upTo(), 'it may go on')
+        const word = left[next]
+        if (!word || !client.connected) return
+        next++
+        await client.publishAsync(`device/${deviceNo}/up`, JSON.stringify(word), { qos: 1 }).then(
+          () => {
+            untold.delete(word)
+            told(word)
+          },
+          () => undefined,
+        )
       }
     }
     await Promise.race([closed, Promise.all(Array.from({ length: window }, one))])
@@ -107,7 +154,10 @@ async function talk(deviceNo: string, words: readonly Word[], told: (word: Word)
 
 const query = <T>(text: string, ...values: readonly unknown[]): Promise<T[]> => {
   const { sockets, port: number } = openPlace(join(dir, 'database'), false)
-  return asOwner(`postgres://postgres@localhost:${number}/postgres?host=${encodeURIComponent(sockets)}`, async client => (await client.query(text, [...values])).rows as T[])
+  return asOwner(
+    `postgres://postgres@localhost:${number}/postgres?host=${encodeURIComponent(sockets)}`,
+    async client => (await client.query(text, [...values])).rows as T[],
+  )
 }
 
 const killDatabase = (): void => {
@@ -127,11 +177,20 @@ test(`${kills} kills of the server and of the database while cabinets talk lose 
   let kill = 1
   let strike: (() => void) | null = null
   const share = minutes / (kills + 1)
-  const talking = Promise.all(told.map((own, cabinet) => talk(`SHAKEN-${cabinet}`, story(cabinet), ({ seq }) => {
-    own.add(seq)
-    // In the very moment of an answer: what was answered too early is not stored yet.
-    if (++count >= kill * share * cabinets) strike?.()
-  }, () => (kill + 0.5) * share)))
+  const talking = Promise.all(
+    told.map((own, cabinet) =>
+      talk(
+        `SHAKEN-${cabinet}`,
+        story(cabinet),
+        ({ seq }) => {
+          own.add(seq)
+          // In the very moment of an answer: what was answered too early is not stored yet.
+          if (++count >= kill * share * cabinets) strike?.()
+        },
+        () => (kill + 0.5) * share,
+      ),
+    ),
+  )
   for (; kill <= kills; kill++) {
     const database = kill % 3 === 0
     const struck = new Promise<boolean>(resolve => {
@@ -142,7 +201,7 @@ test(`${kills} kills of the server and of the database while cabinets talk lose 
         resolve(true)
       }
     })
-    if (!await Promise.race([struck, talking.then(() => false)])) break
+    if (!(await Promise.race([struck, talking.then(() => false)]))) break
     if (!database) {
       await gone(rig.child)
       rig = await start(dir, port, env)
@@ -151,23 +210,49 @@ test(`${kills} kills of the server and of the database while cabinets talk lose 
   }
   await talking
 
-  const readings = await query<{ device_no: string; at: Date; seq: string; said: { temp: number } }>('select d.device_no, r.at, r.seq, r.said from iot_reading r join iot_fridge d on d.id = r.device_id where r.info_id = $1', shaken)
-  const stored = readings.map(({ device_no, at, seq, said }) => `${device_no} ${at.getTime()} ${seq} ${said.temp}`).toSorted()
-  const sent = told.flatMap((_, cabinet) => story(cabinet).map(({ t, seq, temp }) => `SHAKEN-${cabinet} ${t} ${seq} ${temp}`)).toSorted()
+  const readings = await query<{ device_no: string; at: Date; seq: string; said: { temp: number } }>(
+    'select d.device_no, r.at, r.seq, r.said from iot_reading r join iot_fridge d on d.id = r.device_id where r.info_id = $1',
+    shaken,
+  )
+  const stored = readings
+    .map(({ device_no, at, seq, said }) => `${device_no} ${at.getTime()} ${seq} ${said.temp}`)
+    .toSorted()
+  const sent = told
+    .flatMap((_, cabinet) => story(cabinet).map(({ t, seq, temp }) => `SHAKEN-${cabinet} ${t} ${seq} ${temp}`))
+    .toSorted()
   expect(told.map(own => own.size)).toEqual(told.map(() => minutes))
-  expect(sent.filter(one => !stored.includes(one)), 'acknowledged and lost').toEqual([])
-  expect(stored.filter(one => !sent.includes(one)), 'stored and never said').toEqual([])
+  expect(
+    sent.filter(one => !stored.includes(one)),
+    'acknowledged and lost',
+  ).toEqual([])
+  expect(
+    stored.filter(one => !sent.includes(one)),
+    'stored and never said',
+  ).toEqual([])
   expect(stored).toHaveLength(sent.length)
   expect(kill, 'all kills struck').toBe(kills + 1)
 
   const calm = await kitchen('CALM', 2)
   for (let cabinet = 0; cabinet < cabinets; cabinet++) await talk(`CALM-${cabinet}`, story(cabinet), () => undefined)
-  const alarms = (info: string) => query<{ type: string }>(`
+  const alarms = (info: string) =>
+    query<{ type: string }>(
+      `
     select substr(device_no, length(device_no)) as cabinet, split_part(source_key, ':', 2) as rule, split_part(source_key, ':', 3) as episode, alarm_level, alarm_time, alarm_value, alarm_content, merge_count, recover_status, recover_time, duration_min, remark
-    from iot_alarm where info_id = $1 order by 1, 2, 3`, info)
-  const counts = (info: string) => query('select alarm_date, category, alarm_type, num, open_num, urgent_num from proj_alarm_day where info_id = $1 order by 1, 2, 3', info)
-  const said = (info: string) => query('select name, count(*)::int as times from kernel_event where info_id = $1 group by name order by name', info)
-  const files = (info: string) => query('select alarm_state, alarm_time, alarm_level, alarm_value from iot_fridge where info_id = $1 order by device_no', info)
+    from iot_alarm where info_id = $1 order by 1, 2, 3`,
+      info,
+    )
+  const counts = (info: string) =>
+    query(
+      'select alarm_date, category, alarm_type, num, open_num, urgent_num from proj_alarm_day where info_id = $1 order by 1, 2, 3',
+      info,
+    )
+  const said = (info: string) =>
+    query('select name, count(*)::int as times from kernel_event where info_id = $1 group by name order by name', info)
+  const files = (info: string) =>
+    query(
+      'select alarm_state, alarm_time, alarm_level, alarm_value from iot_fridge where info_id = $1 order by device_no',
+      info,
+    )
   expect((await alarms(calm)).length).toBeGreaterThan(cabinets)
   expect(await alarms(shaken)).toEqual(await alarms(calm))
   expect(await counts(shaken)).toEqual(await counts(calm))

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire.ts'
 import { person, signIn } from '../product.ts'
-import { databaseProcesses, gone, ready, start, until, type Rig } from './rig.ts'
+import { atLeast } from '../support/properties.ts'
+import { until } from '../support/until.ts'
+import { databaseProcesses, descriptors, gone, memory, ready, start, type Rig } from './rig.ts'
 
 /** Twelve in every run; `CHAOS_KILLS=200` for a longer one. */
-const kills = Number(process.env['CHAOS_KILLS'] ?? 12)
+const kills = atLeast(12, 'CHAOS_KILLS')
 const writers = 4
 /** Acknowledged writes between two kills. */
 const between = 25
@@ -22,7 +24,9 @@ let photo = ''
 beforeAll(async () => {
   rig = await start(dir, port)
   token = (await signIn(rig.url, '000000', 'enterprise', 'enterprise')).token
-  photo = (await person(rig.url, token).get('/purchase/standbookpurchase/list?size=1')).data.records![0]!['goodsImgs'] as string
+  photo = (await person(rig.url, token).get('/purchase/standbookpurchase/list?size=1')).data.records![0]![
+    'goodsImgs'
+  ] as string
 }, 120_000)
 
 afterAll(async () => {
@@ -32,8 +36,22 @@ afterAll(async () => {
 }, 60_000)
 
 const body = (name: string) => ({
-  purchaseDate: wireDay(Date.now()), goodsName: '白菜', goodsCategory: 8, quantity: 1, unit: 1, batchNo: name, supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4',
-  sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', goodsImgs: photo, submitStatus: 1,
+  purchaseDate: wireDay(Date.now()),
+  goodsName: '白菜',
+  goodsCategory: 8,
+  quantity: 1,
+  unit: 1,
+  batchNo: name,
+  supplierName: '甲',
+  supplierAddress: '路',
+  supplierPhone: '13900001111',
+  certTypes: '4',
+  sensory: 1,
+  checkResult: 1,
+  purchaser: '张三',
+  checker: '李四',
+  goodsImgs: photo,
+  submitStatus: 1,
 })
 
 /** Names of all stored records, page by page. */
@@ -57,12 +75,13 @@ test(`nothing a kitchen was told is stored is lost in ${kills} kills of the serv
     while (writing) {
       const name = `K${++n}`
       sent.add(name)
-      for (let told = false; !told && writing;) {
-        const answer = await person(rig.url, token).post('/purchase/standbookpurchase/submit', body(name), { 'idempotency-key': `chaos-${process.pid}-${name}` }).catch(() => null)
-        told = answer?.status === 200
-        if (told) acknowledged.add(name)
-        else await new Promise(resolve => setTimeout(resolve, 20))
-      }
+      await until(async () => {
+        const { status } = await person(rig.url, token).post('/purchase/standbookpurchase/submit', body(name), {
+          'idempotency-key': `chaos-${process.pid}-${name}`,
+        })
+        if (status === 200) acknowledged.add(name)
+        return status === 200 || !writing
+      }, `${name} is stored`)
     }
   }
   const all = Array.from({ length: writers }, write)
@@ -95,3 +114,49 @@ test(`nothing a kitchen was told is stored is lost in ${kills} kills of the serv
   expect([...found].filter(([, times]) => times > 1)).toEqual([])
   expect(acknowledged.size).toBeGreaterThan(kills * between)
 }, 900_000)
+
+test('a database whose first process is killed comes back by itself, costs no descriptors meanwhile, and the operator is told just that', async () => {
+  const before = { descriptors: descriptors(rig), memory: memory(rig) }
+  const said = rig.said().length
+  let writing = true
+  let most = 0
+  let stored = 0
+  const otherwise: string[] = []
+  const write = async (one: number): Promise<void> => {
+    for (let n = 0; writing;)
+      await until(async () => {
+        most = Math.max(most, descriptors(rig))
+        const { status, text } = await person(rig.url, token).post(
+          '/purchase/standbookpurchase/submit',
+          body(`P${one}-${n++}`),
+        )
+        if (status === 200) stored++
+        else if (![500, 429].includes(status)) otherwise.push(text)
+        return status === 200 || !writing
+      }, 'a record is stored')
+  }
+  const all = Array.from({ length: writers }, (_, one) => write(one))
+  for (let kill = 0; kill < 3; kill++) {
+    const had = stored
+    await until(async () => stored > had, 'writes are acknowledged again')
+    // The first process alone: its children find out for themselves, as after an out-of-memory kill.
+    process.kill(databaseProcesses(dir)[0]!, 'SIGKILL')
+    await until(
+      async () =>
+        rig
+          .said()
+          .slice(said)
+          .match(/the database is back as process/g)?.length ===
+        kill + 1,
+      'the operator is told that it is back',
+    )
+    await ready(rig.url)
+  }
+  writing = false
+  await Promise.all(all)
+  await signIn(rig.url, '000000', 'enterprise', 'enterprise')
+  expect(otherwise).toEqual([])
+  expect(most).toBeLessThan(before.descriptors + 80)
+  expect(memory(rig)).toBeLessThan(before.memory + 200)
+  expect(rig.said().slice(said)).not.toMatch(/备份|backup/)
+}, 180_000)

@@ -12,4 +12,14 @@ import { users } from './endpoints/users.ts'
  * Left out: /blade-flow and /blade-desk/process/leave (the workflow area comes with its engine), /blade-develop/code (the code generator and
  * its national-standard dialogs), and the region, group and channel calls of the video console; none of them is part of the administration.
  */
-export const endpoints: readonly Endpoint[] = [...doors, ...users, ...tenants, ...access, ...shared, ...desk, ...stored, ...files, ...moved]
+export const endpoints: readonly Endpoint[] = [
+  ...doors,
+  ...users,
+  ...tenants,
+  ...access,
+  ...shared,
+  ...desk,
+  ...stored,
+  ...files,
+  ...moved,
+]

@@ -3,7 +3,7 @@ import { wire } from '../../contract/wire.ts'
 import { isManaging, may, type Resource, type Values } from '../../kernel/define/resource.ts'
 import { tokens } from '../../kernel/request/token.ts'
 import { bind } from '../../kernel/store/batch.ts'
-import { enterTenant } from '../../kernel/store/entry.ts'
+import { enterTenant } from '../../kernel/ask/entry.ts'
 import { addAccount, asOwner, person, signIn, testProduct, type Person } from '../product.ts'
 import { addPicture, addRow } from '../rows.ts'
 
@@ -39,8 +39,20 @@ export interface World {
 
 /** What a made-up row must say so that the rest of the world works: roles of a known kind, files that stay on this disk, paths that are nobody's. */
 const fitting: Readonly<Record<string, Values>> = {
-  'base/area': { boundary: null }, 'base/checklist': { state: 0, effectiveTime: null, retiredTime: null }, 'base/interface': { baseUrl: 'https://zq9mark.example' }, 'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false }, 'stock/inbound': { traceCode: `${marker}batch` },
-  'system/role': { roleAlias: 'enterprise' }, 'info/backlog': { ownerSide: 1 }, 'system/oss': { status: 1 }, 'system/sms': { status: 1 }, 'system/menu': { category: 1 }, 'system/api-scope': { scopePath: '/api/zq9open' },
+  'base/area': { boundary: null },
+  'base/checklist': { state: 0, effectiveTime: null, retiredTime: null },
+  'base/interface': { baseUrl: 'https://zq9mark.example' },
+  'stock/supplier': { licenseEnd: '2199-12-31', isBlack: false },
+  'stock/inbound': { traceCode: `${marker}batch` },
+  'system/role': { roleAlias: 'enterprise' },
+  'info/backlog': { ownerSide: 1 },
+  'system/oss': { status: 1 },
+  'system/sms': { status: 1 },
+  'system/menu': { category: 1 },
+  'system/api-scope': { scopePath: '/api/zq9open' },
+  // Somebody who may cook; a month in which no additive was used.
+  'staff/employee': { empName: '张三', empStatus: 1, isDirect: false, leaveDate: null },
+  'ledger/additive': { noUse: true },
   'system/data-scope': { scopeType: 1, scopeField: '*', scopeValue: null },
 }
 
@@ -48,15 +60,23 @@ const fitting: Readonly<Record<string, Values>> = {
 export function fakeRow(resource: Resource, n: number, refs: ReadonlyMap<string, Values>): Values {
   const word = isShared(resource) ? shared : marker
   return {
-    ...Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => {
-      const to = of.of['to']
-      if (typeof to === 'string') {
-        const id = refs.get(to)?.['id'] ?? null
-        return [name, of.type.name !== 'refs' ? id : id === null ? null : [id]]
-      }
-      const free = ['text', 'longText'].includes(of.type.name) && !of.of['pattern'] && ((of.of['max'] as number | undefined) ?? 2000) >= 20
-      return [name, free ? `${word}${name}${n}`.slice(0, (of.of['max'] as number | undefined) ?? 2000) : of.type.fake(n, of)]
-    })),
+    ...Object.fromEntries(
+      Object.entries(resource.fields).map(([name, of]) => {
+        const to = of.of['to']
+        if (typeof to === 'string') {
+          const id = refs.get(to)?.['id'] ?? null
+          return [name, of.type.name !== 'refs' ? id : id === null ? null : [id]]
+        }
+        const free =
+          ['text', 'longText'].includes(of.type.name) &&
+          !of.of['pattern'] &&
+          ((of.of['max'] as number | undefined) ?? 2000) >= 20
+        return [
+          name,
+          free ? `${word}${name}${n}`.slice(0, (of.of['max'] as number | undefined) ?? 2000) : of.type.fake(n, of),
+        ]
+      }),
+    ),
     ...fitting[resource.key],
   }
 }
@@ -65,7 +85,11 @@ export function fakeRow(resource: Resource, n: number, refs: ReadonlyMap<string,
 function inOrder(resources: readonly Resource[]): readonly Resource[] {
   const [made, waits] = [new Set<string>(), new Map(resources.map(one => [one.key, one]))]
   while (waits.size) {
-    const next = [...waits.values()].filter(({ key, fields }) => Object.values(fields).every(({ by, of: { to } }) => to === key || (by === 'system' && to === 'system/user') || !waits.has(String(to))))
+    const next = [...waits.values()].filter(({ key, fields }) =>
+      Object.values(fields).every(
+        ({ by, of: { to } }) => to === key || (by === 'system' && to === 'system/user') || !waits.has(String(to)),
+      ),
+    )
     if (!next.length) throw new Error(`these refer to each other: ${[...waits.keys()].join(', ')}`)
     for (const { key } of next) {
       made.add(key)
@@ -76,30 +100,69 @@ function inOrder(resources: readonly Resource[]): readonly Resource[] {
 }
 
 const enterprise = (name: string, n: number, area: string): Values => ({
-  infoName: name, infoCode: '92420199MA0000001C', type: 4, areaCode: area, infoAddress: `${name}路`, longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
-  licenseNo: `JY3${area}${String(1_000_000 + n)}`, infoStatus: 1, isPublic: true, accountStatus: 1, infoBuildType: 0, infoGrade: 0, infoYearIndex: 0,
+  infoName: name,
+  infoCode: '92420199MA0000001C',
+  type: 4,
+  areaCode: area,
+  infoAddress: `${name}路`,
+  longitude: 114.3,
+  latitude: 30.5,
+  infoManager: '张三',
+  infoManagerPhone: '13900001111',
+  licenseNo: `JY3${area}${String(1_000_000 + n)}`,
+  infoStatus: 1,
+  isPublic: true,
+  accountStatus: 1,
+  infoBuildType: 0,
+  infoGrade: 0,
+  infoYearIndex: 0,
 })
 
 /** Builds the world of the isolation tests. */
-export async function world(): Promise<World> {
-  const product = await testProduct()
+export async function world(env: Record<string, string> = {}): Promise<World> {
+  const product = await testProduct(env)
   const find = (key: string): Resource => product.kernel.find(key)!
   const info = find('enterprise/info')
   const ids: Record<string, string> = {}
-  for (const [tenant, names] of [['aaaaaa', ['kitchen', 'neighbour']], ['bbbbbb', ['foreign', 'foreign2']]] as const) {
-    await asOwner(product.ownerUrl, client => client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [tenant]))
+  for (const [tenant, names] of [
+    ['aaaaaa', ['kitchen', 'neighbour']],
+    ['bbbbbb', ['foreign', 'foreign2']],
+  ] as const) {
+    await asOwner(product.ownerUrl, client =>
+      client.query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1)', [tenant]),
+    )
     await addPicture(product, tenant)
     for (const [n, name] of names.entries()) {
-      const row = await addRow(product, tenant, info.key, '', enterprise(name === 'kitchen' ? `${marker}食堂` : name, n, n === 0 ? '420106' : '420111'))
+      const row = await addRow(
+        product,
+        tenant,
+        info.key,
+        '',
+        enterprise(name === 'kitchen' ? `${marker}食堂` : name, n, n === 0 ? '420106' : '420111'),
+      )
       ids[name] = row['id'] as string
     }
   }
-  await asOwner(product.ownerUrl, client => client.query("insert into kernel_file (tenant_id, key, name, type, size, user_id) values ('aaaaaa', $1, 'a.jpg', 'image/jpeg', 1, 1)", [picture]))
+  await asOwner(product.ownerUrl, client =>
+    client.query(
+      "insert into kernel_file (tenant_id, key, name, type, size, user_id) values ('aaaaaa', $1, 'a.jpg', 'image/jpeg', 1, 1)",
+      [picture],
+    ),
+  )
   const rows = new Map<string, Values>()
   for (const resource of inOrder(product.kernel.resources)) {
     if (resource.key === 'system/tenant') {
       // A tenant comes with people and roles of its own: the row is that of the kitchen's.
-      const [row] = await asOwner(product.ownerUrl, async client => (await client.query<Values>("update kernel_tenant set tenant_name = $1, linkman = $1 where tenant_id = 'aaaaaa' returning id", [`${marker}局`])).rows)
+      const [row] = await asOwner(
+        product.ownerUrl,
+        async client =>
+          (
+            await client.query<Values>(
+              "update kernel_tenant set tenant_name = $1, linkman = $1 where tenant_id = 'aaaaaa' returning id",
+              [`${marker}局`],
+            )
+          ).rows,
+      )
       rows.set(resource.key, { ...row, tenantName: `${marker}局`, linkman: '李主任', contactNumber: '027-1' })
       continue
     }
@@ -109,50 +172,111 @@ export async function world(): Promise<World> {
       continue
     }
     // Of what an enterprise has one of by itself, the marked one stands in its place.
-    if (resource.distinct?.some(names => !names.length)) await asOwner(product.ownerUrl, client => client.query(`update ${resource.table} set is_deleted = true`))
+    if (resource.distinct?.some(names => !names.length))
+      await asOwner(product.ownerUrl, client => client.query(`update ${resource.table} set is_deleted = true`))
     rows.set(resource.key, await addRow(product, 'aaaaaa', resource.key, ids['kitchen']!, fakeRow(resource, 3, rows)))
   }
   // The enterprise of the marked rows is the kitchen itself.
-  const [, found] = await product.kernel.store.run([enterTenant('aaaaaa'), bind({ name: '', text: 'select id from enterprise_info where id = $1' }, ids['kitchen']!)])
+  const [, found] = await product.kernel.store.run([
+    enterTenant('aaaaaa'),
+    bind({ name: '', text: 'select id from enterprise_info where id = $1' }, ids['kitchen']!),
+  ])
   rows.set('enterprise/info', { ...rows.get('enterprise/info'), id: found![0]![0] })
 
   const market = find('base/market')
-  const elsewhere = await addRow(product, 'aaaaaa', market.key, '', { ...fakeRow(market, 4, rows), marketName: '另一市场' })
+  const elsewhere = await addRow(product, 'aaaaaa', market.key, '', {
+    ...fakeRow(market, 4, rows),
+    marketName: '另一市场',
+  })
   const people = [
-    { tenant: 'aaaaaa', account: 'owner', role: 'enterprise', info: ids['kitchen']! }, { tenant: 'aaaaaa', account: 'neighbour', role: 'enterprise', info: ids['neighbour']! },
-    { tenant: 'aaaaaa', account: 'office', role: 'administrator' }, { tenant: 'aaaaaa', account: 'near', role: 'supervise', area: '420106' },
-    { tenant: 'aaaaaa', account: 'far', role: 'supervise', area: '420111' }, { tenant: 'aaaaaa', account: 'nowhere', role: 'supervise' }, { tenant: 'aaaaaa', account: 'market', role: 'supervise', market: String(elsewhere['id']) },
-    { tenant: 'bbbbbb', account: 'office', role: 'administrator' }, { tenant: 'bbbbbb', account: 'sees42', role: 'supervise', area: '42' }, { tenant: 'bbbbbb', account: 'cook', role: 'enterprise', info: ids['foreign']! },
+    { tenant: 'aaaaaa', account: 'owner', role: 'enterprise', info: ids['kitchen']! },
+    { tenant: 'aaaaaa', account: 'neighbour', role: 'enterprise', info: ids['neighbour']! },
+    { tenant: 'aaaaaa', account: 'office', role: 'administrator' },
+    { tenant: 'aaaaaa', account: 'near', role: 'supervise', area: '420106' },
+    { tenant: 'aaaaaa', account: 'far', role: 'supervise', area: '420111' },
+    { tenant: 'aaaaaa', account: 'nowhere', role: 'supervise' },
+    { tenant: 'aaaaaa', account: 'market', role: 'supervise', market: String(elsewhere['id']) },
+    { tenant: 'bbbbbb', account: 'office', role: 'administrator' },
+    { tenant: 'bbbbbb', account: 'sees42', role: 'supervise', area: '42' },
+    { tenant: 'bbbbbb', account: 'cook', role: 'enterprise', info: ids['foreign']! },
   ] as const
   for (const one of people) await addAccount(product, one)
   const sign = (tenant: string, account: string): Promise<Person> => signIn(product.url, tenant, account)
   const [ended, fired] = [await sign('aaaaaa', 'owner'), await sign('aaaaaa', 'office')]
   for (const one of [ended, fired]) await one.get('/blade-auth/oauth/logout')
-  const secret = await asOwner(product.ownerUrl, async client => (await client.query<{ value: string }>("select value from kernel_secret where name = 'jwt'")).rows[0]!.value)
+  const secret = await asOwner(
+    product.ownerUrl,
+    async client =>
+      (await client.query<{ value: string }>("select value from kernel_secret where name = 'jwt'")).rows[0]!.value,
+  )
   const live = await sign('aaaaaa', 'owner')
-  const session = JSON.parse(Buffer.from(live.token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
-  const expired = await tokens(secret).sign({ session: session.sid, tenant: 'aaaaaa', user: session.sub }, -10, Date.now())
+  const session = JSON.parse(Buffer.from(live.token.split('.')[1]!, 'base64url').toString()) as {
+    sid: string
+    sub: string
+  }
+  const expired = await tokens(secret).sign(
+    { session: session.sid, tenant: 'aaaaaa', user: session.sub },
+    -10,
+    Date.now(),
+  )
   return {
-    product, tenant: 'aaaaaa', kitchen: ids['kitchen']!, neighbour: ids['neighbour']!, owner: live, administrator: await sign('aaaaaa', 'office'), supervisor: await sign('aaaaaa', 'near'), manager: await signIn(product.url, wire.defaultTenant, 'admin', 'test-administrator'), rows,
+    product,
+    tenant: 'aaaaaa',
+    kitchen: ids['kitchen']!,
+    neighbour: ids['neighbour']!,
+    owner: live,
+    administrator: await sign('aaaaaa', 'office'),
+    supervisor: await sign('aaaaaa', 'near'),
+    manager: await signIn(product.url, wire.defaultTenant, 'admin', 'test-administrator'),
+    rows,
     strangers: {
-      ...Object.fromEntries(await Promise.all(Object.entries(accounts).map(async ([name, [tenant, account]]) => [name, await sign(tenant, account)] as const))),
-      nobody: person(product.url, ''), 'an expired token': person(product.url, expired), 'an ended session': ended, 'an ended session of an administrator': fired,
+      ...Object.fromEntries(
+        await Promise.all(
+          Object.entries(accounts).map(
+            async ([name, [tenant, account]]) => [name, await sign(tenant, account)] as const,
+          ),
+        ),
+      ),
+      nobody: person(product.url, ''),
+      'an expired token': person(product.url, expired),
+      'an ended session': ended,
+      'an ended session of an administrator': fired,
     },
   }
 }
 
 /** Who the signed-in strangers are. */
 export const accounts: Readonly<Record<string, readonly [tenant: string, account: string, role: Role]>> = {
-  'another enterprise': ['aaaaaa', 'neighbour', 'enterprise'], 'a supervisor of another district': ['aaaaaa', 'far', 'supervise'], 'a supervisor without a district': ['aaaaaa', 'nowhere', 'supervise'],
-  'a supervisor of another market': ['aaaaaa', 'market', 'supervise'], "another tenant's administrator": ['bbbbbb', 'office', 'administrator'], "another tenant's supervisor": ['bbbbbb', 'sees42', 'supervise'],
+  'another enterprise': ['aaaaaa', 'neighbour', 'enterprise'],
+  'a supervisor of another district': ['aaaaaa', 'far', 'supervise'],
+  'a supervisor without a district': ['aaaaaa', 'nowhere', 'supervise'],
+  'a supervisor of another market': ['aaaaaa', 'market', 'supervise'],
+  "another tenant's administrator": ['bbbbbb', 'office', 'administrator'],
+  "another tenant's supervisor": ['bbbbbb', 'sees42', 'supervise'],
   "another tenant's enterprise": ['bbbbbb', 'cook', 'enterprise'],
 }
 /** Nobody, or nobody any more. */
-export const unsigned: readonly string[] = ['nobody', 'an expired token', 'an ended session', 'an ended session of an administrator']
+export const unsigned: readonly string[] = [
+  'nobody',
+  'an expired token',
+  'an ended session',
+  'an ended session of an administrator',
+]
 
 /** Who, of those who are no strangers, may do this with such a row. A headquarters keeps its own body; a kitchen does not see it. */
 export const allowed = (w: World, resource: Resource, verb: string): Person =>
-  isManaging(resource, verb) ? w.manager : !resource.heads && may(resource, 'enterprise', verb) ? w.owner : may(resource, 'administrator', verb) ? w.administrator : w.supervisor
+  isManaging(resource, verb)
+    ? w.manager
+    : !resource.heads && may(resource, 'enterprise', verb)
+      ? w.owner
+      : may(resource, 'administrator', verb)
+        ? w.administrator
+        : w.supervisor
 
 /** Strangers of the same tenant may see what belongs to the whole tenant. */
-export const sameTenant: readonly string[] = ['another enterprise', 'a supervisor of another district', 'a supervisor without a district', 'a supervisor of another market']
+export const sameTenant: readonly string[] = [
+  'another enterprise',
+  'a supervisor of another district',
+  'a supervisor without a district',
+  'a supervisor of another market',
+]

@@ -7,7 +7,9 @@ import { expect, test } from './support/test.ts'
 
 const people = { good: ['sheet.wei', 'sheet.luo'], wrong: 'sheet.tan' } as const
 
-test('of three people filled into the template the wrong one is named by its row, the two others become accounts, and all leave as a sheet', async ({ window }, info) => {
+test('of three people filled into the template the wrong one is named by its row, the two others become accounts, and all leave as a sheet', async ({
+  window,
+}, info) => {
   const page = await window('admin')
   await openByMenu(page, '系统管理', '用户')
   await page.getByRole('toolbar').getByRole('button', { name: '导入用户' }).click()
@@ -17,10 +19,20 @@ test('of three people filled into the template the wrong one is named by its row
   const book = await openXlsx(await readFile(await (await arriving).path()))
   const head = book.sheets[0]!.rows[0]!.map(title => String(title).replace(/ \*$/, ''))
   const line = (account: string, role: string) => {
-    const values: Readonly<Record<string, string>> = { 登录账号: account, 昵称: `表格${account}`, 角色: role, 手机: '13986001234', 监管辖区: '420102' }
+    const values: Readonly<Record<string, string>> = {
+      登录账号: account,
+      昵称: `表格${account}`,
+      角色: role,
+      手机: '13986001234',
+      监管辖区: '420102',
+    }
     return head.map(title => values[title] ?? null)
   }
-  book.sheets[0]!.rows.push(line(people.good[0], '监管人员'), line(people.wrong, '没有的角色'), line(people.good[1], '监管人员'))
+  book.sheets[0]!.rows.push(
+    line(people.good[0], '监管人员'),
+    line(people.wrong, '没有的角色'),
+    line(people.good[1], '监管人员'),
+  )
   const filled = info.outputPath('people.xlsx')
   await writeFile(filled, await saveXlsx(book))
 
@@ -34,6 +46,11 @@ test('of three people filled into the template the wrong one is named by its row
   await expect(rowOf(page, 'sheet.'), 'nothing is stored yet').toHaveCount(0)
   await finish(dialog, '导入 2 行')
   await expect(page.getByText('成功导入 2 行')).toBeVisible()
+  // Each has a password of its own, told this once.
+  const made = page.getByRole('dialog', { name: '账号已建立' })
+  for (const account of people.good) await expect(made).toContainText(account)
+  await made.getByRole('button', { name: '关闭' }).last().click()
+  await expect(made).toBeHidden()
   for (const account of people.good) await expect(rowOf(page, account)).toContainText('监管人员')
   await expect(rowOf(page, people.wrong)).toHaveCount(0)
 
@@ -49,7 +66,9 @@ test('of three people filled into the template the wrong one is named by its row
   expect(String(wei[0]![at('手机')]), 'a phone leaves the house masked').toBe('139****1234')
 })
 
-test('the form of an account begins at its first field, and is stored once however often its button is pressed', async ({ window }) => {
+test('the form of an account begins at its first field, and is stored once however often its button is pressed', async ({
+  window,
+}) => {
   const page = await window('admin')
   await openByMenu(page, '系统管理', '岗位')
   await page.getByRole('toolbar').getByRole('button', { name: '新增', exact: true }).click()

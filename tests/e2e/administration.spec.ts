@@ -24,7 +24,12 @@ let worker: Page
 
 test.beforeAll(async ({ browser }) => {
   const open = async (): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: here.url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } })
+    const context = await browser.newContext({
+      baseURL: here.url,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      viewport: { width: 1440, height: 900 },
+    })
     contexts = [...contexts, context]
     watch(context, wrong)
     return context.newPage()
@@ -38,18 +43,22 @@ test.afterAll(async () => {
 })
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' })
-const add = (page: Page): Promise<void> => page.getByRole('toolbar').getByRole('button', { name: '新增', exact: true }).click()
+const add = (page: Page): Promise<void> =>
+  page.getByRole('toolbar').getByRole('button', { name: '新增', exact: true }).click()
 const save = (form: Locator): Promise<void> => finish(form, '保存')
 
 /** Every page of the menu, its branches unfolded. */
 async function pagesOf(page: Page): Promise<readonly string[]> {
   const menu = menuOf(page)
   await expect(menu.locator('.ant-menu-item').first()).toBeVisible()
-  for (const branch of await menu.locator('.ant-menu-submenu-title').all()) if (await branch.getAttribute('aria-expanded') !== 'true') await branch.click()
+  for (const branch of await menu.locator('.ant-menu-submenu-title').all())
+    if ((await branch.getAttribute('aria-expanded')) !== 'true') await branch.click()
   return menu.locator('.ant-menu-item:visible').allTextContents()
 }
 
-test('the operator ticks menus into a package and makes a tenant that has it; the initial password of its administrator is shown once', async ({ window }) => {
+test('the operator ticks menus into a package and makes a tenant that has it; the initial password of its administrator is shown once', async ({
+  window,
+}) => {
   const page = await window('admin')
   await openByMenu(page, '系统管理', '租户产品包')
   await add(page)
@@ -86,7 +95,10 @@ test('the operator ticks menus into a package and makes a tenant that has it; th
 test('its administrator can do nothing before the password is another one, and then sees the menus of the package', async () => {
   await signIn(officer, 'admin', { tenant: made.tenant, password: made.password })
   await changeFirstPassword(officer, made.password, administrator)
-  const ledgers = [...resources, ...described].filter(({ menu, grants }) => menu.group === 'standbook' && grants.administrator).toSorted((a, b) => a.menu.sort - b.menu.sort).map(({ title }) => title)
+  const ledgers = [...resources, ...described]
+    .filter(({ menu, grants }) => menu.group === 'standbook' && grants.administrator)
+    .toSorted((a, b) => a.menu.sort - b.menu.sort)
+    .map(({ title }) => title)
   expect(ledgers.length).toBeGreaterThanOrEqual(9)
   expect(await pagesOf(officer)).toEqual(['首页', ...ledgers, '用户', '角色', '机构', '岗位'])
 })
@@ -169,11 +181,17 @@ test('a menu and a button taken away in another window are gone at the person’
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('没有权限')
   await expect(field(form, '岗位名称'), 'what was typed stays').toHaveValue('档案员')
-  await expect(worker.getByRole('toolbar', { name: '岗位' }).getByRole('button', { name: '新增', exact: true })).toHaveCount(0)
+  await expect(
+    worker.getByRole('toolbar', { name: '岗位' }).getByRole('button', { name: '新增', exact: true }),
+  ).toHaveCount(0)
   await form.getByRole('button', { name: '取消', exact: true }).click()
   await worker.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确定' }).click()
   await expect(menuOf(worker).locator('.ant-menu-item').filter({ hasText: '机构' })).toHaveCount(0)
-  await expect(worker.getByRole('navigation', { name: '已打开的页面' }).getByRole('listitem')).toHaveText(['个人信息', '首页', '岗位'])
+  await expect(worker.getByRole('navigation', { name: '已打开的页面' }).getByRole('listitem')).toHaveText([
+    '个人信息',
+    '首页',
+    '岗位',
+  ])
   await expect(rowOf(worker, '工作人员'), 'what is left goes on').toBeVisible()
   await expect(rowOf(worker, '档案员')).toHaveCount(0)
   expect(await pagesOf(worker)).toEqual(['首页', '岗位'])

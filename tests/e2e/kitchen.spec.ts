@@ -11,12 +11,23 @@ const today = wireDay(Date.now())
 
 /** The kitchen as one that is open every day and has been there for a while: a school owes nothing on a Sunday. */
 async function openEveryDay(): Promise<() => Promise<unknown>> {
-  const [before] = await inDatabase('select id, type, create_time from enterprise_info where info_name = $1', [kitchen.name])
-  await inDatabase("update enterprise_info set type = 5, create_time = now() - interval '10 days' where id = $1", [before!['id']])
-  return () => inDatabase('update enterprise_info set type = $2, create_time = $3 where id = $1', [before!['id'], before!['type'], before!['create_time']])
+  const [before] = await inDatabase('select id, type, create_time from enterprise_info where info_name = $1', [
+    kitchen.name,
+  ])
+  await inDatabase("update enterprise_info set type = 5, create_time = now() - interval '10 days' where id = $1", [
+    before!['id'],
+  ])
+  return () =>
+    inDatabase('update enterprise_info set type = $2, create_time = $3 where id = $1', [
+      before!['id'],
+      before!['type'],
+      before!['create_time'],
+    ])
 }
 
-test('at home a cook sees what is owed, declares one not owed right there, and takes it back on the calendar', async ({ page }) => {
+test('at home a cook sees what is owed, declares one not owed right there, and takes it back on the calendar', async ({
+  page,
+}) => {
   const back = await openEveryDay()
   try {
     await enter(page, 'enterprise')
@@ -35,7 +46,10 @@ test('at home a cook sees what is owed, declares one not owed right there, and t
     const line = page.locator('.cal-panel [data-kind=waste]')
     await expect(line).toContainText('设备检修')
     await line.getByRole('button', { name: '撤回声明' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^确\s*定$/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^确\s*定$/ })
+      .click()
     await expect(line).toHaveAttribute('data-standing', 'due')
     expect(await barriers(page)).toEqual([])
   } finally {
@@ -43,7 +57,10 @@ test('at home a cook sees what is owed, declares one not owed right there, and t
   }
 })
 
-test('in the store the number of a band is the number of its batches, and two of them are counted at once', async ({ page, tolerate }) => {
+test('in the store the number of a band is the number of its batches, and two of them are counted at once', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/refused: 400 POST \S+stockledger\/submit/)
   await enter(page, 'enterprise', '/stock/stockledger')
   const band = page.locator('[data-band=later]')
@@ -58,7 +75,10 @@ test('in the store the number of a band is the number of its batches, and two of
   // One is a little short: without a reason it is refused, and says so where it stands.
   const first = dialog.locator('li').first()
   const book = Number(await first.locator('.st-book b').textContent())
-  await first.getByRole('textbox').first().fill(String(Math.round(book * 50) / 100))
+  await first
+    .getByRole('textbox')
+    .first()
+    .fill(String(Math.round(book * 50) / 100))
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog.locator('li').nth(1)).toContainText('已保存')
   await expect(first.getByRole('alert')).toBeVisible()
@@ -66,7 +86,10 @@ test('in the store the number of a band is the number of its batches, and two of
   await finish(dialog, '保存')
 })
 
-test('a batch is labelled, and traced from its row: drawn, in the order of time, and as a file for others', async ({ page, tolerate }) => {
+test('a batch is labelled, and traced from its row: drawn, in the order of time, and as a file for others', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/refused: 400 GET \S+trace\/query/)
   await enter(page, 'enterprise', '/stock/stockinbound')
   const row = rowOf(page, '').first()
@@ -76,7 +99,9 @@ test('a batch is labelled, and traced from its row: drawn, in the order of time,
   await expect(sheet.locator('.label[data-kind=batch]')).toHaveCount(1)
   await expect(sheet.locator('.label svg')).toBeVisible()
   await page.keyboard.press('Escape')
-  const [id] = await inDatabase('select id from stock_inbound where inbound_no = $1', [(/RK\d{12}/.exec((await row.textContent())!))![0]])
+  const [id] = await inDatabase('select id from stock_inbound where inbound_no = $1', [
+    /RK\d{12}/.exec((await row.textContent())!)![0],
+  ])
   await page.goto(`/trace/query?type=inbound&id=${String(id!['id'])}`)
   await expect(page.locator('.tr-card[data-kind=inbound]')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('region', { name: '记录内容' })).toContainText('入库批次')
@@ -89,11 +114,26 @@ test('a batch is labelled, and traced from its row: drawn, in the order of time,
   await expect(page.locator(shown).getByRole('alert')).toContainText('追溯码')
 })
 
-test('on a phone and in English the pages of a kitchen fit, say nothing in Chinese, and are open to everybody', async ({ page }) => {
+test('on a phone and in English the pages of a kitchen fit, say nothing in Chinese, and are open to everybody', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang: 'en', mode: 'full', theme: 'dark' }, version: 0 })))
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'saber-prefs',
+      JSON.stringify({ state: { lang: 'en', mode: 'full', theme: 'dark' }, version: 0 }),
+    ),
+  )
   await enter(page, 'enterprise')
-  for (const [address, wait] of [['/wel/index', '.kt-ways'], ['/standbook/recordinfo', '.cal-day'], ['/selfexam/cookbook/selfexamcookbook', '.wk-day'], ['/morCheck/enterprisemorcheck', '.mc'], ['/trace/query', '.tr-begin'], ['/stock/stockledger', '[data-band]'], ['/certificate/warncertificate', '.cw-card']] as const) {
+  for (const [address, wait] of [
+    ['/wel/index', '.kt-ways'],
+    ['/standbook/recordinfo', '.cal-day'],
+    ['/selfexam/cookbook/selfexamcookbook', '.wk-day'],
+    ['/morCheck/enterprisemorcheck', '.mc'],
+    ['/trace/query', '.tr-begin'],
+    ['/stock/stockledger', '[data-band]'],
+    ['/certificate/warncertificate', '.cw-card'],
+  ] as const) {
     await page.goto(address)
     await expect(page.locator(`${shown} ${wait}`).first()).toBeVisible()
     await expect(page.locator(`${shown} [aria-busy=true], ${shown} .ant-skeleton`)).toHaveCount(0)

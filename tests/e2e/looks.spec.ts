@@ -5,33 +5,57 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { brokenIn, still } from './support/judge.ts'
-import { openByMenu } from './support/page.ts'
+import { openByMenu, openTree } from './support/page.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const folder = join(import.meta.dirname, '../../test-results/looks')
 const words = {
   zh: {
-    iot: '物联感知', alarms: '报警中心', book: '每日台账', purchase: '采购台账', add: /新增$/, form: '新增采购台账', choose: '请点击左侧区域选择企业', menu: '打开菜单',
+    iot: '物联感知',
+    alarms: '报警中心',
+    book: '每日台账',
+    purchase: '采购台账',
+    add: /新增$/,
+    form: '新增采购台账',
+    choose: '请点击左侧区域选择企业',
+    menu: '打开菜单',
   },
   en: {
-    iot: 'Sensors', alarms: 'Alarm centre', book: 'Daily ledgers', purchase: 'Purchase ledger', add: /\bAdd$/, form: 'Add: Purchase ledger',
-    choose: 'Please click the left area to select an enterprise', menu: 'Open the menu',
+    iot: 'Sensors',
+    alarms: 'Alarm centre',
+    book: 'Daily ledgers',
+    purchase: 'Purchase ledger',
+    add: /\bAdd$/,
+    form: 'Add: Purchase ledger',
+    choose: 'Please click the left area to select an enterprise',
+    menu: 'Open the menu',
   },
 } as const
 /** LOOKS=1 takes all; the run of every day takes the two that differ most. */
-const views = ([
-  { name: '1440-light-zh', always: true, width: 1440, height: 900, look: 'light', lang: 'zh' },
-  { name: '1920-dark-en', always: false, width: 1920, height: 1080, look: 'dark', lang: 'en' },
-  { name: '390-light-zh', always: false, width: 390, height: 844, look: 'light', lang: 'zh' },
-  { name: '390-dark-en', always: true, width: 390, height: 844, look: 'dark', lang: 'en' },
-] as const).filter(({ always }) => always || process.env['LOOKS'])
+const views = (
+  [
+    { name: '1440-light-zh', always: true, width: 1440, height: 900, look: 'light', lang: 'zh' },
+    { name: '1920-dark-en', always: false, width: 1920, height: 1080, look: 'dark', lang: 'en' },
+    { name: '390-light-zh', always: false, width: 390, height: 844, look: 'light', lang: 'zh' },
+    { name: '390-dark-en', always: true, width: 390, height: 844, look: 'dark', lang: 'en' },
+  ] as const
+).filter(({ always }) => always || process.env['LOOKS'])
 
 for (const { name, width, height, look, lang } of views) {
   test.describe(name, () => {
     const phone = width < 768
-    test.use({ viewport: { width, height }, colorScheme: look, locale: lang === 'zh' ? 'zh-CN' : 'en-GB', hasTouch: phone, isMobile: phone })
+    test.use({
+      viewport: { width, height },
+      colorScheme: look,
+      locale: lang === 'zh' ? 'zh-CN' : 'en-GB',
+      hasTouch: phone,
+      isMobile: phone,
+    })
 
-    test(`the pages as they look at ${width} × ${height}, ${look}, ${lang === 'zh' ? 'in Chinese' : 'in English'}`, async ({ page, window }) => {
+    test(`the pages as they look at ${width} × ${height}, ${look}, ${lang === 'zh' ? 'in Chinese' : 'in English'}`, async ({
+      page,
+      window,
+    }) => {
       const t = words[lang]
       const take = async (of: Page, what: string): Promise<void> => {
         await still(of)
@@ -42,9 +66,14 @@ for (const { name, width, height, look, lang } of views) {
         if (phone) await of.getByRole('button', { name: t.menu }).click()
         await openByMenu(of, branch, leaf)
       }
-      const speak = (of: Page) => of.addInitScript(lang => {
-        if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang, mode: 'full', theme: 'auto' }, version: 0 }))
-      }, lang)
+      const speak = (of: Page) =>
+        of.addInitScript(lang => {
+          if (!localStorage.getItem('saber-prefs'))
+            localStorage.setItem(
+              'saber-prefs',
+              JSON.stringify({ state: { lang, mode: 'full', theme: 'auto' }, version: 0 }),
+            )
+        }, lang)
       const rows = (of: Page) => of.locator('.tab-page:visible [data-id]')
 
       await speak(page)
@@ -62,7 +91,9 @@ for (const { name, width, height, look, lang } of views) {
       await take(page, 'form')
       await page.keyboard.press('Escape')
       await rows(page).first().locator('td, dd').nth(2).click()
-      await expect(page.locator('.crud-detail .ant-drawer-body dt, .crud-detail .ant-drawer-body th').first()).toBeVisible()
+      await expect(
+        page.locator('.crud-detail .ant-drawer-body dt, .crud-detail .ant-drawer-body th').first(),
+      ).toBeVisible()
       await take(page, 'detail')
 
       const officer = await window()
@@ -72,6 +103,7 @@ for (const { name, width, height, look, lang } of views) {
       await expect(officer.getByRole('heading', { name: t.choose })).toBeVisible()
       await take(officer, 'prompt')
       if (phone) await officer.locator('.tree-bar').click()
+      else await openTree(officer)
       await officer.getByRole('treeitem').filter({ hasText: '武汉市' }).click()
       await expect(rows(officer).first()).toBeVisible()
       await take(officer, 'alarms')

@@ -7,14 +7,20 @@ import { expect, signIn, test } from './support/test.ts'
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const shownIn = (page: Page) => page.locator('.who img.avatar')
 /** How wide the picture in the top bar really is; 0 while there is none. */
-const width = (page: Page): Promise<number> => shownIn(page).evaluateAll(([picture]) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0))
+const width = (page: Page): Promise<number> =>
+  shownIn(page).evaluateAll(([picture]) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0))
 
-test('a picture of oneself is a jpg or png of 500 kB by what is in it, whatever it is called, and then stands in the top bar of every window', async ({ page, window, tolerate }) => {
+test('a picture of oneself is a jpg or png of 500 kB by what is in it, whatever it is called, and then stands in the top bar of every window', async ({
+  page,
+  window,
+  tolerate,
+}) => {
   tolerate(/refused: 400 POST \S+\/put-file/)
   await signIn(page, 'supervise')
   await openAccountMenu(page, '个人信息')
   const form = page.locator('.info-page form')
-  const choose = (name: string, mimeType: string, buffer: Buffer) => form.getByLabel('头像').setInputFiles({ name, mimeType, buffer })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    form.getByLabel('头像').setInputFiles({ name, mimeType, buffer })
   await choose('me.gif', 'image/gif', gif)
   await expect(page.getByText('上传头像图片只能是 JPG 或 PNG 格式!')).toBeVisible()
   await choose('me.png', 'image/png', gif)
@@ -34,4 +40,30 @@ test('a picture of oneself is a jpg or png of 500 kB by what is in it, whatever 
   const elsewhere = await window()
   await signIn(elsewhere, 'supervise')
   await expect.poll(() => width(elsewhere), 'where the same person signs in anew').toBeGreaterThan(0)
+})
+
+test('on a phone, in English, one’s own page fits: nothing that is entered or pressed sticks out', async ({
+  window,
+}) => {
+  const page = await window(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.addInitScript(() =>
+    localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang: 'en', mode: 'full' }, version: 0 })),
+  )
+  await signIn(page, 'supervise')
+  for (const tab of ['', '?tab=password', '?tab=security']) {
+    await page.goto(`/info/index${tab}`)
+    await expect(page.locator('.info-page button').last()).toBeVisible()
+    expect(
+      await page
+        .locator('.part-card')
+        .evaluate(card =>
+          Math.max(
+            ...[card, ...card.querySelectorAll('input:not([type=radio]), form button, .crud-alert')].map(
+              it => it.getBoundingClientRect().right,
+            ),
+          ),
+        ),
+      tab,
+    ).toBeLessThanOrEqual(390)
+  }
 })

@@ -4,7 +4,9 @@
  */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { resources } from '../../app/catalogue.ts'
 import { registry } from '../../web/pages/registry.ts'
+import { oneOfEachKind } from '../support/kinds.ts'
 import { barriers, brokenIn, chineseIn, still } from './support/judge.ts'
 import { enter, expect, test } from './support/test.ts'
 
@@ -14,7 +16,15 @@ const intervals = [20, 50, 100]
 const softly = expect.configure({ soft: true })
 const menuName = /^(主菜单|Main menu)$/
 /** Pages that stand in no menu. */
-const others = ['/info/index', '/info/index?tab=password', '/info/index?tab=security', '/info/index?tab=sessions', '/wel/dashboard', '/dict-horizontal/index', '/dict-vertical/index']
+const others = [
+  '/info/index',
+  '/info/index?tab=password',
+  '/info/index?tab=security',
+  '/info/index?tab=sessions',
+  '/wel/dashboard',
+  '/dict-horizontal/index',
+  '/dict-vertical/index',
+]
 const something = 'h2, thead th, .dt-empty, [role=treeitem], form, table, .info-totp'
 
 /** Whether the address an entry ends with is that of a list without a page of its own. */
@@ -24,7 +34,8 @@ const isPlain = (id: string): boolean => !Object.keys(registry).some(key => id.e
 const leavesOf = async (page: Page): Promise<readonly string[]> => {
   const menu = page.getByRole('navigation', { name: menuName })
   await expect(menu.locator('.ant-menu-submenu-title').first()).toBeVisible()
-  for (const branch of await menu.locator('.ant-menu-submenu-title').all()) if (await branch.getAttribute('aria-expanded') !== 'true') await branch.click()
+  for (const branch of await menu.locator('.ant-menu-submenu-title').all())
+    if ((await branch.getAttribute('aria-expanded')) !== 'true') await branch.click()
   const entries = menu.locator('.ant-menu-item')
   await expect.poll(() => entries.count()).toBeGreaterThan(30)
   return entries.allTextContents()
@@ -33,28 +44,38 @@ const leavesOf = async (page: Page): Promise<readonly string[]> => {
 // Both walks at once: each has a product of its own.
 test.describe.configure({ mode: 'parallel' })
 
-for (const { look, lang } of [{ look: 'light', lang: 'zh' }, { look: 'dark', lang: 'en' }] as const) {
+for (const { look, lang } of [
+  { look: 'light', lang: 'zh' },
+  { look: 'dark', lang: 'en' },
+] as const) {
   test.describe(`${look}, ${lang === 'zh' ? 'in Chinese' : 'in English'}`, () => {
     test.use({ colorScheme: look })
 
-    test('every entry of the menu (lists by day or by night) and every page behind the account shows something, readable by everybody', async ({ page }) => {
+    test('every entry of the menu (lists by day or by night) and every page behind the account shows something, readable by everybody', async ({
+      page,
+    }) => {
       test.setTimeout(600_000)
       await page.addInitScript(lang => {
-        if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang, theme: 'auto' }, version: 0 }))
+        if (!localStorage.getItem('saber-prefs'))
+          localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang, theme: 'auto' }, version: 0 }))
       }, lang)
       await enter(page, 'admin')
       await expect(page.locator('html'), 'the look that is looked at').toHaveCSS('color-scheme', look)
       const shown = page.locator('.tab-page:visible')
-      let [lists, plain, own] = [0, 0, 0]
+      let own = 0
       const judge = async (name: string, file: string, tab = ''): Promise<void> => {
         await softly(shown.locator(something).first(), name).toBeVisible()
         await softly(shown.locator('[aria-busy=true], .ant-skeleton, .dt-bones'), `${name} is there`).toHaveCount(0)
         await softly(shown.locator('[data-error], .dt-stale'), name).toHaveCount(0)
-        const names = async () => (await shown.locator('thead th, label').allTextContents()).filter(title => /[a-z][A-Z]/.test(title))
+        const names = async () =>
+          (await shown.locator('thead th, label').allTextContents()).filter(title => /[a-z][A-Z]/.test(title))
         await softly.poll(names, { message: name, timeout: 10_000, intervals }).toEqual([])
-        if (lang === 'en') await softly.poll(() => chineseIn(page.locator('.shell')), { message: name, timeout: 10_000, intervals }).toEqual([])
-        // Looked at closely once, by day or by night, and of lists that look alike a few.
-        if (tab && (isPlain(tab) ? plain++ % 3 !== 0 : own++ % 2 !== (look === 'light' ? 0 : 1))) return
+        if (lang === 'en')
+          await softly
+            .poll(() => chineseIn(page.locator('.shell')), { message: name, timeout: 10_000, intervals })
+            .toEqual([])
+        // Looked at closely once, by day or by night, and of lists that only follow from a definition one of each kind, by day and by night.
+        if (tab && (isPlain(tab) ? !closely.delete(tab) : own++ % 2 !== (look === 'light' ? 0 : 1))) return
         await still(page)
         await page.screenshot({ path: join(folder, `page-${file}-${look}-${lang}.png`) })
         softly(await brokenIn(page), name).toEqual([])
@@ -62,21 +83,31 @@ for (const { look, lang } of [{ look: 'light', lang: 'zh' }, { look: 'dark', lan
         softly(await barriers(page, tab ? `[data-tab="${tab}"]` : 'html'), name).toEqual([])
       }
       const entries = page.getByRole('navigation', { name: menuName }).locator('.ant-menu-item')
-      for (const [at, name] of (await leavesOf(page)).entries()) {
+      const names = await leavesOf(page)
+      const ids = await Promise.all(names.map((_, at) => entries.nth(at).getAttribute('data-menu-id')))
+      // Lists that only follow from a definition are visited once each, by day or by night.
+      const lists = ids.filter(id => isPlain(id!)).filter((_, n) => n % 2 === (look === 'light' ? 0 : 1))
+      // The menu writes an address without its first slash.
+      const shows = (id: string | null) => resources.find(({ page }) => page && id!.endsWith(`-${page.slice(1)}`))
+      const closely = new Set(oneOfEachKind(lists.flatMap(id => shows(id) ?? [])).map(({ page }) => page!.slice(1)))
+      expect(closely.size).toBeGreaterThan(5)
+      for (const [at, name] of names.entries()) {
         // Pages that are open stay alive behind the one in view; what nobody looks at any more is let go now and then.
         if (at % 12 === 11) {
           await page.reload()
           await leavesOf(page)
         }
-        const id = await entries.nth(at).getAttribute('data-menu-id')
-        // Lists that only follow from a definition look alike: each is visited once, by day or by night.
-        if (isPlain(id!) && lists++ % 2 !== (look === 'light' ? 0 : 1)) continue
+        const id = ids[at]!
+        if (isPlain(id) && !lists.includes(id)) continue
         await entries.nth(at).click()
-        await expect.poll(async () => id!.endsWith(`-${await shown.getAttribute('data-tab')}`), { message: name, intervals }).toBe(true)
+        await expect
+          .poll(async () => id.endsWith(`-${await shown.getAttribute('data-tab')}`), { message: name, intervals })
+          .toBe(true)
         const tab = (await shown.getAttribute('data-tab'))!
         await softly(page.locator('.trail li'), 'the branch and the page').toHaveCount(at ? 2 : 1)
         await judge(name, tab.replaceAll('/', '-'), at ? tab : '')
       }
+      expect([...closely], 'kinds of lists that nobody looked at closely').toEqual([])
       for (const address of others) {
         await page.goto(address)
         await judge(address, address.slice(1).replaceAll(/[/?=]/g, '-'))

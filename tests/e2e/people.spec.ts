@@ -31,7 +31,11 @@ async function signInWithCode(page: Page, later = 1): Promise<void> {
   if (later === 1) used = step
 }
 
-test('a guest applies for an account at the door and can do nothing until an administrator has let them in', async ({ page, window, tolerate }) => {
+test('a guest applies for an account at the door and can do nothing until an administrator has let them in', async ({
+  page,
+  window,
+  tolerate,
+}) => {
   tolerate(refusedSignIn)
   await page.goto('/login')
   await page.getByRole('button', { name: '没有账号？申请一个' }).click()
@@ -70,11 +74,18 @@ test('a guest applies for an account at the door and can do nothing until an adm
 
   await tryIt()
   await expect(page.locator('.who')).toContainText(guest.name)
-  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '物联感知' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '系统管理' })).toHaveCount(0)
+  await expect(
+    page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '物联感知' }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '系统管理' }),
+  ).toHaveCount(0)
 })
 
-test('a second factor is set up with the key shown on one’s own page; from then on the password alone opens nothing', async ({ page, tolerate }) => {
+test('a second factor is set up with the key shown on one’s own page; from then on the password alone opens nothing', async ({
+  page,
+  tolerate,
+}) => {
   await signIn(page, guest.account, { password: guest.password })
   await openInfo(page, '两步验证')
   await page.getByRole('button', { name: '启用两步验证' }).click()
@@ -95,7 +106,11 @@ test('a second factor is set up with the key shown on one’s own page; from the
   await expect(page.locator('.who')).toContainText(guest.name)
 })
 
-test('an account with two roles goes on as one of them, and an ended session is over at the next action', async ({ page, window, tolerate }) => {
+test('an account with two roles goes on as one of them, and an ended session is over at the next action', async ({
+  page,
+  window,
+  tolerate,
+}) => {
   const admin = await window('admin')
   await openByMenu(admin, '系统管理', '用户')
   await rowOf(admin, guest.account).getByRole('checkbox').click()
@@ -116,7 +131,9 @@ test('an account with two roles goes on as one of them, and an ended session is 
   await finish(part, '确定')
   await expect(page.getByText('切换成功')).toBeVisible()
   await expect(system).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '物联感知' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '物联感知' }),
+  ).toBeVisible()
 
   await openByMenu(admin, '监控与审计', '在线会话')
   await admin.getByRole('search').getByLabel('账号').fill(guest.account)
@@ -135,22 +152,39 @@ test('an account with two roles goes on as one of them, and an ended session is 
   await expect(page.locator('.who')).toHaveCount(0)
 })
 
-test('whoever changes their password gets none that breaks the policy, and is told which rule it breaks', async ({ page, tolerate }) => {
+test('whoever changes their password gets none that breaks the policy, and is told which rule it breaks', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/refused: 400 POST \S+\/update-password/)
   await signIn(page, 'supervise')
   await openInfo(page, '修改密码')
   await page.getByLabel('原密码', { exact: true }).fill('supervise')
-  for (const [fresh, said] of [['qz', '密码太短，至少要8个字符'], ['aaaaaaaaaaa', /密码太简单/]] as const) {
+  const meter = page.getByRole('meter', { name: '密码强度' })
+  for (const [fresh, said] of [
+    ['qz', '密码太短，至少要8个字符'],
+    ['aaaaaaaaaaa', /密码太简单/],
+    // Hard to guess, and refused all the same.
+    ['gkvmqzxbwhtrpl', /密码太简单/],
+    ['Kx7#Supervise!mZ', '密码里不能有账号名'],
+  ] as const) {
     await page.getByLabel('新密码', { exact: true }).fill(fresh)
+    await expect(meter, 'the meter says before what the server says after').toHaveAttribute('aria-valuetext', said)
+    await expect(meter).toContainText('不符合要求')
     await page.getByLabel('确认密码', { exact: true }).fill(fresh)
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
   }
+  await page.getByLabel('新密码', { exact: true }).fill('Kx7#Rw2q!mZ')
+  await expect(meter).toHaveAttribute('aria-valuetext', '强')
   await signOut(page)
   await signIn(page, 'supervise')
 })
 
-test('whoever lost authenticator and password is given the account back by an administrator, who is told the new password', async ({ page, window }) => {
+test('whoever lost authenticator and password is given the account back by an administrator, who is told the new password', async ({
+  page,
+  window,
+}) => {
   const admin = await window('admin')
   await openByMenu(admin, '系统管理', '用户')
   await act(admin, rowOf(admin, guest.account), '重置两步验证')
@@ -163,7 +197,7 @@ test('whoever lost authenticator and password is given the account back by an ad
   await ask.getByRole('button', { name: '确定' }).click()
   const told = admin.getByRole('dialog', { name: '密码已重置' })
   const initial = (await told.locator('.part-copied code').textContent())!
-  await expect(told).toContainText('account.initPassword')
+  await expect(told).toContainText('只显示这一次')
 
   await page.goto('/login')
   await page.getByLabel('账号', { exact: true }).fill(guest.account)

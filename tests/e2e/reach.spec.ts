@@ -1,13 +1,18 @@
 /** Whoever hears the pages, enlarges them or sees few colours can use them: axe finds nothing serious. */
 import { barriers } from './support/judge.ts'
-import { openByMenu, rowOf } from './support/page.ts'
+import { openByMenu, openTree, rowOf } from './support/page.ts'
 import { enter, expect, test } from './support/test.ts'
 
 for (const look of ['light', 'dark'] as const) {
   test.describe(`in the ${look} look`, () => {
     test.use({ colorScheme: look })
     // Pages are light unless whoever looks at them wants them as the system is.
-    test.beforeEach(({ page }) => page.addInitScript(() => { if (!localStorage.getItem('saber-prefs')) localStorage.setItem('saber-prefs', JSON.stringify({ state: { theme: 'auto' }, version: 0 })) }))
+    test.beforeEach(({ page }) =>
+      page.addInitScript(() => {
+        if (!localStorage.getItem('saber-prefs'))
+          localStorage.setItem('saber-prefs', JSON.stringify({ state: { theme: 'auto' }, version: 0 }))
+      }),
+    )
 
     test('the login page has no barrier', async ({ page }) => {
       await page.goto('/login')
@@ -41,14 +46,17 @@ for (const look of ['light', 'dark'] as const) {
       await openByMenu(page, '物联感知', '报警中心')
       await expect(page.getByRole('heading', { name: '请点击左侧区域选择企业' })).toBeVisible()
       expect.soft(await barriers(page), 'prompt').toEqual([])
-      await page.getByRole('complementary', { name: '企业' }).getByText('武汉市').click()
+      await (await openTree(page)).getByText('武汉市').click()
       await expect(rowOf(page, '').first()).toBeVisible()
       expect.soft(await barriers(page), 'alarms').toEqual([])
       const { promise: come, resolve: comes } = Promise.withResolvers<void>()
-      await page.route(/\/ImagesInput-.*\.js$/, async route => { await come; await route.continue() })
+      await page.route(/\/ImagesInput-.*\.js$/, async route => {
+        await come
+        await route.continue()
+      })
       await rowOf(page, '未处理').first().getByRole('button', { name: '处置' }).click()
       const dialog = page.getByRole('dialog', { name: '处置' })
-      await expect(dialog.locator('.ant-input-disabled')).toBeVisible()
+      await expect(dialog.getByRole('textbox', { name: '处置照片' })).toBeDisabled()
       expect.soft(await barriers(page), 'handling, while one input is still on its way').toEqual([])
       comes()
       await expect(dialog.locator('.ant-input-disabled')).toHaveCount(0)

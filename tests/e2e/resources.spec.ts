@@ -6,18 +6,30 @@ import { inDatabase } from './support/database.ts'
 import { act, choose, field, finish, openByMenu, rowOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
 const asked = (page: Page) => page.getByRole('button', { name: '确定', exact: true }).last()
-const columnsOf = async (name: string, column: string, table: string) => Object.fromEntries((await inDatabase(`select ${name} as name, ${column} as value from ${table} where not is_deleted`)).map(row => [row['name'], row['value']]))
+const columnsOf = async (name: string, column: string, table: string) =>
+  Object.fromEntries(
+    (await inDatabase(`select ${name} as name, ${column} as value from ${table} where not is_deleted`)).map(row => [
+      row['name'],
+      row['value'],
+    ]),
+  )
 
 test('an attachment is uploaded, looked at, fetched byte for byte, and removed', async ({ window }) => {
   const admin = await window('admin')
   await openByMenu(admin, '系统管理', '附件')
-  await admin.getByLabel('上传附件').setInputFiles([{ name: '检查方案.pdf', mimeType: 'application/pdf', buffer: pdf }, { name: '现场.png', mimeType: 'image/png', buffer: pngOf(40, 30) }])
+  await admin.getByLabel('上传附件').setInputFiles([
+    { name: '检查方案.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: '现场.png', mimeType: 'image/png', buffer: pngOf(40, 30) },
+  ])
   await expect(said(admin, '上传成功')).toBeVisible()
   await act(admin, rowOf(admin, '现场.png'), '预览')
   const picture = admin.getByRole('dialog', { name: '现场.png' })
-  await expect.poll(() => picture.getByRole('img', { name: '现场.png' }).evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(40)
+  await expect
+    .poll(() => picture.getByRole('img', { name: '现场.png' }).evaluate((it: HTMLImageElement) => it.naturalWidth))
+    .toBe(40)
   await finish(picture, '关闭')
   const coming = admin.waitForEvent('download')
   await act(admin, rowOf(admin, '检查方案.pdf'), '下载')
@@ -31,13 +43,19 @@ test('an attachment is uploaded, looked at, fetched byte for byte, and removed',
   }
 })
 
-test('a file of a record is uploaded under its class, found by it, fetched by an address that is good once, filed anew, and removed', async ({ window, tolerate }) => {
+test('a file of a record is uploaded under its class, found by it, fetched by an address that is good once, filed anew, and removed', async ({
+  window,
+  tolerate,
+}) => {
   tolerate(/refused: 400 POST .*\/system\/file\/upload/)
   const admin = await window('admin')
   await openByMenu(admin, '系统管理', '业务文件')
   await admin.getByRole('button', { name: '上传文件' }).click()
   const form = admin.getByRole('dialog', { name: '上传文件' })
-  await form.locator('input[type=file]').setInputFiles([{ name: '抽检报告.pdf', mimeType: 'application/pdf', buffer: pdf }, { name: '假的.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') }])
+  await form.locator('input[type=file]').setInputFiles([
+    { name: '抽检报告.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: '假的.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') },
+  ])
   await form.getByRole('button', { name: '上传', exact: true }).click()
   await expect(form.getByText('请选择文件分类', { exact: true }).last()).toBeVisible()
   await choose(admin, form, '文件分类', '报告附件')
@@ -67,7 +85,10 @@ test('a file of a record is uploaded under its class, found by it, fetched by an
   await expect(row).toHaveCount(0)
 })
 
-test('of two object stores one is in use; the host nobody declared is named as that, and uploads to it are not lost silently', async ({ window, tolerate }) => {
+test('an object store at a host nobody declared is neither tested nor enabled, and is named as that; files stay where they were', async ({
+  window,
+  tolerate,
+}) => {
   tolerate(/refused: 400 POST .*\/oss\//)
   const admin = await window('admin')
   await openByMenu(admin, '资源管理', '对象存储')
@@ -75,21 +96,25 @@ test('of two object stores one is in use; the host nobody declared is named as t
     await admin.getByRole('button', { name: '新增', exact: true }).click()
     const form = admin.getByRole('dialog', { name: '新增对象存储' })
     await choose(admin, form, '分类', 'MinIO')
-    for (const [title, value] of [['资源编号', code], ['资源地址', 'http://store.example:9000'], ['空间名', 'kitchen'], ['访问密钥标识', 'AK'], ['访问密钥', 'secret-of-the-store']] as const) await field(form, title).fill(value)
+    for (const [title, value] of [
+      ['资源编号', code],
+      ['资源地址', 'http://store.example:9000'],
+      ['空间名', 'kitchen'],
+      ['访问密钥标识', 'AK'],
+      ['访问密钥', 'secret-of-the-store'],
+    ] as const)
+      await field(form, title).fill(value)
     await finish(form, '保存')
   }
   for (const code of ['store-one', 'store-two']) {
     await act(admin, rowOf(admin, code), '启用')
-    await finish(admin.getByRole('dialog').last(), '确定')
-    await expect(rowOf(admin, code).getByText('启用', { exact: true }).first()).toBeVisible()
+    await admin.getByRole('dialog').last().getByRole('button', { name: '确定', exact: true }).click()
+    await expect(said(admin, '未被允许').last()).toBeVisible()
+    await admin.keyboard.press('Escape')
   }
-  expect(await columnsOf('oss_code', 'status', 'system_oss')).toEqual({ 'store-one': 1, 'store-two': 2 })
+  expect(await columnsOf('oss_code', 'status', 'system_oss')).toEqual({ 'store-one': 1, 'store-two': 1 })
   await act(admin, rowOf(admin, 'store-two'), '测试连接')
   await expect(said(admin, '未被允许')).toBeVisible()
-  await openByMenu(admin, '系统管理', '附件')
-  await admin.getByLabel('上传附件').setInputFiles([{ name: '去不了.pdf', mimeType: 'application/pdf', buffer: pdf }])
-  await expect(said(admin, '未被允许').last()).toBeVisible()
-  await openByMenu(admin, '资源管理', '对象存储')
   for (const code of ['store-one', 'store-two']) {
     await act(admin, rowOf(admin, code), '删除')
     await asked(admin).click()
@@ -97,7 +122,10 @@ test('of two object stores one is in use; the host nobody declared is named as t
   }
 })
 
-test('a message is sent by the configuration in use and, without a provider, honestly goes to the log alone', async ({ window, tolerate }) => {
+test('a message is sent by the configuration in use and, without a provider, honestly goes to the log alone', async ({
+  window,
+  tolerate,
+}) => {
   tolerate(/refused: 400 POST .*send-message/)
   const admin = await window('admin')
   await openByMenu(admin, '资源管理', '短信配置')
@@ -105,7 +133,15 @@ test('a message is sent by the configuration in use and, without a provider, hon
     await admin.getByRole('button', { name: '新增', exact: true }).click()
     const form = admin.getByRole('dialog', { name: '新增短信配置' })
     await choose(admin, form, '分类', '阿里云')
-    for (const [title, value] of [['资源编号', code], ['模板编号', 'T1'], ['模板内容', '{name}今日留样已完成'], ['访问密钥标识', 'AK'], ['访问密钥', 'secret-of-the-door'], ['短信签名', '阳光食安']] as const) await field(form, title).fill(value)
+    for (const [title, value] of [
+      ['资源编号', code],
+      ['模板编号', 'T1'],
+      ['模板内容', '{name}今日留样已完成'],
+      ['访问密钥标识', 'AK'],
+      ['访问密钥', 'secret-of-the-door'],
+      ['短信签名', '阳光食安'],
+    ] as const)
+      await field(form, title).fill(value)
     await finish(form, '保存')
     await act(admin, rowOf(admin, code), '启用')
     await finish(admin.getByRole('dialog').last(), '确定')
@@ -126,22 +162,35 @@ test('a message is sent by the configuration in use and, without a provider, hon
   await finish(refused, '取消')
   await attempt('sms-new')
   await expect(said(admin, '没有真正发出')).toBeVisible()
-  expect(await inDatabase("select content, state from system_sms_sent where phone = '13900000009'")).toEqual([{ content: '第一食堂今日留样已完成', state: 'accepted' }])
+  expect(await inDatabase("select content, state from system_sms_sent where phone = '13900000009'")).toEqual([
+    { content: '第一食堂今日留样已完成', state: 'accepted' },
+  ])
 })
 
-test('a database at a host the operator did not declare is not tried, and the page says so', async ({ window, tolerate }) => {
+test('a database at a host the operator did not declare is not tried, and the page says so', async ({
+  window,
+  tolerate,
+}) => {
   tolerate(/refused: 403 POST .*datasource\/test/)
   const admin = await window('admin')
   await openByMenu(admin, '权限管理', '数据源')
   await admin.getByRole('button', { name: '新增', exact: true }).click()
   const form = admin.getByRole('dialog', { name: '新增数据源' })
-  for (const [title, value] of [['名称', '内网库'], ['连接地址', 'postgres://169.254.169.254:5432/latest'], ['用户名', 'reader'], ['密码', 'secret-of-the-source']] as const) await field(form, title).fill(value)
+  for (const [title, value] of [
+    ['名称', '内网库'],
+    ['连接地址', 'postgres://169.254.169.254:5432/latest'],
+    ['用户名', 'reader'],
+    ['密码', 'secret-of-the-source'],
+  ] as const)
+    await field(form, title).fill(value)
   await finish(form, '保存')
   await act(admin, rowOf(admin, '内网库'), '测试连接')
   await expect(said(admin, '运维人员没有开放这个数据源地址')).toBeVisible()
 })
 
-test('a report is drawn up with a condition, run with its chart, taken home as a sheet, and printed without the frame around it', async ({ window }) => {
+test('a report is drawn up with a condition, run with its chart, taken home as a sheet, and printed without the frame around it', async ({
+  window,
+}) => {
   const admin = await window('admin')
   await openByMenu(admin, '统计报表', '报表')
   await admin.getByRole('button', { name: '新增', exact: true }).click()
@@ -154,7 +203,9 @@ test('a report is drawn up with a condition, run with its chart, taken home as a
   await rowOf(admin, '蔬菜采购').getByRole('button', { name: '运行' }).click()
   const report = admin.getByRole('dialog', { name: '蔬菜采购' })
   await expect(report.locator('.report-chart svg')).toBeVisible()
-  const [wanted] = await inDatabase("select count(*)::int as n from ledger_purchase where tenant_id = '000000' and not is_deleted and goods_name like '%土豆%'")
+  const [wanted] = await inDatabase(
+    "select count(*)::int as n from ledger_purchase where tenant_id = '000000' and not is_deleted and goods_name like '%土豆%'",
+  )
   expect(wanted!['n']).toBeGreaterThan(0)
   await expect(report.getByRole('cell').last()).toHaveText(String(wanted!['n']))
   const coming = admin.waitForEvent('download')
@@ -164,7 +215,10 @@ test('a report is drawn up with a condition, run with its chart, taken home as a
   await expect(report.getByRole('table')).toBeVisible()
   await expect(report.getByText('导出 Excel')).toBeHidden()
   await expect(admin.locator('.shell')).toBeHidden()
-  expect((await report.locator('.report-chart svg').boundingBox())!.height, 'the chart is on the paper').toBeGreaterThan(100)
+  expect(
+    (await report.locator('.report-chart svg').boundingBox())!.height,
+    'the chart is on the paper',
+  ).toBeGreaterThan(100)
   await admin.screenshot({ path: 'test-results/looks/report-print.png' })
   const top = await report.evaluate(it => it.getBoundingClientRect().top + scrollY)
   expect(top, 'the report begins at the top of the paper').toBeLessThan(40)

@@ -5,8 +5,12 @@ import type { Page } from '@playwright/test'
 import { serveHarness } from './harness/serve.ts'
 
 let harness: Awaited<ReturnType<typeof serveHarness>>
-test.beforeAll(async () => { harness = await serveHarness() })
-test.afterAll(async () => { await harness.close() })
+test.beforeAll(async () => {
+  harness = await serveHarness()
+})
+test.afterAll(async () => {
+  await harness.close()
+})
 
 const open = async (page: Page, query: string) => {
   await page.goto(`${harness.url}?${query}`)
@@ -14,21 +18,28 @@ const open = async (page: Page, query: string) => {
 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first()
 const did = (page: Page) => page.evaluate(() => (window as unknown as { seen: { did: string[] } }).seen.did)
-const headers = (page: Page) => page.locator('thead th[data-key]').evaluateAll(cells => cells.map(cell => (cell as HTMLElement).dataset.key))
+const headers = (page: Page) =>
+  page.locator('thead th[data-key]').evaluateAll(cells => cells.map(cell => (cell as HTMLElement).dataset.key))
 
 test('ticking one of two hundred rows draws that row again and no other', async ({ page }) => {
   await open(page, 'rows=200')
   await expect(page.locator('tbody tr')).toHaveCount(200)
-  await page.evaluate(() => { (window as unknown as { seen: { drawn: object } }).seen.drawn = {} })
+  await page.evaluate(() => {
+    ;(window as unknown as { seen: { drawn: object } }).seen.drawn = {}
+  })
   const third = page.locator('tbody tr').nth(2)
   await third.getByRole('checkbox').click()
   await expect(third).toHaveAttribute('aria-selected', 'true')
-  expect(await page.evaluate(() => (window as unknown as { seen: { drawn: object } }).seen.drawn)).toEqual({ [await third.getAttribute('data-id') as string]: 1 })
+  expect(await page.evaluate(() => (window as unknown as { seen: { drawn: object } }).seen.drawn)).toEqual({
+    [(await third.getAttribute('data-id')) as string]: 1,
+  })
 })
 
 test('a column may be widened over two hundred rows without drawing any of them again', async ({ page }) => {
   await open(page, 'rows=200')
-  await page.evaluate(() => { (window as unknown as { seen: { drawn: object } }).seen.drawn = {} })
+  await page.evaluate(() => {
+    ;(window as unknown as { seen: { drawn: object } }).seen.drawn = {}
+  })
   const grip = page.locator('th[data-key=supplier] [role=separator]')
   const before = (await page.locator('th[data-key=supplier]').boundingBox())!.width
   const at = (await grip.boundingBox())!
@@ -36,7 +47,9 @@ test('a column may be widened over two hundred rows without drawing any of them 
   await page.mouse.down()
   await page.mouse.move(at.x + 65, at.y + 10, { steps: 6 })
   await page.mouse.up()
-  await expect.poll(async () => Math.round((await page.locator('th[data-key=supplier]').boundingBox())!.width)).toBe(Math.round(before + 60))
+  await expect
+    .poll(async () => Math.round((await page.locator('th[data-key=supplier]').boundingBox())!.width))
+    .toBe(Math.round(before + 60))
   expect(await page.evaluate(() => (window as unknown as { seen: { drawn: object } }).seen.drawn)).toEqual({})
 })
 
@@ -52,8 +65,14 @@ test('with Shift held, everything between two ticks is ticked', async ({ page })
   await page.getByRole('button', { name: '取消选择' }).click()
   await expect(page.locator('tr[aria-selected=true]')).toHaveCount(0)
   // The cell around the box takes the click as well: a thumb is wider than a box.
-  await page.locator('tbody .dt-tick').nth(2).click({ position: { x: 5, y: 5 } })
-  await page.locator('tbody .dt-tick').nth(4).click({ position: { x: 40, y: 38 }, modifiers: ['Shift'] })
+  await page
+    .locator('tbody .dt-tick')
+    .nth(2)
+    .click({ position: { x: 5, y: 5 } })
+  await page
+    .locator('tbody .dt-tick')
+    .nth(4)
+    .click({ position: { x: 40, y: 38 }, modifiers: ['Shift'] })
   await expect(page.getByTestId('ticked')).toHaveText('鲜鸡蛋3,上海青4,豆腐5')
   expect(await did(page)).toEqual([])
 })
@@ -69,7 +88,9 @@ test('ticks do not follow to a page where their rows are not', async ({ page }) 
 
 test('which columns, their order, width and closeness are as the user left them after a reload', async ({ page }) => {
   await open(page, 'rows=30')
-  await page.locator('th[data-key=bought] .dt-h').dragTo(page.locator('th[data-key=supplier]'), { targetPosition: { x: 10, y: 20 } })
+  await page
+    .locator('th[data-key=bought] .dt-h')
+    .dragTo(page.locator('th[data-key=supplier]'), { targetPosition: { x: 10, y: 20 } })
   await expect.poll(() => headers(page)).toEqual(['name', 'bought', 'supplier', 'weight', 'state', 'note'])
   await page.getByRole('separator', { name: /采购日期/ }).focus()
   await page.keyboard.press('Shift+ArrowRight')
@@ -104,7 +125,9 @@ test('a column is moved, kept at the left and hidden from its own menu, and with
   await expect(page.getByRole('menuitem', { name: '隐藏此列' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('deleting asks first, in one bubble for the whole table, and gives the focus back when refused', async ({ page }) => {
+test('deleting asks first, in one bubble for the whole table, and gives the focus back when refused', async ({
+  page,
+}) => {
   await open(page, 'rows=30')
   const button = row(page, '五花肉2').getByRole('button', { name: '删除' })
   await button.click()
@@ -165,7 +188,9 @@ test('of a thousand rows only those in sight are drawn, and the last can be reac
   await page.keyboard.press('End')
   await expect(page.locator('tr[aria-rowindex="1001"]')).toBeFocused()
   await expect(page.getByText('上海青1000')).toBeVisible()
-  await page.locator('.dt-scroll').evaluate(box => { box.scrollTop = box.scrollHeight / 2 })
+  await page.locator('.dt-scroll').evaluate(box => {
+    box.scrollTop = box.scrollHeight / 2
+  })
   await expect(page.locator('tr[aria-rowindex="501"]')).toBeInViewport()
 })
 
@@ -195,7 +220,10 @@ test('the order is asked of the caller and told to those who listen: up, down, n
 test('head, first column, buttons and pager stay in sight while the rows scroll', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 })
   await open(page, 'rows=200')
-  await page.locator('.dt-scroll').evaluate(box => { box.scrollTop = 3000; box.scrollLeft = 200 })
+  await page.locator('.dt-scroll').evaluate(box => {
+    box.scrollTop = 3000
+    box.scrollLeft = 200
+  })
   await expect(page.locator('th[data-key=name]')).toBeInViewport({ ratio: 1 })
   const last = page.locator('tbody tr').nth(70)
   await expect(last.locator('td').nth(1)).toBeInViewport({ ratio: 1 })
@@ -215,7 +243,13 @@ test('on a phone the rows are cards that fit its width', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-for (const [show, text] of [['none', '还没有数据'], ['filtered', '没有符合条件的数据'], ['forbidden', '没有查看权限'], ['choose', '请点击左侧区域选择企业'], ['failed', '没有取到数据']] as const) {
+for (const [show, text] of [
+  ['none', '还没有数据'],
+  ['filtered', '没有符合条件的数据'],
+  ['forbidden', '没有查看权限'],
+  ['choose', '请点击左侧区域选择企业'],
+  ['failed', '没有取到数据'],
+] as const) {
   test(`an empty table says why: ${text}`, async ({ page }) => {
     await open(page, `rows=0&show=${show}`)
     await expect(page.getByText(text)).toBeVisible()
@@ -229,7 +263,11 @@ for (const query of ['rows=30', 'rows=30&dark', 'rows=30&lang=en', 'rows=0&show=
   test(`nothing stands in the way of those who hear or enlarge the page (${query})`, async ({ page }) => {
     await open(page, query)
     // The pager is the kit's own.
-    const { violations } = await new AxeBuilder({ page }).include('.dt').exclude('.dt-pager').withTags(['wcag2a', 'wcag2aa']).analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .include('.dt')
+      .exclude('.dt-pager')
+      .withTags(['wcag2a', 'wcag2aa'])
+      .analyze()
     expect(violations.map(each => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([])
   })
 }

@@ -12,20 +12,49 @@ const ledger = '/standbook/purchase/standbookpurchase'
 // Not of today: what the wall counts today is another test's.
 const yesterday = wireDay(Date.now() - 86_400_000)
 
-test('pictures of a record open large, are turned by key and finger, say whose they are, and hang on a wall that a reload keeps', async ({ window }) => {
+test('pictures of a record open large, are turned by key and finger, say whose they are, and hang on a wall that a reload keeps', async ({
+  window,
+}) => {
   const page = await window('enterprise')
   const links: string[] = []
-  for (const name of ['a.png', 'b.png']) links.push((await ask<{ link: string }>(page, '/blade-resource/oss/endpoint/put-file', { multipart: { file: { name, mimeType: 'image/png', buffer: Buffer.from(pngOf(links.length ? 320 : 300, 200)) } } })).link)
-  await ask<unknown>(page, '/purchase/standbookpurchase/submit', { data: {
-    purchaseDate: yesterday, goodsName: '照片白菜', goodsCategory: 8, quantity: 3, unit: 1, batchNo: 'PICTURE-1', supplierName: '甲', supplierAddress: '路', supplierPhone: '13900001111', certTypes: '4', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四',
-    submitStatus: 1, goodsImgs: links.join(),
-  } })
+  for (const name of ['a.png', 'b.png'])
+    links.push(
+      (
+        await ask<{ link: string }>(page, '/blade-resource/oss/endpoint/put-file', {
+          multipart: {
+            file: { name, mimeType: 'image/png', buffer: Buffer.from(pngOf(links.length ? 320 : 300, 200)) },
+          },
+        })
+      ).link,
+    )
+  await ask<unknown>(page, '/purchase/standbookpurchase/submit', {
+    data: {
+      purchaseDate: yesterday,
+      goodsName: '照片白菜',
+      goodsCategory: 8,
+      quantity: 3,
+      unit: 1,
+      batchNo: 'PICTURE-1',
+      supplierName: '甲',
+      supplierAddress: '路',
+      supplierPhone: '13900001111',
+      certTypes: '4',
+      sensory: 1,
+      checkResult: 1,
+      purchaser: '张三',
+      checker: '李四',
+      submitStatus: 1,
+      goodsImgs: links.join(),
+    },
+  })
   await page.goto(`${ledger}?goodsName=照片白菜`)
   const thumb = rowOf(page, '照片白菜').getByRole('button', { name: '查看到货照片（2 张）' })
   await thumb.click()
   const viewer = page.getByRole('dialog', { name: '查看图片' })
   const picture = viewer.getByRole('img', { name: '到货照片 1' })
-  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth), 'whole, not the thumbnail').toBe(300)
+  await expect
+    .poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth), 'whole, not the thumbnail')
+    .toBe(300)
   await expect(viewer.getByText(/^20\d\d-\d\d-\d\d .+ · 食堂食安员 · 东湖畔实验小学食堂/)).toBeVisible()
   expect(await barriers(page, '.vw')).toEqual([])
   await page.keyboard.press('+')
@@ -56,20 +85,31 @@ test('pictures of a record open large, are turned by key and finger, say whose t
   await expect(page.getByText('没有符合条件的数据')).toBeVisible()
 })
 
-test('what must be photographed on the spot is: a phone offers its camera and nothing else, a desk a file', async ({ window }) => {
+test('what must be photographed on the spot is: a phone offers its camera and nothing else, a desk a file', async ({
+  window,
+}) => {
   for (const phone of [true, false]) {
     const page = await window('enterprise', phone ? { hasTouch: true, isMobile: true } : {})
     await page.goto('/standbook/sample/standbooksample')
     await page.getByRole('button', { name: '新增', exact: true }).click()
     const photos = item(page.getByRole('dialog', { name: '新增留样台账' }), 'additiveCanImg')
     await expect(photos.locator('button.crud-add')).toHaveText(phone ? '拍照' : '添加图片')
-    expect(await photos.locator('input[type=file]').evaluateAll(inputs => inputs.filter(it => it.getAttribute('capture') !== 'environment').length), 'inputs that open an album').toBe(phone ? 0 : 1)
+    expect(
+      await photos
+        .locator('input[type=file]')
+        .evaluateAll(inputs => inputs.filter(it => it.getAttribute('capture') !== 'environment').length),
+      'inputs that open an album',
+    ).toBe(phone ? 0 : 1)
   }
 })
 
-test('a daily check is judged item by item, signed by hand, told failures first and printed with everything on it', async ({ window }, info) => {
+test('a daily check is judged item by item, signed by hand, told failures first and printed with everything on it', async ({
+  window,
+}, info) => {
   const page = await window('enterprise')
-  const [house] = await inDatabase("select i.info_sa, i.info_manager from enterprise_info i join kernel_user u on u.tenant_id = i.tenant_id and u.info_id = i.id where u.account = 'enterprise'")
+  const [house] = await inDatabase(
+    "select i.info_sa, i.info_manager from enterprise_info i join kernel_user u on u.tenant_id = i.tenant_id and u.info_id = i.id where u.account = 'enterprise'",
+  )
   const [officer, head] = [String(house!['info_sa']), String(house!['info_manager'])]
   await page.goto('/selfexam/day/selfexamday')
   await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -85,7 +125,8 @@ test('a daily check is judged item by item, signed by hand, told failures first 
   await expect(list.getByText('已检查 0/24 项')).toBeVisible()
   const wrong = list.locator('[data-code=D07]')
   await wrong.getByRole('radio', { name: '不合格' }).check()
-  for (const group of await list.getByRole('region').all()) await group.getByRole('button', { name: /^(全部|其余)合格$/, disabled: false }).click()
+  for (const group of await list.getByRole('region').all())
+    await group.getByRole('button', { name: /^(全部|其余)合格$/, disabled: false }).click()
   await expect(list.getByText('已检查 24/24 项')).toBeVisible()
   await wrong.getByLabel('问题描述').fill('货架上有过期酱油一瓶')
   await form.getByRole('button', { name: '保存', exact: true }).click()
@@ -95,7 +136,10 @@ test('a daily check is judged item by item, signed by hand, told failures first 
   await wrong.getByRole('radio', { name: '合格', exact: true }).check()
   await wrong.getByRole('radio', { name: '不合格' }).check()
   await expect(wrong.getByLabel('问题描述')).toHaveValue('货架上有过期酱油一瓶')
-  await wrong.locator('input[type=file]').first().setInputFiles({ name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg })
+  await wrong
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg })
   await expect(wrong.getByRole('button', { name: '预览 图片 1' })).toBeVisible()
   await wrong.getByLabel('整改措施').fill('立即下架并检查其余货架')
   await wrong.getByLabel('整改期限').fill(wireDay(Date.now() + 86_400_000))
@@ -130,17 +174,32 @@ test('a daily check is judged item by item, signed by hand, told failures first 
   await detail.getByRole('button', { name: '打印' }).click()
   const paper = page.getByRole('dialog', { name: /^打印预览：日管控/ })
   await expect(paper.locator('img')).toHaveCount(2)
-  await expect.poll(() => paper.locator('img').evaluateAll(images => images.every(it => (it as HTMLImageElement).naturalWidth > 0))).toBe(true)
+  await expect
+    .poll(() =>
+      paper.locator('img').evaluateAll(images => images.every(it => (it as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true)
   const pdf = await page.pdf({ preferCSSPageSize: true, path: info.outputPath('record.pdf') })
   const { pages, size, text } = readPdf(pdf)
   expect(size).toEqual([210, 297])
-  for (const said of ['日管控', '东湖畔实验小学食堂', 'D24', '问题描述：货架上有过期酱油一瓶', '整改措施：立即下架并检查其余货架', `第${pages}页共${pages}页`, '负责人（签字）']) expect(text).toContain(said)
+  for (const said of [
+    '日管控',
+    '东湖畔实验小学食堂',
+    'D24',
+    '问题描述：货架上有过期酱油一瓶',
+    '整改措施：立即下架并检查其余货架',
+    `第${pages}页共${pages}页`,
+    '负责人（签字）',
+  ])
+    expect(text).toContain(said)
   expect(text, 'the frame of the product stays off the paper').not.toContain('搜索菜单')
   await page.keyboard.press('Escape')
   await expect(detail).toBeVisible()
 })
 
-test('a recipe names its ingredients line by line: a chosen one brings its name, a wrong one is told at its place', async ({ window }) => {
+test('a recipe names its ingredients line by line: a chosen one brings its name, a wrong one is told at its place', async ({
+  window,
+}) => {
   const page = await window('enterprise')
   await page.goto('/selfexam/cookbook/selfexamcookbook?cookbookMeal=3')
   await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -160,7 +219,9 @@ test('a recipe names its ingredients line by line: a chosen one brings its name,
   expect(await barriers(page, '.lines')).toEqual([])
 })
 
-test('a list prints as it is filtered, a thousand rows at most, and says on the paper that there are more', async ({ window }) => {
+test('a list prints as it is filtered, a thousand rows at most, and says on the paper that there are more', async ({
+  window,
+}) => {
   const page = await window('admin')
   await page.goto(`${ledger}?purchaseDate_datege=2020-01-01&checkResult=1`)
   await page.getByRole('button', { name: '打印', exact: true }).click()
@@ -170,7 +231,15 @@ test('a list prints as it is filtered, a thousand rows at most, and says on the 
   const { pages, size, text } = readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(size).toEqual([297, 210])
   expect(pages).toBeGreaterThan(20)
-  for (const said of ['进货日期2020-01-01起', '验收结论合格', '只打印前1,000条', '食材名称', `第${pages}页共${pages}页`, '审核人']) expect(text).toContain(said)
+  for (const said of [
+    '进货日期2020-01-01起',
+    '验收结论合格',
+    '只打印前1,000条',
+    '食材名称',
+    `第${pages}页共${pages}页`,
+    '审核人',
+  ])
+    expect(text).toContain(said)
   expect(text.split('食材名称').length - 1, 'every page has the head of the table').toBeGreaterThanOrEqual(pages - 1)
   await paper.getByRole('button', { name: '关闭' }).click()
   await expect(page.getByRole('button', { name: '打印', exact: true })).toBeFocused()

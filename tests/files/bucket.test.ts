@@ -6,8 +6,8 @@ import { fakeS3 } from '../../adapters/files-s3/fake.ts'
 import { openFilesS3 } from '../../adapters/files-s3/index.ts'
 import { openStorage } from '../../kernel/files/storage.ts'
 import { pdf } from '../../kernel/files/samples.ts'
-import type { Signed } from '../../kernel/request/asker.ts'
-import type { Input } from '../../kernel/request/call.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { Input } from '../../kernel/ask/call.ts'
 import { fileCalls } from '../../modules/system/files.server.ts'
 import { asOwner, contextOf } from '../product.ts'
 import { kitchens, type Kitchens } from './kitchens.ts'
@@ -26,19 +26,39 @@ afterAll(async () => {
 /** The calls over a bucket, asked as the server asks them. */
 function calls() {
   const row = { id: '11', ...server.config }
-  const storage = openStorage(fakeFiles().store, async () => row, bucket => openFilesS3(bucket, { hosts: [server.host], attempts: 1 }), Date.now)
+  const storage = openStorage(
+    fakeFiles().store,
+    async () => row,
+    bucket => openFilesS3(bucket, { hosts: [server.host], attempts: 1 }),
+    Date.now,
+  )
   const all = new Map(fileCalls(w.product.kernel, storage).map(call => [call.id, call]))
   return (id: string, context: Signed, input: Partial<Input>): Promise<unknown> =>
-    all.get(id)!.handle(context, { query: {}, body: {}, params: {}, headers: {}, onGone: () => undefined, file: async () => ({ bytes: pdf, name: '合同.pdf', type: '' }), ...input })
+    all.get(id)!.handle(context, {
+      query: {},
+      body: {},
+      params: {},
+      headers: {},
+      refresh: '',
+      onGone: () => undefined,
+      file: async () => ({ bytes: pdf, name: '合同.pdf', type: '' }),
+      ...input,
+    })
 }
 
 test('where a bucket is switched on an upload lies in it, its row remembers where, and it is read from there', async () => {
   const [call, context] = [calls(), await contextOf(w.product, w.owner, 'aaaaaa')]
-  const { name } = await call('resource/file.put', context, { query: { use: 'file' } }) as { name: string }
+  const { name } = (await call('resource/file.put', context, { query: { use: 'file' } })) as { name: string }
   expect(server.objects.get(name)?.bytes.equals(pdf)).toBe(true)
-  const places = await asOwner(w.product.ownerUrl, async client => (await client.query('select place from kernel_file where key = $1', [name])).rows)
+  const places = await asOwner(
+    w.product.ownerUrl,
+    async client => (await client.query('select place from kernel_file where key = $1', [name])).rows,
+  )
   expect(places).toEqual([{ place: '11/kitchen-files' }])
-  const { body, headers } = await call('resource/file.get', context, { params: { '*': name } }) as { body: Readable; headers: Record<string, string> }
+  const { body, headers } = (await call('resource/file.get', context, { params: { '*': name } })) as {
+    body: Readable
+    headers: Record<string, string>
+  }
   expect([(await buffer(body)).equals(pdf), headers['content-length']]).toEqual([true, String(pdf.length)])
 })
 
@@ -48,7 +68,9 @@ test('an upload whose row is refused leaves nothing in the bucket', async () => 
   server.objects.clear()
   const gone = { ...context, asker: { ...context.asker, session: '1' } }
   await expect(call('resource/file.put', gone, { query: { use: 'file' } })).rejects.toMatchObject({ code: 'SK401' })
-  await expect(call('system/file.upload', context, { query: { taskId: '9999999999999999999' } })).rejects.toMatchObject({ code: 'malformed' })
+  await expect(call('system/file.upload', context, { query: { taskId: '9999999999999999999' } })).rejects.toMatchObject(
+    { code: 'malformed' },
+  )
   expect(server.seen.filter(line => line.startsWith('PUT')).length).toBeGreaterThan(1)
   expect(server.objects.size).toBe(0)
 })

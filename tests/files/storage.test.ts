@@ -5,7 +5,14 @@ import { refuse } from '../../kernel/errors.ts'
 import { here, newKey, type FileStore } from '../../kernel/files/port.ts'
 import { openStorage, type Bucket } from '../../kernel/files/storage.ts'
 
-const bucketOf = (id: string, bucketName = `bucket-${id}`): Bucket => ({ id, endpoint: 'http://store', bucketName, accessKey: 'a', secretKey: 's', region: '' })
+const bucketOf = (id: string, bucketName = `bucket-${id}`): Bucket => ({
+  id,
+  endpoint: 'http://store',
+  bucketName,
+  accessKey: 'a',
+  secretKey: 's',
+  region: '',
+})
 
 function arrange() {
   let now = 0
@@ -14,19 +21,25 @@ function arrange() {
   const rows = new Map<string, Bucket>()
   const enabled = new Map<string, string>()
   const asked: string[] = []
-  const storage = openStorage(local.store, async (tenant, id) => {
-    asked.push(`${tenant} ${id ?? 'enabled'}`)
-    return rows.get(id ?? enabled.get(tenant) ?? '') ?? null
-  }, bucket => {
-    const store = stores.get(bucket.bucketName) ?? fakeFiles().store
-    stores.set(bucket.bucketName, store)
-    return store
-  }, () => now)
+  const storage = openStorage(
+    local.store,
+    async (tenant, id) => {
+      asked.push(`${tenant} ${id ?? 'enabled'}`)
+      return rows.get(id ?? enabled.get(tenant) ?? '') ?? null
+    },
+    bucket => {
+      const store = stores.get(bucket.bucketName) ?? fakeFiles().store
+      stores.set(bucket.bucketName, store)
+      return store
+    },
+    () => now,
+  )
   const put = async (tenant = '000000') => {
     const key = newKey(tenant, 'jpg', 0)
     return { key, place: await storage.put(tenant, key, Buffer.from(key), { extension: 'jpg' }) }
   }
-  const read = async ({ key, place }: { key: string; place: string }) => String(await buffer((await storage.get(key, { place }))!.stream))
+  const read = async ({ key, place }: { key: string; place: string }) =>
+    String(await buffer((await storage.get(key, { place }))!.stream))
   return { storage, local, stores, rows, enabled, asked, put, read, later: (ms: number) => void (now += ms) }
 }
 
@@ -88,10 +101,15 @@ test('the choice is asked for once in half a minute, and again as soon as it was
 test('a choice that could not be made is not remembered, and no file is put anywhere else for it', async () => {
   let broken = true
   const local = fakeFiles()
-  const storage = openStorage(local.store, async () => {
-    if (broken) throw refuse('busy')
-    return null
-  }, () => local.store, () => 0)
+  const storage = openStorage(
+    local.store,
+    async () => {
+      if (broken) throw refuse('busy')
+      return null
+    },
+    () => local.store,
+    () => 0,
+  )
   const put = () => storage.put('000000', newKey('000000', 'jpg', 0), Buffer.from('x'), { extension: 'jpg' })
   await expect(put()).rejects.toMatchObject({ code: 'busy' })
   expect(local.files.size).toBe(0)
@@ -102,6 +120,12 @@ test('a choice that could not be made is not remembered, and no file is put anyw
 test('a place nobody knows is busy, not an absent file; and no text but a key reaches a store', async () => {
   const { storage, put } = arrange()
   const { key } = await put()
-  for (const place of ['9/gone', '9', '/x']) await expect(storage.get(key, { place }), place).rejects.toMatchObject({ code: 'busy' })
-  for (const text of ['', '../etc/passwd', `${key}/..`]) expect([await storage.get(text), await storage.exists(text), await storage.get(text, { place: '1/x' })]).toEqual([undefined, false, undefined])
+  for (const place of ['9/gone', '9', '/x'])
+    await expect(storage.get(key, { place }), place).rejects.toMatchObject({ code: 'busy' })
+  for (const text of ['', '../etc/passwd', `${key}/..`])
+    expect([await storage.get(text), await storage.exists(text), await storage.get(text, { place: '1/x' })]).toEqual([
+      undefined,
+      false,
+      undefined,
+    ])
 })

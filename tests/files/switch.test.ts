@@ -23,8 +23,10 @@ test('files on the disk and in the bucket are read side by side while the switch
   const row = { id: '11', ...server.config }
   let status: 1 | 2 = 1
   const storage = openStorage(
-    await openFilesLocal({ dir }), async (_tenant, id) => (id === row.id || (id === undefined && status === 2) ? row : null),
-    bucket => openFilesS3(bucket, { hosts: [server.host], attempts: 1 }), Date.now,
+    await openFilesLocal({ dir }),
+    async (_tenant, id) => (id === row.id || (id === undefined && status === 2) ? row : null),
+    bucket => openFilesS3(bucket, { hosts: [server.host], attempts: 1 }),
+    Date.now,
   )
   closers.push(() => storage.close())
   const small = thumbnails(storage, async picture => Buffer.from(`small ${Buffer.from(picture).toString()}`))
@@ -39,8 +41,11 @@ test('files on the disk and in the bucket are read side by side while the switch
   expect(stored.map(({ place }) => place)).toEqual(['', '11/kitchen-files', '', '11/kitchen-files'])
   for (const { key, place, text } of stored) {
     expect(String(await buffer((await storage.get(key, { place }))!.stream))).toBe(text)
-    expect(String(await buffer((await storage.get(key, { place, range: { from: 6, to: 6 } }))!.stream))).toBe(text.slice(-1))
-    for (let n = 0; n < 2; n++) expect(String(await buffer((await small(key, place, 240))!.stream))).toBe(`small ${text}`)
+    expect(String(await buffer((await storage.get(key, { place, range: { from: 6, to: 6 } }))!.stream))).toBe(
+      text.slice(-1),
+    )
+    for (let n = 0; n < 2; n++)
+      expect(String(await buffer((await small(key, place, 240))!.stream))).toBe(`small ${text}`)
   }
   const beside = (keys: readonly string[]) => keys.filter(key => key.endsWith('-240.webp')).length
   expect([server.objects.size, beside([...server.objects.keys()])]).toEqual([4, 2])

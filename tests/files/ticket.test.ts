@@ -27,13 +27,19 @@ const ticket = async (who: Person, query: string): Promise<string> => {
   return (data as unknown as { link: string }).link.slice('/api'.length)
 }
 const come = (path: string, token = ''): Promise<Told> => send(w.product.url, token, { path })
-const sql = (text: string, values: readonly unknown[] = []) => asOwner(w.product.ownerUrl, async client => (await client.query<Record<string, unknown>>(text, [...values])).rows)
+const sql = (text: string, values: readonly unknown[] = []) =>
+  asOwner(w.product.ownerUrl, async client => (await client.query<Record<string, unknown>>(text, [...values])).rows)
 
 test('a ticket opens its file once, without any token, and never again', async () => {
   const path = await ticket(w.owner, `id=${id}`)
   expect(path).toMatch(/^\/system\/file\/fetch\?ticket=aaaaaa[\w-]{43}$/)
   const first = await come(path)
-  expect([first.status, first.bytes.equals(pdf), first.headers.get('cache-control'), first.headers.get('content-disposition')]).toEqual([200, true, 'no-store', `attachment; filename*=UTF-8''${encodeURIComponent('检验报告.pdf')}`])
+  expect([
+    first.status,
+    first.bytes.equals(pdf),
+    first.headers.get('cache-control'),
+    first.headers.get('content-disposition'),
+  ]).toEqual([200, true, 'no-store', `attachment; filename*=UTF-8''${encodeURIComponent('检验报告.pdf')}`])
   for (let n = 0; n < 2; n++) {
     const { status, text } = await come(path)
     expect([status, (JSON.parse(text) as { msg: string }).msg]).toEqual([410, '链接已失效，请重新打开'])
@@ -53,7 +59,9 @@ test('of twenty who come with one ticket at the same moment, one gets the file',
 
 test('a ticket is good for a minute', async () => {
   const path = await ticket(w.owner, `id=${id}`)
-  const [left] = await sql('select extract(epoch from expires_at - now()) as seconds from kernel_ticket order by expires_at desc limit 1')
+  const [left] = await sql(
+    'select extract(epoch from expires_at - now()) as seconds from kernel_ticket order by expires_at desc limit 1',
+  )
   expect(Number(left!['seconds'])).toBeGreaterThan(50)
   expect(Number(left!['seconds'])).toBeLessThanOrEqual(60)
   await sql("update kernel_ticket set expires_at = now() - interval '1 second'")
@@ -83,15 +91,31 @@ test('a ticket ends with the session that asked for it, and is of no use to anot
 test('a ticket is given only for what the asker may see, by the file’s row or its link', async () => {
   expect((await come(await ticket(w.owner, `link=/api/blade-resource/oss/file/${key}`))).status).toBe(200)
   expect((await come(await ticket(w.supervisor, `id=${id}`))).status).toBe(200)
-  for (const query of [`id=${id}`, `link=${key}`]) expect((await w.neighbour.post(`/system/file/ticket?${query}`)).status).toBe(404)
+  for (const query of [`id=${id}`, `link=${key}`])
+    expect((await w.neighbour.post(`/system/file/ticket?${query}`)).status).toBe(404)
   expect((await w.nobody.post(`/system/file/ticket?id=${id}`)).status).toBe(401)
-  for (const query of ['', 'link=../../etc/passwd', 'link=https://evil.example/a.pdf']) expect((await w.owner.post(`/system/file/ticket?${query}`)).status, query).toBe(400)
+  for (const query of ['', 'link=../../etc/passwd', 'link=https://evil.example/a.pdf'])
+    expect((await w.owner.post(`/system/file/ticket?${query}`)).status, query).toBe(400)
 })
 
 test('a preview ticket shows, and a text that is no ticket opens nothing', async () => {
   const picture = await uploadOf(w.owner, phoneJpeg, 'a.jpg')
   const shown = await come(await ticket(w.owner, `id=${picture.id}&use=preview`))
-  expect([shown.status, shown.headers.get('content-type'), shown.headers.get('content-disposition')]).toEqual([200, 'image/jpeg', "inline; filename*=UTF-8''a.jpg"])
+  expect([shown.status, shown.headers.get('content-type'), shown.headers.get('content-disposition')]).toEqual([
+    200,
+    'image/jpeg',
+    "inline; filename*=UTF-8''a.jpg",
+  ])
   const real = (await ticket(w.owner, `id=${id}`)).split('=')[1]!
-  for (const said of ['', 'x', real.slice(0, -1), `${real}x`, `bbbbbb${real.slice(6)}`, `${real.slice(0, 6)}${'A'.repeat(43)}`, "aaaaaa' or 1=1 --", `${real}&ticket=${real}`]) expect((await come(`/system/file/fetch?ticket=${said}`)).status, said).toBe(410)
+  for (const said of [
+    '',
+    'x',
+    real.slice(0, -1),
+    `${real}x`,
+    `bbbbbb${real.slice(6)}`,
+    `${real.slice(0, 6)}${'A'.repeat(43)}`,
+    "aaaaaa' or 1=1 --",
+    `${real}&ticket=${real}`,
+  ])
+    expect((await come(`/system/file/fetch?ticket=${said}`)).status, said).toBe(410)
 })

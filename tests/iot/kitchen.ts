@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { momentAt, wireDay } from '../../contract/wire.ts'
-import type { Kernel } from '../../kernel/derive/kernel.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import type { Device, Reading } from '../../kernel/run/ports.ts'
 import type { Store } from '../../kernel/store/store.ts'
@@ -32,8 +32,22 @@ export interface AlarmRow {
 }
 
 /** What a cabinet says so many minutes after the morning. A late word reached us later than that. */
-export const word = (device: Cabinet, at: number, temp: number, { heard = at, seq = 0, ...values }: { readonly heard?: number; readonly seq?: number; readonly [name: string]: number | boolean | undefined } = {}): Reading =>
-  ({ device, at: morning + at * minute, receivedAt: morning + heard * minute, seq, values: { temp, ...values } as Reading['values'] })
+export const word = (
+  device: Cabinet,
+  at: number,
+  temp: number,
+  {
+    heard = at,
+    seq = 0,
+    ...values
+  }: { readonly heard?: number; readonly seq?: number; readonly [name: string]: number | boolean | undefined } = {},
+): Reading => ({
+  device,
+  at: morning + at * minute,
+  receivedAt: morning + heard * minute,
+  seq,
+  values: { temp, ...values } as Reading['values'],
+})
 
 /** The same temperature from one minute to another, every minute (or every so many). */
 export const stay = (device: Cabinet, from: number, to: number, temp: number, every = 1): Reading[] =>
@@ -52,19 +66,28 @@ export async function openKitchens(env: Record<string, string> = {}) {
   const open = new Map<Ingest, () => void>()
   let n = 0
 
-  const query = async <T>(text: string, ...values: readonly unknown[]): Promise<T[]> => (await owner.query(text, [...values])).rows as T[]
-  const born = async (key: string, tenant: string, info: string, values: Values): Promise<string> => (await addRow({ kernel }, tenant, key, info, values, clock.now)).id
+  const query = async <T>(text: string, ...values: readonly unknown[]): Promise<T[]> =>
+    (await owner.query(text, [...values])).rows as T[]
+  const born = async (key: string, tenant: string, info: string, values: Values): Promise<string> =>
+    (await addRow({ kernel }, tenant, key, info, values, clock.now)).id
 
   return {
-    product, kernel, clock, query, failures,
+    product,
+    kernel,
+    clock,
+    query,
+    failures,
 
     /** A process that listens to cabinets. `store`: another one, say one that breaks. */
     process(store: Store = kernel.store): Ingest {
       let alive = true
-      const still = <T>(work: () => Promise<T>): Promise<T> => (alive ? work() : Promise.reject(new Error('this process is dead')))
+      const still = <T>(work: () => Promise<T>): Promise<T> =>
+        alive ? work() : Promise.reject(new Error('this process is dead'))
       const own: Store = {
-        ...store, run: bounds => still(() => store.run(bounds)),
-        transaction: work => still(() => store.transaction(({ run }) => work({ run: bounds => still(() => run(bounds)) }))),
+        ...store,
+        run: bounds => still(() => store.run(bounds)),
+        transaction: work =>
+          still(() => store.transaction(({ run }) => work({ run: bounds => still(() => run(bounds)) }))),
       }
       const ingest = openIngest({ ...kernel, store: own }, error => void (alive && failures.push(error)))
       open.set(ingest, () => void (alive = false))
@@ -85,34 +108,90 @@ export async function openKitchens(env: Record<string, string> = {}) {
       await query('insert into kernel_tenant (tenant_id, tenant_name) values ($1, $1) on conflict do nothing', tenant)
       const number = ++n
       return born('enterprise/info', tenant, '', {
-        infoName: `第${number}食堂`, infoCode: '92420199MA0000001C', type: 4, areaCode: '420106', infoAddress: '路', longitude: 114.3, latitude: 30.5, infoManager: '张三', infoManagerPhone: '13900001111',
-        licenseNo: `JY3420106${1_000_000 + number}`, infoStatus: 1, isPublic: true, accountStatus: 1,
+        infoName: `第${number}食堂`,
+        infoCode: '92420199MA0000001C',
+        type: 4,
+        areaCode: '420106',
+        infoAddress: '路',
+        longitude: 114.3,
+        latitude: 30.5,
+        infoManager: '张三',
+        infoManagerPhone: '13900001111',
+        licenseNo: `JY3420106${1_000_000 + number}`,
+        infoStatus: 1,
+        isPublic: true,
+        accountStatus: 1,
       })
     },
     async cabinet(info: string, over: Values = {}, tenant = '000000'): Promise<Cabinet> {
       const deviceNo = (over['deviceNo'] as string | undefined) ?? `FR-${String(++n).padStart(4, '0')}`
-      const id = await born('iot/fridge', tenant, info, { deviceName: '1号冷柜', deviceNo, deviceSecret: secret, deviceKind: 'fridge', deviceArea: 5, fridgeType: 1, storeGoods: [1], ...over })
+      const id = await born('iot/fridge', tenant, info, {
+        deviceName: '1号冷柜',
+        deviceNo,
+        deviceSecret: secret,
+        deviceKind: 'fridge',
+        deviceArea: 5,
+        fridgeType: 1,
+        storeGoods: [1],
+        ...over,
+      })
       return { tenantId: tenant, id, deviceNo, kind: 'fridge', info }
     },
-    change: (cabinet: Cabinet, set: string): Promise<unknown> => query(`update iot_fridge set ${set} where id = $1`, cabinet.id),
+    change: (cabinet: Cabinet, set: string): Promise<unknown> =>
+      query(`update iot_fridge set ${set} where id = $1`, cabinet.id),
 
     /** The alarms people see as raised by this cabinet, in the order they began; those taken back are left out. */
-    alarms: (cabinet: Cabinet): Promise<AlarmRow[]> => query<AlarmRow>(`
+    alarms: (cabinet: Cabinet): Promise<AlarmRow[]> =>
+      query<AlarmRow>(
+        `
       select alarm_type as type, alarm_level::int as level, ((extract(epoch from alarm_time) * 1000 - ${morning}) / ${minute})::float8 as at, alarm_value::float8 as value, threshold_value::float8 as threshold,
         merge_count as count, recover_status as recovered, ((extract(epoch from recover_time) * 1000 - ${morning}) / ${minute})::float8 as until, duration_min as lasted
-      from iot_alarm where tenant_id = $1 and device_id = $2 and remark is null order by alarm_time, alarm_type, alarm_level`, cabinet.tenantId, cabinet.id),
-    withdrawn: async (cabinet: Cabinet): Promise<number> => (await query<{ n: number }>('select count(*)::int as n from iot_alarm where device_id = $1 and remark is not null and recover_status', cabinet.id))[0]!.n,
-    file: async (cabinet: Cabinet) => (await query<{ online: number; temp: number | null; state: number; level: number | null; value: number | null; last: Date | null; alarmed: Date | null }>(`
-      select online_status::int as online, temp::float8 as temp, alarm_state::int as state, alarm_level::int as level, alarm_value::float8 as value, last_time as last, alarm_time as alarmed from iot_fridge where id = $1`, cabinet.id))[0]!,
-    stored: async (cabinet: Cabinet): Promise<number> => (await query<{ n: number }>('select count(*)::int as n from iot_reading where tenant_id = $1 and device_id = $2', cabinet.tenantId, cabinet.id))[0]!.n,
+      from iot_alarm where tenant_id = $1 and device_id = $2 and remark is null order by alarm_time, alarm_type, alarm_level`,
+        cabinet.tenantId,
+        cabinet.id,
+      ),
+    withdrawn: async (cabinet: Cabinet): Promise<number> =>
+      (
+        await query<{ n: number }>(
+          'select count(*)::int as n from iot_alarm where device_id = $1 and remark is not null and recover_status',
+          cabinet.id,
+        )
+      )[0]!.n,
+    file: async (cabinet: Cabinet) =>
+      (
+        await query<{
+          online: number
+          temp: number | null
+          state: number
+          level: number | null
+          value: number | null
+          last: Date | null
+          alarmed: Date | null
+        }>(
+          `
+      select online_status::int as online, temp::float8 as temp, alarm_state::int as state, alarm_level::int as level, alarm_value::float8 as value, last_time as last, alarm_time as alarmed from iot_fridge where id = $1`,
+          cabinet.id,
+        )
+      )[0]!,
+    stored: async (cabinet: Cabinet): Promise<number> =>
+      (
+        await query<{ n: number }>(
+          'select count(*)::int as n from iot_reading where tenant_id = $1 and device_id = $2',
+          cabinet.tenantId,
+          cabinet.id,
+        )
+      )[0]!.n,
     /** Everything a kitchen's alarms left behind: to see that something changed nothing more. */
     async traces(info: string): Promise<string> {
       const traces: unknown[] = []
       for (const text of [
-        'select * from iot_alarm where info_id = $1 order by id', 'select * from proj_alarm_day where info_id = $1 order by alarm_date, category, alarm_type',
-        'select operation, row_id, before, after from kernel_audit where info_id = $1 order by id', 'select name, payload from kernel_event where info_id = $1 order by id',
+        'select * from iot_alarm where info_id = $1 order by id',
+        'select * from proj_alarm_day where info_id = $1 order by alarm_date, category, alarm_type',
+        'select operation, row_id, before, after from kernel_audit where info_id = $1 order by id',
+        'select name, payload from kernel_event where info_id = $1 order by id',
         'select device_id, at, seq, said from iot_reading where info_id = $1 order by device_id, at, seq',
-      ]) traces.push(await query(text, info))
+      ])
+        traces.push(await query(text, info))
       return JSON.stringify(traces)
     },
 

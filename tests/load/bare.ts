@@ -17,14 +17,19 @@ const { url, port, list, count, insert, plain } = JSON.parse(readFileSync(proces
 const pool = new pg.Pool({ connectionString: url, max: 12 })
 pg.types.setTypeParser(1082, text => text)
 const app = Fastify()
-app.get<{ Querystring: { tenant: string; info: string; from: string; to: string } }>('/list', async ({ query: { tenant, info, from, to } }) => {
-  const [rows, total] = await Promise.all([
-    pool.query({ name: 'list', text: list, values: [tenant, info, from, to, 10, 0] }),
-    pool.query<{ count: string }>({ name: 'count', text: count, values: [tenant, info, from, to] }),
-  ])
-  return { records: rows.rows, total: Number(total.rows[0]!.count) }
-})
-app.get('/plain', async () => (await Promise.all(plain.map((text, n) => pool.query({ name: `plain${n}`, text })))).map(({ rows }) => rows))
+app.get<{ Querystring: { tenant: string; info: string; from: string; to: string } }>(
+  '/list',
+  async ({ query: { tenant, info, from, to } }) => {
+    const [rows, total] = await Promise.all([
+      pool.query({ name: 'list', text: list, values: [tenant, info, from, to, 10, 0] }),
+      pool.query<{ count: string }>({ name: 'count', text: count, values: [tenant, info, from, to] }),
+    ])
+    return { records: rows.rows, total: Number(total.rows[0]!.count) }
+  },
+)
+app.get('/plain', async () =>
+  (await Promise.all(plain.map((text, n) => pool.query({ name: `plain${n}`, text })))).map(({ rows }) => rows),
+)
 let last = BigInt(Date.now()) * 1_000_000n
 app.post<{ Body: unknown[] }>('/create', async ({ body }) => {
   // Its own id and number, as the product makes them.

@@ -12,8 +12,23 @@ const held = (): number => {
   return process.memoryUsage().heapUsed
 }
 
-const product = await startProduct(readConfig({ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', MQTT_PORT: '0', DEMO: 'off', ADMIN_PASSWORD: 'load-only-password', LOG_LEVEL: 'error' }), () => undefined, reason => { throw reason })
-const ask = (more: string) => fetch(`${product.url}/api/stock/stockgoods/export?${more}`, { headers: { 'blade-auth': `bearer ${token}` } })
+const product = await startProduct(
+  readConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    MQTT_PORT: '0',
+    DEMO: 'off',
+    ADMIN_PASSWORD: 'load-only-password',
+    LOG_LEVEL: 'error',
+  }),
+  () => undefined,
+  reason => {
+    throw reason
+  },
+)
+const ask = (more: string) =>
+  fetch(`${product.url}/api/stock/stockgoods/export?${more}`, { headers: { 'blade-auth': `bearer ${token}` } })
 // Once before: what is read and made once for all is not the export's.
 await (await ask('goodsName=1&goodsCategory=9')).arrayBuffer()
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { foodOf } from '../../demo/city-ledgers.ts'
 import { samples, spread } from '../../demo/city-rows.ts'
-import { secretHash } from '../../kernel/derive/secrets.ts'
+import { secretHash } from '../../kernel/store/secrets.ts'
 import { hashPassword, md5Hex } from '../../kernel/request/auth/password.ts'
 import info from '../../modules/enterprise/info.ts'
 import fridge from '../../modules/iot/fridge.ts'
@@ -35,18 +35,43 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
   await client.connect()
   const now = Date.now()
   try {
-    const { rows: found } = await client.query<{ n: string }>("select count(*) n from ledger_purchase where tenant_id like 'l0%'")
+    const { rows: found } = await client.query<{ n: string }>(
+      "select count(*) n from ledger_purchase where tenant_id like 'l0%'",
+    )
     const have = Number(found[0]!.n)
     await client.query('begin')
     for (let n = 0; n < tenants; n++) {
       const tenant = tenantName(n)
-      await client.query('insert into kernel_tenant (tenant_id, tenant_name, public_screen) values ($1, $1, true) on conflict do nothing', [tenant])
-      await client.query("insert into kernel_file (tenant_id, key, name, type, size, user_id) values ($1, $2, 'a.jpg', 'image/jpeg', 1, 0) on conflict do nothing", [tenant, pictureOf(tenant)])
+      await client.query(
+        'insert into kernel_tenant (tenant_id, tenant_name, public_screen) values ($1, $1, true) on conflict do nothing',
+        [tenant],
+      )
+      await client.query(
+        "insert into kernel_file (tenant_id, key, name, type, size, user_id) values ($1, $2, 'a.jpg', 'image/jpeg', 1, 0) on conflict do nothing",
+        [tenant, pictureOf(tenant)],
+      )
       const there = await client.query('select 1 from enterprise_info where tenant_id = $1 limit 1', [tenant])
       if (!there.rowCount) {
         await spread(client, tenant, {
-          resource: info, from: `select k as n, ${kitchenId(n, 0)} + k as id from generate_series(0, ${kitchensPerTenant - 1}) k`, rows: samples(info, now, k => ({ type: (k % 9) + 1, areaCode: '420106', infoStatus: 1, isPublic: true, accountStatus: 1, contractorId: null })),
-          set: { id: 's.id', info_id: 's.id', info_name: `'负载食堂${n}-' || s.n`, license_no: `'JY3420106' || lpad((${n * 1000} + s.n)::text, 7, '0')`, longitude: '114.3', latitude: '30.5', ...times },
+          resource: info,
+          from: `select k as n, ${kitchenId(n, 0)} + k as id from generate_series(0, ${kitchensPerTenant - 1}) k`,
+          rows: samples(info, now, k => ({
+            type: (k % 9) + 1,
+            areaCode: '420106',
+            infoStatus: 1,
+            isPublic: true,
+            accountStatus: 1,
+            contractorId: null,
+          })),
+          set: {
+            id: 's.id',
+            info_id: 's.id',
+            info_name: `'负载食堂${n}-' || s.n`,
+            license_no: `'JY3420106' || lpad((${n * 1000} + s.n)::text, 7, '0')`,
+            longitude: '114.3',
+            latitude: '30.5',
+            ...times,
+          },
         })
       }
       for (let k = 0; k < kitchensPerTenant; k++) {
@@ -85,23 +110,76 @@ export async function fill(ownerUrl: string, rows: number): Promise<void> {
     if (!first.rowCount) {
       const own = `${kitchenId(0, 0)} + s.n % ${kitchensPerTenant}`
       await spread(client, tenantName(0), {
-        resource: fridge, from: `select n from generate_series(0, ${devices - 1}) n`, rows: samples(fridge, now, () => ({ deviceSecret: secretHash('load-secret'), deviceKind: 'fridge', deviceArea: 2, fridgeType: 1, storeGoods: ['2'], alarmEnable: true, deviceStatus: 1 })),
-        set: { id: '5000000 + s.n', info_id: own, device_name: "'LOAD-' || lpad(s.n::text, 4, '0')", device_no: "'LOAD-' || lpad(s.n::text, 4, '0')", ...times },
+        resource: fridge,
+        from: `select n from generate_series(0, ${devices - 1}) n`,
+        rows: samples(fridge, now, () => ({
+          deviceSecret: secretHash('load-secret'),
+          deviceKind: 'fridge',
+          deviceArea: 2,
+          fridgeType: 1,
+          storeGoods: ['2'],
+          alarmEnable: true,
+          deviceStatus: 1,
+        })),
+        set: {
+          id: '5000000 + s.n',
+          info_id: own,
+          device_name: "'LOAD-' || lpad(s.n::text, 4, '0')",
+          device_no: "'LOAD-' || lpad(s.n::text, 4, '0')",
+          ...times,
+        },
       })
       await spread(client, tenantName(0), {
-        resource: stocked, from: `select n from generate_series(1, ${goods}) n`, rows: samples(stocked, now, () => ({ goodsUnit: 1, storageType: 1, shelfLife: 7, shelfUnit: 1, goodsSpec: '500 g/袋', goodsStatus: true, gtin: null, isForbidden: 0 })),
-        set: { id: '2000000000 + s.n', info_id: own, goods_name: "'大白菜' || s.n", goods_code: "'C' || s.n", goods_category: 'case when s.n % 10 = 0 then 9 else 8 end', goods_brand: "'白沙洲' || s.n % 97", create_user: '1', create_time: "now() - s.n * interval '1 minute'", update_time: 'now()' },
+        resource: stocked,
+        from: `select n from generate_series(1, ${goods}) n`,
+        rows: samples(stocked, now, () => ({
+          goodsUnit: 1,
+          storageType: 1,
+          shelfLife: 7,
+          shelfUnit: 1,
+          goodsSpec: '500 g/袋',
+          goodsStatus: true,
+          gtin: null,
+          isForbidden: 0,
+        })),
+        set: {
+          id: '2000000000 + s.n',
+          info_id: own,
+          goods_name: "'大白菜' || s.n",
+          goods_code: "'C' || s.n",
+          goods_category: 'case when s.n % 10 = 0 then 9 else 8 end',
+          goods_brand: "'白沙洲' || s.n % 97",
+          create_user: '1',
+          create_time: "now() - s.n * interval '1 minute'",
+          update_time: 'now()',
+        },
       })
     }
     const missing = rows - have
     if (missing > 0) {
-      const [from, each] = [Math.floor(have / (tenants * kitchensPerTenant)), Math.ceil(missing / (tenants * kitchensPerTenant))]
+      const [from, each] = [
+        Math.floor(have / (tenants * kitchensPerTenant)),
+        Math.ceil(missing / (tenants * kitchensPerTenant)),
+      ]
       for (let n = 0; n < tenants; n++) {
         await spread(client, tenantName(n), {
-          resource: purchase, from: `select i as n, k from generate_series(0, ${kitchensPerTenant - 1}) k, generate_series(${from + 1}, ${from + each}) i`,
-          rows: samples(purchase, now, () => ({ ...foodOf(n), lacksPapers: false, submitStatus: 1, recordSource: 1, isLate: false, remark: null })),
+          resource: purchase,
+          from: `select i as n, k from generate_series(0, ${kitchensPerTenant - 1}) k, generate_series(${from + 1}, ${from + each}) i`,
+          rows: samples(purchase, now, () => ({
+            ...foodOf(n),
+            lacksPapers: false,
+            submitStatus: 1,
+            recordSource: 1,
+            isLate: false,
+            remark: null,
+          })),
           set: {
-            id: `${1_000_000_000_000 + n * 1_000_000_000} + s.k * 10000000 + s.n`, info_id: `${kitchenId(n, 0)} + s.k`, create_user: '1', ...times, purchase_date: `(now() at time zone 'Asia/Shanghai')::date - (s.n % ${days})::integer`, record_no: "'L' || s.k || '-' || s.n",
+            id: `${1_000_000_000_000 + n * 1_000_000_000} + s.k * 10000000 + s.n`,
+            info_id: `${kitchenId(n, 0)} + s.k`,
+            create_user: '1',
+            ...times,
+            purchase_date: `(now() at time zone 'Asia/Shanghai')::date - (s.n % ${days})::integer`,
+            record_no: "'L' || s.k || '-' || s.n",
           },
         })
       }

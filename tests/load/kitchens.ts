@@ -2,11 +2,23 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { wireDay } from '../../contract/wire.ts'
 import { resources } from '../../app/catalogue.ts'
-import { columnsOf } from '../../kernel/derive/columns.ts'
+import { columnsOf } from '../../kernel/derive/row/columns.ts'
 import { md5Hex } from '../../kernel/request/auth/password.ts'
 import purchase from '../../modules/ledger/purchase.ts'
 import { pictureOf } from '../rows.ts'
-import { administratorId, administrators, departments, devices, fill, goods, kitchenId, kitchensPerTenant, sessionId, tenantName, tenants } from './fill.ts'
+import {
+  administratorId,
+  administrators,
+  departments,
+  devices,
+  fill,
+  goods,
+  kitchenId,
+  kitchensPerTenant,
+  sessionId,
+  tenantName,
+  tenants,
+} from './fill.ts'
 import { measure, type Measured } from './measure.ts'
 import type { World } from './world.ts'
 
@@ -15,13 +27,46 @@ const from = wireDay(Date.now() - 90 * 86_400_000)
 const to = wireDay(Date.now())
 const byKey = new Map(resources.map(resource => [resource.key, resource]))
 const columns = columnsOf(purchase, key => byKey.get(key))
-const where = 't.tenant_id = $1 and t.info_id = $2 and not t.is_deleted and t.purchase_date >= $3 and t.purchase_date <= $4'
-const fields = ['id', 'status', 'create_user', 'create_time', 'update_user', 'update_time', 'tenant_id', 'info_id', 'purchase_date', 'goods_name', 'goods_category', 'quantity', 'unit', 'price', 'amount', 'batch_no', 'supplier_name', 'supplier_address', 'supplier_phone', 'cert_types', 'sensory', 'check_result', 'purchaser', 'checker', 'record_source', 'submit_status', 'lock_time', 'search_text', 'record_no']
+const where =
+  't.tenant_id = $1 and t.info_id = $2 and not t.is_deleted and t.purchase_date >= $3 and t.purchase_date <= $4'
+const fields = [
+  'id',
+  'status',
+  'create_user',
+  'create_time',
+  'update_user',
+  'update_time',
+  'tenant_id',
+  'info_id',
+  'purchase_date',
+  'goods_name',
+  'goods_category',
+  'quantity',
+  'unit',
+  'price',
+  'amount',
+  'batch_no',
+  'supplier_name',
+  'supplier_address',
+  'supplier_phone',
+  'cert_types',
+  'sensory',
+  'check_result',
+  'purchaser',
+  'checker',
+  'record_source',
+  'submit_status',
+  'lock_time',
+  'search_text',
+  'record_no',
+]
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 const mid = (all: readonly Measured[], of: keyof Measured): number => median(all.map(one => one[of]))
 const show = (name: string, all: readonly Measured[], yard?: readonly Measured[]): void =>
-  console.log(`${name.padEnd(34)} ${mid(all, 'perSecond').toFixed(0).padStart(7)} /s  p50 ${mid(all, 'p50').toFixed(1)} ms  p99 ${mid(all, 'p99').toFixed(1)} ms  CPU ${mid(all, 'serverCpu').toFixed(3)} + db ${mid(all, 'databaseCpu').toFixed(3)} ms  failed ${mid(all, 'failed')}${yard ? `  ratio ${(mid(all, 'perSecond') / mid(yard, 'perSecond')).toFixed(2)}` : ''}`)
+  console.log(
+    `${name.padEnd(34)} ${mid(all, 'perSecond').toFixed(0).padStart(7)} /s  p50 ${mid(all, 'p50').toFixed(1)} ms  p99 ${mid(all, 'p99').toFixed(1)} ms  CPU ${mid(all, 'serverCpu').toFixed(3)} + db ${mid(all, 'databaseCpu').toFixed(3)} ms  failed ${mid(all, 'failed')}${yard ? `  ratio ${(mid(all, 'perSecond') / mid(yard, 'perSecond')).toFixed(2)}` : ''}`,
+  )
 
 /** The statements of the yardstick: the same list, count and insert, asked by nobody in particular. */
 export const yardstick = {
@@ -34,34 +79,105 @@ export const yardstick = {
 export async function fillKitchens(ownerUrl: string): Promise<void> {
   const began = Date.now()
   await fill(ownerUrl, rows)
-  console.log(`${rows} purchases in ${tenants * kitchensPerTenant} kitchens of ${tenants} tenants (${((Date.now() - began) / 1000).toFixed(0)} s)`)
+  console.log(
+    `${rows} purchases in ${tenants * kitchensPerTenant} kitchens of ${tenants} tenants (${((Date.now() - began) / 1000).toFixed(0)} s)`,
+  )
 }
 
 /** What kitchens and offices do all day, against the yardstick: lists, creates, the wall screen, menus, signing in, devices, and exports at the end. */
-export async function measureKitchens({ dir, seconds, rounds, product, bare, mqtt, key, ofDatabase, quiet }: World): Promise<void> {
-  const kitchens = Array.from({ length: tenants * kitchensPerTenant }, (_, i) => [i % tenants, Math.floor(i / tenants)] as const)
-  const signed = await Promise.all(kitchens.map(([n, k]) => key.sign({ session: sessionId(n, k), tenant: tenantName(n), user: sessionId(n, k) }, 86_400, Date.now())))
-  const headers = (i: number): Record<string, string> => ({ 'blade-auth': `bearer ${signed[i]}`, authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0', 'content-type': 'application/json' })
+export async function measureKitchens({
+  dir,
+  seconds,
+  rounds,
+  product,
+  bare,
+  mqtt,
+  key,
+  ofDatabase,
+  quiet,
+}: World): Promise<void> {
+  const kitchens = Array.from(
+    { length: tenants * kitchensPerTenant },
+    (_, i) => [i % tenants, Math.floor(i / tenants)] as const,
+  )
+  const signed = await Promise.all(
+    kitchens.map(([n, k]) =>
+      key.sign({ session: sessionId(n, k), tenant: tenantName(n), user: sessionId(n, k) }, 86_400, Date.now()),
+    ),
+  )
+  const headers = (i: number): Record<string, string> => ({
+    'blade-auth': `bearer ${signed[i]}`,
+    authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',
+    'content-type': 'application/json',
+  })
 
   const ask = {
-    bareList: kitchens.map(([n, k]) => ({ method: 'GET' as const, path: `/list?tenant=${tenantName(n)}&info=${kitchenId(n, k)}&from=${from}&to=${to}` })),
-    list: kitchens.map((_, i) => ({ method: 'GET' as const, path: `/api/purchase/standbookpurchase/list?current=1&size=10&purchaseDate_datege=${from}&purchaseDate_datele=${to}`, headers: headers(i) })),
+    bareList: kitchens.map(([n, k]) => ({
+      method: 'GET' as const,
+      path: `/list?tenant=${tenantName(n)}&info=${kitchenId(n, k)}&from=${from}&to=${to}`,
+    })),
+    list: kitchens.map((_, i) => ({
+      method: 'GET' as const,
+      path: `/api/purchase/standbookpurchase/list?current=1&size=10&purchaseDate_datege=${from}&purchaseDate_datele=${to}`,
+      headers: headers(i),
+    })),
     screen: [{ method: 'GET' as const, path: `/api/dataScreenOpen/standbook?tenantId=${tenantName(0)}` }],
   }
-  const body = { purchaseDate: to, goodsName: '大白菜', goodsCategory: 8, quantity: '12.5', unit: 1, price: 2.4, batchNo: 'B1', supplierName: '白沙洲鲜蔬行', supplierAddress: '演示路 1 号', supplierPhone: '13900001111', certTypes: '4,9', sensory: 1, checkResult: 1, purchaser: '张三', checker: '李四', submitStatus: 1 }
-  const creates = kitchens.map((_, i) => ({ method: 'POST' as const, path: '/api/purchase/standbookpurchase/submit', headers: headers(i), body: JSON.stringify({ ...body, goodsImgs: pictureOf(tenantName(kitchens[i]![0])) }) }))
+  const body = {
+    purchaseDate: to,
+    goodsName: '大白菜',
+    goodsCategory: 8,
+    quantity: '12.5',
+    unit: 1,
+    price: 2.4,
+    batchNo: 'B1',
+    supplierName: '白沙洲鲜蔬行',
+    supplierAddress: '演示路 1 号',
+    supplierPhone: '13900001111',
+    certTypes: '4,9',
+    sensory: 1,
+    checkResult: 1,
+    purchaser: '张三',
+    checker: '李四',
+    submitStatus: 1,
+  }
+  const creates = kitchens.map((_, i) => ({
+    method: 'POST' as const,
+    path: '/api/purchase/standbookpurchase/submit',
+    headers: headers(i),
+    body: JSON.stringify({ ...body, goodsImgs: pictureOf(tenantName(kitchens[i]![0])) }),
+  }))
 
   // A real proxy stands before many people: each of them has a limit of their own.
-  const offices = await Promise.all(Array.from({ length: administrators }, async (_, n) => {
-    const token = await key.sign({ session: administratorId(n), tenant: tenantName(0), user: administratorId(n) }, 86_400, Date.now())
-    return { 'blade-auth': `bearer ${token}`, authorization: headers(0)['authorization']!, 'accept-encoding': 'gzip', 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` }
-  }))
+  const offices = await Promise.all(
+    Array.from({ length: administrators }, async (_, n) => {
+      const token = await key.sign(
+        { session: administratorId(n), tenant: tenantName(0), user: administratorId(n) },
+        86_400,
+        Date.now(),
+      )
+      return {
+        'blade-auth': `bearer ${token}`,
+        authorization: headers(0)['authorization']!,
+        'accept-encoding': 'gzip',
+        'x-forwarded-for': `10.1.${n >> 8}.${n & 255}`,
+      }
+    }),
+  )
   const office = (path: string) => offices.map(own => ({ method: 'GET' as const, path: `/api${path}`, headers: own }))
   const root = await ofDatabase<{ id: string }>("select app.id_of($1 || '/dept')::text as id", tenantName(0))
   const admin = {
-    routes: office('/blade-system/menu/routes'), buttons: office('/blade-system/menu/buttons'), departments: office(`/blade-system/dept/lazy-tree?parentId=${root.id}`), users: office('/blade-user/page?current=1&size=10'),
+    routes: office('/blade-system/menu/routes'),
+    buttons: office('/blade-system/menu/buttons'),
+    departments: office(`/blade-system/dept/lazy-tree?parentId=${root.id}`),
+    users: office('/blade-user/page?current=1&size=10'),
     logins: Array.from({ length: administrators }, (_, n) => ({
-      method: 'POST' as const, headers: { authorization: headers(0)['authorization']!, 'tenant-id': tenantName(0), 'x-forwarded-for': `10.2.${n >> 8}.${n & 255}` },
+      method: 'POST' as const,
+      headers: {
+        authorization: headers(0)['authorization']!,
+        'tenant-id': tenantName(0),
+        'x-forwarded-for': `10.2.${n >> 8}.${n & 255}`,
+      },
       path: `/api/blade-auth/oauth/token?tenantId=${tenantName(0)}&username=office${n}&password=${md5Hex('load')}&grant_type=password&scope=all&type=account`,
     })),
   }
@@ -72,35 +188,79 @@ export async function measureKitchens({ dir, seconds, rounds, product, bare, mqt
   }
 
   const bareCreates = kitchens.map(([n, k]) => ({
-    method: 'POST' as const, path: '/create', headers: { 'content-type': 'application/json' },
+    method: 'POST' as const,
+    path: '/create',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify([
-      1, 1, new Date().toISOString(), 1, new Date().toISOString(), tenantName(n), kitchenId(n, k), to, '大白菜', 8, 12.5, 1, 2.4, 30, 'B1', '白沙洲鲜蔬行', '演示路 1 号', '13900001111', '4,9', 1, 1, '张三', '李四', 1, 1, new Date().toISOString(), '大白菜\ndbc',
+      1,
+      1,
+      new Date().toISOString(),
+      1,
+      new Date().toISOString(),
+      tenantName(n),
+      kitchenId(n, k),
+      to,
+      '大白菜',
+      8,
+      12.5,
+      1,
+      2.4,
+      30,
+      'B1',
+      '白沙洲鲜蔬行',
+      '演示路 1 号',
+      '13900001111',
+      '4,9',
+      1,
+      1,
+      '张三',
+      '李四',
+      1,
+      1,
+      new Date().toISOString(),
+      '大白菜\ndbc',
     ]),
   }))
   /** How many messages a second are stored and judged, each acknowledged after its commit. */
   const devicesTalk = async (): Promise<string> => {
-    const stored = async (): Promise<number> => Number((await ofDatabase<{ n: string }>('select count(*) n from iot_reading')).n)
+    const stored = async (): Promise<number> =>
+      Number((await ofDatabase<{ n: string }>('select count(*) n from iot_reading')).n)
     const before = await stored()
-    const talker = spawn(process.execPath, [join(import.meta.dirname, 'devices.ts'), String(mqtt), tenantName(0), String(devices), String(seconds * 2)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const talker = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'devices.ts'), String(mqtt), tenantName(0), String(devices), String(seconds * 2)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
     let said = ''
     talker.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
     await new Promise(resolve => talker.once('exit', resolve))
     const { acknowledged, failed } = JSON.parse(said) as { acknowledged: number; failed: number }
-    const grown = await stored() - before
+    const grown = (await stored()) - before
     return `${'MQTT to database with alarm rules'.padEnd(34)} ${(acknowledged / (seconds * 2)).toFixed(0).padStart(7)} /s  from ${devices} devices; acknowledged ${acknowledged}, stored ${grown}, not acknowledged ${failed}`
   }
   /** What an export takes of the heap of a product that does nothing else. */
   const exported = async (rows: number, query: string): Promise<string> => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'export.ts'), dir, offices[0]!['blade-auth'].slice('bearer '.length), query], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'export.ts'), dir, offices[0]!['blade-auth'].slice('bearer '.length), query],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
     await new Promise(resolve => child.once('exit', resolve))
-    const { idle, peak, kept, after, bytes, ms } = JSON.parse(said) as Readonly<Record<'idle' | 'peak' | 'kept' | 'after' | 'bytes' | 'ms', number>>
+    const { idle, peak, kept, after, bytes, ms } = JSON.parse(said) as Readonly<
+      Record<'idle' | 'peak' | 'kept' | 'after' | 'bytes' | 'ms', number>
+    >
     const mb = (value: number): string => `${(value / 1e6).toFixed(1)} MB`
     return `${`export ${rows.toLocaleString('en')} rows: peak heap`.padEnd(34)} ${mb(peak).padStart(10)}  before ${mb(idle)}, in use at most ${mb(kept)}, after ${mb(after)}; ${mb(bytes)} in ${(ms / 1000).toFixed(1)} s`
   }
   const results: Record<string, Measured[]> = {}
-  const round = async (name: string, { url, pid }: World['product'], requests: Parameters<typeof measure>[0]['requests'], connections = 16): Promise<void> => {
+  const round = async (
+    name: string,
+    { url, pid }: World['product'],
+    requests: Parameters<typeof measure>[0]['requests'],
+    connections = 16,
+  ): Promise<void> => {
     ;(results[name] ??= []).push(await measure({ url, requests, connections, seconds, server: pid }))
   }
   for (let i = 0; i < rounds; i++) {
@@ -124,7 +284,9 @@ export async function measureKitchens({ dir, seconds, rounds, product, bare, mqt
   show('menu buttons, warm', results['buttons']!)
   for (const path of ['/blade-system/menu/routes', '/blade-system/menu/buttons']) {
     const { plain, sent } = await bytesOf(path)
-    console.log(`${path.padEnd(34)} ${(plain / 1000).toFixed(1).padStart(7)} kB, on the wire ${(sent / 1000).toFixed(1)} kB`)
+    console.log(
+      `${path.padEnd(34)} ${(plain / 1000).toFixed(1).padStart(7)} kB, on the wire ${(sent / 1000).toFixed(1)} kB`,
+    )
   }
   show(`a level of ${departments} departments`, results['departments']!)
   show('page of users', results['users']!)

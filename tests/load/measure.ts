@@ -23,20 +23,29 @@ function ticks(pid: number): number {
   }
 }
 
-const postgres = (): number[] => readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid => {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
-  } catch {
-    return false
-  }
-})
+const postgres = (): number[] =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => {
+      try {
+        return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+      } catch {
+        return false
+      }
+    })
 
 const databaseTicks = (): Map<number, number> => new Map(postgres().map(pid => [pid, ticks(pid)]))
 const tickMs = 10
 
 export interface Asked {
   readonly url: string
-  readonly requests: readonly { readonly method: 'GET' | 'POST'; readonly path: string; readonly headers?: Record<string, string>; readonly body?: string }[]
+  readonly requests: readonly {
+    readonly method: 'GET' | 'POST'
+    readonly path: string
+    readonly headers?: Record<string, string>
+    readonly body?: string
+  }[]
   readonly connections: number
   readonly seconds: number
   readonly server: number
@@ -47,16 +56,29 @@ function watched(server: number): (done: number) => Pick<Measured, 'serverCpu' |
   const before = ticks(server)
   const database = databaseTicks()
   return done => ({
-    serverCpu: (ticks(server) - before) * tickMs / (done || 1),
-    databaseCpu: [...databaseTicks()].reduce((sum, [pid, now]) => sum + now - (database.get(pid) ?? 0), 0) * tickMs / (done || 1),
+    serverCpu: ((ticks(server) - before) * tickMs) / (done || 1),
+    databaseCpu:
+      ([...databaseTicks()].reduce((sum, [pid, now]) => sum + now - (database.get(pid) ?? 0), 0) * tickMs) /
+      (done || 1),
   })
 }
 
 /** Asks for some seconds and says how fast, how late, and at what cost in CPU. */
 export async function measure({ url, requests, connections, seconds, server }: Asked): Promise<Measured> {
   const used = watched(server)
-  const result = await autocannon({ url, connections, duration: seconds, requests: requests.map(({ body, ...rest }) => ({ ...rest, ...(body !== undefined && { body }) })) })
-  return { perSecond: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99, ...used(result['2xx']), failed: result.non2xx + result.errors }
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: requests.map(({ body, ...rest }) => ({ ...rest, ...(body !== undefined && { body }) })),
+  })
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    ...used(result['2xx']),
+    failed: result.non2xx + result.errors,
+  }
 }
 
 export interface Late extends Pick<Measured, 'p50' | 'serverCpu' | 'databaseCpu' | 'failed'> {
@@ -64,7 +86,13 @@ export interface Late extends Pick<Measured, 'p50' | 'serverCpu' | 'databaseCpu'
 }
 
 /** Asks at an even pace, whether what was asked before is answered or not, and says how late the answers are: from when each should have been asked. */
-export async function paced({ url, requests, seconds, server, rate }: Omit<Asked, 'connections'> & { readonly rate: number }): Promise<Late> {
+export async function paced({
+  url,
+  requests,
+  seconds,
+  server,
+  rate,
+}: Omit<Asked, 'connections'> & { readonly rate: number }): Promise<Late> {
   const used = watched(server)
   const late: number[] = []
   let failed = 0
@@ -78,7 +106,7 @@ export async function paced({ url, requests, seconds, server, rate }: Omit<Asked
   const asked: Promise<void>[] = []
   const began = performance.now()
   for (let n = 0; n < rate * seconds; n++) {
-    const due = began + n * 1000 / rate
+    const due = began + (n * 1000) / rate
     await sleep(Math.max(0, due - performance.now()))
     asked.push(ask(n, due))
   }
@@ -89,9 +117,17 @@ export async function paced({ url, requests, seconds, server, rate }: Omit<Asked
 }
 
 /** Starts a process of ours and waits for a line that says it is there. */
-export function started(file: string, args: readonly string[], env: Record<string, string>, line: RegExp): Promise<ChildProcess> {
+export function started(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  line: RegExp,
+): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [file, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     child.once('exit', code => reject(new Error(`${file} ended with ${code}`)))
     child.stdout.on('data', (chunk: Buffer) => {
       if (line.test(chunk.toString())) resolve(child)

@@ -31,19 +31,43 @@ export interface World {
 }
 
 /** The environment of a product that is measured: on a database of LOAD_DIR, unless DATABASE_URL names another. */
-export const settings = (dir: string): Record<string, string> => ({ ...(process.env['DATABASE_URL'] && { DATABASE_URL: process.env['DATABASE_URL'] }), DATA_DIR: dir, HOST: '127.0.0.1', DEMO: 'off', ADMIN_PASSWORD: 'load-only-password', LOG_LEVEL: 'error' })
+export const settings = (dir: string): Record<string, string> => ({
+  ...(process.env['DATABASE_URL'] && { DATABASE_URL: process.env['DATABASE_URL'] }),
+  DATA_DIR: dir,
+  HOST: '127.0.0.1',
+  DEMO: 'off',
+  ADMIN_PASSWORD: 'load-only-password',
+  LOG_LEVEL: 'error',
+})
 
 /** Opens the database of LOAD_DIR, which is kept between runs, fills it with what lacks, starts the servers, does the work, and ends everything. */
-export async function inWorld(fill: (database: Database) => Promise<void>, yardstick: object, work: (world: World) => Promise<void>): Promise<void> {
+export async function inWorld(
+  fill: (database: Database) => Promise<void>,
+  yardstick: object,
+  work: (world: World) => Promise<void>,
+): Promise<void> {
   const dir = resolve(process.env['LOAD_DIR'] ?? 'data/load')
   mkdirSync(dir, { recursive: true })
-  const database = await openDatabase(readConfig(settings(dir)), join(import.meta.dirname, '../../db/migrations'), line => console.log(line), reason => { throw reason })
+  const database = await openDatabase(
+    readConfig(settings(dir)),
+    join(import.meta.dirname, '../../db/migrations'),
+    line => console.log(line),
+    reason => {
+      throw reason
+    },
+  )
   try {
     await fill(database)
     writeFileSync(join(dir, 'bare.json'), JSON.stringify({ url: database.ownerUrl, port: ports.bare, ...yardstick }))
     const bare = await started(join(import.meta.dirname, 'bare.ts'), [join(dir, 'bare.json')], {}, /ready/)
-    const product = await started(join(import.meta.dirname, '../../app/main.ts'), [], { ...settings(dir), PORT: String(ports.product), MQTT_PORT: String(ports.mqtt) }, /Sunshine Kitchen/)
-    const ofDatabase: World['ofDatabase'] = (text, ...values) => asOwner(database.ownerUrl, async client => (await client.query(text, [...values])).rows[0]!)
+    const product = await started(
+      join(import.meta.dirname, '../../app/main.ts'),
+      [],
+      { ...settings(dir), PORT: String(ports.product), MQTT_PORT: String(ports.mqtt) },
+      /Sunshine Kitchen/,
+    )
+    const ofDatabase: World['ofDatabase'] = (text, ...values) =>
+      asOwner(database.ownerUrl, async client => (await client.query(text, [...values])).rows[0]!)
     const { value } = await ofDatabase<{ value: string }>("select value from kernel_secret where name = 'jwt'")
     const quiet = async (): Promise<void> => {
       for (const child of [bare, product]) {
@@ -55,8 +79,15 @@ export async function inWorld(fill: (database: Database) => Promise<void>, yards
     }
     try {
       await work({
-        dir, seconds: Number(process.env['LOAD_SECONDS'] ?? 5), rounds: Number(process.env['LOAD_ROUNDS'] ?? 3), mqtt: ports.mqtt, key: tokens(value), ofDatabase, quiet,
-        product: { url: `http://127.0.0.1:${ports.product}`, pid: product.pid! }, bare: { url: `http://127.0.0.1:${ports.bare}`, pid: bare.pid! },
+        dir,
+        seconds: Number(process.env['LOAD_SECONDS'] ?? 5),
+        rounds: Number(process.env['LOAD_ROUNDS'] ?? 3),
+        mqtt: ports.mqtt,
+        key: tokens(value),
+        ofDatabase,
+        quiet,
+        product: { url: `http://127.0.0.1:${ports.product}`, pid: product.pid! },
+        bare: { url: `http://127.0.0.1:${ports.bare}`, pid: bare.pid! },
       })
     } finally {
       await quiet()

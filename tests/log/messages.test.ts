@@ -11,9 +11,13 @@ afterAll(() => product?.close())
 
 const day = 86_400_000
 const now = Date.parse('2027-03-01T04:00:00Z')
-const sql = (text: string, values: readonly unknown[] = []) => asOwner(product.ownerUrl, async client => (await client.query<Record<string, unknown>>(text, [...values])).rows)
+const sql = (text: string, values: readonly unknown[] = []) =>
+  asOwner(product.ownerUrl, async client => (await client.query<Record<string, unknown>>(text, [...values])).rows)
 const sent = (id: number, tenant: string, age: number) =>
-  sql("insert into system_sms_sent (tenant_id, id, at, sms_id, phone, content, state) values ($1, $2, $3, 1, '13900000001', '', 'accepted')", [tenant, id, new Date(now - age)])
+  sql(
+    "insert into system_sms_sent (tenant_id, id, at, sms_id, phone, content, state) values ($1, $2, $3, 1, '13900000001', '', 'accepted')",
+    [tenant, id, new Date(now - age)],
+  )
 const left = async () => (await sql('select id::int from system_sms_sent order by id')).map(({ id }) => id)
 
 test('what was sent by text message stays for 180 days to the second, of every tenant, and then goes', async () => {
@@ -31,5 +35,7 @@ test('what was sent by text message stays for 180 days to the second, of every t
 })
 
 test('the application itself can remove none of them', async () => {
-  expect(await sql("select has_table_privilege('sk_app', 'system_sms_sent', 'delete') as may")).toEqual([{ may: false }])
+  expect(await sql("select has_table_privilege('sk_app', 'system_sms_sent', 'delete') as may")).toEqual([
+    { may: false },
+  ])
 })

@@ -17,13 +17,28 @@ afterAll(async () => {
 })
 
 const day = 86_400_000
-const months = async () => (await w.owner<{ name: string }>("select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'kernel_log'::regclass order by 1")).map(({ name }) => name)
-const line = (at: string) => w.owner("insert into kernel_log (tenant_id, id, create_time, kind, service_id, server_host, server_ip, env) values ('T1', $1, $2, 'usual', '', '', '', '')", [w.newId(), at])
+const months = async () =>
+  (
+    await w.owner<{ name: string }>(
+      "select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'kernel_log'::regclass order by 1",
+    )
+  ).map(({ name }) => name)
+const line = (at: string) =>
+  w.owner(
+    "insert into kernel_log (tenant_id, id, create_time, kind, service_id, server_host, server_ip, env) values ('T1', $1, $2, 'usual', '', '', '', '')",
+    [w.newId(), at],
+  )
 
 test('months are made ahead of today, each closed by itself, and a line of today lies in its month', async () => {
   const found = await months()
   expect(found).toHaveLength(15)
-  expect((await w.owner<{ open: string }>("select count(*) as open from pg_class where relname ~ '^kernel_log_' and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)"))[0]!.open).toBe('0')
+  expect(
+    (
+      await w.owner<{ open: string }>(
+        "select count(*) as open from pg_class where relname ~ '^kernel_log_' and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)",
+      )
+    )[0]!.open,
+  ).toBe('0')
   await line(new Date().toISOString())
   expect(await w.owner('select 1 from kernel_log_rest')).toEqual([])
   await makeMonths(owner, 'kernel_log')
@@ -40,7 +55,13 @@ test('what is older than its time goes with its month; what is younger stays to 
   const left = await months()
   expect(left).toContain('kernel_log_202605')
   expect(left).not.toContain('kernel_log_202604')
-  expect((await w.owner<{ at: string }>("select to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as at from kernel_log where create_time < '2026-11-01' order by 1")).map(({ at }) => at)).toEqual(['2026-05-01'])
+  expect(
+    (
+      await w.owner<{ at: string }>(
+        "select to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as at from kernel_log where create_time < '2026-11-01' order by 1",
+      )
+    ).map(({ at }) => at),
+  ).toEqual(['2026-05-01'])
 })
 
 test('the job keeps at least 180 days, whatever it is told', async () => {

@@ -13,7 +13,10 @@ export interface Rig {
   readonly newId: () => string
   /** A connection of the application's role, for transactions that stay open. */
   client(): Promise<pg.Client>
-  owner<T extends pg.QueryResultRow = Record<string, string>>(sql: string, values?: readonly unknown[]): Promise<readonly T[]>
+  owner<T extends pg.QueryResultRow = Record<string, string>>(
+    sql: string,
+    values?: readonly unknown[],
+  ): Promise<readonly T[]>
   /** As the owner, with the guard of the audit taken off: what an intruder with all rights does. */
   tamper(sql: string, values?: readonly unknown[]): Promise<void>
   close(): Promise<void>
@@ -30,17 +33,20 @@ export async function rig(): Promise<Rig> {
   const store = openStore({ url: appUrl.href, size: 6, timeout: 20_000 })
   const clients: pg.Client[] = []
   return {
-    store, ownerUrl, newId: idMaker(7),
+    store,
+    ownerUrl,
+    newId: idMaker(7),
     async client() {
       const client = new pg.Client({ connectionString: appUrl.href })
       await client.connect()
       clients.push(client)
       return client
     },
-    owner: async <T extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) => (await owner.query<T>(sql, [...values])).rows,
+    owner: async <T extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await owner.query<T>(sql, [...values])).rows,
     async tamper(sql, values = []) {
       await owner.query('begin')
-      await owner.query("set local session_replication_role = replica")
+      await owner.query('set local session_replication_role = replica')
       await owner.query(sql, [...values])
       await owner.query('commit')
     },

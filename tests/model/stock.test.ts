@@ -5,18 +5,31 @@ import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { allocate, choose, hundredths } from '../../engines/trace/fefo.ts'
 import type { Link } from '../../kernel/define/link.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
-import { blankRow } from '../../kernel/derive/consequences.ts'
+import { blankRow } from '../../kernel/derive/follow/consequences.ts'
 import { booked, isOut, portionOf, shelfOf } from '../../modules/stock/batches.server.ts'
 import inbound, { isUntouched, opening } from '../../modules/stock/inbound.ts'
 import { stockLinks } from '../../modules/stock/links.ts'
 import outbound, { loss, portionsOf } from '../../modules/stock/outbound.ts'
 import { sessions } from '../attack/sessions.ts'
 import type { Person } from '../product.ts'
-import { batch, goods, made, moment, openShop, picture, take, tenant, wrongBatches, wrongSums, type Shop } from '../stock/shop.ts'
+import { atLeast } from '../support/properties.ts'
+import {
+  batch,
+  goods,
+  made,
+  moment,
+  openShop,
+  picture,
+  take,
+  tenant,
+  wrongBatches,
+  wrongSums,
+  type Shop,
+} from '../stock/shop.ts'
 
 /** Steps of the run in memory, and of that against the database; longer runs are a matter of these numbers. */
-const steps = Number(process.env['MODEL_STEPS'] ?? 3000)
-const realSteps = Number(process.env['MODEL_DB_STEPS'] ?? 160)
+const steps = atLeast(3000, 'MODEL_STEPS')
+const realSteps = atLeast(160, 'MODEL_DB_STEPS')
 
 /** What somebody does: which of what is there is chosen by `at`, how much by `quantity` in hundredths. */
 type Deed =
@@ -29,16 +42,56 @@ const kinds = 3
 const at = fc.nat(999)
 const quantity = fc.integer({ min: 1, max: 3000 })
 const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ what: fc.constant('receive' as const), of: fc.nat(kinds - 1), quantity, expires: fc.integer({ min: -3, max: 9 }) }) },
-  { weight: 6, arbitrary: fc.record({ what: fc.constant('take' as const), of: fc.nat(kinds - 1), quantity, type: fc.constantFrom(1, 1, 1, 2, 3, 4) }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('pick' as const), at, quantity, type: fc.constantFrom(1, 2, 3, 4) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('receive' as const),
+      of: fc.nat(kinds - 1),
+      quantity,
+      expires: fc.integer({ min: -3, max: 9 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constant('take' as const),
+      of: fc.nat(kinds - 1),
+      quantity,
+      type: fc.constantFrom(1, 1, 1, 2, 3, 4),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constant('pick' as const), at, quantity, type: fc.constantFrom(1, 2, 3, 4) }),
+  },
   { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('giveBack' as const, 'count' as const), at, quantity }) },
-  { weight: 3, arbitrary: fc.record({ what: fc.constantFrom('reverseReceipt' as const, 'reverseIssue' as const, 'recall' as const, 'lift' as const), at }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constantFrom('reverseReceipt' as const, 'reverseIssue' as const, 'recall' as const, 'lift' as const),
+      at,
+    }),
+  },
 )
 
 /** The simplest thing that could be said of a store: whole numbers, and nothing else. Written down apart from the product. */
-interface Shelf { readonly of: number; readonly expires: number; readonly order: number; came: number; used: number; lost: number; first: number; isFrozen: boolean; isGone: boolean; isCounted: boolean }
-interface Bill { readonly lots: readonly (readonly [number, number])[]; readonly isLoss: boolean; isGone: boolean }
+interface Shelf {
+  readonly of: number
+  readonly expires: number
+  readonly order: number
+  came: number
+  used: number
+  lost: number
+  first: number
+  isFrozen: boolean
+  isGone: boolean
+  isCounted: boolean
+}
+interface Bill {
+  readonly lots: readonly (readonly [number, number])[]
+  readonly isLoss: boolean
+  isGone: boolean
+}
 class Reference {
   readonly shelves: Shelf[] = []
   readonly bills: Bill[] = []
@@ -48,13 +101,32 @@ class Reference {
   /** What may be taken for a type, what goes first in front. */
   #usable(of: number, type: number): number[] {
     const isBad = type === 2 || type === 3
-    return this.shelves.map((_, i) => i).filter(i => { const s = this.shelves[i]!; return s.of === of && this.has(s) > 0 && (isBad || (!s.isFrozen && s.expires >= 0)) })
-      .sort((a, b) => this.shelves[a]!.expires - this.shelves[b]!.expires || this.shelves[a]!.order - this.shelves[b]!.order)
+    return this.shelves
+      .map((_, i) => i)
+      .filter(i => {
+        const s = this.shelves[i]!
+        return s.of === of && this.has(s) > 0 && (isBad || (!s.isFrozen && s.expires >= 0))
+      })
+      .sort(
+        (a, b) =>
+          this.shelves[a]!.expires - this.shelves[b]!.expires || this.shelves[a]!.order - this.shelves[b]!.order,
+      )
   }
   /** @returns whether it was done */
   do(deed: Deed): boolean {
     if (deed.what === 'receive') {
-      this.shelves.push({ of: deed.of, expires: deed.expires, order: this.shelves.length, came: deed.quantity, first: deed.quantity, used: 0, lost: 0, isFrozen: false, isGone: false, isCounted: false })
+      this.shelves.push({
+        of: deed.of,
+        expires: deed.expires,
+        order: this.shelves.length,
+        came: deed.quantity,
+        first: deed.quantity,
+        used: 0,
+        lost: 0,
+        isFrozen: false,
+        isGone: false,
+        isCounted: false,
+      })
       return true
     }
     if (deed.what === 'take') {
@@ -72,7 +144,15 @@ class Reference {
     }
     if (deed.what === 'reverseIssue') {
       const bill = this.bills[deed.at % Math.max(this.bills.length, 1)]
-      if (!bill || bill.isGone || bill.lots.some(([i, some]) => { const s = this.shelves[i]!; return s.isGone || (bill.isLoss ? s.lost : s.used) < some })) return false
+      if (
+        !bill ||
+        bill.isGone ||
+        bill.lots.some(([i, some]) => {
+          const s = this.shelves[i]!
+          return s.isGone || (bill.isLoss ? s.lost : s.used) < some
+        })
+      )
+        return false
       bill.isGone = true
       for (const [i, some] of bill.lots) this.shelves[i]![bill.isLoss ? 'lost' : 'used'] -= some
       return true
@@ -129,7 +209,9 @@ class InMemory {
   #carry(from: string, row: Values): void {
     for (const link of stockLinks.filter((one: Link) => one.from === from && one.to === 'stock/movement')) {
       const name = (part: string): string => `${link.key} ${row['id'] as string} ${part}`
-      for (const [key, made] of this.movements) if (key.startsWith(`${link.key} ${row['id'] as string} `)) this.movements.set(key, { ...made, ...link.follows?.(made, row, { now: this.now, part: '' }) })
+      for (const [key, made] of this.movements)
+        if (key.startsWith(`${link.key} ${row['id'] as string} `))
+          this.movements.set(key, { ...made, ...link.follows?.(made, row, { now: this.now, part: '' }) })
       for (const part of link.parts?.(row) ?? ['']) {
         const made = this.movements.has(name(part)) ? null : link.makes(row, { now: this.now, part })
         if (made) this.movements.set(name(part), made)
@@ -137,7 +219,11 @@ class InMemory {
     }
   }
   #act(resource: Resource, row: Values): Values | null {
-    const { set, refuse } = resource.actions['reverse']!.run(row as Values & { id: string }, {}, { now: this.now, user: '9', before: row })
+    const { set, refuse } = resource.actions['reverse']!.run(
+      row as Values & { id: string },
+      {},
+      { now: this.now, user: '9', before: row },
+    )
     return refuse ? null : { ...row, ...set }
   }
   #book(i: number, booking: { in?: number; out?: number; loss?: number }): void {
@@ -146,18 +232,50 @@ class InMemory {
   #leave(type: number, of: number, picked: number | null, wanted: number): boolean {
     const found = this.batches.filter(one => one['goodsId'] === String(of + 1) && one['inStock'])
     const shelf = shelfOf(found)
-    const outcome = picked === null ? allocate(shelf, wanted, type, wireDay(this.now)) : choose(shelf, [{ id: this.batches[picked]!['id'] as string, quantity: wanted }], type, wireDay(this.now))
+    const outcome =
+      picked === null
+        ? allocate(shelf, wanted, type, wireDay(this.now))
+        : choose(shelf, [{ id: this.batches[picked]!['id'] as string, quantity: wanted }], type, wireDay(this.now))
     if ('refused' in outcome) return false
-    const allocations = outcome.allocations.map(({ id, quantity: some }) => portionOf(found.find(one => one['id'] === id)!, some))
-    const bill = { ...blankRow(outbound), id: this.#next(), outboundStatus: 1, outboundType: type, goodsId: String(of + 1), unit: 1, outboundDate: wireMoment(this.now), allocations }
+    const allocations = outcome.allocations.map(({ id, quantity: some }) =>
+      portionOf(
+        found.find(one => one['id'] === id)!,
+        some,
+      ),
+    )
+    const bill = {
+      ...blankRow(outbound),
+      id: this.#next(),
+      outboundStatus: 1,
+      outboundType: type,
+      goodsId: String(of + 1),
+      unit: 1,
+      outboundDate: wireMoment(this.now),
+      allocations,
+    }
     this.bills.push(bill)
-    for (const { id, quantity: some } of outcome.allocations) this.#book(this.batches.findIndex(one => one['id'] === id), type === loss ? { loss: some } : { out: some })
+    for (const { id, quantity: some } of outcome.allocations)
+      this.#book(
+        this.batches.findIndex(one => one['id'] === id),
+        type === loss ? { loss: some } : { out: some },
+      )
     this.#carry('stock/outbound', bill)
     return true
   }
   do(deed: Deed): boolean {
     if (deed.what === 'receive') {
-      const said = { ...blankRow(inbound), id: this.#next(), inboundStatus: 1, inboundType: 1, goodsId: String(deed.of + 1), unit: 1, quantity: deed.quantity / 100, price: 1, inboundDate: wireMoment(this.now + this.batches.length * 1000), expireDate: wireDay(this.now + deed.expires * 86_400_000) }
+      const said = {
+        ...blankRow(inbound),
+        id: this.#next(),
+        inboundStatus: 1,
+        inboundType: 1,
+        goodsId: String(deed.of + 1),
+        unit: 1,
+        quantity: deed.quantity / 100,
+        price: 1,
+        inboundDate: wireMoment(this.now + this.batches.length * 1000),
+        expireDate: wireDay(this.now + deed.expires * 86_400_000),
+      }
       const row = { ...said, ...inbound.computes!(said, { now: this.now }) }
       this.batches.push(row)
       this.#carry('stock/inbound', row)
@@ -169,8 +287,18 @@ class InMemory {
       const bill = this.bills[i]
       const after = bill && bill['outboundStatus'] === 1 ? this.#act(outbound, bill) : null
       const batchOf = (id: string): number => this.batches.findIndex(one => one['id'] === id)
-      if (!after || !portionsOf(after).every(({ inboundId, qty }) => isOut(this.batches[batchOf(inboundId)], hundredths(qty), after['outboundType'] === loss))) return false
-      for (const { inboundId, qty } of portionsOf(after)) this.#book(batchOf(inboundId), after['outboundType'] === loss ? { loss: -hundredths(qty) } : { out: -hundredths(qty) })
+      if (
+        !after ||
+        !portionsOf(after).every(({ inboundId, qty }) =>
+          isOut(this.batches[batchOf(inboundId)], hundredths(qty), after['outboundType'] === loss),
+        )
+      )
+        return false
+      for (const { inboundId, qty } of portionsOf(after))
+        this.#book(
+          batchOf(inboundId),
+          after['outboundType'] === loss ? { loss: -hundredths(qty) } : { out: -hundredths(qty) },
+        )
       this.bills[i] = after
       this.#carry('stock/outbound', after)
       return true
@@ -184,14 +312,40 @@ class InMemory {
       case 'giveBack':
         if (hundredths(row['outQty'] as number) < deed.quantity) return false
         this.#book(i, { out: -deed.quantity })
-        this.#carry('stock/inbound', { ...blankRow(inbound), id: this.#next(), inboundStatus: 1, inboundType: 2, intoId: row['id'], goodsId: row['goodsId'], unit: 1, quantity: deed.quantity / 100 })
+        this.#carry('stock/inbound', {
+          ...blankRow(inbound),
+          id: this.#next(),
+          inboundStatus: 1,
+          inboundType: 2,
+          intoId: row['id'],
+          goodsId: row['goodsId'],
+          unit: 1,
+          quantity: deed.quantity / 100,
+        })
         return true
       case 'count': {
         const difference = deed.quantity - hundredths(row['balanceQty'] as number)
         this.#book(i, difference > 0 ? { in: difference } : { loss: -difference })
         this.batches[i] = { ...this.batches[i]!, stocktakeTime: wireMoment(this.now) }
-        if (difference > 0) this.#carry('stock/inbound', { ...blankRow(inbound), id: this.#next(), inboundStatus: 1, inboundType: 3, intoId: row['id'], goodsId: row['goodsId'], unit: 1, quantity: difference / 100 })
-        if (difference < 0) this.#carry('stock/outbound', { ...blankRow(outbound), id: this.#next(), outboundStatus: 1, outboundType: 5, allocations: [portionOf(row, -difference)] })
+        if (difference > 0)
+          this.#carry('stock/inbound', {
+            ...blankRow(inbound),
+            id: this.#next(),
+            inboundStatus: 1,
+            inboundType: 3,
+            intoId: row['id'],
+            goodsId: row['goodsId'],
+            unit: 1,
+            quantity: difference / 100,
+          })
+        if (difference < 0)
+          this.#carry('stock/outbound', {
+            ...blankRow(outbound),
+            id: this.#next(),
+            outboundStatus: 1,
+            outboundType: 5,
+            allocations: [portionOf(row, -difference)],
+          })
         return true
       }
       case 'reverseReceipt': {
@@ -210,12 +364,17 @@ class InMemory {
   /** Whatever is not as it must be. */
   faults(): readonly string[] {
     const moved = new Map<unknown, number>()
-    for (const { batchId, quantity: some } of this.movements.values()) moved.set(batchId, (moved.get(batchId) ?? 0) + Math.round((some as number) * 100))
+    for (const { batchId, quantity: some } of this.movements.values())
+      moved.set(batchId, (moved.get(batchId) ?? 0) + Math.round((some as number) * 100))
     return this.batches.flatMap((row, i) => {
-      const [balance, came, used, lost] = ['balanceQty', 'inQty', 'outQty', 'lossQty'].map(name => hundredths(row[name] as number)) as [number, number, number, number]
+      const [balance, came, used, lost] = ['balanceQty', 'inQty', 'outQty', 'lossQty'].map(name =>
+        hundredths(row[name] as number),
+      ) as [number, number, number, number]
       return [
-        ...(balance < 0 ? [`${i} holds ${balance}`] : []), ...(balance === came - used - lost ? [] : [`${i}: ${balance} is not ${came} - ${used} - ${lost}`]),
-        ...(balance === (moved.get(row['id']) ?? 0) ? [] : [`${i} holds ${balance}, moved ${moved.get(row['id'])}`]), ...(row['inStock'] === balance > 0 ? [] : [`${i} inStock`]),
+        ...(balance < 0 ? [`${i} holds ${balance}`] : []),
+        ...(balance === came - used - lost ? [] : [`${i}: ${balance} is not ${came} - ${used} - ${lost}`]),
+        ...(balance === (moved.get(row['id']) ?? 0) ? [] : [`${i} holds ${balance}, moved ${moved.get(row['id'])}`]),
+        ...(row['inStock'] === balance > 0 ? [] : [`${i} inStock`]),
       ]
     })
   }
@@ -223,18 +382,25 @@ class InMemory {
 
 test(`in memory, ${steps} steps: every deed is done or refused as whole numbers would have it, and every batch holds what its movements say`, () => {
   const per = Math.min(steps, 500)
-  fc.assert(fc.property(fc.array(deed, { minLength: per, maxLength: per, size: 'max' }), deeds => {
-    const [reference, product] = [new Reference(), new InMemory()]
-    for (const [n, one] of deeds.entries()) {
-      const wanted = reference.do(one)
-      expect(product.do(one), `${n}: ${JSON.stringify(one)}`).toBe(wanted)
-      if (n % 25 === 0 || n === deeds.length - 1) {
-        expect(product.faults()).toEqual([])
-        expect(product.batches.map(row => hundredths(row['balanceQty'] as number))).toEqual(reference.shelves.map(shelf => reference.has(shelf)))
-        expect(product.batches.every(row => row['inboundStatus'] !== 1 || isUntouched(row) || row['balanceQty'] !== null)).toBe(true)
+  fc.assert(
+    fc.property(fc.array(deed, { minLength: per, maxLength: per, size: 'max' }), deeds => {
+      const [reference, product] = [new Reference(), new InMemory()]
+      for (const [n, one] of deeds.entries()) {
+        const wanted = reference.do(one)
+        expect(product.do(one), `${n}: ${JSON.stringify(one)}`).toBe(wanted)
+        if (n % 25 === 0 || n === deeds.length - 1) {
+          expect(product.faults()).toEqual([])
+          expect(product.batches.map(row => hundredths(row['balanceQty'] as number))).toEqual(
+            reference.shelves.map(shelf => reference.has(shelf)),
+          )
+          expect(
+            product.batches.every(row => row['inboundStatus'] !== 1 || isUntouched(row) || row['balanceQty'] !== null),
+          ).toBe(true)
+        }
       }
-    }
-  }), { numRuns: Math.ceil(steps / per), endOnFailure: steps > 10_000 })
+    }),
+    { numRuns: Math.ceil(steps / per), endOnFailure: steps > 10_000 },
+  )
 }, 600_000)
 
 test('a reversed receipt holds nothing, in whatever state it was', () => {
@@ -256,58 +422,111 @@ test(`against the database, ${realSteps} steps of several people: the same`, asy
 
   const does = async (one: Deed): Promise<boolean> => {
     if (one.what === 'receive') {
-      batches.push(await made(batch(hand(), things[one.of]!, one.quantity / 100, one.expires, { inboundDate: moment((1000 - batches.length) * 60_000), price: '0.01' })))
+      batches.push(
+        await made(
+          batch(hand(), things[one.of]!, one.quantity / 100, one.expires, {
+            inboundDate: moment((1000 - batches.length) * 60_000),
+            price: '0.01',
+          }),
+        ),
+      )
       return true
     }
     if (one.what === 'take') {
-      const answer = await take(hand(), things[one.of]!, one.quantity / 100, { outboundType: one.type, ...named(one.type) })
+      const answer = await take(hand(), things[one.of]!, one.quantity / 100, {
+        outboundType: one.type,
+        ...named(one.type),
+      })
       expect([200, 400], answer.text).toContain(answer.status)
       if (answer.status === 200) bills.push(answer.data.id!)
       return answer.status === 200
     }
-    if (one.what === 'reverseIssue') return bills.length > 0 && (await hand().post('/stock/stockoutbound/reverse', { ids: bills[one.at % bills.length] })).status === 200
+    if (one.what === 'reverseIssue')
+      return (
+        bills.length > 0 &&
+        (await hand().post('/stock/stockoutbound/reverse', { ids: bills[one.at % bills.length] })).status === 200
+      )
     const id = batches[one.at % Math.max(batches.length, 1)]
     if (!id) return false
     const { data } = await people.restaurant.get(`/stock/stockinbound/detail?id=${id}`)
     const thing = things.find(({ id: of }) => of === data['goodsId'])!
     switch (one.what) {
       case 'pick': {
-        const answer = await take(hand(), thing, one.quantity / 100, { outboundType: one.type, ...named(one.type), allocations: [{ inboundId: id, qty: one.quantity / 100 }], fifoReason: '就近取用' })
+        const answer = await take(hand(), thing, one.quantity / 100, {
+          outboundType: one.type,
+          ...named(one.type),
+          allocations: [{ inboundId: id, qty: one.quantity / 100 }],
+          fifoReason: '就近取用',
+        })
         if (answer.status === 200) bills.push(answer.data.id!)
         return answer.status === 200
       }
       case 'giveBack':
-        return data['inboundStatus'] === 1 && (await batch(hand(), thing, one.quantity / 100, 3, { inboundType: 2, intoId: id, supplierName: '' })).status === 200
+        return (
+          data['inboundStatus'] === 1 &&
+          (await batch(hand(), thing, one.quantity / 100, 3, { inboundType: 2, intoId: id, supplierName: '' }))
+            .status === 200
+        )
       case 'count':
-        return (await hand().post('/stock/stockledger/submit', { id, stocktakeQty: one.quantity / 100, diffReason: '随机盘点' })).status === 200
+        return (
+          (
+            await hand().post('/stock/stockledger/submit', {
+              id,
+              stocktakeQty: one.quantity / 100,
+              diffReason: '随机盘点',
+            })
+          ).status === 200
+        )
       case 'reverseReceipt':
         return (await hand().post('/stock/stockinbound/reverse', { ids: id })).status === 200
       case 'recall': {
         if (data['inboundStatus'] !== 1) return false
-        const answer = await people.near.post('/trace/recall', { title: '演练', reason: '随机召回演练', traceCode: data['traceCode'] })
+        const answer = await people.near.post('/trace/recall', {
+          title: '演练',
+          reason: '随机召回演练',
+          traceCode: data['traceCode'],
+        })
         if (answer.status === 200 && !recalls.has(id)) recalls.set(id, answer.data.id!)
-        else if (answer.status === 200) await people.near.post('/trace/recall/finish', { ids: answer.data.id, finishRemark: '重复的召回单', isReleased: 1 })
+        else if (answer.status === 200)
+          await people.near.post('/trace/recall/finish', {
+            ids: answer.data.id,
+            finishRemark: '重复的召回单',
+            isReleased: 1,
+          })
         return answer.status === 200
       }
       default: {
         const recall = recalls.get(id)
         recalls.delete(id)
         if (recall === undefined || data['inboundStatus'] !== 1) return false
-        const answer = await people.near.post('/trace/recall/finish', { ids: recall, finishRemark: '演练结束了', isReleased: 1 })
+        const answer = await people.near.post('/trace/recall/finish', {
+          ids: recall,
+          finishRemark: '演练结束了',
+          isReleased: 1,
+        })
         expect(answer.status, answer.text).toBe(200)
         return true
       }
     }
   }
 
-  const [deeds] = fc.sample(fc.array(deed, { minLength: realSteps, maxLength: realSteps, size: 'max' }), { numRuns: 1, seed: Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000) })
+  const [deeds] = fc.sample(fc.array(deed, { minLength: realSteps, maxLength: realSteps, size: 'max' }), {
+    numRuns: 1,
+    seed: Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000),
+  })
   const reference = new Reference()
   for (const [n, one] of deeds!.entries()) {
     const wanted = reference.do(one)
     expect(await does(one), `${n}: ${JSON.stringify(one)}`).toBe(wanted)
     if (n % 40 === 0 || n === realSteps - 1) {
       expect([await wrongBatches(shop), await wrongSums(shop)]).toEqual([[], []])
-      const held = new Map((await shop.sql<{ id: string; balance_qty: string }>('select id, balance_qty from stock_inbound where into_id is null')).map(({ id, balance_qty: balance }) => [id, Math.round(Number(balance) * 100)]))
+      const held = new Map(
+        (
+          await shop.sql<{ id: string; balance_qty: string }>(
+            'select id, balance_qty from stock_inbound where into_id is null',
+          )
+        ).map(({ id, balance_qty: balance }) => [id, Math.round(Number(balance) * 100)]),
+      )
       expect(batches.map(id => held.get(id))).toEqual(reference.shelves.map(shelf => reference.has(shelf)))
     }
   }

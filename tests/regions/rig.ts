@@ -26,9 +26,17 @@ export function regionRig(): { readonly product: () => Product; readonly people:
     product = await testProduct()
     await addAccount(product, { tenant: 'T00001', account: 'tenant', role: 'administrator' })
     await addAccount(product, { tenant: 'T00001', account: 'supervisor', role: 'supervise', area: '42' })
-    await addAccount(product, { tenant: 'T00001', account: 'kitchen', role: 'enterprise', info: await addKitchen(product, 'T00001', 1) })
+    await addAccount(product, {
+      tenant: 'T00001',
+      account: 'kitchen',
+      role: 'enterprise',
+      info: await addKitchen(product, 'T00001', 1),
+    })
     const [manager, tenant, supervisor, kitchen] = await Promise.all([
-      signIn(product.url, wire.defaultTenant, 'admin', 'test-administrator'), signIn(product.url, 'T00001', 'tenant', password), signIn(product.url, 'T00001', 'supervisor', password), signIn(product.url, 'T00001', 'kitchen', password),
+      signIn(product.url, wire.defaultTenant, 'admin', 'test-administrator'),
+      signIn(product.url, 'T00001', 'tenant', password),
+      signIn(product.url, 'T00001', 'supervisor', password),
+      signIn(product.url, 'T00001', 'kitchen', password),
     ])
     people = { manager, tenant, supervisor, kitchen, nobody: person(product.url, '') }
   })
@@ -41,10 +49,23 @@ export const region = (answer: Answer): Region => answer.data as unknown as Regi
 export const codes = (answer: Answer): readonly string[] => rows(answer).map(({ code }) => code)
 export const found = (answer: Answer): readonly Region[] => answer.data.records as unknown as readonly Region[]
 
-export interface Trace { readonly operation: string; readonly row: string | null; readonly before: unknown; readonly after: unknown }
+export interface Trace {
+  readonly operation: string
+  readonly row: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
 /** What the audit says of regions, oldest first. */
 export const audit = (product: Product): Promise<readonly Trace[]> =>
-  asOwner(product.ownerUrl, async client => (await client.query<Trace>("select operation, row_id::text as row, before, after from kernel_audit where resource = 'system/region' order by id")).rows)
+  asOwner(
+    product.ownerUrl,
+    async client =>
+      (
+        await client.query<Trace>(
+          "select operation, row_id::text as row, before, after from kernel_audit where resource = 'system/region' order by id",
+        )
+      ).rows,
+  )
 
 interface Wire {
   bind(config: { readonly statement: string }): unknown
@@ -71,7 +92,11 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<readon
 export async function upload(product: Product, { token }: Person, bytes: Uint8Array, covers = false): Promise<Answer> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), '行政区划.xlsx')
-  const response = await fetch(`${product.url}/api${path}/import-region?isCovered=${covers ? 1 : 0}`, { method: 'POST', body: form, headers: { authorization: wire.clientBasic, 'blade-auth': `bearer ${token}` } })
+  const response = await fetch(`${product.url}/api${path}/import-region?isCovered=${covers ? 1 : 0}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: wire.clientBasic, 'blade-auth': `bearer ${token}` },
+  })
   const text = await response.text()
   return { ...(JSON.parse(text) as Omit<Answer, 'status' | 'text'>), status: response.status, text }
 }

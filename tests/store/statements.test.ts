@@ -16,23 +16,34 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const cost = (path: string): Promise<number> => costOf(product, async () => {
-  const { status, text } = await administrator.get(path)
-  expect(status, text.slice(0, 200)).toBe(200)
-})
+const cost = (path: string): Promise<number> =>
+  costOf(product, async () => {
+    const { status, text } = await administrator.get(path)
+    expect(status, text.slice(0, 200)).toBe(200)
+  })
 
 test.each([
-  ['who I am', '/blade-user/info', 2], ['the menu', '/blade-system/menu/routes', 2], ['the buttons', '/blade-system/menu/buttons', 2], ['the strip above', '/blade-system/menu/top-menu', 3], ['a dictionary', '/blade-system/dict/dictionary?code=sex', 4],
-  ['a level of departments', '/blade-system/dept/lazy-tree?parentId=0', 4], ['what may be granted', '/blade-system/menu/grant-tree', 8],
+  ['who I am', '/blade-user/info', 2],
+  ['the menu', '/blade-system/menu/routes', 2],
+  ['the buttons', '/blade-system/menu/buttons', 2],
+  ['the strip above', '/blade-system/menu/top-menu', 3],
+  ['a dictionary', '/blade-system/dict/dictionary?code=sex', 4],
+  ['a level of departments', '/blade-system/dept/lazy-tree?parentId=0', 4],
+  ['what may be granted', '/blade-system/menu/grant-tree', 8],
 ] as const)('%s costs as many statements as it must', async (_title, path, most) => {
   await administrator.get(path)
   expect(await cost(path)).toBeLessThanOrEqual(most)
 })
 
-test.each(resources.map(resource => [resource.title, resource] as const))('a page of %s costs at most four statements and one for each relation, however many rows it has', async (_title, resource) => {
-  const path = `/${resource.path}/${resource.calls?.list ?? 'list'}`
-  await administrator.get(`${path}?size=1`)
-  for (const size of [10, 200]) {
-    expect(await cost(`${path}${resource.parent === undefined ? `?size=${size}` : ''}`)).toBeLessThanOrEqual(4 + shows(resource.all).length)
-  }
-})
+test.each(resources.map(resource => [resource.title, resource] as const))(
+  'a page of %s costs at most four statements and one for each relation, however many rows it has',
+  async (_title, resource) => {
+    const path = `/${resource.path}/${resource.calls?.list ?? 'list'}`
+    await administrator.get(`${path}?size=1`)
+    for (const size of [10, 200]) {
+      expect(await cost(`${path}${resource.parent === undefined ? `?size=${size}` : ''}`)).toBeLessThanOrEqual(
+        4 + shows(resource.all).length,
+      )
+    }
+  },
+)

@@ -1,44 +1,85 @@
 /** What is asked and sent before anybody is signed in. platform-contract.md 2.1, 2.4 */
 import { forgetLock } from '../state/lock.ts'
-import { takeTokens, type TokenAnswer } from '../state/session.ts'
+import { takeSession, type TokenAnswer } from '../state/session.ts'
 import { address, get, post } from './http.ts'
+import { finishLeaving, leftBehind } from './leaving.ts'
 import { md5 } from './md5.ts'
 
-export interface Captcha { readonly key: string; readonly image: string }
+export interface Captcha {
+  readonly key: string
+  readonly image: string
+}
 
 /** The tenant whose address this page has; '' when none says so. */
-export interface Tenant { readonly tenantId: string; readonly backgroundUrl: string }
+export interface Tenant {
+  readonly tenantId: string
+  readonly backgroundUrl: string
+}
 
 /** Asked on every visit of the door, and by the registration. A door that cannot ask lets the visitor say. */
 export async function tenantOfHere(): Promise<Tenant> {
-  const { tenantId, backgroundUrl } = await get<Partial<Tenant>>('blade-system/tenant/info', { params: { domain: location.origin }, signed: false, quiet: true }).catch((): Partial<Tenant> => ({}))
+  const { tenantId, backgroundUrl } = await get<Partial<Tenant>>('blade-system/tenant/info', {
+    params: { domain: location.origin },
+    signed: false,
+    quiet: true,
+  }).catch((): Partial<Tenant> => ({}))
   return { tenantId: tenantId ?? '', backgroundUrl: backgroundUrl ?? '' }
 }
 
 /** Another house one may come from: a provider of identities. */
-export interface Provider { readonly source: string; readonly name: string }
+export interface Provider {
+  readonly source: string
+  readonly name: string
+}
 /** `register`: whether one may apply for an account without a provider. */
-export interface Door { readonly captcha: boolean; readonly tenantMode: boolean; readonly register: boolean; readonly providers: readonly Provider[] }
+export interface Door {
+  readonly captcha: boolean
+  readonly tenantMode: boolean
+  readonly register: boolean
+  readonly providers: readonly Provider[]
+}
 
 /** How one may come in here. A server that does not say has neither captcha nor providers. */
 export async function doorOfHere(): Promise<Door> {
-  const { captcha, tenantMode, register, providers } = await get<Partial<Door>>('blade-auth/oauth/options', { signed: false, quiet: true }).catch((): Partial<Door> => ({}))
-  return { captcha: captcha === true, tenantMode: tenantMode === true, register: register === true, providers: Array.isArray(providers) ? providers : [] }
+  void finishLeaving()
+  const { captcha, tenantMode, register, providers } = await get<Partial<Door>>('blade-auth/oauth/options', {
+    signed: false,
+    quiet: true,
+  }).catch((): Partial<Door> => ({}))
+  return {
+    captcha: captcha === true,
+    tenantMode: tenantMode === true,
+    register: register === true,
+    providers: Array.isArray(providers) ? providers : [],
+  }
 }
 
 /** Where the browser goes to come in by way of a provider; it comes back to /oauth/redirect/{source}, or to /token_login. */
-export const providerAddress = (source: string, tenantId: string, way?: 'token_login'): string => address(`blade-auth/oauth/render/${encodeURIComponent(source)}`, { tenantId, way })
+export const providerAddress = (source: string, tenantId: string, way?: 'token_login'): string =>
+  address(`blade-auth/oauth/render/${encodeURIComponent(source)}`, { tenantId, way })
 
-export const fetchCaptcha = (): Promise<Captcha> => get<Captcha>('blade-auth/oauth/captcha', { signed: false, quiet: true })
+export const fetchCaptcha = (): Promise<Captcha> =>
+  get<Captcha>('blade-auth/oauth/captcha', { signed: false, quiet: true })
 
-const tokenCall = (tenantId: string, params: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<TokenAnswer> => post('blade-auth/oauth/token', {
-  params: { tenantId, ...params, scope: 'all' }, headers: { 'Tenant-Id': tenantId, ...headers }, signed: false, quiet: true,
-})
+const tokenCall = (
+  tenantId: string,
+  params: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TokenAnswer> =>
+  finishLeaving().then(() =>
+    post('blade-auth/oauth/token', {
+      params: { tenantId, ...params, scope: 'all' },
+      headers: { 'Tenant-Id': tenantId, ...headers },
+      signed: 'begins',
+      quiet: true,
+    }),
+  )
 
-/** Somebody is in: the tokens are theirs, and no lock of before stands in their way. */
+/** Somebody is in: the tokens of this browser are theirs, and no lock of before stands in their way. */
 function enter(answer: TokenAnswer): void {
   forgetLock()
-  takeTokens(answer)
+  leftBehind()
+  takeSession(answer)
 }
 
 export interface SignIn {
@@ -50,29 +91,52 @@ export interface SignIn {
   readonly totp?: string
 }
 
-/** Signs in and takes the tokens over. The password leaves as md5, as the wire wants it. Throws ApiError with the server's words. */
+/** Signs in. The password leaves as md5, as the wire wants it. Throws ApiError with the server's words. */
 export async function signIn({ tenantId, username, password, captcha, totp }: SignIn): Promise<void> {
-  enter(await tokenCall(tenantId, { username, password: md5(password), grant_type: captcha ? 'captcha' : 'password', type: 'account' }, {
-    'Dept-Id': '', 'Role-Id': '', 'Captcha-Key': captcha?.key ?? '', 'Captcha-Code': captcha?.code ?? '', ...second(totp),
-  }))
+  enter(
+    await tokenCall(
+      tenantId,
+      { username, password: md5(password), grant_type: captcha ? 'captcha' : 'password', type: 'account' },
+      {
+        'Dept-Id': '',
+        'Role-Id': '',
+        'Captcha-Key': captcha?.key ?? '',
+        'Captcha-Code': captcha?.code ?? '',
+        ...second(totp),
+      },
+    ),
+  )
 }
 
 /** Somebody a provider vouches for whom nobody here knows yet: only the way to apply is open. */
-export interface Stranger { readonly oauthId: string; readonly name: string }
+export interface Stranger {
+  readonly oauthId: string
+  readonly name: string
+}
 
 /** In; or a stranger, who gets no tokens. */
 function enterOr(answer: TokenAnswer): Stranger | null {
-  if (!answer.user_id || Number(answer.user_id) < 0) return { oauthId: answer.oauth_id, name: answer.nick_name || answer.user_name || '' }
+  if (!answer.user_id || Number(answer.user_id) < 0)
+    return { oauthId: answer.oauth_id, name: answer.nick_name || answer.user_name || '' }
   enter(answer)
   return null
 }
 const second = (totp: string | undefined): Readonly<Record<string, string>> => (totp ? { 'Totp-Code': totp } : {})
 
 /** What a provider sends the browser back with; `iss` says which one it is, where it says so. RFC 6749 4.1.2, RFC 9207 */
-export interface Brought { readonly code: string; readonly state: string; readonly iss?: string }
+export interface Brought {
+  readonly code: string
+  readonly state: string
+  readonly iss?: string
+}
 
 /** Ends the way through a provider. @param totp the code of the second factor, once the server has asked for it (`totp_required`). platform-contract.md 2.1 */
-export const signInBy = async (source: string, { code, state, iss }: Brought, tenantId: string, totp?: string): Promise<Stranger | null> =>
+export const signInBy = async (
+  source: string,
+  { code, state, iss }: Brought,
+  tenantId: string,
+  totp?: string,
+): Promise<Stranger | null> =>
   enterOr(await tokenCall(tenantId, { grant_type: 'social', source, code, state, ...(iss && { iss }) }, second(totp)))
 
 /**
@@ -81,11 +145,23 @@ export const signInBy = async (source: string, { code, state, iss }: Brought, te
  */
 export async function takeOver(query: URLSearchParams, totp?: string): Promise<Stranger | null> {
   const given = (name: string) => query.get(name) ?? ''
-  const claim = { grant_type: 'authorization_code', code: given('code'), redirect_uri: `${location.origin}/token_login`, ...(given('iss') && { iss: given('iss') }) }
+  const claim = {
+    grant_type: 'authorization_code',
+    code: given('code'),
+    redirect_uri: `${location.origin}/token_login`,
+    ...(given('iss') && { iss: given('iss') }),
+  }
   return enterOr(await tokenCall(given('state'), claim, second(totp)))
 }
 
-export interface Application { readonly tenantId: string; readonly name: string; readonly account: string; readonly password: string; readonly oauthId: string }
+export interface Application {
+  readonly tenantId: string
+  readonly name: string
+  readonly account: string
+  readonly password: string
+  readonly oauthId: string
+}
 
 /** Applies for an account; an administrator decides. The wire wants the password plain here, so it stays out of the address. platform-contract.md 1.1, 3 */
-export const apply = (application: Application): Promise<unknown> => post('blade-user/register-guest', { body: application, signed: false, quiet: true })
+export const apply = (application: Application): Promise<unknown> =>
+  post('blade-user/register-guest', { body: application, signed: false, quiet: true })

@@ -9,7 +9,11 @@ export class ApiError extends Error {
   readonly traceId: string
   /** Word of a bare refusal of the token call, such as `captcha` or `totp_required`. */
   readonly reason: string
-  constructor(code: number, msg: string, more: { errors?: readonly FieldError[]; traceId?: string; reason?: string } = {}) {
+  constructor(
+    code: number,
+    msg: string,
+    more: { errors?: readonly FieldError[]; traceId?: string; reason?: string } = {},
+  ) {
     super(msg)
     this.code = code
     this.msg = msg

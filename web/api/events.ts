@@ -8,9 +8,9 @@ import { useConnection } from '../state/connection.ts'
 import { lockedThere } from '../state/lock.ts'
 import { endSession } from '../state/session.ts'
 import { address, headersOf } from './http.ts'
+import { readMark } from './mark.ts'
 import { renewTokens } from './renew.ts'
 import { type SseEvent, sseReader } from './sse.ts'
-import { readTokens } from './tokens.ts'
 
 /** No byte for so long (ms) means the way is dead, whatever the system says; the server sends a comment more often. */
 const silence = 60_000
@@ -36,21 +36,29 @@ function hand({ id, event, data }: SseEvent): void {
 }
 
 const browserId = crypto.getRandomValues(new Uint32Array(2)).join('')
-const wait = (ms: number, signal: AbortSignal) => new Promise<void>(resolve => {
-  const timer = setTimeout(resolve, ms)
-  const go = () => { clearTimeout(timer); resolve() }
-  signal.addEventListener('abort', go, { once: true })
-  addEventListener('online', go, { once: true })
-})
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, ms)
+    const go = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', go, { once: true })
+    addEventListener('online', go, { once: true })
+  })
 
 /** Reads one connection to its end. Throws when it breaks. */
 async function readStream(signal: AbortSignal, pass: (event: SseEvent) => void, opened: () => void): Promise<void> {
-  const token = readTokens().access
+  const mark = readMark()
   const dead = new AbortController()
-  const headers = { ...headersOf(token), Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) }
-  const response = await fetch(address('emit', { browserId }), { headers, signal: AbortSignal.any([signal, dead.signal]), cache: 'no-store' })
+  const headers = { ...headersOf(), Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) }
+  const response = await fetch(address('emit', { browserId }), {
+    headers,
+    signal: AbortSignal.any([signal, dead.signal]),
+    cache: 'no-store',
+  })
   if (response.status === 401) {
-    if ((await renewTokens(token)) === 'refused') endSession('expired')
+    if ((await renewTokens(mark)) === 'refused') endSession('expired')
     throw new Error('the stream wants a fresh token')
   }
   if (response.status === 423) lockedThere()
@@ -78,7 +86,10 @@ async function hold(signal: AbortSignal, pass: (event: SseEvent) => void, tell: 
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       if (!failures) tell('connecting')
-      await readStream(signal, pass, () => { failures = 0; tell('open') })
+      await readStream(signal, pass, () => {
+        failures = 0
+        tell('open')
+      })
     } catch {
       // A broken stream is the normal end of one: the state below is shown, and the next turn connects again.
     }
@@ -101,7 +112,9 @@ export function openStream(): () => void {
     hand(event)
     channel.postMessage({ event })
   }
-  channel.onmessage = ({ data }: MessageEvent<{ event?: SseEvent; stream?: Parameters<typeof state>[0]; hello?: true }>) => {
+  channel.onmessage = ({
+    data,
+  }: MessageEvent<{ event?: SseEvent; stream?: Parameters<typeof state>[0]; hello?: true }>) => {
     if (data.event) hand(data.event)
     if (data.stream) state(data.stream)
     if (data.hello && holding) channel.postMessage({ stream: useConnection.getState().stream })
@@ -112,7 +125,9 @@ export function openStream(): () => void {
   }
   if (navigator.locks) {
     channel.postMessage({ hello: true })
-    navigator.locks.request('saber-events', { signal: end.signal }, work).catch((error: unknown) => { if (!end.signal.aborted) throw error })
+    navigator.locks.request('saber-events', { signal: end.signal }, work).catch((error: unknown) => {
+      if (!end.signal.aborted) throw error
+    })
   } else void work()
   return () => {
     end.abort()

@@ -6,13 +6,14 @@ import type { FieldError, Page } from '../../contract/envelope.ts'
 import { wire } from '../../contract/wire.ts'
 import { t } from '../i18n/index.ts'
 import { scoped, useEnterprise } from '../state/enterprise.ts'
+import { told } from '../state/connection.ts'
 import { lockedThere } from '../state/lock.ts'
 import { usePrefs } from '../state/prefs.ts'
-import { doubtMenus, endSession } from '../state/session.ts'
+import { doubtMenus, endSession, ownerHere, useSession } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { ApiError } from './error.ts'
+import { readMark } from './mark.ts'
 import { renewTokens } from './renew.ts'
-import { readTokens } from './tokens.ts'
 
 export interface Ask {
   /** Goes into the address; '', null and undefined are left out, arrays are joined by commas. */
@@ -25,24 +26,31 @@ export interface Ask {
   readonly timeout?: number
   /** True: the caller shows the failure itself, no toast. */
   readonly quiet?: boolean
-  /** False: without the session's token (signing in, captcha). */
-  readonly signed?: boolean
+  /** False: as nobody (captcha, public pages). `begins`: as nobody, and the session that the answer begins is this browser's. */
+  readonly signed?: boolean | 'begins'
   /** False: the selection of the enterprise tree is not added. */
   readonly scope?: boolean
   /** True: the call is sent to its end even when the page is left meanwhile. */
   readonly keepalive?: boolean
   /** Makes a repeated submit harmless: the server files it once. */
   readonly idempotencyKey?: string
+  /** Of a file: told when it waits for its turn, and when it does not any more. */
+  readonly onQueue?: (waits: boolean) => void
 }
 
 export { ApiError }
 
-export interface Answer<T> { readonly data: T; readonly msg: string; readonly response: Response }
+export interface Answer<T> {
+  readonly data: T
+  readonly msg: string
+  readonly response: Response
+}
 
 export function address(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(params)) {
-    if (value !== undefined && value !== null && value !== '') query.set(key, Array.isArray(value) ? value.join(',') : String(value))
+    if (value !== undefined && value !== null && value !== '')
+      query.set(key, Array.isArray(value) ? value.join(',') : String(value))
   }
   const base = `${wire.api}/${path.replace(/^\/+/, '').replace(/^api\//, '')}`
   return query.size ? `${base}?${query}` : base
@@ -51,76 +59,103 @@ export function address(path: string, params: Readonly<Record<string, unknown>> 
 /** Platform calls (users, menus, logs …) know no enterprise; everything else is asked for the chosen one. */
 const knowsEnterprise = (path: string) => !/^\/?(api\/)?blade-/.test(path)
 
-export const headersOf = (token: string): Record<string, string> => ({
+/** What every call says. The token the browser adds by itself; that a page of ours asks, and whose session it means, no other site can make it say. */
+export const headersOf = (): Record<string, string> => ({
   Authorization: wire.clientBasic,
   'Accept-Language': usePrefs.getState().lang,
-  ...(token && { [wire.tokenHeader]: `bearer ${token}` }),
+  [wire.pageHeader]: useSession.getState().user?.user_id || '-',
 })
 
-async function reach(method: string, path: string, ask: Ask, token: string): Promise<Response> {
-  const params = method === 'GET' && ask.scope !== false && knowsEnterprise(path)
-    ? scoped(ask.params ?? {}, useEnterprise.getState()) : ask.params
+async function reach(method: string, path: string, ask: Ask): Promise<Response> {
+  const params =
+    method === 'GET' && ask.scope !== false && knowsEnterprise(path)
+      ? scoped(ask.params ?? {}, useEnterprise.getState())
+      : ask.params
   const form = ask.body instanceof FormData
   const deadline = AbortSignal.timeout(ask.timeout ?? 10_000)
   const init: RequestInit = {
     method,
     headers: {
-      ...headersOf(token), ...(ask.body !== undefined && !form && { 'Content-Type': 'application/json' }),
-      ...(ask.idempotencyKey && { [wire.idempotencyHeader]: ask.idempotencyKey }), ...ask.headers,
+      ...headersOf(),
+      ...(ask.body !== undefined && !form && { 'Content-Type': 'application/json' }),
+      ...(ask.idempotencyKey && { [wire.idempotencyHeader]: ask.idempotencyKey }),
+      ...ask.headers,
     },
     body: ask.body === undefined ? null : form ? (ask.body as FormData) : JSON.stringify(ask.body),
     signal: ask.signal ? AbortSignal.any([ask.signal, deadline]) : deadline,
     keepalive: ask.keepalive ?? false,
+    credentials: ask.signed === false ? 'omit' : 'same-origin',
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await fetch(address(path, params), init)
+      const response = await fetch(address(path, params), init)
+      told(true)
+      return response
     } catch (error) {
       if (ask.signal?.aborted) throw error
+      if (deadline.aborted || method !== 'GET' || attempt === 2) told(false)
       if (deadline.aborted) throw new ApiError(408, t('net.timeout'))
-      if (method !== 'GET' || attempt === 2) throw new ApiError(0, t(navigator.onLine ? 'net.unreachable' : 'net.offline'))
+      if (method !== 'GET' || attempt === 2)
+        throw new ApiError(0, t(navigator.onLine ? 'net.unreachable' : 'net.offline'))
     }
   }
 }
 
-type Body = Partial<{ code: number; msg: string; data: unknown; errors: FieldError[]; traceId: string; error: string; error_description: string }>
+type Body = Partial<{
+  code: number
+  msg: string
+  data: unknown
+  errors: FieldError[]
+  traceId: string
+  error: string
+  error_description: string
+}>
 
-async function judge<T>(response: Response): Promise<Answer<T>> {
+export async function judge<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text()
   let body: Body
   try {
     body = text ? (JSON.parse(text) as Body) : {}
   } catch {
-    throw new ApiError(response.ok ? 500 : response.status, t(response.status === 404 ? 'net.missing' : 'net.unreadable'))
+    throw new ApiError(
+      response.ok ? 500 : response.status,
+      t(response.status === 404 ? 'net.missing' : 'net.unreadable'),
+    )
   }
   const code = typeof body.code === 'number' && body.code ? body.code : response.status
   if (code < 200 || code > 299 || body.error_description) {
     throw new ApiError(code, body.msg || body.error_description || t('net.unknown'), {
-      ...(body.errors && { errors: body.errors }), ...(body.traceId && { traceId: body.traceId }), ...(body.error && { reason: body.error }),
+      ...(body.errors && { errors: body.errors }),
+      ...(body.traceId && { traceId: body.traceId }),
+      ...(body.error && { reason: body.error }),
     })
   }
   const enveloped = 'code' in body && 'data' in body
   return { data: (enveloped ? body.data : body) as T, msg: body.msg ?? '', response }
 }
 
+/** Whether a call is asked as whoever is signed in. */
+const asSomebody = ({ signed = true }: Ask): boolean => signed === true
+
 /** Sends a call as the session, renewing it once when the server no longer takes its token. */
-async function asSession(method: string, path: string, ask: Ask): Promise<Response> {
-  const token = ask.signed === false ? '' : readTokens().access
-  const response = await reach(method, path, ask, token)
-  if (response.status !== 401 || !token) return response
-  const renewal = await renewTokens(token)
+export async function asSession(method: string, path: string, ask: Ask): Promise<Response> {
+  const [mark, owner] = [asSomebody(ask) ? readMark() : '', ownerHere()]
+  const response = await reach(method, path, ask)
+  if (response.status !== 401 || !mark) return response
+  const renewal = await renewTokens(mark)
   if (renewal === 'unreachable') throw new ApiError(0, t('net.unreachable'))
-  return renewal === 'renewed' ? reach(method, path, ask, readTokens().access) : response
+  // What one person asked is not asked again as another.
+  return renewal === 'renewed' && ownerHere() === owner ? reach(method, path, ask) : response
 }
 
-function report(error: unknown, ask: Ask): void {
+export function report(error: unknown, ask: Ask): void {
   if (!(error instanceof ApiError)) return
   // The lock page says it.
   if (error.code === 423) return lockedThere()
-  if (error.code === 401 && ask.signed !== false) {
-    if (!readTokens().access) return
+  if (error.code === 401 && asSomebody(ask)) {
+    if (!readMark()) return
     endSession('expired')
-    return toast('error', error.msg || t('net.expired'))
+    return void toast('error', error.msg || t('net.expired'))
   }
   if (error.code === 403) doubtMenus()
   if (!ask.quiet) toast('error', error.msg, { ...(error.traceId && { traceId: error.traceId }) })
@@ -141,26 +176,9 @@ export const post = async <T>(path: string, ask?: Ask): Promise<T> => (await cal
 export const remove = async <T>(path: string, ask?: Ask): Promise<T> => (await call<T>('DELETE', path, ask)).data
 export const getPage = <T>(path: string, ask?: Ask): Promise<Page<T>> => get<Page<T>>(path, ask)
 
-/** Fetches a file as the session (two minutes at most) and hands it to the browser's downloads under the server's name for it. */
-export async function download(path: string, ask: Ask = {}, fallbackName = 'download'): Promise<void> {
-  try {
-    const response = await asSession(ask.body === undefined ? 'GET' : 'POST', path, { timeout: 120_000, ...ask })
-    if (!response.ok || response.headers.get('content-type')?.includes('/json')) {
-      await judge(response)
-      throw new ApiError(500, t('net.unreadable'))
-    }
-    const said = response.headers.get('content-disposition') ?? ''
-    const name = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1] ?? /filename="?([^";]+)"?/i.exec(said)?.[1]
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(await response.blob())
-    link.download = name ? decodeURIComponent(name) : fallbackName
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  } catch (error) {
-    report(error, ask)
-    throw error
-  }
-}
+/** Fetches a file as the session and hands it to the browser's downloads under the server's name for it; asked for twice at once it comes once. download.ts */
+export const download = async (path: string, ask: Ask = {}, fallbackName = 'download'): Promise<void> =>
+  (await import('./download.ts')).fetchFile(path, ask, fallbackName)
 
 /** A key for one attempt to file something; kept by the caller while it tries again. Works without a secure context, too. */
 export const idempotencyKey = (): string =>

@@ -8,7 +8,9 @@ const sines = Int32Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math
 export function md5(text: string): string {
   const bytes = new TextEncoder().encode(text)
   const words = new Int32Array((((bytes.length + 8) >> 6) + 1) * 16)
-  bytes.forEach((byte, i) => { words[i >> 2]! |= byte << ((i % 4) * 8) })
+  bytes.forEach((byte, i) => {
+    words[i >> 2]! |= byte << ((i % 4) * 8)
+  })
   words[bytes.length >> 2]! |= 0x80 << ((bytes.length % 4) * 8)
   words[words.length - 2] = bytes.length * 8
   words[words.length - 1] = Math.floor(bytes.length / 0x20000000)
@@ -17,7 +19,8 @@ export function md5(text: string): string {
     const [a0, b0, c0, d0] = [a, b, c, d]
     for (let i = 0; i < 64; i++) {
       const round = i >> 4
-      const mixed = round === 0 ? (b & c) | (~b & d) : round === 1 ? (d & b) | (~d & c) : round === 2 ? b ^ c ^ d : c ^ (b | ~d)
+      const mixed =
+        round === 0 ? (b & c) | (~b & d) : round === 1 ? (d & b) | (~d & c) : round === 2 ? b ^ c ^ d : c ^ (b | ~d)
       const word = round === 0 ? i : round === 1 ? (5 * i + 1) % 16 : round === 2 ? (3 * i + 5) % 16 : (7 * i) % 16
       const sum = (a + mixed + sines[i]! + words[block + word]!) | 0
       const shift = shifts[round * 4 + (i % 4)]!

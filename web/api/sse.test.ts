@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type SseEvent, sseReader } from './sse.ts'
 
-const stream = ': hello\n\nid: 7\nevent: alarm.opened\ndata: {"a":\ndata: "温度"}\n\r\nid: 8\r\ndata:x\r\n\r\nevent: keepalive\n\ndata: last\n'
+const stream =
+  ': hello\n\nid: 7\nevent: alarm.opened\ndata: {"a":\ndata: "温度"}\n\r\nid: 8\r\ndata:x\r\n\r\nevent: keepalive\n\ndata: last\n'
 
 const read = (pieces: readonly string[]) => {
   const got: SseEvent[] = []

@@ -1,4 +1,8 @@
-export interface SseEvent { readonly id: string; readonly event: string; readonly data: string }
+export interface SseEvent {
+  readonly id: string
+  readonly event: string
+  readonly data: string
+}
 
 /** Cuts a text/event-stream into events, whatever pieces it arrives in. HTML standard, 9.2.6 */
 export function sseReader(emit: (event: SseEvent) => void): (piece: string) => void {

@@ -1,31 +1,34 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
-import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
+import { ErrorPage } from '../pages/door/errors/ErrorPage.tsx'
 import { simplePlace, startsSimple } from '../state/mode.ts'
 import { useWallRem } from '../state/screen.ts'
 import { useSession } from '../state/session.ts'
 import { safeBack } from './back.ts'
-import { Boundary, isStaleCode } from './Boundary.tsx'
+import { Boundary, isMissingCode } from './Boundary.tsx'
 import { Toasts } from './Toasts.tsx'
 import { Waiting } from './Waiting.tsx'
 
-const Login = lazy(() => import('../pages/login/page.tsx'))
+const Login = lazy(() => import('../pages/door/login/page.tsx'))
 const Shell = lazy(() => import('../shell/Shell.tsx'))
-const Callback = lazy(() => import('../pages/login/Callback.tsx'))
-const TokenLogin = lazy(() => import('../pages/token/page.tsx'))
+const Callback = lazy(() => import('../pages/door/login/Callback.tsx'))
+const TokenLogin = lazy(() => import('../pages/door/token/page.tsx'))
 const Mobile = lazy(() => import('../mobile/page.tsx'))
-const Accompany = lazy(() => import('../pages/accompany/page.tsx'))
+const Accompany = lazy(() => import('../pages/selfexam/accompany/page.tsx'))
+const Complaint = lazy(() => import('../pages/supervise/complaint/page.tsx'))
 const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
 /** Only where the product is developed; elsewhere there is no such page. core-platform.md 2 */
 const Demo = import.meta.env.DEV ? lazy(() => import('./dev/DemoPage.tsx')) : null
 
 /** Addresses that need no login and have no page yet. core-platform.md 2 */
-const notBuilt = ['/pages/publicIndex/index', '/foodtraceability']
+const notBuilt = ['/foodtraceability']
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
-  useEffect(() => { document.title = `${title} · ${t('product')}` }, [title, t])
+  useEffect(() => {
+    document.title = `${title} · ${t('product')}`
+  }, [title, t])
   return children
 }
 
@@ -34,7 +37,9 @@ function Entrance({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const user = useSession(it => it.user)
-  useEffect(() => { document.title = t('login.title') }, [t])
+  useEffect(() => {
+    document.title = t('login.title')
+  }, [t])
   if (user) return <Navigate to={safeBack(new URLSearchParams(search).get('back'))} replace />
   return children
 }
@@ -55,24 +60,96 @@ function PublicWall() {
   return <Datascreen />
 }
 
+/** Where the public code of a kitchen leads: to the screen that shows this kitchen. */
+function PublicKitchen() {
+  const { search } = useLocation()
+  return <Navigate to={`/datascreen${search}`} replace />
+}
+
 function Pages() {
   const { t } = useTranslation()
   return (
     <Routes>
-      <Route path="/login" element={<Entrance><Login /></Entrance>} />
-      <Route path="/token_login" element={<Entrance><TokenLogin /></Entrance>} />
-      <Route path="/oauth/redirect/:source" element={<Entrance><Callback /></Entrance>} />
+      <Route
+        path="/login"
+        element={
+          <Entrance>
+            <Login />
+          </Entrance>
+        }
+      />
+      <Route
+        path="/token_login"
+        element={
+          <Entrance>
+            <TokenLogin />
+          </Entrance>
+        }
+      />
+      <Route
+        path="/oauth/redirect/:source"
+        element={
+          <Entrance>
+            <Callback />
+          </Entrance>
+        }
+      />
       <Route path="/datascreen" element={<PublicWall />} />
       <Route path="/accompany" element={<Accompany />} />
+      <Route path="/complaint" element={<Complaint />} />
       <Route path="/demo" element={Demo ? <Demo /> : <Navigate to="/404" replace />} />
+      <Route path="/pages/publicIndex/index" element={<PublicKitchen />} />
       {notBuilt.map(path => (
-        <Route key={path} path={path} element={<Titled title={t('errors.notBuilt')}><ErrorPage kind="notBuilt" /></Titled>} />
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Titled title={t('errors.notBuilt')}>
+              <ErrorPage kind="notBuilt" />
+            </Titled>
+          }
+        />
       ))}
-      <Route path="/403" element={<Titled title={t('errors.forbidden')}><ErrorPage kind="forbidden" /></Titled>} />
-      <Route path="/404" element={<Titled title={t('errors.missing')}><ErrorPage kind="missing" /></Titled>} />
-      <Route path="/500" element={<Titled title={t('errors.broken')}><ErrorPage kind="broken" /></Titled>} />
-      <Route path={`${simplePlace}/*`} element={<Signed><Mobile /></Signed>} />
-      <Route path="*" element={<Signed><Shell /></Signed>} />
+      <Route
+        path="/403"
+        element={
+          <Titled title={t('errors.forbidden')}>
+            <ErrorPage kind="forbidden" />
+          </Titled>
+        }
+      />
+      <Route
+        path="/404"
+        element={
+          <Titled title={t('errors.missing')}>
+            <ErrorPage kind="missing" />
+          </Titled>
+        }
+      />
+      <Route
+        path="/500"
+        element={
+          <Titled title={t('errors.broken')}>
+            <ErrorPage kind="broken" again={() => (history.length > 1 ? history.back() : location.assign('/'))} />
+          </Titled>
+        }
+      />
+      <Route
+        path={`${simplePlace}/*`}
+        element={
+          <Signed>
+            <Mobile />
+          </Signed>
+        }
+      />
+      <Route
+        path="*"
+        element={
+          <Signed>
+            <Shell />
+          </Signed>
+        }
+      />
     </Routes>
   )
 }
@@ -80,8 +157,12 @@ function Pages() {
 export function App() {
   return (
     <BrowserRouter>
-      <Boundary broken={(error, again) => <ErrorPage kind={isStaleCode(error) ? 'stale' : 'broken'} again={again} />}>
-        <Suspense fallback={<Waiting />}><Pages /></Suspense>
+      <Boundary
+        broken={(error, again) => <ErrorPage kind={isMissingCode(error) ? 'lacking' : 'broken'} again={again} />}
+      >
+        <Suspense fallback={<Waiting />}>
+          <Pages />
+        </Suspense>
       </Boundary>
       <Toasts />
     </BrowserRouter>

@@ -15,7 +15,15 @@ export function Toasts() {
     <div className="toasts" role="status" aria-live="polite">
       {list.map(it => (
         <div key={it.id} className={`toast toast-${it.kind}`} data-kind={it.kind}>
-          <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+          <svg
+            viewBox="0 0 18 18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.7"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden
+          >
             <path d={signs[it.kind]} />
           </svg>
           <span>
@@ -23,9 +31,20 @@ export function Toasts() {
             {it.traceId && <small>{t('common.trace', { id: it.traceId })}</small>}
           </span>
           {it.action && (
-            <button type="button" className="toast-do" onClick={() => { dismiss(it.id); it.action?.run() }}>{it.action.title}</button>
+            <button
+              type="button"
+              className="toast-do"
+              onClick={() => {
+                dismiss(it.id)
+                it.action?.run()
+              }}
+            >
+              {it.action.title}
+            </button>
           )}
-          <button type="button" className="toast-x" aria-label={t('common.close')} onClick={() => dismiss(it.id)}>×</button>
+          <button type="button" className="toast-x" aria-label={t('common.close')} onClick={() => dismiss(it.id)}>
+            ×
+          </button>
         </div>
       ))}
     </div>

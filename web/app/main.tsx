@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../i18n/index.ts'
+import { spoken } from '../i18n/index.ts'
 import { watchErrors } from '../state/errorlog.ts'
 import { followTheme } from '../themes/apply.ts'
 import { App } from './App.tsx'
@@ -8,4 +8,10 @@ import './base.css'
 
 watchErrors()
 followTheme()
-createRoot(document.getElementById('root')!).render(<StrictMode><App /></StrictMode>)
+void spoken.then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+)

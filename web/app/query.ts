@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { usePrefs } from '../state/prefs.ts'
 import { onLeave, onSwitch } from '../state/session.ts'
 
 /**
@@ -12,3 +13,7 @@ export const queryClient = new QueryClient({
 onLeave(() => queryClient.clear())
 // Another role sees other rows: nothing of the one before is shown again.
 onSwitch(() => queryClient.clear())
+// The server names kinds, states and choices in the language it is asked in; a first answer that is on its way yet is in the one before.
+usePrefs.subscribe((now, before) => {
+  if (now.lang !== before.lang) void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
+})

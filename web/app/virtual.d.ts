@@ -8,3 +8,9 @@ declare module 'virtual:definitions' {
 }
 
 declare module 'virtual:antd.css'
+
+declare module 'virtual:english' {
+  import type { English } from '../../kernel/define/titles.ts'
+
+  export const english: English
+}

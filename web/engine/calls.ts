@@ -1,5 +1,6 @@
 /** The addresses of a resource's calls, and nothing else in the engine knows one. core-platform.md 7 */
 import type { FieldError, Page } from '../../contract/envelope.ts'
+import { nearestFirst } from '../../contract/near.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Json } from '../../kernel/fields/index.ts'
 import { call, download, get, getPage, post } from '../api/http.ts'
@@ -8,22 +9,70 @@ import type { Line } from './faces.ts'
 type Params = Readonly<Record<string, unknown>>
 
 export const listRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<Page<Line>> =>
-  getPage<Line>(`${resource.path}/${resource.calls?.list ?? 'list'}`, { params, quiet: true, scope: false, ...(signal && { signal }) })
+  getPage<Line>(`${resource.path}/${resource.calls?.list ?? 'list'}`, {
+    params,
+    quiet: true,
+    scope: false,
+    ...(signal && { signal }),
+  })
 
 /** Rows to choose from whose text contains what was typed, at most `size`; from the call that answers everybody where the list does not. */
-export async function choiceRows(resource: Resource, show: string, typed: string, size: number, params: Params, signal?: AbortSignal): Promise<readonly Line[]> {
+export async function choiceRows(
+  resource: Resource,
+  show: string,
+  typed: string,
+  size: number,
+  params: Params,
+  signal?: AbortSignal,
+): Promise<readonly Line[]> {
   const { choose } = resource.calls ?? {}
-  if (!choose) return (await listRows(resource, { ...params, current: 1, size, ...(typed && { [resource.all[show]?.search ? show : `${show}_like`]: typed }) }, signal)).records
-  const all = await get<readonly Line[]>(`${resource.path}/${choose}`, { quiet: true, scope: false, ...(signal && { signal }) })
-  return all.filter(row => String(row[show] ?? '').toLowerCase().includes(typed.toLowerCase())).slice(0, size)
+  if (!choose)
+    return (
+      await listRows(
+        resource,
+        { ...params, current: 1, size, ...(typed && { [resource.all[show]?.search ? show : `${show}_like`]: typed }) },
+        signal,
+      )
+    ).records
+  const all = await get<readonly Line[]>(`${resource.path}/${choose}`, {
+    quiet: true,
+    scope: false,
+    ...(signal && { signal }),
+  })
+  const found = all.filter(row =>
+    String(row[show] ?? '')
+      .toLowerCase()
+      .includes(typed.toLowerCase()),
+  )
+  return nearestFirst(found, row => String(row[show] ?? ''), typed).slice(0, size)
 }
+
+/** What may be chosen of one row, by the call that a field names for it. */
+export const choicesFor = async (
+  path: string,
+  id: string,
+  show: string,
+  typed: string,
+  signal?: AbortSignal,
+): Promise<readonly Line[]> =>
+  (await get<readonly Line[]>(path, { params: { id }, quiet: true, scope: false, ...(signal && { signal }) })).filter(
+    row =>
+      String(row[show] ?? '')
+        .toLowerCase()
+        .includes(typed.toLowerCase()),
+  )
 
 export const readRow = (resource: Resource, id: string, signal?: AbortSignal): Promise<Line> =>
   get<Line>(`${resource.path}/detail`, { params: { id }, quiet: true, scope: false, ...(signal && { signal }) })
 
 /** All rows of a tree, each with those below it: `list`, or another call of the same shape. platform-contract.md 1.5, 6, 7 */
 export const treeRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<readonly Line[]> =>
-  get<readonly Line[]>(`${resource.path}/${resource.calls?.list ?? 'list'}`, { params, quiet: true, scope: false, ...(signal && { signal }) })
+  get<readonly Line[]>(`${resource.path}/${resource.calls?.list ?? 'list'}`, {
+    params,
+    quiet: true,
+    scope: false,
+    ...(signal && { signal }),
+  })
 
 /** One level of a tree: rows that say whether there are rows below them. '0' asks for the top, nothing for what matches wherever it stands. */
 export const levelRows = (resource: Resource, params: Params, signal?: AbortSignal): Promise<readonly Line[]> =>
@@ -40,12 +89,34 @@ export const choiceTree = (resource: Resource, params: Params, signal?: AbortSig
   get<readonly TreeNode[]>(`${resource.path}/tree`, { params, quiet: true, scope: false, ...(signal && { signal }) })
 
 /** Adds a row, or changes the one whose id the body names. */
-export const submitRow = (resource: Pick<Resource, 'path'>, body: Readonly<Record<string, Json>>, idempotencyKey: string, signal?: AbortSignal) =>
-  call<Json>('POST', `${resource.path}/submit`, { body, idempotencyKey, quiet: true, timeout: 30_000, ...(signal && { signal }) })
+export const submitRow = (
+  resource: Pick<Resource, 'path'>,
+  body: Readonly<Record<string, Json>>,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+) =>
+  call<Json>('POST', `${resource.path}/submit`, {
+    body,
+    idempotencyKey,
+    quiet: true,
+    timeout: 30_000,
+    ...(signal && { signal }),
+  })
 
 /** Adds the rows of one paper, all of them or none: what it says once, and its `lines`. */
-export const submitBill = (resource: Pick<Resource, 'path'>, body: Readonly<Record<string, Json>>, idempotencyKey: string, signal?: AbortSignal) =>
-  call<Json>('POST', `${resource.path}/bill`, { body, idempotencyKey, quiet: true, timeout: 60_000, ...(signal && { signal }) })
+export const submitBill = (
+  resource: Pick<Resource, 'path'>,
+  body: Readonly<Record<string, Json>>,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+) =>
+  call<Json>('POST', `${resource.path}/bill`, {
+    body,
+    idempotencyKey,
+    quiet: true,
+    timeout: 60_000,
+    ...(signal && { signal }),
+  })
 
 /** Files a row in the place of a locked one. domain.md 0.4 lockTime */
 export const correctRow = (resource: Resource, body: Readonly<Record<string, Json>>, idempotencyKey: string) =>
@@ -54,11 +125,24 @@ export const correctRow = (resource: Resource, body: Readonly<Record<string, Jso
 export const removeRows = (resource: Resource, ids: readonly string[]) =>
   call<Json>('POST', `${resource.path}/remove`, { params: { ids } })
 
-export const runAction = (resource: Resource, action: string, ids: readonly string[], input: Readonly<Record<string, Json>>, idempotencyKey: string) =>
-  call<Json>('POST', `${resource.path}/${action}`, { body: { ...input, ids: ids.join(',') }, idempotencyKey, quiet: true, timeout: 30_000 })
+export const runAction = (
+  resource: Pick<Resource, 'path'>,
+  action: string,
+  ids: readonly string[],
+  input: Readonly<Record<string, Json>>,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+) =>
+  call<Json>('POST', `${resource.path}/${action}`, {
+    body: { ...input, ids: ids.join(',') },
+    idempotencyKey,
+    quiet: true,
+    timeout: 30_000,
+    ...(signal && { signal }),
+  })
 
-export const exportRows = (resource: Resource, params: Params, name: string) =>
-  download(`${resource.path}/export`, { params, scope: false }, `${name}.xlsx`)
+export const exportRows = (resource: Resource, params: Params, name: string, onQueue: (waits: boolean) => void) =>
+  download(`${resource.path}/export`, { params, scope: false, onQueue }, `${name}.xlsx`)
 
 export const downloadTemplate = (resource: Resource, name: string) =>
   download(`${resource.path}/template`, { scope: false }, `${name}.xlsx`)
@@ -80,10 +164,14 @@ export async function checkSheet(resource: Resource, file: File): Promise<readon
 export interface Stored {
   readonly stored: number
   /** For each row sent, by its place: stored, or why not. */
-  readonly results: readonly { readonly row: number, readonly id?: string, readonly message?: string }[]
+  readonly results: readonly { readonly row: number; readonly id?: string; readonly message?: string }[]
 }
 
 /** Stores rows of a checked sheet, at most `importMost` of them at once. */
 export const importMost = 200
-export const importRows = (resource: Resource, rows: readonly Readonly<Record<string, Json>>[], idempotencyKey: string): Promise<Stored> =>
+export const importRows = (
+  resource: Resource,
+  rows: readonly Readonly<Record<string, Json>>[],
+  idempotencyKey: string,
+): Promise<Stored> =>
   post<Stored>(`${resource.path}/import`, { body: { rows }, idempotencyKey, quiet: true, timeout: 120_000 })

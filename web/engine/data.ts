@@ -9,12 +9,13 @@ import { rolesOf, useSession } from '../state/session.ts'
 import { levelRows, listRows, readRow, treeRows } from './calls.ts'
 import type { Failure } from '../kit/table/index.ts'
 import type { Line } from './faces.ts'
-import { listParams } from './place.ts'
-import type { Place } from './place.ts'
+import { listParams } from './list/place.ts'
+import type { Place } from './list/place.ts'
 
 export const useTenant = () => useSession(it => it.user?.tenant_id ?? '')
 /** Whether the reader administers every tenant. platform-contract.md 1.6 */
-export const useManages = () => useSession(it => it.user?.tenant_id === wire.defaultTenant && rolesOf(it.user).includes('administrator'))
+export const useManages = () =>
+  useSession(it => it.user?.tenant_id === wire.defaultTenant && rolesOf(it.user).includes('administrator'))
 const root = (resource: Resource, tenant: string) => ['resource', resource.key, tenant] as const
 
 type Fixed = Readonly<Record<string, string>>
@@ -26,12 +27,15 @@ export const useListParams = (resource: Resource, place: Place, fixed?: Fixed) =
   return resource.scope === 'enterprise' ? scoped(params, selection) : params
 }
 
-const retries = (count: number, error: unknown) => count < 2 && (!(error instanceof ApiError) || error.code === 0 || error.code >= 502)
+const retries = (count: number, error: unknown) =>
+  count < 2 && (!(error instanceof ApiError) || error.code === 0 || error.code >= 502)
 
 export function useRows(resource: Resource, place: Place, enabled: boolean, fixed?: Fixed) {
   const tenant = useTenant()
   const params = useListParams(resource, place, fixed)
-  const whose = [params['infoId'], params['cityId'], ...Object.values(fixed ?? {})].map(it => String(it ?? '')).join('/')
+  const whose = [params['infoId'], params['cityId'], ...Object.values(fixed ?? {})]
+    .map(it => String(it ?? ''))
+    .join('/')
   return useQuery({
     queryKey: [...root(resource, tenant), resource.calls?.list ?? 'list', whose, params],
     queryFn: ({ signal }) => listRows(resource, params, signal),
@@ -51,12 +55,14 @@ export function useRoots(resource: Resource, place: Place, whole: boolean, enabl
   return useQuery({
     queryKey: [...root(resource, tenant), 'roots', resource.calls?.list ?? 'list', params],
     queryFn: ({ signal }) => (whole ? treeRows : levelRows)(resource, params, signal),
-    enabled, retry: retries,
+    enabled,
+    retry: retries,
   })
 }
 
 /** The rows right below one. */
-export const rowsBelow = (resource: Resource, row: Line): Promise<readonly Line[]> => levelRows(resource, { parentId: row.id })
+export const rowsBelow = (resource: Resource, row: Line): Promise<readonly Line[]> =>
+  levelRows(resource, { parentId: row.id })
 
 export function useRow(resource: Resource, id: string) {
   const tenant = useTenant()
@@ -78,7 +84,10 @@ export function useFreshRow(resource: Resource, id: string) {
   return useQuery({
     queryKey: ['form', resource.key, tenant, id, form],
     queryFn: ({ signal }) => readRow(resource, id, signal),
-    enabled: id !== '', staleTime: Infinity, gcTime: 0, retry: 1,
+    enabled: id !== '',
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: 1,
   })
 }
 

@@ -1,7 +1,7 @@
 /** What was typed and not yet filed, kept in this browser until it is; it is gone when the person signs out. */
 import { useSession } from '../state/session.ts'
 import type { Field } from '../../kernel/fields/index.ts'
-import type { Entered } from './form.ts'
+import type { Entered } from './form/form.ts'
 
 const nameOf = (key: string) => {
   const user = useSession.getState().user
@@ -13,7 +13,10 @@ const keepable = (of: Field | undefined) => of !== undefined && of.type.name !==
 
 export function keepDraft(key: string, fields: Readonly<Record<string, Field>>, entered: Entered): void {
   try {
-    localStorage.setItem(nameOf(key), JSON.stringify(Object.fromEntries(Object.entries(entered).filter(([name]) => keepable(fields[name])))))
+    localStorage.setItem(
+      nameOf(key),
+      JSON.stringify(Object.fromEntries(Object.entries(entered).filter(([name]) => keepable(fields[name])))),
+    )
   } catch (cause) {
     console.warn('the draft was not kept', cause) // a full storage costs the draft, not the form
   }
@@ -24,7 +27,7 @@ export function readDraft(key: string): Entered | null {
   if (!text) return null
   try {
     const found = JSON.parse(text) as unknown
-    return typeof found === 'object' && found !== null ? found as Entered : null
+    return typeof found === 'object' && found !== null ? (found as Entered) : null
   } catch {
     return null // written by an older version, or by hand: as good as none
   }

@@ -19,5 +19,16 @@ export function numbered(resource: Resource, row: Line, value: ReactNode, words:
   const mark = markOf(resource, row)
   if (!mark) return value
   const [field] = Object.keys(resource.draft ?? {})
-  return <>{value} {mark === 'draft' ? drawn(resource.all[field!]!, field!, row, words) : <span className={`crud-tone crud-${mark === 'corrected' ? 'mute' : 'info'}`}>{mark === 'corrected' ? words.texts.isCorrected : words.texts.isCorrection}</span>}</>
+  return (
+    <>
+      {value}{' '}
+      {mark === 'draft' ? (
+        drawn(resource.all[field!]!, field!, row, words)
+      ) : (
+        <span className={`crud-tone crud-${mark === 'corrected' ? 'mute' : 'info'}`}>
+          {mark === 'corrected' ? words.texts.isCorrected : words.texts.isCorrection}
+        </span>
+      )}
+    </>
+  )
 }

@@ -29,6 +29,8 @@ export interface InputProps extends Control {
   readonly words: Words
   /** The row as it was, when one is being changed. */
   readonly before: Line | undefined
+  /** The id of the row that something is done with, when the form asks what. */
+  readonly about?: string | undefined
   /** Fills other fields of the form, for what a chosen row brings along. */
   readonly bring: (values: Readonly<Record<string, Json>>) => void
   /** What the system says of the items of a checklist, by code. */
@@ -67,8 +69,13 @@ export interface Faces {
 }
 
 /** The parts of the props a plain control takes. */
-export const controlOf = ({ id, 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': describedby }: Control) =>
-  ({ id, 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': describedby }) as const
+export const controlOf = ({
+  id,
+  'aria-required': required,
+  'aria-invalid': invalid,
+  'aria-describedby': describedby,
+}: Control) => ({ id, 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': describedby }) as const
 
-export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+export const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 export const listOf = (value: Json | undefined): readonly string[] => textOf(value).split(',').filter(Boolean)

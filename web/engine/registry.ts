@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { files } from 'virtual:definitions'
-import type { English } from '../../kernel/define/titles.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 
 /** The definition of a resource by its key; null when the browser has none (a table only the server knows). */
@@ -10,8 +9,14 @@ export async function findResource(key: string): Promise<Resource | null> {
 
 /** The same inside a component: null until it is here. */
 export function useTarget(key: string): Resource | null {
-  return useQuery({ queryKey: ['definition', key], queryFn: () => findResource(key), staleTime: Infinity, enabled: key !== '' }).data ?? null
+  // It comes with the program: without a network it may well be here.
+  return (
+    useQuery({
+      queryKey: ['definition', key],
+      queryFn: () => findResource(key),
+      staleTime: Infinity,
+      enabled: key !== '',
+      networkMode: 'always',
+    }).data ?? null
+  )
 }
-
-/** The product in English; who reads Chinese never fetches it. */
-export const loadEnglish = async (): Promise<English> => (await import('../../modules/en.ts')).english

@@ -6,6 +6,10 @@ import week from '../../modules/selfexam/week.ts'
 import { wordsOf } from './words.ts'
 
 test('a printed week and a printed month are headed as the law calls them, any other record as its list', () => {
-  expect([week, month, day].map(one => wordsOf(one, 'zh', {}).paper)).toEqual(['每周食品安全排查治理报告', '每月食品安全调度会议纪要', '日管控'])
+  expect([week, month, day].map(one => wordsOf(one, 'zh', {}).paper)).toEqual([
+    '每周食品安全排查治理报告',
+    '每月食品安全调度会议纪要',
+    '日管控',
+  ])
   expect(wordsOf(month, 'en', english).paper).toBe('Minutes of the monthly food safety meeting')
 })

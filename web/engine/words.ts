@@ -1,13 +1,21 @@
-import { useEffect, useMemo } from 'react'
-import { create } from 'zustand'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createStore } from 'zustand'
 import type { Lang } from '../../contract/errors.ts'
-import { actionTitle, hintOf, inputTitle, keyLabel, paperTitle, resourceTitle, ruleText, titleOf } from '../../kernel/define/titles.ts'
+import {
+  actionTitle,
+  hintOf,
+  inputTitle,
+  keyLabel,
+  paperTitle,
+  resourceTitle,
+  ruleText,
+  titleOf,
+} from '../../kernel/define/titles.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
-import { unitOf } from '../../kernel/fields/index.ts'
-import type { Dictionary, Field } from '../../kernel/fields/index.ts'
-import { usePrefs } from '../state/prefs.ts'
-import { loadEnglish } from './registry.ts'
+import { boundText, unitOf } from '../../kernel/fields/index.ts'
+import type { Bound, Dictionary, Field } from '../../kernel/fields/index.ts'
+import { useLang } from '../state/prefs.ts'
 import { zh } from './texts.ts'
 import type { Texts } from './texts.ts'
 
@@ -27,42 +35,83 @@ export interface Words {
   rule(name: string): string
   label(from: Dictionary, key: string | number): string
   unit(of: Field): string
+  /** What law lets the value be; '' for nothing. */
+  bound(bounds: readonly Bound[]): string
   /** What is said beside a field; '' for nothing. */
   hint(name: string, of: Field): string
 }
 
 /** Units are written once, in the definition; those that are no symbols read differently in English. */
 const englishUnits: Readonly<Record<string, string>> = {
-  元: 'yuan', 年: 'years', 月: 'months', 周: 'weeks', 天: 'days', 小时: 'h', 分钟: 'min', 分: 'points', 次: 'times', 人: 'people', 份: 'portions', 个: 'pcs', 公斤: 'kg', 千克: 'kg', 克: 'g',
-  升: 'L', 毫升: 'mL', 米: 'm', 平方米: 'm²',
+  元: 'yuan',
+  年: 'years',
+  岁: 'years of age',
+  月: 'months',
+  个月: 'months',
+  周: 'weeks',
+  天: 'days',
+  小时: 'h',
+  分钟: 'min',
+  分: 'points',
+  次: 'times',
+  人: 'people',
+  份: 'portions',
+  个: 'pcs',
+  公斤: 'kg',
+  千克: 'kg',
+  克: 'g',
+  升: 'L',
+  毫升: 'mL',
+  米: 'm',
+  平方米: 'm²',
 }
+const unitIn = (unit: string, lang: Lang): string => (lang === 'en' ? (englishUnits[unit] ?? unit) : unit)
 const none: English = {}
-const useEnglish = create<{ readonly english: English | null; readonly texts: Texts }>(() => ({ english: null, texts: zh }))
+const store = createStore<{ readonly english: English | null; readonly texts: Texts }>(() => ({
+  english: null,
+  texts: zh,
+}))
 let asked: Promise<void> | null = null
 
 export function wordsOf(resource: Resource, lang: Lang, english: English, texts: Texts = zh): Words {
   return {
-    lang, texts, resource: resourceTitle(resource, lang, english), paper: paperTitle(resource, lang, english),
+    lang,
+    texts,
+    resource: resourceTitle(resource, lang, english),
+    paper: paperTitle(resource, lang, english),
     field: name => titleOf(resource, name, lang, english),
     input: (name, of) => inputTitle(resource, name, of, lang, english),
     action: name => actionTitle(resource, name, lang, english),
     rule: name => ruleText(resource, name, lang, english),
-    unit: of => lang === 'en' ? englishUnits[unitOf(of)] ?? unitOf(of) : unitOf(of),
+    unit: of => unitIn(unitOf(of), lang),
+    bound: bounds => bounds.map(one => boundText(one, unitIn(one.unit, lang))).join(' / '),
     hint: (name, of) => hintOf(resource, name, of, lang, english),
     label: (from, key) => keyLabel(from, key, lang, english),
   }
 }
 
+/** The product in English; who reads Chinese never fetches it. Not from the registry: public pages have words and no registry. */
+const loadEnglish = async (): Promise<English> => (await import('virtual:english')).english
+
+/** Fulfilled when the product's English is here, or could not be fetched: without a network Chinese titles stay, the next page asks again. */
+export const learnEnglish = (): Promise<void> =>
+  (asked ??= Promise.all([loadEnglish(), import('./texts.en.ts')]).then(
+    ([english, { en }]) => store.setState({ english, texts: en }),
+    () => {
+      asked = null
+    },
+  ))
+
 /** The words of a resource; English titles are fetched the first time somebody reads English, the Chinese ones stand until then. */
 export function useWords(resource: Resource): Words {
-  const lang = usePrefs(it => it.lang)
-  const { english, texts } = useEnglish()
+  const lang = useLang()
+  // What is known by now also where a page of the server is taken over: it was made with it.
+  const { english, texts } = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   useEffect(() => {
-    if (lang !== 'en' || english) return
-    asked ??= Promise.all([loadEnglish(), import('./texts.en.ts')]).then(
-      ([loaded, { en }]) => useEnglish.setState({ english: loaded, texts: en }),
-      () => { asked = null }, // no network: Chinese titles stay, the next page asks again
-    )
+    if (lang === 'en' && !english) void learnEnglish()
   }, [lang, english])
-  return useMemo(() => wordsOf(resource, lang, english ?? none, lang === 'en' ? texts : zh), [resource, lang, english, texts])
+  return useMemo(
+    () => wordsOf(resource, lang, english ?? none, lang === 'en' ? texts : zh),
+    [resource, lang, english, texts],
+  )
 }

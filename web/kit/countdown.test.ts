@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { countdown } from './countdown.ts'
 
 const hour = 3_600_000
-const of = (hours: number, left: number, lang: 'zh' | 'en' = 'zh') => Object.values(countdown(0, hours * hour, (hours - left) * hour, lang))
+const of = (hours: number, left: number, lang: 'zh' | 'en' = 'zh') =>
+  Object.values(countdown(0, hours * hour, (hours - left) * hour, lang))
 
 test('what is left of a term is said in days, hours and minutes, and in which of them what is overdue', () => {
   expect(of(100, 75.5)).toEqual(['剩 3 天', 'calm'])

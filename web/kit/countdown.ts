@@ -15,11 +15,20 @@ const words = {
 /** The largest unit, and with hours the minutes: 3 天, 3 h 12 min, 12 min. */
 function span(ms: number, lang: Lang): string {
   const minutes = Math.floor(ms / minute)
-  return ms >= day ? `${Math.floor(ms / day)} ${words[lang].day}` : minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`
+  return ms >= day
+    ? `${Math.floor(ms / day)} ${words[lang].day}`
+    : minutes >= 60
+      ? `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+      : `${minutes} min`
 }
 
 /** What is left of a term, in words: 剩 3 h 12 min, 逾期 2 天. Times are epoch ms. domain.md E.6 */
-export function countdown(from: number, to: number, now: number, lang: Lang): { readonly text: string; readonly nearness: Nearness } {
+export function countdown(
+  from: number,
+  to: number,
+  now: number,
+  lang: Lang,
+): { readonly text: string; readonly nearness: Nearness } {
   const left = to - now
   if (left < 0) return { text: words[lang].over(span(-left, lang)), nearness: 'over' }
   return { text: words[lang].left(span(left, lang)), nearness: left < (to - from) / 4 ? 'near' : 'calm' }

@@ -1,24 +1,31 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { marks } from '../../contract/marks.ts'
-import { billMost } from '../../kernel/define/bill.ts'
+import { billMost, rowsOfBill } from '../../kernel/define/bill.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Json } from '../../kernel/fields/index.ts'
 import { billFields, billReminders, billSent, changedBy, doubtsIn, isRight, judge, judgedBy } from '../engine/bill.ts'
 import { textOf } from '../engine/faces.ts'
-import type { Entered, Errors } from '../engine/form.ts'
-import { canScan } from '../engine/scan.ts'
+import { AroundContext } from '../engine/fields/around.ts'
+import { wellNames, wellOf, type Entered, type Errors } from '../engine/form/form.ts'
+import { Limit } from '../engine/Limit.tsx'
+import { canScan } from '../engine/form/scan.ts'
+import { unasked } from '../engine/shown.ts'
+import { suggested } from '../engine/suggest.ts'
 import type { Words } from '../engine/words.ts'
-import { sumOf } from '../pages/purchase/sum.ts'
+import { sumOf } from '../pages/ledger/purchase/sum.ts'
 import { Icon } from '../shell/Icon.tsx'
 import { toast } from '../state/toasts.ts'
+import { AllWell } from './AllWell.tsx'
 import { arrange, billStart, startOf } from './arrange.ts'
 import { useBillTexts } from './billTexts.ts'
 import type { Entry } from './entry.ts'
 import { localId } from './entry.ts'
 import { FieldBox } from './FieldBox.tsx'
 import { AlbumContext } from './fields/album.tsx'
+import { Camera } from './fields/Camera.tsx'
 import { albumOf, handOver, throwAway } from './hand.ts'
 import type { NoteSheet } from './NoteSheet.tsx'
+import { useKnown } from './known.ts'
 import { keeper, letGo } from './open.ts'
 import { ScanSheet } from './ScanSheet.tsx'
 import { ask } from './Sheet.tsx'
@@ -27,7 +34,8 @@ import { useTexts } from './texts.ts'
 /** Where somebody is: at the note itself, at one of its goods (from 0), or at all of it. */
 type Step = 'paper' | 'whole' | number
 
-const linesIn = (values: Entered): readonly Entered[] => (Array.isArray(values['lines']) ? values['lines'] as readonly Entered[] : [])
+const linesIn = (values: Entered): readonly Entered[] =>
+  Array.isArray(values['lines']) ? (values['lines'] as readonly Entered[]) : []
 const paperIn = (values: Entered): Entered => {
   const { lines: _, ...paper } = values
   return paper
@@ -35,7 +43,21 @@ const paperIn = (values: Entered): Entered => {
 const nothing: Errors = new Map()
 
 /** A whole delivery note by thumb: first what it says once, then its goods one after the other, then all of it. Whatever is typed lies on the phone at once. domain.md B.4.1 */
-export function BillForm({ resource, words, entry: opened, found, onFiled, onAnew }: { resource: Resource, words: Words, entry: Entry, found: boolean, onFiled: (key: string) => void, onAnew: () => void }) {
+export function BillForm({
+  resource,
+  words,
+  entry: opened,
+  found,
+  onFiled,
+  onAnew,
+}: {
+  resource: Resource
+  words: Words
+  entry: Entry
+  found: boolean
+  onFiled: (key: string) => void
+  onAnew: () => void
+}) {
   const texts = useTexts()
   const own = useBillTexts()
   const [now] = useState(() => Date.now())
@@ -57,7 +79,9 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
   const [read, setRead] = useState(0)
   const [busy, setBusy] = useState(false)
   useEffect(() => () => letGo(opened.key), [opened.key])
-  useEffect(() => { scrollTo({ top: 0 }) }, [step])
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [step])
 
   const lines = linesIn(entry.values)
   const paper = paperIn(entry.values)
@@ -66,8 +90,10 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
     setEntry(latest.current)
     return keep(latest.current)
   }
-  const putLines = (next: readonly Entered[]) => void write({ ...latest.current.values, lines: next as readonly Json[] })
-  const without = (errors: Errors, values: Entered): Errors => new Map([...errors].filter(([name]) => !(name in values)))
+  const putLines = (next: readonly Entered[]) =>
+    void write({ ...latest.current.values, lines: next as readonly Json[] })
+  const without = (errors: Errors, values: Entered): Errors =>
+    new Map([...errors].filter(([name]) => !(name in values)))
   // The boxes keep the first function they are given: it reads where somebody is now.
   const where = useRef(step)
   where.current = step
@@ -75,7 +101,7 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
     const at = where.current
     const all = latest.current.values
     if (typeof at === 'number') {
-      putLines(linesIn(all).map((line, n) => (n === at ? changedBy(line, values) : line)))
+      putLines(linesIn(all).map((line, n) => (n === at ? changedBy(line, suggested(resource, line, values)) : line)))
       setSaid(it => ({ ...it, lines: it.lines.map((errors, n) => (n === at ? without(errors, values) : errors)) }))
     } else {
       void write(changedBy(all, values))
@@ -91,11 +117,28 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
   }
   const isBlank = (line: Entered): boolean => JSON.stringify(line) === JSON.stringify(blank())
   // A note without goods is judged by its own fields: with a line of nothing.
-  const judged = judge(resource, words, Date.now(), paper, lines.length ? lines : [blank()])
+  const filled = lines.length ? lines : [blank()]
+  const judged = judge(
+    resource,
+    words,
+    Date.now(),
+    paper,
+    filled,
+    useKnown(resource, rowsOfBill(resource.bill!, paper, filled) as readonly Entered[]),
+  )
+  const [around] = useState(() => ({
+    resource,
+    values: () => {
+      const all = latest.current.values
+      return typeof where.current === 'number' ? { ...paperIn(all), ...linesIn(all)[where.current] } : paperIn(all)
+    },
+  }))
   const errorsAt = (at: Step): Errors => {
     const isTried = tried.includes('whole') || tried.includes(at)
     if (at === 'paper') return new Map([...(isTried ? judged.paper : nothing), ...said.paper])
-    return typeof at === 'number' ? new Map([...(isTried && lines[at] ? judged.lines[at]! : nothing), ...said.lines[at] ?? []]) : nothing
+    return typeof at === 'number'
+      ? new Map([...(isTried && lines[at] ? judged.lines[at]! : nothing), ...(said.lines[at] ?? [])])
+      : nothing
   }
   const errors = errorsAt(step)
   const go = (to: Step) => {
@@ -116,19 +159,21 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
     putLines([...lines, blank()])
     go(at)
   }
-  const next = () => leave(() => {
-    if (typeof step === 'number' && step + 1 < lines.length) go(step + 1)
-    else if (step === 'paper' && lines.length) go('whole')
-    else add()
-  })
+  const next = () =>
+    leave(() => {
+      if (typeof step === 'number' && step + 1 < lines.length) go(step + 1)
+      else if (step === 'paper' && lines.length) go('whole')
+      else add()
+    })
   const whole = () => {
     // The line that was opened and not begun is no line.
     if (typeof step === 'number' && lines[step] && isBlank(lines[step])) putLines(lines.filter((_, n) => n !== step))
     go('whole')
   }
   const remove = async (at: number) => {
-    if (!await ask(own.removeAsk(textOf(lines[at]!['goodsName']) || own.line(at + 1)))) return
-    for (const [, id] of JSON.stringify(lines[at]).matchAll(/"([^"]+)"/g)) for (const link of id!.split(',')) if (localId(link)) album.drop(localId(link))
+    if (!(await ask(own.removeAsk(textOf(lines[at]!['goodsName']) || own.line(at + 1))))) return
+    for (const [, id] of JSON.stringify(lines[at]).matchAll(/"([^"]+)"/g))
+      for (const link of id!.split(',')) if (localId(link)) album.drop(localId(link))
     setSaid(it => ({ ...it, lines: it.lines.filter((_, n) => n !== at) }))
     setTried(all => all.filter(tried => typeof tried !== 'number'))
     putLines(lines.filter((_, n) => n !== at))
@@ -144,78 +189,215 @@ export function BillForm({ resource, words, entry: opened, found, onFiled, onAne
     if (!lines.length) return toast('info', own.none)
     if (!isRight(judged)) return go(judged.paper.size ? 'paper' : judged.lines.findIndex(({ size }) => size > 0))
     const reminder = billReminders(resource, words, Date.now(), paper, lines)
-    if (reminder && !await ask(words.texts.evenSo(reminder))) return
+    if (reminder && !(await ask(words.texts.evenSo(reminder)))) return
     setBusy(true)
-    if (await handOver(kept, { ...latest.current, values: billSent(paper, lines), standing: 'ready', filled: latest.current.filled || Date.now(), message: '', errors: [] })) return onFiled(opened.key)
+    if (
+      await handOver(kept, {
+        ...latest.current,
+        values: billSent(paper, lines),
+        standing: 'ready',
+        filled: latest.current.filled || Date.now(),
+        message: '',
+        errors: [],
+      })
+    )
+      return onFiled(opened.key)
     setBusy(false)
     toast('error', texts.noRoom)
   }
   const discard = async () => {
-    if (!await ask(texts.discardAsk)) return
+    if (!(await ask(texts.discardAsk))) return
     await throwAway(kept, opened.key)
     onAnew()
   }
 
-  const values = typeof step === 'number' ? lines[step] ?? {} : paper
+  const values = typeof step === 'number' ? (lines[step] ?? {}) : paper
   const doubts = doubtsIn(values)
+  const hidden = ['sellerUntil', ...unasked(resource, values).filter(name => !errors.has(name) && !values[name])]
   const names = new Set((step === 'paper' ? fields.paper : fields.line).map(([name]) => name))
-  const box = ([name, of]: (typeof first)[number]) => names.has(name) && name !== 'sellerUntil' && <FieldBox key={`${step} ${name}`} name={name} of={of} words={doubts.includes(name) ? doubtful : words} value={values[name]} error={errors.get(name)} onChange={put} />
+  const box = ([name, of]: (typeof first)[number]) =>
+    names.has(name) &&
+    !hidden.includes(name) && (
+      <FieldBox
+        key={`${step} ${name}`}
+        name={name}
+        of={of}
+        words={doubts.includes(name) ? doubtful : words}
+        value={values[name]}
+        error={errors.get(name)}
+        onChange={put}
+        {...(of.lawful && { limit: <Limit of={of} fields={resource.fields} entered={values} words={words} /> })}
+      />
+    )
+  const [well] = wellNames(fields.line)
+  const shots = photos.filter(([name]) => names.has(name))
   const sum = sumOf(lines)
-  const isMore = more.some(([name]) => names.has(name) && name !== 'sellerUntil')
+  const isMore = more.some(([name]) => names.has(name) && !hidden.includes(name))
   return (
     <AlbumContext value={album}>
-      <form className="m-form" noValidate onSubmit={event => { event.preventDefault(); if (!busy) void (step === 'whole' ? submit() : next()) }}>
-        {opened.message && <p className="m-note m-bad" role="alert">{opened.message}</p>}
-        {found && !opened.message && <p className="m-note">{texts.restored}<button type="button" onClick={() => void discard()}>{texts.discard}</button></p>}
-        {step !== 'whole' && (
-          <>
-            <h2 className="m-hello">{step === 'paper' ? own.paper : own.line(step + 1)}</h2>
-            {step === 'paper' && <button type="button" className="m-button m-copy" onClick={() => void photograph()}>{own.photo}</button>}
-            {typeof step === 'number' && canScan() && <button type="button" className="m-button m-copy" onClick={() => setScans(true)}>{own.scan}</button>}
-            {photos.map(box)}
-            {first.map(box)}
-            {isMore && <button type="button" className="m-button m-fold" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? texts.lessFields : texts.moreFields}</button>}
-            {(open || more.some(([name]) => names.has(name) && (errors.has(name) || doubts.includes(name)))) && more.map(box)}
-          </>
-        )}
-        {step === 'whole' && (
-          <>
-            {read > 0 && <p className="m-note" role="status">{own.read(read)}</p>}
-            <button type="button" className="m-button m-fold" onClick={() => go('paper')}>{own.edit}{errorsAt('paper').size > 0 && <small className="m-error">{own.bad(errorsAt('paper').size)}</small>}{doubtsIn(paper).length > 0 && <small className="m-hint">{own.doubts(doubtsIn(paper).length)}</small>}</button>
-            <p className="m-hint">{[textOf(paper['supplierName']), textOf(paper['purchaseDate']), textOf(paper['billNo'])].filter(Boolean).join(marks[words.lang].comma)}</p>
-            {lines.length === 0 && <p className="m-none">{own.none}</p>}
-            <ul className="m-list">
-              {lines.map((line, n) => (
-                <li key={n} className="m-goods">
-                  <button type="button" onClick={() => go(n)}>
-                    <span><b>{textOf(line['goodsName']) || own.unnamed}</b>{errorsAt(n).size > 0 && <small className="m-error">{own.bad(errorsAt(n).size)}</small>}{doubtsIn(line).length > 0 && <small className="m-hint">{own.doubts(doubtsIn(line).length)}</small>}</span>
-                    <span>{textOf(line['quantity'])} {unitOf(resource, words, line)}</span>
-                  </button>
-                  <button type="button" className="m-icon m-danger" aria-label={texts.takeOut(textOf(line['goodsName']) || own.line(n + 1))} onClick={() => void remove(n)}><Icon name="close" size={24} /></button>
-                </li>
+      <AroundContext value={around}>
+        <form
+          className="m-form"
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            if (!busy) void (step === 'whole' ? submit() : next())
+          }}
+        >
+          {opened.message && (
+            <p className="m-note m-bad" role="alert">
+              {opened.message}
+            </p>
+          )}
+          {found && !opened.message && (
+            <p className="m-note">
+              {texts.restored}
+              <button type="button" onClick={() => void discard()}>
+                {texts.discard}
+              </button>
+            </p>
+          )}
+          {step !== 'whole' && (
+            <>
+              <h2 className="m-hello">{step === 'paper' ? own.paper : own.line(step + 1)}</h2>
+              {step === 'paper' && (
+                <button type="button" className="m-button m-copy" onClick={() => void photograph()}>
+                  {own.photo}
+                </button>
+              )}
+              {typeof step === 'number' && canScan() && (
+                <button type="button" className="m-button m-copy" onClick={() => setScans(true)}>
+                  {own.scan}
+                </button>
+              )}
+              {shots.length > 1 ? (
+                <Camera key={step} fields={shots} values={values} errors={errors} words={words} onChange={put} />
+              ) : (
+                shots.map(box)
+              )}
+              {first.map(one => (
+                <Fragment key={one[0]}>
+                  {typeof step === 'number' && one[0] === well && (
+                    <AllWell fields={fields.line} values={values} words={words} onPress={put} />
+                  )}
+                  {box(one)}
+                </Fragment>
               ))}
-            </ul>
-            {lines.length < billMost && <button type="button" className="m-button" onClick={add}>{own.add}</button>}
-            {sum !== null && <p className="m-sum">{own.sum(sum)}</p>}
-          </>
+              {isMore && (
+                <button type="button" className="m-button m-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+                  {open ? texts.lessFields : texts.moreFields}
+                </button>
+              )}
+              {(open || more.some(([name]) => names.has(name) && (errors.has(name) || doubts.includes(name)))) &&
+                more.map(box)}
+            </>
+          )}
+          {step === 'whole' && (
+            <>
+              {read > 0 && (
+                <p className="m-note" role="status">
+                  {own.read(read)}
+                </p>
+              )}
+              <button type="button" className="m-button m-fold" onClick={() => go('paper')}>
+                {own.edit}
+                {errorsAt('paper').size > 0 && <small className="m-error">{own.bad(errorsAt('paper').size)}</small>}
+                {doubtsIn(paper).length > 0 && <small className="m-hint">{own.doubts(doubtsIn(paper).length)}</small>}
+              </button>
+              <p className="m-hint">
+                {[textOf(paper['supplierName']), textOf(paper['purchaseDate']), textOf(paper['billNo'])]
+                  .filter(Boolean)
+                  .join(marks[words.lang].comma)}
+              </p>
+              {lines.length === 0 && <p className="m-none">{own.none}</p>}
+              <ul className="m-list">
+                {lines.map((line, n) => (
+                  <li key={n} className="m-goods">
+                    <button type="button" onClick={() => go(n)}>
+                      <span>
+                        <b>{textOf(line['goodsName']) || own.unnamed}</b>
+                        {errorsAt(n).size > 0 && <small className="m-error">{own.bad(errorsAt(n).size)}</small>}
+                        {doubtsIn(line).length > 0 && (
+                          <small className="m-hint">{own.doubts(doubtsIn(line).length)}</small>
+                        )}
+                      </span>
+                      <span>
+                        {textOf(line['quantity'])} {unitOf(resource, words, line)}
+                      </span>
+                    </button>
+                    <button
+                      type="button"
+                      className="m-icon m-danger"
+                      aria-label={texts.takeOut(textOf(line['goodsName']) || own.line(n + 1))}
+                      onClick={() => void remove(n)}
+                    >
+                      <Icon name="close" size={24} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {lines.some(line => Object.keys(wellOf(fields.line, line)).length > 0) && (
+                <button
+                  type="button"
+                  className="m-button"
+                  onClick={() => putLines(lines.map(line => changedBy(line, wellOf(fields.line, line))))}
+                >
+                  {words.texts.allWell}
+                </button>
+              )}
+              {lines.length < billMost && (
+                <button type="button" className="m-button" onClick={add}>
+                  {own.add}
+                </button>
+              )}
+              {sum !== null && <p className="m-sum">{own.sum(sum)}</p>}
+            </>
+          )}
+          <div className={typeof step === 'number' ? 'm-foot m-two' : 'm-foot'}>
+            {errors.size > 0 ? (
+              <span role="status" className="m-error">
+                {texts.wrong(errors.size)}
+              </span>
+            ) : (
+              (found || entry !== opened) && <span role="status">{texts.kept}</span>
+            )}
+            {typeof step === 'number' && (
+              <button type="button" className="m-button" onClick={whole}>
+                {own.whole(lines.filter(line => !isBlank(line)).length)}
+              </button>
+            )}
+            <button type="submit" className="m-button m-main" disabled={busy}>
+              {step === 'whole'
+                ? own.submit(lines.length)
+                : step === 'paper'
+                  ? lines.length
+                    ? own.whole(lines.length)
+                    : own.first
+                  : own.next}
+            </button>
+          </div>
+        </form>
+        {Reader && (
+          <Reader
+            resource={resource}
+            onClose={() => setReader(null)}
+            onPhoto={put}
+            form={() => ({
+              paper: paperIn(latest.current.values),
+              start: billStart(resource, now, ''),
+              lines: linesIn(latest.current.values),
+              blank: blank(),
+            })}
+            onRead={filling => {
+              void write({ ...latest.current.values, ...filling.paper, lines: filling.lines as readonly Json[] })
+              setSaid(judgedBy(filling.refused, filling.lines.length))
+              setRead(filling.count)
+              go('whole')
+            }}
+          />
         )}
-        <div className={typeof step === 'number' ? 'm-foot m-two' : 'm-foot'}>
-          {errors.size > 0 ? <span role="status" className="m-error">{texts.wrong(errors.size)}</span> : (found || entry !== opened) && <span role="status">{texts.kept}</span>}
-          {typeof step === 'number' && <button type="button" className="m-button" onClick={whole}>{own.whole(lines.filter(line => !isBlank(line)).length)}</button>}
-          <button type="submit" className="m-button m-main" disabled={busy}>{step === 'whole' ? own.submit(lines.length) : step === 'paper' ? (lines.length ? own.whole(lines.length) : own.first) : own.next}</button>
-        </div>
-      </form>
-      {Reader && (
-        <Reader resource={resource} onClose={() => setReader(null)} onPhoto={put}
-          form={() => ({ paper: paperIn(latest.current.values), start: billStart(resource, now, ''), lines: linesIn(latest.current.values), blank: blank() })}
-          onRead={filling => {
-            void write({ ...latest.current.values, ...filling.paper, lines: filling.lines as readonly Json[] })
-            setSaid({ paper: nothing, lines: [] })
-            setRead(filling.count)
-            go('whole')
-          }} />
-      )}
-      {scans && <ScanSheet resource={resource} onFound={put} onClose={() => setScans(false)} />}
+        {scans && <ScanSheet resource={resource} onFound={put} onClose={() => setScans(false)} />}
+      </AroundContext>
     </AlbumContext>
   )
 }

@@ -20,16 +20,35 @@ const BillForm = lazy(() => import('./BillForm.tsx').then(it => ({ default: it.B
 /** A definition; with the lists in force where it has lists with versions. */
 async function definitionOf(key: string): Promise<Resource | null> {
   const found = await findResource(key)
-  return found && Object.values(found.fields).some(({ of }) => of['versions']) ? (await import('./lists.ts')).asAskedHere(found) : found
+  return found && Object.values(found.fields).some(({ of }) => of['versions'])
+    ? (await import('./lists.ts')).asAskedHere(found)
+    : found
 }
 
 function Said({ text }: { text: string }) {
   const texts = useTexts()
-  return <Frame title={texts.title}><p className="m-none">{text}</p><Link className="m-button" to={simplePlace}>{texts.home}</Link></Frame>
+  return (
+    <Frame title={texts.title}>
+      <p className="m-none">{text}</p>
+      <Link className="m-button" to={simplePlace}>
+        {texts.home}
+      </Link>
+    </Frame>
+  )
 }
 
 /** One entry from its first letter to what became of it. */
-function Writing({ resource, wanted, bill, onNext }: { resource: Resource, wanted: string, bill: boolean, onNext: () => void }) {
+function Writing({
+  resource,
+  wanted,
+  bill,
+  onNext,
+}: {
+  resource: Resource
+  wanted: string
+  bill: boolean
+  onNext: () => void
+}) {
   const texts = useTexts()
   const words = useWords(resource)
   const navigate = useNavigate()
@@ -39,9 +58,15 @@ function Writing({ resource, wanted, bill, onNext }: { resource: Resource, wante
   const [filed, setFiled] = useState('')
   useEffect(() => {
     let here = true
-    void openEntry(resource, wanted, start, bill).catch((): Opened => ({ how: 'broken' })).then(it => { if (here) setOpened(it) })
+    void openEntry(resource, wanted, start, bill)
+      .catch((): Opened => ({ how: 'broken' }))
+      .then(it => {
+        if (here) setOpened(it)
+      })
     void rememberChoices(resource)
-    return () => { here = false }
+    return () => {
+      here = false
+    }
   }, [resource, wanted, start, bill])
   const place = placeOf(resource.key, bill)
   const change = (key: string) => {
@@ -50,14 +75,53 @@ function Writing({ resource, wanted, bill, onNext }: { resource: Resource, wante
     if (wanted === key) onNext()
     else void navigate(`${place}?entry=${key}`, { replace: true })
   }
-  if (!opened) return <Frame title={words.resource}><p className="m-none">{texts.loading}</p></Frame>
-  if (!('entry' in opened)) return <Said text={{ unknown: texts.unknown, elsewhere: texts.otherWindow, gone: texts.outboxEmpty, broken: texts.broken }[opened.how]} />
+  if (!opened)
+    return (
+      <Frame title={words.resource}>
+        <p className="m-none">{texts.loading}</p>
+      </Frame>
+    )
+  if (!('entry' in opened))
+    return (
+      <Said
+        text={
+          { unknown: texts.unknown, elsewhere: texts.otherWindow, gone: texts.outboxEmpty, broken: texts.broken }[
+            opened.how
+          ]
+        }
+      />
+    )
   return (
     <Frame title={words.resource}>
-      {filed
-        ? <Filed entry={filed} onChange={() => change(filed)} onAgain={() => { void navigate(place, { replace: true }); onNext() }} />
-        : bill ? <Suspense fallback={<p className="m-none">{texts.loading}</p>}><BillForm {...{ resource, words }} entry={opened.entry} found={opened.how === 'found'} onFiled={setFiled} onAnew={onNext} /></Suspense>
-        : <Form resource={resource} words={words} entry={opened.entry} found={opened.how === 'found'} onFiled={setFiled} onAnew={onNext} />}
+      {filed ? (
+        <Filed
+          entry={filed}
+          onChange={() => change(filed)}
+          onAgain={() => {
+            void navigate(place, { replace: true })
+            onNext()
+          }}
+        />
+      ) : bill ? (
+        <Suspense fallback={<p className="m-none">{texts.loading}</p>}>
+          <BillForm
+            {...{ resource, words }}
+            entry={opened.entry}
+            found={opened.how === 'found'}
+            onFiled={setFiled}
+            onAnew={onNext}
+          />
+        </Suspense>
+      ) : (
+        <Form
+          resource={resource}
+          words={words}
+          entry={opened.entry}
+          found={opened.how === 'found'}
+          onFiled={setFiled}
+          onAnew={onNext}
+        />
+      )}
     </Frame>
   )
 }
@@ -70,9 +134,31 @@ export function EntryPage({ bill = false }: { bill?: boolean }) {
   const wanted = query.get('entry') ?? ''
   const [round, setRound] = useState(0)
   const key = `${room}/${name}`
-  const { data: resource, isPending, error } = useQuery({ queryKey: ['phone', 'definition', key, round], queryFn: () => definitionOf(key), staleTime: Infinity, networkMode: 'always' })
-  if (isPending) return <Frame title={texts.title}><p className="m-none">{texts.loading}</p></Frame>
+  const {
+    data: resource,
+    isPending,
+    error,
+  } = useQuery({
+    queryKey: ['phone', 'definition', key, round],
+    queryFn: () => definitionOf(key),
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+  if (isPending)
+    return (
+      <Frame title={texts.title}>
+        <p className="m-none">{texts.loading}</p>
+      </Frame>
+    )
   if (error) return <Said text={texts.notHere} />
   if (!resource || (bill && !resource.bill)) return <Said text={texts.missingKind} />
-  return <Writing key={`${key}?${wanted}#${round}`} resource={resource} wanted={wanted} bill={bill} onNext={() => setRound(round + 1)} />
+  return (
+    <Writing
+      key={`${key}?${wanted}#${round}`}
+      resource={resource}
+      wanted={wanted}
+      bill={bill}
+      onNext={() => setRound(round + 1)}
+    />
+  )
 }

@@ -6,12 +6,14 @@ import { useOutbox } from './outbox.ts'
 import { useTexts } from './texts.ts'
 
 /** What became of an entry that was handed in: stored, waiting, or back for a correction. */
-export function Filed({ entry: key, onChange, onAgain }: { entry: string, onChange: () => void, onAgain: () => void }) {
+export function Filed({ entry: key, onChange, onAgain }: { entry: string; onChange: () => void; onAgain: () => void }) {
   const texts = useTexts()
   const { entries, sending, broken } = useOutbox()
   const entry = entries?.find(it => it.key === key)
   const refused = entry?.standing === 'refused'
-  useEffect(() => { if (refused) onChange() }, [refused]) // oxlint-disable-line react/exhaustive-deps -- once, when the refusal arrives
+  useEffect(() => {
+    if (refused) onChange()
+  }, [refused]) // oxlint-disable-line react/exhaustive-deps -- once, when the refusal arrives
   // While nobody can say what the phone keeps, nothing is called stored.
   const how = entries && !broken && !entry ? 'sent' : sending ? 'sending' : 'waiting'
   return (
@@ -19,8 +21,12 @@ export function Filed({ entry: key, onChange, onAgain }: { entry: string, onChan
       <Icon name={how === 'sent' ? 'check' : how === 'sending' ? 'cloud' : 'inbox'} size={72} />
       <h2>{texts[how]}</h2>
       <p>{texts[`${how}Text`]}</p>
-      <button type="button" className="m-button m-main" onClick={onAgain}>{texts.again}</button>
-      <Link className="m-button" to={simplePlace}>{texts.home}</Link>
+      <button type="button" className="m-button m-main" onClick={onAgain}>
+        {texts.again}
+      </button>
+      <Link className="m-button" to={simplePlace}>
+        {texts.home}
+      </Link>
     </section>
   )
 }

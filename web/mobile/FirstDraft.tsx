@@ -2,18 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { type Resource, writable } from '../../kernel/define/resource.ts'
 import { get } from '../api/http.ts'
 import { textOf } from '../engine/faces.ts'
-import type { Entered } from '../engine/form.ts'
-import { countOpen, isBlank, judgedBy, type Draft } from '../pages/kitchen/draft.ts'
-import { useExamTexts } from '../pages/kitchen/examTexts.ts'
+import type { Entered } from '../engine/form/form.ts'
+import { countOpen, isBlank, judgedBy, type Draft } from '../pages/selfexam/draft.ts'
+import { useExamTexts } from '../pages/selfexam/examTexts.ts'
 
 /** What the records of a day, week or month already say, offered for the places nobody has filled; without a network nothing is offered. domain.md B.6.1 autoFilled */
-export function FirstDraft({ resource, period, values, onFill }: { resource: Resource, period: string, values: Entered, onFill: (values: Entered) => void }) {
+export function FirstDraft({
+  resource,
+  period,
+  values,
+  onFill,
+}: {
+  resource: Resource
+  period: string
+  values: Entered
+  onFill: (values: Entered) => void
+}) {
   const texts = useExamTexts()
   const field = resource.fields[period]!
   const of = textOf(values[period])
   const { data: draft } = useQuery({
-    queryKey: ['phone', 'draft', resource.key, of], enabled: of !== '' && typeof field.type.parse(of, field) === 'string', retry: false,
-    queryFn: ({ signal }) => get<Draft>(`${resource.path}/draft`, { params: { [period]: of }, quiet: true, scope: false, signal }),
+    queryKey: ['phone', 'draft', resource.key, of],
+    enabled: of !== '' && typeof field.type.parse(of, field) === 'string',
+    retry: false,
+    queryFn: ({ signal }) =>
+      get<Draft>(`${resource.path}/draft`, { params: { [period]: of }, quiet: true, scope: false, signal }),
   })
   if (!draft) return null
   const judged = draft.autoFilled ?? []
@@ -21,6 +34,17 @@ export function FirstDraft({ resource, period, values, onFill }: { resource: Res
   const open = list ? countOpen(list[1], values[list[0]], judged) : 0
   const blank = writable(resource).flatMap(([name]) => (name in draft && isBlank(values[name]) ? [name] : []))
   if (!open && !blank.length) return null
-  const fill = () => onFill({ ...Object.fromEntries(blank.map(name => [name, draft[name]!])), ...(list && open && { [list[0]]: judgedBy(list[1], values[list[0]], judged) }) })
-  return <p className="m-note" role="status">{open ? texts.judges(judged.length, open) : texts.drafted}<button type="button" onClick={fill}>{texts.fill}</button></p>
+  const fill = () =>
+    onFill({
+      ...Object.fromEntries(blank.map(name => [name, draft[name]!])),
+      ...(list && open && { [list[0]]: judgedBy(list[1], values[list[0]], judged) }),
+    })
+  return (
+    <p className="m-note" role="status">
+      {open ? texts.judges(judged.length, open) : texts.drafted}
+      <button type="button" onClick={fill}>
+        {texts.fill}
+      </button>
+    </p>
+  )
 }

@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { signOut } from '../api/auth.ts'
 import { setLang } from '../i18n/index.ts'
 import { Icon } from '../shell/Icon.tsx'
-import { useConnection } from '../state/connection.ts'
+import { wireMoment } from '../../contract/wire.ts'
+import { isReached, useConnection } from '../state/connection.ts'
 import { simplePlace } from '../state/mode.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { useSession } from '../state/session.ts'
@@ -15,6 +16,8 @@ import { ask, Sheet } from './Sheet.tsx'
 import { useTexts } from './texts.ts'
 
 const sizes = ['normal', 'large', 'huge'] as const
+/** Looks of the whole product, as the phone calls them. */
+const looks = { default: 'light', dark: 'dark', auto: 'system' } as const
 
 /** Type size, full mode, language and the way out. */
 function Settings() {
@@ -22,7 +25,7 @@ function Settings() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const { lang, typeSize } = usePrefs()
+  const { lang, typeSize, theme } = usePrefs()
   const name = useSession(it => it.user?.nick_name || it.user?.user_name || '')
   const leave = async () => {
     setOpen(false)
@@ -30,52 +33,150 @@ function Settings() {
   }
   return (
     <>
-      <button type="button" className="who m-icon" aria-label={`${texts.settings}: ${name}`} onClick={() => setOpen(true)}><Icon name="user" size={28} /></button>
+      <button
+        type="button"
+        className="who m-icon"
+        aria-label={`${texts.settings}: ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="user" size={28} />
+      </button>
       <Sheet open={open} title={texts.settings} onClose={() => setOpen(false)}>
-        <p className="m-who"><Icon name="user" size={24} />{name}</p>
+        <p className="m-who">
+          <Icon name="user" size={24} />
+          {name}
+        </p>
         <div className="m-field" role="group" aria-labelledby="m-size">
-          <b id="m-size" className="m-title">{texts.size}</b>
+          <b id="m-size" className="m-title">
+            {texts.size}
+          </b>
           <span className="m-chips">
-            {sizes.map(size => <label key={size} className="m-chip"><input type="radio" name="m-size" checked={typeSize === size} onChange={() => usePrefs.setState({ typeSize: size })} /><span>{texts[size]}</span></label>)}
+            {sizes.map(size => (
+              <label key={size} className="m-chip">
+                <input
+                  type="radio"
+                  name="m-size"
+                  checked={typeSize === size}
+                  onChange={() => usePrefs.setState({ typeSize: size })}
+                />
+                <span>{texts[size]}</span>
+              </label>
+            ))}
           </span>
         </div>
-        <button type="button" className="m-button" onClick={() => { usePrefs.setState({ mode: 'full' }); void navigate(`/${homePlace}`) }}><Icon name="screen" size={24} />{texts.full}</button>
-        <button type="button" className="m-button" lang={lang === 'zh' ? 'en' : 'zh-CN'} onClick={() => setLang(lang === 'zh' ? 'en' : 'zh')}><Icon name="globe" size={24} />{texts.language}</button>
-        <button type="button" className="m-button m-danger" onClick={() => void leave()}><Icon name="exit" size={24} />{texts.signOut}</button>
+        <div className="m-field" role="group" aria-labelledby="m-look">
+          <b id="m-look" className="m-title">
+            {texts.look}
+          </b>
+          <span className="m-chips">
+            {Object.entries(looks).map(([look, name]) => (
+              <label key={look} className="m-chip">
+                <input
+                  type="radio"
+                  name="m-look"
+                  checked={theme === look}
+                  onChange={() => usePrefs.setState({ theme: look })}
+                />
+                <span>{texts[name]}</span>
+              </label>
+            ))}
+          </span>
+        </div>
+        <button
+          type="button"
+          className="m-button"
+          onClick={() => {
+            usePrefs.setState({ mode: 'full' })
+            void navigate(`/${homePlace}`)
+          }}
+        >
+          <Icon name="screen" size={24} />
+          {texts.full}
+        </button>
+        <button
+          type="button"
+          className="m-button"
+          lang={lang === 'zh' ? 'en' : 'zh-CN'}
+          onClick={() => setLang(lang === 'zh' ? 'en' : 'zh')}
+        >
+          <Icon name="globe" size={24} />
+          {texts.language}
+        </button>
+        <button type="button" className="m-button m-danger" onClick={() => void leave()}>
+          <Icon name="exit" size={24} />
+          {texts.signOut}
+        </button>
       </Sheet>
     </>
   )
 }
 
-/** What lies on this phone and has not arrived; at home also what was begun and not finished. */
+/** The clock of today, with the day for any other. */
+const momentOf = (ms: number): string =>
+  wireMoment(ms).slice(0, 10) === wireMoment(Date.now()).slice(0, 10)
+    ? wireMoment(ms).slice(11, 16)
+    : wireMoment(ms).slice(5, 16)
+
+/** One line: what lies on this phone and has not arrived, why, and when the platform last answered; at home also what was begun and not finished. */
 function Bar({ home }: { home: boolean }) {
   const texts = useTexts()
-  const network = useConnection(it => it.network)
-  const { entries, sending, broken } = useOutbox()
+  const connection = useConnection()
+  const { entries, sending, broken, why } = useOutbox()
   const count = (standing: string) => entries?.filter(it => it.standing === standing).length ?? 0
   const [ready, refused, begun] = [count('ready'), count('refused'), home ? count('draft') : 0]
-  if (broken) return <p className="m-bar m-bad" role="alert">{texts.broken}</p>
+  if (broken)
+    return (
+      <p className="m-bar m-bad" role="alert">
+        {texts.broken}
+      </p>
+    )
+  const away = !isReached(connection)
+  const reason = away
+    ? connection.network
+      ? texts.unreached
+      : texts.noNetwork
+    : ready && !sending
+      ? texts.waitsFor(why)
+      : ''
+  const heard = away && connection.heard > 0 ? texts.heard(momentOf(connection.heard)) : ''
+  const waits = [ready && texts.ready(ready), refused && texts.refused(refused), begun && texts.begun(begun)]
+  const said = [...waits, ready && sending && !away && texts.sending, reason, heard].filter(Boolean).join(' · ')
+  if (!said) return <div role="status" />
   return (
     <div role="status">
-      {!network && <p className="m-bar">{texts.offline}</p>}
-      {ready + refused + begun > 0 && (
+      {ready + refused + begun > 0 ? (
         <Link className={refused ? 'm-bar m-bad' : 'm-bar'} to={`${simplePlace}/outbox`}>
-          <Icon name="cloud" size={24} />{[ready && (sending ? `${texts.ready(ready)} · ${texts.sending}` : texts.ready(ready)), refused && texts.refused(refused), begun && texts.begun(begun)].filter(Boolean).join(' · ')}<Icon name="right" size={22} />
+          <Icon name="cloud" size={24} />
+          <span>{said}</span>
+          <Icon name="right" size={22} />
         </Link>
+      ) : (
+        <p className="m-bar">
+          <Icon name="cloud" size={24} />
+          <span>
+            {said} · {texts.goOn}
+          </span>
+        </p>
       )}
     </div>
   )
 }
 
 /** The frame of every page of the phone: title and settings, the outbox below it. */
-export function Frame({ title, home, children }: { title: string, home?: true, children: ReactNode }) {
+export function Frame({ title, home, children }: { title: string; home?: true; children: ReactNode }) {
   const texts = useTexts()
   const { t } = useTranslation()
-  useEffect(() => { document.title = `${title} · ${t('product')}` }, [title, t])
+  useEffect(() => {
+    document.title = `${title} · ${t('product')}`
+  }, [title, t])
   return (
     <>
       <header className="m-top">
-        {!home && <Link className="m-icon" to={simplePlace} aria-label={texts.back}><Icon name="left" size={28} /></Link>}
+        {!home && (
+          <Link className="m-icon" to={simplePlace} aria-label={texts.back}>
+            <Icon name="left" size={28} />
+          </Link>
+        )}
         <h1>{title}</h1>
         <Settings />
       </header>

@@ -1,23 +1,52 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { findResource } from '../engine/registry.ts'
-import { Sign } from '../pages/wel/drawings.tsx'
+import { Sign } from '../pages/home/drawings.tsx'
 import { nameOf } from '../state/menu.ts'
-import { simplePlace } from '../state/mode.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { rememberChoices } from './choices.ts'
-import { type TodayState, useToday } from './data.ts'
+import { type Standing, useToday } from './data.ts'
+import { useAlarms } from './alarms.ts'
 import { type Kind, targets, useKinds } from './kinds.ts'
 import { Frame } from './Frame.tsx'
 import { Mark } from './Mark.tsx'
 import { allFetched, useOffline } from './offline.ts'
+import { alarmPlace, placeOf, rollPlace } from './open.ts'
 import { useTexts } from './texts.ts'
 
-const addressOf = ({ files, key, place }: Kind) => (files ? `${simplePlace}/file/${key}` : `/${place}`)
+/** Kinds with a page of their own on the phone. */
+const own: Readonly<Record<string, string>> = { 'staff/morning-check': rollPlace, 'iot/alarm': alarmPlace }
+const addressOf = ({ key }: Kind) => own[key] ?? placeOf(key)
 
-function State({ state }: { state: TodayState | undefined }) {
+function State({ of }: { of: Standing | undefined }) {
   const texts = useTexts()
-  return state && <small className={`m-state m-${state}`}>{state === 'recorded' && <Mark name="done" size={20} />}{texts[state]}</small>
+  return (
+    of && (
+      <small className={`m-state m-${of.state}`}>
+        {of.state === 'recorded' && <Mark name="done" size={20} />}
+        {texts[of.state]}
+        {of.need > 1 && of.state !== 'unneeded' && (
+          <span>
+            {of.num}/{of.need}
+          </span>
+        )}
+        {of.until && <span>{texts.until(of.until)}</span>}
+      </small>
+    )
+  )
+}
+
+/** How many alarms are open. */
+function Open() {
+  const texts = useTexts()
+  const { open } = useAlarms()
+  return (
+    open && (
+      <small className={`m-state ${open.length ? 'm-missing' : 'm-recorded'}`}>
+        {open.length ? texts.openAlarms(open.length) : texts.noAlarms}
+      </small>
+    )
+  )
 }
 
 /** Forms and what they choose from lie ready before the network is gone. */
@@ -27,6 +56,12 @@ async function prepare(kinds: readonly Kind[]): Promise<void> {
     if (resource) await rememberChoices(resource)
     if (resource?.bill) await import('./BillForm.tsx').catch(() => null) // without a network it is not to be had
   }
+  await Promise.all([
+    import('./Entry.tsx'),
+    import('./Unsent.tsx'),
+    import('./Roll.tsx'),
+    import('./Alarms.tsx'),
+  ]).catch(() => null)
 }
 
 /** Six large targets, then everything else this person may record. domain.md E.2 */
@@ -36,9 +71,17 @@ export function Home() {
   const kinds = useKinds()
   const stateOf = useToday()
   const ready = useOffline(it => it.ready)
-  const large = targets.flatMap(target => kinds?.filter(({ place }) => place.endsWith(target.end)).slice(0, 1).map(kind => ({ ...target, kind })) ?? [])
+  const large = targets.flatMap(
+    target =>
+      kinds
+        ?.filter(({ place }) => place.endsWith(target.end))
+        .slice(0, 1)
+        .map(kind => ({ ...target, kind })) ?? [],
+  )
   const more = kinds?.filter(kind => kind.files && !large.some(it => it.kind === kind)) ?? []
-  useEffect(() => { if (kinds) void prepare(kinds.filter(it => it.files)).then(allFetched) }, [kinds])
+  useEffect(() => {
+    if (kinds) void prepare(kinds.filter(it => it.files)).then(allFetched)
+  }, [kinds])
   return (
     <Frame title={texts.title} home>
       <h2 className="m-hello">{texts.hello}</h2>
@@ -46,16 +89,34 @@ export function Home() {
       {kinds && !kinds.some(it => it.files) && <p className="m-none">{texts.none}</p>}
       <nav className="m-targets" aria-label={texts.hello}>
         {large.map(({ kind, text, sign }) => (
-          <Link key={text} className={`m-target m-target-${sign}`} to={addressOf(kind)}><Sign name={sign} /><b>{texts[text]}</b><State state={stateOf(kind.key)} /></Link>
+          <Link key={text} className={`m-target m-target-${sign}`} to={addressOf(kind)}>
+            <Sign name={sign} />
+            <b>{texts[text]}</b>
+            {kind.key === 'iot/alarm' ? <Open /> : <State of={stateOf(kind.key)} />}
+          </Link>
         ))}
       </nav>
       {more.length > 0 && (
         <>
           <h2 className="m-hello">{texts.more}</h2>
-          <ul className="m-list">{more.map(kind => <li key={kind.key}><Link to={addressOf(kind)}>{nameOf(kind, lang)}<State state={stateOf(kind.key)} /></Link></li>)}</ul>
+          <ul className="m-list">
+            {more.map(kind => (
+              <li key={kind.key}>
+                <Link to={addressOf(kind)}>
+                  {nameOf(kind, lang)}
+                  <State of={stateOf(kind.key)} />
+                </Link>
+              </li>
+            ))}
+          </ul>
         </>
       )}
-      {ready && <p className="m-hint m-ready"><Mark name="done" size={20} />{texts.offlineReady}</p>}
+      {ready && (
+        <p className="m-hint m-ready">
+          <Mark name="done" size={20} />
+          {texts.offlineReady}
+        </p>
+      )}
     </Frame>
   )
 }

@@ -5,6 +5,19 @@ const paths = {
   done: 'M5 12.5l4.5 4.5L19 7.5',
 } as const
 
-export const Mark = ({ name, size }: { name: keyof typeof paths, size: number }) => (
-  <svg className="icon" width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden><path d={paths[name]} /></svg>
+export const Mark = ({ name, size }: { name: keyof typeof paths; size: number }) => (
+  <svg
+    className="icon"
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    <path d={paths[name]} />
+  </svg>
 )

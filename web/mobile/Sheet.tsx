@@ -5,7 +5,17 @@ import { t } from '../i18n/index.ts'
 import { useTexts } from './texts.ts'
 
 /** A layer over the whole screen; the browser keeps the focus inside and gives it back. */
-export function Sheet({ open, title, onClose, children }: { open: boolean, title: string, onClose: () => void, children: ReactNode }) {
+export function Sheet({
+  open,
+  title,
+  onClose,
+  children,
+}: {
+  open: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
   const texts = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -18,7 +28,10 @@ export function Sheet({ open, title, onClose, children }: { open: boolean, title
       {open && (
         <>
           <header className="m-top">
-            <button type="button" className="m-icon" aria-label={texts.back} onClick={onClose}><Icon name="left" size={28} /></button><b>{title}</b>
+            <button type="button" className="m-icon" aria-label={texts.back} onClick={onClose}>
+              <Icon name="left" size={28} />
+            </button>
+            <b>{title}</b>
           </header>
           <div className="m-body">{children}</div>
         </>
@@ -27,18 +40,22 @@ export function Sheet({ open, title, onClose, children }: { open: boolean, title
   )
 }
 
-const useAsked = create<{ readonly text: string, readonly answer: (yes: boolean) => void }>(() => ({ text: '', answer: () => undefined }))
+const useAsked = create<{ readonly text: string; readonly answer: (yes: boolean) => void }>(() => ({
+  text: '',
+  answer: () => undefined,
+}))
 
 /** Asks before something that cannot be taken back. */
-export const ask = (text: string): Promise<boolean> => new Promise(resolve => {
-  useAsked.setState({
-    text,
-    answer(yes) {
-      useAsked.setState({ text: '' })
-      resolve(yes)
-    },
+export const ask = (text: string): Promise<boolean> =>
+  new Promise(resolve => {
+    useAsked.setState({
+      text,
+      answer(yes) {
+        useAsked.setState({ text: '' })
+        resolve(yes)
+      },
+    })
   })
-})
 
 /** The one place where `ask` asks. */
 export function Asking() {
@@ -51,7 +68,14 @@ export function Asking() {
   return (
     <dialog ref={dialog} className="m-ask" aria-label={t('common.tip')} onCancel={() => answer(false)}>
       <p>{text}</p>
-      <div><button type="button" className="m-button" onClick={() => answer(false)}>{t('common.cancel')}</button><button type="button" className="m-button m-main" autoFocus onClick={() => answer(true)}>{t('common.ok')}</button></div>
+      <div>
+        <button type="button" className="m-button" onClick={() => answer(false)}>
+          {t('common.cancel')}
+        </button>
+        <button type="button" className="m-button m-main" autoFocus onClick={() => answer(true)}>
+          {t('common.ok')}
+        </button>
+      </div>
     </dialog>
   )
 }

@@ -5,7 +5,7 @@ import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
 import type { Entry, Standing } from './entry.ts'
 import { localId } from './entry.ts'
-import { placeOf } from './open.ts'
+import { alarmPlace, placeOf } from './open.ts'
 import { useKinds } from './kinds.ts'
 import { changed, shelf, useOutbox, wake } from './outbox.ts'
 import { Frame } from './Frame.tsx'
@@ -13,13 +13,16 @@ import { ask } from './Sheet.tsx'
 import { useTexts } from './texts.ts'
 
 /** What tells one entry from another: the first words somebody typed. */
-const gist = ({ values }: Entry): string => Object.values(values).map(textOf).find(text => /\p{L}/u.test(text) && !localId(text) && !text.startsWith('/')) ?? ''
+const gist = ({ values }: Entry): string =>
+  Object.values(values)
+    .map(textOf)
+    .find(text => /\p{L}/u.test(text) && !localId(text) && !text.startsWith('/')) ?? ''
 
-function Item({ entry, name }: { entry: Entry, name: string }) {
+function Item({ entry, name }: { entry: Entry; name: string }) {
   const texts = useTexts()
-  const { key, resource, bill, standing, unknown, message, begun, filled } = entry
+  const { key, resource, bill, act, standing, unknown, message, begun, filled } = entry
   const drop = async () => {
-    if (!await ask(unknown ? texts.dropUnknown : texts.dropAsk)) return
+    if (!(await ask(unknown ? texts.dropUnknown : texts.dropAsk))) return
     await shelf().drop(key)
     await changed()
   }
@@ -30,8 +33,14 @@ function Item({ entry, name }: { entry: Entry, name: string }) {
       {message && <small className="m-error">{message}</small>}
       {unknown && <small>{texts.unknown}</small>}
       <span>
-        {!unknown && <Link className="m-button m-main" to={`${placeOf(resource, bill)}?entry=${key}`}>{standing === 'draft' ? texts.open : texts.change}</Link>}
-        <button type="button" className="m-button m-danger" onClick={() => void drop()}>{texts.drop}</button>
+        {!unknown && (
+          <Link className="m-button m-main" to={`${act ? alarmPlace : placeOf(resource, bill)}?entry=${key}`}>
+            {standing === 'draft' ? texts.open : texts.change}
+          </Link>
+        )}
+        <button type="button" className="m-button m-danger" onClick={() => void drop()}>
+          {texts.drop}
+        </button>
       </span>
     </li>
   )
@@ -49,11 +58,17 @@ export function Unsent() {
   }
   const part = (standing: Standing, title: string) => {
     const own = entries?.filter(it => it.standing === standing) ?? []
-    return own.length > 0 && (
-      <section aria-label={title}>
-        <h2 className="m-hello">{title}</h2>
-        <ul className="m-list">{own.map(entry => <Item key={entry.key} entry={entry} name={nameFor(entry.resource)} />)}</ul>
-      </section>
+    return (
+      own.length > 0 && (
+        <section aria-label={title}>
+          <h2 className="m-hello">{title}</h2>
+          <ul className="m-list">
+            {own.map(entry => (
+              <Item key={entry.key} entry={entry} name={nameFor(entry.resource)} />
+            ))}
+          </ul>
+        </section>
+      )
     )
   }
   return (
@@ -61,7 +76,11 @@ export function Unsent() {
       {entries && !entries.length && <p className="m-none">{texts.outboxEmpty}</p>}
       {part('refused', texts.toChange)}
       {part('ready', texts.outbox)}
-      {entries?.some(it => it.standing === 'ready') && <button type="button" className="m-button" disabled={sending} onClick={() => void wake()}>{sending ? texts.sending : texts.sendNow}</button>}
+      {entries?.some(it => it.standing === 'ready') && (
+        <button type="button" className="m-button" disabled={sending} onClick={() => void wake()}>
+          {sending ? texts.sending : texts.sendNow}
+        </button>
+      )}
       {part('draft', texts.drafts)}
     </Frame>
   )

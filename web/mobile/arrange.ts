@@ -1,24 +1,36 @@
 /** How a form made for a desk is laid out for a thumb, and what it starts with. From the definition alone. */
 import { type Resource, writable } from '../../kernel/define/resource.ts'
-import { Bad, type Field, type Json, unitOf } from '../../kernel/fields/index.ts'
+import { Bad, type Field, type Json } from '../../kernel/fields/index.ts'
 import { cellsOf } from '../../kernel/fields/lines/type.ts'
 import type { Line } from '../engine/faces.ts'
-import { blankOf, copyOf, draftOf, presentAs, type Entered } from '../engine/form.ts'
+import { blankOf, copyOf, draftOf, filedBy, presentAs, type Entered } from '../engine/form/form.ts'
 
 type Named = readonly [string, Field]
 
 /** The fields people fill in: what makes a draft is none of them, because the phone keeps drafts itself and what it sends is submitted. */
-export const fieldsOf = (resource: Resource): readonly Named[] => writable(resource).filter(([name]) => !(name in (resource.draft ?? {})))
+export const fieldsOf = (resource: Resource): readonly Named[] =>
+  writable(resource).filter(([name]) => !(name in (resource.draft ?? {})))
 
 /**
  * Fields at which a row that has nothing but what is required is still refused, such as “one of these two”. Tried with believable values,
  * so that a rule about what is there does not count.
  */
 function alsoNeeded(resource: Resource, now: number): ReadonlySet<string> {
-  const row: Record<string, unknown> = Object.fromEntries(Object.entries(resource.fields).map(([name, of]) => {
-    const initial = of.initial === undefined ? null : of.type.parse(of.initial, of)
-    return [name, initial !== null && !(initial instanceof Bad) ? initial : of.required ? of.type.fake(0, of) : of.type.name === 'flag' ? false : null]
-  }))
+  const row: Record<string, unknown> = Object.fromEntries(
+    Object.entries(resource.fields).map(([name, of]) => {
+      const initial = of.initial === undefined ? null : of.type.parse(of.initial, of)
+      return [
+        name,
+        initial !== null && !(initial instanceof Bad)
+          ? initial
+          : of.required
+            ? of.type.fake(0, of)
+            : of.type.name === 'flag'
+              ? false
+              : null,
+      ]
+    }),
+  )
   const holds = (rule: Resource['rules'][string]) => {
     try {
       return rule.holds(row, { now })
@@ -26,7 +38,11 @@ function alsoNeeded(resource: Resource, now: number): ReadonlySet<string> {
       return true // a rule that wants more than a believable row says nothing about which fields are needed
     }
   }
-  return new Set(Object.values(resource.rules).filter(rule => !holds(rule)).map(({ at }) => at))
+  return new Set(
+    Object.values(resource.rules)
+      .filter(rule => !holds(rule))
+      .map(({ at }) => at),
+  )
 }
 
 export interface Arranged {
@@ -42,11 +58,15 @@ export interface Arranged {
 export function arrange(resource: Resource, now: number): Arranged {
   const fields = fieldsOf(resource)
   const needed = alsoNeeded(resource, now)
-  const brings = ({ of }: Field) => Object.keys((of['brings'] ?? {}) as object).some(name => resource.fields[name]?.required)
+  const brings = ({ of }: Field) =>
+    Object.keys((of['brings'] ?? {}) as object).some(name => resource.fields[name]?.required)
   const isPhoto = ([, of]: Named) => of.type.name === 'images' && !of.of['drawn']
-  const isFirst = ([name, of]: Named) => Boolean(of.required) || needed.has(name) || brings(of)
+  // What is asked for only sometimes is needed then.
+  const isFirst = ([name, of]: Named) =>
+    Boolean(of.required) || needed.has(name) || brings(of) || name in (resource.shown ?? {})
   return {
-    photos: fields.filter(isPhoto),
+    // The camera starts with what is needed.
+    photos: fields.filter(isPhoto).toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a))),
     first: fields.filter(it => !isPhoto(it) && isFirst(it)),
     more: fields.filter(it => !isPhoto(it) && !isFirst(it)),
   }
@@ -55,42 +75,58 @@ export function arrange(resource: Resource, now: number): Arranged {
 const isTime = (of: Field) => of.type.name in presentAs
 
 /**
- * What a new entry starts with: required days and times are now, the first person who is asked for is whoever holds the phone (the
- * second must often be somebody else), the rest is as on a desk.
+ * What a new entry starts with: required days and times are now, whoever holds the phone stands where its field says so, the rest is as on a desk.
  * @param now epoch ms
  */
 export function startOf(resource: Resource, now: number, person: string): Entered {
   const fields = fieldsOf(resource)
-  const who = fields.find(([, of]) => of.type.name === 'person' && of.required)
-  const given = who?.[1].type.parse(person, who[1])
   return {
-    ...blankOf(writable(resource)), ...draftOf(resource)?.filed,
-    ...Object.fromEntries(fields.filter(([, of]) => of.required && isTime(of)).map(([name, of]) => [name, presentAs[of.type.name]!(now)])),
-    ...(who && typeof given === 'string' && { [who[0]]: given }),
+    ...blankOf(writable(resource)),
+    ...draftOf(resource)?.filed,
+    ...Object.fromEntries(
+      fields.filter(([, of]) => of.required && isTime(of)).map(([name, of]) => [name, presentAs[of.type.name]!(now)]),
+    ),
+    ...filedBy(fields, person),
   }
 }
 
 /** What a new paper of several rows starts with: what it says once, and no line yet. @param now epoch ms */
-export const billStart = (resource: Resource, now: number, person: string): Entered =>
-  ({ ...Object.fromEntries(Object.entries(startOf(resource, now, person)).filter(([name]) => resource.bill?.shares.includes(name))), lines: [] })
+export const billStart = (resource: Resource, now: number, person: string): Entered => ({
+  ...Object.fromEntries(
+    Object.entries(startOf(resource, now, person)).filter(([name]) => resource.bill?.shares.includes(name)),
+  ),
+  lines: [],
+})
 
-/** What belongs to one occasion and is never copied: when and where it was, what was measured, numbers of papers. What was photographed or judged, and what is masked, goes as well. */
-const isOccasion = ([name, of]: Named) => isTime(of) || of.type.name === 'place' || unitOf(of) === '℃' || name.endsWith('No')
-
-const isCopied = (it: Named) => !isOccasion(it) && !['images', 'files', 'checklist'].includes(it[1].type.name)
+/** What is never copied: when and where it was, what was photographed, and what its field says is of one occasion or judged. */
+const isCopied = ([, of]: Named) =>
+  !of.once && !of.judged && !isTime(of) && !['place', 'images', 'files', 'checklist'].includes(of.type.name)
 /** The lines of a small table without what belongs to one occasion. */
-const copiedLines = (of: Field, lines: Json): Json => (Array.isArray(lines) ? lines.map((line: Entered) => {
-  const cells = Object.entries(cellsOf(of)).filter(isCopied)
-  return { ...blankOf(Object.entries(cellsOf(of))), ...Object.fromEntries(cells.map(([name]) => [name, line[name] ?? ''])) }
-}) : lines)
+const copiedLines = (of: Field, lines: Json): Json =>
+  Array.isArray(lines)
+    ? lines.map((line: Entered) => {
+        const cells = Object.entries(cellsOf(of)).filter(isCopied)
+        return {
+          ...blankOf(Object.entries(cellsOf(of))),
+          ...Object.fromEntries(cells.map(([name]) => [name, line[name] ?? ''])),
+        }
+      })
+    : lines
 
 /** The values of an earlier entry that a new one may have, too; blanks say nothing. */
 export function copied(resource: Resource, row: Line | Entered): Entered {
   const fields = fieldsOf(resource).filter(it => it[0] in row && isCopied(it))
-  return Object.fromEntries(Object.entries(copyOf(fields, row as Line)).filter(([, value]) => !isBlank(value))
-    .map(([name, value]) => [name, resource.fields[name]!.type.name === 'lines' ? copiedLines(resource.fields[name]!, value) : value]))
+  return Object.fromEntries(
+    Object.entries(copyOf(fields, row as Line))
+      .filter(([, value]) => !isBlank(value))
+      .map(([name, value]) => [
+        name,
+        resource.fields[name]!.type.name === 'lines' ? copiedLines(resource.fields[name]!, value) : value,
+      ]),
+  )
 }
-const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
+const isBlank = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
 
 /** Which values lie about on the phone after they were sent, for the next copy: nothing that is masked for others. */
 export const keepable = (resource: Resource, values: Entered): Entered =>

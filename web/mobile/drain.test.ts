@@ -6,10 +6,26 @@ import { type Entry, localLink, type Photo } from './entry.ts'
 
 const id = (n: number) => String(n).padStart(32, '0')
 const entry = (key: string, more: Partial<Entry> = {}): Entry => ({
-  key, resource: 'ledger/purchase', path: 'purchase/standbookpurchase', values: { goodsName: key }, standing: 'ready', begun: 0, filled: momentAt('2026-11-22 08:30:00'), unknown: false,
-  message: '', errors: [], ...more,
+  key,
+  resource: 'ledger/purchase',
+  path: 'purchase/standbookpurchase',
+  values: { goodsName: key },
+  standing: 'ready',
+  begun: 0,
+  filled: momentAt('2026-11-22 08:30:00'),
+  unknown: false,
+  message: '',
+  errors: [],
+  ...more,
 })
-const photo = (n: number, of: string): Photo => ({ id: id(n), entry: of, field: 'goodsImgs', name: 'a.jpg', blob: new Blob(['x']), link: '' })
+const photo = (n: number, of: string): Photo => ({
+  id: id(n),
+  entry: of,
+  field: 'goodsImgs',
+  name: 'a.jpg',
+  blob: new Blob(['x']),
+  link: '',
+})
 
 /** A phone and a server in memory. `answers` says how calls end, one after the other; when there are no more they succeed. */
 function phone(entries: readonly Entry[], photos: readonly Photo[] = []) {
@@ -30,7 +46,8 @@ function phone(entries: readonly Entry[], photos: readonly Photo[] = []) {
       return found
     },
     stored: async ({ key }) => void kept.delete(key),
-    refused: async (key, message, errors) => void kept.set(key, { ...kept.get(key)!, standing: 'refused', unknown: false, message, errors }),
+    refused: async (key, message, errors) =>
+      void kept.set(key, { ...kept.get(key)!, standing: 'refused', unknown: false, message, errors }),
   }
   const end = () => {
     const how = answers.shift() ?? 'ok'
@@ -56,7 +73,15 @@ function phone(entries: readonly Entry[], photos: readonly Photo[] = []) {
 const noNetwork = () => new ApiError(0, 'no network')
 
 test('entries go out in the order they were made, each after its photos, with links in place of what only the phone has and the time it was filled in', async () => {
-  const it = phone([entry('a', { values: { goodsImgs: `/file/7,${localLink(id(1), 'jpg')},${localLink(id(2), 'jpg')}`, quantity: 3 } }), entry('b')], [photo(1, 'a'), photo(2, 'a')])
+  const it = phone(
+    [
+      entry('a', {
+        values: { goodsImgs: `/file/7,${localLink(id(1), 'jpg')},${localLink(id(2), 'jpg')}`, quantity: 3 },
+      }),
+      entry('b'),
+    ],
+    [photo(1, 'a'), photo(2, 'a')],
+  )
   expect(await it.send()).toBe(true)
   expect(it.calls).toEqual(['photo 1', 'photo 2', 'a', 'b'])
   expect(it.bodies[0]).toEqual({ goodsImgs: '/file/7,/file/1,/file/2', quantity: 3, clientTime: '2026-11-22 08:30:00' })
@@ -64,19 +89,37 @@ test('entries go out in the order they were made, each after its photos, with li
 })
 
 test('photos of the lines of a delivery note go out before it, and stand in their lines', async () => {
-  const lines = [{ goodsName: '土豆', goodsImgs: localLink(id(1), 'jpg') }, { goodsName: '番茄', goodsImgs: localLink(id(2), 'jpg') }]
-  const it = phone([entry('a', { bill: true, values: { supplierName: '甲', lines } })], [photo(1, 'a'), photo(2, 'a'), photo(3, 'a')])
+  const lines = [
+    { goodsName: '土豆', goodsImgs: localLink(id(1), 'jpg') },
+    { goodsName: '番茄', goodsImgs: localLink(id(2), 'jpg') },
+  ]
+  const it = phone(
+    [entry('a', { bill: true, values: { supplierName: '甲', lines } })],
+    [photo(1, 'a'), photo(2, 'a'), photo(3, 'a')],
+  )
   expect(await it.send()).toBe(true)
   expect(it.calls, 'one that was taken out again is not sent').toEqual(['photo 1', 'photo 2', 'a'])
-  expect(it.bodies[0]).toMatchObject({ supplierName: '甲', lines: [{ goodsName: '土豆', goodsImgs: '/file/1' }, { goodsName: '番茄', goodsImgs: '/file/2' }] })
+  expect(it.bodies[0]).toMatchObject({
+    supplierName: '甲',
+    lines: [
+      { goodsName: '土豆', goodsImgs: '/file/1' },
+      { goodsName: '番茄', goodsImgs: '/file/2' },
+    ],
+  })
 })
 
 test('a network that fails stops everything; a photo that arrived is not sent again', async () => {
-  const it = phone([entry('a', { values: { goodsImgs: `${localLink(id(1), 'jpg')},${localLink(id(2), 'jpg')}` } }), entry('b')], [photo(1, 'a'), photo(2, 'a')])
+  const it = phone(
+    [entry('a', { values: { goodsImgs: `${localLink(id(1), 'jpg')},${localLink(id(2), 'jpg')}` } }), entry('b')],
+    [photo(1, 'a'), photo(2, 'a')],
+  )
   it.answers.push('ok', noNetwork())
   expect(await it.send()).toBe(false)
   expect(it.calls, 'b does not overtake a').toEqual(['photo 1', 'photo 2'])
-  expect(it.kept.get('a'), 'it has not gone out, so it may still be changed').toMatchObject({ standing: 'ready', unknown: false })
+  expect(it.kept.get('a'), 'it has not gone out, so it may still be changed').toMatchObject({
+    standing: 'ready',
+    unknown: false,
+  })
   expect(await it.send()).toBe(true)
   expect(it.calls.slice(2)).toEqual(['photo 2', 'a', 'b'])
 })
@@ -94,7 +137,13 @@ test('a refused entry comes back with its messages and does not keep the next on
   const it = phone([entry('a'), entry('b')])
   it.answers.push(new ApiError(400, '数量有误', { errors: [{ field: 'quantity', message: '数量必须大于0' }] }))
   expect(await it.send()).toBe(true)
-  expect(it.kept.get('a')).toMatchObject({ standing: 'refused', unknown: false, message: '数量有误', errors: [{ field: 'quantity', message: '数量必须大于0' }], values: { goodsName: 'a' } })
+  expect(it.kept.get('a')).toMatchObject({
+    standing: 'refused',
+    unknown: false,
+    message: '数量有误',
+    errors: [{ field: 'quantity', message: '数量必须大于0' }],
+    values: { goodsName: 'a' },
+  })
   expect(it.calls).toEqual(['a', 'b'])
 })
 
@@ -106,7 +155,13 @@ test('a photo the server does not take comes back at its field', async () => {
   expect(it.calls).toEqual(['photo 1'])
 })
 
-for (const [code, what] of [[401, 'an ended session'], [423, 'a locked session'], [408, 'a server that does not answer'], [429, 'a busy server'], [503, 'a server that is down']] as const) {
+for (const [code, what] of [
+  [401, 'an ended session'],
+  [423, 'a locked session'],
+  [408, 'a server that does not answer'],
+  [429, 'a busy server'],
+  [503, 'a server that is down'],
+] as const) {
   test(`${what} refuses nothing: everything waits`, async () => {
     const it = phone([entry('a'), entry('b')])
     it.answers.push(new ApiError(code, ''))

@@ -1,7 +1,7 @@
 /** Sends what waits, in order. Apart from browser and network, so that every way it can go wrong is tried in a test. */
 import type { FieldError } from '../../contract/envelope.ts'
 import { ApiError } from '../api/error.ts'
-import type { Entered } from '../engine/form.ts'
+import type { Entered } from '../engine/form/form.ts'
 import { bodyOf, type Entry, type Photo } from './entry.ts'
 
 /** Where entries are kept. Changes are refused for an entry that is not waiting any more: taken back in another window, or sent by it. */
@@ -36,7 +36,12 @@ function failureOf(error: unknown): Failure {
 /** Taken out of the entry again, or never put in because the page was closed at that moment. */
 const isUsed = ({ values }: Entry, { id }: Photo) => JSON.stringify(values).includes(id)
 
-async function send(waiting: Entry, depot: Depot, way: Way): Promise<'gone' | Failure> {
+async function send(
+  waiting: Entry,
+  depot: Depot,
+  way: Way,
+  stopped: (code: number) => void,
+): Promise<'gone' | Failure> {
   const { key } = waiting
   let field = ''
   try {
@@ -55,16 +60,20 @@ async function send(waiting: Entry, depot: Depot, way: Way): Promise<'gone' | Fa
     if (failure === 'refuse') {
       const { msg, errors } = error as ApiError
       await depot.refused(key, msg, field ? [{ field, message: msg }] : errors)
-    }
+    } else stopped(error instanceof ApiError ? error.code : 0)
     return failure
   }
 }
 
-/** Sends everything that waits. @returns false when something still waits and is to be tried again later */
-export async function drain(depot: Depot, way: Way): Promise<boolean> {
+/** Sends everything that waits. @param stopped is told why nothing more came through: the status, 0 for no answer @returns false when something still waits and is to be tried again later */
+export async function drain(
+  depot: Depot,
+  way: Way,
+  stopped: (code: number) => void = () => undefined,
+): Promise<boolean> {
   let all = true
   for (const entry of await depot.ready()) {
-    const how = await send(entry, depot, way)
+    const how = await send(entry, depot, way, stopped)
     if (how === 'stop') return false
     if (how === 'skip') all = false
   }

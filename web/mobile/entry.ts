@@ -2,7 +2,7 @@
 import type { FieldError } from '../../contract/envelope.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import type { Json } from '../../kernel/fields/index.ts'
-import type { Entered } from '../engine/form.ts'
+import type { Entered } from '../engine/form/form.ts'
 
 /**
  * `draft`: being written; `ready`: complete, waits for the network; `refused`: the server wants something changed. What has been
@@ -18,6 +18,8 @@ export interface Entry {
   readonly path: string
   /** It is a paper of several rows: `values` is what it says once, and its `lines`. */
   readonly bill?: true
+  /** It is no new row: it does something with one there is, such as handling an alarm; `values` is what the action asks. */
+  readonly act?: { readonly verb: string; readonly id: string }
   /** Pictures that only this phone has stand in the lists of links as `localLink`. */
   readonly values: Entered
   readonly standing: Standing
@@ -51,11 +53,22 @@ export const localId = (link: string): string => local.exec(link)?.[1] ?? ''
 
 /** A value with the links of the server in place of those of the phone, also inside tables and checklists. */
 function linked(value: Json, links: ReadonlyMap<string, string>): Json {
-  if (typeof value === 'string') return local.test(value) ? value.split(',').map(link => (localId(link) ? links.get(localId(link)) ?? '' : link)).filter(Boolean).join(',') : value
+  if (typeof value === 'string')
+    return local.test(value)
+      ? value
+          .split(',')
+          .map(link => (localId(link) ? (links.get(localId(link)) ?? '') : link))
+          .filter(Boolean)
+          .join(',')
+      : value
   if (Array.isArray(value)) return value.map((each: Json) => linked(each, links))
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, linked(each as Json, links)])) : value
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, linked(each as Json, links)]))
+    : value
 }
 
 /** What is sent of an entry whose photos are all stored. `clientTime`: when it was completed, by the clock of the phone. domain.md E.6 */
-export const bodyOf = ({ values, filled }: Entry, photos: readonly Photo[]): Entered =>
-  ({ ...linked(values, new Map(photos.map(({ id, link }) => [id, link]))) as Entered, clientTime: wireMoment(filled) })
+export const bodyOf = ({ values, filled }: Entry, photos: readonly Photo[]): Entered => ({
+  ...(linked(values, new Map(photos.map(({ id, link }) => [id, link]))) as Entered),
+  clientTime: wireMoment(filled),
+})

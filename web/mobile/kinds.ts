@@ -21,17 +21,24 @@ const branches: ReadonlySet<string> = new Set(['group_standbook', 'group_selfexa
 /** A menu row is called as its resource, the room before the first line. */
 const keyOf = (code: string) => code.replace('_', '/')
 const alarms = 'iot/warniotalarm'
+/** Of these a kitchen files nothing here: what it says of a day is a 免录声明, which has an entry of its own. */
+const views: ReadonlySet<string> = new Set(['ledger/record-info'])
 
-const kindsOf = (leaves: readonly Leaf[], can: (code: string) => boolean): readonly Kind[] => leaves.flatMap(({ code, place, name, nameEn, branches: [top] }) => {
-  const key = keyOf(code)
-  const files = branches.has(top?.code ?? '') && place in pages && can(permission(key, 'create'))
-  return files || place === alarms ? [{ key, place, name, ...(nameEn && { nameEn }), files }] : []
-})
+const kindsOf = (leaves: readonly Leaf[], can: (code: string) => boolean): readonly Kind[] =>
+  leaves.flatMap(({ code, place, name, nameEn, branches: [top] }) => {
+    const key = keyOf(code)
+    const files = branches.has(top?.code ?? '') && !views.has(key) && place in pages && can(permission(key, 'create'))
+    return files || place === alarms ? [{ key, place, name, ...(nameEn && { nameEn }), files }] : []
+  })
 
 /** The six large ones, in their order, by the end of their address; who may not open one does not see it. domain.md E.2 */
 export const targets = [
-  { end: 'enterprisemorcheck', text: 'morCheck', sign: 'face' }, { end: 'standbookpurchase', text: 'purchase', sign: 'cart' }, { end: 'standbooksample', text: 'sample', sign: 'jar' },
-  { end: 'standbookdisinfect', text: 'disinfect', sign: 'spray' }, { end: 'warniotalarm', text: 'alarm', sign: 'bell' }, { end: 'selfexamday', text: 'selfExam', sign: 'check' },
+  { end: 'enterprisemorcheck', text: 'morCheck', sign: 'face' },
+  { end: 'standbookpurchase', text: 'purchase', sign: 'cart' },
+  { end: 'standbooksample', text: 'sample', sign: 'jar' },
+  { end: 'standbookdisinfect', text: 'disinfect', sign: 'spray' },
+  { end: 'warniotalarm', text: 'alarm', sign: 'bell' },
+  { end: 'selfexamday', text: 'selfExam', sign: 'check' },
 ] as const
 
 const name = 'kinds'
@@ -42,10 +49,24 @@ export function useKinds(): readonly Kind[] | null {
   usePermissions(buttons, ready)
   const permissions = useSession(it => it.permissions)
   const [known, setKnown] = useState<readonly Kind[] | null>(null)
-  const fresh = useMemo(() => (ready && permissions ? kindsOf(leaves, code => permissions.has(code)) : null), [ready, leaves, permissions])
+  const fresh = useMemo(
+    () => (ready && permissions ? kindsOf(leaves, code => permissions.has(code)) : null),
+    [ready, leaves, permissions],
+  )
   useEffect(() => {
-    if (fresh) void shelf().know(name, fresh).catch(() => undefined) // a phone that keeps nothing says so elsewhere
-    else void shelf().known<readonly Kind[]>(name).then(it => { if (it) setKnown(it) }, () => undefined)
+    if (fresh)
+      void shelf()
+        .know(name, fresh)
+        .catch(() => undefined) // a phone that keeps nothing says so elsewhere
+    else
+      void shelf()
+        .known<readonly Kind[]>(name)
+        .then(
+          it => {
+            if (it) setKnown(it)
+          },
+          () => undefined,
+        )
   }, [fresh])
   return fresh ?? known ?? (error ? [] : null)
 }

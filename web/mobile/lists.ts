@@ -1,7 +1,7 @@
 /** The checklists a phone asks: those in force, without a network those it was told of last. */
 import { asInForce, type Lists } from '../../kernel/define/asked.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
-import { readLists } from '../engine/lists.ts'
+import { readLists } from '../engine/list/lists.ts'
 import { shelf } from './outbox.ts'
 
 /** How long a cook waits for a poor network, ms, before the list the phone knows is taken. */
@@ -15,6 +15,7 @@ export async function asAskedHere(resource: Resource): Promise<Resource> {
       await kept.know('lists', found).catch(() => undefined) // a phone that keeps nothing says so elsewhere
       return found
     },
-    () => kept.known<Lists>('lists'))
+    () => kept.known<Lists>('lists'),
+  )
   return asInForce(resource, lists ?? [])
 }

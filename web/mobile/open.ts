@@ -1,13 +1,16 @@
 /** Taking an entry in hand: begun, gone on with, or taken back from the outbox; in one window at a time. */
 import type { Resource } from '../../kernel/define/resource.ts'
 import { idempotencyKey } from '../api/http.ts'
-import type { Entered } from '../engine/form.ts'
+import type { Entered } from '../engine/form/form.ts'
 import { simplePlace } from '../state/mode.ts'
 import type { Entry } from './entry.ts'
 import { changed, shelf } from './outbox.ts'
 
 /** Where one is written. */
-export const placeOf = (resource: string, bill = false): string => `${simplePlace}/${bill ? 'bill' : 'file'}/${resource}`
+export const placeOf = (resource: string, bill = false): string =>
+  `${simplePlace}/${bill ? 'bill' : 'file'}/${resource}`
+export const alarmPlace = `${simplePlace}/alarms`
+export const rollPlace = `${simplePlace}/roll`
 
 const inHand = new Map<string, () => void>()
 
@@ -17,7 +20,12 @@ async function take(key: string): Promise<boolean> {
   return new Promise(taken => {
     void navigator.locks.request(`saber-phone-entry:${key}`, { ifAvailable: true }, lock => {
       taken(lock !== null)
-      return lock && new Promise<void>(done => { inHand.set(key, done) })
+      return (
+        lock &&
+        new Promise<void>(done => {
+          inHand.set(key, done)
+        })
+      )
     })
   })
 }
@@ -29,13 +37,18 @@ export function letGo(key: string): void {
 }
 
 /** `fresh`: nothing of it is on the phone yet. */
-export type Opened = { readonly how: 'fresh' | 'found', readonly entry: Entry } | { readonly how: 'gone' | 'unknown' | 'elsewhere' | 'broken' }
+export type Opened =
+  | { readonly how: 'fresh' | 'found'; readonly entry: Entry }
+  | { readonly how: 'gone' | 'unknown' | 'elsewhere' | 'broken' }
 
-async function takeBack(key: string): Promise<Opened> {
-  if (!await take(key)) return { how: 'elsewhere' }
+/** Takes an entry of the outbox back to change it. */
+export async function takeBack(key: string): Promise<Opened> {
+  if (!(await take(key))) return { how: 'elsewhere' }
   const kept = shelf()
   // Waiting, it becomes a draft again; gone out without an answer, it stays as it is.
-  const entry = await kept.change(key, it => (it.standing === 'ready' && it.unknown ? null : { ...it, standing: it.standing === 'ready' ? 'draft' : it.standing }))
+  const entry = await kept.change(key, it =>
+    it.standing === 'ready' && it.unknown ? null : { ...it, standing: it.standing === 'ready' ? 'draft' : it.standing },
+  )
   if (entry) {
     await changed()
     return { how: 'found', entry }
@@ -45,12 +58,40 @@ async function takeBack(key: string): Promise<Opened> {
 }
 
 /** @param wanted the key of an entry in the outbox; '' for the draft there is, or else a new one that starts with `start` @param bill a paper of several rows */
-export async function openEntry({ key: resource, path }: Resource, wanted: string, start: Entered, bill: boolean): Promise<Opened> {
+export async function openEntry(
+  { key: resource, path }: Resource,
+  wanted: string,
+  start: Entered,
+  bill: boolean,
+): Promise<Opened> {
   if (wanted) return takeBack(wanted)
-  for (const entry of await shelf().entries()) if (entry.resource === resource && Boolean(entry.bill) === bill && entry.standing === 'draft' && await take(entry.key)) return { how: 'found', entry }
+  for (const entry of await shelf().entries())
+    if (
+      entry.resource === resource &&
+      !entry.act &&
+      Boolean(entry.bill) === bill &&
+      entry.standing === 'draft' &&
+      (await take(entry.key))
+    )
+      return { how: 'found', entry }
   const key = idempotencyKey()
   await take(key)
-  return { how: 'fresh', entry: { key, resource, path, ...(bill && { bill }), values: start, standing: 'draft', begun: Date.now(), filled: 0, unknown: false, message: '', errors: [] } }
+  return {
+    how: 'fresh',
+    entry: {
+      key,
+      resource,
+      path,
+      ...(bill && { bill }),
+      values: start,
+      standing: 'draft',
+      begun: Date.now(),
+      filled: 0,
+      unknown: false,
+      message: '',
+      errors: [],
+    },
+  }
 }
 
 /** Keeps an entry whenever it changes: one write at a time, the newest state after it. */
@@ -72,6 +113,6 @@ export function keeper(onFailed: (error: unknown) => void) {
   }
   return (entry: Entry): Promise<void> => {
     next = entry
-    return under ??= work()
+    return (under ??= work())
   }
 }

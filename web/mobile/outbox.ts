@@ -1,7 +1,9 @@
 /** The outbox of the person who is signed in: what is kept, what goes out, and what the page shows of it. */
 import { create } from 'zustand'
 import { alone } from '../api/alone.ts'
-import { submitBill, submitRow } from '../engine/calls.ts'
+import { runAction, submitBill, submitRow } from '../engine/calls.ts'
+import { get } from '../api/http.ts'
+import { isReached, useConnection } from '../state/connection.ts'
 import { upload } from '../engine/files/upload.ts'
 import { onLeave, ownerHere, ownerOf, useSession } from '../state/session.ts'
 import { tellUnsent } from '../state/unsent.ts'
@@ -9,8 +11,14 @@ import { type Depot, drain, type Way } from './drain.ts'
 import type { Entry } from './entry.ts'
 import { type Shelf, shelfOf } from './store.ts'
 
-/** `entries` is null until the phone has been asked; `broken` when it keeps nothing (a private window of some browsers). */
-export const useOutbox = create<{ readonly owner: string, readonly entries: readonly Entry[] | null, readonly sending: boolean, readonly broken: boolean }>(() => ({ owner: '', entries: null, sending: false, broken: false }))
+/** `entries` is null until the phone has been asked; `broken` when it keeps nothing (a private window of some browsers); `why` the last try to send ended: a status, 0 for no answer. */
+export const useOutbox = create<{
+  readonly owner: string
+  readonly entries: readonly Entry[] | null
+  readonly sending: boolean
+  readonly broken: boolean
+  readonly why: number | null
+}>(() => ({ owner: '', entries: null, sending: false, broken: false, why: null }))
 
 const me = (): string => {
   const { user } = useSession.getState()
@@ -47,8 +55,8 @@ const depotOf = (kept: Shelf): Depot => ({
   photos: kept.photos,
   linked: (photo, link) => kept.putPhoto({ ...photo, link }).then(() => undefined),
   claim: key => kept.change(key, entry => (entry.standing === 'ready' ? { ...entry, unknown: true } : null)),
-  async stored({ key, resource, values, bill }) {
-    if (!bill) await kept.know(`last:${resource}`, values)
+  async stored({ key, resource, values, bill, act }) {
+    if (!bill && !act) await kept.know(`last:${resource}`, values)
     await kept.drop(key)
     await changed()
   },
@@ -65,11 +73,19 @@ const guarded = (owner: string, signal: AbortSignal): Way => {
     return work()
   }
   return {
-    upload: photo => own(async () => (await upload(photo.blob, photo.name, () => undefined)).link).then(link => own(async () => link)),
-    submit: ({ path, key, bill }, body) => own(() => (bill ? submitBill : submitRow)({ path }, body, key, signal)),
+    upload: photo =>
+      own(async () => (await upload(photo.blob, photo.name, () => undefined)).link).then(link => own(async () => link)),
+    submit: ({ path, key, bill, act }, body) =>
+      own((): Promise<unknown> =>
+        act
+          ? runAction({ path }, act.verb, [act.id], body, key, signal)
+          : (bill ? submitBill : submitRow)({ path }, body, key, signal),
+      ),
   }
 }
 
+/** How often a server that did not answer is asked again, ms. */
+const pulseMs = 20_000
 const firstRest = 2_000
 const longestRest = 300_000
 let rest = firstRest
@@ -83,7 +99,13 @@ async function run(): Promise<void> {
   if (!owner) return
   const { signal } = leaving
   // Without a network nothing is tried: what has certainly not gone out can still be changed.
-  const all = navigator.onLine && await alone(`saber-phone:${owner}`, () => drain(depotOf(shelfOf(owner)), guarded(owner, signal))).catch(() => false)
+  const stopped = (why: number) => useOutbox.setState({ why })
+  const all =
+    navigator.onLine &&
+    (await alone(`saber-phone:${owner}`, () => drain(depotOf(shelfOf(owner)), guarded(owner, signal), stopped)).catch(
+      () => false,
+    ))
+  if (all) useOutbox.setState({ why: null })
   await changed()
   if (signal.aborted) return
   if (all) rest = firstRest
@@ -117,11 +139,22 @@ export function wake(fresh = true): Promise<void> {
 
 /** Sends from now on, whenever there is hope. @returns what ends it */
 export function keepSending(): () => void {
-  const hope = () => { if (document.visibilityState === 'visible') void wake() }
+  const hope = () => {
+    if (document.visibilityState === 'visible') void wake()
+  }
   addEventListener('online', hope)
   document.addEventListener('visibilitychange', hope)
   void look().then(() => wake())
+  // A network that carries nothing says nothing when it is better: it is asked.
+  const pulse = setInterval(() => {
+    if (!isReached(useConnection.getState()) && navigator.onLine)
+      void get('blade-system/menu/buttons', { quiet: true }).then(
+        () => wake(),
+        () => undefined,
+      )
+  }, pulseMs)
   return () => {
+    clearInterval(pulse)
     removeEventListener('online', hope)
     document.removeEventListener('visibilitychange', hope)
     clearTimeout(timer)
@@ -136,4 +169,6 @@ function forget(): void {
   useOutbox.setState({ owner: '', entries: null })
 }
 onLeave(forget)
-useSession.subscribe((now, before) => { if ((now.user && ownerOf(now.user)) !== (before.user && ownerOf(before.user))) forget() })
+useSession.subscribe((now, before) => {
+  if ((now.user && ownerOf(now.user)) !== (before.user && ownerOf(before.user))) forget()
+})

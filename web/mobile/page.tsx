@@ -1,19 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { keepTokensFresh } from '../api/renew.ts'
+import { Boundary, isMissingCode } from '../app/Boundary.tsx'
 import { queryClient } from '../app/query.ts'
+import { Waiting } from '../app/Waiting.tsx'
+import { ErrorPage } from '../pages/door/errors/ErrorPage.tsx'
 import { useLock } from '../state/lock.ts'
 import { maySimple } from '../state/mode.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { partOf, useSession } from '../state/session.ts'
-import { EntryPage } from './Entry.tsx'
 import { Home } from './Home.tsx'
 import './mobile.css'
 import { openOffline } from './offline.ts'
-import { Unsent } from './Unsent.tsx'
 import { keepSending } from './outbox.ts'
 import { Asking } from './Sheet.tsx'
+
+const EntryPage = lazy(() => import('./Entry.tsx').then(it => ({ default: it.EntryPage })))
+const Unsent = lazy(() => import('./Unsent.tsx').then(it => ({ default: it.Unsent })))
+const Roll = lazy(() => import('./Roll.tsx'))
+const Alarms = lazy(() => import('./Alarms.tsx'))
 
 function Pages() {
   useEffect(keepTokensFresh, [])
@@ -22,13 +28,21 @@ function Pages() {
   const size = usePrefs(it => it.typeSize)
   return (
     <div className="m" data-size={size}>
-      <Routes>
-        <Route path="/" element={<Home />} />
-        <Route path="/file/:room/:name" element={<EntryPage />} />
-        <Route path="/bill/:room/:name" element={<EntryPage bill />} />
-        <Route path="/outbox" element={<Unsent />} />
-        <Route path="*" element={<Navigate to="/404" replace />} />
-      </Routes>
+      <Boundary
+        broken={(error, again) => <ErrorPage kind={isMissingCode(error) ? 'lacking' : 'broken'} again={again} inside />}
+      >
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            <Route path="/" element={<Home />} />
+            <Route path="/file/:room/:name" element={<EntryPage />} />
+            <Route path="/bill/:room/:name" element={<EntryPage bill />} />
+            <Route path="/outbox" element={<Unsent />} />
+            <Route path="/roll" element={<Roll />} />
+            <Route path="/alarms" element={<Alarms />} />
+            <Route path="*" element={<Navigate to="/404" replace />} />
+          </Routes>
+        </Suspense>
+      </Boundary>
       <Asking />
     </div>
   )
@@ -41,5 +55,9 @@ export default function MobilePage() {
   // The full mode shows the lock, says what is owed, and is for everybody else.
   if (locked) return <Navigate to="/lock" replace />
   if (!maySimple(user)) return <Navigate to="/wel/index" replace />
-  return <QueryClientProvider client={queryClient}><Pages key={partOf(user)} /></QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Pages key={partOf(user)} />
+    </QueryClientProvider>
+  )
 }

@@ -18,7 +18,8 @@ import { hearsNotices, useNewNotices } from './notices.ts'
 import { useNewTodos } from './todos.ts'
 
 /** The level of an alarm as it is shown; what is no level counts as the lowest. */
-export const levelOf = (alarm: AlarmEvent) => (alarm.alarmLevel >= 1 && alarm.alarmLevel <= 3 ? alarm.alarmLevel : 3) as 1 | 2 | 3
+export const levelOf = (alarm: AlarmEvent) =>
+  (alarm.alarmLevel >= 1 && alarm.alarmLevel <= 3 ? alarm.alarmLevel : 3) as 1 | 2 | 3
 
 /** Keeps the stream open and spreads what it says: pop-ups, the bell, and fresh lists. Stands outside the tabs, so it never sleeps. */
 export function AlarmStream() {
@@ -37,12 +38,25 @@ export function AlarmStream() {
         if (usePrefs.getState().alarmSound) beep(alarm.alarmLevel)
         renew()
       }),
-      onEvent('alarm.handled', ({ id, handleTime }) => { settle(id, handleTime); renew() }),
-      onEvent('alarm.recovered', ({ id, recoverTime }) => { recover(id, recoverTime); renew() }),
+      onEvent('alarm.handled', ({ id, handleTime }) => {
+        settle(id, handleTime)
+        renew()
+      }),
+      onEvent('alarm.recovered', ({ id, recoverTime }) => {
+        recover(id, recoverTime)
+        renew()
+      }),
       // The kitchen is told by what it has to do. domain.md D.10
       onEvent('complain.urgent', ({ peopleNum, time, ...said }) => {
         if (hasRole('enterprise')) return
-        arrive({ ...said, deviceName: '', alarmType: poisoning, alarmLevel: 1, alarmContent: say('alarm.poisoning', { n: peopleNum || 1 }), alarmTime: time })
+        arrive({
+          ...said,
+          deviceName: '',
+          alarmType: poisoning,
+          alarmLevel: 1,
+          alarmContent: say('alarm.poisoning', { n: peopleNum || 1 }),
+          alarmTime: time,
+        })
         if (usePrefs.getState().alarmSound) beep(1)
         void client.invalidateQueries({ queryKey: ['resource', 'supervise/complain'] })
         newTodos()
@@ -52,12 +66,15 @@ export function AlarmStream() {
         if (!hearsNotices() || (again && !hasRole('enterprise'))) return
         newNotices()
         newTodos()
-        toast('info', say(again ? 'notice.again' : 'notice.arrived', { title }), { action: { title: say('notice.read'), run: () => show({ dialog: 'notice', notice: id }) } })
+        toast('info', say(again ? 'notice.again' : 'notice.arrived', { title }), {
+          action: { title: say('notice.read'), run: () => show({ dialog: 'notice', notice: id }) },
+        })
       }),
       onEvent('todo.reminded', ({ title, why, sides }) => {
         newTodos()
         // The stream says it to all who see the kitchen; it is meant for some of them.
-        if (sides.some(side => hasRole(side === 1 ? 'enterprise' : 'supervise'))) toast('info', say(`todo.why.${why}`, { title }))
+        if (sides.some(side => hasRole(side === 1 ? 'enterprise' : 'supervise')))
+          toast('info', say(`todo.why.${why}`, { title }))
       }),
       openStream(),
     ]
@@ -86,7 +103,10 @@ export function useOpenAlarm(leaves: readonly Leaf[]): OpenAlarm {
   }
 }
 
-interface OneProps { readonly alarm: AlarmEvent; readonly onOpen: OpenAlarm }
+interface OneProps {
+  readonly alarm: AlarmEvent
+  readonly onOpen: OpenAlarm
+}
 
 /** One pop-up: five seconds, longer while the pointer or the focus rests on it. */
 function Popup({ alarm, onOpen }: OneProps) {
@@ -99,12 +119,25 @@ function Popup({ alarm, onOpen }: OneProps) {
   }, [held, alarm.id])
   const level = levelOf(alarm)
   return (
-    <div className={`popup popup-${level}`} role="alert" data-alarm={alarm.id} onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      className={`popup popup-${level}`}
+      role="alert"
+      data-alarm={alarm.id}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <button type="button" className="popup-body" disabled={!onOpen} onClick={() => onOpen?.(alarm)}>
-        <span className="popup-head"><b>{t(`alarm.level${level}`)}</b><strong>{alarm.infoName}</strong></span>
+        <span className="popup-head">
+          <b>{t(`alarm.level${level}`)}</b>
+          <strong>{alarm.infoName}</strong>
+        </span>
         <span className="popup-text">{alarm.alarmContent}</span>
-        <span className="popup-foot">{alarm.deviceName}<time>{alarm.alarmTime}</time></span>
+        <span className="popup-foot">
+          {alarm.deviceName}
+          <time>{alarm.alarmTime}</time>
+        </span>
       </button>
       <button type="button" className="popup-x" aria-label={t('common.close')} onClick={() => dismissPopup(alarm.id)}>
         <Icon name="close" size={14} />
@@ -120,7 +153,9 @@ export function AlarmPopups({ onOpen }: { onOpen: OpenAlarm }) {
   const popups = useAlarms(it => it.popups)
   return (
     <section className="popups" aria-label={t('alarm.popups')}>
-      {popups.map(alarm => <Popup key={alarm.id} alarm={alarm} onOpen={onOpen} />)}
+      {popups.map(alarm => (
+        <Popup key={alarm.id} alarm={alarm} onOpen={onOpen} />
+      ))}
     </section>
   )
 }

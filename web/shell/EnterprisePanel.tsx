@@ -1,30 +1,53 @@
 import { useTranslation } from 'react-i18next'
 import { choose, chosen, useEnterprise } from '../state/enterprise.ts'
 import { usePrefs } from '../state/prefs.ts'
-import { usePhone } from '../state/screen.ts'
-import { EnterpriseTree } from './EnterpriseTree.tsx'
+import { usePhone, useWide } from '../state/screen.ts'
+import { ChosenByLink, EnterpriseTree } from './EnterpriseTree.tsx'
 import { Icon } from './Icon.tsx'
 import { show, showTree, useLayout } from './layout.ts'
 import { Overlay } from './Overlay.tsx'
 
 /** The supervisor's tree of areas and enterprises, left of the pages; a drawer on phones. core-platform.md 2 */
 export default function EnterprisePanel() {
+  return (
+    <>
+      <ChosenByLink />
+      <Panel />
+    </>
+  )
+}
+
+function Panel() {
   const { t } = useTranslation()
   const phone = usePhone()
   const { treeDrawer } = useLayout()
-  const { treeFolded } = usePrefs()
+  const wide = useWide(it => it.wide)
+  const said = usePrefs(it => it.treeFolded)
+  const treeFolded = said === 'auto' ? !wide : said
   const selection = useEnterprise()
   const head = (
     <div className="tree-head">
       <h2>{t('tree.title')}</h2>
       {chosen(selection) && (
-        <button type="button" className="tree-chosen" data-tip={t('tree.clear')} onClick={() => choose({ infoId: '', cityId: '', name: '' })}
-          aria-label={`${t('tree.current', { name: selection.name })}. ${t('tree.clear')}`}>
-          <span>{selection.name}</span><Icon name="close" size={12} />
+        <button
+          type="button"
+          className="tree-chosen"
+          data-tip={t('tree.clear')}
+          onClick={() => choose({ infoId: '', cityId: '', name: '' })}
+          aria-label={`${t('tree.current', { name: selection.name })}. ${t('tree.clear')}`}
+        >
+          <span>{selection.name}</span>
+          <Icon name="close" size={12} />
         </button>
       )}
       {!phone && (
-        <button type="button" className="tool" aria-label={t('tree.fold')} data-tip={t('tree.fold')} onClick={() => usePrefs.setState({ treeFolded: true })}>
+        <button
+          type="button"
+          className="tool"
+          aria-label={t('tree.fold')}
+          data-tip={t('tree.fold')}
+          onClick={() => usePrefs.setState({ treeFolded: true })}
+        >
           <Icon name="left" size={16} />
         </button>
       )}
@@ -34,10 +57,15 @@ export default function EnterprisePanel() {
     return (
       <>
         <button type="button" className="tree-bar" onClick={showTree}>
-          <Icon name="shop" size={16} /><span>{chosen(selection) ? selection.name : t('tree.chooseButton')}</span><Icon name="down" size={16} />
+          <Icon name="shop" size={16} />
+          <span>{chosen(selection) ? selection.name : t('tree.chooseButton')}</span>
+          <Icon name="down" size={16} />
         </button>
         <Overlay open={treeDrawer} onClose={() => show({ treeDrawer: false })} label={t('tree.title')} kind="left">
-          <div className="tree tree-drawer">{head}<EnterpriseTree /></div>
+          <div className="tree tree-drawer">
+            {head}
+            <EnterpriseTree />
+          </div>
         </Overlay>
       </>
     )
@@ -45,12 +73,23 @@ export default function EnterprisePanel() {
   if (treeFolded) {
     return (
       <aside className="tree-rail">
-        <button type="button" aria-label={t('tree.unfold')} data-tip={t('tree.unfold')} data-tip-side="right" onClick={showTree}>
+        <button
+          type="button"
+          aria-label={t('tree.unfold')}
+          data-tip={t('tree.unfold')}
+          data-tip-side="right"
+          onClick={showTree}
+        >
           <Icon name="right" size={16} />
         </button>
         <span>{chosen(selection) ? selection.name : t('tree.title')}</span>
       </aside>
     )
   }
-  return <aside className="tree" aria-label={t('tree.title')}>{head}<EnterpriseTree /></aside>
+  return (
+    <aside className="tree" aria-label={t('tree.title')}>
+      {head}
+      <EnterpriseTree />
+    </aside>
+  )
 }

@@ -1,5 +1,5 @@
 import { Segmented, Tree } from 'antd'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeBy, TreeNode } from '../../contract/tree.ts'
 import { useHeight } from '../kit/useHeight.ts'
@@ -15,7 +15,13 @@ import { labelOf, openOfSearch, owing, pathTo, withLeaves } from './tree.ts'
 const expandedKey = 'saber-tree'
 const nothing: readonly TreeNode[] = []
 
-interface Row { readonly key: string; readonly title: ReactNode; readonly node: TreeNode; readonly children?: Row[]; readonly isLeaf: boolean }
+interface Row {
+  readonly key: string
+  readonly title: ReactNode
+  readonly node: TreeNode
+  readonly children?: Row[]
+  readonly isLeaf: boolean
+}
 
 function Label({ node }: { node: TreeNode }) {
   const { t } = useTranslation()
@@ -26,24 +32,44 @@ function Label({ node }: { node: TreeNode }) {
   return (
     <span className={`ent ent-${node.nodeType}`} {...tipFor(label)}>
       {isEnterprise && (
-        <i className={`ent-dot ent-dot-${grade}`} {...(grade ? { role: 'img', 'aria-label': t('tree.grade', { grade: 'ABC'[grade - 1]! }) } : { 'aria-hidden': true })} />
+        <i
+          className={`ent-dot ent-dot-${grade}`}
+          {...(grade
+            ? { role: 'img', 'aria-label': t('tree.grade', { grade: 'ABC'[grade - 1]! }) }
+            : { 'aria-hidden': true })}
+        />
       )}
       <span className="ent-name">{label}</span>
       {!isEnterprise && node.num > 0 && <small>{node.num}</small>}
-      {isEnterprise && node.online === 0 && <u className="ent-off" role="img" data-tip={t('tree.offline')} aria-label={t('tree.offline')} />}
-      {node.openAlarms > 0 && <em data-tip={alarms} aria-label={alarms} role="img">{node.openAlarms > 99 ? '99+' : node.openAlarms}</em>}
+      {isEnterprise && node.online === 0 && (
+        <u className="ent-off" role="img" data-tip={t('tree.offline')} aria-label={t('tree.offline')} />
+      )}
+      {node.openAlarms > 0 && (
+        <em data-tip={alarms} aria-label={alarms} role="img">
+          {node.openAlarms > 99 ? '99+' : node.openAlarms}
+        </em>
+      )}
     </span>
   )
 }
 
-const rowsOf = (nodes: readonly TreeNode[]): Row[] => nodes.map(node => {
-  const branch = node.nodeType !== 'enterprise'
-  return { key: node.id, title: <Label node={node} />, node, isLeaf: !branch, ...(branch && { children: rowsOf(node.children ?? []) }) }
-})
+const rowsOf = (nodes: readonly TreeNode[]): Row[] =>
+  nodes.map(node => {
+    const branch = node.nodeType !== 'enterprise'
+    return {
+      key: node.id,
+      title: <Label node={node} />,
+      node,
+      isLeaf: !branch,
+      ...(branch && { children: rowsOf(node.children ?? []) }),
+    }
+  })
 
 /** The node of an enterprise, or of an area or unit when no enterprise is given. */
-const isAt = (infoId: string | null, cityId: string | null) => (node: TreeNode): boolean =>
-  infoId ? node.infoId === infoId : node.nodeType !== 'enterprise' && node.cityId === cityId
+const isAt =
+  (infoId: string | null, cityId: string | null) =>
+  (node: TreeNode): boolean =>
+    infoId ? node.infoId === infoId : node.nodeType !== 'enterprise' && node.cityId === cityId
 
 function pick(node: TreeNode): void {
   const enterprise = node.nodeType === 'enterprise'
@@ -51,18 +77,39 @@ function pick(node: TreeNode): void {
   show({ treeDrawer: false })
 }
 
-/** A link may name the enterprise or area it is about: `?infoId=` or `?cityId=`. */
-function useSelectionOfLink(by: TreeBy, tree: readonly TreeNode[] | undefined): void {
+/** Once: whoever chooses something else afterwards, or nothing, keeps it. */
+function useChosen(node: TreeNode | undefined): void {
+  const done = useRef(false)
+  useEffect(() => {
+    if (!node || done.current) return
+    done.current = true
+    pick(node)
+  }, [node])
+}
+
+function ChosenEnterprise({ infoId }: { readonly infoId: string }) {
+  const way = useWayTo(
+    usePrefs(it => it.treeBy),
+    infoId,
+  )
+  useChosen(useMemo(() => way && pathTo(way, isAt(infoId, null))?.at(-1), [way, infoId]))
+  return null
+}
+function ChosenArea({ cityId }: { readonly cityId: string }) {
+  const { data: tree } = useEnterpriseTree(
+    usePrefs(it => it.treeBy),
+    '',
+  )
+  useChosen(useMemo(() => tree && pathTo(tree, isAt(null, cityId))?.at(-1), [tree, cityId]))
+  return null
+}
+/** Chooses what a link is about that names an enterprise or area, `?infoId=` or `?cityId=`: also where the tree itself is folded or in its drawer. */
+export function ChosenByLink() {
   const [{ infoId, cityId }] = useState(() => {
     const asked = new URLSearchParams(location.search)
     return { infoId: asked.get('infoId') ?? '', cityId: asked.get('cityId') ?? '' }
   })
-  const way = useWayTo(by, infoId)
-  const within = infoId ? way : tree
-  useEffect(() => {
-    const node = within && (infoId || cityId) ? pathTo(within, isAt(infoId, cityId))?.at(-1) : undefined
-    if (node) pick(node)
-  }, [within, infoId, cityId])
+  return infoId ? <ChosenEnterprise infoId={infoId} /> : cityId ? <ChosenArea cityId={cityId} /> : null
 }
 
 /** Areas or units with their enterprises, which come when a branch is opened; what is looked for is found on the server, by name or pinyin initials. */
@@ -73,20 +120,27 @@ export function EnterpriseTree() {
   const wanted = useDeferredValue(text).trim()
   const { data: found, error, isPending, isPlaceholderData, refetch } = useEnterpriseTree(by, wanted)
   const selection = useEnterprise()
-  const [expanded, setExpanded] = useState(() => JSON.parse(sessionStorage.getItem(expandedKey) ?? 'null') as readonly string[] | null)
+  const [expanded, setExpanded] = useState(
+    () => JSON.parse(sessionStorage.getItem(expandedKey) ?? 'null') as readonly string[] | null,
+  )
   const [searched, setSearched] = useState<readonly string[] | null>(null)
   const [box, height] = useHeight()
 
-  const firstTwo = useMemo(() => (found ?? []).flatMap(it => [it.id, ...(it.children ?? []).map(child => child.id)]), [found])
+  const firstTwo = useMemo(
+    () => (found ?? []).flatMap(it => [it.id, ...(it.children ?? []).map(child => child.id)]),
+    [found],
+  )
   // The way to what was found is open; of the whole tree the first two levels, or what was left open.
   const byItself = useMemo(() => (wanted ? openOfSearch(found ?? nothing) : firstTwo), [wanted, found, firstTwo])
   const opened = (wanted ? searched : expanded) ?? byItself
   // What a search has found is all that is wanted of a branch, until somebody opens another.
-  const asked = useMemo(() => owing(found ?? nothing, new Set(opened)).filter(id => !wanted || !byItself.includes(id)), [wanted, found, opened, byItself])
+  const asked = useMemo(
+    () => owing(found ?? nothing, new Set(opened)).filter(id => !wanted || !byItself.includes(id)),
+    [wanted, found, opened, byItself],
+  )
   const leaves = useLeaves(by, asked)
   const tree = useMemo(() => withLeaves(found ?? nothing, leaves), [found, leaves])
   const rows = useMemo(() => rowsOf(tree), [tree])
-  useSelectionOfLink(by, found)
   const selected = chosen(selection) ? pathTo(tree, isAt(selection.infoId, selection.cityId))?.at(-1)?.id : undefined
 
   const expand = (keys: readonly string[]) => {
@@ -97,24 +151,58 @@ export function EnterpriseTree() {
   return (
     <>
       <div className="tree-by">
-        <Segmented<TreeBy> size="small" block value={by} aria-label={t('tree.by')} onChange={treeBy => { usePrefs.setState({ treeBy }); setExpanded(null); setSearched(null); sessionStorage.removeItem(expandedKey) }}
-          options={[{ value: 'area', label: t('tree.byArea') }, { value: 'market', label: t('tree.byMarket') }]} />
+        <Segmented<TreeBy>
+          size="small"
+          block
+          value={by}
+          aria-label={t('tree.by')}
+          onChange={treeBy => {
+            usePrefs.setState({ treeBy })
+            setExpanded(null)
+            setSearched(null)
+            sessionStorage.removeItem(expandedKey)
+          }}
+          options={[
+            { value: 'area', label: t('tree.byArea') },
+            { value: 'market', label: t('tree.byMarket') },
+          ]}
+        />
       </div>
       <div className="tree-search">
         <Icon name="search" size={16} />
-        <input type="search" value={text} aria-label={t('tree.search')} placeholder={t('tree.search')} onChange={event => { setText(event.target.value); setSearched(null) }} />
+        <input
+          type="search"
+          value={text}
+          aria-label={t('tree.search')}
+          placeholder={t('tree.search')}
+          onChange={event => {
+            setText(event.target.value)
+            setSearched(null)
+          }}
+        />
       </div>
       <div className="tree-box" ref={box} aria-busy={isPlaceholderData}>
         {isPending && <Bones widths={[60, 74, 48, 66, 80, 54, 70, 62, 50]} />}
         {error && (
           <div className="tree-none" role="alert">
-            <p>{t('tree.failed')}</p><button type="button" className="btn" onClick={() => void refetch()}>{t('common.retry')}</button>
+            <p>{t('tree.failed')}</p>
+            <button type="button" className="btn" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </button>
           </div>
         )}
         {found && !rows.length && <p className="tree-none">{t(wanted ? 'tree.noMatch' : 'tree.empty')}</p>}
         {rows.length > 0 && height > 0 && (
-          <Tree<Row> treeData={rows} height={height} blockNode expandedKeys={[...opened]} selectedKeys={selected ? [selected] : []}
-            aria-label={t('tree.title')} onExpand={keys => expand(keys as string[])} onSelect={(_, { node }) => pick(node.node)} />
+          <Tree<Row>
+            treeData={rows}
+            height={height}
+            blockNode
+            expandedKeys={[...opened]}
+            selectedKeys={selected ? [selected] : []}
+            aria-label={t('tree.title')}
+            onExpand={keys => expand(keys as string[])}
+            onSelect={(_, { node }) => pick(node.node)}
+          />
         )}
       </div>
     </>

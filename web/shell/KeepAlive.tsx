@@ -1,8 +1,8 @@
 import { Activity, memo, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { Route, Routes } from 'react-router'
-import { Boundary, isStaleCode } from '../app/Boundary.tsx'
+import { Boundary, isMissingCode } from '../app/Boundary.tsx'
 import { Waiting } from '../app/Waiting.tsx'
-import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
+import { ErrorPage } from '../pages/door/errors/ErrorPage.tsx'
 import type { Leaf } from '../state/menu.ts'
 import { refresh, type Tab, useTabs } from '../state/tabs.ts'
 import { pageAt } from './places.tsx'
@@ -10,20 +10,40 @@ import { pageAt } from './places.tsx'
 /** Pages beyond this many are let go, longest unseen first; they load again when their tab is chosen. */
 const aliveMost = 16
 
-interface OneProps { readonly tab: Tab; readonly active: boolean; readonly leaf: Leaf | undefined; readonly life: number }
+interface OneProps {
+  readonly tab: Tab
+  readonly active: boolean
+  readonly leaf: Leaf | undefined
+  readonly life: number
+}
 
 /** One page with an address of its own: while hidden it keeps the address it had, whatever the browser shows. */
 const One = memo(function One({ tab, active, leaf, life }: OneProps) {
   const Page = pageAt(tab.place, leaf)
-  const location = useMemo(() => ({ pathname: `/${tab.place}`, search: tab.search, hash: '', state: null, key: tab.place }), [tab.place, tab.search])
+  const location = useMemo(
+    () => ({ pathname: `/${tab.place}`, search: tab.search, hash: '', state: null, key: tab.place }),
+    [tab.place, tab.search],
+  )
   return (
     <Activity mode={active ? 'visible' : 'hidden'} name={tab.place}>
       <div className="tab-page" data-tab={tab.place}>
-        <Boundary key={life} broken={(error, again) => (
-          <ErrorPage inside kind={isStaleCode(error) ? 'stale' : 'broken'} again={() => { refresh(tab.place); again() }} />
-        )}>
+        <Boundary
+          key={life}
+          broken={(error, again) => (
+            <ErrorPage
+              inside
+              kind={isMissingCode(error) ? 'lacking' : 'broken'}
+              again={() => {
+                refresh(tab.place)
+                again()
+              }}
+            />
+          )}
+        >
           <Suspense fallback={<Waiting />}>
-            <Routes location={location}><Route path="*" element={<Page />} /></Routes>
+            <Routes location={location}>
+              <Route path="*" element={<Page />} />
+            </Routes>
           </Suspense>
         </Boundary>
       </div>
@@ -36,7 +56,15 @@ export function KeepAlive({ current, leaves }: { current: string; leaves: readon
   const { tabs, lives } = useTabs()
   const seen = useRef<readonly string[]>([])
   seen.current = [current, ...seen.current.filter(it => it !== current)].slice(0, aliveMost)
-  return tabs.filter(tab => seen.current.includes(tab.place)).map(tab => (
-    <One key={tab.place} tab={tab} active={tab.place === current} leaf={leaves.find(it => it.place === tab.place)} life={lives[tab.place] ?? 0} />
-  ))
+  return tabs
+    .filter(tab => seen.current.includes(tab.place))
+    .map(tab => (
+      <One
+        key={tab.place}
+        tab={tab}
+        active={tab.place === current}
+        leaf={leaves.find(it => it.place === tab.place)}
+        life={lives[tab.place] ?? 0}
+      />
+    ))
 }

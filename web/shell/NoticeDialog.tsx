@@ -10,7 +10,7 @@ import { confirmNotice, isAsked, markNoticesRead, useNewNotices, useNotice } fro
 import { sheet } from './sheet.ts'
 import { useNewTodos } from './todos.ts'
 
-/** One notice, read as the editor wrote it: in a frame that runs nothing and reaches nothing, whatever its text says. */
+/** One notice, read as the editor wrote it: in a frame that runs nothing, whatever its text says. It is of our origin, because pictures are handed to a session only. */
 export function NoticeDialog() {
   const { t, i18n } = useTranslation()
   const id = useLayout(it => it.notice)
@@ -28,22 +28,65 @@ export function NoticeDialog() {
   const confirm = async () => {
     setBusy(true)
     // The failure is told by the call itself.
-    await confirmNotice(id).then(() => { renew(); newTodos(); return refetch() }).catch(() => {})
+    await confirmNotice(id)
+      .then(() => {
+        renew()
+        newTodos()
+        return refetch()
+      })
+      .catch(() => {})
     setBusy(false)
   }
   const links = (data?.attachFiles ?? '').split(',').filter(Boolean)
   return (
-    <Dialog open title={data?.title ?? t('notice.read')} onClose={close} width={760} busy={busy} {...(data && isAsked(data) && { onOk: () => void confirm(), okText: t('notice.confirm') })}>
+    <Dialog
+      open
+      title={data?.title ?? t('notice.read')}
+      onClose={close}
+      width={760}
+      busy={busy}
+      {...(data && isAsked(data) && { onOk: () => void confirm(), okText: t('notice.confirm') })}
+    >
       {error ? (
-        <p className="note-failed" role="alert">{t('notice.failed')} <button type="button" onClick={() => void refetch()}>{t('common.retry')}</button></p>
+        <p className="note-failed" role="alert">
+          {t('notice.failed')}{' '}
+          <button type="button" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </button>
+        </p>
       ) : (
         <article className="note" aria-busy={!data}>
-          <p className="note-from">{data?.categoryName && <i className="note-kind">{data.categoryName}</i>}{data && t('notice.from', { time: data.releaseTime })}{data?.confirmTime && <span>{t('notice.confirmed', { time: data.confirmTime })}</span>}</p>
-          {data && (data.content?.trim() ? (
-            <iframe title={t('notice.content')} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer"
-              srcDoc={sheet(data.content, { lang: i18n.language, dark: look.dark === true, ink: colorText!, link: colorLink!, font: fontFamily! })} />
-          ) : <p className="note-empty">{t('notice.empty')}</p>)}
-          {links.length > 0 && <p className="note-from">{links.map((link, at) => <a key={link} href={link} target="_blank" rel="noopener noreferrer">{t('notice.file', { n: at + 1 })}</a>)}</p>}
+          <p className="note-from">
+            {data?.categoryName && <i className="note-kind">{data.categoryName}</i>}
+            {data && t('notice.from', { time: data.releaseTime })}
+            {data?.confirmTime && <span>{t('notice.confirmed', { time: data.confirmTime })}</span>}
+          </p>
+          {data &&
+            (data.content?.trim() ? (
+              <iframe
+                title={t('notice.content')}
+                sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+                referrerPolicy="no-referrer"
+                srcDoc={sheet(data.content, {
+                  lang: i18n.language,
+                  dark: look.dark === true,
+                  ink: colorText!,
+                  link: colorLink!,
+                  font: fontFamily!,
+                })}
+              />
+            ) : (
+              <p className="note-empty">{t('notice.empty')}</p>
+            ))}
+          {links.length > 0 && (
+            <p className="note-from">
+              {links.map((link, at) => (
+                <a key={link} href={link} target="_blank" rel="noopener noreferrer">
+                  {t('notice.file', { n: at + 1 })}
+                </a>
+              ))}
+            </p>
+          )}
         </article>
       )}
     </Dialog>

@@ -17,8 +17,15 @@ export function Overlay({ open, onClose, label, kind, children }: Props) {
     return () => it.close()
   }, [open])
   return (
-    <dialog ref={dialog} className={`overlay overlay-${kind}`} aria-label={label} onClose={onClose}
-      onClick={event => { if (event.target === event.currentTarget) onClose() }}>
+    <dialog
+      ref={dialog}
+      className={`overlay overlay-${kind}`}
+      aria-label={label}
+      onClose={onClose}
+      onClick={event => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
       {open && children}
     </dialog>
   )

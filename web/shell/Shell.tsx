@@ -6,9 +6,10 @@ import { keepTokensFresh } from '../api/renew.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { queryClient } from '../app/query.ts'
 import { ConfirmHost } from '../kit/Dialog.tsx'
+import { keepFocus } from '../kit/focus.ts'
 import { ViewerHost } from '../kit/viewer/ViewerHost.tsx'
-import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
-import { LockPage } from '../pages/lock/LockPage.tsx'
+import { ErrorPage } from '../pages/door/errors/ErrorPage.tsx'
+import { LockPage } from '../pages/door/lock/LockPage.tsx'
 import { useConnection } from '../state/connection.ts'
 import { useLock } from '../state/lock.ts'
 import { nameOf } from '../state/menu.ts'
@@ -43,9 +44,18 @@ function Banner() {
   const { t } = useTranslation()
   const { network, stream } = useConnection()
   const owed = useSession(it => owedBy(it.user))
-  if (owed) return <div className="banner" role="status">{t(`owed.${owed}`)}</div>
+  if (owed)
+    return (
+      <div className="banner" role="status">
+        {t(`owed.${owed}`)}
+      </div>
+    )
   if (network && stream !== 'broken') return null
-  return <div className="banner" role="status">{t(network ? 'net.bannerStream' : 'net.bannerOffline')}</div>
+  return (
+    <div className="banner" role="status">
+      {t(network ? 'net.bannerStream' : 'net.bannerOffline')}
+    </div>
+  )
 }
 
 function Frame() {
@@ -69,14 +79,23 @@ function Frame() {
   const leaf = leaves.find(it => it.place === place)
   useOpenBranches(leaf)
   const main = useRef<HTMLElement>(null)
+  useEffect(() => keepFocus(() => main.current), [])
 
-  const titleOf = useCallback((at: string) => {
-    const found = leaves.find(it => it.place === at)
-    const own = layoutPlaces[at]
-    return found ? nameOf(found, lang) : own ? t(own) : at.split('/').at(-1) ?? ''
-  }, [leaves, lang, t])
-  const trail = useMemo(() => [...(leaf?.branches.map(it => nameOf(it, lang)) ?? []), ...(place ? [titleOf(place)] : [])], [leaf, lang, titleOf, place])
-  useEffect(() => { document.title = [locked ? t('lock.title') : titleOf(place), t('product')].filter(Boolean).join(' · ') }, [locked, place, titleOf, t])
+  const titleOf = useCallback(
+    (at: string) => {
+      const found = leaves.find(it => it.place === at)
+      const own = layoutPlaces[at]
+      return found ? nameOf(found, lang) : own ? t(own) : (at.split('/').at(-1) ?? '')
+    },
+    [leaves, lang, t],
+  )
+  const trail = useMemo(
+    () => [...(leaf?.branches.map(it => nameOf(it, lang)) ?? []), ...(place ? [titleOf(place)] : [])],
+    [leaf, lang, titleOf, place],
+  )
+  useEffect(() => {
+    document.title = [locked ? t('lock.title') : titleOf(place), t('product')].filter(Boolean).join(' · ')
+  }, [locked, place, titleOf, t])
 
   const shell = useShellActions(locked ? back : here)
   const commands = useMemo(() => Object.values(shell.actions).filter(shell.may), [shell])
@@ -88,7 +107,17 @@ function Frame() {
   const alarmPage = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
 
   // Beside the pages, never instead of them: what has been typed behind the lock outlives the way there and back.
-  const away = locked ? (pathname === '/lock' ? null : '/lock') : pathname === '/lock' ? back : owed && !isProfile(pathname.slice(1)) ? owedAddress[owed] : pathname === '/' ? `/${homePlace}` : elsewhere
+  const away = locked
+    ? pathname === '/lock'
+      ? null
+      : '/lock'
+    : pathname === '/lock'
+      ? back
+      : owed && !isProfile(pathname.slice(1))
+        ? owedAddress[owed]
+        : pathname === '/'
+          ? `/${homePlace}`
+          : elsewhere
 
   const folded = menuFolded && !phone
   const menu = (
@@ -96,8 +125,15 @@ function Frame() {
       <Brand folded={folded} />
       {phone && <TopMenus tops={menus.tops} chosen={menus.top} />}
       <div className="sider-scroll">
-        <SideMenu tree={menus.tree} leaves={leaves} pending={menus.pending} failed={menus.error !== null} retry={menus.retry} current={place}
-          folded={folded} />
+        <SideMenu
+          tree={menus.tree}
+          leaves={leaves}
+          pending={menus.pending}
+          failed={menus.error !== null}
+          retry={menus.retry}
+          current={place}
+          folded={folded}
+        />
       </div>
     </>
   )
@@ -107,33 +143,77 @@ function Frame() {
       {away && <Navigate to={away} replace />}
       {!locked && !owed && <AlarmStream />}
       {locked && <LockPage />}
-      {wall && !locked && <Wall onExit={() => { show({ wall: false }); void setFullscreen(false) }} />}
+      {wall && !locked && (
+        <Wall
+          onExit={() => {
+            show({ wall: false })
+            void setFullscreen(false)
+          }}
+        />
+      )}
       <Activity mode={locked || wall ? 'hidden' : 'visible'}>
         <div className={phone ? 'shell shell-phone' : 'shell'}>
-          <a className="skip" href="#main" onClick={event => { event.preventDefault(); main.current?.focus() }}>{t('menu.skip')}</a>
-          {phone
-            ? (
-              <Overlay open={menuDrawer} onClose={() => show({ menuDrawer: false })} label={t('menu.label')} kind="left">
-                <nav className="sider sider-drawer" aria-label={t('menu.label')}>{menu}</nav>
-              </Overlay>
-            )
-            : <nav className={folded ? 'sider sider-folded' : 'sider'} aria-label={t('menu.label')}>{menu}</nav>}
+          <a
+            className="skip"
+            href="#main"
+            onClick={event => {
+              event.preventDefault()
+              main.current?.focus()
+            }}
+          >
+            {t('menu.skip')}
+          </a>
+          {phone ? (
+            <Overlay open={menuDrawer} onClose={() => show({ menuDrawer: false })} label={t('menu.label')} kind="left">
+              <nav className="sider sider-drawer" aria-label={t('menu.label')}>
+                {menu}
+              </nav>
+            </Overlay>
+          ) : (
+            <nav className={folded ? 'sider sider-folded' : 'sider'} aria-label={t('menu.label')}>
+              {menu}
+            </nav>
+          )}
           <div className="stage">
-            <TopBar trail={trail} {...shell} tops={menus.tops} top={menus.top}
-              bell={!owed && { onOpen: openAlarm, onAll: alarmPage ? () => open(alarmPage) : null, onNotices: noticePage ? () => open(noticePage) : null, onTodos: todoPage ? search => void navigate(`/${todoPage.place}${search}`) : null }} />
+            <TopBar
+              trail={trail}
+              {...shell}
+              tops={menus.tops}
+              top={menus.top}
+              bell={
+                !owed && {
+                  onOpen: openAlarm,
+                  onAll: alarmPage ? () => open(alarmPage) : null,
+                  onNotices: noticePage ? () => open(noticePage) : null,
+                  onTodos: todoPage ? search => void navigate(`/${todoPage.place}${search}`) : null,
+                }
+              }
+            />
             <Banner />
             <TabBar current={place} titleOf={titleOf} />
             <div className="body">
-              {supervises && !owed && <Suspense fallback={<aside className="tree" />}><EnterprisePanel /></Suspense>}
+              {supervises && !owed && (
+                <Suspense fallback={<aside className="tree" />}>
+                  <EnterprisePanel />
+                </Suspense>
+              )}
               <main id="main" ref={main} tabIndex={-1} className="content">
-                {menus.error && unknownYet ? <ErrorPage inside kind="broken" again={() => void menus.retry()} /> : <KeepAlive current={place} leaves={leaves} />}
+                {menus.error && unknownYet ? (
+                  <ErrorPage inside kind="broken" again={() => void menus.retry()} />
+                ) : (
+                  <KeepAlive current={place} leaves={leaves} />
+                )}
                 {menus.pending && unknownYet && <Waiting />}
               </main>
             </div>
           </div>
           <MenuSearch leaves={leaves} commands={commands} />
           <AlarmPopups onOpen={openAlarm} />
-          {dialog !== 'none' && <Suspense fallback={<Waiting />}><Dialogs here={here} /></Suspense>}
+          {dialog !== 'none' && (
+            <Suspense fallback={<Waiting />}>
+              <Dialogs here={here} />
+            </Suspense>
+          )}
           <Hint />
         </div>
       </Activity>
@@ -150,7 +230,9 @@ export default function Shell() {
   const part = useSession(it => partOf(it.user))
   return (
     <QueryClientProvider client={queryClient}>
-      <ThemeRoot><Frame key={part} /></ThemeRoot>
+      <ThemeRoot>
+        <Frame key={part} />
+      </ThemeRoot>
     </QueryClientProvider>
   )
 }

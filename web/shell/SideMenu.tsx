@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type Leaf, type MenuNode, nameOf, placeOf } from '../state/menu.ts'
@@ -13,13 +13,29 @@ import { show } from './layout.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-const itemsOf = (nodes: readonly MenuNode[], lang: Lang, deep: boolean): Item[] => nodes.map(node => {
-  const name = nameOf(node, lang)
-  const label = <span {...tipFor(name)}>{name}</span>
-  const icon = deep ? undefined : <Icon name={node.source} />
-  if (node.children?.length) return { key: node.id, icon, label, children: itemsOf(node.children, lang, true) }
-  return { key: placeOf(node), icon, label }
-})
+const itemsOf = (nodes: readonly MenuNode[], lang: Lang, deep: boolean): Item[] =>
+  nodes.map(node => {
+    const name = nameOf(node, lang)
+    const label = <span {...tipFor(name)}>{name}</span>
+    const icon = deep ? undefined : <Icon name={node.source} />
+    if (node.children?.length) return { key: node.id, icon, label, children: itemsOf(node.children, lang, true) }
+    const place = placeOf(node)
+    return {
+      key: place,
+      icon,
+      label: (
+        <a className="menu-link" href={`/${place}`} tabIndex={-1} draggable={false} onClick={leaveToMenu}>
+          {label}
+        </a>
+      ),
+    }
+  })
+
+/** A plain click is the menu's; with a key or the middle button the browser opens the address as it does any link's. */
+function leaveToMenu(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation()
+  else event.preventDefault()
+}
 
 /** Where the shell goes for a leaf: its open tab as it was, a new tab, or a window of its own. */
 export function useOpen(): (leaf: Leaf) => void {
@@ -52,16 +68,27 @@ export function SideMenu({ tree, leaves, current, folded, pending, failed, retry
     return (
       <div className="menu-none">
         <p>{t(failed ? 'menu.failed' : 'menu.empty')}</p>
-        {failed && !folded && <button type="button" className="menu-retry" onClick={() => void retry()}>{t('common.retry')}</button>}
+        {failed && !folded && (
+          <button type="button" className="menu-retry" onClick={() => void retry()}>
+            {t('common.retry')}
+          </button>
+        )}
       </div>
     )
   }
   return (
-    <Menu mode="inline" theme={look.siderDark ? 'dark' : 'light'} inlineCollapsed={folded} inlineIndent={22} items={items} selectedKeys={[current]}
+    <Menu
+      mode="inline"
+      theme={look.siderDark ? 'dark' : 'light'}
+      inlineCollapsed={folded}
+      inlineIndent={22}
+      items={items}
+      selectedKeys={[current]}
       {...(folded ? {} : { openKeys: [...openMenus], onOpenChange: keys => usePrefs.setState({ openMenus: keys }) })}
       onClick={({ key }) => {
         const leaf = leaves.find(it => it.place === key)
         if (leaf) open(leaf)
-      }} />
+      }}
+    />
   )
 }

@@ -11,7 +11,10 @@ import { tipFor } from './Hint.tsx'
 import { Icon } from './Icon.tsx'
 import { show } from './layout.ts'
 
-interface Props { readonly current: string; readonly titleOf: (place: string) => string }
+interface Props {
+  readonly current: string
+  readonly titleOf: (place: string) => string
+}
 
 /** What can be done with a page: from its context menu, and for the one in view from the button at the end of the bar. */
 function useTabActions(current: string) {
@@ -81,14 +84,32 @@ export function TabBar({ current, titleOf }: Props) {
     const mine = tab.place === current
     return (
       <Dropdown key={tab.place} trigger={['contextMenu']} menu={menu(tab.place, false)}>
-        <li className={mine ? 'tab tab-on' : 'tab'}
-          onAuxClick={event => { if (event.button === 1 && canClose) actions.closeThis(tab.place) }}
-          onMouseDown={event => { if (event.button === 1) event.preventDefault() }}>
-          <button type="button" className="tab-name" aria-current={mine ? 'page' : undefined} {...tipFor(title)} onClick={() => navigate(`/${tab.place}${tab.search}`)}>
-            {tab.place === homePlace && <Icon name="home" size={15} />}{title}
+        <li
+          className={mine ? 'tab tab-on' : 'tab'}
+          onAuxClick={event => {
+            if (event.button === 1 && canClose) actions.closeThis(tab.place)
+          }}
+          onMouseDown={event => {
+            if (event.button === 1) event.preventDefault()
+          }}
+        >
+          <button
+            type="button"
+            className="tab-name"
+            aria-current={mine ? 'page' : undefined}
+            {...tipFor(title)}
+            onClick={() => navigate(`/${tab.place}${tab.search}`)}
+          >
+            {tab.place === homePlace && <Icon name="home" size={15} />}
+            {title}
           </button>
           {canClose && (
-            <button type="button" className="tab-x" aria-label={t('tabs.close', { title })} onClick={() => actions.closeThis(tab.place)}>
+            <button
+              type="button"
+              className="tab-x"
+              aria-label={t('tabs.close', { title })}
+              onClick={() => actions.closeThis(tab.place)}
+            >
               <Icon name="close" size={12} />
             </button>
           )}
@@ -98,9 +119,18 @@ export function TabBar({ current, titleOf }: Props) {
   }
   return (
     <nav className="tabs" aria-label={t('tabs.label')}>
-      <ul ref={strip} onWheel={event => { event.currentTarget.scrollLeft += event.deltaY }}>{tabs.map(one)}</ul>
+      <ul
+        ref={strip}
+        onWheel={event => {
+          event.currentTarget.scrollLeft += event.deltaY
+        }}
+      >
+        {tabs.map(one)}
+      </ul>
       <Dropdown trigger={['click']} menu={menu(current, true)} placement="bottomRight">
-        <button type="button" className="tabs-more" aria-label={t('tabs.options')}><Icon name="down" size={16} /></button>
+        <button type="button" className="tabs-more" aria-label={t('tabs.options')}>
+          <Icon name="down" size={16} />
+        </button>
       </Dropdown>
     </nav>
   )

@@ -21,10 +21,23 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const { link, solid, onSolid, error, success, warning } = paletteOf(look, colour)
     const values: Record<string, string> = {
-      '--brand': colour, '--deep': readable(colour, ['#ffffff'], 10), '--deep-2': readable(colour, ['#ffffff'], 5),
-      '--link': link, '--solid': solid, '--on-solid': onSolid, '--danger': error, '--good': success, '--warn': warning,
-      '--paper': look.card, '--ground': look.page[0]!, '--radius': `${look.radius}px`, '--page-bg': ground(look.page), '--sider-bg': ground(look.sider),
-      '--sider-ink': look.siderDark ? '#ffffff' : 'var(--ink)', '--header-bg': ground(look.header), '--header-ink': look.headerDark ? '#ffffff' : 'var(--ink)',
+      '--brand': colour,
+      '--deep': readable(colour, ['#ffffff'], 10),
+      '--deep-2': readable(colour, ['#ffffff'], 5),
+      '--link': link,
+      '--solid': solid,
+      '--on-solid': onSolid,
+      '--danger': error,
+      '--good': success,
+      '--warn': warning,
+      '--paper': look.card,
+      '--ground': look.page[0]!,
+      '--radius': `${look.radius}px`,
+      '--page-bg': ground(look.page),
+      '--sider-bg': ground(look.sider),
+      '--sider-ink': look.siderDark ? '#ffffff' : 'var(--ink)',
+      '--header-bg': ground(look.header),
+      '--header-ink': look.headerDark ? '#ffffff' : 'var(--ink)',
       '--header-hover': look.headerDark ? 'rgb(255 255 255 / 14%)' : 'rgb(15 60 45 / 7%)',
     }
     const root = document.documentElement
@@ -35,5 +48,9 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
       for (const name of Object.keys(values)) root.style.removeProperty(name)
     }
   }, [look, colour])
-  return <ConfigProvider locale={lang === 'zh' ? zhCN : enUS} theme={theme} button={button}>{children}</ConfigProvider>
+  return (
+    <ConfigProvider locale={lang === 'zh' ? zhCN : enUS} theme={theme} button={button}>
+      {children}
+    </ConfigProvider>
+  )
 }

@@ -13,7 +13,7 @@ import { tipFor } from './Hint.tsx'
 import { Icon } from './Icon.tsx'
 import { show } from './layout.ts'
 import { Logo } from './Logo.tsx'
-import type { Command } from './MenuSearch.tsx'
+import type { Command } from './Palette.tsx'
 import type { TopMenu } from './menus.ts'
 import { TopMenus } from './TopMenu.tsx'
 
@@ -21,8 +21,15 @@ const Shops = lazy(() => import('./Shops.tsx'))
 
 function Tool({ command, badge = 0 }: { command: Command; badge?: number }) {
   return (
-    <button type="button" className="tool" aria-label={badge ? `${command.title} (${badge})` : command.title} data-tip={command.title} onClick={command.run}>
-      <Icon name={command.icon} /><Badge count={badge} />
+    <button
+      type="button"
+      className="tool"
+      aria-label={badge ? `${command.title} (${badge})` : command.title}
+      data-tip={command.title}
+      onClick={command.run}
+    >
+      <Icon name={command.icon} />
+      <Badge count={badge} />
     </button>
   )
 }
@@ -32,7 +39,8 @@ function Avatar() {
   const name = user?.nick_name || user?.user_name || ''
   const picture = user?.avatar ?? ''
   const [lost, setLost] = useState('')
-  if (picture && picture !== lost) return <img className="avatar" src={picture} alt="" onError={() => setLost(picture)} />
+  if (picture && picture !== lost)
+    return <img className="avatar" src={picture} alt="" onError={() => setLost(picture)} />
   return <span className="avatar" data-letter={[...name][0]?.toUpperCase() ?? '?'} aria-hidden />
 }
 
@@ -56,18 +64,27 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
   const name = user?.nick_name || user?.user_name || t('top.noUser')
   const foldTitle = t(folded ? 'menu.unfold' : 'menu.fold')
   const { screen, fullscreen, errors, lock, theme, language, profile, part, simple, signOut } = actions
-  const folds: readonly Command[] = (phone ? [simple, profile, part, screen, fullscreen, theme, language, errors, lock, signOut] : [profile, part, simple, lock, theme, signOut]).filter(may)
+  const folds: readonly Command[] = (
+    phone
+      ? [simple, profile, part, screen, fullscreen, theme, language, errors, lock, signOut]
+      : [profile, part, simple, lock, theme, signOut]
+  ).filter(may)
   const account = (
-    <Dropdown trigger={['click']} placement="bottomRight"
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
       menu={{
         items: folds.flatMap(it => [
           ...(it === signOut ? [{ type: 'divider' as const }] : []),
           { key: it.key, icon: <Icon name={it.icon} size={16} />, label: it.title, danger: it === signOut },
         ]),
         onClick: ({ key }) => folds.find(it => it.key === key)?.run(),
-      }}>
+      }}
+    >
       <button type="button" className="who" aria-label={`${t('top.account')}: ${name}`}>
-        <Avatar />{!phone && <span>{name}</span>}{!phone && <Icon name="down" size={14} />}
+        <Avatar />
+        {!phone && <span>{name}</span>}
+        {!phone && <Icon name="down" size={14} />}
       </button>
     </Dropdown>
   )
@@ -75,32 +92,72 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
     <header className="top">
       {phone ? (
         <>
-          <button type="button" className="tool" aria-label={t('menu.open')} onClick={() => show({ menuDrawer: true })}><Icon name="menu" size={20} /></button>
+          <button type="button" className="tool" aria-label={t('menu.open')} onClick={() => show({ menuDrawer: true })}>
+            <Icon name="menu" size={20} />
+          </button>
           <span className="top-title">{trail.at(-1) ?? t('product')}</span>
         </>
       ) : (
         <>
-          <button type="button" className="tool" aria-label={foldTitle} aria-expanded={!folded} data-tip={foldTitle}
-            onClick={() => usePrefs.setState({ menuFolded: !folded })}>
+          <button
+            type="button"
+            className="tool"
+            aria-label={foldTitle}
+            aria-expanded={!folded}
+            data-tip={foldTitle}
+            onClick={() => usePrefs.setState({ menuFolded: !folded })}
+          >
             <Icon name={folded ? 'unfold' : 'fold'} />
           </button>
-          <ol className="trail">{trail.map((it, i) => <li key={`${i} ${it}`} aria-current={i === trail.length - 1 ? 'page' : undefined} {...tipFor(it)}>{it}</li>)}</ol>
+          <ol className="trail">
+            {trail.map((it, i) => (
+              <li key={`${i} ${it}`} aria-current={i === trail.length - 1 ? 'page' : undefined} {...tipFor(it)}>
+                {it}
+              </li>
+            ))}
+          </ol>
           <TopMenus tops={tops} chosen={top} />
         </>
       )}
       <span className="top-space" />
-      {heads && !owed && <Suspense><Shops /></Suspense>}
-      <button type="button" className={phone ? 'tool' : 'top-search'} aria-label={phone ? t('menu.search') : undefined} onClick={() => show({ palette: true })}>
-        <Icon name="search" size={phone ? 18 : 16} />{!phone && <><span>{t('menu.search')}</span><kbd aria-hidden>Ctrl K</kbd></>}
+      {heads && !owed && (
+        <Suspense>
+          <Shops />
+        </Suspense>
+      )}
+      <button
+        type="button"
+        className={phone ? 'tool' : 'top-search'}
+        aria-label={phone ? t('menu.search') : undefined}
+        onClick={() => show({ palette: true })}
+      >
+        <Icon name="search" size={phone ? 18 : 16} />
+        {!phone && (
+          <>
+            <span>{t('menu.search')}</span>
+            <kbd aria-hidden>Ctrl K</kbd>
+          </>
+        )}
       </button>
       {!phone && (
         <>
           {may(screen) && (
-            <button type="button" className="top-screen" aria-label={screen.title} onClick={screen.run}><Icon name="screen" size={16} />{screen.title}</button>
+            <button type="button" className="top-screen" aria-label={screen.title} onClick={screen.run}>
+              <Icon name="screen" size={16} />
+              {screen.title}
+            </button>
           )}
-          <Tool command={fullscreen} /><Tool command={errors} badge={failures} /><Tool command={lock} /><Tool command={theme} />
-          <button type="button" className="tool top-lang" aria-label={`${t('top.languageLabel')}: ${language.title}`} data-tip={t('top.languageLabel')}
-            onClick={language.run}>
+          <Tool command={fullscreen} />
+          <Tool command={errors} badge={failures} />
+          <Tool command={lock} />
+          <Tool command={theme} />
+          <button
+            type="button"
+            className="tool top-lang"
+            aria-label={`${t('top.languageLabel')}: ${language.title}`}
+            data-tip={t('top.languageLabel')}
+            onClick={language.run}
+          >
             {language.title}
           </button>
         </>
@@ -108,7 +165,10 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
       {bell && (
         <span className={`live live-${live}`}>
           <Bell {...bell} />
-          <i role="img" aria-label={t(live === 'open' ? 'net.live' : live === 'broken' ? 'net.bannerStream' : 'net.connecting')} />
+          <i
+            role="img"
+            aria-label={t(live === 'open' ? 'net.live' : live === 'broken' ? 'net.bannerStream' : 'net.connecting')}
+          />
         </span>
       )}
       {account}
@@ -118,5 +178,10 @@ export function TopBar({ trail, bell, tops, top, actions, may }: Props) {
 
 export function Brand({ folded }: { folded: boolean }) {
   const { t } = useTranslation()
-  return <div className={folded ? 'brand brand-folded' : 'brand'}><Logo size={30} />{!folded && <b>{t('product')}</b>}</div>
+  return (
+    <div className={folded ? 'brand brand-folded' : 'brand'}>
+      <Logo size={30} />
+      {!folded && <b>{t('product')}</b>}
+    </div>
+  )
 }

@@ -12,12 +12,18 @@ export function TopMenus({ tops, chosen }: { tops: readonly TopMenu[]; chosen: s
   if (!tops.length) return null
   const one = (id: string, name: string, icon: string) => (
     <li key={id}>
-      <button type="button" aria-pressed={chosen === id} onClick={() => chooseTop(id)} {...tipFor(name)}><Icon name={icon} size={16} /><span>{name}</span></button>
+      <button type="button" aria-pressed={chosen === id} onClick={() => chooseTop(id)} {...tipFor(name)}>
+        <Icon name={icon} size={16} />
+        <span>{name}</span>
+      </button>
     </li>
   )
   return (
     <nav className="top-menus" aria-label={t('top.topMenu')}>
-      <ul>{one('', t('top.allMenus'), 'menu')}{tops.map(it => one(it.id, nameOf(it, lang), it.source))}</ul>
+      <ul>
+        {one('', t('top.allMenus'), 'menu')}
+        {tops.map(it => one(it.id, nameOf(it, lang), it.source))}
+      </ul>
     </nav>
   )
 }

@@ -13,7 +13,7 @@ import { toast } from '../state/toasts.ts'
 import { signOutQuestion } from '../state/unsent.ts'
 import { setFullscreen, show } from './layout.ts'
 import { profileAddress } from './places.tsx'
-import type { Command } from './MenuSearch.tsx'
+import type { Command } from './Palette.tsx'
 
 export function useFullscreen(): boolean {
   const [full, setFull] = useState(document.fullscreenElement !== null)
@@ -38,30 +38,78 @@ export function useShellActions(here: string) {
   const runsKitchen = useRole('enterprise')
   const owes = useSession(it => owedBy(it.user) !== null)
   const actions = {
-    screen: { key: 'screen', icon: 'screen', title: t('top.screenOn'), run() { show({ wall: true, palette: false }); void setFullscreen(true) } },
-    fullscreen: {
-      key: 'fullscreen', icon: full ? 'shrink' : 'expand', title: t(full ? 'top.exitFullscreen' : 'top.fullscreen'),
+    screen: {
+      key: 'screen',
+      icon: 'screen',
+      title: t('top.screenOn'),
       run() {
-        show({ palette: false })
-        void setFullscreen(!full).then(done => { if (!done) toast('info', t('top.noFullscreen')) })
+        show({ wall: true, palette: false })
+        void setFullscreen(true)
       },
     },
-    errors: { key: 'errors', icon: 'bug', title: t('top.errorLog'), run: () => show({ dialog: 'errors', palette: false }) },
+    fullscreen: {
+      key: 'fullscreen',
+      icon: full ? 'shrink' : 'expand',
+      title: t(full ? 'top.exitFullscreen' : 'top.fullscreen'),
+      run() {
+        show({ palette: false })
+        void setFullscreen(!full).then(done => {
+          if (!done) toast('info', t('top.noFullscreen'))
+        })
+      },
+    },
+    errors: {
+      key: 'errors',
+      icon: 'bug',
+      title: t('top.errorLog'),
+      run: () => show({ dialog: 'errors', palette: false }),
+    },
     lock: {
-      key: 'lock', icon: 'lock', title: t('top.lock'),
+      key: 'lock',
+      icon: 'lock',
+      title: t('top.lock'),
       run() {
         show({ palette: false })
         if (useLock.getState().set) setTimeout(() => void lockSession(here, ''), lockDelay)
         else show({ dialog: 'lock' })
       },
     },
-    theme: { key: 'theme', icon: 'palette', title: t('top.theme'), run: () => show({ dialog: 'theme', palette: false }) },
-    language: { key: 'language', icon: 'globe', title: t('top.language'), run: () => setLang(lang === 'zh' ? 'en' : 'zh') },
-    profile: { key: 'profile', icon: 'user', title: t('top.profile'), run: () => { show({ palette: false, menuDrawer: false }); void navigate(profileAddress) } },
-    simple: { key: 'simple', icon: 'appstore', title: t('top.simple'), run: () => { usePrefs.setState({ mode: 'simple' }); show({ palette: false }); void navigate(simplePlace) } },
+    theme: {
+      key: 'theme',
+      icon: 'palette',
+      title: t('top.theme'),
+      run: () => show({ dialog: 'theme', palette: false }),
+    },
+    language: {
+      key: 'language',
+      icon: 'globe',
+      title: t('top.language'),
+      run: () => setLang(lang === 'zh' ? 'en' : 'zh'),
+    },
+    profile: {
+      key: 'profile',
+      icon: 'user',
+      title: t('top.profile'),
+      run: () => {
+        show({ palette: false, menuDrawer: false })
+        void navigate(profileAddress)
+      },
+    },
+    simple: {
+      key: 'simple',
+      icon: 'appstore',
+      title: t('top.simple'),
+      run: () => {
+        usePrefs.setState({ mode: 'simple' })
+        show({ palette: false })
+        void navigate(simplePlace)
+      },
+    },
     part: { key: 'part', icon: 'team', title: t('top.part'), run: () => show({ dialog: 'part', palette: false }) },
     signOut: {
-      key: 'signOut', icon: 'exit', title: t('top.signOut'),
+      key: 'signOut',
+      icon: 'exit',
+      title: t('top.signOut'),
       run() {
         show({ palette: false })
         void askSignOut(t)
@@ -69,11 +117,17 @@ export function useShellActions(here: string) {
     },
   } as const satisfies Record<string, Command>
   /** Whether this session may do it now. */
-  const may = ({ key }: Command) => key === 'simple' ? !owes && runsKitchen : key === 'screen' ? !owes && (supervises || runsKitchen) : key !== 'part' || !owes
+  const may = ({ key }: Command) =>
+    key === 'simple'
+      ? !owes && runsKitchen
+      : key === 'screen'
+        ? !owes && (supervises || runsKitchen)
+        : key !== 'part' || !owes
   return { actions, may }
 }
 
 /** Leaving is asked for first, wherever one leaves from. core-platform.md 5 */
-export const askSignOut = async (t: TFunction): Promise<void> => (await confirm({ text: signOutQuestion(t) }) ? signOut() : undefined)
+export const askSignOut = async (t: TFunction): Promise<void> =>
+  (await confirm({ text: signOutQuestion(t) })) ? signOut() : undefined
 
 export type ShellActions = ReturnType<typeof useShellActions>

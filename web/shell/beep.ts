@@ -2,7 +2,10 @@
 export function beep(level: number): void {
   const audio = new AudioContext()
   const pitch = level === 1 ? 880 : level === 2 ? 660 : 520
-  for (const [at, step] of [[0, 1], [0.18, 1.25]] as const) {
+  for (const [at, step] of [
+    [0, 1],
+    [0.18, 1.25],
+  ] as const) {
     const note = audio.createOscillator()
     const volume = audio.createGain()
     note.frequency.value = pitch * step

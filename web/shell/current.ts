@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { queryClient } from '../app/query.ts'
 import type { Leaf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
-import { useSession } from '../state/session.ts'
+import { mustChangePassword, useSession } from '../state/session.ts'
 import { homePlace, isOpen, keepOnly, visit } from '../state/tabs.ts'
 import { show } from './layout.ts'
-import { framePlace, isPlace, isProfile } from './places.tsx'
+import { framePlace, isPlace, isProfile, otherPlace } from './places.tsx'
 
 /** The place in view: the address, or the last one while the lock stands before it; '' as long as the menu has not said whether there is such a place. */
 export function useCurrent(leaves: readonly Leaf[], ready: boolean, owes: boolean) {
@@ -15,12 +15,19 @@ export function useCurrent(leaves: readonly Leaf[], ready: boolean, owes: boolea
   const place = pathname.slice(1)
   const known = owes ? isProfile(place) : isPlace(place, leaves)
   if (known) last.current = { place, search }
-  useEffect(() => { if (known) visit(place, search) }, [known, place, search])
+  useEffect(() => {
+    if (known) visit(place, search)
+  }, [known, place, search])
   const lost = !known && ready && pathname !== '/lock' && pathname !== '/'
   const frame = lost ? framePlace(place, search, leaves) : undefined
+  const other = lost ? otherPlace(place, leaves) : undefined
   // A page that was open here and is no more (another role, a grant taken away) leads home; an address that never was one says so.
   const to = frame ?? (isOpen(place) ? homePlace : '404')
-  return { place: known ? place : last.current.place, here: pathname + search, elsewhere: lost ? `/${to}` : null }
+  return {
+    place: known ? place : last.current.place,
+    here: pathname + search,
+    elsewhere: other !== undefined ? `/${other}${search}` : lost ? `/${to}` : null,
+  }
 }
 
 /** A page that asks ten things and is refused ten times looks at its menus once, after this rest, ms. */
@@ -30,7 +37,9 @@ const doubtRest = 500
 export function useGranted(leaves: readonly Leaf[], ready: boolean, failed: boolean, inView: string): void {
   const doubts = useSession(it => it.doubts)
   const seen = useRef(doubts)
-  useEffect(() => { if (ready) keepOnly(place => place === inView || isPlace(place, leaves)) }, [leaves, ready, inView])
+  useEffect(() => {
+    if (ready) keepOnly(place => place === inView || isPlace(place, leaves))
+  }, [leaves, ready, inView])
   useEffect(() => {
     if (seen.current === doubts || failed) return
     seen.current = doubts
@@ -66,8 +75,10 @@ function reminded(): boolean {
   return before
 }
 
-/** Says that the password is old, once per sign-in. */
+/** Says that the password gets old, once per sign-in; who has to change it first is led to where that is done. */
 export function usePasswordReminder(): void {
-  const state = useSession(it => it.user?.password_state)
-  useEffect(() => { if (state && state !== 'ok' && !reminded()) show({ dialog: 'password' }) }, [state])
+  const old = useSession(it => (it.user?.password_state ?? 'ok') !== 'ok' && !mustChangePassword(it.user))
+  useEffect(() => {
+    if (old && !reminded()) show({ dialog: 'password' })
+  }, [old])
 }

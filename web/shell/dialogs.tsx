@@ -14,7 +14,18 @@ import { NoticeDialog } from './NoticeDialog.tsx'
 import { PartDialog } from './PartDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
-const swatches = [defaultColour, '#1677ff', '#2f54eb', '#722ed1', '#eb2f96', '#f5222d', '#fa8c16', '#d4a106', '#13a8a8', '#5b6f68']
+const swatches = [
+  defaultColour,
+  '#1677ff',
+  '#2f54eb',
+  '#722ed1',
+  '#eb2f96',
+  '#f5222d',
+  '#fa8c16',
+  '#d4a106',
+  '#13a8a8',
+  '#5b6f68',
+]
 const done = () => show({ dialog: 'none' })
 
 /** Eleven looks and a colour, tried on at once. */
@@ -25,19 +36,36 @@ function ThemeDialog() {
     <Dialog open title={t('theme.title')} onClose={done} width={680} footer={null} maximisable={false}>
       <div className="looks">
         <label className="looks-auto">
-          <input type="checkbox" role="switch" checked={theme === 'auto'}
-            onChange={event => usePrefs.setState({ theme: event.target.checked ? 'auto' : 'default' })} />
-          <span><b>{t('theme.auto')}</b><small>{t('theme.autoHint')}</small></span>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={theme === 'auto'}
+            onChange={event => usePrefs.setState({ theme: event.target.checked ? 'auto' : 'default' })}
+          />
+          <span>
+            <b>{t('theme.auto')}</b>
+            <small>{t('theme.autoHint')}</small>
+          </span>
         </label>
         <h3>{t('theme.themes')}</h3>
         <div className="looks-grid" role="radiogroup" aria-label={t('theme.themes')}>
           {themeKeys.map(key => {
             const look = themes[key]
             return (
-              <button key={key} type="button" role="radio" aria-checked={theme === key} className="look" onClick={() => usePrefs.setState({ theme: key })}>
+              <button
+                key={key}
+                type="button"
+                role="radio"
+                aria-checked={theme === key}
+                className="look"
+                onClick={() => usePrefs.setState({ theme: key })}
+              >
                 <span className="look-pic" style={{ background: ground(look.page), borderRadius: look.radius }}>
-                  <i style={{ background: ground(look.sider) }}><u style={{ background: colour }} /></i>
-                  <i style={{ background: ground(look.header) }} /><i style={{ background: look.card }} />
+                  <i style={{ background: ground(look.sider) }}>
+                    <u style={{ background: colour }} />
+                  </i>
+                  <i style={{ background: ground(look.header) }} />
+                  <i style={{ background: look.card }} />
                 </span>
                 {t(`theme.names.${key}`)}
               </button>
@@ -47,17 +75,36 @@ function ThemeDialog() {
         <h3>{t('theme.colour')}</h3>
         <div className="looks-colours" role="radiogroup" aria-label={t('theme.colour')}>
           {swatches.map(it => (
-            <button key={it} type="button" role="radio" aria-checked={it.toLowerCase() === colour.toLowerCase()} aria-label={it}
-              style={{ background: it }} onClick={() => usePrefs.setState({ colour: it })} />
+            <button
+              key={it}
+              type="button"
+              role="radio"
+              aria-checked={it.toLowerCase() === colour.toLowerCase()}
+              aria-label={it}
+              style={{ background: it }}
+              onClick={() => usePrefs.setState({ colour: it })}
+            />
           ))}
           <label className="looks-own" data-tip={t('theme.custom')}>
-            <input type="color" aria-label={t('theme.custom')} value={colour.toLowerCase()} onChange={event => usePrefs.setState({ colour: event.target.value })} />
+            <input
+              type="color"
+              aria-label={t('theme.custom')}
+              value={colour.toLowerCase()}
+              onChange={event => usePrefs.setState({ colour: event.target.value })}
+            />
           </label>
-          <button type="button" className="looks-reset" onClick={() => usePrefs.setState({ colour: defaultColour, theme: 'default' })}>
+          <button
+            type="button"
+            className="looks-reset"
+            onClick={() => usePrefs.setState({ colour: defaultColour, theme: 'default' })}
+          >
             {t('theme.reset')}
           </button>
         </div>
-        <p className="looks-note"><Icon name="check" size={15} />{t('theme.contrast')}</p>
+        <p className="looks-note">
+          <Icon name="check" size={15} />
+          {t('theme.contrast')}
+        </p>
       </div>
     </Dialog>
   )
@@ -90,30 +137,59 @@ function ErrorLogDialog() {
     done()
   }
   return (
-    <Dialog open title={t('errorLog.title')} onClose={done} width={860}
-      footer={lines.length > 0 && (
-        <>
-          <button type="button" className="btn" onClick={() => void clear()}>{t('errorLog.clear')}</button>
-          <button type="button" className="btn btn-main" disabled={busy} onClick={() => void upload()}>{t('errorLog.upload')}</button>
-        </>
-      )}>
+    <Dialog
+      open
+      title={t('errorLog.title')}
+      onClose={done}
+      width={860}
+      footer={
+        lines.length > 0 && (
+          <>
+            <button type="button" className="btn" onClick={() => void clear()}>
+              {t('errorLog.clear')}
+            </button>
+            <button type="button" className="btn btn-main" disabled={busy} onClick={() => void upload()}>
+              {t('errorLog.upload')}
+            </button>
+          </>
+        )
+      }
+    >
       {lines.length ? (
         <div className="errs">
           <table>
             <thead>
-              <tr><th scope="col">{t('errorLog.time')}</th><th scope="col">{t('errorLog.page')}</th><th scope="col">{t('errorLog.message')}</th></tr>
+              <tr>
+                <th scope="col">{t('errorLog.time')}</th>
+                <th scope="col">{t('errorLog.page')}</th>
+                <th scope="col">{t('errorLog.message')}</th>
+              </tr>
             </thead>
             <tbody>
               {lines.toReversed().map(line => (
                 <tr key={line.time + line.message}>
-                  <td>{line.time}</td><td>{line.url}</td>
-                  <td><small>{[line.type, line.info].filter(Boolean).join(' · ')}</small> {line.message}{line.stack && <details><summary>{t('errorLog.stack')}</summary><pre>{line.stack}</pre></details>}</td>
+                  <td>{line.time}</td>
+                  <td>{line.url}</td>
+                  <td>
+                    <small>{[line.type, line.info].filter(Boolean).join(' · ')}</small> {line.message}
+                    {line.stack && (
+                      <details>
+                        <summary>{t('errorLog.stack')}</summary>
+                        <pre>{line.stack}</pre>
+                      </details>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
-      ) : <p className="errs-none"><Icon name="shield" size={40} />{t('errorLog.empty')}</p>}
+      ) : (
+        <p className="errs-none">
+          <Icon name="shield" size={40} />
+          {t('errorLog.empty')}
+        </p>
+      )}
     </Dialog>
   )
 }
@@ -130,12 +206,33 @@ function LockDialog({ here }: { here: string }) {
     void lockSession(here, password)
   }
   return (
-    <Dialog open title={t('lock.set')} onClose={done} onOk={() => submit()} okText={t('lock.now')} width={420} maximisable={false}>
+    <Dialog
+      open
+      title={t('lock.set')}
+      onClose={done}
+      onOk={() => submit()}
+      okText={t('lock.now')}
+      width={420}
+      maximisable={false}
+    >
       <form className="plain-form" onSubmit={submit}>
         <label htmlFor="lock-password">{t('lock.password')}</label>
-        <input id="lock-password" type="password" autoFocus autoComplete="new-password" value={password} aria-invalid={refused || undefined} aria-describedby="lock-note"
-          onChange={event => { setPassword(event.target.value); setRefused(false) }} />
-        <p id="lock-note" role={refused ? 'alert' : undefined} className={refused ? 'bad' : ''}>{t(refused ? 'lock.empty' : 'lock.setHint')}</p>
+        <input
+          id="lock-password"
+          type="password"
+          autoFocus
+          autoComplete="new-password"
+          value={password}
+          aria-invalid={refused || undefined}
+          aria-describedby="lock-note"
+          onChange={event => {
+            setPassword(event.target.value)
+            setRefused(false)
+          }}
+        />
+        <p id="lock-note" role={refused ? 'alert' : undefined} className={refused ? 'bad' : ''}>
+          {t(refused ? 'lock.empty' : 'lock.setHint')}
+        </p>
       </form>
     </Dialog>
   )

@@ -8,7 +8,12 @@ import { useSession } from '../state/session.ts'
 const fresh = 5 * 60_000
 
 const ask = (by: TreeBy, params: Readonly<Record<string, string>>, signal: AbortSignal) =>
-  get<readonly TreeNode[]>('enterpriseInfo/enterpriseinfo/getInfoTree', { params: { areaCode: wire.rootArea, by, ...params }, signal, quiet: true, scope: false })
+  get<readonly TreeNode[]>('enterpriseInfo/enterpriseinfo/getInfoTree', {
+    params: { areaCode: wire.rootArea, by, ...params },
+    signal,
+    quiet: true,
+    scope: false,
+  })
 
 const useKey = (by: TreeBy) => {
   const me = useSession(it => it.user?.user_id)
@@ -19,7 +24,9 @@ const useKey = (by: TreeBy) => {
 export function useEnterpriseTree(by: TreeBy, search: string) {
   const key = useKey(by)
   return useQuery({
-    queryKey: [...key, 'tree', search], staleTime: fresh, ...(search !== '' && { placeholderData: keepPreviousData }),
+    queryKey: [...key, 'tree', search],
+    staleTime: fresh,
+    ...(search !== '' && { placeholderData: keepPreviousData }),
     queryFn: ({ signal }) => ask(by, search === '' ? { parentId: '0' } : { search }, signal),
   })
 }
@@ -27,15 +34,29 @@ export function useEnterpriseTree(by: TreeBy, search: string) {
 /** The enterprises right below each of these branches, as they come. */
 export function useLeaves(by: TreeBy, branches: readonly string[]): ReadonlyMap<string, readonly TreeNode[]> {
   const key = useKey(by)
-  const last = useRef<{ readonly name: string; readonly found: ReadonlyMap<string, readonly TreeNode[]> }>({ name: '', found: new Map() })
-  const combine = useCallback((results: UseQueryResult<readonly TreeNode[]>[]) => {
-    const name = `${by}|${branches.map((branch, i) => `${branch}@${results[i]!.dataUpdatedAt}`).join()}`
-    // The same answers are the same map: the tree is drawn again only when something came.
-    if (name !== last.current.name) last.current = { name, found: new Map(branches.flatMap((branch, i) => (results[i]!.data ? [[branch, results[i]!.data]] : []))) }
-    return last.current.found
-  }, [by, branches])
+  const last = useRef<{ readonly name: string; readonly found: ReadonlyMap<string, readonly TreeNode[]> }>({
+    name: '',
+    found: new Map(),
+  })
+  const combine = useCallback(
+    (results: UseQueryResult<readonly TreeNode[]>[]) => {
+      const name = `${by}|${branches.map((branch, i) => `${branch}@${results[i]!.dataUpdatedAt}`).join()}`
+      // The same answers are the same map: the tree is drawn again only when something came.
+      if (name !== last.current.name)
+        last.current = {
+          name,
+          found: new Map(branches.flatMap((branch, i) => (results[i]!.data ? [[branch, results[i]!.data]] : []))),
+        }
+      return last.current.found
+    },
+    [by, branches],
+  )
   return useQueries({
-    queries: branches.map(parentId => ({ queryKey: [...key, 'below', parentId], staleTime: fresh, queryFn: ({ signal }: { signal: AbortSignal }) => ask(by, { parentId }, signal) })),
+    queries: branches.map(parentId => ({
+      queryKey: [...key, 'below', parentId],
+      staleTime: fresh,
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(by, { parentId }, signal),
+    })),
     combine,
   })
 }
@@ -43,5 +64,10 @@ export function useLeaves(by: TreeBy, branches: readonly string[]): ReadonlyMap<
 /** The way to one enterprise, which a link names before its branch was opened. */
 export function useWayTo(by: TreeBy, infoId: string) {
   const key = useKey(by)
-  return useQuery({ queryKey: [...key, 'way', infoId], staleTime: fresh, enabled: infoId !== '', queryFn: ({ signal }) => ask(by, { infoId }, signal) }).data
+  return useQuery({
+    queryKey: [...key, 'way', infoId],
+    staleTime: fresh,
+    enabled: infoId !== '',
+    queryFn: ({ signal }) => ask(by, { infoId }, signal),
+  }).data
 }

@@ -14,7 +14,14 @@ interface Layout {
   readonly wall: boolean
 }
 
-export const useLayout = create<Layout>(() => ({ menuDrawer: false, treeDrawer: false, palette: false, dialog: 'none', notice: '', wall: false }))
+export const useLayout = create<Layout>(() => ({
+  menuDrawer: false,
+  treeDrawer: false,
+  palette: false,
+  dialog: 'none',
+  notice: '',
+  wall: false,
+}))
 export const show = (change: Partial<Layout>): void => useLayout.setState(change)
 
 /** Brings the tree into view wherever it is: unfolds the panel, or opens the drawer of a phone. */

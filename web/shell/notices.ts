@@ -35,35 +35,52 @@ const useKey = (...more: readonly string[]) => ['notices', useSession(it => part
 /** The newest notices that are out. */
 export function useNotices(enabled: boolean) {
   return useQuery({
-    queryKey: useKey('list'), enabled, staleTime: 0,
-    queryFn: ({ signal }) => get<Page<Notice>>('blade-desk/notice/list', {
-      params: { current: 1, size: wire.pageSize, releaseTime_datele: wireMoment(Date.now()) }, signal, quiet: true,
-    }),
+    queryKey: useKey('list'),
+    enabled,
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      get<Page<Notice>>('blade-desk/notice/list', {
+        params: { current: 1, size: wire.pageSize, releaseTime_datele: wireMoment(Date.now()) },
+        signal,
+        quiet: true,
+      }),
   })
 }
 
 /** How many notices wait to be read; 0 when the server does not say. */
 export function useUnread(): number {
   const { data } = useQuery({
-    queryKey: useKey('unread'), enabled: useHearsNotices(), staleTime: 60_000, refetchInterval: lookAgain,
-    queryFn: ({ signal }) => get<{ readonly count: number | string }>('blade-desk/notice/unread', { signal, quiet: true }),
+    queryKey: useKey('unread'),
+    enabled: useHearsNotices(),
+    staleTime: 60_000,
+    refetchInterval: lookAgain,
+    queryFn: ({ signal }) =>
+      get<{ readonly count: number | string }>('blade-desk/notice/unread', { signal, quiet: true }),
   })
   return Number(data?.count ?? 0) || 0
 }
 
 export function useNotice(id: string) {
-  return useQuery({ queryKey: useKey('one', id), queryFn: ({ signal }) => get<Notice>('blade-desk/notice/detail', { params: { id }, signal, quiet: true }) })
+  return useQuery({
+    queryKey: useKey('one', id),
+    queryFn: ({ signal }) => get<Notice>('blade-desk/notice/detail', { params: { id }, signal, quiet: true }),
+  })
 }
 
 /** Lists and counts of notices are asked for again. */
 export function useNewNotices(): () => void {
   const client = useQueryClient()
-  return useCallback(() => void client.invalidateQueries({ queryKey: ['notices'], predicate: ({ queryKey }) => queryKey[2] !== 'one' }), [client])
+  return useCallback(
+    () => void client.invalidateQueries({ queryKey: ['notices'], predicate: ({ queryKey }) => queryKey[2] !== 'one' }),
+    [client],
+  )
 }
 
 /** Leaves the receipt that these were read. */
-export const markNoticesRead = (ids: readonly string[]): Promise<unknown> => post('blade-desk/notice/read', { params: { ids }, quiet: true })
+export const markNoticesRead = (ids: readonly string[]): Promise<unknown> =>
+  post('blade-desk/notice/read', { params: { ids }, quiet: true })
 
 /** Whether one's enterprise has yet to confirm it. */
 export const isAsked = (notice: Notice): boolean => notice.needConfirm === 1 && notice.confirmTime === ''
-export const confirmNotice = (id: string): Promise<unknown> => post('blade-desk/notice/confirm', { params: { ids: id } })
+export const confirmNotice = (id: string): Promise<unknown> =>
+  post('blade-desk/notice/confirm', { params: { ids: id } })

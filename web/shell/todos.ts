@@ -5,7 +5,11 @@ import { get } from '../api/http.ts'
 import { partOf, useCan, useSession } from '../state/session.ts'
 
 /** What one's side has to do. domain.md B.10.6 */
-export interface TodoCount { readonly open: number; readonly overdue: number; readonly cards: number }
+export interface TodoCount {
+  readonly open: number
+  readonly overdue: number
+  readonly cards: number
+}
 
 const key = 'todos'
 const lookAgain = 5 * 60_000
@@ -14,10 +18,14 @@ const lookAgain = 5 * 60_000
 export const useHasTodos = (): boolean => useCan()(permission('info/backlog', 'read'))
 
 /** How much there is to do; undefined when the server does not say. */
-export const useTodos = (enabled: boolean): TodoCount | undefined => useQuery({
-  queryKey: [key, useSession(it => partOf(it.user))], enabled, staleTime: 60_000, refetchInterval: lookAgain,
-  queryFn: ({ signal }) => get<TodoCount>('info/infobacklog/count', { signal, quiet: true }),
-}).data
+export const useTodos = (enabled: boolean): TodoCount | undefined =>
+  useQuery({
+    queryKey: [key, useSession(it => partOf(it.user))],
+    enabled,
+    staleTime: 60_000,
+    refetchInterval: lookAgain,
+    queryFn: ({ signal }) => get<TodoCount>('info/infobacklog/count', { signal, quiet: true }),
+  }).data
 
 /** The count and the lists of things to do are asked for again. */
 export function useNewTodos(): () => void {

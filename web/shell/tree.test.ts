@@ -3,8 +3,22 @@ import type { TreeNode } from '../../contract/tree.ts'
 import { lacksLeaves, openOfSearch, owing, pathTo, withLeaves } from './tree.ts'
 
 const node = (id: string, name: string, children?: readonly TreeNode[], leaves = 0): TreeNode => ({
-  id, name, title: name, parentId: '0', nodeType: children ? 'area' : 'enterprise', cityId: children ? id : '', infoId: children ? '' : id, type: 1, infoGrade: 1,
-  fsIndex: '80', online: '', openAlarms: 0, num: leaves, leaves, hasChildren: children !== undefined, ...(children && { children }),
+  id,
+  name,
+  title: name,
+  parentId: '0',
+  nodeType: children ? 'area' : 'enterprise',
+  cityId: children ? id : '',
+  infoId: children ? '' : id,
+  type: 1,
+  infoGrade: 1,
+  fsIndex: '80',
+  online: '',
+  openAlarms: 0,
+  num: leaves,
+  leaves,
+  hasChildren: children !== undefined,
+  ...(children && { children }),
 })
 const tree = [node('42', '湖北省', [node('4201', '武汉市', [], 2), node('4202', '黄石市', [], 1)])]
 const wuhan = [node('e1', '光谷实验小学食堂'), node('e2', '江滩幼儿园')]
@@ -25,7 +39,10 @@ test('a branch whose enterprises are not here yet is asked for when it is open, 
 test('what a search found stays as it is until its branch is opened for all it has', () => {
   const found = [node('42', '湖北省', [node('4201', '武汉市', [wuhan[1]!], 2)])]
   expect(openOfSearch(found)).toEqual(['42', '4201'])
-  expect(openOfSearch([node('42', '湖北省', [tree[0]!.children![0]!])]), 'a city found by name is in sight and folded').toEqual(['42'])
+  expect(
+    openOfSearch([node('42', '湖北省', [tree[0]!.children![0]!])]),
+    'a city found by name is in sight and folded',
+  ).toEqual(['42'])
   expect(withLeaves(found, new Map([['4201', wuhan]]))[0]!.children![0]!.children).toHaveLength(2)
 })
 

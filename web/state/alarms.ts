@@ -3,7 +3,11 @@ import type { AlarmEvent } from '../../contract/events.ts'
 import { onLeave, onSwitch } from './session.ts'
 
 /** What became of an alarm of the list. */
-export interface Told { readonly what: 'handled' | 'recovered'; readonly alarm: AlarmEvent; readonly time: string }
+export interface Told {
+  readonly what: 'handled' | 'recovered'
+  readonly alarm: AlarmEvent
+  readonly time: string
+}
 
 interface Alarms {
   /** What arrived while this window was open, newest first. */
@@ -28,7 +32,11 @@ export function dismissPopup(id: string): void {
 export function arrive(alarm: AlarmEvent): void {
   const { list, unread, popups } = useAlarms.getState()
   if (list.some(it => it.id === alarm.id)) return
-  useAlarms.setState({ list: [alarm, ...list].slice(0, most), unread: unread + 1, popups: [...popups.slice(-3), alarm] })
+  useAlarms.setState({
+    list: [alarm, ...list].slice(0, most),
+    unread: unread + 1,
+    popups: [...popups.slice(-3), alarm],
+  })
 }
 
 /** Handled by somebody: no longer news, but told that it was. */
@@ -48,7 +56,9 @@ export const recover = (id: string, time: string): void => tell('recovered', id,
 function tell(what: Told['what'], id: string, time: string): void {
   useAlarms.setState(({ list, told }) => {
     const alarm = list.find(it => it.id === id) ?? told.find(it => it.alarm.id === id)?.alarm
-    return alarm && !told.some(it => it.alarm.id === id && it.what === what) ? { told: [{ what, alarm, time }, ...told].slice(0, most) } : {}
+    return alarm && !told.some(it => it.alarm.id === id && it.what === what)
+      ? { told: [{ what, alarm, time }, ...told].slice(0, most) }
+      : {}
   })
 }
 

@@ -26,15 +26,20 @@ function keep(lines: readonly ErrorLine[]): void {
 export function logError(type: string, error: unknown, info = ''): void {
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  keep([...useErrorLog.getState().lines, { url: location.pathname, time: now(), type, message, stack, info }].slice(-most))
+  keep(
+    [...useErrorLog.getState().lines, { url: location.pathname, time: now(), type, message, stack, info }].slice(-most),
+  )
 }
 
 export const clearErrors = (): void => keep([])
 
 /** What fell through everything else lands in the log, too. */
 export function watchErrors(): void {
-  addEventListener('error', event => { if (event.error) logError('error', event.error) })
+  addEventListener('error', event => {
+    if (event.error) logError('error', event.error)
+  })
   addEventListener('unhandledrejection', event => {
-    if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError')) logError('rejection', event.reason)
+    if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError'))
+      logError('rejection', event.reason)
   })
 }

@@ -19,7 +19,9 @@ const here = () => (location.pathname === '/lock' ? '/' : location.pathname + lo
 
 function stored(): Lock {
   const text = localStorage.getItem(lockKey)
-  return text ? { ...open, ...(JSON.parse(text) as Partial<Lock>), back: sessionStorage.getItem(backKey) ?? here() } : open
+  return text
+    ? { ...open, ...(JSON.parse(text) as Partial<Lock>), back: sessionStorage.getItem(backKey) ?? here() }
+    : open
 }
 
 /** The lock of this browser; it survives a reload, and a new window starts behind it. */

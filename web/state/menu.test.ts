@@ -2,11 +2,22 @@ import { expect, test } from 'vitest'
 import { leavesOf, type MenuNode, placeOf, searchLeaves } from './menu.ts'
 
 const node = (id: string, name: string, nameEn: string, path: string, children?: MenuNode[]): MenuNode => ({
-  id, parentId: '0', code: id, name, nameEn, path, source: '', isOpen: 1, ...(children && { children }),
+  id,
+  parentId: '0',
+  code: id,
+  name,
+  nameEn,
+  path,
+  source: '',
+  isOpen: 1,
+  ...(children && { children }),
 })
 const leaves = leavesOf([
   node('1', '首页', 'Home', '/wel/index'),
-  node('2', '每日台账', 'Daily ledgers', '/standbook', [node('21', '采购台账', 'Purchases', '/standbook/purchase/standbookpurchase'), node('22', '台账采购统计', 'Totals of purchases', '/x')]),
+  node('2', '每日台账', 'Daily ledgers', '/standbook', [
+    node('21', '采购台账', 'Purchases', '/standbook/purchase/standbookpurchase'),
+    node('22', '台账采购统计', 'Totals of purchases', '/x'),
+  ]),
 ])
 
 test('a menu is found by the beginning of its name first, in either language, then by any part of it', () => {

@@ -20,15 +20,21 @@ export interface Leaf extends MenuNode {
   readonly branches: readonly MenuNode[]
 }
 
-export const nameOf = (node: { readonly name: string; readonly nameEn?: string }, lang: Lang): string => (lang === 'en' && node.nameEn ? node.nameEn : node.name)
+export const nameOf = (node: { readonly name: string; readonly nameEn?: string }, lang: Lang): string =>
+  lang === 'en' && node.nameEn ? node.nameEn : node.name
 
 /** Pages of other hosts and plain html files are shown in a frame. core-platform.md 2 */
 export const isOutside = (path: string): boolean => /^https?:\/\//.test(path) || path.includes('html')
 
-export const placeOf = (node: MenuNode): string => (isOutside(node.path) ? `myiframe/${node.id}` : node.path.replace(/^\/+/, ''))
+export const placeOf = (node: MenuNode): string =>
+  isOutside(node.path) ? `myiframe/${node.id}` : node.path.replace(/^\/+/, '')
 
 export function leavesOf(nodes: readonly MenuNode[], branches: readonly MenuNode[] = []): readonly Leaf[] {
-  return nodes.flatMap(node => node.children?.length ? leavesOf(node.children, [...branches, node]) : [{ ...node, place: placeOf(node), branches }])
+  return nodes.flatMap(node =>
+    node.children?.length
+      ? leavesOf(node.children, [...branches, node])
+      : [{ ...node, place: placeOf(node), branches }],
+  )
 }
 
 /** How Chinese is written with letters: whole and as initials, both without spaces and tones. */
@@ -38,7 +44,8 @@ export type Spell = (text: string) => readonly [whole: string, initials: string]
 export function searchLeaves(leaves: readonly Leaf[], text: string, spell?: Spell): readonly Leaf[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return []
-  const names = (leaf: Leaf) => [leaf.name, leaf.nameEn ?? '', ...(spell?.(leaf.name) ?? [])].map(it => it.toLowerCase())
+  const names = (leaf: Leaf) =>
+    [leaf.name, leaf.nameEn ?? '', ...(spell?.(leaf.name) ?? [])].map(it => it.toLowerCase())
   const begins = leaves.filter(leaf => names(leaf).some(it => it.startsWith(wanted)))
   return [...begins, ...leaves.filter(leaf => !begins.includes(leaf) && names(leaf).some(it => it.includes(wanted)))]
 }

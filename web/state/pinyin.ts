@@ -2,7 +2,11 @@ import { pinyin } from 'pinyin-pro'
 import type { Spell } from './menu.ts'
 
 const known = new Map<string, ReturnType<Spell>>()
-const said = (text: string, pattern: 'first' | 'pinyin') => pinyin(text, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').replaceAll(' ', '').toLowerCase()
+const said = (text: string, pattern: 'first' | 'pinyin') =>
+  pinyin(text, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive' })
+    .join('')
+    .replaceAll(' ', '')
+    .toLowerCase()
 
 /** Chinese in letters. The dictionary is large: import this file only when somebody searches. */
 export const spell: Spell = text => {

@@ -1,4 +1,6 @@
 import type { TreeBy } from '../../contract/tree.ts'
+import { wire } from '../../contract/wire.ts'
+import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
@@ -12,7 +14,8 @@ export interface Prefs {
   readonly colour: string
   readonly menuFolded: boolean
   readonly openMenus: readonly string[]
-  readonly treeFolded: boolean
+  /** `auto` until somebody folds or unfolds it: folded where the window has no width to spare. */
+  readonly treeFolded: boolean | 'auto'
   readonly treeBy: TreeBy
   readonly alarmSound: boolean
   /** 简洁模式 or 专业模式 of a kitchen; `auto` is the simple one on a phone. domain.md E.2 */
@@ -23,9 +26,46 @@ export interface Prefs {
 
 export const defaultColour = '#32B58B'
 
+/** The language the server made this page in, for who has never chosen one here. */
+const saidHere = (): Lang => (typeof document !== 'undefined' && document.documentElement?.lang === 'en' ? 'en' : 'zh')
+
 export const usePrefs = create<Prefs>()(
   persist(
-    (): Prefs => ({ lang: 'zh', theme: 'default', colour: defaultColour, menuFolded: false, openMenus: [], treeFolded: false, treeBy: 'area', alarmSound: false, mode: 'auto', typeSize: 'normal' }),
-    { name: 'saber-prefs' },
+    (): Prefs => ({
+      lang: saidHere(),
+      theme: 'default',
+      colour: defaultColour,
+      menuFolded: false,
+      openMenus: [],
+      treeFolded: 'auto',
+      treeBy: 'area',
+      alarmSound: false,
+      mode: 'auto',
+      typeSize: 'normal',
+    }),
+    {
+      name: 'saber-prefs',
+      version: 1,
+      // Who had it open had never chosen so: it could not fold by itself.
+      migrate: (kept, version) =>
+        version < 1 && (kept as Prefs).treeFolded === false
+          ? { ...(kept as Prefs), treeFolded: 'auto' as const }
+          : (kept as Prefs),
+    },
   ),
 )
+
+/** Tells the server, for pages it makes itself, what was chosen here. */
+export const tellLang = (lang: Lang): void => {
+  document.cookie = `${wire.langCookie}=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`
+}
+
+/** The language of one answer of the server, which many readers ask at the same time; in the browser nobody says it. */
+export const Answering = createContext<Lang | null>(null)
+
+/** The language of the reader. */
+export function useLang(): Lang {
+  const answering = useContext(Answering)
+  const chosen = usePrefs(it => it.lang)
+  return answering ?? chosen
+}

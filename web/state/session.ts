@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import type { Role } from '../../contract/roles.ts'
-import { dropTokens, keepTokens, readTokens } from '../api/tokens.ts'
+import { dropMark, formerRefresh, keepMark, readMark } from '../api/mark.ts'
+import { setMe } from './me.ts'
 
-/** What the token call answers (platform-contract.md 2.1), without the tokens themselves. */
+/** What the token call answers (platform-contract.md 2.1); the tokens themselves the browser alone is given. docs/decisions/0018 */
 export interface User {
   readonly tenant_id: string
   readonly user_id: string
@@ -20,13 +21,13 @@ export interface User {
   readonly enterprise_id?: string
   /** How old the password is: fine when absent or `ok`; `remind` soon too old; `expired`, or set by an administrator, opens nothing but the page that changes it. */
   readonly password_state?: 'ok' | 'remind' | 'expired' | 'must_change' | ''
+  /** What the tenant asks of passwords, by name: `mlps3` where a server does not say. */
+  readonly password_policy?: string
   /** `required`: nothing is open but the page that adds the second factor. */
   readonly totp_state?: 'off' | 'on' | 'required' | ''
 }
 
 export interface TokenAnswer extends User {
-  readonly access_token: string
-  readonly refresh_token: string
   readonly expires_in: number
 }
 
@@ -45,11 +46,14 @@ const ownerKey = 'saber-owner'
 
 function storedUser(): User | null {
   const text = localStorage.getItem(userKey)
-  if (!text || !readTokens().access) return null
+  if (!text || !readMark()) return null
   return JSON.parse(text) as User
 }
 
 export const useSession = create<Session>(() => ({ user: storedUser(), ended: null, permissions: null, doubts: 0 }))
+const tell = ({ user }: Session): void => setMe(user?.user_id ?? '', user?.tenant_id ?? '')
+tell(useSession.getState())
+useSession.subscribe(tell)
 
 /** Names a person: of which tenant, and who there. */
 export const ownerOf = (user: User): string => `${user.tenant_id}/${user.user_id}`
@@ -66,7 +70,7 @@ export function onSwitch(clean: () => void): void {
   switchers.add(clean)
 }
 
-/** Whose tokens this browser holds at this moment, also when another window has just taken others; '' for nobody's. */
+/** Who is signed in in this browser at this moment, also when another window has just changed that; '' for nobody's. */
 export const ownerHere = (): string => localStorage.getItem(ownerKey) ?? ''
 
 /** Whatever one person left in this browser is gone before the next one looks: tabs, lock, drafts, choices of the tree. */
@@ -79,13 +83,13 @@ function leave(): void {
 }
 
 /** Takes over a fresh answer of the token call: at sign-in and at each renewal. */
-export function takeTokens(answer: TokenAnswer): void {
-  const { access_token, refresh_token, expires_in, ...rest } = answer
-  const user = rest as User
+export function takeSession({ expires_in, ...user }: TokenAnswer): void {
   const owner = ownerOf(user)
   if ((ownerHere() || owner) !== owner) leave()
   localStorage.setItem(ownerKey, owner)
-  keepTokens({ access: access_token, refresh: refresh_token }, expires_in)
+  // Windows that still hold tokens by script hear of a change, and start anew.
+  if (formerRefresh()) localStorage.removeItem(userKey)
+  keepMark(expires_in)
   localStorage.setItem(userKey, JSON.stringify(user))
   follow(user)
 }
@@ -100,7 +104,10 @@ function follow(user: User): void {
 
 /** Ends the session here. `expired` keeps tabs and drafts for the return of the same person; `signedOut` clears them. */
 export function endSession(how: 'signedOut' | 'expired'): void {
-  dropTokens()
+  const { user } = useSession.getState()
+  // It is another person's by now: this window follows.
+  if (how === 'expired' && user && (ownerHere() || ownerOf(user)) !== ownerOf(user)) return location.reload()
+  dropMark()
   localStorage.removeItem(userKey)
   if (how === 'signedOut') leave()
   useSession.setState({ user: null, ended: how, permissions: null })
@@ -120,10 +127,12 @@ addEventListener('storage', event => {
 export const doubtMenus = (): void => useSession.setState(({ doubts }) => ({ doubts: doubts + 1 }))
 
 /** Whether this person may do nothing before the password is another one. */
-export const mustChangePassword = (user: User | null): boolean => user?.password_state === 'expired' || user?.password_state === 'must_change'
+export const mustChangePassword = (user: User | null): boolean =>
+  user?.password_state === 'expired' || user?.password_state === 'must_change'
 
 /** What the server wants before it answers anything else: another password, then a second factor; null when nothing. */
-export const owedBy = (user: User | null): 'password' | 'totp' | null => (mustChangePassword(user) ? 'password' : user?.totp_state === 'required' ? 'totp' : null)
+export const owedBy = (user: User | null): 'password' | 'totp' | null =>
+  mustChangePassword(user) ? 'password' : user?.totp_state === 'required' ? 'totp' : null
 
 /** What this person changed of themselves, known in all windows before the next tokens say it. */
 export function learn(change: Partial<Pick<User, 'password_state' | 'totp_state' | 'avatar' | 'nick_name'>>): void {
@@ -143,16 +152,19 @@ export const totpAdded = (): void => learn({ totp_state: 'on' })
 export const partOf = (user: User | null): string => (user ? `${ownerOf(user)}/${user.role_id}/${user.dept_id}` : '')
 
 /** The kind of a person's roles as the server says, else their aliases. core-platform.md 6 */
-export const rolesOf = (user: User | null): readonly string[] => (user?.role_kind ? [user.role_kind] : user?.role_name.split(',').filter(Boolean) ?? [])
+export const rolesOf = (user: User | null): readonly string[] =>
+  user?.role_kind ? [user.role_kind] : (user?.role_name.split(',').filter(Boolean) ?? [])
 export const hasRole = (role: Role): boolean => rolesOf(useSession.getState().user).includes(role)
 export const useRole = (role: Role): boolean => useSession(it => rolesOf(it.user).includes(role))
 
-const isHeadquarters = (user: User | null): boolean => rolesOf(user).includes('enterprise') && Boolean(user?.enterprise_id)
+const isHeadquarters = (user: User | null): boolean =>
+  rolesOf(user).includes('enterprise') && Boolean(user?.enterprise_id)
 /** Whether this person works for several kitchens of one body. */
 export const headsSeveral = (): boolean => isHeadquarters(useSession.getState().user)
 export const useHeadquarters = (): boolean => useSession(it => isHeadquarters(it.user))
 /** Whether this person works for one kitchen and no other. */
-export const useOneKitchen = (): boolean => useSession(it => rolesOf(it.user).includes('enterprise') && !isHeadquarters(it.user))
+export const useOneKitchen = (): boolean =>
+  useSession(it => rolesOf(it.user).includes('enterprise') && !isHeadquarters(it.user))
 
 /** Whether this session may press the button with this code. The server decides again. */
 export const can = (code: string): boolean => useSession.getState().permissions?.has(code) ?? false

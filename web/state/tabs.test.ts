@@ -9,9 +9,12 @@ beforeAll(async () => {
   vi.stubGlobal('sessionStorage', store)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { port: '' })
   tabs = await import('./tabs.ts')
 })
-beforeEach(() => tabs.useTabs.setState({ tabs: ['wel/index', 'a', 'b', 'c'].map(place => ({ place, search: `?of=${place}` })) }))
+beforeEach(() =>
+  tabs.useTabs.setState({ tabs: ['wel/index', 'a', 'b', 'c'].map(place => ({ place, search: `?of=${place}` })) }),
+)
 
 const open = () => tabs.useTabs.getState().tabs.map(it => it.place)
 const closeOne = (place: string, current: string) => tabs.close(it => it === place, current)

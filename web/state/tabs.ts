@@ -5,7 +5,10 @@ import { onLeave } from './session.ts'
 export const homePlace = 'wel/index'
 
 /** One open page: where it is and what stood behind the `?` when it was last seen. */
-export interface Tab { readonly place: string; readonly search: string }
+export interface Tab {
+  readonly place: string
+  readonly search: string
+}
 
 interface Tabs {
   readonly tabs: readonly Tab[]
@@ -16,7 +19,9 @@ interface Tabs {
 /** Open pages of this window; a reload brings them back. */
 export const useTabs = create<Tabs>()(
   persist((): Tabs => ({ tabs: [], lives: {} }), {
-    name: 'saber-tabs', storage: createJSONStorage(() => sessionStorage), partialize: ({ tabs }) => ({ tabs, lives: {} }),
+    name: 'saber-tabs',
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ tabs }) => ({ tabs, lives: {} }),
   }),
 )
 

@@ -5,7 +5,9 @@ import { type Theme, themeOf } from './index.ts'
 const system = matchMedia('(prefers-color-scheme: dark)')
 
 /** The look in force: the preference, and the system's wish when the preference is `auto`. */
-export const useLook = create<{ readonly look: Theme }>(() => ({ look: themeOf(usePrefs.getState().theme, system.matches) }))
+export const useLook = create<{ readonly look: Theme }>(() => ({
+  look: themeOf(usePrefs.getState().theme, system.matches),
+}))
 
 function apply(): void {
   const look = themeOf(usePrefs.getState().theme, system.matches)
@@ -22,5 +24,7 @@ function apply(): void {
 export function followTheme(): void {
   apply()
   system.addEventListener('change', apply)
-  usePrefs.subscribe((now, before) => { if (now.theme !== before.theme) apply() })
+  usePrefs.subscribe((now, before) => {
+    if (now.theme !== before.theme) apply()
+  })
 }

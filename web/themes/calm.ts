@@ -8,4 +8,9 @@ const onWish = (listener: () => void) => {
 }
 
 /** Whether the person asked the system for little motion. ui.md 8 */
-export const useCalm = (): boolean => useSyncExternalStore(onWish, () => matchMedia(wish).matches)
+export const useCalm = (): boolean =>
+  useSyncExternalStore(
+    onWish,
+    () => matchMedia(wish).matches,
+    () => false,
+  )

@@ -32,7 +32,11 @@ export function contrast(a: string, b: string): number {
  * `colour`, darkened or lightened step by step until it stands out from every one of `grounds` by `least`. Grounds may depend on
  * the shade: a text on a tint of its own colour.
  */
-export function readable(colour: string, grounds: readonly string[] | ((shade: string) => readonly string[]), least = 4.5): string {
+export function readable(
+  colour: string,
+  grounds: readonly string[] | ((shade: string) => readonly string[]),
+  least = 4.5,
+): string {
   const of = typeof grounds === 'function' ? grounds : () => grounds
   const to = luminance(of(colour)[0]!) > 0.4 ? '#000000' : '#ffffff'
   for (let share = 0; share <= 1; share += 0.02) {
@@ -43,4 +47,5 @@ export function readable(colour: string, grounds: readonly string[] | ((shade: s
 }
 
 /** White or near-black, whichever reads better on `ground`. */
-export const inkOn = (ground: string): string => (contrast('#ffffff', ground) >= contrast('#06140f', ground) ? '#ffffff' : '#06140f')
+export const inkOn = (ground: string): string =>
+  contrast('#ffffff', ground) >= contrast('#06140f', ground) ? '#ffffff' : '#06140f'

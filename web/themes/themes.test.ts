@@ -10,13 +10,19 @@ test.each(themeKeys)('in the look %s links, buttons and messages stay readable w
   for (const colour of colours) {
     const it = paletteOf(look, colour)
     for (const ground of [look.card, ...look.page]) {
-      for (const ink of [it.link, it.error, it.success, it.warning]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
+      for (const ink of [it.link, it.error, it.success, it.warning])
+        expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
     }
     expect(contrast(it.link, tint(look, it.solid))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(it.solid, it.onSolid)).toBeGreaterThanOrEqual(4.5)
     const { components, token } = antdTheme(look, colour)
     expect(contrast(components!.Menu!.darkItemSelectedBg!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-    for (const ink of [token!.colorText, token!.colorTextSecondary, token!.colorTextTertiary, token!.colorTextPlaceholder]) {
+    for (const ink of [
+      token!.colorText,
+      token!.colorTextSecondary,
+      token!.colorTextTertiary,
+      token!.colorTextPlaceholder,
+    ]) {
       expect(contrast(ink!, look.card)).toBeGreaterThanOrEqual(4.5)
     }
   }

@@ -1,9 +1,19 @@
 import { choice, type Dictionary } from '../choice/type.ts'
 import { day } from '../day/type.ts'
-import { Bad, field, option, type Common, type Field, type FieldType, type Json } from '../field.ts'
+import { Bad, field, option, type Common, type Field, type FieldType, type Json } from '../base/field.ts'
 import { flag } from '../flag/type.ts'
 import { images } from '../images/type.ts'
-import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells, refused, wireCells } from '../lines/cells.ts'
+import {
+  bindCells,
+  isObject,
+  jsonCells,
+  listIn,
+  parseCells,
+  rawCell,
+  readCells,
+  refused,
+  wireCells,
+} from '../lines/cells.ts'
 import { longText } from '../long-text/type.ts'
 import { moment } from '../moment/type.ts'
 import { text } from '../text/type.ts'
@@ -58,9 +68,19 @@ const known = new WeakMap<Dictionary, ItemFields>()
 export function itemFields(of: Field): ItemFields {
   const results = of.of['results'] as Dictionary
   const found = known.get(results) ?? {
-    code: text({ title: '编号', max: 20, required: true, pattern: /^[\w.-]+$/ }), name: text({ title: '检查内容', max: 200, required: true }), category: text({ title: '类别', max: 50 }), en: text({ title: '英文名称', max: 300 }), isKey: flag({ title: '重点项' }), law: text({ title: '依据', max: 200 }),
-    result: choice(results, { title: '结果' }), problem: longText({ title: '问题描述', min: 5, max: 200 }), imgs: images({ title: '照片', max: pictures }), measure: longText({ title: '整改措施', max: 200 }), deadline: day({ title: '整改期限' }),
-    rectifyTime: moment({ title: '整改时间' }), rectifyImgs: images({ title: '整改照片', max: pictures }),
+    code: text({ title: '编号', max: 20, required: true, pattern: /^[\w.-]+$/ }),
+    name: text({ title: '检查内容', max: 200, required: true }),
+    category: text({ title: '类别', max: 50 }),
+    en: text({ title: '英文名称', max: 300 }),
+    isKey: flag({ title: '重点项' }),
+    law: text({ title: '依据', max: 200 }),
+    result: choice(results, { title: '结果' }),
+    problem: longText({ title: '问题描述', min: 5, max: 200 }),
+    imgs: images({ title: '照片', max: pictures }),
+    measure: longText({ title: '整改措施', max: 200 }),
+    deadline: day({ title: '整改期限' }),
+    rectifyTime: moment({ title: '整改时间' }),
+    rectifyImgs: images({ title: '整改照片', max: pictures }),
   }
   known.set(results, found)
   return found
@@ -68,34 +88,48 @@ export function itemFields(of: Field): ItemFields {
 
 /** The cells an item has to fill in: of one that failed what is wrong and a picture of it; with `measures` what is done about it until when. */
 const demanded = (of: Field, result: unknown): readonly string[] =>
-  Number(result) !== judged.fail ? [] : option(of, 'measures', false) ? ['problem', 'imgs', 'measure', 'deadline'] : ['problem', 'imgs']
+  Number(result) !== judged.fail
+    ? []
+    : option(of, 'measures', false)
+      ? ['problem', 'imgs', 'measure', 'deadline']
+      : ['problem', 'imgs']
 
 /** The items a definition names, or null when the record brings its own. */
 export const itemsOf = (of: Field): readonly Item[] | null => {
   const items = of.of['items'] as ChecklistOptions['items']
-  return typeof items === 'function' ? items() : items ?? null
+  return typeof items === 'function' ? items() : (items ?? null)
 }
 
 /** What a record keeps of the English name of an item: nothing where the definition knows it. */
-const english = (of: Field, en: string | undefined): string | null => (of.of['asked'] ? en ?? null : null)
+const english = (of: Field, en: string | undefined): string | null => (of.of['asked'] ? (en ?? null) : null)
 
 /** The name of an item in English: as its record keeps it, or as the definition has it where the wording is the same. */
 export const englishOf = (of: Field, { code, name, en }: Readonly<Record<string, unknown>>): string | undefined =>
   en ? String(en) : itemsOf(of)?.find(one => one.code === code && one.name === name)?.en
 
 /** The items of a new record, none judged yet, as on the wire. */
-export const blankItems = (of: Field): readonly Json[] => wireCells(itemFields(of), (itemsOf(of) ?? []).map(({ en, ...item }) => ({ ...item, en: english(of, en) })))
+export const blankItems = (of: Field): readonly Json[] =>
+  wireCells(
+    itemFields(of),
+    (itemsOf(of) ?? []).map(({ en, ...item }) => ({ ...item, en: english(of, en) })),
+  )
 
-const codeOf = (item: Readonly<Record<string, unknown>>): string => String(rawCell(item, 'code') ?? '').trim().slice(0, 30)
+const codeOf = (item: Readonly<Record<string, unknown>>): string =>
+  String(rawCell(item, 'code') ?? '')
+    .trim()
+    .slice(0, 30)
 
 /** Items of a version at most. */
 const versionMost = 200
 
 /** Everything that is wrong with the items a client sent, in order, and what is right of them. */
-export function checkItems(of: Field, raw: unknown): { readonly items: readonly CheckedItem[], readonly bad: readonly Bad[] } {
+export function checkItems(
+  of: Field,
+  raw: unknown,
+): { readonly items: readonly CheckedItem[]; readonly bad: readonly Bad[] } {
   const said = listIn(raw)
   const defined = itemsOf(of)
-  const max = of.of['versions'] ? versionMost : defined?.length ?? option(of, 'max', 100)
+  const max = of.of['versions'] ? versionMost : (defined?.length ?? option(of, 'max', 100))
   if (said instanceof Bad) return { items: [], bad: [said] }
   if (!said.every(isObject)) return { items: [], bad: [new Bad('malformed')] }
   if (said.length > max) return { items: [], bad: [new Bad('tooManyItems', { max })] }
@@ -104,15 +138,34 @@ export function checkItems(of: Field, raw: unknown): { readonly items: readonly 
   const sent = new Map<string, Readonly<Record<string, unknown>>>()
   for (const [at, item] of said.entries()) {
     const code = codeOf(item)
-    const wrong = sent.has(code) ? 'repeated' : defined && !defined.some(one => one.code === code) ? (of.of['asked'] ? 'listChanged' : 'notChoice') : null
+    const wrong = sent.has(code)
+      ? 'repeated'
+      : defined && !defined.some(one => one.code === code)
+        ? of.of['asked']
+          ? 'listChanged'
+          : 'notChoice'
+        : null
     if (wrong) bad.push(new Bad(wrong, {}, { how: 'inItem', place: code || at + 1, cell: 'code', of: fields.code }))
     sent.set(code, item)
   }
   // What the definition names is as it names it, and all of it is there: an item that was left out has not been judged.
-  const wanted = defined?.filter(({ code }) => sent.has(code) || !option(of, 'some', false)).map(({ code, name, category = '', isKey = false, law = '', en }) => ({ ...sent.get(code), code, name, category, isKey, law, en: english(of, en) })) ?? [...sent.values()].map(item => ({ ...item, en: null }))
+  const wanted =
+    defined
+      ?.filter(({ code }) => sent.has(code) || !option(of, 'some', false))
+      .map(({ code, name, category = '', isKey = false, law = '', en }) => ({
+        ...sent.get(code),
+        code,
+        name,
+        category,
+        isKey,
+        law,
+        en: english(of, en),
+      })) ?? [...sent.values()].map(item => ({ ...item, en: null }))
   const items = wanted.map((item, at): CheckedItem => {
     const needs = demanded(of, rawCell(item, 'result'))
-    const cells = Object.fromEntries(Object.entries(fields).map(([name, cell]) => [name, needs.includes(name) ? { ...cell, required: true } : cell]))
+    const cells = Object.fromEntries(
+      Object.entries(fields).map(([name, cell]) => [name, needs.includes(name) ? { ...cell, required: true } : cell]),
+    )
     const found = parseCells(cells, item, { how: 'inItem', place: codeOf(item) || at + 1 })
     bad.push(...found.bad)
     return found.values as CheckedItem
@@ -131,10 +184,19 @@ export interface Tally {
 /** How many items were judged how; lists carry this instead of the items. */
 export function tally(items: readonly Readonly<Record<string, unknown>>[]): Tally {
   const count = (...results: readonly unknown[]) => items.filter(item => results.includes(item['result'])).length
-  return { total: items.length, pass: count(judged.pass), fail: count(judged.fail), na: count(judged.none), open: count(null, '') }
+  return {
+    total: items.length,
+    pass: count(judged.pass),
+    fail: count(judged.fail),
+    na: count(judged.none),
+    open: count(null, ''),
+  }
 }
 
-const samples: readonly Item[] = [{ code: 'S01', name: '许可证在显著处公示', category: '公示', isKey: true }, { code: 'S02', name: '地面清洁无积水', category: '环境' }]
+const samples: readonly Item[] = [
+  { code: 'S01', name: '许可证在显著处公示', category: '公示', isKey: true },
+  { code: 'S02', name: '地面清洁无积水', category: '环境' },
+]
 
 /** All items of an examination in one value: [{code, name, category, isKey, result, problem, imgs, measure, deadline, …}], [] for none. */
 const checklistOf = (results: Dictionary): FieldType<readonly CheckedItem[]> => {
@@ -154,9 +216,22 @@ const checklistOf = (results: Dictionary): FieldType<readonly CheckedItem[]> => 
     wire: items => wireCells(cells(), items),
     empty: [],
     parts: true,
-    brief: { wire: items => ({ ...tally(items) }), json: { type: 'object', description: '列表中只有各结果的项数', properties: Object.fromEntries(['total', 'pass', 'fail', 'na', 'open'].map(name => [name, { type: 'integer' }])) } },
+    brief: {
+      wire: items => ({ ...tally(items) }),
+      json: {
+        type: 'object',
+        description: '列表中只有各结果的项数',
+        properties: Object.fromEntries(
+          ['total', 'pass', 'fail', 'na', 'open'].map(name => [name, { type: 'integer' }]),
+        ),
+      },
+    },
     json: () => jsonCells(cells()),
-    fake: (_n, of) => checkItems(of, (itemsOf(of) ?? samples).map(item => ({ ...item, result: judged.pass }))).items,
+    fake: (_n, of) =>
+      checkItems(
+        of,
+        (itemsOf(of) ?? samples).map(item => ({ ...item, result: judged.pass })),
+      ).items,
   }
 }
 
@@ -164,10 +239,16 @@ const checklistOf = (results: Dictionary): FieldType<readonly CheckedItem[]> => 
  * A checklist whose items are judged one by one; one that failed says what is wrong and shows it.
  * @throws Error when the results are not exactly 1, 2 and 3, or two items have one code
  */
-export function checklist<const O extends Common & ChecklistOptions>(said: O): Field<readonly CheckedItem[], O extends { required: true } ? true : false> {
-  if (Object.keys(said.results.items).join() !== '1,2,3') throw new Error(`checklist “${said.title}”: results must have the keys 1, 2 and 3`)
-  const codes = (typeof said.items === 'function' ? [] : said.items ?? []).map(({ code }) => code)
+export function checklist<const O extends Common & ChecklistOptions>(
+  said: O,
+): Field<readonly CheckedItem[], O extends { required: true } ? true : false> {
+  if (Object.keys(said.results.items).join() !== '1,2,3')
+    throw new Error(`checklist “${said.title}”: results must have the keys 1, 2 and 3`)
+  const codes = (typeof said.items === 'function' ? [] : (said.items ?? [])).map(({ code }) => code)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
   if (twice !== undefined) throw new Error(`checklist “${said.title}”: the item ${twice} comes twice`)
-  return field(checklistOf(said.results), said) as Field<readonly CheckedItem[], O extends { required: true } ? true : false>
+  return field(checklistOf(said.results), said) as Field<
+    readonly CheckedItem[],
+    O extends { required: true } ? true : false
+  >
 }

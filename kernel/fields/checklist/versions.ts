@@ -1,4 +1,4 @@
-import type { Field } from '../field.ts'
+import type { Field } from '../base/field.ts'
 
 /** One item as the definition names it. */
 export type Item = {
@@ -37,26 +37,58 @@ export const asking = (of: Field, items: readonly Item[]): Field => ({ ...of, of
 
 /** Items out of what stands in a record or on the wire: what was asked there. */
 export const itemsIn = (items: readonly Readonly<Record<string, unknown>>[]): readonly Item[] =>
-  items.map(({ code, name, category, isKey, law, en }) => ({ code: String(code), name: String(name ?? ''), category: String(category ?? ''), isKey: isKey === true || isKey === 1, law: String(law ?? ''), ...(en ? { en: String(en) } : {}) }))
+  items.map(({ code, name, category, isKey, law, en }) => ({
+    code: String(code),
+    name: String(name ?? ''),
+    category: String(category ?? ''),
+    isKey: isKey === true || isKey === 1,
+    law: String(law ?? ''),
+    ...(en ? { en: String(en) } : {}),
+  }))
 
-const isList = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] => Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'object' && one !== null)
+const isList = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'object' && one !== null)
 /** A list with versions as it was asked where there is a record of it already: what was asked then is asked for ever. Any other list is as it is defined. */
-export const asAsked = (of: Field, value: unknown): Field => (of.of['versions'] && isList(value) ? asking(of, itemsIn(value)) : of)
+export const asAsked = (of: Field, value: unknown): Field =>
+  of.of['versions'] && isList(value) ? asking(of, itemsIn(value)) : of
 
-const itemsByCode = (items: readonly Readonly<Record<string, unknown>>[]): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> => new Map(items.map(item => [item['code'], item]))
+const itemsByCode = (
+  items: readonly Readonly<Record<string, unknown>>[],
+): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> => new Map(items.map(item => [item['code'], item]))
 /** Whether these items are others than the list asks now: one more or less, or one called otherwise. */
 export function isOutdated(of: Field, items: readonly Readonly<Record<string, unknown>>[]): boolean {
-  const now = of.of['asked'] ? of.of['items'] as readonly Item[] : null
+  const now = of.of['asked'] ? (of.of['items'] as readonly Item[]) : null
   const known = itemsByCode(items)
-  return now !== null && items.length > 0 && (now.length !== items.length || now.some(({ code, name, isKey = false }) => known.get(code)?.['name'] !== name || Boolean(known.get(code)?.['isKey']) !== isKey))
+  return (
+    now !== null &&
+    items.length > 0 &&
+    (now.length !== items.length ||
+      now.some(
+        ({ code, name, isKey = false }) =>
+          known.get(code)?.['name'] !== name || Boolean(known.get(code)?.['isKey']) !== isKey,
+      ))
+  )
 }
 /** The items the list asks now, with the answers there are of them. @param blank its items as on the wire, none judged */
-export function rearranged<I extends Readonly<Record<string, unknown>>>(blank: readonly I[], items: readonly I[]): readonly I[] {
+export function rearranged<I extends Readonly<Record<string, unknown>>>(
+  blank: readonly I[],
+  items: readonly I[],
+): readonly I[] {
   const known = itemsByCode(items)
-  return blank.map(item => ({ ...item, ...known.get(item['code']), ...Object.fromEntries(['name', 'category', 'isKey', 'law', 'en'].map(cell => [cell, item[cell]])) }) as I)
+  return blank.map(
+    item =>
+      ({
+        ...item,
+        ...known.get(item['code']),
+        ...Object.fromEntries(['name', 'category', 'isKey', 'law', 'en'].map(cell => [cell, item[cell]])),
+      }) as I,
+  )
 }
 /** What going over to what the list asks now comes to: items nobody has judged yet, and items that are asked no more, with what was said of them. */
-export function renewal<I extends Readonly<Record<string, unknown>>>(of: Field, items: readonly I[]): { readonly added: readonly Item[], readonly gone: readonly I[] } {
+export function renewal<I extends Readonly<Record<string, unknown>>>(
+  of: Field,
+  items: readonly I[],
+): { readonly added: readonly Item[]; readonly gone: readonly I[] } {
   const now = of.of['items'] as readonly Item[]
   const [known, asked] = [itemsByCode(items), itemsByCode(now)]
   return { added: now.filter(({ code }) => !known.has(code)), gone: items.filter(({ code }) => !asked.has(code)) }

@@ -1,4 +1,4 @@
-import { Bad, field, numberSuffixes, option, type Common, type Field, type FieldType } from '../field.ts'
+import { Bad, field, numberSuffixes, option, type Common, type Field, type FieldType } from '../base/field.ts'
 
 /** A dictionary: code, title, and its keys with their Chinese labels, in order. domain.md C */
 export interface Dictionary<K extends string | number = string | number> {
@@ -15,12 +15,21 @@ export interface Dictionary<K extends string | number = string | number> {
  * Declares a dictionary. Its labels are the product's labels; a tenant may rename them later, never its keys.
  * @throws Error naming the key that a column or a comma list could not give back: numbers and words mixed, above 32767, `01`, a comma
  */
-export function dictionary<const I extends Readonly<Record<string | number, string>>>(code: string, title: string, items: I): Dictionary<keyof I & (string | number)> {
+export function dictionary<const I extends Readonly<Record<string | number, string>>>(
+  code: string,
+  title: string,
+  items: I,
+): Dictionary<keyof I & (string | number)> {
   const keys = Object.keys(items)
   const isNumeric = /^\d+$/.test(keys[0] ?? '')
   if (!keys.length) throw new Error(`dictionary ${code} is empty`)
-  const wrong = keys.find(key => !(isNumeric ? /^(0|[1-9]\d{0,4})$/.test(key) && Number(key) <= 32_767 : /^(?!\d+$)[\w.-]{1,32}$/.test(key)))
-  if (wrong !== undefined) throw new Error(`dictionary ${code}: ${wrong} cannot be a key ${isNumeric ? 'among numbers up to 32767' : 'among words of letters, digits, _, . and -'}`)
+  const wrong = keys.find(
+    key => !(isNumeric ? /^(0|[1-9]\d{0,4})$/.test(key) && Number(key) <= 32_767 : /^(?!\d+$)[\w.-]{1,32}$/.test(key)),
+  )
+  if (wrong !== undefined)
+    throw new Error(
+      `dictionary ${code}: ${wrong} cannot be a key ${isNumeric ? 'among numbers up to 32767' : 'among words of letters, digits, _, . and -'}`,
+    )
   return { code, title, items, numeric: isNumeric }
 }
 
@@ -50,7 +59,10 @@ export const choiceType: FieldType<string | number> = {
   empty: '',
   json: of => {
     const from = dictionaryOf(of)
-    return { type: from.numeric ? 'integer' : 'string', enum: Object.keys(from.items).map(key => (from.numeric ? Number(key) : key)) }
+    return {
+      type: from.numeric ? 'integer' : 'string',
+      enum: Object.keys(from.items).map(key => (from.numeric ? Number(key) : key)),
+    }
   },
   fake: (n, of) => {
     const from = dictionaryOf(of)
@@ -61,8 +73,14 @@ export const choiceType: FieldType<string | number> = {
 }
 
 /** d:code of domain.md 0.1: one key of a dictionary. `named`: its label leaves beside it, `sex` and `sexName`, in the reader's language. */
-export const choice = <K extends string | number, const O extends Common & { readonly named?: true }>(from: Dictionary<K>, said: O) =>
-  field(choiceType, { ...said, from } as unknown as Common) as unknown as Field<K, O extends { required: true } ? true : false>
+export const choice = <K extends string | number, const O extends Common & { readonly named?: true }>(
+  from: Dictionary<K>,
+  said: O,
+) =>
+  field(choiceType, { ...said, from } as unknown as Common) as unknown as Field<
+    K,
+    O extends { required: true } ? true : false
+  >
 
 /** The label of a key, or the key itself when the dictionary has lost it. */
 export const labelOf = (from: Dictionary, key: string | number): string => from.items[String(key)] ?? String(key)

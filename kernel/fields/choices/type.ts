@@ -1,4 +1,4 @@
-import { Bad, field, type Common, type Field, type FieldType } from '../field.ts'
+import { Bad, field, type Common, type Field, type FieldType } from '../base/field.ts'
 import { chosen, dictionaryOf, type Dictionary } from '../choice/type.ts'
 
 /** m:code of domain.md 0.1: several keys of a dictionary, a comma list on the wire and in the database, in the dictionary's order. */
@@ -9,7 +9,8 @@ export const choicesType: FieldType<readonly string[]> = {
   filters: ['like', 'notlike', 'null', 'notnull', 'ignore'],
   column: () => 'varchar(500)',
   parse: (raw, of) => {
-    const items = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : typeof raw === 'number' ? [raw] : null
+    const items =
+      typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : typeof raw === 'number' ? [raw] : null
     if (items === null || items.length > 200) return new Bad('malformed')
     const from = dictionaryOf(of)
     const keys = new Set<string>()
@@ -33,10 +34,13 @@ export const choicesType: FieldType<readonly string[]> = {
     const keys = Object.keys(dictionaryOf(of).items)
     const most = Math.min((of.of['max'] as number | undefined) ?? Infinity, keys.length)
     const count = Math.min(most, Math.max((of.of['min'] as number | undefined) ?? 1, 1 + (n % 2)))
-    return keys.filter((_, i) => (i - n % keys.length + keys.length) % keys.length < count)
+    return keys.filter((_, i) => (i - (n % keys.length) + keys.length) % keys.length < count)
   },
 }
 
 /** Several keys of a dictionary. */
 export const choices = <const O extends Common & { min?: number; max?: number }>(from: Dictionary, said: O) =>
-  field(choicesType, { ...said, from } as unknown as Common) as unknown as Field<readonly string[], O extends { required: true } ? true : false>
+  field(choicesType, { ...said, from } as unknown as Common) as unknown as Field<
+    readonly string[],
+    O extends { required: true } ? true : false
+  >

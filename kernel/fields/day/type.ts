@@ -1,4 +1,4 @@
-import { Bad, asText, dateSuffixes, field, option, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, dateSuffixes, field, option, type Common, type FieldType } from '../base/field.ts'
 import { wireDay } from '../../../contract/wire.ts'
 
 /** `yyyy-MM-dd` when it names a real day between 1900 and 2200, else null. */

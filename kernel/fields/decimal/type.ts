@@ -1,4 +1,4 @@
-import { Bad, field, numberSuffixes, option, type Common, type Field, type FieldType } from '../field.ts'
+import { Bad, field, numberSuffixes, option, type Common, type Field, type FieldType } from '../base/field.ts'
 import { bounded, number } from '../integer/type.ts'
 
 /** dec(p,s) of domain.md 0.1. Stored exactly; leaves as a string. platform-contract.md 1.3 */
@@ -17,7 +17,8 @@ export interface DecimalOptions {
 /** The largest number of so many digits. */
 const widestOf = (of: Field<number>): number => (10 ** option(of, 'digits', 10) - 1) / 10 ** option(of, 'scale', 2)
 /** A number without exponent: what PostgreSQL, clients and our own `parse` read. */
-const plain = (value: number): string => (Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(15).replace(/0+$/, '') : String(value))
+const plain = (value: number): string =>
+  Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(15).replace(/0+$/, '') : String(value)
 
 export const decimalType: FieldType<number> = {
   name: 'decimal',
@@ -39,13 +40,19 @@ export const decimalType: FieldType<number> = {
   read: Number,
   wire: plain,
   empty: '',
-  json: of => ({ type: 'string', pattern: option(of, 'scale', 2) ? `^-?\\d+(\\.\\d{1,${option(of, 'scale', 2)}})?$` : '^-?\\d+$' }),
+  json: of => ({
+    type: 'string',
+    pattern: option(of, 'scale', 2) ? `^-?\\d+(\\.\\d{1,${option(of, 'scale', 2)}})?$` : '^-?\\d+$',
+  }),
   fake: (n, of) => {
     // In whole steps of the last decimal, so that no rounding leads out of the bounds.
     const steps = 10 ** option(of, 'scale', 2)
     const above = option<number | null>(of, 'above', null)
     const high = Math.floor(Math.min(option(of, 'max', Infinity), widestOf(of)) * steps + 1e-6)
-    const low = above === null ? Math.ceil(option(of, 'min', Math.min(0, high / steps)) * steps - 1e-6) : Math.floor(above * steps + 1e-6) + 1
+    const low =
+      above === null
+        ? Math.ceil(option(of, 'min', Math.min(0, high / steps)) * steps - 1e-6)
+        : Math.floor(above * steps + 1e-6) + 1
     return (low + ((n * 73) % (Math.min(high - low, 1000 * steps) + 1))) / steps
   },
 }

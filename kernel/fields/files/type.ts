@@ -1,5 +1,5 @@
 import { tenantPattern } from '../../../contract/wire.ts'
-import { Bad, field, option, type Common, type Field, type FieldType } from '../field.ts'
+import { Bad, field, option, type Common, type Field, type FieldType } from '../base/field.ts'
 
 /** Address under which a stored file is read; what follows is its key. The key is ours: nothing from outside names a path. */
 export const filePath = '/api/blade-resource/oss/file/'
@@ -9,7 +9,11 @@ export const openFilePath = '/api/blade-resource/oss/open/'
 export const fileKey = new RegExp(String.raw`^${tenantPattern}/\d{6}/[0-9a-f]{32}\.[a-z0-9]{2,5}$`)
 
 /** The keys in a comma list of links or keys, or a Bad. A link of another host is never accepted. */
-export function keys(raw: unknown, of: Field<readonly string[]>, extensions: ReadonlySet<string>): readonly string[] | Bad {
+export function keys(
+  raw: unknown,
+  of: Field<readonly string[]>,
+  extensions: ReadonlySet<string>,
+): readonly string[] | Bad {
   const items = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : null
   const max = option(of, 'max', 1)
   if (items === null) return new Bad('malformed')

@@ -1,4 +1,4 @@
-import { Bad, equalSuffixes, field, type Common, type FieldType } from '../field.ts'
+import { Bad, equalSuffixes, field, type Common, type Field, type FieldType } from '../base/field.ts'
 
 /** bool of domain.md 0.1: 0 or 1 on the wire, a boolean inside. */
 export const flagType: FieldType<boolean> = {
@@ -21,3 +21,6 @@ export const flagType: FieldType<boolean> = {
 
 /** Yes or no. */
 export const flag = <const O extends Common>(said: O) => field(flagType, said)
+
+/** Whether a field says yes or no; an `answer` may say neither. */
+export const isYesNo = ({ type }: Field): boolean => type.name === 'flag' || type.name === 'answer'

@@ -1,8 +1,11 @@
-import { Bad, asText, field, textSuffixes, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, field, textSuffixes, type Common, type FieldType } from '../base/field.ts'
 
 /** The check digit after these digits: from the right they count three times and once in turn. GS1 General Specifications 7.9 */
 const checkDigit = (body: string): string =>
-  String((10 - [...body].reduceRight((sum, digit, i) => sum + Number(digit) * ((body.length - i) % 2 ? 3 : 1), 0) % 10) % 10)
+  String(
+    (10 - ([...body].reduceRight((sum, digit, i) => sum + Number(digit) * ((body.length - i) % 2 ? 3 : 1), 0) % 10)) %
+      10,
+  )
 
 /** The number below a barcode: 8, 12, 13 or 14 digits with the right check digit. domain.md 0.7, B.5.1 gtin */
 export const gtinType: FieldType<string> = {

@@ -1,10 +1,11 @@
-import { Bad, asText, field, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, field, type Common, type FieldType } from '../base/field.ts'
 import { realDay } from '../day/type.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /** The check digit of the first seventeen digits. GB 11643-1999 4.2.4 (ISO 7064 MOD 11-2) */
-export const checkDigit = (body: string): string => '10X98765432'[weights.reduce((sum, w, i) => sum + w * Number(body[i]), 0) % 11]!
+export const checkDigit = (body: string): string =>
+  '10X98765432'[weights.reduce((sum, w, i) => sum + w * Number(body[i]), 0) % 11]!
 
 /** A citizen's identity number: 18 places, a real birthday, the right check digit. */
 export const idCardType: FieldType<string> = {

@@ -1,4 +1,4 @@
-import { field, option, type Common, type FieldType } from '../field.ts'
+import { field, option, type Common, type FieldType } from '../base/field.ts'
 import { filesType, keys } from '../files/type.ts'
 
 const pictures: ReadonlySet<string> = new Set(['jpg', 'png', 'webp'])
@@ -27,6 +27,7 @@ export interface ImagesOptions {
  * @throws Error when what is drawn were several pictures, or a photo
  */
 export function images<const O extends Common & ImagesOptions>(said: O) {
-  if (said.drawn && (said.max !== 1 || said.camera)) throw new Error(`images “${said.title}”: what is drawn is one picture, and no photo`)
+  if (said.drawn && (said.max !== 1 || said.camera))
+    throw new Error(`images “${said.title}”: what is drawn is one picture, and no photo`)
   return field(imagesType, said)
 }

@@ -1,4 +1,4 @@
-import { Bad, field, numberSuffixes, option, type Common, type Field, type FieldType } from '../field.ts'
+import { Bad, field, numberSuffixes, option, type Common, type Field, type FieldType } from '../base/field.ts'
 
 /** A number out of JSON or of a form field; a Bad for anything else, also for NaN, Infinity, hex and exponents. */
 export function number(raw: unknown): number | Bad {
@@ -43,4 +43,5 @@ export const integerType: FieldType<number> = {
 }
 
 /** int of domain.md 0.1. `year`: it names a year and counts nothing, so its thousands are not grouped. */
-export const integer = <const O extends Common & { min?: number; max?: number; unit?: string; year?: true }>(said: O) => field(integerType, said)
+export const integer = <const O extends Common & { min?: number; max?: number; unit?: string; year?: true }>(said: O) =>
+  field(integerType, said)

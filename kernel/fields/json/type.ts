@@ -1,4 +1,4 @@
-import { Bad, field, type Common, type Field, type Fields, type FieldType, type Json } from '../field.ts'
+import { Bad, field, type Common, type Field, type Fields, type FieldType, type Json } from '../base/field.ts'
 
 const deepest = 12
 const longest = 20_000
@@ -14,7 +14,10 @@ function harmless(value: unknown, depth: number): value is Json {
   if (typeof value === 'number') return Number.isFinite(value)
   if (Array.isArray(value)) return value.every(item => harmless(item, depth + 1))
   if (typeof value !== 'object') return false
-  return Object.entries(value as object).every(([key, item]) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && storable(key) && harmless(item, depth + 1))
+  return Object.entries(value as object).every(
+    ([key, item]) =>
+      key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && storable(key) && harmless(item, depth + 1),
+  )
 }
 
 /** json of domain.md 0.1: structured data of at most 20,000 characters and 12 levels. */

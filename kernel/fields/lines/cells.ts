@@ -1,5 +1,5 @@
-import { checkField } from '../../define/check.ts'
-import { Bad, type Field, type Fields, type Json, type Part } from '../field.ts'
+import { checkField } from '../base/check.ts'
+import { Bad, type Field, type Fields, type Json, type Part } from '../base/field.ts'
 
 /** What is in the cells of one part of a value, by name; null for nothing. All of it is what JSON can say. */
 export type Cells = Readonly<Record<string, unknown>>
@@ -16,12 +16,18 @@ export function listIn(raw: unknown): readonly unknown[] | Bad {
   }
 }
 
-export const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+export const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-export const rawCell = (raw: Readonly<Record<string, unknown>>, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined)
+export const rawCell = (raw: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(raw, name) ? raw[name] : undefined
 
 /** One part checked, cell by cell; what no cell is called is dropped, as of a row: clients add marks of their own. platform-contract.md 1.1 */
-export function parseCells(fields: Fields, raw: Readonly<Record<string, unknown>>, part: Pick<Part, 'how' | 'place'>): { readonly values: Cells, readonly bad: readonly Bad[] } {
+export function parseCells(
+  fields: Fields,
+  raw: Readonly<Record<string, unknown>>,
+  part: Pick<Part, 'how' | 'place'>,
+): { readonly values: Cells; readonly bad: readonly Bad[] } {
   const values: Record<string, unknown> = {}
   const bad: Bad[] = []
   for (const [cell, of] of Object.entries(fields)) {
@@ -43,13 +49,25 @@ export const bindCells = (parts: readonly Cells[]): string =>
   JSON.stringify(parts.map(cells => Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== null))))
 
 export const readCells = (fields: Fields, text: string): readonly Cells[] =>
-  (JSON.parse(text) as readonly Cells[]).map(stored => Object.fromEntries(Object.keys(fields).map(name => [name, stored[name] ?? null])))
+  (JSON.parse(text) as readonly Cells[]).map(stored =>
+    Object.fromEntries(Object.keys(fields).map(name => [name, stored[name] ?? null])),
+  )
 
-const wireCell = (of: Field, value: unknown): Json => (value === null || value === undefined ? of.type.empty : of.type.wire(value))
+const wireCell = (of: Field, value: unknown): Json =>
+  value === null || value === undefined ? of.type.empty : of.type.wire(value)
 
 export const wireCells = (fields: Fields, parts: readonly Cells[]): readonly Json[] =>
   parts.map(cells => Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, wireCell(of, cells[name])])))
 
 export const jsonCells = (fields: Fields): Record<string, Json> => ({
-  type: 'array', items: { type: 'object', properties: Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, { title: of.title, anyOf: [of.type.json(of), { const: of.type.empty }] }])) },
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, of]) => [
+        name,
+        { title: of.title, anyOf: [of.type.json(of), { const: of.type.empty }] },
+      ]),
+    ),
+  },
 })

@@ -1,22 +1,61 @@
-import { Bad, field, option, type Common, type Field, type Fields, type FieldType, type Row } from '../field.ts'
+import { Bad, field, option, type Common, type Field, type Fields, type FieldType, type Row } from '../base/field.ts'
 import type { RefOptions } from '../ref/type.ts'
-import { bindCells, isObject, jsonCells, listIn, parseCells, rawCell, readCells, refused, wireCells, type Cells } from './cells.ts'
+import {
+  bindCells,
+  isObject,
+  jsonCells,
+  listIn,
+  parseCells,
+  rawCell,
+  readCells,
+  refused,
+  wireCells,
+  type Cells,
+} from './cells.ts'
 
 /** Kinds of value a cell may hold: those whose value is plain JSON and needs no column of its own. */
-const kinds: ReadonlySet<string> = new Set(['text', 'longText', 'integer', 'decimal', 'day', 'moment', 'month', 'time', 'flag', 'choice', 'choices', 'person', 'gtin', 'ref', 'images'])
+const kinds: ReadonlySet<string> = new Set([
+  'text',
+  'longText',
+  'integer',
+  'decimal',
+  'day',
+  'moment',
+  'month',
+  'time',
+  'answer',
+  'flag',
+  'choice',
+  'choices',
+  'person',
+  'gtin',
+  'ref',
+  'images',
+])
 const mostLines = 50
 
 /** The cells of a line, by name; none for a field of another type. */
 export const cellsOf = (of: Field): Fields => (of.type.name === 'lines' ? (of.of['fields'] as Fields) : {})
 
 /** A line in which nothing is filled in: left over in a form, it says nothing. */
-const isBlank = (fields: Fields, raw: Readonly<Record<string, unknown>>): boolean => Object.entries(fields).every(([name, of]) => {
-  const value = rawCell(raw, name)
-  return value === undefined || value === null || value === '' || value === of.type.empty || (of.initial !== undefined && value === of.initial) || (Array.isArray(value) && !value.length)
-})
+const isBlank = (fields: Fields, raw: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(fields).every(([name, of]) => {
+    const value = rawCell(raw, name)
+    return (
+      value === undefined ||
+      value === null ||
+      value === '' ||
+      value === of.type.empty ||
+      (of.initial !== undefined && value === of.initial) ||
+      (Array.isArray(value) && !value.length)
+    )
+  })
 
 /** Everything that is wrong with the lines a client sent, in order, and what is right of them. */
-export function checkLines(of: Field, raw: unknown): { readonly lines: readonly Cells[], readonly bad: readonly Bad[] } {
+export function checkLines(
+  of: Field,
+  raw: unknown,
+): { readonly lines: readonly Cells[]; readonly bad: readonly Bad[] } {
   const said = listIn(raw)
   if (said instanceof Bad) return { lines: [], bad: [said] }
   const fields = cellsOf(of)
@@ -55,8 +94,21 @@ const linesOf = (fields: Fields): FieldType<readonly Cells[]> => ({
   empty: [],
   parts: true,
   json: () => jsonCells(fields),
-  fake: (n, of) => [n, n + 1].slice(0, option(of, 'max', mostLines)).map(each => Object.fromEntries(Object.entries(fields).map(([name, cell]) =>
-    [name, cell.type.name === 'ref' ? String(each + 1) : cell.type.name === 'images' ? null : cell.type.fake(each, cell)]))),
+  fake: (n, of) =>
+    [n, n + 1]
+      .slice(0, option(of, 'max', mostLines))
+      .map(each =>
+        Object.fromEntries(
+          Object.entries(fields).map(([name, cell]) => [
+            name,
+            cell.type.name === 'ref'
+              ? String(each + 1)
+              : cell.type.name === 'images'
+                ? null
+                : cell.type.fake(each, cell),
+          ]),
+        ),
+      ),
 })
 
 export interface LinesOptions<Fs extends Fields = Fields> {
@@ -71,19 +123,25 @@ export interface LinesOptions<Fs extends Fields = Fields> {
  * A small table inside a row.
  * @throws Error naming the cell that no line can hold, or the ref whose text no cell keeps
  */
-export function lines<const Fs extends Fields, const O extends Common>(said: O & LinesOptions<Fs>): Field<readonly Row<Fs>[], O extends { required: true } ? true : false> {
+export function lines<const Fs extends Fields, const O extends Common>(
+  said: O & LinesOptions<Fs>,
+): Field<readonly Row<Fs>[], O extends { required: true } ? true : false> {
   const no = (name: string, why: string): never => {
     throw new Error(`lines “${said.title}”: ${name} ${why}`)
   }
   const fields: Record<string, Field> = { ...said.fields }
   for (const [name, of] of Object.entries(said.fields)) {
     if (!kinds.has(of.type.name)) no(name, `is a ${of.type.name}; a cell is one of ${[...kinds].join(', ')}`)
-    if (of.sensitive || of.unique || of.search || of.filter || of.sort || of.by) no(name, 'is only a cell: it is not masked, unique, searched, filtered or sorted by, and people enter it')
+    if (of.sensitive || of.unique || of.search || of.filter || of.sort || of.by)
+      no(name, 'is only a cell: it is not masked, unique, searched, filtered or sorted by, and people enter it')
     if (of.type.name !== 'ref') continue
     const { show, as = `${name.replace(/Id$/, '')}Name`, brings } = of.of as unknown as RefOptions
     if (!(as in said.fields)) no(name, 'needs a cell that keeps the text it shows, named by `as`')
     // Whatever draws the line, the text comes with the row that is chosen.
     fields[name] = { ...of, of: { ...of.of, as, brings: { [as]: show, ...brings } } }
   }
-  return field(linesOf(fields), { ...said, fields }) as unknown as Field<readonly Row<Fs>[], O extends { required: true } ? true : false>
+  return field(linesOf(fields), { ...said, fields }) as unknown as Field<
+    readonly Row<Fs>[],
+    O extends { required: true } ? true : false
+  >
 }

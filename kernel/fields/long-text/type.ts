@@ -1,4 +1,4 @@
-import { Bad, asText, field, option, wordSuffixes, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, field, option, wordSuffixes, type Common, type FieldType } from '../base/field.ts'
 import { plain, within } from '../text/type.ts'
 
 const most = 2000

@@ -1,4 +1,4 @@
-import { Bad, dateSuffixes, field, type Common, type FieldType } from '../field.ts'
+import { Bad, dateSuffixes, field, type Common, type FieldType } from '../base/field.ts'
 import { realDay } from '../day/type.ts'
 import { momentAt, wireMoment } from '../../../contract/wire.ts'
 
@@ -20,7 +20,8 @@ export const momentType: FieldType<string> = {
   filters: dateSuffixes,
   column: () => 'timestamptz',
   parse: raw => {
-    const match = typeof raw === 'string' && /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(raw.trim())
+    const match =
+      typeof raw === 'string' && /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(raw.trim())
     if (!match || realDay(match[1]!) === null) return new Bad('notMoment')
     return `${match[1]} ${match[2]}:${match[3]}:${match[4] ?? '00'}`
   },

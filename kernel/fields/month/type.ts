@@ -1,4 +1,4 @@
-import { Bad, asText, field, numberSuffixes, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, field, numberSuffixes, type Common, type FieldType } from '../base/field.ts'
 import { realDay } from '../day/type.ts'
 import { wireDay } from '../../../contract/wire.ts'
 

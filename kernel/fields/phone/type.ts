@@ -1,4 +1,4 @@
-import { Bad, asText, field, option, textSuffixes, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, field, option, textSuffixes, type Common, type FieldType } from '../base/field.ts'
 
 /** Checks of domain.md 0.7, in the order and with the messages of the specification. `landline: true` also takes 0xx-xxxxxxxx. */
 export const phoneType: FieldType<string> = {
@@ -8,7 +8,8 @@ export const phoneType: FieldType<string> = {
   column: () => 'varchar(13)',
   parse: (raw, of) => {
     const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : ''
-    if (option(of, 'landline', false)) return /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(text) ? text : new Bad('telephone')
+    if (option(of, 'landline', false))
+      return /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(text) ? text : new Bad('telephone')
     if (text === '') return new Bad('phoneEmpty')
     if (text.length !== 11) return new Bad('phoneLength')
     return /^1[3-9]\d{9}$/.test(text) ? text : new Bad('phoneFormat')

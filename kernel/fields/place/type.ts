@@ -1,4 +1,4 @@
-import { Bad, asText, field, option, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, field, option, type Common, type FieldType } from '../base/field.ts'
 
 /** Longitude and latitude of Hubei, within which a kitchen must lie. domain.md 0.7 */
 const hubei = [108.3, 29.0, 116.2, 33.4] as const
@@ -16,7 +16,8 @@ export const placeType: FieldType<string> = {
   filters: [],
   column: () => 'varchar(30)',
   parse: (raw, of) => {
-    const match = typeof raw === 'string' && /^\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*[,，]\s*(-?\d{1,2}(?:\.\d{1,10})?)\s*$/.exec(raw)
+    const match =
+      typeof raw === 'string' && /^\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*[,，]\s*(-?\d{1,2}(?:\.\d{1,10})?)\s*$/.exec(raw)
     if (!match) return new Bad('malformed')
     const [lng, lat] = [Number(match[1]), Number(match[2])]
     const [west, south, east, north] = option<readonly [number, number, number, number]>(of, 'bounds', hubei)
@@ -31,4 +32,5 @@ export const placeType: FieldType<string> = {
 }
 
 /** A position on the map. */
-export const place = <const O extends Common & { bounds?: readonly [number, number, number, number] }>(said: O) => field(placeType, said)
+export const place = <const O extends Common & { bounds?: readonly [number, number, number, number] }>(said: O) =>
+  field(placeType, said)

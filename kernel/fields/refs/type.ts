@@ -1,4 +1,4 @@
-import { Bad, field, type Common, type FieldType } from '../field.ts'
+import { Bad, field, type Common, type FieldType } from '../base/field.ts'
 import { id, type RefOptions } from '../ref/type.ts'
 
 /** Several rows of another resource: a comma list of ids on the wire, never null. platform-contract.md 1.3 */
@@ -24,9 +24,15 @@ export const refsType: FieldType<readonly string[]> = {
   read: text => (text === '{}' ? [] : text.slice(1, -1).split(',')),
   wire: value => value.join(','),
   empty: '',
-  json: of => ({ type: 'string', description: 'id，逗号分隔', 'x-ref': of.of['to'] as string, 'x-show': of.of['show'] as string }),
+  json: of => ({
+    type: 'string',
+    description: 'id，逗号分隔',
+    'x-ref': of.of['to'] as string,
+    'x-show': of.of['show'] as string,
+  }),
   fake: () => [],
 }
 
 /** The ids of rows of the resource `to`; their texts leave together under `as`, joined by commas. */
-export const refs = <const O extends Common & Omit<RefOptions, 'brings'> & { max?: number }>(to: string, said: O) => field(refsType, { ...said, to })
+export const refs = <const O extends Common & Omit<RefOptions, 'brings'> & { max?: number }>(to: string, said: O) =>
+  field(refsType, { ...said, to })

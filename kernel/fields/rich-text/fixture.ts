@@ -1,4 +1,4 @@
-import { fixture, same, type Example } from '../fixture.ts'
+import { fixture, same, type Example } from '../base/fixture.ts'
 import { richText } from './type.ts'
 
 const cleaned = (raw: string, value: string): Example<string> => ({ ...same(value), raw })
@@ -20,8 +20,19 @@ export default fixture({
         cleaned('1 < 2', '1 &lt; 2'),
         cleaned('<font color=red>字</font>', '字'),
       ],
-      invalid: [['字'.repeat(50_001), 'tooLong'], ['<'.repeat(20_000), 'tooLong'], ['\u0000', 'malformed'], ['\ud83d', 'malformed'], [{ html: '' }, 'malformed']],
+      invalid: [
+        ['字'.repeat(50_001), 'tooLong'],
+        ['<'.repeat(20_000), 'tooLong'],
+        ['\u0000', 'malformed'],
+        ['\ud83d', 'malformed'],
+        [{ html: '' }, 'malformed'],
+      ],
     },
-    { title: 'of at most 40 characters', of: richText({ title: '摘要', max: 40 }), valid: [same('<p>好</p>')], invalid: [[`<p>${'字'.repeat(40)}</p>`, 'tooLong']] },
+    {
+      title: 'of at most 40 characters',
+      of: richText({ title: '摘要', max: 40 }),
+      valid: [same('<p>好</p>')],
+      invalid: [[`<p>${'字'.repeat(40)}</p>`, 'tooLong']],
+    },
   ],
 })

@@ -1,25 +1,28 @@
-import { Bad, asText, field, option, type Common, type FieldType } from '../field.ts'
+import { Bad, asText, field, option, type Common, type FieldType } from '../base/field.ts'
 import { plain } from '../text/type.ts'
-import { fileKey, filePath } from '../files/type.ts'
+import { elements, isAddress, isOwnPicture, linkManners, richMost, swallowed } from './allowed.ts'
 
-const blocks: ReadonlySet<string> = new Set(['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img', 'hr'])
+const known: ReadonlySet<string> = new Set(elements)
 const empty: ReadonlySet<string> = new Set(['br', 'img', 'hr'])
 /** Everything between these and their end is dropped, not only the tags. */
-const swallowed = /<(script|style|iframe|object|embed|template|noscript|svg|math|textarea|title|xmp)\b[^]*?(<\/\1\s*>|$)/gi
+const silent = new RegExp(`<(${swallowed.join('|')})\\b[^]*?(<\\/\\1\\s*>|$)`, 'gi')
 
 const escape = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const quote = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const unquote = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const quote = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const unquote = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 function attributes(tag: string, source: string): string {
-  const value = (name: string): string => unquote(new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(source)?.slice(1).find(Boolean) ?? '')
+  const value = (name: string): string =>
+    unquote(new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(source)?.slice(1).find(Boolean) ?? '')
   if (tag === 'a') {
     const href = value('href').trim()
-    return /^https?:\/\/[\w.-]+([/?#:]|$)/i.test(href) ? ` href="${quote(href)}" rel="noopener noreferrer" target="_blank"` : ''
+    return isAddress(href) ? ` href="${quote(href)}" rel="${linkManners.rel}" target="${linkManners.target}"` : ''
   }
   if (tag !== 'img') return ''
   const src = value('src').trim()
-  return src.startsWith(filePath) && fileKey.test(src.slice(filePath.length)) ? ` src="${src}" alt="${quote(value('alt'))}"` : ''
+  return isOwnPicture(src) ? ` src="${src}" alt="${quote(value('alt'))}"` : ''
 }
 
 /**
@@ -30,13 +33,13 @@ export function cleanHtml(html: string): string {
   const open: string[] = []
   const out: string[] = []
   let at = 0
-  const source = html.replace(/<!--[^]*?(-->|$)/g, '').replace(swallowed, '')
+  const source = html.replace(/<!--[^]*?(-->|$)/g, '').replace(silent, '')
   // (?!…) after the name: without it a name of 50,000 letters that never closes would be tried at every length.
   for (const match of source.matchAll(/<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g)) {
     out.push(escape(source.slice(at, match.index)))
     at = match.index + match[0].length
     const tag = match[2]!.toLowerCase()
-    if (!blocks.has(tag)) continue
+    if (!known.has(tag)) continue
     if (match[1] === '') {
       const rest = attributes(tag, ` ${match[3]!}`)
       if (tag === 'img' && rest === '') continue
@@ -63,14 +66,14 @@ export const richTextType: FieldType<string> = {
   parse: (raw, of) => {
     const html = plain(raw)
     if (html instanceof Bad) return html
-    const max = option(of, 'max', 50_000)
+    const max = option(of, 'max', richMost)
     if (html.length > max) return new Bad('tooLong', { max })
     // What is written anew may be longer; it must be accepted again when an unchanged form comes back.
     const clean = cleanHtml(html).trim()
     return clean.length > max ? new Bad('tooLong', { max }) : clean
   },
   ...asText,
-  json: of => ({ type: 'string', maxLength: option(of, 'max', 50_000) }),
+  json: of => ({ type: 'string', maxLength: option(of, 'max', richMost) }),
   fake: n => `<p>第${n + 1}段内容</p>`,
 }
 

@@ -1,4 +1,4 @@
-import { Bad, field, option, type Common, type Field, type FieldType } from '../field.ts'
+import { Bad, field, option, type Common, type Field, type FieldType } from '../base/field.ts'
 
 /** What leaves instead of a secret that is set. domain.md B.11.2 */
 export const hidden = '******'
@@ -11,7 +11,7 @@ const shape = (of: Field) => (isSealed(of) ? { minLength: 1, maxLength: 100 } : 
 
 /**
  * Write-only: a password or key of visible ASCII characters. The store keeps a hash, and nobody reads it back; of a `sealed` one it
- * keeps the ciphertext, which only the server opens. kernel/derive/secrets.ts
+ * keeps the ciphertext, which only the server opens. kernel/store/secrets.ts
  */
 export const secretType: FieldType<string> = {
   name: 'secret',
@@ -20,7 +20,12 @@ export const secretType: FieldType<string> = {
   column: () => 'varchar(200)',
   parse: (raw, of) => {
     const { minLength, maxLength } = shape(of)
-    return typeof raw === 'string' && raw.length >= minLength && raw.length <= maxLength && /^(?!sha256:|aes256:)[!-~]+$/.test(raw) ? raw : new Bad('malformed')
+    return typeof raw === 'string' &&
+      raw.length >= minLength &&
+      raw.length <= maxLength &&
+      /^(?!sha256:|aes256:)[!-~]+$/.test(raw)
+      ? raw
+      : new Bad('malformed')
   },
   bind: value => value,
   // Inside, the row carries what is stored, so that a change of another field keeps it.

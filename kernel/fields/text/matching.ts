@@ -14,7 +14,12 @@ export function matching(pattern: RegExp, n: number): string {
     return chosen
   }
   type Part = () => string
-  const fromTheEnd = (parts: readonly Part[]): string => parts.toReversed().map(part => part()).toReversed().join('')
+  const fromTheEnd = (parts: readonly Part[]): string =>
+    parts
+      .toReversed()
+      .map(part => part())
+      .toReversed()
+      .join('')
 
   function alternatives(): Part {
     const branches: Part[] = [sequence()]
@@ -30,7 +35,9 @@ export function matching(pattern: RegExp, n: number): string {
     return () => fromTheEnd(parts)
   }
   function counted(part: Part): Part {
-    const [all, low, high] = /^\{(\d+)(?:,(\d*))?\}/.exec(source.slice(at)) ?? (/^[+*?]/.test(source.slice(at)) ? [source[at]!, source[at] === '+' ? '1' : '0', '1'] : ['', '1', '1'])
+    const [all, low, high] =
+      /^\{(\d+)(?:,(\d*))?\}/.exec(source.slice(at)) ??
+      (/^[+*?]/.test(source.slice(at)) ? [source[at]!, source[at] === '+' ? '1' : '0', '1'] : ['', '1', '1'])
     at += all.length
     return () => fromTheEnd(Array<Part>(Math.max(Number(low), Math.min(Number(high ?? low), 8))).fill(part))
   }
@@ -49,7 +56,13 @@ export function matching(pattern: RegExp, n: number): string {
   const digits = '0123456789'
   function escaped(): string {
     const char = source[at++]!
-    return char === 'd' ? digits : char === 'w' ? `${digits}abcdefghijklmnopqrstuvwxyz` : /[a-zA-Z0-9]/.test(char) ? '' : char
+    return char === 'd'
+      ? digits
+      : char === 'w'
+        ? `${digits}abcdefghijklmnopqrstuvwxyz`
+        : /[a-zA-Z0-9]/.test(char)
+          ? ''
+          : char
   }
   function letterClass(): string {
     let letters = ''
@@ -58,12 +71,15 @@ export function matching(pattern: RegExp, n: number): string {
     while (source[at] !== ']') {
       const one = source[at] === '\\' ? (at++, escaped()) : source[at++]!
       if (one.length === 1 && source[at] === '-' && source[at + 1] !== ']') {
-        for (let code = one.charCodeAt(0); code <= source.charCodeAt(at + 1); code++) letters += String.fromCharCode(code)
+        for (let code = one.charCodeAt(0); code <= source.charCodeAt(at + 1); code++)
+          letters += String.fromCharCode(code)
         at += 2
       } else letters += one
     }
     at++
-    return isNegated ? [...`abcdefghijklmnopqrstuvwxyz${digits}`].filter(letter => !letters.includes(letter)).join('') : letters
+    return isNegated
+      ? [...`abcdefghijklmnopqrstuvwxyz${digits}`].filter(letter => !letters.includes(letter)).join('')
+      : letters
   }
   return alternatives()()
 }

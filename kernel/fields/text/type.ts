@@ -1,4 +1,4 @@
-import { Bad, asText, field, option, textSuffixes, type Common, type Field, type FieldType } from '../field.ts'
+import { Bad, asText, field, option, textSuffixes, type Common, type Field, type FieldType } from '../base/field.ts'
 import type { EnteredCode } from '../../../contract/entered.ts'
 import { matching } from './matching.ts'
 
@@ -12,6 +12,8 @@ export interface TextOptions {
   readonly message?: EnteredCode
   /** It is the code of a row of a tree: chosen by name, and still typed where no row has it yet. */
   readonly from?: CodeOf
+  /** It is scanned as well: what stands before it in the code, '' for nothing; an address of this product begins with `/`. */
+  readonly scan?: string
 }
 
 /** Whose rows have the code, and which of their fields say the code, the name, and the code of the row above. */
@@ -47,7 +49,7 @@ export function within(text: string, of: Field<string>): string | Bad {
 
 export const textType: FieldType<string> = {
   name: 'text',
-  options: ['max', 'min', 'pattern', 'message', 'from'],
+  options: ['max', 'min', 'pattern', 'message', 'from', 'scan'],
   filters: textSuffixes,
   column: of => `varchar(${option(of, 'max', 0)})`,
   parse: (raw, of) => {
@@ -61,7 +63,9 @@ export const textType: FieldType<string> = {
     const pattern = option<RegExp | null>(of, 'pattern', null)
     if (pattern) return matching(pattern, n)
     const count = String(n + 1)
-    return (of.title.slice(0, Math.max(option(of, 'max', 20) - count.length, 0)) + count).padEnd(option(of, 'min', 0), '·').slice(0, option(of, 'max', 20))
+    return (of.title.slice(0, Math.max(option(of, 'max', 20) - count.length, 0)) + count)
+      .padEnd(option(of, 'min', 0), '·')
+      .slice(0, option(of, 'max', 20))
   },
 }
 

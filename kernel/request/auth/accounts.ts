@@ -1,8 +1,11 @@
 import type { Bound } from '../../store/batch.ts'
-import type { Signed } from '../asker.ts'
+import type { Signed } from '../../ask/asker.ts'
 
-/** Whose the account is: a kitchen's, a body's with several kitchens, or a supervising unit's. */
-export type Place = { readonly infoId: string } | { readonly enterpriseId: string } | { readonly marketId: string }
+/** Whose the account is: a kitchen's, a body's with several kitchens, or a supervising unit's, which may be one that only looks. */
+export type Place =
+  | { readonly infoId: string }
+  | { readonly enterpriseId: string }
+  | { readonly marketId: string; readonly onlyReads?: boolean }
 
 /** An account that is about to be made, its password thought of and hashed. */
 export interface Prepared {

@@ -1,6 +1,6 @@
 import { wire } from '../../../contract/wire.ts'
 import { refuse } from '../../errors.ts'
-import type { Input } from '../call.ts'
+import type { Input } from '../../ask/call.ts'
 
 /** An argument of the query, a form or a body: these clients use all three. Not text, too long or with control characters counts as absent. platform-contract.md 1.1 */
 export function argument({ query, body }: Input, name: string, most = 200): string {

@@ -1,6 +1,6 @@
 import type { Logs } from '../../log/logs.ts'
-import type { Signed } from '../asker.ts'
-import type { Input } from '../call.ts'
+import type { Signed } from '../../ask/asker.ts'
+import type { Input } from '../../ask/call.ts'
 
 /** Of one upload; the rest is dropped, as is what a line holds beyond its bytes. */
 const linesMost = 100
@@ -19,7 +19,9 @@ export function browserError(raw: unknown): Readonly<Record<string, string>> {
   for (const name of names) {
     const value = line[name]
     if (value === undefined || value === null || value === '') continue
-    const text = (typeof value === 'string' ? value.slice(0, bytesMost) : JSON.stringify(value).slice(0, bytesMost)).toWellFormed().replaceAll('\0', '')
+    const text = (typeof value === 'string' ? value.slice(0, bytesMost) : JSON.stringify(value).slice(0, bytesMost))
+      .toWellFormed()
+      .replaceAll('\0', '')
     const cut = Buffer.from(text).subarray(0, left)
     // A character cut in two at the end becomes U+FFFD, and goes.
     kept[name] = cut.length < Buffer.byteLength(text) ? cut.toString().replace(/\uFFFD$/, '') : text
@@ -46,7 +48,16 @@ export function browserErrors(logs: Pick<Logs, 'error'>): (context: Signed, inpu
     mine.lines += taken.length
     for (const line of taken) {
       const { type, message, url, time, stack, info } = browserError(line)
-      logs.error({ asker, ip, agent, trace, call: 'browser', uri: url ?? '', params: { time }, error: { name: type ?? '', message: message ?? '', stack: [stack, info].filter(Boolean).join('\n') } })
+      logs.error({
+        asker,
+        ip,
+        agent,
+        trace,
+        call: 'browser',
+        uri: url ?? '',
+        params: { time },
+        error: { name: type ?? '', message: message ?? '', stack: [stack, info].filter(Boolean).join('\n') },
+      })
     }
   }
 }

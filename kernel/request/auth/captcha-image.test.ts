@@ -30,7 +30,9 @@ test('a captcha is a whole PNG of 140 × 48 that no two draws make alike', () =>
 })
 
 test('every character is drawn, and none can be mistaken for another', () => {
-  const faint = alphabet.filter(character => pixelsOf(captchaPng(character.repeat(5))).filter(value => value === 63).length < 200)
+  const faint = alphabet.filter(
+    character => pixelsOf(captchaPng(character.repeat(5))).filter(value => value === 63).length < 200,
+  )
   expect(faint).toEqual([])
   for (const twin of 'O0DQI1Z2S5B8GV') expect(alphabet).not.toContain(twin)
 })

@@ -41,10 +41,11 @@ export const alphabet = Object.keys(glyphs)
 
 type Stroke = readonly [number, number, number, number]
 
-const strokesOf = (glyph: string): readonly Stroke[] => glyph.split(',').flatMap(line => {
-  const points = line.split(' ').map(([x, y]) => [Number(x), Number(y)] as const)
-  return points.slice(1).map(([x, y], n) => [points[n]![0], points[n]![1], x, y] as const)
-})
+const strokesOf = (glyph: string): readonly Stroke[] =>
+  glyph.split(',').flatMap(line => {
+    const points = line.split(' ').map(([x, y]) => [Number(x), Number(y)] as const)
+    return points.slice(1).map(([x, y], n) => [points[n]![0], points[n]![1], x, y] as const)
+  })
 
 const between = (low: number, high: number): number => low + (high - low) * (randomInt(0x1_0000_0000) / 0x1_0000_0000)
 
@@ -52,7 +53,10 @@ const between = (low: number, high: number): number => low + (high - low) * (ran
 function coverage(strokes: readonly Stroke[], x: number, y: number): number {
   let nearest = Infinity
   for (const [x1, y1, x2, y2] of strokes) {
-    const along = Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / ((x2 - x1) ** 2 + (y2 - y1) ** 2)))
+    const along = Math.min(
+      1,
+      Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / ((x2 - x1) ** 2 + (y2 - y1) ** 2)),
+    )
     nearest = Math.min(nearest, Math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1)))
   }
   return Math.min(1, Math.max(0, (0.5 - nearest) * 5))
@@ -84,7 +88,11 @@ function draw(text: string): Float64Array {
     const [level, slope, phase, wide] = [between(10, height - 10), between(-0.12, 0.12), between(0, 7), between(14, 26)]
     for (let x = 0; x < width; x++) {
       const y = level + slope * (x - width / 2) + 5 * Math.sin(x / wide + phase)
-      for (const [row, amount] of [[Math.floor(y), 1 - (y % 1)], [Math.floor(y) + 1, y % 1]] as const) shade(x, row, 0.75 * amount)
+      for (const [row, amount] of [
+        [Math.floor(y), 1 - (y % 1)],
+        [Math.floor(y) + 1, y % 1],
+      ] as const)
+        shade(x, row, 0.75 * amount)
     }
   }
   for (let dot = 0; dot < 160; dot++) shade(randomInt(width), randomInt(height), between(0.2, 0.7))
@@ -104,12 +112,23 @@ function chunk(name: string, data: Uint8Array): Buffer {
 export function captchaPng(text: string): Buffer {
   const dark = draw(text)
   const lines = Buffer.alloc((width + 1) * height)
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) lines[y * (width + 1) + 1 + x] = Math.round(dark[y * width + x]! * (shades - 1))
-  const palette = Buffer.from(Array.from({ length: shades }, (_, shade) => ground.map((from, channel) => Math.round(from + (ink[channel]! - from) * (shade / (shades - 1))))).flat())
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) lines[y * (width + 1) + 1 + x] = Math.round(dark[y * width + x]! * (shades - 1))
+  const palette = Buffer.from(
+    Array.from({ length: shades }, (_, shade) =>
+      ground.map((from, channel) => Math.round(from + (ink[channel]! - from) * (shade / (shades - 1)))),
+    ).flat(),
+  )
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
   header.set([8, 3], 8)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', deflateSync(lines, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', palette),
+    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

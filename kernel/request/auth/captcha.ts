@@ -7,8 +7,14 @@ import { instant } from './instant.ts'
 const characters = 5
 const minutes = 30
 
-const keep: Statement = { name: 'auth_captcha_keep', text: `insert into kernel_captcha (key, answer, expires_at) values ($1, $2, ${instant('$3')} + interval '${minutes} minutes')` }
-const spend: Statement = { name: 'auth_captcha_spend', text: `delete from kernel_captcha where key = $1 returning answer, expires_at > ${instant('$2')}` }
+const keep: Statement = {
+  name: 'auth_captcha_keep',
+  text: `insert into kernel_captcha (key, answer, expires_at) values ($1, $2, ${instant('$3')} + interval '${minutes} minutes')`,
+}
+const spend: Statement = {
+  name: 'auth_captcha_spend',
+  text: `delete from kernel_captcha where key = $1 returning answer, expires_at > ${instant('$2')}`,
+}
 
 /** A new captcha: its key, and its picture as a data URL; good for 30 minutes and one try. platform-contract.md 2.3 */
 export async function newCaptcha(store: Store, now: number): Promise<{ readonly key: string; readonly image: string }> {

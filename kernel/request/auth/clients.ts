@@ -11,7 +11,10 @@ export interface Client {
   readonly refreshSeconds: number
 }
 
-const one: Statement = { name: 'auth_client', text: 'select client_secret, authorized_grant_types, access_token_validity, refresh_token_validity from kernel_client where client_id = $1 and not is_deleted' }
+const one: Statement = {
+  name: 'auth_client',
+  text: 'select client_secret, authorized_grant_types, access_token_validity, refresh_token_validity from kernel_client where client_id = $1 and not is_deleted',
+}
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -26,7 +29,10 @@ export async function clientOf(store: Store, header: unknown): Promise<Client> {
   return { grants: grants!.split(','), accessSeconds: Number(access), refreshSeconds: Number(refresh) }
 }
 
-const all: Statement = { name: 'auth_clients', text: 'select client_id, client_secret from kernel_client where not is_deleted' }
+const all: Statement = {
+  name: 'auth_clients',
+  text: 'select client_id, client_secret from kernel_client where not is_deleted',
+}
 /** How long a client that was taken away may still be answered, ms. The token call itself looks every time. */
 const freshMs = 10_000
 
@@ -36,7 +42,10 @@ export function knownClients(store: Store, now: () => number): (basic: string) =
   return async basic => {
     if (now() - read.at > freshMs) {
       const [rows] = await store.run([bind(all)])
-      read = { at: now(), basics: new Set(rows!.map(([id, secret]) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`)) }
+      read = {
+        at: now(),
+        basics: new Set(rows!.map(([id, secret]) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`)),
+      }
     }
     return read.basics.has(basic)
   }

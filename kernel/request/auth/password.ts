@@ -22,13 +22,20 @@ const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]+)\$([\w
 const phc = ({ memory, passes, parallelism }: typeof cost, salt: Uint8Array, made: Uint8Array): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(made)}`
 
-async function hash(received: string, salt: Uint8Array, length: number, { memory, passes, parallelism }: typeof cost): Promise<Buffer> {
+async function hash(
+  received: string,
+  salt: Uint8Array,
+  length: number,
+  { memory, passes, parallelism }: typeof cost,
+): Promise<Buffer> {
   if (running < atOnce) running++
   // The one that ends hands its place on, so nobody who comes later slips in between.
   else await new Promise<void>(go => waiting.push(go))
   try {
     computed++
-    return Buffer.from(await derive('argon2id', { message: received, nonce: salt, memory, passes, parallelism, tagLength: length }))
+    return Buffer.from(
+      await derive('argon2id', { message: received, nonce: salt, memory, passes, parallelism, tagLength: length }),
+    )
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -74,6 +81,10 @@ export async function verifyPassword(received: string, stored: string): Promise<
   const ours = form.exec(stored)
   const [, memory, passes, parallelism, salt, wanted] = ours ?? form.exec(nobody)!
   const expected = Buffer.from(wanted!, 'base64')
-  const found = await hash(received, Buffer.from(salt!, 'base64'), expected.length, { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) })
+  const found = await hash(received, Buffer.from(salt!, 'base64'), expected.length, {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
   return timingSafeEqual(found, expected) && ours !== null
 }

@@ -20,10 +20,20 @@ test('a refresh token names its session, carries 256 random bits, and its succes
 test('a token changed anywhere, cut, or made with another key is none of ours', () => {
   const token = made.first('T00001', '9223372036854775807')
   expect(refreshTokens(randomBytes(32)).read(token)).toBeNull()
-  for (const other of ['', token.slice(0, -1), `${token}A`, token.toUpperCase(), token.replace('T00001', '000000'), token.replace('9223372036854775807', '1')]) expect(made.read(other)).toBeNull()
+  for (const other of [
+    '',
+    token.slice(0, -1),
+    `${token}A`,
+    token.toUpperCase(),
+    token.replace('T00001', '000000'),
+    token.replace('9223372036854775807', '1'),
+  ])
+    expect(made.read(other)).toBeNull()
   // the last character carries two bits that decode to nothing, so a change there must be refused as text
-  fc.assert(fc.property(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_.'), (place, character) => {
-    fc.pre(token[place] !== character)
-    expect(made.read(token.slice(0, place) + character + token.slice(place + 1))).toBeNull()
-  }))
+  fc.assert(
+    fc.property(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_.'), (place, character) => {
+      fc.pre(token[place] !== character)
+      expect(made.read(token.slice(0, place) + character + token.slice(place + 1))).toBeNull()
+    }),
+  )
 })

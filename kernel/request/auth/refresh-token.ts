@@ -1,10 +1,4 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { bind, type Statement } from '../../store/batch.ts'
-import type { Store } from '../../store/store.ts'
-
-const keyName = 'refresh'
-const make: Statement = { name: 'auth_key_make', text: 'insert into kernel_secret (name, value) values ($1, $2) on conflict (name) do nothing' }
-const take: Statement = { name: 'auth_key_take', text: 'select value from kernel_secret where name = $1' }
 
 /**
  * Refresh tokens: `tenant.session.secret.seal`, opaque to clients; the database keeps only their hash.
@@ -38,13 +32,9 @@ export function refreshTokens(key: Uint8Array): RefreshTokens {
       const found = /^((\w{1,12})\.(\d{1,19})\.[\w-]{43})\.([\w-]{22})$/.exec(token)
       if (!found) return null
       const [, body, tenant, session, said] = found
-      return timingSafeEqual(Buffer.from(said!), Buffer.from(seal(body!))) ? { tenant: tenant!, session: session! } : null
+      return timingSafeEqual(Buffer.from(said!), Buffer.from(seal(body!)))
+        ? { tenant: tenant!, session: session! }
+        : null
     },
   }
-}
-
-/** The key of refresh tokens, made by whichever process starts first and kept in the database. */
-export async function refreshKey(store: Store): Promise<Uint8Array> {
-  const [, rows] = await store.run([bind(make, keyName, randomBytes(32).toString('hex')), bind(take, keyName)])
-  return Buffer.from(rows![0]![0]!, 'hex')
 }

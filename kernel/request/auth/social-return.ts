@@ -1,7 +1,7 @@
 import { open } from '../../define/call.ts'
 import { refuse } from '../../errors.ts'
-import { Raw, type OpenCall } from '../call.ts'
-import { texts } from './answers.ts'
+import { Raw, type OpenCall } from '../../ask/call.ts'
+import { texts } from '../bare.ts'
 import { argument } from './argument.ts'
 import type { Door } from './grants.ts'
 
@@ -10,11 +10,23 @@ import type { Door } from './grants.ts'
  * which alone has what belongs to it. No provider's token is kept, so there is none to revoke or to refresh. platform-contract.md 2.3
  */
 export const socialReturn = (door: Pick<Door, 'identity'>): OpenCall => ({
-  id: 'auth/callback', title: '第三方登录返回', method: 'GET', path: '/blade-auth/oauth/callback/:source', source: 'kernel/request/auth/social-return.ts', access: open, rate: 'login', bare: true, query: texts('code', 'state'),
+  id: 'auth/callback',
+  title: '第三方登录返回',
+  method: 'GET',
+  path: '/blade-auth/oauth/callback/:source',
+  source: 'kernel/request/auth/social-return.ts',
+  access: open,
+  rate: 'login',
+  bare: true,
+  query: texts('code', 'state'),
   async handle(_context, input) {
     const source = input.params['source'] ?? ''
     if (!door.identity?.sources.some(one => one.source === source)) throw refuse('socialSource')
     const said = new URLSearchParams({ code: argument(input, 'code', 2000), state: argument(input, 'state', 400) })
-    return new Raw('', { location: `/oauth/redirect/${encodeURIComponent(source)}?${said}`, 'cache-control': 'no-store' }, 302)
+    return new Raw(
+      '',
+      { location: `/oauth/redirect/${encodeURIComponent(source)}?${said}`, 'cache-control': 'no-store' },
+      302,
+    )
   },
 })

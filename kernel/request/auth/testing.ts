@@ -6,19 +6,21 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { wire } from '../../../contract/wire.ts'
 import type { Role } from '../../../contract/roles.ts'
-import type { Kernel } from '../../derive/kernel.ts'
-import { enterAs } from '../../store/entry.ts'
+import type { Kernel } from '../../ask/kernel.ts'
+import { enterAs } from '../../ask/entry.ts'
 import { idMaker } from '../../store/id.ts'
 import { migrate } from '../../store/migrate.ts'
 import { refusalOf } from '../../store/refusals.ts'
 import { openStore, type Store } from '../../store/store.ts'
+import { sessionCookies } from '../cookies.ts'
 import { serve } from '../pipeline.ts'
 import { reaches } from '../reach.ts'
 import { tokens } from '../token.ts'
-import { sealOf } from '../../derive/secrets.ts'
+import { sealOf } from '../../store/secrets.ts'
 import { openLogs, type Logs } from '../../log/logs.ts'
 import { authCalls, type Given } from './auth-calls.ts'
 import { hashPassword, md5Hex } from './password.ts'
+import { refreshTokens } from './refresh-token.ts'
 import type { PasswordRules, SecondFactor } from './rules.ts'
 
 export const signingSecret = randomBytes(32).toString('hex')
@@ -27,16 +29,32 @@ export const wirePassword = md5Hex(password)
 
 /** Rules of a house that asks little; what a policy is made of is the engine's affair. */
 const rules: PasswordRules = {
-  broken: (_policy, plain) => (plain.length < 8 ? { code: 'passwordShort', params: { min: 8 } } : null), likely: digest => digest === md5Hex('password'), history: () => 5, age: () => 'ok',
+  broken: (_policy, plain) => (plain.length < 8 ? { code: 'passwordShort', params: { min: 8 } } : null),
+  likely: digest => digest === md5Hex('password'),
+  history: () => 5,
+  age: () => 'ok',
 }
 /** Nobody here has a second factor. */
-const factor: SecondFactor = { matches: async () => null, recovery: () => null, fresh: () => ({ secret: '', uri: '' }), recoveries: () => ({ shown: [], kept: [] }) }
+const factor: SecondFactor = {
+  matches: async () => null,
+  recovery: () => null,
+  fresh: () => ({ secret: '', uri: '' }),
+  recoveries: () => ({ shown: [], kept: [] }),
+}
 
 export interface Database {
   readonly appUrl: string
   /** As the owner, past every policy. */
   query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
-  addUser(user: { tenant?: string; account: string; role?: Role; info?: string; area?: string; status?: number; deleted?: boolean }): Promise<string>
+  addUser(user: {
+    tenant?: string
+    account: string
+    role?: Role
+    info?: string
+    area?: string
+    status?: number
+    deleted?: boolean
+  }): Promise<string>
   /** The row of a kitchen with this id and nothing else. */
   addKitchen(tenant: string, id: string): Promise<void>
   close(): Promise<void>
@@ -62,11 +80,13 @@ export async function freshDatabase(): Promise<Database> {
   await owner.query(`insert into kernel_tenant (tenant_id, tenant_name, domain_url, expire_time) values
     ('000000', '本部', null, '2020-01-01'), ('T00001', '甲区', 'https://a.example', null), ('T00002', '乙区', null, '2020-01-01')`)
   const hash = await hashPassword(wirePassword)
-  const addKitchen = (tenant: string, id: string) => owner.query(
-    'insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, is_deleted) values ($1, $2, $2, 1, now(), now(), false) on conflict do nothing', [tenant, id],
-  )
+  const addKitchen = (tenant: string, id: string) =>
+    owner.query(
+      'insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, is_deleted) values ($1, $2, $2, 1, now(), now(), false) on conflict do nothing',
+      [tenant, id],
+    )
   return {
-    addKitchen: async (tenant, id) => void await addKitchen(tenant, id),
+    addKitchen: async (tenant, id) => void (await addKitchen(tenant, id)),
     appUrl: at(name, 'sk_app'),
     query: async (text, values = []) => (await owner.query(text, [...values])).rows as Record<string, unknown>[],
     async addUser({ tenant = '000000', account, role = 'administrator', info, area, status = 1, deleted = false }) {
@@ -74,7 +94,19 @@ export async function freshDatabase(): Promise<Database> {
       if (info) await addKitchen(tenant, info)
       await owner.query(
         'insert into kernel_user (tenant_id, id, account, password_hash, name, real_name, role, info_id, area_code, status, is_deleted) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-        [tenant, id, account, hash, `昵称${account}`.slice(0, 20), '张三', role, info ?? null, area ?? null, status, deleted],
+        [
+          tenant,
+          id,
+          account,
+          hash,
+          `昵称${account}`.slice(0, 20),
+          '张三',
+          role,
+          info ?? null,
+          area ?? null,
+          status,
+          deleted,
+        ],
       )
       return id
     },
@@ -93,8 +125,26 @@ export interface Server {
   /** Moves this server's clock, ms. */
   pass(ms: number): void
   /** One request with the client's Basic header, from `ip`. */
-  ask(method: 'GET' | 'POST', path: string, options?: { query?: Record<string, string>; headers?: Record<string, string>; payload?: InjectOptions['payload']; token?: string; ip?: string }): Promise<{ status: number; body: Record<string, unknown>; text: string; headers: Readonly<Record<string, unknown>> }>
-  signIn(account: string, options?: { tenant?: string; password?: string; ip?: string }): Promise<{ status: number; body: Record<string, unknown>; text: string }>
+  ask(
+    method: 'GET' | 'POST',
+    path: string,
+    options?: {
+      query?: Record<string, string>
+      headers?: Record<string, string>
+      payload?: InjectOptions['payload']
+      token?: string
+      ip?: string
+    },
+  ): Promise<{
+    status: number
+    body: Record<string, unknown>
+    text: string
+    headers: Readonly<Record<string, unknown>>
+  }>
+  signIn(
+    account: string,
+    options?: { tenant?: string; password?: string; ip?: string },
+  ): Promise<{ status: number; body: Record<string, unknown>; text: string }>
   refresh(token: unknown, alias?: boolean): Promise<{ status: number; body: Record<string, unknown> }>
   close(): Promise<void>
 }
@@ -107,29 +157,95 @@ export async function freshServer(database: Database, node = 2): Promise<Server>
   // It stands still but for what a test lets pass, so no test depends on how fast it runs.
   let clock = Date.now()
   const now = (): number => clock
-  const kernel: Kernel = { store, resources: [], projections: [], links: [], settles: {}, find: () => undefined, newId: idMaker(node), now, refusal }
+  const kernel: Kernel = {
+    store,
+    resources: [],
+    projections: [],
+    links: [],
+    menus: [],
+    settles: {},
+    find: () => undefined,
+    newId: idMaker(node),
+    now,
+    refusal,
+  }
   const signing = tokens(signingSecret)
   const seal = sealOf(Buffer.alloc(32, 7))
   const logs = openLogs({ store, newId: kernel.newId, now, failed: () => undefined })
-  const given: Given = { logs, rules, factor, seal: async () => seal, wantsCaptcha: async () => false, wantsTotp: async () => false, failCount: async () => 5, takesGuests: async () => true, namesTenant: async () => false, identity: null }
+  const given: Given = {
+    refreshTokens: refreshTokens(Buffer.alloc(32, 9)),
+    logs,
+    rules,
+    factor,
+    seal: async () => seal,
+    wantsCaptcha: async () => false,
+    wantsTotp: async () => false,
+    failCount: async () => 5,
+    takesGuests: async () => true,
+    namesTenant: async () => false,
+    identity: null,
+  }
   // Every client passes the pipeline here, so that what the token call itself refuses is seen.
-  const app = await serve({ calls: authCalls(kernel, signing, given), logs, tokens: signing, refusal, knowsClient: async () => true, reaches: reaches(kernel), live: async asker => void await store.run([enterAs(asker)]), refused: () => undefined, now, logLevel: 'silent' })
+  const app = await serve({
+    calls: authCalls(kernel, signing, given),
+    logs,
+    tokens: signing,
+    cookies: sessionCookies(signingSecret),
+    refusal,
+    knowsClient: async () => true,
+    reaches: reaches(kernel),
+    live: async asker => void (await store.run([enterAs(asker)])),
+    refused: () => undefined,
+    turns: { take: async () => undefined },
+    now,
+    logLevel: 'silent',
+  })
   const ask: Server['ask'] = async (method, path, { query, headers, payload, token, ip = '10.0.0.1' } = {}) => {
     const answer = await app.inject({
-      method, url: `${wire.api}${path}`, remoteAddress: ip, ...(query && { query }), ...(payload !== undefined && { payload }),
+      method,
+      url: `${wire.api}${path}`,
+      remoteAddress: ip,
+      ...(query && { query }),
+      ...(payload !== undefined && { payload }),
       headers: { authorization: wire.clientBasic, ...(token && { 'blade-auth': `bearer ${token}` }), ...headers },
     })
-    return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: answer.body ? (JSON.parse(answer.body) as Record<string, unknown>) : {} }
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      headers: answer.headers,
+      body: answer.body ? (JSON.parse(answer.body) as Record<string, unknown>) : {},
+    }
   }
   return {
-    app, store, logs, ask,
+    app,
+    store,
+    logs,
+    ask,
     pass: ms => {
       clock += ms
     },
     signIn: (account, { tenant = '000000', password: said = wirePassword, ip } = {}) =>
-      ask('POST', '/blade-auth/oauth/token', { query: { tenantId: tenant, username: account, password: said, grant_type: 'password', scope: 'all', type: 'account' }, headers: { 'tenant-id': tenant, 'captcha-key': '', 'captcha-code': '' }, ...(ip && { ip }) }),
+      ask('POST', '/blade-auth/oauth/token', {
+        query: {
+          tenantId: tenant,
+          username: account,
+          password: said,
+          grant_type: 'password',
+          scope: 'all',
+          type: 'account',
+        },
+        headers: { 'tenant-id': tenant, 'captcha-key': '', 'captcha-code': '' },
+        ...(ip && { ip }),
+      }),
     refresh: (token, alias = false) =>
-      ask('POST', `/blade-auth/oauth/token${alias ? '/refresh' : ''}`, { query: { tenantId: '000000', refresh_token: String(token), scope: 'all', ...(!alias && { grant_type: 'refresh_token' }) } }),
+      ask('POST', `/blade-auth/oauth/token${alias ? '/refresh' : ''}`, {
+        query: {
+          tenantId: '000000',
+          refresh_token: String(token),
+          scope: 'all',
+          ...(!alias && { grant_type: 'refresh_token' }),
+        },
+      }),
     async close() {
       await app.close()
       await logs.close()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { lchownSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartRefused } from '../../run/refused.ts'
+import { StartRefused } from '../../refused.ts'
 
 export type Mode = 'direct' | 'userns' | 'setuid'
 
@@ -12,7 +12,7 @@ export type Account = {
   uid: number | undefined
   gid: number | undefined
   /** turns a command into one that runs with these rights */
-  as(command: string, args: readonly string[]): { command: string, args: string[], uid?: number, gid?: number }
+  as(command: string, args: readonly string[]): { command: string; args: string[]; uid?: number; gid?: number }
 }
 
 /**
@@ -25,21 +25,37 @@ export type Account = {
  * @param ways for tests and odd machines: the ways root may try, in order
  * @throws StartRefused when none works, with the reason of the last
  */
-export function chooseAccount(postgres: string, cluster: string, ways: readonly Mode[] = ['userns', 'setuid']): Account {
+export function chooseAccount(
+  postgres: string,
+  cluster: string,
+  ways: readonly Mode[] = ['userns', 'setuid'],
+): Account {
   if (process.getuid?.() !== 0) {
-    const direct: Account = { mode: 'direct', uid: undefined, gid: undefined, as: (command, args) => ({ command, args: [...args] }) }
+    const direct: Account = {
+      mode: 'direct',
+      uid: undefined,
+      gid: undefined,
+      as: (command, args) => ({ command, args: [...args] }),
+    }
     const problem = fails(direct, postgres, [])
     if (problem !== undefined) refuse(problem)
     return direct
   }
   const owner = statSync(cluster, { throwIfNoEntry: false })
-  const accounts = owner !== undefined && owner.uid !== 0
-    ? [setuid(owner.uid, owner.gid)]
-    : ways.map(way => way === 'userns' ? userns() : setuid(...systemUser()))
+  const accounts =
+    owner !== undefined && owner.uid !== 0
+      ? [setuid(owner.uid, owner.gid)]
+      : ways.map(way => (way === 'userns' ? userns() : setuid(...systemUser())))
   let problem = ''
   for (const account of accounts) {
     // a shell walks the path again, since being started in a folder does not prove the right to enter it
-    const seen = fails(account, '/bin/sh', ['-c', 'cd "$1" && exec "$2" --version', 'sh', dirname(dirname(cluster)), postgres])
+    const seen = fails(account, '/bin/sh', [
+      '-c',
+      'cd "$1" && exec "$2" --version',
+      'sh',
+      dirname(dirname(cluster)),
+      postgres,
+    ])
     if (seen === undefined) return account
     problem = seen
   }
@@ -58,13 +74,22 @@ export function handOver(path: string, { uid, gid }: Pick<Account, 'uid' | 'gid'
 function userns(): Account {
   const inside = String(passwd().find(user => user.uid !== 0 && user.uid !== 65534)?.uid ?? 1000) // initdb wants a user that has a name
   return {
-    mode: 'userns', uid: undefined, gid: undefined,
-    as: (command, args) => ({ command: 'unshare', args: ['--user', `--map-user=${inside}`, `--map-group=${inside}`, command, ...args] }),
+    mode: 'userns',
+    uid: undefined,
+    gid: undefined,
+    as: (command, args) => ({
+      command: 'unshare',
+      args: ['--user', `--map-user=${inside}`, `--map-group=${inside}`, command, ...args],
+    }),
   }
 }
 
-const setuid = (uid: number, gid: number): Account =>
-  ({ mode: 'setuid', uid, gid, as: (command, args) => ({ command, args: [...args], uid, gid }) })
+const setuid = (uid: number, gid: number): Account => ({
+  mode: 'setuid',
+  uid,
+  gid,
+  as: (command, args) => ({ command, args: [...args], uid, gid }),
+})
 
 function systemUser(): [uid: number, gid: number] {
   const users = passwd()
@@ -72,9 +97,12 @@ function systemUser(): [uid: number, gid: number] {
   return user ? [user.uid, user.gid] : [65534, 65534]
 }
 
-function passwd(): { name: string, uid: number, gid: number }[] {
+function passwd(): { name: string; uid: number; gid: number }[] {
   try {
-    return readFileSync('/etc/passwd', 'utf8').split('\n').map(line => line.split(':')).filter(line => line.length > 3)
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map(line => line.split(':'))
+      .filter(line => line.length > 3)
       .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
   } catch {
     return [] // an image without users: the numbers above are used
@@ -92,7 +120,7 @@ function fails(account: Account, program: string, args: readonly string[]): stri
 function refuse(problem: string): never {
   throw new StartRefused(
     `内置数据库无法在本机运行（${problem}）。以 root 运行且系统禁止用户命名空间时，请把程序与数据放在 /root 之外，或改用普通用户，或设置 DATABASE_URL`,
-    `the embedded database cannot run here (${problem}). As root without user namespaces, keep program and data outside /root, `
-      + 'or run as an ordinary user, or set DATABASE_URL',
+    `the embedded database cannot run here (${problem}). As root without user namespaces, keep program and data outside /root, ` +
+      'or run as an ordinary user, or set DATABASE_URL',
   )
 }

@@ -1,10 +1,10 @@
 import { accessSync, chmodSync, constants, existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { StartRefused } from '../../run/refused.ts'
+import { StartRefused } from '../../refused.ts'
 
 /** The programs of the embedded PostgreSQL, as absolute real paths, and its major version as PG_VERSION writes it. */
-export type Binaries = { initdb: string, postgres: string, pgCtl: string, major: string }
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string }
 
 /**
  * Finds PostgreSQL in the npm package of this platform and makes it able to run.
@@ -28,7 +28,10 @@ export function locateBinaries(): Binaries {
     makeLinks(home)
   } catch (error) {
     const reason = (error as Error).message
-    throw new StartRefused(`内置数据库的程序文件不完整或不可写：${reason}`, `the embedded database's own files are incomplete: ${reason}`)
+    throw new StartRefused(
+      `内置数据库的程序文件不完整或不可写：${reason}`,
+      `the embedded database's own files are incomplete: ${reason}`,
+    )
   }
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   return { ...found, major: version.split('.')[0] ?? version }
@@ -55,7 +58,7 @@ function makeExecutable(path: string): void {
 export function makeLinks(home: string): void {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string, target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
     const link = join(home, target)
     if (existsSync(link)) continue
     try {

@@ -1,8 +1,19 @@
 import { execFile } from 'node:child_process'
-import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefused } from '../../run/refused.ts'
+import { roomFor } from '../../full.ts'
+import { StartRefused } from '../../refused.ts'
 import { handOver } from './account.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -24,6 +35,13 @@ export async function prepareCluster(place: Place, account: Account, { initdb, m
     version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
     const reason = (error as Error).message
+    // A backup is advised only for what is missing or not ours; a machine that is short of something tells nothing about the folder.
+    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      throw new StartRefused(
+        `暂时无法读取 ${cluster}（${reason}）`,
+        `${cluster} cannot be read at the moment (${reason})`,
+      )
+    }
     throw new StartRefused(
       `${cluster} 不是完整的数据库文件夹或不可读（${reason}），请从备份恢复，或改用另一个 DATA_DIR`,
       `${cluster} is not a whole database folder or cannot be read (${reason}): restore it from a backup, or use another DATA_DIR`,
@@ -38,8 +56,10 @@ export async function prepareCluster(place: Place, account: Account, { initdb, m
 }
 
 async function create({ dir, cluster, secret }: Place, account: Account, initdb: string): Promise<void> {
-  for (const name of readdirSync(dir)) { // what a killed process left half made
-    if (name.startsWith('init-') && !isAlive(Number(name.split('-')[1]))) rmSync(join(dir, name), { recursive: true, force: true })
+  for (const name of readdirSync(dir)) {
+    // what a killed process left half made
+    if (name.startsWith('init-') && !isAlive(Number(name.split('-')[1])))
+      rmSync(join(dir, name), { recursive: true, force: true })
   }
   const fresh = mkdtempSync(join(dir, `init-${process.pid}-`))
   handOver(dir, account)
@@ -52,7 +72,11 @@ async function create({ dir, cluster, secret }: Place, account: Account, initdb:
     rmSync(fresh, { recursive: true, force: true })
     const { stderr = '', message } = error as Error & { stderr?: string }
     const reason = stderr.split('\n').findLast(line => line.includes('initdb:')) ?? message
-    throw new StartRefused(`无法在 ${dir} 建立数据库：${reason}`, `the database could not be made in ${dir}: ${reason}`)
+    const [zh, en] = roomFor(`${stderr}\n${message}`)
+    throw new StartRefused(
+      `无法在 ${dir} 建立数据库：${reason}${zh}`,
+      `the database could not be made in ${dir}: ${reason}${en}`,
+    )
   }
   try {
     renameSync(fresh, cluster)

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefused } from '../../run/refused.ts'
+import { roomFor } from '../../full.ts'
+import { StartRefused } from '../../refused.ts'
 import { handOver } from './account.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -12,7 +13,7 @@ import type { Place } from './place.ts'
 import { backendsOf, isServerOf, signalTo } from './processes.ts'
 import { slowly, step } from './wait.ts'
 
-export type Host = { place: Place, account: Account, binaries: Binaries, log: (line: string) => void }
+export type Host = { place: Place; account: Account; binaries: Binaries; log: (line: string) => void }
 
 /**
  * Starts a server and waits until it answers; its process, or `undefined` when it has to be tried again because another
@@ -27,7 +28,9 @@ export async function launch(host: Host): Promise<number | undefined> {
   const from = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0
   const settings = Object.entries(settingsFor(place)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let ended: string | undefined
-  void (place.secret === undefined ? startDirectly(host, settings) : startByControl(host, settings)).then(why => ended = why)
+  void (place.secret === undefined ? startDirectly(host, settings) : startByControl(host, settings)).then(
+    why => (ended = why),
+  )
   const tell = slowly(host.log)
   while (ended === undefined) {
     const seen = readPidFile(place.cluster)
@@ -39,7 +42,11 @@ export async function launch(host: Host): Promise<number | undefined> {
   const said = written.subarray(written.length < from ? 0 : from).toString()
   if (await isPassing(said, place)) return undefined
   const reason = lastWords(said) ?? ended
-  throw new StartRefused(`内置数据库无法启动：${reason}（日志 ${place.log}）`, `the embedded database cannot start: ${reason} (log ${place.log})`)
+  const [zh, en] = roomFor(`${said}\n${ended}`)
+  throw new StartRefused(
+    `内置数据库无法启动：${reason}（日志 ${place.log}）${zh}`,
+    `the embedded database cannot start: ${reason} (log ${place.log})${en}`,
+  )
 }
 
 /** Whether a failed start will go better the next time, having done what can be done about it. */
@@ -95,35 +102,52 @@ function startByControl({ place, account, binaries }: Host, settings: string[]):
 function memory(): Record<string, string> {
   const allowed = process.constrainedMemory()
   const all = Math.floor(Math.min(totalmem(), allowed > 0 ? allowed : Infinity) / 2 ** 20)
-  return { shared_buffers: `${Math.min(4096, Math.max(128, all >> 4))}MB`, effective_cache_size: `${all >> 1}MB`, work_mem: '8MB' }
+  return {
+    shared_buffers: `${Math.min(4096, Math.max(128, all >> 4))}MB`,
+    effective_cache_size: `${all >> 1}MB`,
+    work_mem: '8MB',
+  }
 }
 
 function settingsFor(place: Place): Record<string, string> {
-  const reach: Record<string, string> = place.secret === undefined
-    ? {
-        listen_addresses: '',
-        unix_socket_directories: `"${place.sockets.replaceAll('"', '""')}"`, // a list: commas and spaces need the quotes
-        unix_socket_permissions: '0700',
-        log_line_prefix: '%m [%p] ',
-      }
-    : { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+  const reach: Record<string, string> =
+    place.secret === undefined
+      ? {
+          listen_addresses: '',
+          unix_socket_directories: `"${place.sockets.replaceAll('"', '""')}"`, // a list: commas and spaces need the quotes
+          unix_socket_permissions: '0700',
+          log_line_prefix: '%m [%p] ',
+        }
+      : { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
   return {
     ...reach,
     port: String(place.port),
-    fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', // what is acknowledged survives a power cut
-    ...memory(), max_connections: '80', jit: 'off',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on', // what is acknowledged survives a power cut
+    ...memory(),
+    max_connections: '80',
+    jit: 'off',
     random_page_cost: '1.1', // what is not in memory lies on a disk without a head
     // far pages and totals are found in indexes alone, which costs a look at each row that changed since the last vacuum
-    autovacuum_vacuum_scale_factor: '0.05', autovacuum_vacuum_insert_scale_factor: '0.05',
-    timezone: 'UTC', log_timezone: 'UTC',
+    autovacuum_vacuum_scale_factor: '0.05',
+    autovacuum_vacuum_insert_scale_factor: '0.05',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
     // the log is for the operator: no statements and no values, for they hold people's data
-    log_min_messages: 'warning', log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_checkpoints: 'off',
+    log_min_messages: 'warning',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
   }
 }
 
 /** The line of a server's output that says why it ended. */
 function lastWords(said: string): string | undefined {
-  const lines = said.split('\n').map(line => line.trim()).filter(line => line !== '')
+  const lines = said
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
   const line = lines.findLast(one => /\b(FATAL|PANIC):/.test(one)) ?? lines.at(-1)
   return line?.replace(/^.*?\b(FATAL|PANIC):\s*/, '')
 }

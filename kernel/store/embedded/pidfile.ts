@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What PostgreSQL writes into its postmaster.pid: its process, and how far it is (starting, ready, stopping). */
-export type PidFile = { pid: number, status: string }
+export type PidFile = { pid: number; status: string }
 
 export const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
 

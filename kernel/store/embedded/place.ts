@@ -1,10 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  accessSync, chmodSync, constants, copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync,
-  truncateSync, writeFileSync,
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefused } from '../../run/refused.ts'
+import { roomFor } from '../../full.ts'
+import { StartRefused } from '../../refused.ts'
 
 /** Where one embedded database lives. All paths are real paths; everything is inside `dir`, except a socket that needs a shorter path. */
 export type Place = {
@@ -45,18 +57,24 @@ export function openPlace(path: string, loopback: boolean): Place {
     keepPrivate(dir)
   } catch (error) {
     const reason = (error as Error).message
-    throw new StartRefused(`数据文件夹 ${path} 不可用：${reason}`, `the data folder ${path} cannot be used: ${reason}`)
+    const [zh, en] = roomFor(error)
+    throw new StartRefused(
+      `数据文件夹 ${path} 不可用：${reason}${zh}`,
+      `the data folder ${path} cannot be used: ${reason}${en}`,
+    )
   }
   const cluster = join(dir, 'cluster')
   const log = join(dir, 'server.log')
   if (!loopback) return { dir, cluster, sockets: socketFolder(dir), log, port: 5432, secret: undefined }
-  const port = 20_000 + Number.parseInt(short(dir), 16) % 20_000 // the same after every restart, so that pools find it again
+  const port = 20_000 + (Number.parseInt(short(dir), 16) % 20_000) // the same after every restart, so that pools find it again
   return { dir, cluster, sockets: '', log, port, secret: secretOf(dir) }
 }
 
 /** The server's environment: nothing of ours that would change its zone, language or settings. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_') && name !== 'LANGUAGE')
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_') && name !== 'LANGUAGE',
+  )
   return { ...Object.fromEntries(kept), LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }
 }
 
@@ -96,8 +114,12 @@ function socketFolder(dir: string): string {
   const found = lstatSync(outside)
   const owner = statSync(join(dir, 'cluster'), { throwIfNoEntry: false })?.uid
   // anyone may write in /tmp: a folder that somebody else put there first is not ours to trust
-  if (found.isDirectory() && (found.mode & 0o077) === 0 && [process.getuid?.(), owner].includes(found.uid)) return outside
-  throw new StartRefused(`${outside} 被其他用户占用，请改用路径较短的 DATA_DIR`, `${outside} belongs to somebody else: use a DATA_DIR with a shorter path`)
+  if (found.isDirectory() && (found.mode & 0o077) === 0 && [process.getuid?.(), owner].includes(found.uid))
+    return outside
+  throw new StartRefused(
+    `${outside} 被其他用户占用，请改用路径较短的 DATA_DIR`,
+    `${outside} belongs to somebody else: use a DATA_DIR with a shorter path`,
+  )
 }
 
 function secretOf(dir: string): string {

@@ -23,7 +23,8 @@ export function startedAt(pid: number): string | undefined {
 }
 
 /** Whether a process with this id is running; cheap enough to ask several times a second. */
-export const isAlive = (pid: number): boolean => process.platform === 'linux' ? startedAt(pid) !== undefined : exists(pid)
+export const isAlive = (pid: number): boolean =>
+  process.platform === 'linux' ? startedAt(pid) !== undefined : exists(pid)
 
 /**
  * Whether `pid` is the PostgreSQL server of this data folder, and not another process that was given its id later.
@@ -38,7 +39,8 @@ export function isServerOf(pid: number, cluster: string): boolean {
       return false
     }
   }
-  if (process.platform === 'win32') { // untested: the path cannot be read without administrator rights, the name must do
+  if (process.platform === 'win32') {
+    // untested: the path cannot be read without administrator rights, the name must do
     const { stdout } = spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' })
     return (stdout ?? '').toLowerCase().includes('postgres.exe')
   }
@@ -53,13 +55,19 @@ export function isServerOf(pid: number, cluster: string): boolean {
  */
 export function backendsOf(cluster: string): number[] {
   if (process.platform !== 'linux') return []
-  return readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === cluster && readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ')
-    } catch {
-      return false // ended meanwhile, or belongs to somebody else
-    }
-  })
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => {
+      try {
+        return (
+          readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+          readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ')
+        )
+      } catch {
+        return false // ended meanwhile, or belongs to somebody else
+      }
+    })
 }
 
 /** Sends a signal; a process that has ended by itself meanwhile is as good as one that obeyed. */

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { StartRefused } from '../../run/refused.ts'
+import { StartRefused } from '../../refused.ts'
 import { prepareCluster } from './cluster.ts'
 import { launch } from './launch.ts'
 import type { Host } from './launch.ts'
@@ -14,7 +14,7 @@ import type { Place } from './place.ts'
 import { isAlive, isServerOf, signalTo } from './processes.ts'
 import { slowly, step } from './wait.ts'
 
-export type Running = { pid: number, attached: boolean }
+export type Running = { pid: number; attached: boolean }
 
 /**
  * A server that answers, on this data folder: the one that is running, or a new one. Safe to call from several processes
@@ -37,7 +37,9 @@ export async function ensureRunning(host: Host): Promise<Running> {
         return { pid: seen.pid, attached: true }
       } else {
         // its socket was swept away or it was started elsewhere: nobody can reach it any more
-        log(`数据库进程 ${seen.pid} 的连接入口已丢失，重新启动 / the socket of database process ${seen.pid} is gone, restarting it`)
+        log(
+          `数据库进程 ${seen.pid} 的连接入口已丢失，重新启动 / the socket of database process ${seen.pid} is gone, restarting it`,
+        )
         await shutDown(seen.pid, host)
       }
       continue
@@ -57,14 +59,28 @@ export async function ensureRunning(host: Host): Promise<Running> {
 export async function shutDown(pid: number, { place, account, binaries, log }: Host): Promise<void> {
   if (!isServerOf(pid, place.cluster)) return
   if (place.secret !== undefined) {
-    const { command, args, ...who } = account.as(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', '120'])
+    const { command, args, ...who } = account.as(binaries.pgCtl, [
+      'stop',
+      '-D',
+      place.cluster,
+      '-m',
+      'fast',
+      '-w',
+      '-t',
+      '120',
+    ])
     await promisify(execFile)(command, args, { ...who, env: serverEnvironment() })
     return
   }
-  for (const [signal, seconds] of [['SIGINT', 60], ['SIGQUIT', 60]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 60],
+    ['SIGQUIT', 60],
+  ] as const) {
     signalTo(pid, signal)
     for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(step)) if (!isAlive(pid)) return
-    log(`数据库进程 ${pid} 在 ${seconds} 秒内没有结束 / database process ${pid} did not end within ${seconds} s of ${signal}`)
+    log(
+      `数据库进程 ${pid} 在 ${seconds} 秒内没有结束 / database process ${pid} did not end within ${seconds} s of ${signal}`,
+    )
   }
 }
 
@@ -73,7 +89,7 @@ export async function shutDown(pid: number, { place, account, binaries, log }: H
  * into two machines. A second server there would destroy the data, and PostgreSQL cannot notice it across containers.
  */
 async function refuseForeignServer(place: Place): Promise<void> {
-  if (!await answers(place)) return
+  if (!(await answers(place))) return
   const seen = readPidFile(place.cluster)
   if (seen !== undefined && isServerOf(seen.pid, place.cluster)) return // it came up between our two looks
   throw new StartRefused(
@@ -98,8 +114,13 @@ function forgetStalePid({ place, log }: Host): void {
 function answers({ sockets, port, secret }: Place): Promise<boolean> {
   return new Promise(resolve => {
     const socket = secret === undefined ? connect(join(sockets, `.s.PGSQL.${port}`)) : connect(port, '127.0.0.1')
-    socket.on('connect', () => { socket.destroy(); resolve(true) })
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
     // anything but "nobody there" (a full queue, say) means that somebody is
-    socket.on('error', error => resolve(!['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')))
+    socket.on('error', error =>
+      resolve(!['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')),
+    )
   })
 }

@@ -17,19 +17,29 @@ export interface People {
 }
 
 /** A product with one person of every kind; made before the tests of a file and closed after them. */
-export function rig(env: Record<string, string> = {}): { readonly product: () => Product; readonly people: () => People } {
+export function rig(env: Record<string, string> = {}): {
+  readonly product: () => Product
+  readonly people: () => People
+} {
   let product: Product
   let people: People
   beforeAll(async () => {
     product = await testProduct(env)
     await addAccount(product, { tenant: 'T00001', account: 'tenant', role: 'administrator' })
     await addAccount(product, { tenant: 'T00002', account: 'other', role: 'administrator' })
-    await asOwner(product.ownerUrl, client => client.query("insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, area_code) values ('T00001', 1, 1, 1, now(), now(), '第一食堂', '420102')"))
+    await asOwner(product.ownerUrl, client =>
+      client.query(
+        "insert into enterprise_info (tenant_id, id, info_id, status, create_time, update_time, info_name, area_code) values ('T00001', 1, 1, 1, now(), now(), '第一食堂', '420102')",
+      ),
+    )
     await addAccount(product, { tenant: 'T00001', account: 'supervisor', role: 'supervise', area: '42' })
     await addAccount(product, { tenant: 'T00001', account: 'kitchen', role: 'enterprise', info: '1' })
     const [manager, tenant, other, supervisor, kitchen] = await Promise.all([
-      signIn(product.url, wire.defaultTenant, 'admin', 'test-administrator'), signIn(product.url, 'T00001', 'tenant', password), signIn(product.url, 'T00002', 'other', password),
-      signIn(product.url, 'T00001', 'supervisor', password), signIn(product.url, 'T00001', 'kitchen', password),
+      signIn(product.url, wire.defaultTenant, 'admin', 'test-administrator'),
+      signIn(product.url, 'T00001', 'tenant', password),
+      signIn(product.url, 'T00002', 'other', password),
+      signIn(product.url, 'T00001', 'supervisor', password),
+      signIn(product.url, 'T00001', 'kitchen', password),
     ])
     people = { manager, tenant, other, supervisor, kitchen, nobody: person(product.url, '') }
   })

@@ -14,16 +14,34 @@ beforeAll(async () => {
 
 /** An account made by the form of other clients, its first password changed. */
 async function account(name: string, roleId: string, more = {}): Promise<Person> {
-  idOf(await boss().post('/blade-user/submit', { account: name, name, realName: name, roleId, deptId: '', postId: '', password: good, password2: good, ...more }))
-  await asOwner(product().ownerUrl, db => db.query('update kernel_user set must_change = false where account = $1', [name]))
+  idOf(
+    await boss().post('/blade-user/submit', {
+      account: name,
+      name,
+      realName: name,
+      roleId,
+      deptId: '',
+      postId: '',
+      password: good,
+      password2: good,
+      ...more,
+    }),
+  )
+  await asOwner(product().ownerUrl, db =>
+    db.query('update kernel_user set must_change = false where account = $1', [name]),
+  )
   return signIn(product().url, tenant, name, good)
 }
 /** Every list there is: how many rows somebody sees of it, or the refusal. */
 async function lists(who: Person): Promise<readonly (readonly [string, number | string])[]> {
-  return Promise.all(product().kernel.resources.filter(({ scope }) => scope === 'enterprise').map(async ({ key, path, calls }) => {
-    const { status, data } = await who.get(`/${path}/${calls?.list ?? 'list'}`)
-    return [key, status === 200 ? data.total ?? 0 : String(status)] as const
-  }))
+  return Promise.all(
+    product()
+      .kernel.resources.filter(({ scope }) => scope === 'enterprise')
+      .map(async ({ key, path, calls }) => {
+        const { status, data } = await who.get(`/${path}/${calls?.list ?? 'list'}`)
+        return [key, status === 200 ? (data.total ?? 0) : String(status)] as const
+      }),
+  )
 }
 
 describe('a role of no kind', () => {
@@ -36,23 +54,51 @@ describe('a role of no kind', () => {
 
   test('is made as other clients make one, and given; its holder signs in and may do nothing that needs a permission, whatever is granted to it', async () => {
     expect(await login(product(), tenant, 'clerk', good)).toMatchObject({ status: 200, role_name: 'hr', role_id: hr })
-    expect((await grant(boss(), [hr], ['ledger/purchase', 'ledger/purchase/read', 'ledger/purchase/create', 'system/user', 'system/user/read'].map(menu))).code).toBe(200)
+    expect(
+      (
+        await grant(
+          boss(),
+          [hr],
+          ['ledger/purchase', 'ledger/purchase/read', 'ledger/purchase/create', 'system/user', 'system/user/read'].map(
+            menu,
+          ),
+        )
+      ).code,
+    ).toBe(200)
     expect((await who.get('/blade-user/info')).code).toBe(200)
     expect(list(await who.get('/blade-system/menu/routes'))).toEqual([])
-    for (const call of product().calls.filter(({ access, method, path }) => access.kind === 'permission' && method === 'GET' && !path.includes(':') && !path.includes('*'))) expect((await who.get(call.path)).status, call.path).toBe(403)
-    refused(await who.post('/purchase/standbookpurchase/submit', { ...bodies['ledger/purchase']!(), infoId: kitchen }), 403, /没有权限/)
+    for (const call of product().calls.filter(
+      ({ access, method, path }) =>
+        access.kind === 'permission' && method === 'GET' && !path.includes(':') && !path.includes('*'),
+    ))
+      expect((await who.get(call.path)).status, call.path).toBe(403)
+    refused(
+      await who.post('/purchase/standbookpurchase/submit', { ...bodies['ledger/purchase']!(), infoId: kitchen }),
+      403,
+      /没有权限/,
+    )
   })
 
   test('cannot be turned into one of a kind while somebody has it, and turns nobody into anything', async () => {
     const supervise = await builtIn(product(), tenant, 'supervise')
     const row = (await boss().get(`/blade-system/role/detail?id=${hr}`)).data
     refused(await boss().post('/blade-system/role/submit', { ...row, parentId: supervise }), 409, /已有账号使用该角色/)
-    refused(await boss().post('/blade-system/role/submit', { ...row, roleAlias: 'supervise' }), 409, /已有账号使用该角色/)
+    refused(
+      await boss().post('/blade-system/role/submit', { ...row, roleAlias: 'supervise' }),
+      409,
+      /已有账号使用该角色/,
+    )
     // Whoever administered does so no more with this role alone.
     await addAccount(product(), { tenant, account: 'former', role: 'administrator' })
     const former = await signIn(product().url, tenant, 'former')
     expect((await former.get('/blade-user/page')).code).toBe(200)
-    expect((await boss().post(query('/blade-user/grant', { userIds: (await userRow(product(), 'former'))['id'] as string, roleIds: hr }))).code).toBe(200)
+    expect(
+      (
+        await boss().post(
+          query('/blade-user/grant', { userIds: (await userRow(product(), 'former'))['id'] as string, roleIds: hr }),
+        )
+      ).code,
+    ).toBe(200)
     refused(await former.get('/blade-user/page'), 403, /没有权限/)
     expect(await userRow(product(), 'former')).toMatchObject({ role: 'enterprise' })
   })
@@ -77,13 +123,18 @@ describe('a kitchen’s account without a kitchen', () => {
     expect((await who.get(`/iot/warniotfridge/list?infoId=${kitchen}`)).data.total).toBe(0)
     expect((await who.get(`/enterpriseInfo/enterpriseinfo/detail?id=${kitchen}`)).status).toBe(404)
     expect(JSON.stringify((await who.get('/indexTotal/standbook')).data)).not.toMatch(/[1-9]/)
-    refused(await who.post('/iot/warniotfridge/submit', { ...bodies['iot/fridge']!(), infoId: kitchen }), 400, /请先选择企业/)
+    refused(
+      await who.post('/iot/warniotfridge/submit', { ...bodies['iot/fridge']!(), infoId: kitchen }),
+      400,
+      /请先选择企业/,
+    )
   })
 
   test('is given its kitchen later, and sees that one from the next request on; taken away, nothing again', async () => {
     const id = (await userRow(product(), 'waiting'))['id'] as string
     const who = inside(product(), await login(product(), tenant, 'waiting', good))
-    const total = async (): Promise<number> => (await person(product().url, who.token).get('/iot/warniotfridge/list')).data.total!
+    const total = async (): Promise<number> =>
+      (await person(product().url, who.token).get('/iot/warniotfridge/list')).data.total!
     expect(await total()).toBe(0)
     idOf(await boss().post('/blade-user/update', { id, infoId: kitchen }))
     expect(await total()).toBe(1)

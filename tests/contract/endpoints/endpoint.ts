@@ -44,34 +44,96 @@ export interface Endpoint {
 }
 
 type Rest = Omit<Endpoint, 'method' | 'path' | 'params' | 'note'>
-export const get = (path: string, params: string, rest: Rest, note = ''): Endpoint => ({ method: 'GET', path, params, note, ...rest })
-export const post = (path: string, params: string, rest: Rest, note = ''): Endpoint => ({ method: 'POST', path, params, note, ...rest })
+export const get = (path: string, params: string, rest: Rest, note = ''): Endpoint => ({
+  method: 'GET',
+  path,
+  params,
+  note,
+  ...rest,
+})
+export const post = (path: string, params: string, rest: Rest, note = ''): Endpoint => ({
+  method: 'POST',
+  path,
+  params,
+  note,
+  ...rest,
+})
 
 /** list, detail, remove and submit of a resource whose rows are made by its own submit. `lists`: what its list is. */
-export function standard(path: string, key: string, { reads, writes = reads, list = 'page' }: { readonly reads: readonly Who[]; readonly writes?: readonly Who[]; readonly list?: Form }): readonly Endpoint[] {
+export function standard(
+  path: string,
+  key: string,
+  {
+    reads,
+    writes = reads,
+    list = 'page',
+  }: { readonly reads: readonly Who[]; readonly writes?: readonly Who[]; readonly list?: Form },
+): readonly Endpoint[] {
   const made = (s: Scene): Promise<Made> => s.make(key)
-  const gone = (s: Scene, { id }: Made): Promise<boolean> => s.sql(`select is_deleted from ${s.table(key)} where id = $1`, id)
+  const gone = (s: Scene, { id }: Made): Promise<boolean> =>
+    s.sql(`select is_deleted from ${s.table(key)} where id = $1`, id)
   return [
-    get(`${path}/list`, 'current,size,filters', { by: reads, form: list, before: made, ask: () => (list === 'page' ? { query: { current: '1', size: '1000' } } : {}), shows: ({ id }) => [`"id":"${id}"`] }, 'records,total'),
-    get(`${path}/detail`, 'id', { by: reads, form: 'object', before: made, ask: ({ id }) => ({ query: { id: id! } }), shows: ({ id, first }) => [`"id":"${id}"`, first!] }),
-    post(`${path}/remove`, 'ids', { by: writes, form: 'done', before: made, ask: ({ id }) => ({ query: { ids: id! } }), leaves: gone }, 'query'),
+    get(
+      `${path}/list`,
+      'current,size,filters',
+      {
+        by: reads,
+        form: list,
+        before: made,
+        ask: () => (list === 'page' ? { query: { current: '1', size: '1000' } } : {}),
+        shows: ({ id }) => [`"id":"${id}"`],
+      },
+      'records,total',
+    ),
+    get(`${path}/detail`, 'id', {
+      by: reads,
+      form: 'object',
+      before: made,
+      ask: ({ id }) => ({ query: { id: id! } }),
+      shows: ({ id, first }) => [`"id":"${id}"`, first!],
+    }),
+    post(
+      `${path}/remove`,
+      'ids',
+      { by: writes, form: 'done', before: made, ask: ({ id }) => ({ query: { ids: id! } }), leaves: gone },
+      'query',
+    ),
     ...submit(path, key, writes),
   ]
 }
 
 /** A submit adds a row, and with an id changes it. */
 export const submit = (path: string, key: string, by: readonly Who[]): readonly Endpoint[] => [
-  post(`${path}/submit`, 'body', {
-    by, form: 'object', before: async s => ({ body: JSON.stringify(s.body(key)), count: await s.sql(`select count(*)::text from ${s.table(key)}`) }),
-    ask: ({ body }) => ({ body: JSON.parse(body!) as unknown }),
-    leaves: async (s, { count }) => Number(await s.sql(`select count(*)::text from ${s.table(key)}`)) === Number(count) + 1,
-  }, 'add and update'),
-  post(`${path}/submit`, 'body', {
-    by, form: 'object', before: async s => {
-      const made = await s.make(key)
-      return { ...made, version: await s.sql(`select xmin::text from ${s.table(key)} where id = $1`, made['id']) }
+  post(
+    `${path}/submit`,
+    'body',
+    {
+      by,
+      form: 'object',
+      before: async s => ({
+        body: JSON.stringify(s.body(key)),
+        count: await s.sql(`select count(*)::text from ${s.table(key)}`),
+      }),
+      ask: ({ body }) => ({ body: JSON.parse(body!) as unknown }),
+      leaves: async (s, { count }) =>
+        Number(await s.sql(`select count(*)::text from ${s.table(key)}`)) === Number(count) + 1,
     },
-    ask: ({ id }, s) => ({ body: { ...s.body(key), id } }), shows: ({ id }) => [`"id":"${id}"`],
-    leaves: (s, { id, version }) => s.sql(`select xmin::text <> $2 from ${s.table(key)} where id = $1`, id, version),
-  }, 'add and update'),
+    'add and update',
+  ),
+  post(
+    `${path}/submit`,
+    'body',
+    {
+      by,
+      form: 'object',
+      before: async s => {
+        const made = await s.make(key)
+        return { ...made, version: await s.sql(`select xmin::text from ${s.table(key)} where id = $1`, made['id']) }
+      },
+      ask: ({ id }, s) => ({ body: { ...s.body(key), id } }),
+      shows: ({ id }) => [`"id":"${id}"`],
+      leaves: (s, { id, version }) => s.sql(`select xmin::text <> $2 from ${s.table(key)} where id = $1`, id, version),
+    },
+    'add and update',
+  ),
 ]

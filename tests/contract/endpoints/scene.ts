@@ -9,6 +9,8 @@ import type { Made, Who } from './endpoint.ts'
 /** Where the cases play: a tenant with its people, and who manages the platform. */
 export interface Scene {
   readonly w: World
+  /** An object store that answers. */
+  readonly bucket: Readonly<Record<string, unknown>>
   readonly people: Readonly<Record<Who, Person>>
   /** A body this resource accepts. */
   body(key: string): Record<string, unknown>
@@ -27,12 +29,19 @@ export interface Scene {
 
 let n = 0
 
-export function scene(w: World): Scene {
+export function scene(w: World, bucket: Scene['bucket']): Scene {
   const find = (key: string) => w.product.kernel.find(key)!
-  const sql = <T>(text: string, ...values: unknown[]): Promise<T> => asOwner(w.product.ownerUrl, async client => Object.values((await client.query<Record<string, T>>(text, values)).rows[0] ?? {})[0] as T)
+  const sql = <T>(text: string, ...values: unknown[]): Promise<T> =>
+    asOwner(
+      w.product.ownerUrl,
+      async client => Object.values((await client.query<Record<string, T>>(text, values)).rows[0] ?? {})[0] as T,
+    )
   const people = { manager: w.manager, administrator: w.administrator, supervisor: w.supervisor, owner: w.owner }
   return {
-    w, people, sql,
+    w,
+    bucket,
+    people,
+    sql,
     body: key => bodies[key]!(),
     table: key => find(key).table,
     async make(key, more = {}) {
@@ -40,19 +49,29 @@ export function scene(w: World): Scene {
       const { status, text, data } = await allowed(w, find(key), 'create').post(`/${find(key).path}/submit`, body)
       if (status !== 200) throw new Error(`${key}: ${text}`)
       const first = Object.values(body).find(value => typeof value === 'string' && value !== '')
-      return { ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])), id: data.id!, first: String(first) }
+      return {
+        ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])),
+        id: data.id!,
+        first: String(first),
+      }
     },
     async account() {
       const account = `person${++n}`
       await addAccount(w.product, { tenant: 'aaaaaa', account, role: 'supervise', area: '420106' })
       const { token, refresh } = await signIn(w.product.url, 'aaaaaa', account)
-      const { sid, sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
+      const { sid, sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+        sid: string
+        sub: string
+      }
       return { id: sub, account, session: sid, token, refresh }
     },
     async file(query = 'classify=report_file', who = w.owner) {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(pdf)]), `合同${++n}.pdf`)
-      const { status, text } = await send(w.product.url, who.token, { path: `/system/file/upload?${query}`, body: form })
+      const { status, text } = await send(w.product.url, who.token, {
+        path: `/system/file/upload?${query}`,
+        body: form,
+      })
       if (status !== 200) throw new Error(text)
       return (JSON.parse(text) as Answer).data as unknown as Made
     },

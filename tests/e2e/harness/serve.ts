@@ -13,11 +13,20 @@ export async function serveHarness(): Promise<{ url: string; close: () => Promis
   const root = await mkdtemp(join(tmpdir(), 'harness-'))
   const outDir = join(root, 'dist')
   await build({
-    configFile: false, root: import.meta.dirname, logLevel: 'error', plugins: [react()],
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    plugins: [react()],
     resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4096 },
   })
-  const server = await preview({ configFile: false, root, logLevel: 'error', build: { outDir }, preview: { port: 18410, strictPort: false, host: '127.0.0.1' } })
+  const server = await preview({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port: 18410, strictPort: false, host: '127.0.0.1' },
+  })
   return {
     url: server.resolvedUrls!.local[0]!,
     close: async () => {

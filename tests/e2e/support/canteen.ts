@@ -4,37 +4,89 @@ import { phoneJpeg } from '../../../kernel/files/samples.ts'
 import { hashPassword, md5Hex } from '../../../kernel/request/auth/password.ts'
 import { inDatabase } from './database.ts'
 import { choose, field, finish, item } from './page.ts'
-import { expect } from './test.ts'
+import { expect, tokenOf } from './test.ts'
 
 /** Today, and a moment of it that has passed. */
 export const today = (): string => wireDay(Date.now())
 export const justNow = (): string => wireMoment(Date.now() - 60_000)
+const hour = Number(wireMoment(Date.now()).slice(11, 13))
+/** The meal of which something can be put aside at this hour, and a moment of it that has passed: lunch, before eight breakfast. modules/words/meals.ts */
+export const meal = hour < 8 ? '早餐' : '午餐'
+export const atMeal = (): string => (hour >= 12 ? `${today()} 12:00:00` : justNow())
+/** From midnight to three no meal is served, and nothing of one can be put aside. */
+export const isNight = hour < 3
 
 /** Asks as the session of a page does. */
 export async function ask<T>(page: Page, path: string, what: Parameters<Page['request']['fetch']>[1]): Promise<T> {
-  const token = (await page.context().cookies()).find(({ name }) => name === wire.accessCookie)!.value
-  const answer = await page.request.fetch(`/api${path}`, { method: 'POST', ...what, headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${token}` } })
+  const token = await tokenOf(page.context())
+  const answer = await page.request.fetch(`/api${path}`, {
+    method: 'POST',
+    ...what,
+    headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${token}` },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
   return ((await answer.json()) as { data: T }).data
 }
 
 /** A school canteen of its own, with the account `cook` and what its cook finds there. */
-export interface Canteen { readonly id: string; readonly name: string; readonly cook: string }
+export interface Canteen {
+  readonly id: string
+  readonly name: string
+  readonly cook: string
+}
 
 /** @param office a page on which an administrator is signed in @param n tells it from others */
 export async function openCanteen(office: Page, name: string, n: number): Promise<Canteen> {
-  const { id } = await ask<{ id: string }>(office, '/enterpriseInfo/enterpriseinfo/submit', { data: {
-    infoName: name, infoCode: '92420199MA0000001C', type: 4, businessForm: 3, areaCode: '420106', infoAddress: '东湖路 1 号', longitude: '114.37', latitude: '30.55', legalPerson: '周明', infoManager: '周明', infoManagerPhone: '13900001111',
-    infoSa: '李红', infoSaPhone: '13900001112', infoSaType: 2, licenseKind: 1, licenseNo: `JY3420106${7_700_000 + n}`, licenseStart: '2024-01-01', licenseEnd: '2029-01-01', licenseScope: '1,2', infoDiners: 200, mealTypes: '3', operateMode: 1,
-  } })
+  const { id } = await ask<{ id: string }>(office, '/enterpriseInfo/enterpriseinfo/submit', {
+    data: {
+      infoName: name,
+      infoCode: '92420199MA0000001C',
+      type: 4,
+      businessForm: 3,
+      areaCode: '420106',
+      infoAddress: '东湖路 1 号',
+      longitude: '114.37',
+      latitude: '30.55',
+      legalPerson: '周明',
+      infoManager: '周明',
+      infoManagerPhone: '13900001111',
+      infoSa: '李红',
+      infoSaPhone: '13900001112',
+      infoSaType: 2,
+      licenseKind: 1,
+      licenseNo: `JY3420106${7_700_000 + n}`,
+      licenseStart: '2024-01-01',
+      licenseEnd: '2029-01-01',
+      licenseScope: '1,2',
+      infoDiners: 200,
+      mealTypes: hour < 8 ? '1,3' : '3',
+      operateMode: 1,
+    },
+  })
   const cook = `cook${n}`
-  await inDatabase("insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, user_type, sex) values ($1, $2, $3, $4, '李红', 'enterprise', $5, 1, 3)", [wire.defaultTenant, 7_700_000 + n, cook, await hashPassword(md5Hex(cook)), id])
+  await inDatabase(
+    "insert into kernel_user (tenant_id, id, account, password_hash, name, role, info_id, user_type, sex) values ($1, $2, $3, $4, '李红', 'enterprise', $5, 1, 3)",
+    [wire.defaultTenant, 7_700_000 + n, cook, await hashPassword(md5Hex(cook)), id],
+  )
   return { id, name, cook }
+}
+
+/** Another account of the same office, whose password is its name. */
+export async function addColleague(of: string, account: string): Promise<string> {
+  await inDatabase(
+    `insert into kernel_user (tenant_id, id, account, password_hash, name, role, area_code, market_id, law_card_no)
+     select tenant_id, (select max(id) + 1 from kernel_user), $2::varchar, $3, $2::varchar, role, area_code, market_id, 'HB-' || $2::varchar from kernel_user where account = $1 and tenant_id = '000000' on conflict do nothing`,
+    [of, account, await hashPassword(md5Hex(account))],
+  )
+  return account
 }
 
 /** Puts a photo from the phone into a field. */
 export async function photograph(form: Locator, name: string): Promise<void> {
-  await item(form, name).locator('input[type=file]').first().setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg })
+  await item(form, name)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg })
   await expect(item(form, name).getByRole('button', { name: /^预览 / })).toBeVisible()
 }
 
@@ -52,7 +104,12 @@ export async function sign(page: Page, form: Locator, title: string): Promise<vo
 }
 
 /** Opens the form of a page, fills it in and saves it. */
-export async function enterRecord(page: Page, address: string, title: string, fill: (form: Locator) => Promise<void>): Promise<void> {
+export async function enterRecord(
+  page: Page,
+  address: string,
+  title: string,
+  fill: (form: Locator) => Promise<void>,
+): Promise<void> {
   await page.goto(address)
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = page.getByRole('dialog', { name: `新增${title}` })
@@ -61,23 +118,38 @@ export async function enterRecord(page: Page, address: string, title: string, fi
   await expect(form).toBeHidden()
 }
 
-export const choosing = (page: Page, form: Locator) => (title: string, label: string): Promise<void> => choose(page, form, title, label)
-export const writing = (form: Locator) => async (values: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [title, value] of Object.entries(values)) {
-    await field(form, title).fill(value)
-    // A calendar takes what was typed with the key.
-    if (/^\d{4}-/.test(value)) await field(form, title).press('Enter')
+export const choosing =
+  (page: Page, form: Locator) =>
+  (title: string, label: string): Promise<void> =>
+    choose(page, form, title, label)
+export const writing =
+  (form: Locator) =>
+  async (values: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [title, value] of Object.entries(values)) {
+      await field(form, title).fill(value)
+      // A calendar takes what was typed with the key.
+      if (/^\d{4}-/.test(value)) await field(form, title).press('Enter')
+    }
   }
-}
 /** Files a row as the session of a page does. @returns its id */
-export const file = async (page: Page, path: string, data: object): Promise<string> => (await ask<{ id: string }>(page, `/${path}/submit`, { data })).id
+export const file = async (page: Page, path: string, data: object): Promise<string> =>
+  (await ask<{ id: string }>(page, `/${path}/submit`, { data })).id
 
 /** Key of a photo that was uploaded. */
 export const uploaded = async (page: Page): Promise<string> =>
-  (await ask<{ name: string }>(page, '/blade-resource/oss/endpoint/put-file', { multipart: { file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg } } })).name
+  (
+    await ask<{ name: string }>(page, '/blade-resource/oss/endpoint/put-file', {
+      multipart: { file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: phoneJpeg } },
+    })
+  ).name
 
 /** Presses a button of what is open and fills in what it asks. */
-export async function take(page: Page, place: Locator, title: string, fill: (form: Locator) => Promise<void> = () => Promise.resolve()): Promise<void> {
+export async function take(
+  page: Page,
+  place: Locator,
+  title: string,
+  fill: (form: Locator) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await place.getByRole('button', { name: title, exact: true }).click()
   const form = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
   await fill(form)

@@ -22,6 +22,21 @@ export const minutes = (now: number, from: number, to: number, temp: number): re
  */
 export async function publish(deviceNo: string, secret: string, readings: readonly Sent[]): Promise<void> {
   await run('mosquitto_pub', [
-    '-h', '127.0.0.1', '-p', here.mqttPort, '-u', deviceNo, '-P', secret, '-i', deviceNo, '-q', '1', '-t', `device/${deviceNo}/up`, '-m', JSON.stringify(readings),
+    '-h',
+    '127.0.0.1',
+    '-p',
+    here.mqttPort,
+    '-u',
+    deviceNo,
+    '-P',
+    secret,
+    '-i',
+    deviceNo,
+    '-q',
+    '1',
+    '-t',
+    `device/${deviceNo}/up`,
+    '-m',
+    JSON.stringify(readings),
   ])
 }

@@ -6,12 +6,29 @@ export async function openByMenu(page: Page, branch: string, leaf: string): Prom
   const menu = page.getByRole('navigation', { name: /^(主菜单|Main menu)$/ })
   // A branch may have the name of its only page.
   const entry = menu.locator('.ant-menu-item').filter({ has: page.getByText(leaf, { exact: true }) })
-  if (!await entry.isVisible()) await menu.locator('.ant-menu-submenu-title').filter({ has: page.getByText(branch, { exact: true }) }).click()
+  if (!(await entry.isVisible()))
+    await menu
+      .locator('.ant-menu-submenu-title')
+      .filter({ has: page.getByText(branch, { exact: true }) })
+      .click()
   const id = await entry.getAttribute('data-menu-id')
   await entry.click()
   // The page before stays in view until this one is there.
-  await expect.poll(async () => id!.endsWith(`-${await page.locator('.tab-page:visible').getAttribute('data-tab')}`)).toBe(true)
-  await expect(page.locator('.tab-page:visible .dt-count, .tab-page:visible .choose, .tab-page:visible .crud').first()).toBeVisible()
+  await expect
+    .poll(async () => id!.endsWith(`-${await page.locator('.tab-page:visible').getAttribute('data-tab')}`))
+    .toBe(true)
+  await expect(
+    page.locator('.tab-page:visible .dt-count, .tab-page:visible .choose, .tab-page:visible .crud').first(),
+  ).toBeVisible()
+}
+
+/** Brings the tree of kitchens into view: beside a page of this width it is folded until somebody wants it. */
+export async function openTree(page: Page): Promise<Locator> {
+  const tree = page.getByRole('complementary', { name: /^(企业|Enterprises)$/ })
+  const rail = page.locator('.tree-rail button')
+  await tree.or(rail).first().waitFor()
+  if (await rail.isVisible()) await rail.click()
+  return tree
 }
 
 /** Presses a button of a row, in sight or behind its dots; what a row offers may change while its list is asked for anew. */
@@ -28,8 +45,14 @@ export async function act(page: Page, row: Locator, name: string): Promise<void>
 export async function tick(dialog: Locator, menu: string, button?: string): Promise<void> {
   const search = dialog.getByPlaceholder(/^(搜索|Search)$/)
   await search.fill(menu)
-  const node = dialog.locator('.ant-tree-treenode').filter({ has: dialog.page().getByText(menu, { exact: true }) }).last()
-  const wanted = button === undefined ? node : node.locator(`xpath=following-sibling::*[.//*[normalize-space(text())='${button}']][1]`)
+  const node = dialog
+    .locator('.ant-tree-treenode')
+    .filter({ has: dialog.page().getByText(menu, { exact: true }) })
+    .last()
+  const wanted =
+    button === undefined
+      ? node
+      : node.locator(`xpath=following-sibling::*[.//*[normalize-space(text())='${button}']][1]`)
   await wanted.locator('.ant-tree-checkbox').click()
   await search.fill('')
 }
@@ -82,11 +105,15 @@ export async function typeDay(form: Locator, title: string, day: string): Promis
 }
 
 /** The row of a table that holds a text. */
-export const rowOf = (page: Page, text: string | RegExp): Locator => page.locator('.tab-page:visible tbody tr[data-id]').filter({ hasText: text })
+export const rowOf = (page: Page, text: string | RegExp): Locator =>
+  page.locator('.tab-page:visible tbody tr[data-id]').filter({ hasText: text })
 
 /** “共 42 条” as 42, once rows are there. */
 export async function totalOf(page: Page): Promise<number> {
   await rowOf(page, '').first().waitFor()
-  const text = await page.locator('.tab-page:visible .dt-pager').getByText(/^共 [\d,]+ 条/).textContent()
+  const text = await page
+    .locator('.tab-page:visible .dt-pager')
+    .getByText(/^共 [\d,]+ 条/)
+    .textContent()
   return Number(/[\d,]+/.exec(text ?? '')![0].replace(',', ''))
 }

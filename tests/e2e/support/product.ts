@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../support/port.ts'
 
 const top = join(import.meta.dirname, '../../..')
 /** How long the start and the end may take, ms: a slow machine with both cores busy. */
@@ -14,43 +14,60 @@ export interface RunningProduct {
   readonly url: string
   readonly mqttPort: number
   readonly databaseDir: string
-  /** Ends it as Ctrl-C does and takes its folder away. @throws when it does not end well, or wrote an error into its log */
-  stop(): Promise<void>
-}
-
-/** A port nobody uses at this moment; the MQTT port, unlike HTTP's, cannot be left to the system. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  /** Ends it as Ctrl-C does and takes its folder away, unless it `keeps` it. @throws when it does not end well, or wrote an error into its log */
+  stop(how?: { readonly keeps?: boolean }): Promise<void>
 }
 
 /** The settings of whoever runs the tests must not reach the product. */
 const settings = /^(PORT|HOST|DATA_DIR|FILES_DIR|DATABASE_URL|MQTT_PORT|DEMO|ADMIN_PASSWORD|LOG_LEVEL)$/
 
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'e2e-'))
+const remove = (dir: string): void => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+
+/** Starts `workers` products with a demo district each. It is lived through once: the first product is ended, and all start from copies of what it left. */
+export async function startProducts(workers: number): Promise<PromiseSettledResult<RunningProduct>[]> {
+  const seeded = newFolder()
+  try {
+    const first = await startProduct('seed', seeded)
+    await first.stop({ keeps: true })
+    return await Promise.allSettled(
+      Array.from({ length: workers }, async (_, worker) => {
+        const dir = newFolder()
+        // Owners and modes as they are: the database lets nobody else in, and may run as somebody else.
+        execFileSync('cp', ['-a', `${seeded}/.`, dir])
+        return startProduct(String(worker), dir)
+      }),
+    )
+  } finally {
+    remove(seeded)
+  }
+}
+
 /**
- * Starts the product of a worker as people do, in a process of its own: embedded database in a fresh folder, demo district, web from dist/web.
- * Its log goes to `test-results/product-<worker>.log`.
+ * Starts the product as people do, in a process of its own: embedded database in a folder of its own, demo district, web from dist/web.
+ * Its log goes to `test-results/product-<name>.log`.
  * @throws when the web is not built, or the product does not say its address in time
  */
-export async function startProduct(worker: number): Promise<RunningProduct> {
-  if (!existsSync(join(top, 'dist/web/index.html'))) throw new Error('dist/web is missing: build it first (npm test and npm start do)')
-  const dir = mkdtempSync(join(tmpdir(), 'e2e-'))
+async function startProduct(name: string, dir: string): Promise<RunningProduct> {
+  if (!existsSync(join(top, 'dist/web/index.html')))
+    throw new Error('dist/web is missing: build it first (npm test and npm start do)')
+  // Unlike HTTP's, it cannot be left to the system.
   const mqttPort = await freePort()
   mkdirSync(join(top, 'test-results'), { recursive: true })
-  const log = createWriteStream(join(top, `test-results/product-${worker}.log`))
+  const log = createWriteStream(join(top, `test-results/product-${name}.log`))
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)))
   const child = spawn(process.execPath, ['app/main.ts'], {
-    cwd: top, stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, PORT: '0', HOST: '127.0.0.1', MQTT_PORT: String(mqttPort), DATA_DIR: dir, LOG_LEVEL: 'warn' },
+    cwd: top,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, PORT: '0', HOST: '127.0.0.1', MQTT_PORT: String(mqttPort), DATA_DIR: dir, LOG_LEVEL: 'warn' },
   })
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   const said: string[] = []
   const errors: string[] = []
   let found: (url: string) => void = () => undefined
-  const address = new Promise<string>(resolve => { found = resolve })
+  const address = new Promise<string>(resolve => {
+    found = resolve
+  })
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', line => {
       log.write(`${line}\n`)
@@ -60,7 +77,6 @@ export async function startProduct(worker: number): Promise<RunningProduct> {
       if (url) found(url)
     })
   }
-  const remove = (): void => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   const kill = (): void => void child.kill('SIGKILL')
   process.once('exit', kill)
 
@@ -68,24 +84,33 @@ export async function startProduct(worker: number): Promise<RunningProduct> {
   if (!url) {
     child.kill('SIGKILL')
     await ended
-    remove()
+    remove(dir)
     throw new Error(`the product did not start:\n${said.slice(-20).join('\n')}`)
   }
   return {
-    url, mqttPort, databaseDir: join(dir, 'database'),
-    async stop() {
+    url,
+    mqttPort,
+    databaseDir: join(dir, 'database'),
+    async stop({ keeps = false } = {}) {
       child.kill('SIGINT')
       const how = await Promise.race([ended, after(patience.end)])
       if (!how) child.kill('SIGKILL')
       await ended
       process.off('exit', kill)
       log.end()
-      remove()
-      if (!how || how[0] !== 0) throw new Error(`the product did not end by itself: ${how ? how.join(' ') : 'no end in time'}\n${said.slice(-20).join('\n')}`)
-      if (errors.length) throw new Error(`the product logged ${errors.length} errors:\n${errors.slice(0, 5).join('\n')}`)
+      if (!keeps) remove(dir)
+      if (!how || how[0] !== 0)
+        throw new Error(
+          `the product did not end by itself: ${how ? how.join(' ') : 'no end in time'}\n${said.slice(-20).join('\n')}`,
+        )
+      if (errors.length)
+        throw new Error(`the product logged ${errors.length} errors:\n${errors.slice(0, 5).join('\n')}`)
     },
   }
 }
 
 /** '' when the time is over. */
-const after = (ms: number): Promise<''> => new Promise(resolve => { setTimeout(() => resolve(''), ms).unref() })
+const after = (ms: number): Promise<''> =>
+  new Promise(resolve => {
+    setTimeout(() => resolve(''), ms).unref()
+  })

@@ -2,7 +2,8 @@ import { wireDay } from '../../../contract/wire.ts'
 import { hashPassword, md5Hex } from '../../../kernel/request/auth/password.ts'
 import { startEmbedded } from '../../../kernel/store/embedded.ts'
 import { asOwner } from '../../../kernel/store/owner.ts'
-import { startProduct } from './product.ts'
+import { until } from '../../support/until.ts'
+import { startProducts } from './product.ts'
 import { otherTenant } from './accounts.ts'
 import { named, workers } from './workers.ts'
 
@@ -12,10 +13,16 @@ const runMs = 12 * 60_000
 /** Starts a product for each worker and tells it where that is; what it returns ends them. */
 export default async function setup(): Promise<() => Promise<void>> {
   const today = wireDay(Date.now())
-  while (wireDay(Date.now() + runMs) !== today && wireDay(Date.now()) === today) await new Promise(resolve => setTimeout(resolve, 1000))
-  const started = await Promise.allSettled(Array.from({ length: workers }, (_, worker) => startProduct(worker)))
+  await until(
+    () => wireDay(Date.now() + runMs) === today || wireDay(Date.now()) !== today,
+    'midnight is not half way through the run',
+    2 * runMs,
+  )
+  const started = await startProducts(workers)
   const products = started.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
-  const stop = async (): Promise<void> => { for (const product of products) await product.stop() }
+  const stop = async (): Promise<void> => {
+    for (const product of products) await product.stop()
+  }
   try {
     for (const one of started) if (one.status === 'rejected') throw one.reason
     for (const [worker, { url, mqttPort, databaseDir }] of products.entries()) {

@@ -1,4 +1,11 @@
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { wire } from '../../../contract/wire.ts'
 import type { Account } from './accounts.ts'
 import { named } from './workers.ts'
@@ -7,15 +14,24 @@ export { expect }
 
 const given = (name: string): string => {
   const value = process.env[named(name, Number(process.env['TEST_PARALLEL_INDEX']))]
-  if (!value) throw new Error(`${name} is not set: the tests are started with the config of this folder, which starts the product`)
+  if (!value)
+    throw new Error(
+      `${name} is not set: the tests are started with the config of this folder, which starts the product`,
+    )
   return value
 }
 /** Where the product of this worker is. */
 export const here = {
-  get url() { return given('E2E_URL') },
-  get mqttPort() { return given('E2E_MQTT_PORT') },
+  get url() {
+    return given('E2E_URL')
+  },
+  get mqttPort() {
+    return given('E2E_MQTT_PORT')
+  },
   /** Owner's connection: for looking at what is really stored. */
-  get database() { return given('E2E_DATABASE') },
+  get database() {
+    return given('E2E_DATABASE')
+  },
 }
 
 /** Signs in at the login page of a window; ends where this person starts. */
@@ -28,8 +44,14 @@ export async function signIn(page: Page, account: string, { tenant = '', passwor
   await expect(page.locator('.who')).toBeVisible()
 }
 
-const kept = new Map<string, { readonly state: Awaited<ReturnType<BrowserContext['storageState']>>; readonly token: string }>()
-const sessionItems = /^saber-(userInfo|owner|token)/
+const kept = new Map<
+  string,
+  { readonly state: Awaited<ReturnType<BrowserContext['storageState']>>; readonly token: string }
+>()
+const sessionItems = /^saber-(userInfo|owner)/
+/** The token a window holds: its browser tells a test what it tells no script. */
+export const tokenOf = async (context: BrowserContext): Promise<string> =>
+  (await context.cookies()).find(({ name }) => name.startsWith(`${wire.heldAccess}-`))!.value
 
 /**
  * Opens a window's page as somebody, for tests that are not about signing in: the session of the test before is used again while it lives.
@@ -38,7 +60,13 @@ const sessionItems = /^saber-(userInfo|owner|token)/
 export async function enter(page: Page, account: Account, at = '/wel/index'): Promise<void> {
   const context = page.context()
   const known = kept.get(account)
-  const lives = known && (await page.request.get('/api/blade-system/menu/buttons', { headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${known.token}` } })).ok()
+  const lives =
+    known &&
+    (
+      await page.request.get('/api/blade-system/menu/buttons', {
+        headers: { authorization: wire.clientBasic, [wire.tokenHeader]: `bearer ${known.token}` },
+      })
+    ).ok()
   if (lives) {
     // A page that is open would hear of the session and go its own way.
     await page.goto('/healthz')
@@ -49,12 +77,25 @@ export async function enter(page: Page, account: Account, at = '/wel/index'): Pr
   await signIn(page, account)
   const { cookies, origins } = await context.storageState()
   kept.set(account, {
-    state: { cookies, origins: origins.map(it => ({ ...it, localStorage: it.localStorage.filter(({ name }) => sessionItems.test(name)) })) },
-    token: cookies.find(({ name }) => name === wire.accessCookie)!.value,
+    state: {
+      cookies,
+      origins: origins.map(it => ({
+        ...it,
+        localStorage: it.localStorage.filter(({ name }) => sessionItems.test(name)),
+      })),
+    },
+    token: await tokenOf(context),
   })
   // A kitchen on a phone starts elsewhere.
   if (new URL(page.url()).pathname !== at) await page.goto(at)
 }
+
+const underway = new WeakMap<BrowserContext, Set<Request>>()
+/** Waits until everything a window has asked is answered: what is still under way when its session ends is refused, and nobody's fault. */
+export const answered = (page: Page): Promise<void> =>
+  expect
+    .poll(() => [...(underway.get(page.context()) ?? [])].map(request => request.url()), 'questions under way')
+    .toEqual([])
 
 /** What a browser says of its own accord when a page is left or a question is not needed any more. */
 const harmless = /net::ERR_ABORTED$/
@@ -64,13 +105,26 @@ const harmless = /net::ERR_ABORTED$/
  * Chromium also tells the console of refused answers; those are not counted twice.
  */
 export function watch(context: BrowserContext, wrong: string[]): void {
+  const asked = new Set<Request>()
+  underway.set(context, asked)
+  context.on('request', request => {
+    // The stream of events ends with its session.
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(wire.api) && pathname !== `${wire.api}/emit`) asked.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end as 'requestfinished', request => void asked.delete(request))
   context.on('console', message => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) wrong.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      wrong.push(`console: ${message.text()}`)
   })
   context.on('weberror', error => wrong.push(`uncaught: ${error.error().stack ?? error.error().message}`))
-  context.on('requestfailed', request => wrong.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`))
+  context.on('requestfailed', request =>
+    wrong.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  )
   context.on('response', response => {
-    if (response.status() >= 400) wrong.push(`refused: ${response.status()} ${response.request().method()} ${response.url()}`)
+    if (response.status() >= 400)
+      wrong.push(`refused: ${response.status()} ${response.request().method()} ${response.url()}`)
   })
 }
 
@@ -84,14 +138,26 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures & { tolerated: RegExp[] }>({
-  baseURL: async ({}, use) => { await use(here.url) },
-  tolerated: async ({}, use) => { await use([harmless]) },
-  tolerate: async ({ tolerated }, use) => { await use((...patterns) => void tolerated.push(...patterns)) },
-  wrong: [async ({ tolerated }, use) => {
-    const wrong: string[] = []
-    await use(wrong)
-    expect(wrong.filter(line => !tolerated.some(pattern => pattern.test(line))), 'errors in the console and refused requests').toEqual([])
-  }, { auto: true }],
+  baseURL: async ({}, use) => {
+    await use(here.url)
+  },
+  tolerated: async ({}, use) => {
+    await use([harmless])
+  },
+  tolerate: async ({ tolerated }, use) => {
+    await use((...patterns) => void tolerated.push(...patterns))
+  },
+  wrong: [
+    async ({ tolerated }, use) => {
+      const wrong: string[] = []
+      await use(wrong)
+      expect(
+        wrong.filter(line => !tolerated.some(pattern => pattern.test(line))),
+        'errors in the console and refused requests',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
   context: async ({ context, wrong }, use) => {
     watch(context, wrong)
     await use(context)
@@ -99,7 +165,16 @@ export const test = base.extend<Fixtures & { tolerated: RegExp[] }>({
   window: async ({ browser, baseURL, viewport, colorScheme, locale, hasTouch, isMobile, wrong }, use) => {
     const opened: BrowserContext[] = []
     await use(async (account, options) => {
-      const context = await browser.newContext({ baseURL, viewport, colorScheme, locale, hasTouch, isMobile, timezoneId: 'Asia/Shanghai', ...options })
+      const context = await browser.newContext({
+        baseURL,
+        viewport,
+        colorScheme,
+        locale,
+        hasTouch,
+        isMobile,
+        timezoneId: 'Asia/Shanghai',
+        ...options,
+      })
       opened.push(context)
       watch(context, wrong)
       const page = await context.newPage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { wireDay } from '../../../contract/wire.ts'
 import { asOwner } from '../../../kernel/store/owner.ts'
-import { isSchoolDay, type SchoolRange } from '../../../modules/school-days.ts'
+import { isSchoolDay, type SchoolRange } from '../../../modules/record/school-days.ts'
 import { here } from './test.ts'
 
 /** What step 1 and 2 of the vertical change on the wall: kitchens that have and have not filed a purchase today, warnings of fridges today. */
@@ -12,18 +12,33 @@ export interface Counted {
 }
 
 /** Schools owe nothing on a day without school. domain.md D.1 */
-export const schoolsOwe = (): Promise<boolean> => asOwner(here.database, async client => {
-  const { rows } = await client.query<SchoolRange>(`select to_char(start_date, 'YYYY-MM-DD') "startDate", to_char(end_date, 'YYYY-MM-DD') "endDate", is_school_day "isSchoolDay" from base_calendar where tenant_id = '000000' and not is_deleted`)
-  return isSchoolDay(wireDay(Date.now()), rows)
-})
+export const schoolsOwe = (): Promise<boolean> =>
+  asOwner(here.database, async client => {
+    const { rows } = await client.query<SchoolRange>(
+      `select to_char(start_date, 'YYYY-MM-DD') "startDate", to_char(end_date, 'YYYY-MM-DD') "endDate", is_school_day "isSchoolDay" from base_calendar where tenant_id = '000000' and not is_deleted`,
+    )
+    return isSchoolDay(wireDay(Date.now()), rows)
+  })
 
 /** The numbers as they stand on the wall. */
 export async function onWall(wall: Page): Promise<Counted> {
   const number = async (panel: string, name: string, which = 0): Promise<number> => {
-    const text = await wall.locator(`[data-panel=${panel}] li`).filter({ hasText: name }).locator('.ds-flip > .ds-hidden').nth(which).textContent()
+    const text = await wall
+      .locator(`[data-panel=${panel}] li`)
+      .filter({ hasText: name })
+      .locator('.ds-flip > .ds-hidden')
+      .nth(which)
+      .textContent()
     return Number(text!.replaceAll(',', ''))
   }
-  return { recorded: await number('ledger', '采购'), notRecorded: await number('ledger', '采购', 1), fridges: await number('tiles', '温湿度') }
+  // Who has still time, before the hour at which it is due, stands apart from who lacks it.
+  const early = wall.locator('[data-panel=ledger] li').filter({ hasText: '采购' }).locator('.ds-book-early')
+  const notYet = (await early.count()) > 0 ? Number((await early.textContent())!.replace(/\D/g, '')) : 0
+  return {
+    recorded: await number('ledger', '采购'),
+    notRecorded: (await number('ledger', '采购', 1)) + notYet,
+    fridges: await number('tiles', '温湿度'),
+  }
 }
 
 /** The same counted from the ledger rows and the alarm rows themselves, past every projection and every call of the product. */

@@ -11,7 +11,8 @@ import { cutSheet } from './sheet.ts'
 const sheetId = 'virtual:antd.css'
 const pagesId = 'virtual:antd-pages.css'
 /** The folder of a component: `DatePicker` is in date-picker, `QRCode` in qr-code. */
-export const kebab = (name: string): string => name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
+export const kebab = (name: string): string =>
+  name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
 
 /** Folders of antd whose components the given sources name, and every folder those draw with. */
 export function antdFolders(sources: readonly string[], es: string): Set<string> {
@@ -46,7 +47,7 @@ export function antdFolders(sources: readonly string[], es: string): Set<string>
 }
 
 /** What only pages draw with that are fetched when they are opened; the home page and those before sign-in come with the frame. */
-const isPage = (file: string): boolean => /[/\\]pages[/\\](?!wel|login|lock|errors|token|frame)/.test(file)
+const isPage = (file: string): boolean => /[/\\]pages[/\\](?!home[/\\]|door[/\\](?!profile))/.test(file)
 
 /**
  * Two sheets: `virtual:antd.css` of what the frame and the derived page draw with, and a second one of what other pages need besides,
@@ -56,11 +57,19 @@ export function antdSheet(web: string): Plugin {
   const antd = resolve(import.meta.dirname, '../../../node_modules/antd')
   const es = join(antd, 'es')
   let serving = false
-  const read = () => globSync(join(web, '**/*.{ts,tsx}')).filter(it => !it.includes('.test.')).map(file => ({ file, text: readFileSync(file, 'utf8') }))
+  const read = () =>
+    globSync(join(web, '**/*.{ts,tsx}'))
+      .filter(it => !it.includes('.test.'))
+      .map(file => ({ file, text: readFileSync(file, 'utf8') }))
   return {
     name: 'antd-sheet',
-    configResolved(config) { serving = config.command === 'serve' },
-    resolveId: id => (id === sheetId || id === pagesId ? join(web, 'app', id === sheetId ? 'antd.gen.css' : 'antd-pages.gen.css') : null),
+    configResolved(config) {
+      serving = config.command === 'serve'
+    },
+    resolveId: id =>
+      id === sheetId || id === pagesId
+        ? join(web, 'app', id === sheetId ? 'antd.gen.css' : 'antd-pages.gen.css')
+        : null,
     load(id) {
       const first = id.endsWith('/app/antd.gen.css')
       if (!first && !id.endsWith('/app/antd-pages.gen.css')) return null
@@ -73,7 +82,10 @@ export function antdSheet(web: string): Plugin {
       const whole = all.map(({ text }) => text)
       return cutSheet(sheet, antdFolders(whole, es), whole, { folders: base, sources: frame })
     },
-    transform: (code, id) => (isPage(id) && id.startsWith(web) && /from ['"]antd['"]/.test(code) ? { code: `import '${pagesId}'\n${code}`, map: null } : null),
+    transform: (code, id) =>
+      isPage(id) && id.startsWith(web) && /from ['"]antd['"]/.test(code)
+        ? { code: `import '${pagesId}'\n${code}`, map: null }
+        : null,
   }
 }
 
@@ -111,7 +123,9 @@ export function antdWithoutRules(): Plugin {
       }
       visit(this.parse(code).body)
       if (!cuts.length) return null
-      const cut = cuts.toSorted((a, b) => b[0] - a[0]).reduce((text, [from, to]) => `${text.slice(0, from)}() => []${text.slice(to)}`, code)
+      const cut = cuts
+        .toSorted((a, b) => b[0] - a[0])
+        .reduce((text, [from, to]) => `${text.slice(0, from)}() => []${text.slice(to)}`, code)
       return { code: cut, map: null }
     },
   }

@@ -10,15 +10,19 @@ export function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     async writeBundle(options, bundle) {
-      const texts = Object.keys(bundle).filter(name => /\.(js|css|html|svg|json|webmanifest)$/.test(name) && !name.startsWith('.vite'))
-      await Promise.all(texts.map(async name => {
-        const file = join(options.dir!, name)
-        const bytes = await readFile(file)
-        if (bytes.length < 1024) return
-        const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_QUALITY]: 11 }
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: size }))
-        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-      }))
+      const texts = Object.keys(bundle).filter(
+        name => /\.(js|css|html|svg|json|webmanifest)$/.test(name) && !name.startsWith('.vite'),
+      )
+      await Promise.all(
+        texts.map(async name => {
+          const file = join(options.dir!, name)
+          const bytes = await readFile(file)
+          if (bytes.length < 1024) return
+          const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_QUALITY]: 11 }
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: size }))
+          await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+        }),
+      )
     },
   }
 }

@@ -1,7 +1,14 @@
 import type { Plugin } from 'vite'
 
 /** Chunks by file name. */
-interface Chunks { readonly [file: string]: { readonly type: string; readonly facadeModuleId?: string | null; readonly imports?: readonly string[] } }
+interface Chunks {
+  readonly [file: string]: {
+    readonly type: string
+    readonly name?: string
+    readonly facadeModuleId?: string | null
+    readonly imports?: readonly string[]
+  }
+}
 
 /** A file and everything it imports. */
 export function closureOf(bundle: Chunks, starts: readonly string[]): ReadonlySet<string> {
@@ -10,7 +17,7 @@ export function closureOf(bundle: Chunks, starts: readonly string[]): ReadonlySe
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
     if (found.has(file)) continue
     found.add(file)
-    left.push(...bundle[file]?.imports ?? [])
+    left.push(...(bundle[file]?.imports ?? []))
   }
   return found
 }
@@ -30,10 +37,21 @@ export function preload(shells: readonly string[]) {
       handler(_options, bundle) {
         const files = Object.values(bundle).filter(it => it.type === 'chunk')
         entries = new Set(files.filter(it => it.isEntry).map(it => it.fileName))
-        there = closureOf(bundle as unknown as Chunks, files.filter(it => it.isEntry || shells.some(shell => it.facadeModuleId?.endsWith(shell))).map(it => it.fileName))
+        const chunks = bundle as unknown as Chunks
+        there = closureOf(
+          chunks,
+          files
+            .filter(
+              it =>
+                (it.isEntry && !it.name?.startsWith('first-')) ||
+                shells.some(shell => it.facadeModuleId?.endsWith(shell)),
+            )
+            .map(it => it.fileName),
+        )
       },
     },
   }
-  const resolveDependencies = (_file: string, deps: string[], { hostId }: { readonly hostId: string }): string[] => (entries.has(hostId) ? deps : deps.filter(dep => !there.has(dep)))
+  const resolveDependencies = (_file: string, deps: string[], { hostId }: { readonly hostId: string }): string[] =>
+    deps.filter(dep => entries.has(hostId) || !there.has(dep))
   return { plugin, resolveDependencies }
 }

@@ -18,7 +18,8 @@ test('a page with a button gets the button’s rules and neither the table’s n
 test('what a component is made of comes along: a form’s grid, a dropdown’s menu, and the frames its motion needs', () => {
   const source = "import { Dropdown, Form } from 'antd'"
   const cut = cutSheet(whole, antdFolders([source], join(antd, 'es')), [source])
-  for (const part of ['.ant-form-item', '.ant-row', '.ant-dropdown-menu', '@keyframes antSlideUpIn']) expect(cut).toContain(part)
+  for (const part of ['.ant-form-item', '.ant-row', '.ant-dropdown-menu', '@keyframes antSlideUpIn'])
+    expect(cut).toContain(part)
 })
 
 test('a look that no source asks for is left out, and is there when one does', () => {
@@ -36,7 +37,12 @@ test('lists of selectors are cut one by one, also inside media queries', () => {
   expect(cutSheet(css, new Set(['button']), [])).toBe('.ant-btn{a:b}@media (min-width:1px){.ant-btn{e:f}}')
 })
 
-test.each([['QRCode', 'qr-code'], ['DatePicker', 'date-picker'], ['Select', 'select'], ['TreeSelect', 'tree-select']])('the component %s is looked for in the folder %s', (name, folder) => {
+test.each([
+  ['QRCode', 'qr-code'],
+  ['DatePicker', 'date-picker'],
+  ['Select', 'select'],
+  ['TreeSelect', 'tree-select'],
+])('the component %s is looked for in the folder %s', (name, folder) => {
   expect(kebab(name)).toBe(folder)
   expect(antdFolders([`import { ${name} } from 'antd'`], join(antd, 'es'))).toContain(folder)
 })

@@ -2,18 +2,94 @@
 
 /** Class prefix → the folders of antd that draw with it. A prefix not in here stops the build: a new antd has to be looked at. */
 const drawnBy: Readonly<Record<string, readonly string[]>> = {
-  btn: ['button'], button: ['button'], picker: ['date-picker', 'calendar', 'time-picker'], col: ['col', 'grid'], row: ['row', 'grid'],
-  color: ['color-picker'], float: ['float-button'], input: ['input', 'input-number', 'auto-complete', 'mentions'], otp: ['input'],
-  ribbon: ['badge'], 'scroll-number': ['badge'], slide: ['*'], zoom: ['*'], move: ['*'], fade: ['*'], motion: ['*'], css: ['*'], wave: ['*'],
-  'color-picker': ['color-picker'], 'input-number': ['input-number'], 'tree-select': ['tree-select'], 'select-tree': ['tree-select'],
-  'float-btn': ['float-button'], 'back-top': ['back-top', 'float-button'], 'border-beam': ['border-beam'], border: ['border-beam'],
-  select: ['select', 'auto-complete', 'tree-select', 'cascader', 'pagination'], 'qr-code': ['qr-code', 'qrcode'], qrcode: ['qr-code', 'qrcode'],
-  tree: ['tree', 'tree-select'], cascader: ['cascader'], scroll: ['badge'],
+  btn: ['button'],
+  button: ['button'],
+  picker: ['date-picker', 'calendar', 'time-picker'],
+  col: ['col', 'grid'],
+  row: ['row', 'grid'],
+  color: ['color-picker'],
+  float: ['float-button'],
+  input: ['input', 'input-number', 'auto-complete', 'mentions'],
+  otp: ['input'],
+  ribbon: ['badge'],
+  'scroll-number': ['badge'],
+  slide: ['*'],
+  zoom: ['*'],
+  move: ['*'],
+  fade: ['*'],
+  motion: ['*'],
+  css: ['*'],
+  wave: ['*'],
+  'color-picker': ['color-picker'],
+  'input-number': ['input-number'],
+  'tree-select': ['tree-select'],
+  'select-tree': ['tree-select'],
+  'float-btn': ['float-button'],
+  'back-top': ['back-top', 'float-button'],
+  'border-beam': ['border-beam'],
+  border: ['border-beam'],
+  select: ['select', 'auto-complete', 'tree-select', 'cascader', 'pagination'],
+  'qr-code': ['qr-code', 'qrcode'],
+  qrcode: ['qr-code', 'qrcode'],
+  tree: ['tree', 'tree-select'],
+  cascader: ['cascader'],
+  scroll: ['badge'],
 }
-const plain = ['affix', 'alert', 'anchor', 'app', 'avatar', 'badge', 'breadcrumb', 'card', 'carousel', 'checkbox', 'collapse', 'descriptions',
-  'divider', 'drawer', 'dropdown', 'empty', 'flex', 'form', 'image', 'layout', 'list', 'listy', 'masonry', 'mentions', 'menu', 'message', 'modal',
-  'notification', 'pagination', 'popconfirm', 'popover', 'progress', 'radio', 'rate', 'result', 'segmented', 'skeleton', 'slider', 'space', 'spin',
-  'splitter', 'statistic', 'steps', 'switch', 'table', 'tabs', 'tag', 'timeline', 'tooltip', 'tour', 'transfer', 'typography', 'upload']
+const plain = [
+  'affix',
+  'alert',
+  'anchor',
+  'app',
+  'avatar',
+  'badge',
+  'breadcrumb',
+  'card',
+  'carousel',
+  'checkbox',
+  'collapse',
+  'descriptions',
+  'divider',
+  'drawer',
+  'dropdown',
+  'empty',
+  'flex',
+  'form',
+  'image',
+  'layout',
+  'list',
+  'listy',
+  'masonry',
+  'mentions',
+  'menu',
+  'message',
+  'modal',
+  'notification',
+  'pagination',
+  'popconfirm',
+  'popover',
+  'progress',
+  'radio',
+  'rate',
+  'result',
+  'segmented',
+  'skeleton',
+  'slider',
+  'space',
+  'spin',
+  'splitter',
+  'statistic',
+  'steps',
+  'switch',
+  'table',
+  'tabs',
+  'tag',
+  'timeline',
+  'tooltip',
+  'tour',
+  'transfer',
+  'typography',
+  'upload',
+]
 
 /** Responsive columns are wanted only by those who write `<Col>`; a form needs just the plain ones. */
 const breakpoint = /^col-(xs|sm|md|lg|xl|xxl|xxxl)-/
@@ -22,7 +98,10 @@ const presetButton = /^btn-color-(blue|purple|cyan|green|magenta|pink|red|orange
 
 /** Looks of a control that only their users pay for: the class, and what their source says when it wants them. */
 const extras: readonly (readonly [RegExp, RegExp])[] = [
-  [/-filled(-|$)/, /variant=["'{ ]+filled/], [/-underlined(-|$)/, /variant=["'{ ]+underlined/], [/^menu-horizontal/, /mode=["'{ ]+horizontal/], [/^otp/, /Input\.OTP/],
+  [/-filled(-|$)/, /variant=["'{ ]+filled/],
+  [/-underlined(-|$)/, /variant=["'{ ]+underlined/],
+  [/^menu-horizontal/, /mode=["'{ ]+horizontal/],
+  [/^otp/, /Input\.OTP/],
   [/^tag-(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)/, /<Tag /],
 ]
 
@@ -60,14 +139,22 @@ function wanted(selector: string, folders: ReadonlySet<string>, spare: readonly 
   const bare = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
   if (bare.includes('-rtl') || bare.includes('.css-var-') || elsewhere.test(bare.trim())) return false
   const tokens = [...bare.matchAll(/\.ant-([a-z0-9-]+)/g)].map(it => it[1]!)
-  return tokens.every(token => !spare.some(it => it.test(token)) && owners(token).some(it => it === '*' || folders.has(it)))
+  return tokens.every(
+    token => !spare.some(it => it.test(token)) && owners(token).some(it => it === '*' || folders.has(it)),
+  )
 }
 
 /** `sheet` without the rules whose selectors need a folder not in `folders`, without right-to-left rules,
  * the values of variables (they come from the chosen theme), unused keyframes, and looks that none of `sources` asks for.
  * @param but a sheet cut before: what stands in it does not stand here again */
-export function cutSheet(sheet: string, folders: ReadonlySet<string>, sources: readonly string[], but?: { readonly folders: ReadonlySet<string>; readonly sources: readonly string[] }): string {
-  const spareOf = (of: readonly string[]): readonly RegExp[] => extras.filter(([, says]) => !of.some(it => says.test(it))).map(([classes]) => classes)
+export function cutSheet(
+  sheet: string,
+  folders: ReadonlySet<string>,
+  sources: readonly string[],
+  but?: { readonly folders: ReadonlySet<string>; readonly sources: readonly string[] },
+): string {
+  const spareOf = (of: readonly string[]): readonly RegExp[] =>
+    extras.filter(([, says]) => !of.some(it => says.test(it))).map(([classes]) => classes)
   const spare = spareOf(sources)
   const spareBefore = but ? spareOf(but.sources) : []
   const frames = new Map<string, string>()
@@ -77,7 +164,10 @@ export function cutSheet(sheet: string, folders: ReadonlySet<string>, sources: r
     while (at < css.length) {
       const open = css.indexOf('{', at)
       if (open < 0) break
-      const head = css.slice(at, open).replace(/^[^]*;(?=\S)/, '').trim()
+      const head = css
+        .slice(at, open)
+        .replace(/^[^]*;(?=\S)/, '')
+        .trim()
       let depth = 1
       let end = open + 1
       while (depth && end < css.length) {
@@ -91,7 +181,9 @@ export function cutSheet(sheet: string, folders: ReadonlySet<string>, sources: r
         const inner = cut(body)
         if (inner) out += `${head}{${inner}}`
       } else {
-        const kept = selectors(head).filter(it => wanted(it, folders, spare) && !(but && wanted(it, but.folders, spareBefore)))
+        const kept = selectors(head).filter(
+          it => wanted(it, folders, spare) && !(but && wanted(it, but.folders, spareBefore)),
+        )
         if (kept.length && body.trim()) out += `${kept.join(',')}{${body}}`
       }
       at = end

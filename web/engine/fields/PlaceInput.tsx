@@ -21,23 +21,52 @@ export function PlaceInput({ title, words: { texts }, value, onChange, ...contro
   const find = () => {
     setFinding(true)
     setFailed(false)
-    navigator.geolocation.getCurrentPosition(({ coords }) => {
-      setFinding(false)
-      put(coords.longitude.toFixed(6), coords.latitude.toFixed(6))
-    }, () => {
-      setFinding(false)
-      setFailed(true)
-    }, { enableHighAccuracy: true, timeout: 10_000 })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setFinding(false)
+        put(coords.longitude.toFixed(6), coords.latitude.toFixed(6))
+      },
+      () => {
+        setFinding(false)
+        setFailed(true)
+      },
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
   }
   return (
     <>
       <span className="crud-range">
-        <Input {...controlOf(control)} value={lng} inputMode="decimal" placeholder={texts.lng} aria-label={`${title} ${texts.lng}`} onChange={event => typed(event.target.value, x => put(x, lat))} />
-        <Input value={lat} inputMode="decimal" placeholder={texts.lat} aria-label={`${title} ${texts.lat}`} onChange={event => typed(event.target.value, y => put(lng, y))} />
-        {'geolocation' in navigator && <Button loading={waiting(finding)} onClick={find}>{texts.here}</Button>}
+        <Input
+          {...controlOf(control)}
+          value={lng}
+          inputMode="decimal"
+          placeholder={texts.lng}
+          aria-label={`${title} ${texts.lng}`}
+          onChange={event => typed(event.target.value, x => put(x, lat))}
+        />
+        <Input
+          value={lat}
+          inputMode="decimal"
+          placeholder={texts.lat}
+          aria-label={`${title} ${texts.lat}`}
+          onChange={event => typed(event.target.value, y => put(lng, y))}
+        />
+        {'geolocation' in navigator && (
+          <Button loading={waiting(finding)} onClick={find}>
+            {texts.here}
+          </Button>
+        )}
       </span>
-      {failed && <small className="crud-note" role="alert">{texts.noPlace}</small>}
-      {isPlace(text) && <a className="crud-note" href={mapOf(text)} target="_blank" rel="noopener noreferrer">{texts.map}</a>}
+      {failed && (
+        <small className="crud-note" role="alert">
+          {texts.noPlace}
+        </small>
+      )}
+      {isPlace(text) && (
+        <a className="crud-note" href={mapOf(text)} target="_blank" rel="noopener noreferrer">
+          {texts.map}
+        </a>
+      )}
     </>
   )
 }

@@ -8,10 +8,23 @@ const ChecklistInput = late(async () => (await import('../parts/ChecklistInput.t
 const ChecklistShown = lazy(() => import('../parts/ChecklistShown.tsx').then(it => ({ default: it.ChecklistShown })))
 
 export const checklist: Faces = {
-  Input: ChecklistInput, wide: true, width: 130,
+  Input: ChecklistInput,
+  wide: true,
+  width: 130,
   cell: (value, { words: { texts } }) => {
     if (typeof value !== 'object' || value === null || !('total' in value)) return ''
-    return <span className={Number(value['fail']) ? 'crud-tone crud-bad' : undefined}>{texts.counted(textOf(value['total']), textOf(value['fail']))}</span>
+    return (
+      <span className={Number(value['fail']) ? 'crud-tone crud-bad' : undefined}>
+        {texts.counted(textOf(value['total']), textOf(value['fail']))}
+      </span>
+    )
   },
-  detail: (value, context) => Array.isArray(value) && value.length ? <Suspense><ChecklistShown {...context} value={value} /></Suspense> : '',
+  detail: (value, context) =>
+    Array.isArray(value) && value.length ? (
+      <Suspense>
+        <ChecklistShown {...context} value={value} />
+      </Suspense>
+    ) : (
+      ''
+    ),
 }

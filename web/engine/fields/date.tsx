@@ -28,16 +28,33 @@ function DateInput({ of, title, words, value, onChange, ...control }: InputProps
   if (byFinger()) {
     const shown = kind === 'moment' ? text.replace(' ', 'T') : text
     return (
-      <Input {...shared} type={native} step={kind === 'moment' ? 1 : undefined} value={shown}
-        onChange={event => onChange?.(kind === 'moment' && event.target.value ? dayjs(event.target.value).format(format) : event.target.value)} />
+      <Input
+        {...shared}
+        type={native}
+        step={kind === 'moment' ? 1 : undefined}
+        value={shown}
+        onChange={event =>
+          onChange?.(
+            kind === 'moment' && event.target.value ? dayjs(event.target.value).format(format) : event.target.value,
+          )
+        }
+      />
     )
   }
   const change = (at: dayjs.Dayjs | null) => onChange?.(at ? at.format(format) : '')
-  if (kind === 'time') return <TimePicker {...shared} value={parse(text, kind)} format={format} needConfirm={false} onChange={change} />
+  if (kind === 'time')
+    return <TimePicker {...shared} value={parse(text, kind)} format={format} needConfirm={false} onChange={change} />
   const past = Boolean(of.of['past'])
   return (
-    <DatePicker {...shared} value={parse(text, kind)} format={format} picker={kind === 'month' ? 'month' : 'date'} showTime={kind === 'moment'}
-      {...(past && { disabledDate: at => at.isAfter(dayjs(), 'day') })} onChange={change} />
+    <DatePicker
+      {...shared}
+      value={parse(text, kind)}
+      format={format}
+      picker={kind === 'month' ? 'month' : 'date'}
+      showTime={kind === 'moment'}
+      {...(past && { disabledDate: at => at.isAfter(dayjs(), 'day') })}
+      onChange={change}
+    />
   )
 }
 
@@ -49,21 +66,58 @@ function DateSearch({ id, of, title, words: { texts }, values, onChange }: Searc
   const [from = '', to = ''] = values
   if (byFinger() || kind === 'time') {
     const input = (index: 0 | 1, label: string) => (
-      <Input {...(index === 0 && { id })} type={native} value={values[index] ?? ''} aria-label={label}
-        onChange={event => onChange(one ? [event.target.value] : index ? [from, event.target.value] : [event.target.value, to])} />
+      <Input
+        {...(index === 0 && { id })}
+        type={native}
+        value={values[index] ?? ''}
+        aria-label={label}
+        onChange={event =>
+          onChange(one ? [event.target.value] : index ? [from, event.target.value] : [event.target.value, to])
+        }
+      />
     )
-    return one ? input(0, title) : <span className="crud-range">{input(0, `${title} ${texts.from}`)}<span aria-hidden="true">~</span>{input(1, `${title} ${texts.to}`)}</span>
+    return one ? (
+      input(0, title)
+    ) : (
+      <span className="crud-range">
+        {input(0, `${title} ${texts.from}`)}
+        <span aria-hidden="true">~</span>
+        {input(1, `${title} ${texts.to}`)}
+      </span>
+    )
   }
   const picker = kind === 'month' ? 'month' : 'date'
-  if (one) return <DatePicker id={id} picker={picker} style={{ width: '100%' }} value={parse(from, 'day')} format={format} onChange={at => onChange([at ? at.format(format) : ''])} />
+  if (one)
+    return (
+      <DatePicker
+        id={id}
+        picker={picker}
+        style={{ width: '100%' }}
+        value={parse(from, 'day')}
+        format={format}
+        onChange={at => onChange([at ? at.format(format) : ''])}
+      />
+    )
   const now = dayjs()
   return (
-    <DatePicker.RangePicker id={{ start: id }} picker={picker} style={{ width: '100%' }} allowEmpty={[true, true]} format={format} placeholder={[texts.start, texts.end]}
-      value={[parse(from, 'day'), parse(to, 'day')]} onChange={range => onChange([range?.[0]?.format(format) ?? '', range?.[1]?.format(format) ?? ''])}
-      {...(kind !== 'month' && { presets: [
-        { label: texts.today, value: [now, now] }, { label: texts.days7, value: [now.subtract(6, 'day'), now] },
-        { label: texts.days30, value: [now.subtract(29, 'day'), now] }, { label: texts.month, value: [now.startOf('month'), now] },
-      ] })} />
+    <DatePicker.RangePicker
+      id={{ start: id }}
+      picker={picker}
+      style={{ width: '100%' }}
+      allowEmpty={[true, true]}
+      format={format}
+      placeholder={[texts.start, texts.end]}
+      value={[parse(from, 'day'), parse(to, 'day')]}
+      onChange={range => onChange([range?.[0]?.format(format) ?? '', range?.[1]?.format(format) ?? ''])}
+      {...(kind !== 'month' && {
+        presets: [
+          { label: texts.today, value: [now, now] },
+          { label: texts.days7, value: [now.subtract(6, 'day'), now] },
+          { label: texts.days30, value: [now.subtract(29, 'day'), now] },
+          { label: texts.month, value: [now.startOf('month'), now] },
+        ],
+      })}
+    />
   )
 }
 

@@ -7,13 +7,25 @@ import { late } from './late.tsx'
 const FilesInput = late(async () => (await import('../files/FilesInput.tsx')).FilesInput)
 
 export const files: Faces = {
-  Input: FilesInput, wide: true, width: 110,
+  Input: FilesInput,
+  wide: true,
+  width: 110,
   cell: (value, { words: { texts } }) => {
     const links = listOf(value)
     return links.length ? `${texts.file(links.length)}` : ''
   },
   detail: (value, { words: { texts } }) => {
     const links = listOf(value)
-    return links.length ? <span className="crud-chips">{links.map((link, at) => <a key={link} href={link} target="_blank" rel="noopener noreferrer">{label(texts, link, at)}</a>)}</span> : ''
+    return links.length ? (
+      <span className="crud-chips">
+        {links.map((link, at) => (
+          <a key={link} href={link} target="_blank" rel="noopener noreferrer">
+            {label(texts, link, at)}
+          </a>
+        ))}
+      </span>
+    ) : (
+      ''
+    )
   },
 }

@@ -10,15 +10,30 @@ const ImagesInput = late(async () => (await import('../files/ImagesInput.tsx')).
 const SignatureInput = late(async () => (await import('../signature/SignatureInput.tsx')).SignatureInput)
 
 export const images: Faces = {
-  Input: props => props.of.of['drawn'] ? <SignatureInput {...props} /> : <ImagesInput {...props} />, wide: true, width: 96,
+  Input: props => (props.of.of['drawn'] ? <SignatureInput {...props} /> : <ImagesInput {...props} />),
+  wide: true,
+  width: 96,
   cell: (value, { of, name, row, words }) => {
     const links = listOf(value)
     const title = words.input(name, of)
     return links.length ? (
-      <button type="button" className="crud-thumb" aria-label={words.texts.pictures(title, links.length)} onClick={() => look(shotsOf(links, title, row))}>
-        <img src={small(links[0]!, 120)} alt="" loading="lazy" decoding="async" />{links.length > 1 && <b>+{links.length - 1}</b>}
+      <button
+        type="button"
+        className="crud-thumb"
+        aria-label={words.texts.pictures(title, links.length)}
+        onClick={() => look(shotsOf(links, title, row))}
+      >
+        <img src={small(links[0]!, 120)} alt="" loading="lazy" decoding="async" />
+        {links.length > 1 && <b>+{links.length - 1}</b>}
       </button>
-    ) : ''
+    ) : (
+      ''
+    )
   },
-  detail: (value, { of, name, row, words }) => listOf(value).length ? <Pictures links={listOf(value)} title={words.input(name, of)} row={row} words={words} /> : '',
+  detail: (value, { of, name, row, words }) =>
+    listOf(value).length ? (
+      <Pictures links={listOf(value)} title={words.input(name, of)} row={row} words={words} />
+    ) : (
+      ''
+    ),
 }

@@ -5,7 +5,7 @@ import { checklist } from './checklist.tsx'
 import { choice, choices } from './choice.tsx'
 import { day, moment, month, time } from './date.tsx'
 import { files } from './files.tsx'
-import { flag } from './flag.tsx'
+import { answer, flag } from './flag.tsx'
 import { images } from './images.tsx'
 import { json } from './json.tsx'
 import { lines } from './lines.tsx'
@@ -21,8 +21,34 @@ import { text } from './text.tsx'
 import { tree } from './tree.tsx'
 
 const faces: Readonly<Record<string, Faces>> = {
-  text, longText, richText, integer: number, decimal: number, day, moment, month, time, flag, choice, choices, ref, refs, tree, images, files, place, person, phone,
-  idCard, creditCode, gtin, json, secret, checklist, lines,
+  text,
+  longText,
+  richText,
+  integer: number,
+  decimal: number,
+  day,
+  moment,
+  month,
+  time,
+  flag,
+  answer,
+  choice,
+  choices,
+  ref,
+  refs,
+  tree,
+  images,
+  files,
+  place,
+  person,
+  phone,
+  idCard,
+  creditCode,
+  gtin,
+  json,
+  secret,
+  checklist,
+  lines,
 }
 
 /** @throws Error for a type nobody has drawn yet */

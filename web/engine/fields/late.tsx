@@ -1,13 +1,25 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Input } from 'antd'
 
-interface Titled { readonly title: string }
+interface Titled {
+  readonly title: string
+}
 
 /** Stands where an input will be as soon as its code has come: it has the name already. */
 export const Awaited = ({ title }: Titled) => <Input disabled aria-label={title} />
 
-/** An input whose code is fetched when the first form needs it. */
-export function late<P extends Titled>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/**
+ * An input whose code is fetched when the first form needs it.
+ * @param Wait what stands there until then, where it is larger than a line
+ */
+export function late<P extends Titled>(
+  load: () => Promise<ComponentType<P>>,
+  Wait: ComponentType<Titled> = Awaited,
+): ComponentType<P> {
   const Face = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
-  return props => <Suspense fallback={<Awaited title={props.title} />}><Face {...props} /></Suspense>
+  return props => (
+    <Suspense fallback={<Wait title={props.title} />}>
+      <Face {...props} />
+    </Suspense>
+  )
 }

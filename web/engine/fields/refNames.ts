@@ -2,7 +2,12 @@ import type { Field } from '../../../kernel/fields/index.ts'
 import { listOf } from '../faces.ts'
 import type { Line } from '../faces.ts'
 
-interface RefsOptions { readonly to: string, readonly show: string, readonly as?: string, readonly parent?: string }
+interface RefsOptions {
+  readonly to: string
+  readonly show: string
+  readonly as?: string
+  readonly parent?: string
+}
 export const refsOf = (of: Field) => of.of as unknown as RefsOptions
 
 /** Under which name the text of a ref stands in the row. */

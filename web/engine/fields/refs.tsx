@@ -1,5 +1,5 @@
 import { marks } from '../../../contract/marks.ts'
-import { isTree } from '../answers.ts'
+import { isTree } from '../list/answers.ts'
 import { textOf } from '../faces.ts'
 import type { Faces, InputProps } from '../faces.ts'
 import { useTarget } from '../registry.ts'
@@ -18,6 +18,7 @@ function RefsInput(props: InputProps) {
 }
 
 export const refs: Faces = {
-  Input: RefsInput, width: 160,
+  Input: RefsInput,
+  width: 160,
   cell: (_, { of, name, row, words }) => textOf(row[shownAs(of, name)]).replaceAll(',', marks[words.lang].comma),
 }

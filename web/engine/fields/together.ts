@@ -5,7 +5,10 @@ type Waiting<T> = Map<string, (found: T | undefined) => void>
  * Asks for many by one question: what is wanted before the page has done what it is doing is asked for at once.
  * @param ask what is found of these ids, by id @param most so many go into one question
  */
-export function together<T>(ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>, most: number): (id: string) => Promise<T | undefined> {
+export function together<T>(
+  ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  most: number,
+): (id: string) => Promise<T | undefined> {
   let waiting: Waiting<T> | null = null
   const known = new Map<string, Promise<T | undefined>>()
   const send = async (some: readonly (readonly [string, (found: T | undefined) => void])[]): Promise<void> => {

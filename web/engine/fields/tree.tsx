@@ -7,5 +7,7 @@ const TreeInput = late(async () => (await import('./TreeChoice.tsx')).TreeInput)
 const TreeSearch = late(async () => (await import('./TreeChoice.tsx')).TreeSearch)
 
 export const tree: Faces = {
-  ...ref, Input: TreeInput, Search: TreeSearch,
+  ...ref,
+  Input: TreeInput,
+  Search: TreeSearch,
 }

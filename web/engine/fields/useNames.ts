@@ -5,7 +5,9 @@ import { useTenant } from '../data.ts'
 export function useNames(to: string, show: string, ids: readonly string[]): (id: string) => string {
   const tenant = useTenant()
   const { data } = useQuery({
-    queryKey: ['resource', to, tenant, 'names', ids.join()], staleTime: 60_000, enabled: ids.length > 0,
+    queryKey: ['resource', to, tenant, 'names', ids.join()],
+    staleTime: 60_000,
+    enabled: ids.length > 0,
     queryFn: async () => (await import('./named.ts')).namesOf(to, show, ids),
   })
   return id => data?.[id] ?? ''

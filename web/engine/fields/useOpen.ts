@@ -1,7 +1,11 @@
 import { useState } from 'react'
 
-interface Branch { readonly id: string, readonly children?: readonly Branch[] | undefined }
-const all = (nodes: readonly Branch[]): readonly string[] => nodes.flatMap(({ id, children }) => [id, ...all(children ?? [])])
+interface Branch {
+  readonly id: string
+  readonly children?: readonly Branch[] | undefined
+}
+const all = (nodes: readonly Branch[]): readonly string[] =>
+  nodes.flatMap(({ id, children }) => [id, ...all(children ?? [])])
 
 /**
  * Which nodes of a tree to choose from stand open: the uppermost at first, all that are found while searching (also those that arrive after the word), and
@@ -12,7 +16,9 @@ export function useOpen(nodes: readonly Branch[]) {
   const [searching, setSearching] = useState(false)
   const [folded, setFolded] = useState<readonly string[]>([])
   return {
-    treeExpandedKeys: searching ? all(nodes).filter(id => !folded.includes(id)) : [...open ?? nodes.map(({ id }) => id)],
+    treeExpandedKeys: searching
+      ? all(nodes).filter(id => !folded.includes(id))
+      : [...(open ?? nodes.map(({ id }) => id))],
     onTreeExpand: (keys: readonly (string | number | bigint)[]) => {
       const said = keys.map(String)
       if (searching) setFolded(all(nodes).filter(id => !said.includes(id)))

@@ -4,11 +4,27 @@ import type { Words } from '../words.ts'
 import { shotsOf, small } from './shots.ts'
 
 /** Thumbnails that open large. `row`: what they belong to, once it is filed. */
-export function Pictures({ links, title, row, words: { texts } }: { links: readonly string[], title: string, row?: Line, words: Words }) {
+export function Pictures({
+  links,
+  title,
+  row,
+  words: { texts },
+}: {
+  links: readonly string[]
+  title: string
+  row?: Line
+  words: Words
+}) {
   return (
     <span className="crud-pictures">
       {links.map((link, n) => (
-        <button key={link} type="button" className="crud-picture" aria-label={`${texts.preview} ${texts.picture(n + 1)}`} onClick={() => look(shotsOf(links, title, row), n)}>
+        <button
+          key={link}
+          type="button"
+          className="crud-picture"
+          aria-label={`${texts.preview} ${texts.picture(n + 1)}`}
+          onClick={() => look(shotsOf(links, title, row), n)}
+        >
           <img src={small(link, 240)} alt="" loading="lazy" decoding="async" />
         </button>
       ))}

@@ -13,7 +13,8 @@ export function exifOf(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
     if (marker === startOfScan) return null
     const size = jpeg[at + 2]! * 256 + jpeg[at + 3]!
     if (size < 2 || at + 2 + size > jpeg.length) return null
-    if (marker === app1 && String.fromCharCode(...jpeg.subarray(at + 4, at + 10)) === 'Exif\0\0') return upright(jpeg.slice(at, at + 2 + size))
+    if (marker === app1 && String.fromCharCode(...jpeg.subarray(at + 4, at + 10)) === 'Exif\0\0')
+      return upright(jpeg.slice(at, at + 2 + size))
     at += 2 + size
   }
   return null

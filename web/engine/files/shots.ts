@@ -6,6 +6,8 @@ export const small = (link: string, side: 120 | 240 | 480 | 960): string => `${l
 
 /** Stored pictures for the viewer; over those of a row stands when it was filed, by whom and for which kitchen. domain.md E.6 */
 export const shotsOf = (links: readonly string[], title: string, row?: Line): readonly Shot[] => {
-  const note = row ? [row['createTime'], row['createUserName'], row['infoName']].map(textOf).filter(Boolean).join(' · ') : ''
+  const note = row
+    ? [row['createTime'], row['createUserName'], row['infoName']].map(textOf).filter(Boolean).join(' · ')
+    : ''
   return links.map((src, at) => ({ src, name: links.length > 1 ? `${title} ${at + 1}` : title, ...(note && { note }) }))
 }

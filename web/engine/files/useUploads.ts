@@ -20,29 +20,39 @@ export interface Waiting {
 let last = 0
 
 /** Files of one field: those that are stored (links), and those on their way there. Sent two at a time. */
-export function useUploads({ value, onChange, onBusy }: Pick<InputProps, 'value' | 'onChange' | 'onBusy'>, options: {
-  max: number
-  /** What is sent in place of the chosen file. @throws Error with the text to show */
-  prepare: (file: File) => Promise<Blob>
-  /** A new file stands in the place of those before it, once it is stored. */
-  replaces?: true
-}) {
+export function useUploads(
+  { value, onChange, onBusy }: Pick<InputProps, 'value' | 'onChange' | 'onBusy'>,
+  options: {
+    max: number
+    /** What is sent in place of the chosen file. @throws Error with the text to show */
+    prepare: (file: File) => Promise<Blob>
+    /** A new file stands in the place of those before it, once it is stored. */
+    replaces?: true
+  },
+) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const links = listOf(value)
   const now = useRef({ links, onChange })
-  useEffect(() => { now.current = { links, onChange } })
+  useEffect(() => {
+    now.current = { links, onChange }
+  })
   const lane = useRef<Promise<unknown>[]>([Promise.resolve(), Promise.resolve()])
 
   const tell = useRef(onBusy)
-  useEffect(() => { tell.current = onBusy })
+  useEffect(() => {
+    tell.current = onBusy
+  })
   const state = waiting.some(each => !each.failure) ? 'working' : waiting.length ? 'failed' : 'idle'
-  useEffect(() => { tell.current(state) }, [state])
+  useEffect(() => {
+    tell.current(state)
+  }, [state])
 
   const put = (next: readonly string[]) => {
     now.current = { ...now.current, links: next }
     now.current.onChange?.(next.join(','))
   }
-  const patch = (key: number, change: Partial<Waiting>) => setWaiting(list => list.map(each => (each.key === key ? { ...each, ...change } : each)))
+  const patch = (key: number, change: Partial<Waiting>) =>
+    setWaiting(list => list.map(each => (each.key === key ? { ...each, ...change } : each)))
   const drop = (each: Waiting) => {
     if (each.url) URL.revokeObjectURL(each.url)
     setWaiting(list => list.filter(other => other.key !== each.key))
@@ -62,12 +72,24 @@ export function useUploads({ value, onChange, onBusy }: Pick<InputProps, 'value'
   }
 
   return {
-    links, waiting,
+    links,
+    waiting,
     room: Math.max(0, options.max - links.length - waiting.length),
     /** Takes as many as there is room for. */
     async add(files: readonly File[], album = false) {
-      for (const file of files.slice(0, options.replaces ? options.max : options.max - now.current.links.length - waiting.length)) {
-        const made: Waiting = { key: ++last, name: file.name || 'image.jpg', url: file.type.startsWith('image/') ? URL.createObjectURL(file) : '', share: 0, failure: '', file, album }
+      for (const file of files.slice(
+        0,
+        options.replaces ? options.max : options.max - now.current.links.length - waiting.length,
+      )) {
+        const made: Waiting = {
+          key: ++last,
+          name: file.name || 'image.jpg',
+          url: file.type.startsWith('image/') ? URL.createObjectURL(file) : '',
+          share: 0,
+          failure: '',
+          file,
+          album,
+        }
         setWaiting(list => [...list, made])
         try {
           const ready = { ...made, file: await options.prepare(file) }

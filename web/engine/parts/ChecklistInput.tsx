@@ -38,11 +38,27 @@ export function ChecklistInput(props: InputProps) {
     <div id={id} className="check" ref={root} role="group" aria-label={title} tabIndex={-1}>
       <NewList of={of} items={items} lang={words.lang} onChange={props.onChange} />
       <div className="check-head">
-        <span role="status">{texts.done(total - open, total)}{fail > 0 && <b className="check-bad"> · {texts.failed(fail)}</b>}</span>
+        <span role="status">
+          {texts.done(total - open, total)}
+          {fail > 0 && <b className="check-bad"> · {texts.failed(fail)}</b>}
+        </span>
         <progress value={total - open} max={total} aria-label={texts.done(total - open, total)} />
-        <Button size="small" disabled={open === 0} onClick={() => go(items.find(isOpen)?.code)}>{texts.next}</Button>
+        <Button size="small" disabled={open === 0} onClick={() => go(items.find(isOpen)?.code)}>
+          {texts.next}
+        </Button>
       </div>
-      {groupsOf(of, items, words.lang, texts).map((group, _at, groups) => <ChecklistGroup key={group.key} list={list} group={group} titled={groups.length > 1} bad={bad} asked={asked} notes={props.notes} texts={texts} />)}
+      {groupsOf(of, items, words.lang, texts).map((group, _at, groups) => (
+        <ChecklistGroup
+          key={group.key}
+          list={list}
+          group={group}
+          titled={groups.length > 1}
+          bad={bad}
+          asked={asked}
+          notes={props.notes}
+          texts={texts}
+        />
+      ))}
     </div>
   )
 }

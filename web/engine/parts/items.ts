@@ -13,16 +13,31 @@ export const itemLines = (of: Field, value: Json | undefined): readonly ItemLine
 
 /** How many items of a value were judged how, whether it is all of them or what a list carries instead. */
 export const talliedOf = (value: Json | undefined): Tally | null =>
-  Array.isArray(value) ? (value.length ? tally(value as readonly ItemLine[]) : null) : typeof value === 'object' && value !== null && 'total' in value ? (value as unknown as Tally) : null
+  Array.isArray(value)
+    ? value.length
+      ? tally(value as readonly ItemLine[])
+      : null
+    : typeof value === 'object' && value !== null && 'total' in value
+      ? (value as unknown as Tally)
+      : null
 
 /** The name of an item in the reader's language; records keep the Chinese one. */
 export const nameOf = (of: Field, item: ItemLine, lang: 'zh' | 'en'): string =>
   (lang === 'en' ? englishOf(of, item) : undefined) ?? String(item['name'])
 
 /** Items by category, in the order in which they come. */
-export function groupsOf(of: Field, items: readonly ItemLine[], lang: 'zh' | 'en', texts: PartTexts): readonly { readonly key: string, readonly title: string, readonly items: readonly ItemLine[] }[] {
+export function groupsOf(
+  of: Field,
+  items: readonly ItemLine[],
+  lang: 'zh' | 'en',
+  texts: PartTexts,
+): readonly { readonly key: string; readonly title: string; readonly items: readonly ItemLine[] }[] {
   const headings = (of.of['headings'] ?? {}) as Readonly<Record<string, string>>
-  return [...Map.groupBy(items, item => String(item['category'] ?? ''))].map(([key, mine]) => ({ key, title: (lang === 'en' ? headings[key] : undefined) ?? (key || texts.other), items: mine }))
+  return [...Map.groupBy(items, item => String(item['category'] ?? ''))].map(([key, mine]) => ({
+    key,
+    title: (lang === 'en' ? headings[key] : undefined) ?? (key || texts.other),
+    items: mine,
+  }))
 }
 
 /** What an item that failed says; leaving `fail`, it says none of it any more. */

@@ -12,25 +12,52 @@ import { innerWords } from '../parts/words.ts'
 import type { Words } from '../words.ts'
 import { printTexts } from './texts.ts'
 
-const Photos = ({ links, isSign = false }: { links: readonly string[], isSign?: boolean }) =>
-  <span className={isSign ? 'pr-sign' : 'pr-photos'}>{links.map(link => <img key={link} src={isSign ? link : small(link, 480)} alt="" />)}</span>
+const Photos = ({ links, isSign = false }: { links: readonly string[]; isSign?: boolean }) => (
+  <span className={isSign ? 'pr-sign' : 'pr-photos'}>
+    {links.map(link => (
+      <img key={link} src={isSign ? link : small(link, 480)} alt="" />
+    ))}
+  </span>
+)
 
 /** A checklist on paper: every item with its answer, what was wrong below the item it was wrong with. */
-function Items({ of, name, value, words }: { of: Field, name: string, value: Json, words: Words }) {
+function Items({ of, name, value, words }: { of: Field; name: string; value: Json; words: Words }) {
   const texts = printTexts(words.lang)
   const own = innerWords(words, name)
   const fields = itemFields(of)
   const { results } = of.of as unknown as ChecklistOptions
-  const said = (item: Line) => (['problem', 'measure', 'deadline'] as const).filter(cell => item[cell]).map(cell => `${own.input(cell, fields[cell])}${marks[words.lang].colon}${textOf(item[cell])}`).join(marks[words.lang].clause)
+  const said = (item: Line) =>
+    (['problem', 'measure', 'deadline'] as const)
+      .filter(cell => item[cell])
+      .map(cell => `${own.input(cell, fields[cell])}${marks[words.lang].colon}${textOf(item[cell])}`)
+      .join(marks[words.lang].clause)
   return (
     <table className="pr-inner">
-      <thead><tr><th>{own.input('code', fields.code)}</th><th>{own.input('category', fields.category)}</th><th>{own.input('name', fields.name)}</th><th>{texts.result}</th><th>{texts.problem}</th></tr></thead>
+      <thead>
+        <tr>
+          <th>{own.input('code', fields.code)}</th>
+          <th>{own.input('category', fields.category)}</th>
+          <th>{own.input('name', fields.name)}</th>
+          <th>{texts.result}</th>
+          <th>{texts.problem}</th>
+        </tr>
+      </thead>
       <tbody>
         {itemLines(of, value).map(item => (
           <tr key={String(item.code)} data-result={String(item['result'])}>
-            <td>{String(item.code)}{item['isKey'] === 1 && '★'}</td><td>{textOf(item['category'])}</td><td>{nameOf(of, item, words.lang)}</td>
+            <td>
+              {String(item.code)}
+              {item['isKey'] === 1 && '★'}
+            </td>
+            <td>{textOf(item['category'])}</td>
+            <td>{nameOf(of, item, words.lang)}</td>
             <td>{item['result'] === '' ? '--' : words.label(results, item['result'] as number)}</td>
-            <td>{said(item)}{textOf(item['imgs']) !== '' && <Photos links={[...listOf(item['imgs']), ...listOf(item['rectifyImgs'])]} />}</td>
+            <td>
+              {said(item)}
+              {textOf(item['imgs']) !== '' && (
+                <Photos links={[...listOf(item['imgs']), ...listOf(item['rectifyImgs'])]} />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -42,11 +69,24 @@ function Items({ of, name, value, words }: { of: Field, name: string, value: Jso
 export function printed(of: Field, name: string, row: Line, words: Words): ReactNode {
   const value = row[name] ?? ''
   switch (of.type.name) {
-    case 'images': return listOf(value).length ? <Photos links={listOf(value)} isSign={of.of['drawn'] === true} /> : ''
-    case 'files': return listOf(value).map((link, at) => label(words.texts, link, at)).join(marks[words.lang].comma)
-    case 'checklist': return Array.isArray(value) && value.length ? <Items of={of} name={name} value={value} words={words} /> : ''
-    case 'lines': return Array.isArray(value) && value.length ? <LinesShown of={of} name={name} value={value} row={row} words={words} /> : ''
-    case 'place': case 'phone': return textOf(value)
-    default: return drawn(of, name, row, words)
+    case 'images':
+      return listOf(value).length ? <Photos links={listOf(value)} isSign={of.of['drawn'] === true} /> : ''
+    case 'files':
+      return listOf(value)
+        .map((link, at) => label(words.texts, link, at))
+        .join(marks[words.lang].comma)
+    case 'checklist':
+      return Array.isArray(value) && value.length ? <Items of={of} name={name} value={value} words={words} /> : ''
+    case 'lines':
+      return Array.isArray(value) && value.length ? (
+        <LinesShown of={of} name={name} value={value} row={row} words={words} />
+      ) : (
+        ''
+      )
+    case 'place':
+    case 'phone':
+      return textOf(value)
+    default:
+      return drawn(of, name, row, words)
   }
 }

@@ -1,8 +1,8 @@
 import type { Json } from '../../../kernel/fields/index.ts'
-import { dictionaryOf } from '../../../kernel/fields/index.ts'
+import { dictionaryOf, isYesNo } from '../../../kernel/fields/index.ts'
 import { textOf, type Line } from '../faces.ts'
 import { shownAs } from '../fields/refNames.ts'
-import type { Condition } from '../search.ts'
+import type { Condition } from '../list/search.ts'
 import type { Words } from '../words.ts'
 import type { PrintTexts } from './texts.ts'
 
@@ -15,20 +15,34 @@ export interface Said {
 }
 
 /** What stands in the search bar, in words. @param rows what was found: they know the names of what was chosen by its id */
-export const saidConditions = (conditions: readonly Condition[], filters: Readonly<Record<string, string>>, words: Words, texts: PrintTexts, rows: readonly Line[]): readonly Said[] =>
+export const saidConditions = (
+  conditions: readonly Condition[],
+  filters: Readonly<Record<string, string>>,
+  words: Words,
+  texts: PrintTexts,
+  rows: readonly Line[],
+): readonly Said[] =>
   conditions.flatMap(({ name, of, params }): readonly Said[] => {
     const [first = '', last = ''] = params.map(param => filters[param] ?? '')
     if (!first && !last) return []
     const title = words.input(name, of)
     const isPeriod = ['day', 'moment', 'month'].includes(of.type.name)
-    if (params.length > 1) return [{ title, isPeriod, text: first && last ? texts.between(first, last) : first ? texts.from(first) : texts.to(last) }]
+    if (params.length > 1)
+      return [
+        {
+          title,
+          isPeriod,
+          text: first && last ? texts.between(first, last) : first ? texts.from(first) : texts.to(last),
+        },
+      ]
     return [{ title, isPeriod, text: labelled(first) }]
 
     function labelled(value: Json): string {
       const text = textOf(value)
       if (of.type.name === 'choice' || of.type.name === 'choices') return words.label(dictionaryOf(of), text)
-      if (of.type.name === 'flag') return text === '1' || text === 'true' ? words.texts.yes : words.texts.no
-      if (of.type.name === 'ref' || of.type.name === 'tree') return textOf(rows.find(row => row[name] === text)?.[shownAs(of, name)]) || text
+      if (isYesNo(of)) return text === '1' || text === 'true' ? words.texts.yes : words.texts.no
+      if (of.type.name === 'ref' || of.type.name === 'tree')
+        return textOf(rows.find(row => row[name] === text)?.[shownAs(of, name)]) || text
       return text
     }
   })

@@ -3,7 +3,15 @@ import type { PointerEvent } from 'react'
 import { draw, shape, type Dot, type Stroke } from './strokes.ts'
 
 /** The paper of a signature, as wide as there is room. */
-export function Sheet({ strokes, onStrokes, label }: { strokes: readonly Stroke[], onStrokes: (change: (before: readonly Stroke[]) => readonly Stroke[]) => void, label: string }) {
+export function Sheet({
+  strokes,
+  onStrokes,
+  label,
+}: {
+  strokes: readonly Stroke[]
+  onStrokes: (change: (before: readonly Stroke[]) => readonly Stroke[]) => void
+  label: string
+}) {
   const sheet = useRef<HTMLCanvasElement>(null)
   const pen = useRef<number | null>(null)
 
@@ -21,7 +29,7 @@ export function Sheet({ strokes, onStrokes, label }: { strokes: readonly Stroke[
     return () => watch.disconnect()
   }, [strokes])
 
-  const dotOf = (event: { clientX: number, clientY: number }): Dot => {
+  const dotOf = (event: { clientX: number; clientY: number }): Dot => {
     const { left, top, width } = sheet.current!.getBoundingClientRect()
     return { x: (event.clientX - left) / width, y: (event.clientY - top) / width }
   }
@@ -38,8 +46,21 @@ export function Sheet({ strokes, onStrokes, label }: { strokes: readonly Stroke[
     if (pen.current !== event.pointerId) return
     const coalesced = (event.nativeEvent.getCoalescedEvents?.() ?? [event]).map(dotOf)
     const dots = coalesced.length ? coalesced : [dotOf(event)]
-    onStrokes(all => [...all.slice(0, -1), [...all.at(-1) ?? [], ...dots]])
+    onStrokes(all => [...all.slice(0, -1), [...(all.at(-1) ?? []), ...dots]])
   }
-  const onPointerUp = (event: PointerEvent<HTMLCanvasElement>) => { if (pen.current === event.pointerId) pen.current = null }
-  return <canvas ref={sheet} className="sign-sheet" role="img" aria-label={label} onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={onPointerUp} />
+  const onPointerUp = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (pen.current === event.pointerId) pen.current = null
+  }
+  return (
+    <canvas
+      ref={sheet}
+      className="sign-sheet"
+      role="img"
+      aria-label={label}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+    />
+  )
 }

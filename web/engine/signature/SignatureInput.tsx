@@ -11,7 +11,10 @@ import { signTexts } from './texts.ts'
 export function SignatureInput({ id, title, words, value, onChange, onBusy }: InputProps) {
   const texts = signTexts(words.lang)
   const [open, setOpen] = useState(false)
-  const { links, waiting, add, retry, drop, remove } = useUploads({ value, onChange, onBusy }, { max: 1, prepare: async file => file, replaces: true })
+  const { links, waiting, add, retry, drop, remove } = useUploads(
+    { value, onChange, onBusy },
+    { max: 1, prepare: async file => file, replaces: true },
+  )
   const link = links[0]
   const coming = waiting[0]
   const signed = (picture: File) => {
@@ -21,20 +24,57 @@ export function SignatureInput({ id, title, words, value, onChange, onBusy }: In
   }
   return (
     <span className="sign">
-      {link && !coming && <button type="button" className="sign-shown" aria-label={texts.signed(title)} onClick={() => look(shotsOf([link], title))}><img src={link} alt={title} /></button>}
+      {link && !coming && (
+        <button
+          type="button"
+          className="sign-shown"
+          aria-label={texts.signed(title)}
+          onClick={() => look(shotsOf([link], title))}
+        >
+          <img src={link} alt={title} />
+        </button>
+      )}
       {coming && (
         <span className="sign-shown" data-failed={coming.failure || undefined} role="status">
           <img src={coming.url} alt={title} />
-          {coming.failure
-            ? <><small className="crud-why">{coming.failure}</small><button type="button" className="crud-again" onClick={() => retry(coming)}>{words.texts.retry}</button></>
-            : <progress value={coming.share} max={1} aria-label={words.texts.uploading} />}
+          {coming.failure ? (
+            <>
+              <small className="crud-why">{coming.failure}</small>
+              <button type="button" className="crud-again" onClick={() => retry(coming)}>
+                {words.texts.retry}
+              </button>
+            </>
+          ) : (
+            <progress value={coming.share} max={1} aria-label={words.texts.uploading} />
+          )}
         </span>
       )}
       <button type="button" id={id} className="sign-open" onClick={() => setOpen(true)}>
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" d="m14 5 5 5L8 21H3v-5zM12 7l5 5M13 21h8" /></svg>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            d="m14 5 5 5L8 21H3v-5zM12 7l5 5M13 21h8"
+          />
+        </svg>
         {link || coming ? texts.again : texts.sign}
       </button>
-      {(link || coming) && <button type="button" className="sign-out" aria-label={words.texts.takeOut(title)} onClick={() => { if (coming) drop(coming); if (link) remove(link) }}>×</button>}
+      {(link || coming) && (
+        <button
+          type="button"
+          className="sign-out"
+          aria-label={words.texts.takeOut(title)}
+          onClick={() => {
+            if (coming) drop(coming)
+            if (link) remove(link)
+          }}
+        >
+          ×
+        </button>
+      )}
       {open && <Pad title={title} texts={texts} onSigned={signed} onClose={() => setOpen(false)} />}
     </span>
   )

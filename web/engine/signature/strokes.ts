@@ -1,5 +1,8 @@
 /** A signature as lines of a pen, in shares of the sheet's width: it is drawn anew at any size. */
-export interface Dot { readonly x: number, readonly y: number }
+export interface Dot {
+  readonly x: number
+  readonly y: number
+}
 export type Stroke = readonly Dot[]
 
 /** The sheet's height as a share of its width. */
@@ -10,10 +13,22 @@ const ink = '#111'
 
 /** Whether it is more than a slip of the finger: a name has some length. */
 export const isWritten = (strokes: readonly Stroke[]): boolean =>
-  strokes.reduce((sum, stroke) => sum + stroke.reduce((length, dot, at) => length + (at ? Math.hypot(dot.x - stroke[at - 1]!.x, dot.y - stroke[at - 1]!.y) : 0), 0), 0) > 0.25
+  strokes.reduce(
+    (sum, stroke) =>
+      sum +
+      stroke.reduce(
+        (length, dot, at) => length + (at ? Math.hypot(dot.x - stroke[at - 1]!.x, dot.y - stroke[at - 1]!.y) : 0),
+        0,
+      ),
+    0,
+  ) > 0.25
 
 /** Draws on white paper, whatever the look around it: it is shown on screens and printed. Corners are rounded through the middle between two dots. */
-export function draw(paint: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, strokes: readonly Stroke[], width: number): void {
+export function draw(
+  paint: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  strokes: readonly Stroke[],
+  width: number,
+): void {
   paint.fillStyle = '#fff'
   paint.fillRect(0, 0, width, width * shape)
   paint.strokeStyle = paint.fillStyle = ink

@@ -5,8 +5,18 @@ import { Button } from 'antd'
 import { usePrefs } from '../../state/prefs.ts'
 import './paper.css'
 
-const zh = { print: '打印', close: '关闭', preview: (title: string) => `打印预览：${title}`, page: (at: string, of: string) => `第 ${at} 页 共 ${of} 页` }
-const en: typeof zh = { print: 'Print', close: 'Close', preview: title => `Print preview: ${title}`, page: (at, of) => `Page ${at} of ${of}` }
+const zh = {
+  print: '打印',
+  close: '关闭',
+  preview: (title: string) => `打印预览：${title}`,
+  page: (at: string, of: string) => `第 ${at} 页 共 ${of} 页`,
+}
+const en: typeof zh = {
+  print: 'Print',
+  close: 'Close',
+  preview: title => `Print preview: ${title}`,
+  page: (at, of) => `Page ${at} of ${of}`,
+}
 
 /** A text inside a style sheet, where a quote would end it and a backslash change it. */
 const quoted = (text: string): string => `"${text.replace(/[\\"<\n\r]/g, ' ')}"`
@@ -14,7 +24,10 @@ const quoted = (text: string): string => `"${text.replace(/[\\"<\n\r]/g, ' ')}"`
 /** What the browser is told of the pages: their size, and in the margins whose they are and which. */
 function pageRule(size: string, margin: string, foot: string | undefined, texts: typeof zh): string {
   const [before = '', between = '', after = ''] = texts.page('\u0000', '\u0000').split('\u0000')
-  const margins = foot === undefined ? '' : `@bottom-left{content:${quoted(foot)};font:8pt sans-serif}@bottom-right{content:${quoted(before)} counter(page) ${quoted(between)} counter(pages) ${quoted(after)};font:8pt sans-serif}`
+  const margins =
+    foot === undefined
+      ? ''
+      : `@bottom-left{content:${quoted(foot)};font:8pt sans-serif}@bottom-right{content:${quoted(before)} counter(page) ${quoted(between)} counter(pages) ${quoted(after)};font:8pt sans-serif}`
   return `@page{size:${size};margin:${margin};${margins}}`
 }
 
@@ -24,7 +37,16 @@ function pageRule(size: string, margin: string, foot: string | undefined, texts:
  * @param size as the page rule of CSS says it: `A4 landscape`, `40mm 30mm`
  * @param foot said at the foot of each page beside its number; absent on labels
  */
-export function Paper({ title, size, margin = '12mm 10mm 14mm', foot, controls, ready = true, onClose, children }: {
+export function Paper({
+  title,
+  size,
+  margin = '12mm 10mm 14mm',
+  foot,
+  controls,
+  ready = true,
+  onClose,
+  children,
+}: {
   title: string
   size: string
   margin?: string
@@ -42,7 +64,9 @@ export function Paper({ title, size, margin = '12mm 10mm 14mm', foot, controls, 
   useEffect(() => {
     const own = root.current!
     const before = document.activeElement
-    const others = [...document.body.children].filter((it): it is HTMLElement => it instanceof HTMLElement && it !== own && !it.inert)
+    const others = [...document.body.children].filter(
+      (it): it is HTMLElement => it instanceof HTMLElement && it !== own && !it.inert,
+    )
     for (const other of others) other.inert = true
     own.querySelector<HTMLElement>('.paper-bar .ant-btn-primary')?.focus()
     return () => {
@@ -63,16 +87,28 @@ export function Paper({ title, size, margin = '12mm 10mm 14mm', foot, controls, 
     if (event.key === 'Escape') onClose()
   }
   return createPortal(
-    <div className="paper" ref={root} role="dialog" aria-modal="true" tabIndex={-1} aria-label={texts.preview(title)} onKeyDown={onKeyDown}>
+    <div
+      className="paper"
+      ref={root}
+      role="dialog"
+      aria-modal="true"
+      tabIndex={-1}
+      aria-label={texts.preview(title)}
+      onKeyDown={onKeyDown}
+    >
       <style>{pageRule(size, margin, foot, texts)}</style>
       <div className="paper-bar">
         <strong>{title}</strong>
         {controls}
         <span className="paper-space" />
         <Button onClick={onClose}>{texts.close}</Button>
-        <Button type="primary" disabled={!ready} loading={busy} onClick={() => void print()}>{texts.print}</Button>
+        <Button type="primary" disabled={!ready} loading={busy} onClick={() => void print()}>
+          {texts.print}
+        </Button>
       </div>
-      <div className="paper-desk" tabIndex={0}>{children}</div>
+      <div className="paper-desk" tabIndex={0}>
+        {children}
+      </div>
     </div>,
     document.body,
   )

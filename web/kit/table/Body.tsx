@@ -88,8 +88,15 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
       else props.prompts.current?.menu(row, button)
     } else if (target.closest('.dt-tick')) {
       // Beside the box is as good as on it, with Shift and all.
-      if (!(target instanceof HTMLInputElement)) target.closest('.dt-tick')!.querySelector('input')?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }))
-    } else if (!target.closest('a, input, label, button, .dt-anchor') && document.getSelection()?.isCollapsed !== false) {
+      if (!(target instanceof HTMLInputElement))
+        target
+          .closest('.dt-tick')!
+          .querySelector('input')
+          ?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }))
+    } else if (
+      !target.closest('a, input, label, button, .dt-anchor') &&
+      document.getSelection()?.isCollapsed !== false
+    ) {
       setCursor(row.id)
       onOpen?.(row)
     }
@@ -99,7 +106,8 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
   const step = (inwards: boolean, row: T, here: number) => {
     const branch = model.tree!.branches.get(row.id)
     const open = branch?.fold === 'open'
-    if (inwards ? branch?.fold === 'closed' || branch?.fold === 'failed' : open || branch?.fold === 'loading') model.tree!.toggle(row)
+    if (inwards ? branch?.fold === 'closed' || branch?.fold === 'failed' : open || branch?.fold === 'loading')
+      model.tree!.toggle(row)
     else if (inwards && open) move(here + 1)
     else if (!inwards && branch?.parent) move(rows.findIndex(each => each.id === branch.parent))
   }
@@ -110,7 +118,8 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
     const here = rows.findIndex(row => row.id === idOf(event.target))
     const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key]
     if (to !== undefined) move(to)
-    else if (model.tree && rows[here] && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) step(event.key === 'ArrowRight', rows[here], here)
+    else if (model.tree && rows[here] && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
+      step(event.key === 'ArrowRight', rows[here], here)
     else if (own && event.key === ' ' && selectable) {
       const row = rows[here]
       if (row) model.table.getRow(row.id).toggleSelected()
@@ -123,9 +132,13 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
 
   // J and K from anywhere on the page, except while something is being typed or a dialog is open.
   const stepping = useRef(move)
-  useEffect(() => { stepping.current = move })
+  useEffect(() => {
+    stepping.current = move
+  })
   const place = useRef(at)
-  useEffect(() => { place.current = at })
+  useEffect(() => {
+    place.current = at
+  })
   useEffect(() => {
     if (!props.hotkeys) return
     const onPageKey = (event: globalThis.KeyboardEvent) => {
@@ -142,16 +155,44 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
   const Line = asCards ? Card : Row
   const lines = rows.slice(shown.from, shown.to).map((row, i) => {
     const branch = model.tree?.branches.get(row.id)
-    return <Line key={row.id} row={row} at={props.offset + shown.from + i + 2} cells={cells} actions={actions} ticked={Boolean(selection[row.id])}
-      tabbable={at < 0 ? shown.from + i === 0 : row.id === cursor} open={row.id === props.openId} selectable={selectable}
-      rowName={props.rowName} onTick={onTick} texts={texts} level={branch?.level} fold={branch?.fold} place={branch?.at} siblings={branch?.of} />
+    return (
+      <Line
+        key={row.id}
+        row={row}
+        at={props.offset + shown.from + i + 2}
+        cells={cells}
+        actions={actions}
+        ticked={Boolean(selection[row.id])}
+        tabbable={at < 0 ? shown.from + i === 0 : row.id === cursor}
+        open={row.id === props.openId}
+        selectable={selectable}
+        rowName={props.rowName}
+        onTick={onTick}
+        texts={texts}
+        level={branch?.level}
+        fold={branch?.fold}
+        place={branch?.at}
+        siblings={branch?.of}
+      />
+    )
   })
   const listeners = { onClick, onKeyDown, onPointerOver: tellFull }
   if (asCards) {
     return (
       <>
-        <ul className="dt-cards" ref={root as RefObject<HTMLUListElement>} {...(model.tree && { role: 'tree', 'aria-label': props.caption })} {...listeners}>{lines}</ul>
-        {cardsTo < rows.length && <button type="button" className="dt-more" ref={more}>{texts.showMore(rows.length - cardsTo)}</button>}
+        <ul
+          className="dt-cards"
+          ref={root as RefObject<HTMLUListElement>}
+          {...(model.tree && { role: 'tree', 'aria-label': props.caption })}
+          {...listeners}
+        >
+          {lines}
+        </ul>
+        {cardsTo < rows.length && (
+          <button type="button" className="dt-more" ref={more}>
+            {texts.showMore(rows.length - cardsTo)}
+          </button>
+        )}
       </>
     )
   }
@@ -159,7 +200,9 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
     <tbody role="rowgroup" ref={root as RefObject<HTMLTableSectionElement>} {...listeners}>
       {shown.from > 0 && <tr aria-hidden="true" className="dt-gap" style={{ height: shown.from * height }} />}
       {lines}
-      {shown.to < rows.length && <tr aria-hidden="true" className="dt-gap" style={{ height: (rows.length - shown.to) * height }} />}
+      {shown.to < rows.length && (
+        <tr aria-hidden="true" className="dt-gap" style={{ height: (rows.length - shown.to) * height }} />
+      )}
     </tbody>
   )
 }
@@ -167,9 +210,12 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
 /** A text that does not fit is told in full when the pointer rests on it. */
 const tellFull = (event: { target: EventTarget }) => {
   const cell = (event.target as Element).closest('td')
-  if (cell && !cell.title && cell.scrollWidth > cell.clientWidth && !cell.matches('.dt-tick, .dt-acts')) cell.title = cell.textContent ?? ''
+  if (cell && !cell.title && cell.scrollWidth > cell.clientWidth && !cell.matches('.dt-tick, .dt-acts'))
+    cell.title = cell.textContent ?? ''
 }
 
 const isBusy = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=combobox], [role=dialog], [role=menu]') !== null)
-  || document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') !== null
+  (target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=combobox], [role=dialog], [role=menu]') !==
+      null) ||
+  document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') !== null

@@ -16,16 +16,19 @@ export default function ColumnPanel<T extends TableRow>({ model }: { model: Tabl
   const [over, setOver] = useState<string | null>(null)
   const shown = prefs.order.filter(key => !prefs.hidden.includes(key))
 
-  const toggle = (key: string) => change(now => ({
-    hidden: now.hidden.includes(key) ? now.hidden.filter(each => each !== key) : [...now.hidden, key],
-  }))
-  const pin = (key: string) => change(now => ({
-    pinned: now.pinned.includes(key) ? now.pinned.filter(each => each !== key) : [...now.pinned, key],
-  }))
-  const step = (key: string, by: 1 | -1) => change(now => {
-    const target = now.order[now.order.indexOf(key) + by]
-    return target === undefined ? {} : { order: moveKey(now.order, key, target, by > 0) }
-  })
+  const toggle = (key: string) =>
+    change(now => ({
+      hidden: now.hidden.includes(key) ? now.hidden.filter(each => each !== key) : [...now.hidden, key],
+    }))
+  const pin = (key: string) =>
+    change(now => ({
+      pinned: now.pinned.includes(key) ? now.pinned.filter(each => each !== key) : [...now.pinned, key],
+    }))
+  const step = (key: string, by: 1 | -1) =>
+    change(now => {
+      const target = now.order[now.order.indexOf(key) + by]
+      return target === undefined ? {} : { order: moveKey(now.order, key, target, by > 0) }
+    })
   const onDragOver = (event: DragEvent, key: string) => {
     if (!dragged.current) return
     event.preventDefault()
@@ -33,13 +36,20 @@ export default function ColumnPanel<T extends TableRow>({ model }: { model: Tabl
   }
   const onDrop = (key: string) => {
     const from = dragged.current
-    if (from) change(now => ({ order: moveKey(now.order, from, key, now.order.indexOf(from) < now.order.indexOf(key)) }))
+    if (from)
+      change(now => ({ order: moveKey(now.order, from, key, now.order.indexOf(from) < now.order.indexOf(key)) }))
   }
 
   return (
     <>
-      <Segmented block size="small" aria-label={texts.density} value={prefs.density} onChange={density => change(() => ({ density }))}
-        options={densities.map(density => ({ value: density, label: texts[density] }))} />
+      <Segmented
+        block
+        size="small"
+        aria-label={texts.density}
+        value={prefs.density}
+        onChange={density => change(() => ({ density }))}
+        options={densities.map(density => ({ value: density, label: texts[density] }))}
+      />
       <p>{texts.columnsHint}</p>
       <ul>
         {prefs.order.map((key, at) => {
@@ -48,24 +58,66 @@ export default function ColumnPanel<T extends TableRow>({ model }: { model: Tabl
           const visible = !prefs.hidden.includes(key)
           const pinned = prefs.pinned.includes(key)
           return (
-            <li key={key} draggable data-over={over === key || undefined} onDragOver={event => onDragOver(event, key)} onDrop={() => onDrop(key)}
-              onDragStart={event => { dragged.current = key; event.dataTransfer.effectAllowed = 'move' }}
-              onDragEnd={() => { dragged.current = null; setOver(null) }}>
+            <li
+              key={key}
+              draggable
+              data-over={over === key || undefined}
+              onDragOver={event => onDragOver(event, key)}
+              onDrop={() => onDrop(key)}
+              onDragStart={event => {
+                dragged.current = key
+                event.dataTransfer.effectAllowed = 'move'
+              }}
+              onDragEnd={() => {
+                dragged.current = null
+                setOver(null)
+              }}
+            >
               <label>
-                <input type="checkbox" className="dt-check" checked={visible} disabled={column.locked || (visible && shown.length < 2)}
-                  aria-label={texts.show(column.title)} onChange={() => toggle(key)} />
+                <input
+                  type="checkbox"
+                  className="dt-check"
+                  checked={visible}
+                  disabled={column.locked || (visible && shown.length < 2)}
+                  aria-label={texts.show(column.title)}
+                  onChange={() => toggle(key)}
+                />
                 <span>{column.title}</span>
               </label>
-              <button type="button" aria-pressed={pinned} aria-label={`${column.title} ${pinned ? texts.unpin : texts.pin}`}
-                title={pinned ? texts.unpin : texts.pin} onClick={() => pin(key)}><Icon of="pin" /></button>
-              <button type="button" disabled={at === 0} aria-label={`${column.title} ${texts.up}`} title={texts.up} onClick={() => step(key, -1)}><Icon of="up" /></button>
-              <button type="button" disabled={at === prefs.order.length - 1} aria-label={`${column.title} ${texts.down}`} title={texts.down}
-                onClick={() => step(key, 1)}><Icon of="down" /></button>
+              <button
+                type="button"
+                aria-pressed={pinned}
+                aria-label={`${column.title} ${pinned ? texts.unpin : texts.pin}`}
+                title={pinned ? texts.unpin : texts.pin}
+                onClick={() => pin(key)}
+              >
+                <Icon of="pin" />
+              </button>
+              <button
+                type="button"
+                disabled={at === 0}
+                aria-label={`${column.title} ${texts.up}`}
+                title={texts.up}
+                onClick={() => step(key, -1)}
+              >
+                <Icon of="up" />
+              </button>
+              <button
+                type="button"
+                disabled={at === prefs.order.length - 1}
+                aria-label={`${column.title} ${texts.down}`}
+                title={texts.down}
+                onClick={() => step(key, 1)}
+              >
+                <Icon of="down" />
+              </button>
             </li>
           )
         })}
       </ul>
-      <Button block size="small" onClick={model.reset}>{texts.reset}</Button>
+      <Button block size="small" onClick={model.reset}>
+        {texts.reset}
+      </Button>
     </>
   )
 }
@@ -75,5 +127,8 @@ const shapes = {
   up: 'M8 4.6 13 9.8l-1.1 1.1L8 6.9l-3.9 4L3 9.8z',
   down: 'M8 11.4 3 6.2l1.1-1.1L8 9.1l3.9-4L13 6.2z',
 }
-const Icon = ({ of }: { of: keyof typeof shapes }) =>
-  <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><path fill="currentColor" d={shapes[of]} /></svg>
+const Icon = ({ of }: { of: keyof typeof shapes }) => (
+  <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+    <path fill="currentColor" d={shapes[of]} />
+  </svg>
+)

@@ -20,13 +20,20 @@ export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
   const { model, blocked, failure, page = 1, onPage } = props
   const texts = useTableTexts()
   const rows = blocked ? undefined : model.rows
-  const total = blocked ? 0 : props.total ?? rows?.length ?? 0
+  const total = blocked ? 0 : (props.total ?? rows?.length ?? 0)
   const size = props.size ?? Math.max(1, total)
   const [frame, width] = useWidth()
   const asCards = width > 0 && width < (props.cardsBelow ?? 640)
   const counted = (n: number) => texts.total(n) + (props.atLeast ? ` ${texts.orMore}` : '')
   return (
-    <div className="dt" ref={frame} data-density={model.prefs.density} data-cards={asCards || undefined} data-numbered={props.numbered || undefined} aria-busy={props.fetching}>
+    <div
+      className="dt"
+      ref={frame}
+      data-density={model.prefs.density}
+      data-cards={asCards || undefined}
+      data-numbered={props.numbered || undefined}
+      aria-busy={props.fetching}
+    >
       {props.fetching && rows && <div className="dt-progress" role="progressbar" aria-label={texts.fetching} />}
       {failure && rows && (
         <div className="dt-stale" role="alert">
@@ -34,24 +41,69 @@ export function DataTable<T extends TableRow>(props: DataTableProps<T>) {
           {failure.retry && <EmptyButton onClick={failure.retry}>{texts.retry}</EmptyButton>}
         </div>
       )}
-      {rows?.length && props.instead ? <div className="dt-view"><div className="dt-scroll">{props.instead(rows)}</div></div> : width > 0 && <Grid {...props} page={page} size={size} total={total} rows={rows} room={width} asCards={asCards} texts={texts} />}
+      {rows?.length && props.instead ? (
+        <div className="dt-view">
+          <div className="dt-scroll">{props.instead(rows)}</div>
+        </div>
+      ) : (
+        width > 0 && (
+          <Grid
+            {...props}
+            page={page}
+            size={size}
+            total={total}
+            rows={rows}
+            room={width}
+            asCards={asCards}
+            texts={texts}
+          />
+        )
+      )}
       <div className="dt-foot">
         <TickedCount model={model} texts={texts} otherwise={asCards || !onPage ? counted(total) : ''} />
         {onPage && (
-          <Pagination className="dt-pager" current={page} pageSize={size} total={asCards ? Math.max(total, 1) : total} showSizeChanger={!asCards}
-            showQuickJumper={width > 900} showLessItems={width < 900} simple={asCards} size={width < 900 ? 'small' : undefined}
-            pageSizeOptions={[...wire.pageSizes]} showTotal={asCards ? undefined : counted} onChange={onPage} />
+          <Pagination
+            className="dt-pager"
+            current={page}
+            pageSize={size}
+            total={asCards ? Math.max(total, 1) : total}
+            showSizeChanger={!asCards}
+            showQuickJumper={width > 900}
+            showLessItems={width < 900}
+            simple={asCards}
+            size={width < 900 ? 'small' : undefined}
+            pageSizeOptions={[...wire.pageSizes]}
+            showTotal={asCards ? undefined : counted}
+            onChange={onPage}
+          />
         )}
       </div>
     </div>
   )
 }
 
-function TickedCount<T extends TableRow>({ model, texts, otherwise }: { model: TableModel<T>, texts: TableTexts, otherwise: string }) {
+function TickedCount<T extends TableRow>({
+  model,
+  texts,
+  otherwise,
+}: {
+  model: TableModel<T>
+  texts: TableTexts
+  otherwise: string
+}) {
   const count = Object.keys(useAtom(model.table.atoms.rowSelection)).length
   return (
     <div className="dt-ticked" role="status">
-      {count > 0 ? <>{texts.ticked(count)} <button type="button" onClick={model.untick}>{texts.untick}</button></> : otherwise}
+      {count > 0 ? (
+        <>
+          {texts.ticked(count)}{' '}
+          <button type="button" onClick={model.untick}>
+            {texts.untick}
+          </button>
+        </>
+      ) : (
+        otherwise
+      )}
     </div>
   )
 }

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from 'antd'
 
 /** Why nothing is shown, and what to do next. */
-export function Empty({ picture, title, hint, children }: {
+export function Empty({
+  picture,
+  title,
+  hint,
+  children,
+}: {
   picture: 'none' | 'filtered' | 'forbidden' | 'choose' | 'failed'
   title: string
   hint?: string
@@ -25,21 +30,44 @@ export function Empty({ picture, title, hint, children }: {
 
 const marks = {
   none: <path className="dt-e-line" d="M43 38h34M43 48h34M43 58h20" />,
-  filtered: <g className="dt-e-mark"><circle cx="58" cy="46" r="11" /><path d="m66 54 10 10" /></g>,
-  forbidden: <g className="dt-e-mark"><rect x="47" y="43" width="26" height="19" rx="4" /><path d="M52 43v-5a8 8 0 0 1 16 0v5" /></g>,
-  choose: <g className="dt-e-mark"><path d="M74 48H46m9-10-10 10 10 10" /></g>,
-  failed: <g className="dt-e-mark"><path d="M60 36v15m0 8v.5" /></g>,
+  filtered: (
+    <g className="dt-e-mark">
+      <circle cx="58" cy="46" r="11" />
+      <path d="m66 54 10 10" />
+    </g>
+  ),
+  forbidden: (
+    <g className="dt-e-mark">
+      <rect x="47" y="43" width="26" height="19" rx="4" />
+      <path d="M52 43v-5a8 8 0 0 1 16 0v5" />
+    </g>
+  ),
+  choose: (
+    <g className="dt-e-mark">
+      <path d="M74 48H46m9-10-10 10 10 10" />
+    </g>
+  ),
+  failed: (
+    <g className="dt-e-mark">
+      <path d="M60 36v15m0 8v.5" />
+    </g>
+  ),
 }
 
-export const EmptyButton = ({ onClick, children }: { onClick: () => void, children: ReactNode }) =>
+export const EmptyButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <Button onClick={onClick}>{children}</Button>
+)
 
 /** Grey bars where the rows will be; they fade in late, so that a fast answer never flashes them. */
-export function Skeleton({ rows, columns, label }: { rows: number, columns: number, label: string }) {
+export function Skeleton({ rows, columns, label }: { rows: number; columns: number; label: string }) {
   return (
     <div className="dt-skeleton" role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at}>{Array.from({ length: columns }, (_, to) => <i key={to} style={{ inlineSize: `${38 + (at * 7 + to * 13) % 40}%` }} />)}</div>
+        <div key={at}>
+          {Array.from({ length: columns }, (_, to) => (
+            <i key={to} style={{ inlineSize: `${38 + ((at * 7 + to * 13) % 40)}%` }} />
+          ))}
+        </div>
       ))}
     </div>
   )

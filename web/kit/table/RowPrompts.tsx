@@ -13,13 +13,22 @@ export interface RowPromptsHandle<T extends TableRow> {
   dismiss(): void
 }
 
-interface Asked<T extends TableRow> { readonly row: T, readonly at: CSSProperties, readonly button: Element, readonly action?: RowAction<T> }
+interface Asked<T extends TableRow> {
+  readonly row: T
+  readonly at: CSSProperties
+  readonly button: Element
+  readonly action?: RowAction<T>
+}
 
 /**
  * The one menu and the one confirmation bubble of a table, hung on an invisible box laid over the button that was
  * pressed: two hundred rows with a bubble each are what makes tables slow.
  */
-export function RowPrompts<T extends TableRow>({ ref, actions, texts }: {
+export function RowPrompts<T extends TableRow>({
+  ref,
+  actions,
+  texts,
+}: {
   ref: Ref<RowPromptsHandle<T>>
   actions: readonly RowAction<T>[]
   texts: TableTexts
@@ -43,7 +52,9 @@ export function RowPrompts<T extends TableRow>({ ref, actions, texts }: {
   useImperativeHandle(ref, () => ({
     run,
     menu: (row, button) => setAsked({ row, button, at: over(button) }),
-    dismiss: () => { if (!busy.current) setAsked(null) },
+    dismiss: () => {
+      if (!busy.current) setAsked(null)
+    },
   }))
   if (!asked) return null
 
@@ -51,29 +62,64 @@ export function RowPrompts<T extends TableRow>({ ref, actions, texts }: {
   const anchor = <span className="dt-anchor" style={at} aria-hidden="true" />
   if (!action) {
     const rest = actions.filter(each => each.shown?.(row) ?? true).slice(visibleActions)
-    const items = rest.map(each => {
+    const items = rest.flatMap((each, n) => {
       const refused = each.refused?.(row)
-      return { key: each.key, label: <span title={refused}>{each.title}</span>, danger: each.danger, disabled: Boolean(refused) }
+      const item = {
+        key: each.key,
+        label: <span title={refused}>{each.title}</span>,
+        danger: each.danger,
+        disabled: Boolean(refused),
+      }
+      // What is dangerous stands apart.
+      return each.danger && n > 0 && !rest[n - 1]!.danger
+        ? [{ key: `${each.key}-`, type: 'divider' as const }, item]
+        : [item]
     })
     return (
-      <Dropdown open autoFocus trigger={['click']} placement="bottomRight" onOpenChange={open => { if (!open) close() }}
-        menu={{ items, onClick: ({ key }) => { const chosen = rest.find(each => each.key === key); if (chosen) run(chosen, row, button) } }}>
+      <Dropdown
+        open
+        autoFocus
+        trigger={['click']}
+        placement="bottomRight"
+        onOpenChange={open => {
+          if (!open) close()
+        }}
+        menu={{
+          items,
+          onClick: ({ key }) => {
+            const chosen = rest.find(each => each.key === key)
+            if (chosen) run(chosen, row, button)
+          },
+        }}
+      >
         {anchor}
       </Dropdown>
     )
   }
   const question = typeof action.confirm === 'function' ? action.confirm(row) : action.confirm
   return (
-    <Popconfirm open title={question} placement="topRight" okText={texts.sure} cancelText={texts.cancel}
-      okButtonProps={{ danger: action.danger }} cancelButtonProps={{ autoFocus: true }}
-      onOpenChange={open => { if (!open) close() }} onCancel={close}
+    <Popconfirm
+      open
+      title={question}
+      placement="topRight"
+      okText={texts.sure}
+      cancelText={texts.cancel}
+      okButtonProps={{ danger: action.danger }}
+      cancelButtonProps={{ autoFocus: true }}
+      onOpenChange={open => {
+        if (!open) close()
+      }}
+      onCancel={close}
       onConfirm={async () => {
         busy.current = true
-        try { await action.run(row) } finally {
+        try {
+          await action.run(row)
+        } finally {
           busy.current = false
           setAsked(null)
         }
-      }}>
+      }}
+    >
       {anchor}
     </Popconfirm>
   )

@@ -7,7 +7,9 @@ export function useWidth() {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const measure = () => { if (!matchMedia('print').matches && element.clientWidth) setWidth(element.clientWidth) }
+    const measure = () => {
+      if (!matchMedia('print').matches && element.clientWidth) setWidth(element.clientWidth)
+    }
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     measure()

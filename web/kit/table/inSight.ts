@@ -12,7 +12,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     if (!on || !box) return
     const look = () => {
       const next = visibleRows(count, height, box.scrollTop, box.clientHeight)
-      setSeen(now => now.from === next.from && now.to === next.to ? now : next)
+      setSeen(now => (now.from === next.from && now.to === next.to ? now : next))
     }
     // The browser lays the paper out as soon as the event is over, so the rows have to stand there by then.
     const onPrint = (event: Event) => flushSync(() => setPrinting(event.type === 'beforeprint'))
@@ -40,7 +40,12 @@ export function useMore(count: number, on: boolean) {
   useEffect(() => {
     if (!button) return
     const grow = () => setMost(now => now + cardsAtOnce)
-    const near = new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) grow() }, { rootMargin: '600px' })
+    const near = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) grow()
+      },
+      { rootMargin: '600px' },
+    )
     near.observe(button)
     button.addEventListener('click', grow)
     return () => {

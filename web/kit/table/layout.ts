@@ -33,16 +33,30 @@ export function fitColumns(columns: readonly Sized[], room: number): number[] {
   const own = columns.map(column => column.width)
   const whole = Math.floor(room)
   if (!columns.length) return own
-  const needs = columns.map(({ width, byHand, need }) => (byHand || need === undefined ? width : Math.max(minWidth, Math.min(Math.ceil(need), mostForText))))
+  const needs = columns.map(({ width, byHand, need }) =>
+    byHand || need === undefined ? width : Math.max(minWidth, Math.min(Math.ceil(need), mostForText)),
+  )
   const small = needs.map((need, at) => Math.min(need, own[at]!))
   if (sum(small) > whole) return small
-  if (sum(own) > whole) return filled(small, own.map((width, at) => width - small[at]!), whole)
+  if (sum(own) > whole)
+    return filled(
+      small,
+      own.map((width, at) => width - small[at]!),
+      whole,
+    )
   const lacks = needs.map((need, at) => Math.max(0, need - own[at]!))
   if (sum(own) + sum(lacks) > whole) return filled(own, lacks, whole)
   const wide = own.map((width, at) => width + lacks[at]!)
-  const takers = [columns.map(column => !column.byHand && !column.tight), columns.map(column => !column.byHand), columns.map((_, at) => at === columns.length - 1)]
-    .find(each => each.includes(true))!
-  return filled(wide, wide.map((width, at) => (takers[at] ? width : 0)), whole)
+  const takers = [
+    columns.map(column => !column.byHand && !column.tight),
+    columns.map(column => !column.byHand),
+    columns.map((_, at) => at === columns.length - 1),
+  ].find(each => each.includes(true))!
+  return filled(
+    wide,
+    wide.map((width, at) => (takers[at] ? width : 0)),
+    whole,
+  )
 }
 
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
@@ -52,7 +66,7 @@ function filled(widths: readonly number[], weights: readonly number[], room: num
   const spare = room - sum(widths)
   const weight = sum(weights)
   if (!weight) return [...widths]
-  const found = widths.map((width, at) => width + Math.floor(spare * weights[at]! / weight))
+  const found = widths.map((width, at) => width + Math.floor((spare * weights[at]!) / weight))
   found[weights.findLastIndex(each => each > 0)]! += room - sum(found)
   return found
 }
@@ -69,14 +83,26 @@ export function pinnedEdges(widths: readonly number[], pinned: number, from: num
 
 /** Room for the texts of the visible row buttons: full-width characters count 14 px, others 7.6. */
 export function actionsWidth(titles: readonly string[], more: boolean): number {
-  const text = titles.reduce((sum, title) => sum + 16 + [...title].reduce((w, c) => w + (c > '\u2e7f' ? 14 : 7.6), 0), 0)
+  const text = titles.reduce(
+    (sum, title) => sum + 16 + [...title].reduce((w, c) => w + (c > '\u2e7f' ? 14 : 7.6), 0),
+    0,
+  )
   return Math.ceil(Math.max(72, text + (more ? 36 : 0) + 20))
 }
 
-export interface Window { readonly from: number, readonly to: number }
+export interface Window {
+  readonly from: number
+  readonly to: number
+}
 
 /** Rows [from, to) to draw for a scroll position, with `spare` rows on both sides so that a fast wheel shows no gap. */
-export function visibleRows(count: number, rowHeight: number, scrollTop: number, viewHeight: number, spare = 12): Window {
+export function visibleRows(
+  count: number,
+  rowHeight: number,
+  scrollTop: number,
+  viewHeight: number,
+  spare = 12,
+): Window {
   const first = Math.floor(Math.max(0, scrollTop) / rowHeight)
   const seen = Math.ceil(viewHeight / rowHeight) + 1
   const from = Math.max(0, Math.min(first - spare, count - 1))

@@ -4,8 +4,13 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
-  columnOrderingFeature, columnPinningFeature, columnSizingFeature, columnVisibilityFeature, rowSelectionFeature,
-  tableFeatures, useTable,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
 } from '@tanstack/react-table'
 import type { ColumnDef, ReactTable } from '@tanstack/react-table'
 import { browserPrefs, defaultPrefs, mergePrefs, samePrefs } from './prefs.ts'
@@ -14,7 +19,11 @@ import { useTree } from './useTree.ts'
 import type { Tree, TreeOptions } from './useTree.ts'
 
 const features = tableFeatures({
-  columnVisibilityFeature, columnOrderingFeature, columnPinningFeature, columnSizingFeature, rowSelectionFeature,
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  rowSelectionFeature,
 })
 type Features = typeof features
 const nothingSelected = () => null
@@ -63,17 +72,29 @@ export function useTableModel<T extends TableRow>(options: {
   const [loaded] = useState(() => store.load(name))
   const [prefs, setPrefs] = useState(() => mergePrefs(columns, loaded instanceof Promise ? null : loaded))
   const [initialState] = useState(() => stateOf(prefs))
-  const defs = useMemo(() => columns.map((column): ColumnDef<Features, T> => ({
-    id: column.key, header: column.title, size: column.width ?? 140, enableHiding: !column.locked,
-  })), [columns])
+  const defs = useMemo(
+    () =>
+      columns.map((column): ColumnDef<Features, T> => ({
+        id: column.key,
+        header: column.title,
+        size: column.width ?? 140,
+        enableHiding: !column.locked,
+      })),
+    [columns],
+  )
   const data = rows ?? noRows
   // One object while it says the same, so that the table, and whatever depends on it, is the same too.
-  const said = useMemo(() => ({ features, columns: defs, data, getRowId: rowId, initialState }), [defs, data, initialState])
+  const said = useMemo(
+    () => ({ features, columns: defs, data, getRowId: rowId, initialState }),
+    [defs, data, initialState],
+  )
   const table = useTable(said, nothingSelected)
 
   const live = useRef({ table, columns, prefs })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => { live.current = { table, columns, prefs } })
+  useEffect(() => {
+    live.current = { table, columns, prefs }
+  })
 
   const apply = useCallback((next: TablePrefs) => {
     const { table } = live.current
@@ -94,14 +115,17 @@ export function useTableModel<T extends TableRow>(options: {
     store.save(name, samePrefs(prefs, defaultPrefs(columns)) ? null : prefs)
   }, [store, name])
 
-  const change = useCallback((next: (now: TablePrefs) => Partial<TablePrefs>) => {
-    const now = live.current.prefs
-    const changed = { ...now, ...next(now) }
-    if (samePrefs(now, changed)) return
-    apply(changed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(flush, saveAfter)
-  }, [apply, flush])
+  const change = useCallback(
+    (next: (now: TablePrefs) => Partial<TablePrefs>) => {
+      const now = live.current.prefs
+      const changed = { ...now, ...next(now) }
+      if (samePrefs(now, changed)) return
+      apply(changed)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, saveAfter)
+    },
+    [apply, flush],
+  )
 
   const reset = useCallback(() => change(() => defaultPrefs(live.current.columns)), [change])
   useEffect(() => flush, [flush])
@@ -110,10 +134,14 @@ export function useTableModel<T extends TableRow>(options: {
     if (!(loaded instanceof Promise)) return
     let here = true
     loaded.then(
-      saved => { if (here && timer.current === undefined) apply(mergePrefs(live.current.columns, saved)) },
+      saved => {
+        if (here && timer.current === undefined) apply(mergePrefs(live.current.columns, saved))
+      },
       (cause: unknown) => console.warn('table preferences could not be read', cause),
     )
-    return () => { here = false }
+    return () => {
+      here = false
+    }
   }, [loaded, apply])
 
   // Columns that came or went (a permission, a switched definition) are laid under the same preferences.
@@ -137,21 +165,39 @@ export function useTableModel<T extends TableRow>(options: {
     const byKey = new Map(columns.map(each => [each.key, each]))
     return (key: string) => byKey.get(key)
   }, [columns])
-  return useMemo(() => ({
-    name, columns, rows, tree, table, prefs, change, reset, column, untick: () => table.resetRowSelection(true),
-  }), [name, columns, rows, tree, table, prefs, change, reset, column])
+  return useMemo(
+    () => ({
+      name,
+      columns,
+      rows,
+      tree,
+      table,
+      prefs,
+      change,
+      reset,
+      column,
+      untick: () => table.resetRowSelection(true),
+    }),
+    [name, columns, rows, tree, table, prefs, change, reset, column],
+  )
 }
 
 const rowId = (row: TableRow) => row.id
 
-interface Atom<V> { get(): V, subscribe(listener: () => void): { unsubscribe(): void } }
+interface Atom<V> {
+  get(): V
+  subscribe(listener: () => void): { unsubscribe(): void }
+}
 
 /** Re-renders its caller when this slice of a table's state changes, and for nothing else. */
 export function useAtom<V>(atom: Atom<V>): V {
-  const subscribe = useCallback((listener: () => void) => {
-    const subscription = atom.subscribe(listener)
-    return () => subscription.unsubscribe()
-  }, [atom])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = atom.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    [atom],
+  )
   return useSyncExternalStore(subscribe, () => atom.get())
 }
 

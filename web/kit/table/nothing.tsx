@@ -7,10 +7,21 @@ import type { TableRow } from './types.ts'
 export function nothingOf<T extends TableRow>(props: GridProps<T>, rows: readonly T[] | undefined): ReactNode {
   const { blocked, failure, texts, filtered, onClearFilters } = props
   // Where rows are cards the tree of enterprises stands above them, not at the left.
-  if (blocked) return <Empty picture={blocked} title={blocked === 'choose' && props.asCards ? texts.chooseAbove : texts[blocked]} hint={texts[`${blocked}Hint`]} />
+  if (blocked)
+    return (
+      <Empty
+        picture={blocked}
+        title={blocked === 'choose' && props.asCards ? texts.chooseAbove : texts[blocked]}
+        hint={texts[`${blocked}Hint`]}
+      />
+    )
   if (!rows && failure) {
     return (
-      <Empty picture="failed" title={texts.failed} hint={[failure.message, failure.traceId && texts.trace(failure.traceId)].filter(Boolean).join(' · ')}>
+      <Empty
+        picture="failed"
+        title={texts.failed}
+        hint={[failure.message, failure.traceId && texts.trace(failure.traceId)].filter(Boolean).join(' · ')}
+      >
         {failure.retry && <EmptyButton onClick={failure.retry}>{texts.retry}</EmptyButton>}
       </Empty>
     )

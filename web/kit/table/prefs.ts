@@ -36,8 +36,9 @@ export function mergePrefs<T extends TableRow>(columns: readonly TableColumn<T>[
   })
   const locked = new Set(columns.filter(column => column.locked).map(column => column.key))
   const hidden = (names(saved.hidden) ?? plain.hidden).filter(key => !locked.has(key))
-  const widths = Object.entries(isObject(saved.widths) ? saved.widths : {})
-    .filter((entry): entry is [string, number] => known.has(entry[0]) && Number.isFinite(entry[1]))
+  const widths = Object.entries(isObject(saved.widths) ? saved.widths : {}).filter(
+    (entry): entry is [string, number] => known.has(entry[0]) && Number.isFinite(entry[1]),
+  )
   return {
     order,
     hidden: [...hidden, ...plain.hidden.filter(key => !seen.has(key) && !hidden.includes(key))],
@@ -58,7 +59,7 @@ export function browserPrefs(prefix: string): PrefsStore {
     load(name) {
       try {
         const text = localStorage.getItem(prefix + name)
-        return text ? JSON.parse(text) as TablePrefs : null
+        return text ? (JSON.parse(text) as TablePrefs) : null
       } catch {
         return null // unreadable: the table opens as its definition says
       }

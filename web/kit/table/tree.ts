@@ -21,18 +21,31 @@ export interface Fetched<T extends TableRow> {
 }
 
 /** What the wire says of a row's children. platform-contract.md 1.5 */
-interface Said<T> { readonly children?: readonly T[] | undefined; readonly hasChildren?: boolean | undefined }
+interface Said<T> {
+  readonly children?: readonly T[] | undefined
+  readonly hasChildren?: boolean | undefined
+}
 
 /** The rows below one as far as they are known here: fetched, else those that came with it. */
-export const rowsBelow = <T extends TableRow>(row: T, fetched: ReadonlyMap<string, Fetched<T>>): readonly T[] | undefined => {
+export const rowsBelow = <T extends TableRow>(
+  row: T,
+  fetched: ReadonlyMap<string, Fetched<T>>,
+): readonly T[] | undefined => {
   const { children } = row as Said<T>
   return fetched.get(row.id)?.rows ?? (Array.isArray(children) ? children : undefined)
 }
 
-export interface Lines<T extends TableRow> { readonly rows: readonly T[]; readonly branches: ReadonlyMap<string, Branch> }
+export interface Lines<T extends TableRow> {
+  readonly rows: readonly T[]
+  readonly branches: ReadonlyMap<string, Branch>
+}
 
 /** The lines in view, outermost first, each below its parent. A row that is its own ancestor, or comes twice, stands once. */
-export function linesOf<T extends TableRow>(roots: readonly T[], open: ReadonlySet<string>, fetched: ReadonlyMap<string, Fetched<T>>): Lines<T> {
+export function linesOf<T extends TableRow>(
+  roots: readonly T[],
+  open: ReadonlySet<string>,
+  fetched: ReadonlyMap<string, Fetched<T>>,
+): Lines<T> {
   const rows: T[] = []
   const branches = new Map<string, Branch>()
   const walk = (list: readonly T[], level: number, parent: string | null): void => {
@@ -49,14 +62,24 @@ export function linesOf<T extends TableRow>(roots: readonly T[], open: ReadonlyS
   return { rows, branches }
 }
 
-function foldOf<T extends TableRow>(row: T, below: readonly T[] | undefined, open: boolean, state: Fetched<T>['state'] | undefined): Fold {
+function foldOf<T extends TableRow>(
+  row: T,
+  below: readonly T[] | undefined,
+  open: boolean,
+  state: Fetched<T>['state'] | undefined,
+): Fold {
   if (below ? !below.length : state === 'here' || !(row as Said<T>).hasChildren) return 'leaf'
   if (!open) return 'closed'
   return below ? 'open' : state === 'failed' ? 'failed' : 'loading'
 }
 
 /** The rows from the top down to one, itself the last; none when it is not known here. */
-export function pathTo<T extends TableRow>(rows: readonly T[], fetched: ReadonlyMap<string, Fetched<T>>, id: string, seen = new Set<string>()): readonly T[] {
+export function pathTo<T extends TableRow>(
+  rows: readonly T[],
+  fetched: ReadonlyMap<string, Fetched<T>>,
+  id: string,
+  seen = new Set<string>(),
+): readonly T[] {
   for (const row of rows) {
     if (row.id === id) return [row]
     if (seen.has(row.id)) continue
@@ -68,7 +91,10 @@ export function pathTo<T extends TableRow>(rows: readonly T[], fetched: Readonly
 }
 
 /** Ids of the rows of the first `levels` levels that came with rows below them. */
-export const idsTo = <T extends TableRow>(rows: readonly T[], levels: number): readonly string[] => levels < 1 ? [] : rows.flatMap(row => {
-  const below = rowsBelow(row, new Map<string, Fetched<T>>())
-  return below?.length ? [row.id, ...idsTo(below, levels - 1)] : []
-})
+export const idsTo = <T extends TableRow>(rows: readonly T[], levels: number): readonly string[] =>
+  levels < 1
+    ? []
+    : rows.flatMap(row => {
+        const below = rowsBelow(row, new Map<string, Fetched<T>>())
+        return below?.length ? [row.id, ...idsTo(below, levels - 1)] : []
+      })

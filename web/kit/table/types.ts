@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
 /** What every row must have: its id as the wire gives it, a string. */
-export interface TableRow { readonly id: string }
+export interface TableRow {
+  readonly id: string
+}
 
 export interface TableColumn<T extends TableRow> {
   readonly key: string
@@ -24,7 +26,10 @@ export interface TableColumn<T extends TableRow> {
   readonly cell?: (row: T) => ReactNode
 }
 
-export interface Sort { readonly key: string, readonly desc: boolean }
+export interface Sort {
+  readonly key: string
+  readonly desc: boolean
+}
 
 export interface RowAction<T extends TableRow> {
   readonly key: string

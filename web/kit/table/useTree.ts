@@ -30,13 +30,18 @@ const none: ReadonlyMap<string, never> = new Map<string, never>()
 const nothing: readonly never[] = []
 
 /** The lines in view and how they are folded; without options the rows as they are. */
-export function useTree<T extends TableRow>(roots: readonly T[] | undefined, options: TreeOptions<T> | undefined): { rows: readonly T[] | undefined, tree: Tree<T> | null } {
+export function useTree<T extends TableRow>(
+  roots: readonly T[] | undefined,
+  options: TreeOptions<T> | undefined,
+): { rows: readonly T[] | undefined; tree: Tree<T> | null } {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set<string>())
   const [fetched, setFetched] = useState<ReadonlyMap<string, Fetched<T>>>(none)
   const on = options !== undefined
   const lines = useMemo(() => (on ? linesOf(roots ?? nothing, open, fetched) : null), [on, roots, open, fetched])
   const live = useRef({ options, lines, open, fetched, roots })
-  useEffect(() => { live.current = { options, lines, open, fetched, roots } })
+  useEffect(() => {
+    live.current = { options, lines, open, fetched, roots }
+  })
   // Of two answers about one row only the one asked for last counts.
   const asked = useRef(new Map<string, symbol>())
 
@@ -49,42 +54,59 @@ export function useTree<T extends TableRow>(roots: readonly T[] | undefined, opt
     const keep = (next: (old: Fetched<T> | undefined) => Fetched<T>) => {
       if (asked.current.get(row.id) === mine) setFetched(now => new Map(now).set(row.id, next(now.get(row.id))))
     }
-    load(row).then(rows => keep(() => ({ state: 'here', rows })), () => keep(old => ({ state: 'failed', rows: old?.rows })))
+    load(row).then(
+      rows => keep(() => ({ state: 'here', rows })),
+      () => keep(old => ({ state: 'failed', rows: old?.rows })),
+    )
   }, [])
 
-  const toggle = useCallback((row: T) => {
-    const { lines, fetched } = live.current
-    const fold = lines?.branches.get(row.id)?.fold
-    if (!fold || fold === 'leaf') return
-    if (fold === 'failed') return fetchBelow(row)
-    if (fold === 'closed' && !rowsBelow(row, fetched)) fetchBelow(row)
-    setOpen(now => {
-      const next = new Set(now)
-      if (!next.delete(row.id)) next.add(row.id)
-      return next
-    })
-  }, [fetchBelow])
+  const toggle = useCallback(
+    (row: T) => {
+      const { lines, fetched } = live.current
+      const fold = lines?.branches.get(row.id)?.fold
+      if (!fold || fold === 'leaf') return
+      if (fold === 'failed') return fetchBelow(row)
+      if (fold === 'closed' && !rowsBelow(row, fetched)) fetchBelow(row)
+      setOpen(now => {
+        const next = new Set(now)
+        if (!next.delete(row.id)) next.add(row.id)
+        return next
+      })
+    },
+    [fetchBelow],
+  )
 
-  const reload = useCallback((id?: string) => {
-    const { lines, open, fetched } = live.current
-    const again = (lines?.rows ?? nothing).filter(row => (id === undefined ? open.has(row.id) && fetched.has(row.id) : row.id === id))
-    // What is folded is asked for when it is unfolded.
-    if (id === undefined) setFetched(now => new Map([...now].filter(([key]) => open.has(key))))
-    again.forEach(fetchBelow)
-  }, [fetchBelow])
+  const reload = useCallback(
+    (id?: string) => {
+      const { lines, open, fetched } = live.current
+      const again = (lines?.rows ?? nothing).filter(row =>
+        id === undefined ? open.has(row.id) && fetched.has(row.id) : row.id === id,
+      )
+      // What is folded is asked for when it is unfolded.
+      if (id === undefined) setFetched(now => new Map([...now].filter(([key]) => open.has(key))))
+      again.forEach(fetchBelow)
+    },
+    [fetchBelow],
+  )
 
-  const reveal = useCallback((id: string) => {
-    const { roots, fetched } = live.current
-    const path = pathTo(roots ?? nothing, fetched, id)
-    const row = path.at(-1)
-    if (!row) return
-    setOpen(now => new Set([...now, ...path.map(each => each.id)]))
-    fetchBelow(row)
-  }, [fetchBelow])
+  const reveal = useCallback(
+    (id: string) => {
+      const { roots, fetched } = live.current
+      const path = pathTo(roots ?? nothing, fetched, id)
+      const row = path.at(-1)
+      if (!row) return
+      setOpen(now => new Set([...now, ...path.map(each => each.id)]))
+      fetchBelow(row)
+    },
+    [fetchBelow],
+  )
 
   const openAll = useCallback(() => {
     const { lines, fetched, roots } = live.current
-    const ids = new Set([...(lines?.rows ?? nothing).filter(row => rowsBelow(row, fetched)?.length).map(row => row.id), ...idsTo(roots ?? nothing, Number.POSITIVE_INFINITY)])
+    const ids = new Set([
+      ...(lines?.rows ?? nothing).filter(row => rowsBelow(row, fetched)?.length).map(row => row.id),
+      ...idsTo(roots ?? nothing, Number.POSITIVE_INFINITY),
+    ])
     setOpen(now => new Set([...now, ...ids]))
   }, [])
   const closeAll = useCallback(() => setOpen(new Set<string>()), [])
@@ -99,6 +121,9 @@ export function useTree<T extends TableRow>(roots: readonly T[] | undefined, opt
   }, [on, roots, opened, reload])
 
   const branches = lines?.branches ?? none
-  const tree = useMemo(() => (on ? { branches, toggle, openAll, closeAll, reload, reveal } : null), [on, branches, toggle, openAll, closeAll, reload, reveal])
+  const tree = useMemo(
+    () => (on ? { branches, toggle, openAll, closeAll, reload, reveal } : null),
+    [on, branches, toggle, openAll, closeAll, reload, reveal],
+  )
   return { rows: roots && lines ? lines.rows : roots, tree }
 }

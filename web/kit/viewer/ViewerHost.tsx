@@ -8,5 +8,11 @@ export function ViewerHost() {
   const { shots, at } = useLooking()
   // Behind a lock, and to whoever signs in next, nothing is shown.
   useEffect(() => lookAway, [])
-  return shots.length > 0 && <Suspense><Viewer shots={shots} at={at} /></Suspense>
+  return (
+    shots.length > 0 && (
+      <Suspense>
+        <Viewer shots={shots} at={at} />
+      </Suspense>
+    )
+  )
 }

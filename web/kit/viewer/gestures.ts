@@ -2,14 +2,22 @@ import { useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent, WheelEvent } from 'react'
 
 /** How the picture lies: times its size, pixels from the middle, degrees. */
-export interface Pose { readonly scale: number, readonly x: number, readonly y: number, readonly turn: number }
+export interface Pose {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+  readonly turn: number
+}
 const plain: Pose = { scale: 1, x: 0, y: 0, turn: 0 }
 const most = 6
 /** A finger that moved this far sideways (px) turned the page; one that moved less than `still` only touched. */
 const page = 56
 const still = 8
 
-interface Point { readonly x: number, readonly y: number }
+interface Point {
+  readonly x: number
+  readonly y: number
+}
 const between = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
@@ -21,12 +29,18 @@ export function useGestures(step: (by: number) => void) {
   const from = useRef<Point & { readonly moved: boolean }>({ x: 0, y: 0, moved: false })
 
   /** Times larger or smaller, the point under the finger staying there. `at` counts from the middle of the window. */
-  const zoom = (times: number, at: Point = { x: 0, y: 0 }) => setPose(now => {
-    const scale = Math.min(most, Math.max(1, now.scale * times))
-    const by = scale / now.scale
-    return scale === 1 ? { ...plain, turn: now.turn } : { ...now, scale, x: at.x - (at.x - now.x) * by, y: at.y - (at.y - now.y) * by }
+  const zoom = (times: number, at: Point = { x: 0, y: 0 }) =>
+    setPose(now => {
+      const scale = Math.min(most, Math.max(1, now.scale * times))
+      const by = scale / now.scale
+      return scale === 1
+        ? { ...plain, turn: now.turn }
+        : { ...now, scale, x: at.x - (at.x - now.x) * by, y: at.y - (at.y - now.y) * by }
+    })
+  const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+    x: clientX - innerWidth / 2,
+    y: clientY - innerHeight / 2,
   })
-  const fromMiddle = ({ clientX, clientY }: { clientX: number, clientY: number }): Point => ({ x: clientX - innerWidth / 2, y: clientY - innerHeight / 2 })
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button || (event.target as Element).closest('button, a')) return
@@ -43,7 +57,12 @@ export function useGestures(step: (by: number) => void) {
     fingers.current.set(event.pointerId, to)
     if (between(from.current, to) > still || other) from.current = { ...from.current, moved: true }
     if (other) zoom(between(to, other) / Math.max(1, between(was, other)), middle(to, other))
-    else setPose(now => (now.scale > 1 ? { ...now, x: now.x + to.x - was.x, y: now.y + to.y - was.y } : { ...now, x: to.x - from.current.x }))
+    else
+      setPose(now =>
+        now.scale > 1
+          ? { ...now, x: now.x + to.x - was.x, y: now.y + to.y - was.y }
+          : { ...now, x: to.x - from.current.x },
+      )
   }
   /** @returns whether the finger only touched */
   const lift = (event: PointerEvent<HTMLElement>): boolean => {
@@ -59,12 +78,18 @@ export function useGestures(step: (by: number) => void) {
     return was !== undefined && !from.current.moved
   }
   return {
-    pose, held, zoom, lift,
+    pose,
+    held,
+    zoom,
+    lift,
     reset: () => setPose(plain),
     turn: () => setPose(now => ({ ...plain, turn: now.turn + 90 })),
     on: {
-      onPointerDown, onPointerMove,
-      onDoubleClick: (event: MouseEvent) => { if (!(event.target as Element).closest('button, a')) zoom(pose.scale > 1 ? 1 / most : 2.5, fromMiddle(event)) },
+      onPointerDown,
+      onPointerMove,
+      onDoubleClick: (event: MouseEvent) => {
+        if (!(event.target as Element).closest('button, a')) zoom(pose.scale > 1 ? 1 / most : 2.5, fromMiddle(event))
+      },
       onWheel: (event: WheelEvent) => zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, fromMiddle(event)),
     },
   }

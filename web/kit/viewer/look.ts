@@ -9,7 +9,10 @@ export interface Shot {
   readonly note?: string
 }
 
-interface Looking { readonly shots: readonly Shot[], readonly at: number }
+interface Looking {
+  readonly shots: readonly Shot[]
+  readonly at: number
+}
 const away: Looking = { shots: [], at: 0 }
 
 /** What is looked at, and where among it one is; nothing most of the time. */

@@ -6,5 +6,9 @@ import { ThemeRoot } from '../../shell/ThemeRoot.tsx'
 /** An input as a desk has it, for what is rarely asked on a phone. */
 export default function Desk(props: InputProps) {
   const { Input } = facesOf(props.of)
-  return <ThemeRoot><Input {...props} /></ThemeRoot>
+  return (
+    <ThemeRoot>
+      <Input {...props} />
+    </ThemeRoot>
+  )
 }

@@ -1,4 +1,4 @@
-import { option } from '../../../kernel/fields/field.ts'
+import { option } from '../../../kernel/fields/base/field.ts'
 import type { InputProps } from '../../engine/faces.ts'
 import { label } from '../../engine/files/label.ts'
 import { shrink } from '../../engine/files/shrink.ts'
@@ -14,35 +14,78 @@ const shrunk = async (file: File) => {
   return { blob, extension: extensions[blob.type] ?? 'jpg' }
 }
 
+/** Pictures of a field as the phone keeps them. */
+export const useShots = (props: InputProps) => useFiles(props, shrunk)
+
+/** Pictures that were taken, each with the way to take it out again. */
+export const Taken = ({
+  title,
+  links,
+  onOut,
+}: {
+  title: string
+  links: readonly string[]
+  onOut: (link: string) => void
+}) => {
+  const texts = useTexts()
+  return links.map((link, at) => (
+    <span key={link} className="m-photo">
+      <Shown link={link} alt={texts.photo(title, at + 1)} />
+      <button type="button" aria-label={texts.takeOut(texts.photo(title, at + 1))} onClick={() => onOut(link)}>
+        <Icon name="close" size={20} />
+      </button>
+    </span>
+  ))
+}
+
 /** The camera first: one large button, the pictures beside it, the album for those taken before, where they may be. */
 function Photos(props: InputProps) {
   const { id, of, title, 'aria-describedby': describedBy } = props
   const texts = useTexts()
-  const { links, room, problem, add, takeOut } = useFiles(props, shrunk)
+  const { links, room, problem, add, takeOut } = useShots(props)
   const input = (capture: boolean) => (
-    <input type="file" accept="image/*" {...(capture ? { id, capture: 'environment', 'aria-describedby': describedBy } : { multiple: room > 1 })} aria-label={`${capture ? texts.camera : texts.album} ${title}`}
-      onChange={({ target }) => { void add([...target.files ?? []]).finally(() => { target.value = '' }) }} />
+    <input
+      type="file"
+      accept="image/*"
+      {...(capture ? { id, capture: 'environment', 'aria-describedby': describedBy } : { multiple: room > 1 })}
+      aria-label={`${capture ? texts.camera : texts.album} ${title}`}
+      onChange={({ target }) => {
+        void add([...(target.files ?? [])]).finally(() => {
+          target.value = ''
+        })
+      }}
+    />
   )
   return (
     <span className="m-photos">
-      {links.map((link, at) => (
-        <span key={link} className="m-photo">
-          <Shown link={link} alt={texts.photo(title, at + 1)} />
-          <button type="button" aria-label={texts.takeOut(texts.photo(title, at + 1))} onClick={() => takeOut(link)}><Icon name="close" size={20} /></button>
-        </span>
-      ))}
-      {room > 0 && <label className="m-camera">{input(true)}<Mark name="lens" size={40} /><span aria-hidden>{texts.camera}</span></label>}
-      {room > 0 && !option(of, 'camera', false) && <label className="m-album">{input(false)}<span aria-hidden>{texts.album}</span></label>}
+      <Taken title={title} links={links} onOut={takeOut} />
+      {room > 0 && (
+        <label className="m-camera">
+          {input(true)}
+          <Mark name="lens" size={40} />
+          <span aria-hidden>{texts.camera}</span>
+        </label>
+      )}
+      {room > 0 && !option(of, 'camera', false) && (
+        <label className="m-album">
+          {input(false)}
+          <span aria-hidden>{texts.album}</span>
+        </label>
+      )}
       {problem && <small role="alert">{problem}</small>}
     </span>
   )
 }
 
 /** Pictures: taken, or written by hand. */
-export const PhotosFace = (props: InputProps) => (option(props.of, 'drawn', false) ? <SignFace {...props} /> : <Photos {...props} />)
+export const PhotosFace = (props: InputProps) =>
+  option(props.of, 'drawn', false) ? <SignFace {...props} /> : <Photos {...props} />
 
 const kinds = '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png,.webp'
-const asIs = async (file: File) => ({ blob: file, extension: (/\.([a-z0-9]{2,5})$/i.exec(file.name)?.[1] ?? 'pdf').toLowerCase().replace('jpeg', 'jpg') })
+const asIs = async (file: File) => ({
+  blob: file,
+  extension: (/\.([a-z0-9]{2,5})$/i.exec(file.name)?.[1] ?? 'pdf').toLowerCase().replace('jpeg', 'jpg'),
+})
 
 /** Documents, one line each. */
 export function FilesFace(props: InputProps) {
@@ -54,12 +97,26 @@ export function FilesFace(props: InputProps) {
       {links.map((link, at) => (
         <span key={link} className="m-file">
           {label(words.texts, link, at)}
-          <button type="button" aria-label={texts.takeOut(label(words.texts, link, at))} onClick={() => takeOut(link)}><Icon name="close" size={20} /></button>
+          <button type="button" aria-label={texts.takeOut(label(words.texts, link, at))} onClick={() => takeOut(link)}>
+            <Icon name="close" size={20} />
+          </button>
         </span>
       ))}
       {room > 0 && (
         <label className="m-album">
-          <input type="file" id={id} accept={kinds} multiple={room > 1} aria-label={`${texts.addFile} ${title}`} aria-describedby={describedBy} onChange={({ target }) => { void add([...target.files ?? []]).finally(() => { target.value = '' }) }} />
+          <input
+            type="file"
+            id={id}
+            accept={kinds}
+            multiple={room > 1}
+            aria-label={`${texts.addFile} ${title}`}
+            aria-describedby={describedBy}
+            onChange={({ target }) => {
+              void add([...(target.files ?? [])]).finally(() => {
+                target.value = ''
+              })
+            }}
+          />
           <span aria-hidden>{texts.addFile}</span>
         </label>
       )}

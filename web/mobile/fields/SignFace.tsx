@@ -16,7 +16,12 @@ export function SignFace(props: InputProps) {
   const { id, title, words, 'aria-describedby': describedBy } = props
   const texts = useTexts()
   const sign = signTexts(words.lang)
-  const { links: [link], problem, add, takeOut } = useFiles(props, png)
+  const {
+    links: [link],
+    problem,
+    add,
+    takeOut,
+  } = useFiles(props, png)
   const [open, setOpen] = useState(false)
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
   const done = async () => {
@@ -29,15 +34,23 @@ export function SignFace(props: InputProps) {
       {link && (
         <span className="m-photo m-signed">
           <Shown link={link} alt={title} />
-          <button type="button" aria-label={texts.takeOut(title)} onClick={() => takeOut(link)}><Icon name="close" size={20} /></button>
+          <button type="button" aria-label={texts.takeOut(title)} onClick={() => takeOut(link)}>
+            <Icon name="close" size={20} />
+          </button>
         </span>
       )}
-      <button type="button" id={id} className="m-button" aria-describedby={describedBy} onClick={() => setOpen(true)}>{link ? sign.again : sign.sign}</button>
+      <button type="button" id={id} className="m-button" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {link ? sign.again : sign.sign}
+      </button>
       <Sheet open={open} title={title} onClose={() => setOpen(false)}>
         <p className="m-hint">{sign.hint}</p>
         <Paper strokes={strokes} onStrokes={setStrokes} label={sign.sheet(strokes.length)} />
-        <button type="button" className="m-button" disabled={!strokes.length} onClick={() => setStrokes([])}>{sign.clear}</button>
-        <button type="button" className="m-button m-main" disabled={!isWritten(strokes)} onClick={() => void done()}>{sign.done}</button>
+        <button type="button" className="m-button" disabled={!strokes.length} onClick={() => setStrokes([])}>
+          {sign.clear}
+        </button>
+        <button type="button" className="m-button m-main" disabled={!isWritten(strokes)} onClick={() => void done()}>
+          {sign.done}
+        </button>
       </Sheet>
       {problem && <small role="alert">{problem}</small>}
     </span>

@@ -14,7 +14,10 @@ interface Recognition {
   abort(): void
 }
 type Maker = new () => Recognition
-const { SpeechRecognition, webkitSpeechRecognition } = globalThis as { SpeechRecognition?: Maker, webkitSpeechRecognition?: Maker }
+const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
+  SpeechRecognition?: Maker
+  webkitSpeechRecognition?: Maker
+}
 const Speech = SpeechRecognition ?? webkitSpeechRecognition
 
 /** Writes what is said. Nothing where the browser cannot hear. */
@@ -24,7 +27,9 @@ export function Speak({ onHeard }: { onHeard: (text: string) => void }) {
   const [listening, setListening] = useState(false)
   const under = useRef<Recognition>(null)
   const heard = useRef(onHeard)
-  useEffect(() => { heard.current = onHeard })
+  useEffect(() => {
+    heard.current = onHeard
+  })
   useEffect(() => () => under.current?.abort(), [])
   if (!Speech) return null
   const listen = () => {
@@ -32,13 +37,23 @@ export function Speak({ onHeard }: { onHeard: (text: string) => void }) {
     const speech = new Speech()
     speech.lang = lang === 'zh' ? 'zh-CN' : 'en-US'
     speech.onresult = ({ results }) => heard.current([...Array.from(results)].map(it => it[0]!.transcript).join(''))
-    speech.onerror = ({ error }) => { if (error !== 'aborted') toast('info', texts.noSpeech) }
+    speech.onerror = ({ error }) => {
+      if (error !== 'aborted') toast('info', texts.noSpeech)
+    }
     speech.onend = () => setListening(false)
     under.current = speech
     speech.start()
     setListening(true)
   }
   return (
-    <button type="button" className="m-speak" aria-label={listening ? texts.listening : texts.speak} aria-pressed={listening} onClick={listen}><Mark name="mic" size={26} /></button>
+    <button
+      type="button"
+      className="m-speak"
+      aria-label={listening ? texts.listening : texts.speak}
+      aria-pressed={listening}
+      onClick={listen}
+    >
+      <Mark name="mic" size={26} />
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { option } from '../../../kernel/fields/field.ts'
+import { option } from '../../../kernel/fields/base/field.ts'
 import { idempotencyKey } from '../../api/http.ts'
 import { type InputProps, listOf } from '../../engine/faces.ts'
 import { small } from '../../engine/files/shots.ts'
@@ -16,7 +16,7 @@ export interface Album {
 export const AlbumContext = createContext<Album | null>(null)
 
 /** A picture that is shown from the phone itself, or from the server when it is there already. */
-export function Shown({ link, alt }: { link: string, alt: string }) {
+export function Shown({ link, alt }: { link: string; alt: string }) {
   const album = useContext(AlbumContext)!
   const id = localId(link)
   const [url, setUrl] = useState('')
@@ -24,11 +24,14 @@ export function Shown({ link, alt }: { link: string, alt: string }) {
     if (!id) return
     let made = ''
     let gone = false
-    void album.blob(id).then(blob => {
-      if (!blob || gone) return
-      made = URL.createObjectURL(blob)
-      setUrl(made)
-    }, () => undefined)
+    void album.blob(id).then(
+      blob => {
+        if (!blob || gone) return
+        made = URL.createObjectURL(blob)
+        setUrl(made)
+      },
+      () => undefined,
+    )
     return () => {
       gone = true
       if (made) URL.revokeObjectURL(made)
@@ -38,7 +41,10 @@ export function Shown({ link, alt }: { link: string, alt: string }) {
   return from ? <img src={from} alt={alt} /> : <span className="m-photo-wait" />
 }
 
-interface Prepared { readonly blob: Blob, readonly extension: string }
+interface Prepared {
+  readonly blob: Blob
+  readonly extension: string
+}
 
 /** Files of one field, kept on the phone as they come. */
 export function useFiles({ of, name, value, onChange }: InputProps, prepare: (file: File) => Promise<Prepared>) {
@@ -47,9 +53,13 @@ export function useFiles({ of, name, value, onChange }: InputProps, prepare: (fi
   const [problem, setProblem] = useState('')
   const links = listOf(value)
   const room = Math.max(0, option(of, 'max', 1) - links.length)
-  const drop = (link: string) => { if (localId(link)) album.drop(localId(link)) }
+  const drop = (link: string) => {
+    if (localId(link)) album.drop(localId(link))
+  }
   return {
-    links, room, problem,
+    links,
+    room,
+    problem,
     /** @param replaces true: they stand in the place of those before */
     async add(files: readonly File[], replaces = false) {
       setProblem('')
@@ -59,12 +69,19 @@ export function useFiles({ of, name, value, onChange }: InputProps, prepare: (fi
           const { blob, extension } = await prepare(file)
           const id = idempotencyKey()
           // Cells of a table or checklist are called after their field.
-          await album.keep({ id, field: name.split('.')[0]!, name: file.name.replace(/(\.[^.]*)?$/, `.${extension}`), blob })
+          await album.keep({
+            id,
+            field: name.split('.')[0]!,
+            name: file.name.replace(/(\.[^.]*)?$/, `.${extension}`),
+            blob,
+          })
           now = [...now, localLink(id, extension)]
           onChange?.(now.join(','))
           if (replaces) links.forEach(drop)
         } catch (error) {
-          setProblem(error instanceof DOMException && error.name === 'QuotaExceededError' ? texts.noRoom : texts.unreadable)
+          setProblem(
+            error instanceof DOMException && error.name === 'QuotaExceededError' ? texts.noRoom : texts.unreadable,
+          )
         }
       }
     },

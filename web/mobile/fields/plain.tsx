@@ -12,14 +12,37 @@ import { TimeFace } from './TimeFace.tsx'
 
 // Few forms of a kitchen have one, and each brings the kit of the desk along.
 const Desk = lazy(() => import('./Desk.tsx'))
-const DeskFace = (props: InputProps) => <Suspense fallback={<input disabled />}><Desk {...props} /></Suspense>
+const DeskFace = (props: InputProps) => (
+  <Suspense fallback={<input disabled />}>
+    <Desk {...props} />
+  </Suspense>
+)
 
 const faces: Readonly<Record<string, ComponentType<InputProps>>> = {
-  text: TextFace, longText: LongTextFace, integer: NumberFace, decimal: NumberFace, day: TimeFace, moment: TimeFace, month: TimeFace, time: TimeFace, flag: FlagFace, choice: ChoiceFace,
-  choices: ChoicesFace, ref: PickFace, images: PhotosFace, files: FilesFace, place: PlaceFace, person: PersonFace, phone: PhoneFace, idCard: IdCardFace,
-  creditCode: IdCardFace, gtin: PhoneFace,
+  text: TextFace,
+  longText: LongTextFace,
+  integer: NumberFace,
+  decimal: NumberFace,
+  day: TimeFace,
+  moment: TimeFace,
+  month: TimeFace,
+  time: TimeFace,
+  flag: FlagFace,
+  answer: FlagFace,
+  choice: ChoiceFace,
+  choices: ChoicesFace,
+  ref: PickFace,
+  images: PhotosFace,
+  files: FilesFace,
+  place: PlaceFace,
+  person: PersonFace,
+  phone: PhoneFace,
+  idCard: IdCardFace,
+  creditCode: IdCardFace,
+  gtin: PhoneFace,
 }
 export const plainFaceOf = (of: Field): ComponentType<InputProps> => faces[of.type.name] ?? DeskFace
 
 /** Whether it is several controls, so that its title names the group and not one of them. */
-export const isGroup = (of: Field): boolean => ['flag', 'choice', 'choices', 'images', 'files'].includes(of.type.name)
+export const isGroup = (of: Field): boolean =>
+  ['flag', 'answer', 'choice', 'choices', 'images', 'files'].includes(of.type.name)

@@ -10,13 +10,25 @@ import { usePartTexts } from './texts.ts'
 import './parts.css'
 
 /** What a refusal says: its text, and the fields it names. */
-export const saidBy = (error: ApiError): string => [...new Set([error.msg, ...error.errors.map(({ message }) => message)])].join(marks[usePrefs.getState().lang].clause)
+export const saidBy = (error: ApiError): string =>
+  [...new Set([error.msg, ...error.errors.map(({ message }) => message)])].join(marks[usePrefs.getState().lang].clause)
 
 /**
  * A dialog that does one thing. What was entered stays when it is refused, and the refusal stands above it.
  * `onOk` answers false when something is still missing; it has said so itself.
  */
-export function Asking({ title, onOk, onClose, done, okText, width = 520, dirty, danger, maximisable = false, children }: {
+export function Asking({
+  title,
+  onOk,
+  onClose,
+  done,
+  okText,
+  width = 520,
+  dirty,
+  danger,
+  maximisable = false,
+  children,
+}: {
   title: ReactNode
   onOk: () => Promise<unknown>
   onClose: () => void
@@ -34,14 +46,20 @@ export function Asking({ title, onOk, onClose, done, okText, width = 520, dirty,
   const [refused, setRefused] = useState('')
   const under = useRef(false)
   const sheet = useRef<HTMLDivElement>(null)
-  useEffect(() => startIn(sheet.current?.querySelector<HTMLElement>('input:not([type=file], [type=radio], [type=checkbox]), textarea')), [])
+  useEffect(
+    () =>
+      startIn(
+        sheet.current?.querySelector<HTMLElement>('input:not([type=file], [type=radio], [type=checkbox]), textarea'),
+      ),
+    [],
+  )
   const run = async () => {
     if (under.current) return
     under.current = true
     setBusy(true)
     setRefused('')
     try {
-      if (await onOk() === false) return
+      if ((await onOk()) === false) return
       if (done !== '') toast('success', done ?? texts.done)
       onClose()
     } catch (error) {
@@ -53,8 +71,33 @@ export function Asking({ title, onOk, onClose, done, okText, width = 520, dirty,
     }
   }
   return (
-    <Dialog open title={title} onClose={onClose} onOk={() => void run()} busy={busy} width={width} maximisable={maximisable} danger={danger ?? false} dirty={dirty ?? false} {...(okText && { okText })}>
-      <div className="crud-sheet part-sheet" ref={sheet} onKeyDown={event => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && !event.target.closest('.ant-select, .ant-tree'))) void run() }}>
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      onOk={() => void run()}
+      busy={busy}
+      width={width}
+      maximisable={maximisable}
+      danger={danger ?? false}
+      dirty={dirty ?? false}
+      {...(okText && { okText })}
+    >
+      <div
+        className="crud-sheet part-sheet"
+        ref={sheet}
+        onKeyDown={event => {
+          if (
+            event.key === 'Enter' &&
+            (event.ctrlKey ||
+              event.metaKey ||
+              (event.target instanceof HTMLInputElement &&
+                event.target.type !== 'checkbox' &&
+                !event.target.closest('.ant-select, .ant-tree')))
+          )
+            void run()
+        }}
+      >
         {refused && <Alert className="crud-alert" type="error" showIcon title={refused} />}
         {children}
       </div>

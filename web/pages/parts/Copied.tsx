@@ -9,11 +9,22 @@ export function Copied({ text }: { text: string }) {
   const texts = usePartTexts()
   const [done, setDone] = useState(false)
   // Without a secure context there is no clipboard: the text can still be marked by hand.
-  const copy = () => void navigator.clipboard?.writeText(text).then(() => setDone(true), () => {})
+  const copy = () =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setDone(true),
+      () => {},
+    )
   return (
     <span className="part-copied">
       <code>{text}</code>
-      <Button size="small" type="text" aria-label={done ? texts.copied : texts.copy} title={done ? texts.copied : texts.copy} icon={done ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={copy} />
+      <Button
+        size="small"
+        type="text"
+        aria-label={done ? texts.copied : texts.copy}
+        title={done ? texts.copied : texts.copy}
+        icon={done ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+        onClick={copy}
+      />
     </span>
   )
 }

@@ -7,7 +7,10 @@ import { choose, chosen, useEnterprise } from '../../state/enterprise.ts'
 import { useRole } from '../../state/session.ts'
 
 /** Whose rows are wanted, when it is one enterprise's. */
-interface Of { readonly infoId: string, readonly infoName: string }
+interface Of {
+  readonly infoId: string
+  readonly infoName: string
+}
 
 /** Turns the tree to one enterprise, or to all a supervisor has where nothing is chosen: their lists wait for a choice. core-platform.md 2 */
 export function aim(of?: Of): void {
@@ -16,7 +19,14 @@ export function aim(of?: Of): void {
 }
 
 /** The way from a number to the rows behind it; no link for those whose menu has no such page. domain.md E.6 */
-export function Drill({ to, filters = {}, of, className, label, children }: {
+export function Drill({
+  to,
+  filters = {},
+  of,
+  className,
+  label,
+  children,
+}: {
   /** The end of the page's address. */
   to: string
   /** Parameters of its search bar. */
@@ -30,5 +40,16 @@ export function Drill({ to, filters = {}, of, className, label, children }: {
   const supervises = useRole('supervise')
   const query = new URLSearchParams(filters).toString()
   if (!page) return <span className={className}>{children}</span>
-  return <Link className={className} aria-label={label} to={`/${page.place}${query && `?${query}`}`} onClick={() => { if (supervises) aim(of) }}>{children}</Link>
+  return (
+    <Link
+      className={className}
+      aria-label={label}
+      to={`/${page.place}${query && `?${query}`}`}
+      onClick={() => {
+        if (supervises) aim(of)
+      }}
+    >
+      {children}
+    </Link>
+  )
 }

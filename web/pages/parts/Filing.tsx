@@ -2,26 +2,65 @@ import { lazy, Suspense } from 'react'
 import { wireDay, wireMoment } from '../../../contract/wire.ts'
 import { type Resource, writable } from '../../../kernel/define/resource.ts'
 import { useTarget } from '../../engine/registry.ts'
-import type { Entered } from '../../engine/form.ts'
+import type { Entered } from '../../engine/form/form.ts'
 import { useWords } from '../../engine/words.ts'
 
-const FormDialog = lazy(() => import('../../engine/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
+const FormDialog = lazy(() => import('../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
 
 /** A business day as the field that holds it takes it: the moment itself today, noon of any other day. @param now epoch ms */
 export function dayAs(resource: Resource, field: string, day: string, now: number): Entered {
   const of = writable(resource).find(([name]) => name === field)?.[1]
   if (!of) return {}
   const name = of.type.name
-  return { [field]: name === 'moment' ? (day === wireDay(now) ? wireMoment(now) : `${day} 12:00:00`) : name === 'month' ? day.slice(0, 7) : day }
+  return {
+    [field]:
+      name === 'moment'
+        ? day === wireDay(now)
+          ? wireMoment(now)
+          : `${day} 12:00:00`
+        : name === 'month'
+          ? day.slice(0, 7)
+          : day,
+  }
 }
 
-function Sheet({ resource, initial, onClose, onFiled }: { resource: Resource; initial: Entered; onClose: () => void; onFiled: () => void }) {
+function Sheet({
+  resource,
+  initial,
+  onClose,
+  onFiled,
+}: {
+  resource: Resource
+  initial: Entered
+  onClose: () => void
+  onFiled: () => void
+}) {
   const words = useWords(resource)
-  return <Suspense><FormDialog resource={resource} words={words} editing={{ how: 'add', initial }} onClose={onClose} onFiled={onFiled} /></Suspense>
+  return (
+    <Suspense>
+      <FormDialog
+        resource={resource}
+        words={words}
+        editing={{ how: 'add', initial }}
+        onClose={onClose}
+        onFiled={onFiled}
+      />
+    </Suspense>
+  )
 }
 
 /** The form of a new row of any resource, opened where somebody is: one tap instead of a way to its page. @param initial what it starts with, once the resource is known */
-export function Filing({ of, initial, onClose, onFiled }: { of: string; initial: (resource: Resource) => Entered; onClose: () => void; onFiled: () => void }) {
+export function Filing({
+  of,
+  initial,
+  onClose,
+  onFiled,
+}: {
+  of: string
+  initial: (resource: Resource) => Entered
+  onClose: () => void
+  onFiled: () => void
+}) {
   const resource = useTarget(of)
   return resource && <Sheet resource={resource} initial={initial(resource)} onClose={onClose} onFiled={onFiled} />
 }

@@ -1,19 +1,44 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/http.ts'
-import { ErrorPage } from '../errors/ErrorPage.tsx'
+import { ErrorPage } from '../door/errors/ErrorPage.tsx'
 import { useMarks, usePartTexts } from './texts.ts'
 import './parts.css'
 
-interface Asked<T> { readonly data: T | undefined, readonly error: unknown, readonly refetch: () => unknown }
+interface Asked<T> {
+  readonly data: T | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
 
 /** What was asked for, or that it is on its way, or why it is not to be had. `page` shows a refusal as a page of its own. */
-export function Loaded<T>({ of, page, rows = 6, children }: { of: Asked<T>, page?: boolean, rows?: number, children: (data: T) => ReactNode }) {
+export function Loaded<T>({
+  of,
+  page,
+  rows = 6,
+  children,
+}: {
+  of: Asked<T>
+  page?: boolean
+  rows?: number
+  children: (data: T) => ReactNode
+}) {
   const texts = usePartTexts()
   const marks = useMarks()
   if (of.data !== undefined) return children(of.data)
   if (of.error === null) return <Skeleton active paragraph={{ rows }} aria-label={texts.loading} />
   if (page && of.error instanceof ApiError && of.error.code === 403) return <ErrorPage kind="forbidden" inside />
   const said = of.error instanceof Error ? of.error.message : String(of.error)
-  return <Alert type="error" showIcon title={`${texts.failed}${marks.colon}${said}`} action={<Button size="small" onClick={() => void of.refetch()}>{texts.again}</Button>} />
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={`${texts.failed}${marks.colon}${said}`}
+      action={
+        <Button size="small" onClick={() => void of.refetch()}>
+          {texts.again}
+        </Button>
+      }
+    />
+  )
 }

@@ -8,11 +8,29 @@ import { usePartTexts } from './texts.ts'
 import './parts.css'
 
 /** A node of a level: rows of a lazy list and nodes of a lazy tree both are. platform-contract.md 1.5 */
-export interface SideNode { readonly id: string, readonly title: string, readonly hasChildren?: boolean }
-interface Drawn { readonly key: string, readonly title: string, readonly isLeaf: boolean, readonly children?: Drawn[] }
+export interface SideNode {
+  readonly id: string
+  readonly title: string
+  readonly hasChildren?: boolean
+}
+interface Drawn {
+  readonly key: string
+  readonly title: string
+  readonly isLeaf: boolean
+  readonly children?: Drawn[]
+}
 
 /** The tree beside a list: levels are fetched as they are opened; choosing a node again lets it go. */
-export function SideTree<N extends SideNode>({ label, path, params = {}, shape, searchable, selected, onSelect, head }: {
+export function SideTree<N extends SideNode>({
+  label,
+  path,
+  params = {},
+  shape,
+  searchable,
+  selected,
+  onSelect,
+  head,
+}: {
   label: string
   /** The call that answers one level, by `parentId`. */
   path: string
@@ -31,33 +49,78 @@ export function SideTree<N extends SideNode>({ label, path, params = {}, shape, 
   const [text, setText] = useState('')
   const search = usePause(text.trim())
   const level = (parentId: string) => ({
-    queryKey: ['resource', 'side', tenant, path, params, parentId], staleTime: 30_000,
-    queryFn: async ({ signal }: { signal: AbortSignal }) => (await get<readonly Readonly<Record<string, unknown>>[]>(path, { params: { ...params, parentId }, signal, quiet: true })).map(shape),
+    queryKey: ['resource', 'side', tenant, path, params, parentId],
+    staleTime: 30_000,
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (
+        await get<readonly Readonly<Record<string, unknown>>[]>(path, {
+          params: { ...params, parentId },
+          signal,
+          quiet: true,
+        })
+      ).map(shape),
   })
   const parents = ['0', ...open]
   const levels = useQueries({ queries: parents.map(level) })
   const found = useQuery({
-    queryKey: ['resource', 'side', tenant, path, params, 'search', search], enabled: search !== '' && searchable !== undefined,
-    queryFn: async ({ signal }) => (await get<readonly Readonly<Record<string, unknown>>[]>(path, { params: { ...params, [searchable!]: search }, signal, quiet: true })).map(shape),
+    queryKey: ['resource', 'side', tenant, path, params, 'search', search],
+    enabled: search !== '' && searchable !== undefined,
+    queryFn: async ({ signal }) =>
+      (
+        await get<readonly Readonly<Record<string, unknown>>[]>(path, {
+          params: { ...params, [searchable!]: search },
+          signal,
+          quiet: true,
+        })
+      ).map(shape),
   })
   const byParent = new Map(parents.map((parent, at) => [parent, levels[at]!.data ?? []]))
   const known = new Map([...levels.flatMap(it => it.data ?? []), ...(found.data ?? [])].map(node => [node.id, node]))
-  const draw = (parent: string, seen: ReadonlySet<string>): Drawn[] => (byParent.get(parent) ?? []).filter(({ id }) => !seen.has(id)).map(({ id, title, hasChildren }) => {
-    const below = open.includes(id) ? draw(id, new Set([...seen, id])) : []
-    return { key: id, title, isLeaf: !hasChildren, ...(below.length && { children: below }) }
-  })
+  const draw = (parent: string, seen: ReadonlySet<string>): Drawn[] =>
+    (byParent.get(parent) ?? [])
+      .filter(({ id }) => !seen.has(id))
+      .map(({ id, title, hasChildren }) => {
+        const below = open.includes(id) ? draw(id, new Set([...seen, id])) : []
+        return { key: id, title, isLeaf: !hasChildren, ...(below.length && { children: below }) }
+      })
   const searching = search !== '' && searchable !== undefined
-  const data: Drawn[] = searching ? (found.data ?? []).map(({ id, title }) => ({ key: id, title, isLeaf: true })) : draw('0', new Set())
+  const data: Drawn[] = searching
+    ? (found.data ?? []).map(({ id, title }) => ({ key: id, title, isLeaf: true }))
+    : draw('0', new Set())
   const top = searching ? found : levels[0]!
   return (
     <aside className="part-side" aria-label={label}>
       {head}
-      {searchable && <Input.Search allowClear value={text} placeholder={texts.search} aria-label={`${texts.search} ${label}`} onChange={event => setText(event.target.value)} />}
-      {top.isPending ? <p className="part-none">{texts.loading}</p> : top.error ? (
-        <p className="part-none" role="alert">{top.error.message} <Button size="small" onClick={() => void top.refetch()}>{texts.again}</Button></p>
-      ) : data.length === 0 ? <p className="part-none">{searching ? texts.noMatch : texts.none}</p> : (
-        <Tree blockNode treeData={data} expandedKeys={searching ? [] : [...open]} onExpand={keys => setOpen(keys.map(String))} selectedKeys={selected ? [selected] : []} aria-label={label}
-          onSelect={keys => onSelect(keys.length ? known.get(String(keys[0])) ?? null : null)} />
+      {searchable && (
+        <Input.Search
+          allowClear
+          value={text}
+          placeholder={texts.search}
+          aria-label={`${texts.search} ${label}`}
+          onChange={event => setText(event.target.value)}
+        />
+      )}
+      {top.isPending ? (
+        <p className="part-none">{texts.loading}</p>
+      ) : top.error ? (
+        <p className="part-none" role="alert">
+          {top.error.message}{' '}
+          <Button size="small" onClick={() => void top.refetch()}>
+            {texts.again}
+          </Button>
+        </p>
+      ) : data.length === 0 ? (
+        <p className="part-none">{searching ? texts.noMatch : texts.none}</p>
+      ) : (
+        <Tree
+          blockNode
+          treeData={data}
+          expandedKeys={searching ? [] : [...open]}
+          onExpand={keys => setOpen(keys.map(String))}
+          selectedKeys={selected ? [selected] : []}
+          aria-label={label}
+          onSelect={keys => onSelect(keys.length ? (known.get(String(keys[0])) ?? null) : null)}
+        />
       )}
     </aside>
   )

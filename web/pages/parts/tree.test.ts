@@ -2,11 +2,26 @@ import { expect, test } from 'vitest'
 import { allIds, leavesOf, matching, ticked } from './tree.ts'
 
 const nodes = [
-  { id: '1', title: '台账', children: [{ id: '11', title: '采购台账', children: [{ id: '111', title: '新增' }, { id: '112', title: '删除' }] }, { id: '12', title: '留样台账' }] },
+  {
+    id: '1',
+    title: '台账',
+    children: [
+      {
+        id: '11',
+        title: '采购台账',
+        children: [
+          { id: '111', title: '新增' },
+          { id: '112', title: '删除' },
+        ],
+      },
+      { id: '12', title: '留样台账' },
+    ],
+  },
   { id: '2', title: '首页' },
 ]
 const everything = new Set(allIds(nodes))
-const tick = (before: readonly string[], shown: readonly string[], visible = everything) => ticked(nodes, new Set(before), visible, new Set(shown))
+const tick = (before: readonly string[], shown: readonly string[], visible = everything) =>
+  ticked(nodes, new Set(before), visible, new Set(shown))
 
 test('a parent is granted only when everything below it is: half-ticked parents are never sent', () => {
   expect(tick([], ['111'])).toEqual(['111'])

@@ -6,9 +6,11 @@ export interface TreeNode {
 }
 
 /** Ids of all nodes that have nodes below them. */
-export const branchIds = (nodes: readonly TreeNode[]): readonly string[] => nodes.flatMap(node => (node.children?.length ? [node.id, ...branchIds(node.children)] : []))
+export const branchIds = (nodes: readonly TreeNode[]): readonly string[] =>
+  nodes.flatMap(node => (node.children?.length ? [node.id, ...branchIds(node.children)] : []))
 
-export const allIds = (nodes: readonly TreeNode[]): readonly string[] => nodes.flatMap(node => [node.id, ...allIds(node.children ?? [])])
+export const allIds = (nodes: readonly TreeNode[]): readonly string[] =>
+  nodes.flatMap(node => [node.id, ...allIds(node.children ?? [])])
 
 /** Of these ids those that have nothing below them: in a tree of scopes the scopes, not the menus they hang on. */
 export function leavesOf(nodes: readonly TreeNode[], ids: readonly string[]): readonly string[] {
@@ -32,14 +34,21 @@ export function matching(nodes: readonly TreeNode[], text: string): readonly Tre
  * everything below it is. Half-ticked parents are never among them. platform-contract.md 7
  * @param before ids ticked before, @param shown ids ticked now among the shown ones
  */
-export function ticked(nodes: readonly TreeNode[], before: ReadonlySet<string>, visible: ReadonlySet<string>, shown: ReadonlySet<string>): readonly string[] {
+export function ticked(
+  nodes: readonly TreeNode[],
+  before: ReadonlySet<string>,
+  visible: ReadonlySet<string>,
+  shown: ReadonlySet<string>,
+): readonly string[] {
   const found: string[] = []
   const walk = (node: TreeNode, above: boolean): boolean => {
     const below = node.children ?? []
     const held = above || before.has(node.id)
     const whole = below.length
       ? below.map(child => walk(child, held)).every(Boolean)
-      : visible.has(node.id) ? shown.has(node.id) : held
+      : visible.has(node.id)
+        ? shown.has(node.id)
+        : held
     if (whole) found.push(node.id)
     return whole
   }

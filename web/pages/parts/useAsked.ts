@@ -9,14 +9,17 @@ export function useAsked(name: string): readonly [string, (value: string) => voi
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [address] = useState(pathname)
-  const there = pathname === address ? new URLSearchParams(search).get(name) ?? '' : null
+  const there = pathname === address ? (new URLSearchParams(search).get(name) ?? '') : null
   const [kept, setKept] = useState(there ?? '')
   if (there !== null && there !== kept) setKept(there)
-  const set = useCallback((value: string) => {
-    const query = new URLSearchParams(location.search)
-    if (value) query.set(name, value)
-    else query.delete(name)
-    void navigate({ pathname: address, search: query.size ? `?${query}` : '' })
-  }, [navigate, address, name])
+  const set = useCallback(
+    (value: string) => {
+      const query = new URLSearchParams(location.search)
+      if (value) query.set(name, value)
+      else query.delete(name)
+      void navigate({ pathname: address, search: query.size ? `?${query}` : '' })
+    },
+    [navigate, address, name],
+  )
   return [there ?? kept, set]
 }

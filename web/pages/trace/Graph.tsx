@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { chainOf } from '../../../engines/trace/graph.ts'
-import { unit as units } from '../../../modules/dictionaries.ts'
+import { unit as units } from '../../../modules/words/dictionaries.ts'
 import inbound from '../../../modules/stock/inbound.ts'
 import { useWords } from '../../engine/words.ts'
 import type { Stop, Traced } from '../../../modules/trace/stops.ts'
@@ -9,8 +9,16 @@ import { useTraceTexts } from './texts.ts'
 
 /** What of a record stands on its card besides its name. */
 export function factsOf(stop: Stop, portions: (n: string) => string): readonly string[] {
-  const said = (name: string): string => (name === 'portionNum' && stop.data[name] ? portions(String(stop.data[name])) : String(stop.data[name] ?? ''))
-  const facts = { purchase: ['supplierName', 'batchNo'], inbound: ['batchNo', 'traceCode'], outbound: ['outboundNo'], dish: ['portionNum'], sample: ['sampleBoxNo'], delivery: ['deliverToName'] } as const
+  const said = (name: string): string =>
+    name === 'portionNum' && stop.data[name] ? portions(String(stop.data[name])) : String(stop.data[name] ?? '')
+  const facts = {
+    purchase: ['supplierName', 'batchNo'],
+    inbound: ['batchNo', 'traceCode'],
+    outbound: ['outboundNo'],
+    dish: ['portionNum'],
+    sample: ['sampleBoxNo'],
+    delivery: ['deliverToName'],
+  } as const
   return facts[stop.kind].map(said).filter(Boolean)
 }
 
@@ -24,7 +32,9 @@ export function Graph({ chain, chosen, onChoose }: { chain: Traced; chosen: stri
   const lit = new Set([chosen, ...sources, ...uses])
   const sheet = useRef<HTMLDivElement>(null)
   // What was asked for is in view, however long its way was.
-  useEffect(() => { sheet.current?.querySelector('.tr-root')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }, [chain.root])
+  useEffect(() => {
+    sheet.current?.querySelector('.tr-root')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chain.root])
   const home = chain.nodes.find(({ id }) => id === chain.root)?.infoId
   return (
     <div className="tr-graph" ref={sheet} tabIndex={0} role="group" aria-label={texts.graph}>
@@ -37,7 +47,11 @@ export function Graph({ chain, chosen, onChoose }: { chain: Traced; chosen: stri
             return (
               <g key={`${from} ${to}`} className={isLit ? 'tr-way tr-lit' : 'tr-way'}>
                 <path d={curve(a, b)} />
-                {quantity !== undefined && <text x={(a.x + card.width + b.x) / 2} y={(a.y + b.y + card.height) / 2 - 5} textAnchor="middle">{texts.quantity(String(quantity), words.label(units, unit ?? ''))}</text>}
+                {quantity !== undefined && (
+                  <text x={(a.x + card.width + b.x) / 2} y={(a.y + b.y + card.height) / 2 - 5} textAnchor="middle">
+                    {texts.quantity(String(quantity), words.label(units, unit ?? ''))}
+                  </text>
+                )}
               </g>
             )
           })}
@@ -45,9 +59,20 @@ export function Graph({ chain, chosen, onChoose }: { chain: Traced; chosen: stri
         {chain.nodes.map(stop => {
           const { x, y } = places.get(stop.id)!
           return (
-            <button key={stop.id} type="button" className={`tr-card tr-${stop.kind}${lit.has(stop.id) ? '' : ' tr-dim'}${stop.id === chain.root ? ' tr-root' : ''}`} style={{ insetInlineStart: x, insetBlockStart: y, inlineSize: card.width, blockSize: card.height }}
-              aria-pressed={stop.id === chosen} data-id={stop.id} data-kind={stop.kind} onClick={() => onChoose(stop.id)}>
-              <i>{texts.kinds[stop.kind]}{stop.infoId !== home && ` · ${texts.elsewhere}`}</i>
+            <button
+              key={stop.id}
+              type="button"
+              className={`tr-card tr-${stop.kind}${lit.has(stop.id) ? '' : ' tr-dim'}${stop.id === chain.root ? ' tr-root' : ''}`}
+              style={{ insetInlineStart: x, insetBlockStart: y, inlineSize: card.width, blockSize: card.height }}
+              aria-pressed={stop.id === chosen}
+              data-id={stop.id}
+              data-kind={stop.kind}
+              onClick={() => onChoose(stop.id)}
+            >
+              <i>
+                {texts.kinds[stop.kind]}
+                {stop.infoId !== home && ` · ${texts.elsewhere}`}
+              </i>
               <b lang="zh-CN">{stop.title}</b>
               <small lang="zh-CN">{[stop.at.slice(0, 16), ...factsOf(stop, texts.portions)].join(' · ')}</small>
             </button>

@@ -11,14 +11,29 @@ import { useTraceTexts } from './texts.ts'
 function Facts({ resource, stop }: { resource: Resource; stop: Stop }) {
   const words = useWords(resource)
   // Stored files are named by their keys here; everywhere else by their links.
-  const linked = Object.entries(stop.data).map(([name, value]) => [name, ['images', 'files'].includes(resource.all[name]?.type.name ?? '') && typeof value === 'string' ? resource.all[name]!.type.wire(value.split(',').filter(Boolean)) : value] as const)
+  const linked = Object.entries(stop.data).map(
+    ([name, value]) =>
+      [
+        name,
+        ['images', 'files'].includes(resource.all[name]?.type.name ?? '') && typeof value === 'string'
+          ? resource.all[name]!.type.wire(value.split(',').filter(Boolean))
+          : value,
+      ] as const,
+  )
   const row = { ...Object.fromEntries(linked), id: stop.id }
   return (
     <dl>
-      {Object.entries(resource.all).filter(([name, of]) => name in stop.data && !['ref', 'refs'].includes(of.type.name)).map(([name, of]) => {
-        const shown = drawn(of, name, row, words)
-        return shown === '' || shown === null ? null : <div key={name}><dt>{words.field(name)}</dt><dd lang="zh-CN">{shown}</dd></div>
-      })}
+      {Object.entries(resource.all)
+        .filter(([name, of]) => name in stop.data && !['ref', 'refs'].includes(of.type.name))
+        .map(([name, of]) => {
+          const shown = drawn(of, name, row, words)
+          return shown === '' || shown === null ? null : (
+            <div key={name}>
+              <dt>{words.field(name)}</dt>
+              <dd lang="zh-CN">{shown}</dd>
+            </div>
+          )
+        })}
     </dl>
   )
 }
@@ -31,9 +46,19 @@ export function StopPanel({ stop }: { stop: Stop }) {
   const place = leaves.find(({ code }) => code === resourceOf[stop.kind].replace('/', '_'))?.place
   return (
     <section className="tr-panel" aria-label={texts.record}>
-      <header><i>{texts.kinds[stop.kind]}</i><h2 lang="zh-CN">{stop.title}</h2><small lang="zh-CN">{stop.infoName} · {stop.at}</small></header>
+      <header>
+        <i>{texts.kinds[stop.kind]}</i>
+        <h2 lang="zh-CN">{stop.title}</h2>
+        <small lang="zh-CN">
+          {stop.infoName} · {stop.at}
+        </small>
+      </header>
       {resource && <Facts resource={resource} stop={stop} />}
-      {place && <Link className="btn" to={`/${place}?open=${stop.id}`}>{texts.open}</Link>}
+      {place && (
+        <Link className="btn" to={`/${place}?open=${stop.id}`}>
+          {texts.open}
+        </Link>
+      )}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import evidence from '../../../modules/trace/evidence.ts'
 import { download } from '../../api/http.ts'
-import { Crud } from '../../engine/Crud.tsx'
-import type { Extras } from '../../engine/extras.ts'
+import { Crud } from '../../engine/list/Crud.tsx'
+import type { Extras } from '../../engine/list/extras.ts'
 import { textOf } from '../../engine/faces.ts'
 import { ChooseFirst } from '../../shell/ChooseFirst.tsx'
 import { useTraceTexts } from './texts.ts'
@@ -10,10 +10,28 @@ import { useTraceTexts } from './texts.ts'
 /** What is held as evidence, and its package to hand out. domain.md D.8.4 */
 export default function Evidence() {
   const texts = useTraceTexts()
-  const extras = useMemo((): Extras => ({
-    without: ['copy', 'edit'],
-    // A refusal is told by the call itself.
-    leads: [{ key: 'package', title: texts.download, run: row => download(`${evidence.path}/package`, { params: { id: row.id }, scope: false }, `${textOf(row['evidenceNo'])}.zip`).catch(() => undefined) }],
-  }), [texts])
-  return <ChooseFirst><Crud definition={evidence} extras={extras} /></ChooseFirst>
+  const extras = useMemo(
+    (): Extras => ({
+      without: ['copy', 'edit'],
+      // A refusal is told by the call itself.
+      leads: [
+        {
+          key: 'package',
+          title: texts.download,
+          run: row =>
+            download(
+              `${evidence.path}/package`,
+              { params: { id: row.id }, scope: false },
+              `${textOf(row['evidenceNo'])}.zip`,
+            ).catch(() => undefined),
+        },
+      ],
+    }),
+    [texts],
+  )
+  return (
+    <ChooseFirst>
+      <Crud definition={evidence} extras={extras} />
+    </ChooseFirst>
+  )
 }

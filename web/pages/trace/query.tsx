@@ -1,24 +1,37 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Alert, Button, Input, Segmented } from 'antd'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { permission } from '../../../contract/roles.ts'
 import { wireDay } from '../../../contract/wire.ts'
+import cookbook from '../../../modules/selfexam/cookbook.ts'
+import inbound from '../../../modules/stock/inbound.ts'
 import evidence from '../../../modules/trace/evidence.ts'
 import recall from '../../../modules/trace/recall.ts'
 import { download } from '../../api/http.ts'
-import type { Entered } from '../../engine/form.ts'
-import { useCan } from '../../state/session.ts'
+import { textOf } from '../../engine/faces.ts'
+import { day as dayFaces } from '../../engine/fields/date.tsx'
+import type { Entered } from '../../engine/form/form.ts'
+import { useWords } from '../../engine/words.ts'
+import { DownloadButton } from '../../kit/DownloadButton.tsx'
+import { useEnterprise } from '../../state/enterprise.ts'
+import { useCan, useOneKitchen } from '../../state/session.ts'
 import { usePhone } from '../../state/screen.ts'
 import { Filing } from '../parts/Filing.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import type { Traced } from '../../../modules/trace/stops.ts'
-import { askedOf, useChain, type Asked } from './data.ts'
+import { askedOf, soughtOf, useBeginnings, useChain, type Asked } from './data.ts'
 import { Graph } from './Graph.tsx'
 import { StopPanel } from './StopPanel.tsx'
 import { Timeline } from './Timeline.tsx'
 import './trace.css'
 import { useTraceTexts } from './texts.ts'
 
+const RecallDialog = lazy(() => import('./RecallDialog.tsx').then(it => ({ default: it.RecallDialog })))
+
+const DayInput = dayFaces.Input
+/** The day a dish was served, as one is asked for. */
+const dish = cookbook.fields['cookbookSuppDate']!
+const nothing = () => undefined
 /** More cards than this are no picture any more. */
 const drawable = 150
 
@@ -35,35 +48,77 @@ function Found({ chain, asked }: { chain: Traced; asked: Asked }) {
   const [chosen, setChosen] = useState(chain.root)
   const [line, setLine] = useState(phone)
   const [filing, setFiling] = useState<{ readonly of: string; readonly initial: Entered } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [recalls, setRecalls] = useState(false)
   const tooMany = chain.nodes.length > drawable
   const code = codeIn(chain)
   const stop = chain.nodes.find(({ id }) => id === chosen) ?? chain.nodes[0]!
   const dish = chain.nodes.find(({ id, kind }) => id === chain.root && kind === 'dish')
-  const store = async () => {
-    setBusy(true)
-    // A refusal is told by the call itself.
-    await download('trace/epcis', { params: { ...asked }, scope: false }, 'epcis.jsonld').catch(() => undefined)
-    setBusy(false)
-  }
   return (
     <>
       <div className="tr-bar">
-        <Segmented aria-label={texts.views} value={line || tooMany ? 'line' : 'graph'} onChange={value => setLine(value === 'line')} options={[{ value: 'graph', label: texts.graph, disabled: tooMany }, { value: 'line', label: texts.line }]} />
+        <Segmented
+          aria-label={texts.views}
+          value={line || tooMany ? 'line' : 'graph'}
+          onChange={value => setLine(value === 'line')}
+          options={[
+            { value: 'graph', label: texts.graph, disabled: tooMany },
+            { value: 'line', label: texts.line },
+          ]}
+        />
         <span role="status">{texts.counts(chain.sources.length, chain.uses.length)}</span>
         <span className="tr-acts">
-          <Button loading={busy} onClick={() => void store()}>{texts.epcis}</Button>
-          {can(permission(evidence.key, 'create')) && <Button onClick={() => setFiling({ of: evidence.key, initial: { day: (dish ?? stop).at.slice(0, 10) || wireDay(Date.now()), traceCode: code, ...(dish && { cookbookId: dish.id }) } })}>{texts.evidence}</Button>}
-          {code !== '' && can(permission(recall.key, 'create')) && <Button danger onClick={() => setFiling({ of: recall.key, initial: { traceCode: code } })}>{texts.recall}</Button>}
+          <DownloadButton
+            run={onQueue => download('trace/epcis', { params: { ...asked }, scope: false, onQueue }, 'epcis.jsonld')}
+          >
+            {texts.epcis}
+          </DownloadButton>
+          {can(permission(evidence.key, 'create')) && (
+            <Button
+              onClick={() =>
+                setFiling({
+                  of: evidence.key,
+                  initial: {
+                    day: (dish ?? stop).at.slice(0, 10) || wireDay(Date.now()),
+                    traceCode: code,
+                    ...(dish && { cookbookId: dish.id }),
+                  },
+                })
+              }
+            >
+              {texts.evidence}
+            </Button>
+          )}
+          {code !== '' && can(permission(recall.key, 'create')) && (
+            <Button danger onClick={() => setRecalls(true)}>
+              {texts.recall}
+            </Button>
+          )}
         </span>
       </div>
+      {dish && chain.sources.length === 0 && <Alert type="info" showIcon title={texts.noSources} />}
       {chain.cut && <Alert type="warning" showIcon title={texts.cut} />}
       {tooMany && <Alert type="info" showIcon title={texts.tooMany(chain.nodes.length)} />}
       <div className="tr-found">
-        {line || tooMany ? <Timeline chain={chain} chosen={stop.id} onChoose={setChosen} /> : <Graph chain={chain} chosen={stop.id} onChoose={setChosen} />}
+        {line || tooMany ? (
+          <Timeline chain={chain} chosen={stop.id} onChoose={setChosen} />
+        ) : (
+          <Graph chain={chain} chosen={stop.id} onChoose={setChosen} />
+        )}
         <StopPanel key={stop.id} stop={stop} />
       </div>
-      {filing && <Filing of={filing.of} initial={() => filing.initial} onClose={() => setFiling(null)} onFiled={() => undefined} />}
+      {recalls && (
+        <Suspense>
+          <RecallDialog initial={{ traceCode: code }} onClose={() => setRecalls(false)} />
+        </Suspense>
+      )}
+      {filing && (
+        <Filing
+          of={filing.of}
+          initial={() => filing.initial}
+          onClose={() => setFiling(null)}
+          onFiled={() => undefined}
+        />
+      )}
     </>
   )
 }
@@ -78,20 +133,107 @@ export default function TraceQuery() {
   const [shown, setShown] = useState(search)
   if (pathname === address && search !== shown) setShown(search)
   const asked = askedOf(shown)
-  const [typed, setTyped] = useState(asked && 'code' in asked ? asked.code : '')
+  const sought = asked ? null : soughtOf(shown)
+  const one = useOneKitchen()
+  const chosen = useEnterprise(it => it.infoId) !== ''
+  const words = useWords(inbound)
+  const [typed, setTyped] = useState(asked && 'code' in asked ? asked.code : (sought?.text ?? ''))
+  const [day, setDay] = useState(sought?.day ?? '')
+  const [infoName, setInfoName] = useState(sought?.infoName ?? '')
   const chain = useChain(asked)
-  const find = () => { if (typed.trim() !== '') void navigate(`${address}?${new URLSearchParams({ code: typed.trim().toUpperCase() })}`) }
+  const found = useBeginnings(sought)
+  const go = (params: Readonly<Record<string, string>>) => void navigate(`${address}?${new URLSearchParams(params)}`)
+  const find = () => {
+    const text = typed.trim()
+    // What looks like a code is one; whatever else is typed is looked for.
+    if (/^(FT|ZS)[A-Z0-9]{6,}$/i.test(text)) return go({ code: text.toUpperCase() })
+    const said = Object.fromEntries(
+      Object.entries({ text, day, infoName: chosen ? '' : infoName.trim() }).filter(([, value]) => value !== ''),
+    )
+    if (Object.keys(said).length) go(said)
+  }
   return (
     <div className="tr">
-      <form className="tr-ask" role="search" onSubmit={event => { event.preventDefault(); find() }}>
+      <form
+        className="tr-ask"
+        role="search"
+        onSubmit={event => {
+          event.preventDefault()
+          find()
+        }}
+      >
         <h1 className="sr">{texts.title}</h1>
-        <Input value={typed} onChange={event => setTyped(event.target.value)} aria-label={texts.code} placeholder={texts.codeHint} maxLength={40} allowClear autoComplete="off" />
-        <Button type="primary" htmlType="submit">{texts.find}</Button>
+        <Input
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          aria-label={texts.code}
+          placeholder={texts.codeHint}
+          maxLength={100}
+          allowClear
+          autoComplete="off"
+        />
+        <DayInput
+          of={dish}
+          name="day"
+          title={texts.day}
+          words={words}
+          before={undefined}
+          value={day}
+          onChange={value => setDay(textOf(value))}
+          bring={nothing}
+          onBusy={nothing}
+        />
+        {!one && !chosen && (
+          <Input
+            value={infoName}
+            onChange={event => setInfoName(event.target.value)}
+            aria-label={texts.kitchen}
+            placeholder={texts.kitchen}
+            maxLength={100}
+            allowClear
+            autoComplete="off"
+          />
+        )}
+        <Button type="primary" htmlType="submit">
+          {texts.find}
+        </Button>
       </form>
-      {asked ? <Loaded of={chain} rows={8}>{found => <Found key={`${found.root} ${shown}`} chain={found} asked={asked} />}</Loaded> : (
+      {asked ? (
+        <Loaded of={chain} rows={8}>
+          {found => <Found key={`${found.root} ${shown}`} chain={found} asked={asked} />}
+        </Loaded>
+      ) : sought ? (
+        <Loaded of={found} rows={6}>
+          {({ records, more }) => (
+            <section className="tr-list" aria-label={texts.found}>
+              <p role="status">{records.length ? texts.foundMany(records.length, more) : texts.foundNone}</p>
+              <ul>
+                {records.map(({ kind, id, title, infoName: of, at, notes }) => (
+                  <li key={`${kind} ${id}`} className={`tr-${kind}`}>
+                    <Link to={`${address}?${new URLSearchParams({ type: kind, id })}`}>
+                      <i>{texts.kinds[kind]}</i>
+                      <b lang="zh-CN">{title}</b>
+                      <small lang="zh-CN">{[at, ...(one ? [] : [of]), ...notes].filter(Boolean).join(' · ')}</small>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Loaded>
+      ) : (
         <section className="tr-begin">
-          <svg viewBox="0 0 240 80" aria-hidden><path d="M40 40h50M90 40C110 40 110 18 134 18M90 40c20 0 20 22 44 22M160 18h31M160 62h31" /><circle cx="30" cy="40" r="12" /><circle cx="90" cy="40" r="12" /><circle cx="147" cy="18" r="12" /><circle cx="147" cy="62" r="12" /><circle cx="204" cy="18" r="12" /><circle cx="204" cy="62" r="12" /></svg>
-          <h2>{texts.begin}</h2><p>{texts.beginText}</p>
+          <svg viewBox="0 0 240 80" aria-hidden>
+            <path d="M40 40h50M90 40C110 40 110 18 134 18M90 40c20 0 20 22 44 22M160 18h31M160 62h31" />
+            <circle cx="30" cy="40" r="12" />
+            <circle cx="90" cy="40" r="12" />
+            <circle cx="147" cy="18" r="12" />
+            <circle cx="147" cy="62" r="12" />
+            <circle cx="204" cy="18" r="12" />
+            <circle cx="204" cy="62" r="12" />
+          </svg>
+          <h2>{texts.begin}</h2>
+          <p>{texts.beginText}</p>
         </section>
       )}
     </div>

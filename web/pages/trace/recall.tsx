@@ -2,13 +2,13 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { permission } from '../../../contract/roles.ts'
-import { recallReceipt } from '../../../modules/dictionaries.ts'
+import { recallReceipt } from '../../../modules/words/dictionaries.ts'
 import receipt from '../../../modules/trace/recall-receipt.ts'
 import recall from '../../../modules/trace/recall.ts'
 import { readRow } from '../../engine/calls.ts'
-import { Crud } from '../../engine/Crud.tsx'
+import { Crud } from '../../engine/list/Crud.tsx'
 import { useForget, useTenant } from '../../engine/data.ts'
-import type { Extras } from '../../engine/extras.ts'
+import type { Extras } from '../../engine/list/extras.ts'
 import { listOf, textOf, type Line } from '../../engine/faces.ts'
 import { Pictures } from '../../engine/files/Pictures.tsx'
 import { useWords } from '../../engine/words.ts'
@@ -18,7 +18,8 @@ import { Loaded } from '../parts/Loaded.tsx'
 import './trace.css'
 import { useTraceTexts } from './texts.ts'
 
-const ActionDialog = lazy(() => import('../../engine/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })))
+const RecallDialog = lazy(() => import('./RecallDialog.tsx').then(it => ({ default: it.RecallDialog })))
+const ActionDialog = lazy(() => import('../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })))
 const figures = ['enterpriseNum', 'batchNum', 'dishNum', 'mealNum', 'sampleNum', 'dinerNum'] as const
 const amounts = ['sealedQty', 'usedQty', 'returnedQty'] as const
 
@@ -30,7 +31,10 @@ function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
   const forget = useForget(recall)
   const mayAnswer = useCan()(permission(receipt.key, 'report'))
   const [answered, setAnswered] = useState<Line | null>(null)
-  const told = useQuery({ queryKey: ['resource', recall.key, tenant, 'receipts', row.id], queryFn: ({ signal }) => readRow(recall, row.id, signal) })
+  const told = useQuery({
+    queryKey: ['resource', recall.key, tenant, 'receipts', row.id],
+    queryFn: ({ signal }) => readRow(recall, row.id, signal),
+  })
   return (
     <Dialog open title={texts.receiptsOf(textOf(row['recallNo']))} width={760} onClose={onClose}>
       <Loaded of={told} rows={6}>
@@ -39,19 +43,62 @@ function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
           const [all, done] = [Number(found['receiptNum']), Number(found['receiptDone'])]
           return (
             <>
-              <div className="tr-sums" role="group" aria-label={texts.impact}>{figures.map(name => <span key={name}><b>{Number(found[name]).toLocaleString('en')}</b>{texts.figures[name]}</span>)}</div>
+              <div className="tr-sums" role="group" aria-label={texts.impact}>
+                {figures.map(name => (
+                  <span key={name}>
+                    <b>{Number(found[name]).toLocaleString('en')}</b>
+                    {texts.figures[name]}
+                  </span>
+                ))}
+              </div>
               <p role="status">{receipts.length ? texts.done(done, all) : texts.noReceipts}</p>
-              {all > 0 && <div className="tr-progress" role="progressbar" aria-label={texts.receipts} aria-valuenow={Number(found['receiptRate'])} aria-valuemin={0} aria-valuemax={100}><u style={{ inlineSize: `${Number(found['receiptRate'])}%` }} /></div>}
+              {all > 0 && (
+                <div
+                  className="tr-progress"
+                  role="progressbar"
+                  aria-label={texts.receipts}
+                  aria-valuenow={Number(found['receiptRate'])}
+                  aria-valuemin={0}
+                  aria-valuemax={100}
+                >
+                  <u style={{ inlineSize: `${Number(found['receiptRate'])}%` }} />
+                </div>
+              )}
               <ul className="tr-receipts">
                 {receipts.map(one => (
                   <li key={one.id} data-id={one.id}>
                     <b lang="zh-CN">{textOf(one['infoName'])}</b>
-                    <span className={`crud-tone crud-${Number(one['receiptStatus']) === 1 ? 'good' : 'warn'}`}>{words.label(recallReceipt, textOf(one['receiptStatus']))}</span>
-                    {Number(one['receiptStatus']) === 1
-                      ? <p>{amounts.filter(name => textOf(one[name]) !== '').map(name => `${words.field(name)} ${textOf(one[name])}`).join(' · ')} <span lang="zh-CN">{textOf(one['receiptRemark'])}</span></p>
-                      : <p>{words.field('dueTime')} {textOf(one['dueTime'])}</p>}
-                    <span>{Number(one['receiptStatus']) === 0 && mayAnswer && <Button type="primary" size="small" onClick={() => setAnswered(one)}>{texts.answer}</Button>}</span>
-                    {textOf(one['receiptImgs']) !== '' && <Pictures links={listOf(one['receiptImgs'])} title={words.field('receiptImgs')} row={one} words={words} />}
+                    <span className={`crud-tone crud-${Number(one['receiptStatus']) === 1 ? 'good' : 'warn'}`}>
+                      {words.label(recallReceipt, textOf(one['receiptStatus']))}
+                    </span>
+                    {Number(one['receiptStatus']) === 1 ? (
+                      <p>
+                        {amounts
+                          .filter(name => textOf(one[name]) !== '')
+                          .map(name => `${words.field(name)} ${textOf(one[name])}`)
+                          .join(' · ')}{' '}
+                        <span lang="zh-CN">{textOf(one['receiptRemark'])}</span>
+                      </p>
+                    ) : (
+                      <p>
+                        {words.field('dueTime')} {textOf(one['dueTime'])}
+                      </p>
+                    )}
+                    <span>
+                      {Number(one['receiptStatus']) === 0 && mayAnswer && (
+                        <Button type="primary" size="small" onClick={() => setAnswered(one)}>
+                          {texts.answer}
+                        </Button>
+                      )}
+                    </span>
+                    {textOf(one['receiptImgs']) !== '' && (
+                      <Pictures
+                        links={listOf(one['receiptImgs'])}
+                        title={words.field('receiptImgs')}
+                        row={one}
+                        words={words}
+                      />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -59,7 +106,18 @@ function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
           )
         }}
       </Loaded>
-      {answered && <Suspense><ActionDialog resource={receipt} words={words} action="report" rows={[answered]} onClose={() => setAnswered(null)} onFiled={() => void forget()} /></Suspense>}
+      {answered && (
+        <Suspense>
+          <ActionDialog
+            resource={receipt}
+            words={words}
+            action="report"
+            rows={[answered]}
+            onClose={() => setAnswered(null)}
+            onFiled={() => void forget()}
+          />
+        </Suspense>
+      )}
     </Dialog>
   )
 }
@@ -68,13 +126,35 @@ function Receipts({ row, onClose }: { row: Line; onClose: () => void }) {
 export default function Recalls() {
   const texts = useTraceTexts()
   const [opened, setOpened] = useState<Line | null>(null)
-  const extras = useMemo((): Extras => ({
-    without: ['copy'], leads: [{ key: 'receipts', title: texts.receipts, run: setOpened }],
-    cells: { receiptRate: row => (Number(row['receiptNum']) ? <span className={`crud-tone crud-${Number(row['receiptRate']) === 100 ? 'good' : 'warn'}`}>{textOf(row['receiptRate'])}%</span> : '') },
-  }), [texts])
+  const [starts, setStarts] = useState(false)
+  const mayStart = useCan()(permission(recall.key, 'create'))
+  const extras = useMemo(
+    (): Extras => ({
+      // A recall is looked at before it is started: no form files one as it stands.
+      without: ['copy', 'add'],
+      tools: mayStart ? [{ key: 'start', title: texts.recall, primary: true, run: () => setStarts(true) }] : [],
+      leads: [{ key: 'receipts', title: texts.receipts, run: setOpened }],
+      cells: {
+        receiptRate: row =>
+          Number(row['receiptNum']) ? (
+            <span className={`crud-tone crud-${Number(row['receiptRate']) === 100 ? 'good' : 'warn'}`}>
+              {textOf(row['receiptRate'])}%
+            </span>
+          ) : (
+            ''
+          ),
+      },
+    }),
+    [texts, mayStart],
+  )
   return (
     <>
       <Crud definition={recall} extras={extras} />
+      {starts && (
+        <Suspense>
+          <RecallDialog onClose={() => setStarts(false)} />
+        </Suspense>
+      )}
       {opened && <Receipts row={opened} onClose={() => setOpened(null)} />}
     </>
   )

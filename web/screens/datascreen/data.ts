@@ -3,6 +3,7 @@ import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Envelope } from '../../../contract/envelope.ts'
 import { wire } from '../../../contract/wire.ts'
+import type { First, FirstCalls } from '../../first/first.ts'
 
 export const refreshEvery = 10_000
 /** Shorter than the refresh, so that a hanging call counts as one miss and not as three. */
@@ -15,11 +16,30 @@ export type LedgerKey = (typeof ledgerKeys)[number]
 export const warnKeys = ['alarm', 'disinfect', 'mouse', 'freeze', 'cap', 'mask'] as const
 export type WarnKey = (typeof warnKeys)[number]
 
-export interface Totals { readonly total: number; readonly basic: number; readonly iot: number; readonly ai: number }
-export interface TypeCount { readonly type: string; readonly name: string; readonly num: number }
+export interface Totals {
+  readonly total: number
+  readonly basic: number
+  readonly iot: number
+  readonly ai: number
+}
+export interface TypeCount {
+  readonly type: string
+  readonly name: string
+  readonly num: number
+}
 /** First, second, third, not rated. */
-export interface Levels { readonly dynamic: readonly number[]; readonly yearly: readonly number[] }
-export interface LedgerCount { readonly key: LedgerKey; readonly done: number; readonly missing: number; readonly exempt: number }
+export interface Levels {
+  readonly dynamic: readonly number[]
+  readonly yearly: readonly number[]
+}
+/** How many filed, how many have not (`missing`, as the wire says it), of these who has still time (`due`), and who need not. */
+export interface LedgerCount {
+  readonly key: LedgerKey
+  readonly done: number
+  readonly missing: number
+  readonly due: number
+  readonly exempt: number
+}
 export type WarnCounts = Readonly<Record<WarnKey, number>>
 export interface Warn {
   readonly id: string
@@ -45,7 +65,10 @@ export interface Place {
   /** Whether alarms wait, and whether one of them is of level 1. */
   readonly alarm: 'urgent' | 'open' | 'none'
 }
-export interface DayCount { readonly day: string; readonly num: number }
+export interface DayCount {
+  readonly day: string
+  readonly num: number
+}
 
 // ---- reading: what arrives is unknown, what leaves has a shape ---------------------------------------------------------
 
@@ -91,6 +114,7 @@ const readLedger = (data: unknown): readonly LedgerCount[] => {
     key,
     done: count(from[key]),
     missing: count(from[`not${key}`]),
+    due: Math.min(count(from[`due${key}`]), count(from[`not${key}`])),
     exempt: count(from[`exempt${key}`]),
   }))
 }
@@ -107,21 +131,27 @@ const readWarnCounts = (data: unknown): WarnCounts => {
   }
 }
 
+/** What is open before what is handled, the gravest first, of those the newest. domain.md D.11 */
+const gravest = (a: Warn, b: Warn): number =>
+  Number(a.handled) - Number(b.handled) || a.alarmLevel - b.alarmLevel || b.alarmTime.localeCompare(a.alarmTime)
+
 const readWarns = (data: unknown): readonly Warn[] => {
   const seen = new Map<string, number>()
-  return rows(data).map(row => {
-    const named = text(row.id) || [row.alarmTime, row.infoName, row.alarmContent].map(text).join('|')
-    const again = seen.get(named) ?? 0
-    seen.set(named, again + 1)
-    return {
-      id: again ? `${named}#${again}` : named,
-      infoName: text(row.infoName),
-      alarmTime: text(row.alarmTime),
-      alarmContent: text(row.alarmContent),
-      alarmLevel: Math.min(3, count(row.alarmLevel)),
-      handled: count(row.handleStatus) === 1,
-    }
-  })
+  return rows(data)
+    .map(row => {
+      const named = text(row.id) || [row.alarmTime, row.infoName, row.alarmContent].map(text).join('|')
+      const again = seen.get(named) ?? 0
+      seen.set(named, again + 1)
+      return {
+        id: again ? `${named}#${again}` : named,
+        infoName: text(row.infoName),
+        alarmTime: text(row.alarmTime),
+        alarmContent: text(row.alarmContent),
+        alarmLevel: Math.min(3, count(row.alarmLevel)),
+        handled: count(row.handleStatus) === 1,
+      }
+    })
+    .toSorted(gravest)
 }
 
 /** A number of alarms, or just yes or no. */
@@ -142,12 +172,21 @@ const readPlaces = (data: unknown): readonly Place[] =>
     alarm: waits(row.alarmUrgent) ? 'urgent' : waits(row.alarmOpen) ? 'open' : 'none',
   }))
 
-const readDays = (data: unknown): readonly DayCount[] => rows(data).map(row => ({ day: text(row.rtime), num: count(row.num) }))
+const readDays = (data: unknown): readonly DayCount[] =>
+  rows(data).map(row => ({ day: text(row.rtime), num: count(row.num) }))
 
 // ---- the calls ---------------------------------------------------------------------------------------------------------
 
-interface Source<T> { readonly call: string; readonly read: (data: unknown) => T; readonly params?: Readonly<Record<string, string>> }
-const source = <T>(call: string, read: (data: unknown) => T, params?: Source<T>['params']): Source<T> => ({ call, read, params })
+interface Source<T> {
+  readonly call: string
+  readonly read: (data: unknown) => T
+  readonly params?: Readonly<Record<string, string>>
+}
+const source = <T>(call: string, read: (data: unknown) => T, params?: Source<T>['params']): Source<T> => ({
+  call,
+  read,
+  params,
+})
 
 export const sources = {
   totals: source('enterpriseTotal', readTotals),
@@ -168,19 +207,52 @@ export interface Whose {
   readonly infoId: string
   readonly tenantId: string
   /** Asks the same call as somebody signed in, within their scope, instead of publicly. */
-  readonly ask?: ((call: string, params: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<unknown>) | undefined
+  readonly ask?:
+    | ((call: string, params: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<unknown>)
+    | undefined
 }
 
+const openPath = 'dataScreenOpen'
+const questionOf = ({ infoId, tenantId }: Whose, params: Source<unknown>['params']) => ({
+  ...params,
+  ...(infoId && { infoId }),
+  ...(tenantId && { tenantId }),
+})
+
+/** Whose numbers an address asks for. */
+export const whoseOf = (asked: URLSearchParams): Whose => ({
+  infoId: asked.get('infoId') ?? '',
+  tenantId: asked.get('tenantId') ?? '',
+})
+
+/** What the first screen is made of. All places of a city are more than it needs: the map comes with the script. */
+export function firstCalls(asked: URLSearchParams): FirstCalls {
+  const whose = whoseOf(asked)
+  return Object.fromEntries(
+    sourceNames
+      .filter(name => name !== 'places' || whose.infoId)
+      .map(name => [name, [`${openPath}/${sources[name].call}`, questionOf(whose, sources[name].params)]]),
+  )
+}
+
+/** Whether a code names a kitchen that is not there, or does not show itself. */
+export const isMissing = (asked: URLSearchParams, answers: First['answers']): boolean =>
+  Boolean(whoseOf(asked).infoId) && answers['places'] !== undefined && !readPlaces(answers['places']).length
+
 /** Default cache mode: the browser keeps the ETag and asks "changed?". */
-export async function fetchSource<N extends SourceName>(name: N, { infoId, tenantId, ask }: Whose, signal: AbortSignal): Promise<Of<N>> {
+export async function fetchSource<N extends SourceName>(
+  name: N,
+  { infoId, tenantId, ask }: Whose,
+  signal: AbortSignal,
+): Promise<Of<N>> {
   const { call, read, params } = sources[name] as Source<Of<N>>
   if (ask) return read(await ask(call, { ...params, ...(infoId && { infoId }) }, signal))
-  const query = new URLSearchParams(params)
-  if (infoId) query.set('infoId', infoId)
-  if (tenantId) query.set('tenantId', tenantId)
-  const answer = await fetch(`${wire.api}/dataScreenOpen/${call}${query.size ? `?${query}` : ''}`, {
+  const query = new URLSearchParams(questionOf({ infoId, tenantId }, params))
+  const answer = await fetch(`${wire.api}/${openPath}/${call}${query.size ? `?${query}` : ''}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    // What the public sees is nobody's.
     headers: { Accept: 'application/json' },
+    credentials: 'omit',
   })
   const envelope = loose(await answer.json()) as Partial<Envelope<unknown>>
   if (!answer.ok || envelope.code !== 200) throw new Error(`${call}: ${answer.status} ${text(envelope.msg)}`)
@@ -188,19 +260,31 @@ export async function fetchSource<N extends SourceName>(name: N, { infoId, tenan
 }
 
 /** A client of its own: what the public sees must not mix with, or be cleared by, anybody's session. */
-export const createClient = (): QueryClient => new QueryClient({
-  defaultOptions: {
-    queries: {
-      refetchInterval: refreshEvery,
-      refetchIntervalInBackground: false,
-      structuralSharing: true,
-      // The next refresh is the retry; "always" because a wall's own network may be up while the browser believes it is not.
-      retry: false,
-      networkMode: 'always',
-      gcTime: Infinity,
+export function createClient(first: First | null = null): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchInterval: refreshEvery,
+        refetchIntervalInBackground: false,
+        structuralSharing: true,
+        // The next refresh is the retry; "always" because a wall's own network may be up while the browser believes it is not.
+        retry: false,
+        networkMode: 'always',
+        gcTime: Infinity,
+        // What the server has just said is asked again at the next refresh, not at once.
+        refetchOnMount: false,
+      },
     },
-  },
-})
+  })
+  if (first) {
+    const whose = whoseOf(new URLSearchParams(first.search))
+    for (const name of sourceNames) {
+      const data = first.answers[name] ?? undefined
+      if (data !== undefined) client.setQueryData(keyOf(name, whose), sources[name].read(data), { updatedAt: first.at })
+    }
+  }
+  return client
+}
 
 export interface Scope extends Whose {
   /** When this view was opened, epoch ms: what lateness is counted from while nothing has arrived. */
@@ -217,11 +301,17 @@ const query = <N extends SourceName>(name: N, whose: Whose) => ({
 /** Watches a source that another panel refreshes: two timers for one source would drift apart and ask twice. */
 const watching = { enabled: false, refetchInterval: false } as const
 
-export interface Seen<T> { readonly data: T | undefined; readonly failed: boolean }
+export interface Seen<T> {
+  readonly data: T | undefined
+  readonly failed: boolean
+}
 
 /** The last good data of a source, refreshed every 10 s; the caller renders again only when the data itself changed. */
 export function useSource<N extends SourceName>(name: N): Seen<Of<N>> {
-  const { data, isError } = useQuery({ ...query(name, useContext(ScopeContext)), notifyOnChangeProps: ['data', 'isError'] })
+  const { data, isError } = useQuery({
+    ...query(name, useContext(ScopeContext)),
+    notifyOnChangeProps: ['data', 'isError'],
+  })
   return { data, failed: isError && data === undefined }
 }
 
@@ -231,7 +321,8 @@ export const useKnown = <N extends SourceName>(name: N): Of<N> | undefined =>
 
 /** When a source last answered (epoch ms, 0 = never). */
 export const useAnswered = (name: SourceName): number =>
-  useQuery({ ...query(name, useContext(ScopeContext)), ...watching, notifyOnChangeProps: ['dataUpdatedAt'] }).dataUpdatedAt
+  useQuery({ ...query(name, useContext(ScopeContext)), ...watching, notifyOnChangeProps: ['dataUpdatedAt'] })
+    .dataUpdatedAt
 
 // ---- lateness: one timer for the page ----------------------------------------------------------------------------------
 
@@ -253,7 +344,11 @@ export function everySecond(listener: () => void): () => void {
 /** True when three refreshes in a row brought nothing. */
 export function useLate(answered: number): boolean {
   const { opened } = useContext(ScopeContext)
-  return useSyncExternalStore(everySecond, () => Date.now() - (answered || opened) > lateAfter)
+  return useSyncExternalStore(
+    everySecond,
+    () => Date.now() - (answered || opened) > lateAfter,
+    () => false,
+  )
 }
 
 /** How many sources are late, for the light in the header. */
@@ -261,5 +356,9 @@ export function useLateCount(): number {
   const scope = useContext(ScopeContext)
   const client = useQueryClient()
   const answered = (name: SourceName) => client.getQueryState(keyOf(name, scope))?.dataUpdatedAt || scope.opened
-  return useSyncExternalStore(everySecond, () => sourceNames.filter(name => Date.now() - answered(name) > lateAfter).length)
+  return useSyncExternalStore(
+    everySecond,
+    () => sourceNames.filter(name => Date.now() - answered(name) > lateAfter).length,
+    () => 0,
+  )
 }

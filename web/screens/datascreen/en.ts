@@ -1,25 +1,27 @@
 import { keyLabel } from '../../../kernel/define/titles.ts'
 import type { Dictionary } from '../../../kernel/fields/index.ts'
-import english from '../../../modules/dictionaries.en.ts'
-import { alarmType, enterpriseType } from '../../../modules/dictionaries.ts'
+import english from '../../../modules/lists/en.ts'
+import { alarmType, enterpriseType } from '../../../modules/words/dictionaries.ts'
 import type { Texts } from './zh.ts'
 
 /** The server says labels in Chinese; the dictionary says them in English. */
-const inEnglish = (from: Dictionary) => Object.fromEntries(Object.entries(from.items).map(([key, label]) => [label, keyLabel(from, key, 'en', english)]))
+const inEnglish = (from: Dictionary) =>
+  Object.fromEntries(Object.entries(from.items).map(([key, label]) => [label, keyLabel(from, key, 'en', english)]))
 
 /** Words of the data screen in English. */
 export const en: Texts = {
   htmlLang: 'en',
   title: 'Sunshine Food Safety Supervision',
-  everywhere: 'Public display · all enterprises',
-  oneEnterprise: 'Public display · one enterprise',
-  live: 'Refreshed every 10 s',
+  everywhere: 'All enterprises',
+  oneEnterprise: 'One enterprise',
+  live: 'Every 10 s',
   late: 'Delayed',
   lateHint: 'Three refreshes in a row brought nothing new. The last known figures are shown; we keep trying',
   updated: 'Updated',
   notYet: 'not yet',
+  complain: 'Complain',
   more: 'More',
-  exit: 'Exit data screen',
+  exit: 'Exit',
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
   otherLanguage: '中文',
@@ -33,15 +35,26 @@ export const en: Texts = {
     basic: 'Basic',
     iot: 'With IoT',
     ai: 'With AI',
-    totalHint: 'Enterprises on public display that are not deregistered. Basic, IoT and AI exclude each other and add up to the total',
+    totalHint:
+      'Enterprises on public display that are not deregistered. Basic, IoT and AI exclude each other and add up to the total',
     basicHint: 'Enterprises with neither IoT devices nor AI (kitchen type 0 or 1)',
     iotHint: 'Enterprises with IoT devices and without AI (kitchen type 2)',
     aiHint: 'Enterprises with AI (kitchen type 3)',
   },
-  types: { title: 'Enterprise categories', hint: 'Number of enterprises by type; types without enterprises are listed too' },
+  types: {
+    title: 'Enterprise categories',
+    hint: 'Number of enterprises by type; types without enterprises are listed too',
+  },
   labels: {
-    ...inEnglish(enterpriseType), ...inEnglish(alarmType),
-    食品生产加工企业: 'Food factory', '学校(含幼托)食堂': 'School canteen', 企事业食堂: 'Staff canteen', 机关食堂: 'Staff canteen', 幼儿园食堂: 'Kindergarten canteen', 高校食堂: 'University canteen', 中小学: 'School',
+    ...inEnglish(enterpriseType),
+    ...inEnglish(alarmType),
+    食品生产加工企业: 'Food factory',
+    '学校(含幼托)食堂': 'School canteen',
+    企事业食堂: 'Staff canteen',
+    机关食堂: 'Staff canteen',
+    幼儿园食堂: 'Kindergarten canteen',
+    高校食堂: 'University canteen',
+    中小学: 'School',
   },
   levels: {
     title: 'Safety levels',
@@ -50,14 +63,19 @@ export const en: Texts = {
     yearly: 'Annual',
     names: ['First', 'Second', 'Third', 'Unrated'],
   },
-  days: { title: 'Alarms of 7 days', hint: 'New alarms of each day after merging; 0 on days without any', day: 'Day', num: 'Alarms' },
+  days: {
+    title: 'Alarms of 7 days',
+    hint: 'New alarms of each day after merging; 0 on days without any',
+    day: 'Day',
+    num: 'Alarms',
+  },
   warnTypes: {
     title: 'Warnings today',
     hint: 'Alarms raised since midnight; repeats of one device within 30 minutes are merged, confirmed false alarms left out',
-    alarm: 'Special room',
-    disinfect: 'Disinfection',
-    mouse: 'Mouse board',
-    freeze: 'Temp. & humidity',
+    alarm: 'Cold room',
+    disinfect: 'Sterilizer',
+    mouse: 'Mice',
+    freeze: 'Temp.',
     cap: 'No cap',
     mask: 'No mask',
   },
@@ -80,10 +98,11 @@ export const en: Texts = {
   },
   ledger: {
     title: 'Ledgers today',
-    hint: 'Filed: enterprises that have filed today. Missing: those that had to and have not. Rate = filed ÷ (filed + missing)',
+    hint: 'Filed: enterprises that have filed all of it. Not due: those who have still time. Missing: those whose time has come and who have not. Rate = filed ÷ (filed + not due + missing)',
     hintOne: 'What this enterprise has filed today',
     done: 'Filed',
     missing: 'Missing',
+    due: 'Not due',
     exempt: 'Exempt',
     purchase: 'Purchase',
     additive: 'Additives',
@@ -97,14 +116,15 @@ export const en: Texts = {
   map: {
     title: 'Map',
     hint: 'A schematic drawn from coordinates. Colour: sunshine index band. Blinking red: an open level 1 alarm; amber: another open alarm',
-    schematic: 'Schematic, not an administrative boundary',
+    schematic: 'Schematic',
+    schematicMore: ', not an administrative boundary',
     core: 'City centre',
     located: 'Located',
     unlocated: 'No position',
     beyond: 'Off the map',
-    bands: { high: 'Above 80', middle: '60–80', low: 'Up to 60', none: 'Not rated' },
-    urgent: 'Level 1 open',
-    open: 'Other open',
+    bands: { high: '>80', middle: '60–80', low: '≤60', none: 'Not rated' },
+    urgent: 'Places: level 1',
+    open: 'other alarms',
     address: 'Address',
     type: 'Type',
     mark: 'Office',
@@ -119,8 +139,18 @@ export const en: Texts = {
     river: 'Yangtze',
     han: 'Han River',
     districts: {
-      jiangan: "Jiang'an", jianghan: 'Jianghan', qiaokou: 'Qiaokou', hanyang: 'Hanyang', wuchang: 'Wuchang', qingshan: 'Qingshan',
-      hongshan: 'Hongshan', dongxihu: 'Dongxihu', hannan: 'Hannan', caidian: 'Caidian', jiangxia: 'Jiangxia', huangpi: 'Huangpi',
+      jiangan: "Jiang'an",
+      jianghan: 'Jianghan',
+      qiaokou: 'Qiaokou',
+      hanyang: 'Hanyang',
+      wuchang: 'Wuchang',
+      qingshan: 'Qingshan',
+      hongshan: 'Hongshan',
+      dongxihu: 'Dongxihu',
+      hannan: 'Hannan',
+      caidian: 'Caidian',
+      jiangxia: 'Jiangxia',
+      huangpi: 'Huangpi',
       xinzhou: 'Xinzhou',
     },
   },

@@ -25,7 +25,11 @@ export function ledgerLink(key: LedgerKey, infoId: string): string | undefined {
 
 /** Alarms of one day, narrowed further by the fields of the alarm centre. */
 export const alarmsLink = (infoId: string, day: string, query: Query = {}): string =>
-  to('/iot/warniotalarm', infoId, { ...query, alarmTime_datege: `${day} 00:00:00`, alarmTime_datele: `${day} 23:59:59` })
+  to('/iot/warniotalarm', infoId, {
+    ...query,
+    alarmTime_datege: `${day} 00:00:00`,
+    alarmTime_datele: `${day} 23:59:59`,
+  })
 
 /** Which alarms a tile counts; the two that watch people have no list until cameras do. */
 const tiles: Partial<Record<WarnKey, Query>> = {
@@ -40,7 +44,8 @@ export function warnLink(key: WarnKey, infoId: string): string | undefined {
   return query && alarmsLink(infoId, today(), query)
 }
 
-export const enterprisesLink = (infoId: string, query: Query = {}): string => to('/enterpriseInfo/enterpriseinfo', infoId, query)
+export const enterprisesLink = (infoId: string, query: Query = {}): string =>
+  to('/enterpriseInfo/enterpriseinfo', infoId, query)
 
 /** "View more", business-area.md 2: of the warning kinds the mouse boards' alarms, of the ledgers the purchase ledger. */
 export const moreLinks = {

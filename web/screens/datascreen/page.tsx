@@ -2,13 +2,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useCalm } from '../../themes/calm.ts'
-import { createClient, ScopeContext, useInfoId, useKnown, useSource, type Whose } from './data.ts'
+import { useFirst, useReady } from '../../first/first.ts'
+import { useLang } from '../../state/prefs.ts'
+import { createClient, ScopeContext, useInfoId, useKnown, useSource, whoseOf, type Whose } from './data.ts'
 import './datascreen.css'
 import { en } from './en.ts'
 import { moreLinks } from './links.ts'
 import { AlarmLine } from './parts/AlarmLine.tsx'
 import { Kpis } from './parts/Kpis.tsx'
-import { Ledger } from './parts/Ledger.tsx'
+import { Ledger, LedgerSigns } from './parts/Ledger.tsx'
 import { LevelBars } from './parts/LevelBars.tsx'
 import { Masthead } from './parts/Masthead.tsx'
 import { Freshness, Instead, Panel, standingOf } from './parts/Panel.tsx'
@@ -26,7 +28,13 @@ function KpiStrip() {
   const standing = standingOf(data, failed)
   return (
     <section className="ds-at-kpis" aria-label={t.kpi.title} data-panel="kpis" data-standing={standing}>
-      {data ? <Kpis totals={data} /> : <div className="ds-panel ds-kpis-wait"><Instead standing={standing} bars={2} /></div>}
+      {data ? (
+        <Kpis totals={data} />
+      ) : (
+        <div className="ds-panel ds-kpis-wait">
+          <Instead standing={standing} bars={2} />
+        </div>
+      )}
       <Freshness source="totals" />
     </section>
   )
@@ -36,9 +44,21 @@ function LedgerPanel() {
   const { ledger: t } = useWords()
   const infoId = useInfoId()
   const { data, failed } = useSource('ledger')
-  const standing = standingOf(data, failed, data?.every(each => each.done + each.missing + each.exempt === 0))
+  const standing = standingOf(
+    data,
+    failed,
+    data?.every(each => each.done + each.missing + each.exempt === 0),
+  )
   return (
-    <Panel name="ledger" title={t.title} hint={infoId ? t.hintOne : t.hint} source="ledger" standing={standing} more={moreLinks.ledger(infoId)}>
+    <Panel
+      name="ledger"
+      title={t.title}
+      hint={infoId ? t.hintOne : t.hint}
+      source="ledger"
+      standing={standing}
+      more={moreLinks.ledger(infoId)}
+      {...(!infoId && { signs: <LedgerSigns /> })}
+    >
       {data && <Ledger counts={data} />}
     </Panel>
   )
@@ -49,7 +69,14 @@ function WarnTypePanel() {
   const infoId = useInfoId()
   const { data, failed } = useSource('warnCounts')
   return (
-    <Panel name="tiles" title={t.title} hint={t.hint} source="warnCounts" standing={standingOf(data, failed)} more={moreLinks.warnTypes(infoId)}>
+    <Panel
+      name="tiles"
+      title={t.title}
+      hint={t.hint}
+      source="warnCounts"
+      standing={standingOf(data, failed)}
+      more={moreLinks.warnTypes(infoId)}
+    >
       {data && <WarnTiles counts={data} />}
     </Panel>
   )
@@ -60,7 +87,15 @@ function WarnPanel({ still }: { still: boolean }) {
   const infoId = useInfoId()
   const { data, failed } = useSource('warns')
   return (
-    <Panel name="warns" title={t.title} hint={t.hint} source="warns" standing={standingOf(data, failed, !data?.length)} more={moreLinks.warns(infoId)} bars={9}>
+    <Panel
+      name="warns"
+      title={t.title}
+      hint={t.hint}
+      source="warns"
+      standing={standingOf(data, failed, !data?.length)}
+      more={moreLinks.warns(infoId)}
+      bars={9}
+    >
       {data && <WarnList warns={data} still={still} />}
     </Panel>
   )
@@ -71,8 +106,17 @@ function MapPanel() {
   const infoId = useInfoId()
   const { data, failed } = useSource('places')
   const types = useKnown('types')
+  const ready = useReady()
   return (
-    <Panel name="map" title={t.title} hint={t.hint} source="places" standing={standingOf(data, failed, !data?.length)} more={moreLinks.enterprises(infoId)} under>
+    <Panel
+      name="map"
+      title={t.title}
+      hint={t.hint}
+      source="places"
+      standing={ready ? standingOf(data, failed, !data?.length) : 'loading'}
+      more={moreLinks.enterprises(infoId)}
+      under
+    >
       <PlaceMap places={data ?? nowhere} types={types} />
     </Panel>
   )
@@ -83,7 +127,13 @@ function TypePanel() {
   const { types: t } = useWords()
   const { data, failed } = useSource('types')
   return (
-    <Panel name="types" title={t.title} hint={t.hint} source="types" standing={standingOf(data, failed, !data?.some(each => each.num))}>
+    <Panel
+      name="types"
+      title={t.title}
+      hint={t.hint}
+      source="types"
+      standing={standingOf(data, failed, !data?.some(each => each.num))}
+    >
       {data && <TypePie types={data} />}
     </Panel>
   )
@@ -133,12 +183,15 @@ interface DataScreenProps {
 }
 
 export default function DataScreen(props: DataScreenProps) {
-  const [client] = useState(createClient)
-  const asked = useMemo(() => new URLSearchParams(ownAddress() ? location.search : ''), [])
-  const infoId = props.infoId ?? asked.get('infoId') ?? ''
-  const tenantId = props.tenantId ?? asked.get('tenantId') ?? ''
+  const first = useFirst()
+  const spoken = useLang()
+  const [client] = useState(() => createClient(first))
+  const asked = useMemo(() => new URLSearchParams(first ? first.search : ownAddress() ? location.search : ''), [first])
+  const whose = whoseOf(asked)
+  const infoId = props.infoId ?? whose.infoId
+  const tenantId = props.tenantId ?? whose.tenantId
   const [chosen, setChosen] = useState<Lang>()
-  const lang = chosen ?? props.lang ?? ((asked.get('lang') ?? document.documentElement.lang).startsWith('en') ? 'en' : 'zh')
+  const lang = chosen ?? props.lang ?? ((asked.get('lang') ?? spoken).startsWith('en') ? 'en' : 'zh')
   const [opened] = useState(Date.now)
   const { ask } = props
   const scope = useMemo(() => ({ infoId, tenantId, ask, opened }), [infoId, tenantId, ask, opened])
@@ -147,13 +200,16 @@ export default function DataScreen(props: DataScreenProps) {
   const calm = useCalm()
   const onExit = props.onExit ?? (asked.get('from') === 'app' ? leave : undefined)
 
-  const speak = useMemo(() => (next: Lang) => {
-    setChosen(next)
-    if (!ownAddress()) return
-    const address = new URL(location.href)
-    address.searchParams.set('lang', next)
-    history.replaceState(history.state, '', address)
-  }, [])
+  const speak = useMemo(
+    () => (next: Lang) => {
+      setChosen(next)
+      if (!ownAddress()) return
+      const address = new URL(location.href)
+      address.searchParams.set('lang', next)
+      history.replaceState(history.state, '', address)
+    },
+    [],
+  )
 
   useEffect(() => {
     const before = document.title

@@ -24,28 +24,61 @@ test('every Chinese text of the data screen has an English one, and none is left
 })
 
 test('counts arrive as numbers, as text, as -1 or not at all, and are never negative or NaN', () => {
-  expect(sources.totals.read({ enterprise: '12', enterpriseoFNothing: -1, enterpriseofIot: null })).toEqual({ total: 12, basic: 0, iot: 0, ai: 0 })
+  expect(sources.totals.read({ enterprise: '12', enterpriseoFNothing: -1, enterpriseofIot: null })).toEqual({
+    total: 12,
+    basic: 0,
+    iot: 0,
+    ai: 0,
+  })
   expect(sources.warnCounts.read([])).toEqual({ alarm: 0, disinfect: 0, mouse: 0, freeze: 0, cap: 0, mask: 0 })
-  expect(sources.levels.read({ firstLevel: 3, noYearLevel: 'x' })).toEqual({ dynamic: [3, 0, 0, 0], yearly: [0, 0, 0, 0] })
+  expect(sources.levels.read({ firstLevel: 3, noYearLevel: 'x' })).toEqual({
+    dynamic: [3, 0, 0, 0],
+    yearly: [0, 0, 0, 0],
+  })
 })
 
 test('each of the eight ledgers takes its own recorded, missing and exempt number', () => {
-  const rows = sources.ledger.read({ purchase: 5, notpurchase: 2, exemptpurchase: 1, foodCheck: 7, notfoodCheck: 3 })
-  expect(rows.map(row => row.key)).toEqual(['purchase', 'additive', 'foodCheck', 'sample', 'rinse', 'disinfect', 'waste', 'env'])
-  expect(rows[0]).toEqual({ key: 'purchase', done: 5, missing: 2, exempt: 1 })
-  expect(rows[2]).toEqual({ key: 'foodCheck', done: 7, missing: 3, exempt: 0 })
+  const rows = sources.ledger.read({
+    purchase: 5,
+    notpurchase: 2,
+    duepurchase: 1,
+    exemptpurchase: 1,
+    foodCheck: 7,
+    notfoodCheck: 3,
+  })
+  expect(rows.map(row => row.key)).toEqual([
+    'purchase',
+    'additive',
+    'foodCheck',
+    'sample',
+    'rinse',
+    'disinfect',
+    'waste',
+    'env',
+  ])
+  expect(rows[0]).toEqual({ key: 'purchase', done: 5, missing: 2, due: 1, exempt: 1 })
+  expect(rows[2]).toEqual({ key: 'foodCheck', done: 7, missing: 3, due: 0, exempt: 0 })
 })
 
 test('two warnings without an id, alike in every word, stay two rows', () => {
-  const row = { infoName: '甲食堂', alarmTime: '2026-11-20 09:00:00', alarmContent: '鼠情', alarmLevel: '1', handleStatus: '1' }
+  const row = {
+    infoName: '甲食堂',
+    alarmTime: '2026-11-20 09:00:00',
+    alarmContent: '鼠情',
+    alarmLevel: '1',
+    handleStatus: '1',
+  }
   const [first, second] = sources.warns.read([row, row])
   expect(first).toMatchObject({ alarmLevel: 1, handled: true })
   expect(second!.id).not.toBe(first!.id)
 })
 
 test('an enterprise without a position or an index is kept and said to have none', () => {
-  expect(sources.places.read([{ infoId: '1', infoName: '甲', longitude: '', latitude: '', infoFsIndex: '', alarmOpen: 0 }])[0])
-    .toMatchObject({ id: '1', lng: 0, lat: 0, index: 0, alarm: 'none' })
+  expect(
+    sources.places.read([
+      { infoId: '1', infoName: '甲', longitude: '', latitude: '', infoFsIndex: '', alarmOpen: 0 },
+    ])[0],
+  ).toMatchObject({ id: '1', lng: 0, lat: 0, index: 0, alarm: 'none' })
   const alarms = [{ alarmOpen: 2 }, { alarmOpen: true }, { alarmOpen: 3, alarmUrgent: 1 }]
   expect(sources.places.read(alarms).map(place => place.alarm)).toEqual(['open', 'open', 'urgent'])
 })
@@ -67,7 +100,8 @@ test('the stage keeps its proportions and lies in the middle of any window', () 
 })
 
 test('the name of every district stands on that district of the schematic', () => {
-  for (const [district, [lng, lat]] of [...innerNames, ...outerNames]) expect(districts[districtAt(lng, lat)]).toBe(district)
+  for (const [district, [lng, lat]] of [...innerNames, ...outerNames])
+    expect(districts[districtAt(lng, lat)]).toBe(district)
   expect(districtAt(113.2, 30.5)).toBe(-1)
 })
 

@@ -13,4 +13,5 @@ export function useWords(): Texts {
 export const grouped = (value: number): string => value.toLocaleString('en-US')
 
 /** D.11: two decimals; a share of nothing is no share and shows as a dash. */
-export const percent = (part: number, whole: number): string => (whole > 0 ? `${((part / whole) * 100).toFixed(2)}%` : '—')
+export const percent = (part: number, whole: number): string =>
+  whole > 0 ? `${((part / whole) * 100).toFixed(2)}%` : '—'

@@ -2,38 +2,58 @@ import { memo, useCallback, useMemo } from 'react'
 import { useInfoId, type DayCount } from '../data.ts'
 import { alarmsLink } from '../links.ts'
 import { useWords } from '../words.ts'
-import { Chart, axis, ink, lettering, tip } from './chart.tsx'
+import { Chart, axisOf, ink, lettering, tip } from './chart.tsx'
 import type { Option } from './echarts.ts'
 import { Figure } from './Figure.tsx'
+import { useLabelSize } from './screen.ts'
 
 export const AlarmLine = memo(function AlarmLine({ days }: { days: readonly DayCount[] }) {
   const { days: t } = useWords()
-  const option = useMemo<Option>(() => ({
-    grid: { left: 10, right: 22, top: 30, bottom: 2, containLabel: true },
-    tooltip: { ...tip, trigger: 'axis', axisPointer: { lineStyle: { color: ink.cyan } } },
-    xAxis: { type: 'category', boundaryGap: false, data: days.map(each => each.day.slice(5)), ...axis },
-    yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...axis },
-    series: [{
-      name: t.num,
-      type: 'line',
-      symbol: 'circle',
-      symbolSize: 8,
-      smooth: 0.25,
-      smoothMonotone: 'x',
-      lineStyle: { width: 3, color: ink.cyan },
-      itemStyle: { color: ink.cyan, borderColor: '#dff7ff', borderWidth: 1.5 },
-      areaStyle: {
-        color: { type: 'linear', x: 0, y: 0, x2: 0, y2: 1, colorStops: [{ offset: 0, color: '#37d5ff66' }, { offset: 1, color: '#37d5ff05' }] },
-      },
-      label: { show: true, position: 'top', ...lettering, fontSize: 15, fontWeight: 600 },
-      data: days.map(each => each.num),
-    }],
-  }), [days, t])
+  const size = useLabelSize()
+  const option = useMemo<Option>(
+    () => ({
+      grid: { left: 18, right: 22, top: size + 14, bottom: 2, containLabel: true },
+      tooltip: { ...tip, trigger: 'axis', axisPointer: { lineStyle: { color: ink.cyan } } },
+      xAxis: { type: 'category', boundaryGap: false, data: days.map(each => each.day.slice(8)), ...axisOf(size) },
+      yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...axisOf(size), axisLabel: { show: false } },
+      series: [
+        {
+          name: t.num,
+          type: 'line',
+          symbol: 'circle',
+          symbolSize: 8,
+          smooth: 0.25,
+          smoothMonotone: 'x',
+          lineStyle: { width: 3, color: ink.cyan },
+          itemStyle: { color: ink.cyan, borderColor: '#dff7ff', borderWidth: 1.5 },
+          areaStyle: {
+            color: {
+              type: 'linear',
+              x: 0,
+              y: 0,
+              x2: 0,
+              y2: 1,
+              colorStops: [
+                { offset: 0, color: '#37d5ff66' },
+                { offset: 1, color: '#37d5ff05' },
+              ],
+            },
+          },
+          label: { show: true, position: 'top', ...lettering, fontSize: size, fontWeight: 600 },
+          data: days.map(each => each.num),
+        },
+      ],
+    }),
+    [days, t, size],
+  )
   const infoId = useInfoId()
-  const pick = useCallback((_series: number, at: number) => {
-    const picked = days[at]
-    if (picked) location.assign(alarmsLink(infoId, picked.day))
-  }, [days, infoId])
+  const pick = useCallback(
+    (_series: number, at: number) => {
+      const picked = days[at]
+      if (picked) location.assign(alarmsLink(infoId, picked.day))
+    },
+    [days, infoId],
+  )
   return (
     <Figure caption={t.title} columns={[t.day, t.num]} rows={days.map(each => [each.day, each.num])}>
       <Chart option={option} onPick={pick} />

@@ -14,10 +14,28 @@ export function Figure({ caption, columns, rows, children }: FigureProps & { chi
       <div className="ds-hidden">
         <table>
           <caption>{caption}</caption>
-          <thead><tr>{columns.map(each => <th key={each} scope="col">{each}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {columns.map(each => (
+                <th key={each} scope="col">
+                  {each}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={at}>{row.map((cell, column) => column ? <td key={column}>{cell}</td> : <th key={column} scope="row">{cell}</th>)}</tr>
+              <tr key={at}>
+                {row.map((cell, column) =>
+                  column ? (
+                    <td key={column}>{cell}</td>
+                  ) : (
+                    <th key={column} scope="row">
+                      {cell}
+                    </th>
+                  ),
+                )}
+              </tr>
             ))}
           </tbody>
         </table>

@@ -21,23 +21,33 @@ export const FlipNumber = memo(function FlipNumber({ value, hint, href, classNam
   const digits = [...shown].map((digit, at) => {
     const place = shown.length - at
     const old = before.at(-place) ?? ''
-    return turn > 0 && old !== digit
-      ? (
-        <span className="ds-flip-digit ds-flip-rolling" key={`${place}/${turn}`}>
-          <span className="ds-flip-in">{digit}</span>
-          {old && <span className="ds-flip-out">{old}</span>}
-        </span>
-      )
-      : <span className="ds-flip-digit" key={place}>{digit}</span>
+    return turn > 0 && old !== digit ? (
+      <span className="ds-flip-digit ds-flip-rolling" key={`${place}/${turn}`}>
+        <span className="ds-flip-in">{digit}</span>
+        {old && <span className="ds-flip-out">{old}</span>}
+      </span>
+    ) : (
+      <span className="ds-flip-digit" key={place}>
+        {digit}
+      </span>
+    )
   })
   const inner = (
     <>
-      <span aria-hidden="true" key={turn} className={turn ? 'ds-flip-row ds-flip-changed' : 'ds-flip-row'}>{digits}</span>
+      <span aria-hidden="true" key={turn} className={turn ? 'ds-flip-row ds-flip-changed' : 'ds-flip-row'}>
+        {digits}
+      </span>
       <span className="ds-hidden">{shown}</span>
     </>
   )
   const name = `ds-flip ${className}`
-  return href
-    ? <a className={name} href={href} title={hint}>{inner}</a>
-    : <span className={name} title={hint}>{inner}</span>
+  return href ? (
+    <a className={name} href={href} title={hint}>
+      {inner}
+    </a>
+  ) : (
+    <span className={name} title={hint}>
+      {inner}
+    </span>
+  )
 })

@@ -20,11 +20,13 @@ export const Kpis = memo(function Kpis({ totals }: { totals: Totals }) {
     <ul className="ds-kpis">
       {cards.map(([key, name, hint, value, href]) => (
         <li key={key} className={`ds-kpi ds-kpi-${key}`}>
-          <span className="ds-kpi-icon"><Icon name={key} /></span>
+          <span className="ds-kpi-icon">
+            <Icon name={key} />
+          </span>
           <FlipNumber value={value} hint={hint} href={href} className="ds-kpi-value" />
           <span className="ds-kpi-name" title={hint}>
             {name}
-            {key !== 'total' && <em>{percent(value, totals.total)}</em>}
+            {key !== 'total' && <em className="ds-wordy">{percent(value, totals.total)}</em>}
           </span>
         </li>
       ))}

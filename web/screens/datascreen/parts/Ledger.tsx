@@ -19,36 +19,98 @@ export const Ledger = memo(function Ledger({ counts }: { counts: readonly Ledger
   )
 })
 
-function Numbers({ count: { key, done, missing, exempt } }: { count: LedgerCount }) {
+/** What the colours and signs of the numbers mean, once for all eight. */
+export function LedgerSigns() {
   const { ledger: t } = useWords()
-  const due = done + missing
+  return (
+    <p className="ds-signs" aria-hidden="true">
+      {(
+        [
+          ['done', '', t.done],
+          ['early', '○', t.due],
+          ['missing', '✕', t.missing],
+        ] as const
+      ).map(([name, sign, word]) => (
+        <span key={name} className={`ds-sign-${name}`}>
+          {sign} {word}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { count: LedgerCount }) {
+  const { ledger: t } = useWords()
+  // Who has still time lacks nothing yet.
+  const [due, missing] = [done + left, left - early]
   const href = ledgerLink(key, '')
   return (
     <>
-      <h3><Icon name={key} />{t[key]}<em title={t.hint}>{percent(done, due)}</em></h3>
+      <h3>
+        <Icon name={key} />
+        {t[key]}
+      </h3>
       <p className="ds-book-figures">
         <FlipNumber value={done} hint={`${t[key]} · ${t.done}\n${t.hint}`} href={href} className="ds-book-done" />
-        {exempt > 0 && <small>{t.exempt} {grouped(exempt)}</small>}
-        <FlipNumber value={missing} hint={`${t[key]} · ${t.missing}\n${t.hint}`} href={href} className={missing ? 'ds-book-missing' : 'ds-book-none'} />
+        {early > 0 && (
+          <small className="ds-book-early" title={`${t.due} ${grouped(early)}\n${t.hint}`}>
+            <i className="ds-sign" aria-hidden>
+              ○
+            </i>
+            <span className="ds-wordy">{t.due} </span>
+            {grouped(early)}
+          </small>
+        )}
+        {exempt > 0 && (
+          <small className="ds-wordy">
+            {t.exempt} {grouped(exempt)}
+          </small>
+        )}
+        <span className={missing ? 'ds-book-missing' : 'ds-book-none'}>
+          <i className="ds-sign" aria-hidden>
+            ✕
+          </i>
+          <FlipNumber value={missing} hint={`${t[key]} · ${t.missing}\n${t.hint}`} href={href} />
+        </span>
       </p>
       <div className="ds-ratio">
-        {t.done}
-        <div aria-hidden="true"><i style={{ transform: `scaleX(${due ? done / due : 0})` }} /></div>
-        {t.missing}
+        <span className="ds-wordy">{t.done}</span>
+        <div aria-hidden="true">
+          <i style={{ transform: `scaleX(${due ? done / due : 0})` }} />
+        </div>
+        <span className="ds-wordy">{t.missing}</span>
+        <em title={t.hint}>{percent(done, due)}</em>
       </div>
     </>
   )
 }
 
-function Word({ count: { key, done, missing }, infoId }: { count: LedgerCount; infoId: string }) {
+function Word({ count: { key, done, missing, due }, infoId }: { count: LedgerCount; infoId: string }) {
   const { ledger: t } = useWords()
-  const [state, word] = done ? ['done', t.done] : missing ? ['missing', t.missing] : ['exempt', t.exempt]
+  const [state, word] = done
+    ? ['done', t.done]
+    : due
+      ? ['due', t.due]
+      : missing
+        ? ['missing', t.missing]
+        : ['exempt', t.exempt]
   const href = ledgerLink(key, infoId)
   const name = `ds-book-word ds-book-word-${state}`
   return (
     <>
-      <h3><Icon name={key} />{t[key]}</h3>
-      {href ? <a className={name} href={href} title={t.hintOne}>{word}</a> : <span className={name} title={t.hintOne}>{word}</span>}
+      <h3>
+        <Icon name={key} />
+        {t[key]}
+      </h3>
+      {href ? (
+        <a className={name} href={href} title={t.hintOne}>
+          {word}
+        </a>
+      ) : (
+        <span className={name} title={t.hintOne}>
+          {word}
+        </span>
+      )}
     </>
   )
 }

@@ -2,47 +2,74 @@ import { memo, useCallback, useMemo } from 'react'
 import { useInfoId, type Levels } from '../data.ts'
 import { enterprisesLink } from '../links.ts'
 import { useWords } from '../words.ts'
-import { Chart, axis, ink, lettering, tip } from './chart.tsx'
+import { Chart, axisOf, ink, lettering, tip } from './chart.tsx'
 import type { Option } from './echarts.ts'
 import { Figure } from './Figure.tsx'
+import { useLabelSize } from './screen.ts'
 
 const fade = (colour: string) => ({
-  type: 'linear' as const, x: 0, y: 0, x2: 0, y2: 1,
-  colorStops: [{ offset: 0, color: colour }, { offset: 1, color: `${colour}30` }],
+  type: 'linear' as const,
+  x: 0,
+  y: 0,
+  x2: 0,
+  y2: 1,
+  colorStops: [
+    { offset: 0, color: colour },
+    { offset: 1, color: `${colour}30` },
+  ],
 })
 
 export const LevelBars = memo(function LevelBars({ levels }: { levels: Levels }) {
   const { levels: t } = useWords()
+  const size = useLabelSize()
   const option = useMemo<Option>(() => {
+    const axis = axisOf(size)
     const bar = (name: string, colour: string, data: readonly number[]) => ({
       name,
       type: 'bar' as const,
-      barWidth: 26,
-      barGap: '25%',
+      barWidth: '34%',
+      barGap: '8%',
       itemStyle: { borderRadius: [4, 4, 0, 0], color: fade(colour) },
-      label: { show: true, position: 'top' as const, ...lettering, color: colour, fontSize: 15, fontWeight: 600 },
+      label: { show: true, position: 'top' as const, ...lettering, color: colour, fontSize: size, fontWeight: 600 },
+      labelLayout: { hideOverlap: true },
       data: [...data],
     })
     return {
-      grid: { left: 8, right: 8, top: 26, bottom: 2, containLabel: true },
+      grid: { left: 8, right: 8, top: size + 8, bottom: 2, containLabel: true },
       tooltip: { ...tip, trigger: 'axis', axisPointer: { type: 'shadow', shadowStyle: { color: '#2bb8ff1f' } } },
-      xAxis: { type: 'category', data: [...t.names], ...axis, axisLabel: { ...axis.axisLabel, fontSize: 15, color: ink.text, interval: 0 } },
-      yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...axis },
+      xAxis: {
+        type: 'category',
+        data: [...t.names],
+        ...axis,
+        axisLabel: { ...axis.axisLabel, color: ink.text, interval: 0 },
+      },
+      yAxis: { type: 'value', minInterval: 1, splitNumber: 3, ...axis, axisLabel: { show: false } },
       series: [bar(t.dynamic, ink.cyan, levels.dynamic), bar(t.yearly, ink.green, levels.yearly)],
     }
-  }, [levels, t])
+  }, [levels, t, size])
   const infoId = useInfoId()
   const pick = useCallback(
-    (series: number, at: number) => location.assign(enterprisesLink(infoId, { [series ? 'infoYearIndex' : 'infoGrade']: String((at + 1) % 4) })),
+    (series: number, at: number) =>
+      location.assign(enterprisesLink(infoId, { [series ? 'infoYearIndex' : 'infoGrade']: String((at + 1) % 4) })),
     [infoId],
   )
   return (
     <div className="ds-levels">
       <ul className="ds-legend" aria-hidden="true">
-        <li><i style={{ background: ink.cyan }} />{t.dynamic}</li>
-        <li><i style={{ background: ink.green }} />{t.yearly}</li>
+        <li>
+          <i style={{ background: ink.cyan }} />
+          {t.dynamic}
+        </li>
+        <li>
+          <i style={{ background: ink.green }} />
+          {t.yearly}
+        </li>
       </ul>
-      <Figure caption={t.title} columns={['', t.dynamic, t.yearly]} rows={t.names.map((name, at) => [name, levels.dynamic[at] ?? 0, levels.yearly[at] ?? 0])}>
+      <Figure
+        caption={t.title}
+        columns={['', t.dynamic, t.yearly]}
+        rows={t.names.map((name, at) => [name, levels.dynamic[at] ?? 0, levels.yearly[at] ?? 0])}
+      >
         <Chart option={option} onPick={pick} />
       </Figure>
     </div>

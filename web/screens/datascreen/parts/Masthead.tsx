@@ -1,19 +1,32 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useContext, useSyncExternalStore } from 'react'
 import { wireMoment, zone } from '../../../../contract/wire.ts'
-import { everySecond, useInfoId, useKnown, useLateCount } from '../data.ts'
+import { complainAddress } from '../../../../modules/words/complain-place.ts'
+import { useFirst } from '../../../first/first.ts'
+import { everySecond, ScopeContext, useInfoId, useKnown, useLateCount } from '../data.ts'
 import { useWords, type Lang } from '../words.ts'
 import { Icon } from './icons.tsx'
-import { useFullscreen } from './screen.ts'
+import { useCanFill, useFullscreen } from './screen.ts'
 
 const second = () => wireMoment(Math.floor(Date.now() / 1000) * 1000)
 
 /** Time of the business, not of the machine the wall hangs on. */
 function Clock() {
   const t = useWords()
-  const now = useSyncExternalStore(everySecond, second)
-  const day = new Intl.DateTimeFormat(t.htmlLang, { timeZone: zone, year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' })
-    .format(Date.parse(`${now.replace(' ', 'T')}+08:00`))
-  return <p className="ds-clock"><span>{day}</span><time>{now.slice(11)}</time></p>
+  const at = useFirst()?.at
+  const now = useSyncExternalStore(everySecond, second, () => wireMoment(at ?? 0))
+  const day = new Intl.DateTimeFormat(t.htmlLang, {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
+  }).format(Date.parse(`${now.replace(' ', 'T')}+08:00`))
+  return (
+    <p className="ds-clock">
+      <span suppressHydrationWarning>{day}</span>
+      <time>{now.slice(11)}</time>
+    </p>
+  )
 }
 
 /** Whose numbers these are, and whether they are fresh. */
@@ -25,7 +38,9 @@ function Standing() {
   return (
     <p className="ds-scope">
       <b>{infoId ? name || t.oneEnterprise : t.everywhere}</b>
-      <span className={late ? 'ds-live ds-live-late' : 'ds-live'} title={late ? t.lateHint : undefined}>{late ? `${t.late} ${late}/8` : t.live}</span>
+      <span className={late ? 'ds-live ds-live-late' : 'ds-live'} title={late ? t.lateHint : undefined}>
+        {late ? `${t.late} ${late}/8` : t.live}
+      </span>
     </p>
   )
 }
@@ -40,37 +55,67 @@ interface MastheadProps {
 export const Masthead = memo(function Masthead({ lang, onLang, onExit }: MastheadProps) {
   const t = useWords()
   const full = useFullscreen()
-  const canFill = document.fullscreenEnabled
+  const { infoId, tenantId, ask } = useContext(ScopeContext)
+  const canFill = useCanFill()
   const fill = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
     <header className="ds-mast">
       <svg className="ds-wings" viewBox="0 0 1920 96" preserveAspectRatio="none" aria-hidden="true">
         <defs>
-          <linearGradient id="ds-wing-left"><stop offset="0" stopColor="#2bb8ff" stopOpacity="0" /><stop offset="1" stopColor="#2bb8ff" /></linearGradient>
-          <linearGradient id="ds-wing-right"><stop offset="0" stopColor="#2bb8ff" /><stop offset="1" stopColor="#2bb8ff" stopOpacity="0" /></linearGradient>
-          <linearGradient id="ds-plate" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stopColor="#0e3d6e" stopOpacity="0" /><stop offset="1" stopColor="#1673b8" stopOpacity=".42" /></linearGradient>
+          <linearGradient id="ds-wing-left">
+            <stop offset="0" stopColor="#2bb8ff" stopOpacity="0" />
+            <stop offset="1" stopColor="#2bb8ff" />
+          </linearGradient>
+          <linearGradient id="ds-wing-right">
+            <stop offset="0" stopColor="#2bb8ff" />
+            <stop offset="1" stopColor="#2bb8ff" stopOpacity="0" />
+          </linearGradient>
+          <linearGradient id="ds-plate" x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="#0e3d6e" stopOpacity="0" />
+            <stop offset="1" stopColor="#1673b8" stopOpacity=".42" />
+          </linearGradient>
         </defs>
         <path d="M524 0L578 82H1342L1396 0Z" fill="url(#ds-plate)" />
         <path d="M0 62H548L562 84H720" fill="none" stroke="url(#ds-wing-left)" strokeWidth="2" />
         <path d="M1920 62H1372L1358 84H1200" fill="none" stroke="url(#ds-wing-right)" strokeWidth="2" />
         <path d="M700 84H1220" stroke="#53f0c3" strokeWidth="4" />
         <path d="M740 92H1180" stroke="#53f0c3" strokeWidth="1" opacity=".45" />
-        {Array.from({ length: 9 }, (_, at) => <path key={at} d={`M${476 + at * 7} 68l5 8`} stroke="#37d5ff" strokeWidth="2" opacity={0.15 + at * 0.09} />)}
-        {Array.from({ length: 9 }, (_, at) => <path key={at} d={`M${1444 - at * 7} 68l-5 8`} stroke="#37d5ff" strokeWidth="2" opacity={0.15 + at * 0.09} />)}
+        {Array.from({ length: 9 }, (_, at) => (
+          <path key={at} d={`M${476 + at * 7} 68l5 8`} stroke="#37d5ff" strokeWidth="2" opacity={0.15 + at * 0.09} />
+        ))}
+        {Array.from({ length: 9 }, (_, at) => (
+          <path key={at} d={`M${1444 - at * 7} 68l-5 8`} stroke="#37d5ff" strokeWidth="2" opacity={0.15 + at * 0.09} />
+        ))}
       </svg>
       <h1 lang={t.htmlLang}>{t.title}</h1>
       <Standing />
       <div className="ds-tools">
         <Clock />
+        {infoId !== '' && !ask && (
+          <a className="ds-complain" href={complainAddress(infoId, tenantId)}>
+            {t.complain}
+          </a>
+        )}
         <button type="button" onClick={() => onLang(lang === 'zh' ? 'en' : 'zh')} lang={lang === 'zh' ? 'en' : 'zh-CN'}>
           {t.otherLanguage}
         </button>
         {canFill && (
-          <button type="button" className="ds-fill" onClick={fill} aria-label={full ? t.leaveFullscreen : t.fullscreen} title={full ? t.leaveFullscreen : t.fullscreen}>
+          <button
+            type="button"
+            className="ds-fill"
+            onClick={fill}
+            aria-label={full ? t.leaveFullscreen : t.fullscreen}
+            title={full ? t.leaveFullscreen : t.fullscreen}
+          >
             <Icon name={full ? 'shrink' : 'expand'} />
           </button>
         )}
-        {onExit && <button type="button" className="ds-exit" onClick={onExit}><Icon name="exit" />{t.exit}</button>}
+        {onExit && (
+          <button type="button" className="ds-exit" onClick={onExit}>
+            <Icon name="exit" />
+            {t.exit}
+          </button>
+        )}
       </div>
     </header>
   )

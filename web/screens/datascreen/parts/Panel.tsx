@@ -12,7 +12,8 @@ export const Freshness = memo(function Freshness({ source }: { source: SourceNam
   return (
     <span className={late ? 'ds-fresh ds-fresh-late' : 'ds-fresh'} title={late ? t.lateHint : undefined}>
       {late && <output>{t.late}</output>}
-      {t.updated} <time>{time}</time>
+      <span className="ds-wordy">{t.updated} </span>
+      <time>{time}</time>
     </span>
   )
 })
@@ -28,7 +29,9 @@ export function Instead({ standing, bars = 5 }: { standing: Standing; bars?: num
   if (standing === 'loading') {
     return (
       <output className="ds-skeleton" aria-label={t.loading}>
-        {Array.from({ length: bars }, (_, at) => <i key={at} style={{ width: `${92 - ((at * 23) % 48)}%` }} />)}
+        {Array.from({ length: bars }, (_, at) => (
+          <i key={at} style={{ width: `${92 - ((at * 23) % 48)}%` }} />
+        ))}
       </output>
     )
   }
@@ -45,17 +48,24 @@ interface PanelProps {
   /** Keeps the body under the sentence, for panels whose empty frame says something (the map). */
   readonly under?: boolean
   readonly bars?: number
+  /** What the signs in its body mean. */
+  readonly signs?: ReactNode
   readonly children: ReactNode
 }
 
-export function Panel({ name, title, hint, source, standing, more, under, bars, children }: PanelProps) {
+export function Panel({ name, title, hint, source, standing, more, under, bars, signs, children }: PanelProps) {
   const t = useWords()
   return (
     <section className={`ds-panel ds-at-${name}`} aria-label={title} data-panel={name} data-standing={standing}>
       <header className="ds-panel-head">
         <h2 title={hint}>{title}</h2>
+        {signs}
         <Freshness source={source} />
-        {more && <a className="ds-more" href={more} aria-label={`${title}: ${t.more}`}>{t.more} <span aria-hidden="true">›</span></a>}
+        {more && (
+          <a className="ds-more" href={more} aria-label={`${title}: ${t.more}`}>
+            {t.more} <span aria-hidden="true">›</span>
+          </a>
+        )}
       </header>
       <div className="ds-panel-body">
         {(standing === 'shown' || (under && standing !== 'loading')) && children}

@@ -28,19 +28,48 @@ export function PlaceCard({ pointed, types }: { pointed: Pointed; types: readonl
       <h3>{place.name}</h3>
       {place.alarm !== 'none' && <p className={`ds-card-alarm ds-card-alarm-${place.alarm}`}>{t.map[place.alarm]}</p>}
       <dl>
-        {type && <><dt>{t.map.type}</dt><dd>{t.labels[type] ?? type}</dd></>}
-        {place.mark && <><dt>{t.map.mark}</dt><dd>{place.mark}</dd></>}
-        <dt>{t.map.dynamic}</dt><dd>{t.levels.names[place.grade ? place.grade - 1 : 3]}</dd>
-        <dt>{t.map.yearly}</dt><dd>{t.levels.names[place.yearGrade ? place.yearGrade - 1 : 3]}</dd>
+        {type && (
+          <>
+            <dt>{t.map.type}</dt>
+            <dd>{t.labels[type] ?? type}</dd>
+          </>
+        )}
+        {place.mark && (
+          <>
+            <dt>{t.map.mark}</dt>
+            <dd>{place.mark}</dd>
+          </>
+        )}
+        <dt>{t.map.dynamic}</dt>
+        <dd>{t.levels.names[place.grade ? place.grade - 1 : 3]}</dd>
+        <dt>{t.map.yearly}</dt>
+        <dd>{t.levels.names[place.yearGrade ? place.yearGrade - 1 : 3]}</dd>
         <dt>{t.map.index}</dt>
         <dd>
-          {place.index
-            ? <>{place.index} <span className="ds-stars" aria-label={`${stars} ${t.map.stars}`}>{'★'.repeat(stars)}<i>{'★'.repeat(5 - stars)}</i></span></>
-            : t.map.bands.none}
+          {place.index ? (
+            <>
+              {place.index}{' '}
+              <span className="ds-stars" aria-label={`${stars} ${t.map.stars}`}>
+                {'★'.repeat(stars)}
+                <i>{'★'.repeat(5 - stars)}</i>
+              </span>
+            </>
+          ) : (
+            t.map.bands.none
+          )}
         </dd>
-        {place.address && <><dt>{t.map.address}</dt><dd>{place.address}</dd></>}
+        {place.address && (
+          <>
+            <dt>{t.map.address}</dt>
+            <dd>{place.address}</dd>
+          </>
+        )}
       </dl>
-      {others > 0 && <p className="ds-card-more">{t.map.here} {others} {t.unit}</p>}
+      {others > 0 && (
+        <p className="ds-card-more">
+          {t.map.here} {others} {t.unit}
+        </p>
+      )}
     </aside>
   )
 }

@@ -55,56 +55,99 @@ export const PlaceMap = memo(function PlaceMap({ places, types }: PlaceMapProps)
   const near = useMemo(() => located.filter(place => isNearWuhan(place.lng, place.lat)), [located])
   const isCity = near.length * 2 >= located.length
   const around = useMemo(() => viewAround(located, plain.width, plain.height), [located])
-  const shown = useMemo(() => (isCity ? near : located.filter(place => isWithin(around, place.lng, place.lat))), [isCity, near, located, around])
+  const shown = useMemo(
+    () => (isCity ? near : located.filter(place => isWithin(around, place.lng, place.lat))),
+    [isCity, near, located, around],
+  )
   const only = shown.length === 1 ? shown[0] : undefined
   const [lng, lat] = only && isCity ? [only.lng, only.lat] : [core.lng, core.lat]
   const lens = useMemo<View>(() => ({ width: lensSize, height: lensSize, lng, lat, span: core.span }), [lng, lat])
   const waiting = (kind: Place['alarm']) => shown.filter(place => place.alarm === kind).length
   const point = useMemo(() => {
-    const from = (where: Pointed['where']) => (found: Omit<Pointed, 'where'> | null) => setPointed(found && { ...found, where })
+    const from = (where: Pointed['where']) => (found: Omit<Pointed, 'where'> | null) =>
+      setPointed(found && { ...found, where })
     return { city: from('city'), lens: from('lens'), plain: from('plain') }
   }, [])
   const listed = useMemo(() => shown.toSorted((a, b) => rank[a.alarm] - rank[b.alarm]).slice(0, told), [shown])
 
   // One enterprise needs no pointing at.
-  const card: Pointed | null = pointed ?? (only && isCity ? { where: 'lens', place: only, others: 0, x: 0.5, y: 0.5 } : null)
+  const card: Pointed | null =
+    pointed ?? (only && isCity ? { where: 'lens', place: only, others: 0, x: 0.5, y: 0.5 } : null)
 
   return (
     <div className="ds-map">
       <div className="ds-map-views">
-        {isCity
-          ? (
-            <>
-              <Beam ring={lens} />
-              <p className="ds-map-note">{t.map.schematic}</p>
-              <div className="ds-map-city">
-                <PlaceView view={city} city pitch={10} places={shown} names={outerNames} ring={lens} onPoint={point.city} />
-              </div>
-              <div className="ds-map-lens">
-                <PlaceView view={lens} lens city pitch={13} places={shown} names={allNames} onPoint={point.lens} />
-                <p>{only ? only.name : t.map.core}</p>
-              </div>
-            </>
-          )
-          : <div className="ds-map-plain"><PlaceView view={around} city={false} pitch={16} places={shown} names={[]} onPoint={point.plain} /></div>}
+        {isCity ? (
+          <>
+            <Beam ring={lens} />
+            <p className="ds-map-note">
+              {t.map.schematic}
+              <span className="ds-wordy">{t.map.schematicMore}</span>
+            </p>
+            <div className="ds-map-city">
+              <PlaceView
+                view={city}
+                city
+                pitch={10}
+                places={shown}
+                names={outerNames}
+                ring={lens}
+                onPoint={point.city}
+              />
+            </div>
+            <div className="ds-map-lens">
+              <PlaceView view={lens} lens city pitch={13} places={shown} names={allNames} onPoint={point.lens} />
+              <p>{only ? only.name : t.map.core}</p>
+            </div>
+          </>
+        ) : (
+          <div className="ds-map-plain">
+            <PlaceView view={around} city={false} pitch={16} places={shown} names={[]} onPoint={point.plain} />
+          </div>
+        )}
         {card && <PlaceCard pointed={card} types={types} />}
       </div>
       <footer className="ds-map-foot">
         <ul>
-          <li>{t.map.index}</li>
-          {bands.map(band => <li key={band}><i className={`ds-key ds-band-${band}`} />{t.map.bands[band]}</li>)}
-          {(['urgent', 'open'] as const).map(kind => <li key={kind}><i className={`ds-key ds-key-${kind}`} />{t.map[kind]} <b>{waiting(kind)}</b></li>)}
+          <li className="ds-wordy">{t.map.index}</li>
+          {bands.map(band => (
+            <li key={band}>
+              <i className={`ds-key ds-band-${band}`} />
+              {t.map.bands[band]}
+            </li>
+          ))}
+          {(['urgent', 'open'] as const).map(kind => (
+            <li key={kind}>
+              <i className={`ds-key ds-key-${kind}`} />
+              {t.map[kind]} <b>{waiting(kind)}</b> {t.unit}
+            </li>
+          ))}
         </ul>
-        <p>
+        <p className="ds-wordy">
           {t.map.located} <b>{located.length}</b>
-          {places.length > located.length && <> · {t.map.unlocated} <b>{places.length - located.length}</b></>}
-          {located.length > shown.length && <> · {t.map.beyond} <b>{located.length - shown.length}</b></>}
+          {places.length > located.length && (
+            <>
+              {' '}
+              · {t.map.unlocated} <b>{places.length - located.length}</b>
+            </>
+          )}
+          {located.length > shown.length && (
+            <>
+              {' '}
+              · {t.map.beyond} <b>{located.length - shown.length}</b>
+            </>
+          )}
         </p>
       </footer>
       <Figure
         caption={`${t.map.title}${shown.length > told ? `, ${t.map.first} ${told}` : ''}`}
         columns={[t.map.name, t.map.address, t.map.index, t.map.alarm]}
-        rows={listed.map(place => [place.name, place.address, place.index || t.map.bands.none, place.alarm === 'none' ? '' : t.map[place.alarm]])}
+        rows={listed.map(place => [
+          place.name,
+          place.address,
+          place.index || t.map.bands.none,
+          place.alarm === 'none' ? '' : t.map[place.alarm],
+        ])}
       />
     </div>
   )

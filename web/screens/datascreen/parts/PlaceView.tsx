@@ -5,7 +5,11 @@ import { bandOf, bands } from './bands.ts'
 import { crowding, dots, isWithin, mosaicOf, project, stream, type Mosaic, type View } from './mosaic.ts'
 import { districtAt, districts, hanRiver, tones, waterNames, yangtze, type District } from './wuhan.ts'
 
-export interface Spotted { readonly place: Place; readonly x: number; readonly y: number }
+export interface Spotted {
+  readonly place: Place
+  readonly x: number
+  readonly y: number
+}
 
 interface PlaceViewProps {
   readonly view: View
@@ -18,7 +22,9 @@ interface PlaceViewProps {
   readonly names: readonly (readonly [District, readonly [number, number]])[]
   /** A small ring that shows where the lens looks. */
   readonly ring?: { readonly lng: number; readonly lat: number; readonly span: number }
-  readonly onPoint: (found: { readonly place: Place; readonly others: number; readonly x: number; readonly y: number } | null) => void
+  readonly onPoint: (
+    found: { readonly place: Place; readonly others: number; readonly x: number; readonly y: number } | null,
+  ) => void
 }
 
 const reach = 14
@@ -30,7 +36,9 @@ const Ground = memo(function Ground({ mosaic, lens, city }: { mosaic: Mosaic; le
   const { view } = mosaic
   return (
     <>
-      {mosaic.shades.map((path, tone) => <path key={tone} className={`ds-cell ds-cell-${city ? tone : 'plain'}`} d={path} />)}
+      {mosaic.shades.map((path, tone) => (
+        <path key={tone} className={`ds-cell ds-cell-${city ? tone : 'plain'}`} d={path} />
+      ))}
       {city && (
         <g className={lens ? 'ds-river ds-river-wide' : 'ds-river'}>
           <path d={stream(view, hanRiver)} className="ds-river-han" />
@@ -44,7 +52,16 @@ const Ground = memo(function Ground({ mosaic, lens, city }: { mosaic: Mosaic; le
 })
 
 /** One picture of the map: ground, crowded cells, places, open alarms, names. */
-export const PlaceView = memo(function PlaceView({ view, lens = false, city, pitch, places, names, ring, onPoint }: PlaceViewProps) {
+export const PlaceView = memo(function PlaceView({
+  view,
+  lens = false,
+  city,
+  pitch,
+  places,
+  names,
+  ring,
+  onPoint,
+}: PlaceViewProps) {
   const t = useWords()
   const id = useId()
   const ground = useMemo(
@@ -59,19 +76,42 @@ export const PlaceView = memo(function PlaceView({ view, lens = false, city, pit
       return seen ? [{ place, x, y }] : []
     })
   }, [view, lens, places])
-  const crowded = useMemo(() => crowding({ pitch }, spots.map(({ x, y }) => [x, y])), [pitch, spots])
+  const crowded = useMemo(
+    () =>
+      crowding(
+        { pitch },
+        spots.map(({ x, y }) => [x, y]),
+      ),
+    [pitch, spots],
+  )
   const clouds = useMemo(
-    () => bands.map(band => [band, dots(spots.flatMap(({ place, x, y }) => bandOf(place.index) === band ? [[x, y] as const] : []))] as const),
+    () =>
+      bands.map(
+        band =>
+          [
+            band,
+            dots(spots.flatMap(({ place, x, y }) => (bandOf(place.index) === band ? [[x, y] as const] : []))),
+          ] as const,
+      ),
     [spots],
   )
 
   // Urgent ones last, so that nothing covers them.
-  const alarmed = useMemo(() => [...spots.filter(({ place }) => place.alarm === 'open'), ...spots.filter(({ place }) => place.alarm === 'urgent')], [spots])
+  const alarmed = useMemo(
+    () => [
+      ...spots.filter(({ place }) => place.alarm === 'open'),
+      ...spots.filter(({ place }) => place.alarm === 'urgent'),
+    ],
+    [spots],
+  )
 
   const find = (event: PointerEvent<SVGSVGElement>) => {
     const svg = event.currentTarget
     const box = svg.getBoundingClientRect()
-    const [x, y] = [((event.clientX - box.left) / box.width) * view.width, ((event.clientY - box.top) / box.height) * view.height]
+    const [x, y] = [
+      ((event.clientX - box.left) / box.width) * view.width,
+      ((event.clientY - box.top) / box.height) * view.height,
+    ]
     let nearest: Spotted | undefined
     let least = reach
     for (const spot of spots) {
@@ -89,18 +129,35 @@ export const PlaceView = memo(function PlaceView({ view, lens = false, city, pit
   const whole = `0 0 ${view.width} ${view.height}`
   const [cx, cy] = [view.width / 2, view.height / 2]
   return (
-    <svg className="ds-view" viewBox={whole} aria-hidden="true" onPointerMove={find} onPointerDown={find} onPointerLeave={() => onPoint(null)}>
-      {lens && <clipPath id={id}><circle cx={cx} cy={cy} r={cy - 1} /></clipPath>}
+    <svg
+      className="ds-view"
+      viewBox={whole}
+      aria-hidden="true"
+      onPointerMove={find}
+      onPointerDown={find}
+      onPointerLeave={() => onPoint(null)}
+    >
+      {lens && (
+        <clipPath id={id}>
+          <circle cx={cx} cy={cy} r={cy - 1} />
+        </clipPath>
+      )}
       {lens && <circle className="ds-lens-ground" cx={cx} cy={cy} r={cy - 1} />}
       <g clipPath={lens ? `url(#${id})` : undefined}>
         <Ground mosaic={ground} lens={lens} city={city} />
         {crowded.map((path, step) => path && <path key={step} className={`ds-crowd ds-crowd-${step}`} d={path} />)}
-        {clouds.map(([band, path]) => path && (
-          <g key={band} className={`ds-dots ${lens ? 'ds-dots-wide ' : ''}${places.length < few ? 'ds-dots-few ' : ''}ds-band-${band}`}>
-            <path className="ds-glow" d={path} />
-            <path d={path} />
-          </g>
-        ))}
+        {clouds.map(
+          ([band, path]) =>
+            path && (
+              <g
+                key={band}
+                className={`ds-dots ${lens ? 'ds-dots-wide ' : ''}${places.length < few ? 'ds-dots-few ' : ''}ds-band-${band}`}
+              >
+                <path className="ds-glow" d={path} />
+                <path d={path} />
+              </g>
+            ),
+        )}
         {ring && <RingMark view={view} {...ring} />}
         {alarmed.map(({ place, x, y }) => (
           <g key={place.id} className={`ds-alarm ds-alarm-${place.alarm}`} transform={`translate(${x} ${y})`}>
@@ -108,13 +165,23 @@ export const PlaceView = memo(function PlaceView({ view, lens = false, city, pit
             <circle r={lens ? 5.5 : 4.5} />
           </g>
         ))}
-        {lens && city && waterNames.map(([name, [lng, lat], turn]) => {
-          const [x, y] = project(view, lng, lat)
-          return <text key={name} className="ds-water" transform={`translate(${x} ${y}) rotate(${turn})`}>{t.map[name]}</text>
-        })}
+        {lens &&
+          city &&
+          waterNames.map(([name, [lng, lat], turn]) => {
+            const [x, y] = project(view, lng, lat)
+            return (
+              <text key={name} className="ds-water" transform={`translate(${x} ${y}) rotate(${turn})`}>
+                {t.map[name]}
+              </text>
+            )
+          })}
         {names.map(([district, [lng, lat]]) => {
           const [x, y] = project(view, lng, lat)
-          return <text key={district} className={lens ? 'ds-name ds-name-wide' : 'ds-name'} x={x} y={y}>{t.map.districts[district]}</text>
+          return (
+            <text key={district} className={lens ? 'ds-name ds-name-wide' : 'ds-name'} x={x} y={y}>
+              {t.map.districts[district]}
+            </text>
+          )
         })}
       </g>
       {lens && <circle className="ds-lens-rim" cx={cx} cy={cy} r={cy - 1} />}

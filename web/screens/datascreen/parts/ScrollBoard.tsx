@@ -8,6 +8,8 @@ interface ScrollBoardProps {
   /** On phones, and for those who asked for less motion, the list is an ordinary one to be scrolled by hand. */
   readonly still: boolean
   readonly hint: string
+  /** Height of what is pinned above it, in stage pixels. */
+  readonly below?: number
 }
 
 const stay = 3_000
@@ -17,7 +19,7 @@ const glide = 700
  * A list that moves up by one row every three seconds and starts over; it waits while the pointer or the focus is in it, while it
  * fits, and while the page is hidden. A new first row brings it back to the top, so that what is new is seen at once.
  */
-export function ScrollBoard({ label, rowHeight, rows, still, hint }: ScrollBoardProps) {
+export function ScrollBoard({ label, rowHeight, rows, still, hint, below = 0 }: ScrollBoardProps) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const first = rows[0]?.key
@@ -59,16 +61,24 @@ export function ScrollBoard({ label, rowHeight, rows, still, hint }: ScrollBoard
     <section
       className={still ? 'ds-board ds-board-still' : 'ds-board'}
       ref={box}
+      {...(below > 0 && { style: { top: below } })}
       // What scrolls must be reachable, and held, by keyboard. WCAG 2.1.1
       tabIndex={0}
       aria-label={label}
       title={still ? undefined : hint}
     >
       <ul ref={list}>
-        {rows.map(row => <li key={row.key} style={{ height: rowHeight }}>{row.node}</li>)}
-        {!still && rows.map(row => (
-          <li key={`copy ${row.key}`} className="ds-board-copy" style={{ height: rowHeight }} aria-hidden="true">{row.node}</li>
+        {rows.map(row => (
+          <li key={row.key} style={{ height: rowHeight }}>
+            {row.node}
+          </li>
         ))}
+        {!still &&
+          rows.map(row => (
+            <li key={`copy ${row.key}`} className="ds-board-copy" style={{ height: rowHeight }} aria-hidden="true">
+              {row.node}
+            </li>
+          ))}
       </ul>
     </section>
   )

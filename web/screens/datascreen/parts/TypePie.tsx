@@ -7,7 +7,18 @@ import type { Option } from './echarts.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 
 /** Cool tones only: amber and red belong to alarms. */
-const colours = ['#37d5ff', '#53f0c3', '#4f8dff', '#a78bfa', '#1fb6a6', '#8fe3ff', '#6f7dff', '#b5f2d8', '#c9b8ff', '#2f6fb3']
+const colours = [
+  '#37d5ff',
+  '#53f0c3',
+  '#4f8dff',
+  '#a78bfa',
+  '#1fb6a6',
+  '#8fe3ff',
+  '#6f7dff',
+  '#b5f2d8',
+  '#c9b8ff',
+  '#2f6fb3',
+]
 const colourOf = (at: number) => colours[at % colours.length]!
 
 /** The ring is for the eye; the list beside it says the same in words and numbers. */
@@ -16,23 +27,31 @@ export const TypePie = memo(function TypePie({ types }: { types: readonly TypeCo
   const infoId = useInfoId()
   const named = useMemo(() => types.map(each => ({ ...each, name: t.labels[each.name] ?? each.name })), [types, t])
   const total = useMemo(() => types.reduce((sum, each) => sum + each.num, 0), [types])
-  const option = useMemo<Option>(() => ({
-    tooltip: { ...tip, trigger: 'item', formatter: '{b}<br/><b>{c}</b> {d}%' },
-    series: [{
-      type: 'pie',
-      radius: ['62%', '92%'],
-      center: ['50%', '50%'],
-      label: { show: false },
-      itemStyle: { borderColor: ink.deep, borderWidth: 2, borderRadius: 3 },
-      emphasis: { scaleSize: 4 },
-      data: named.map(({ name, num }, at) => ({ name, value: num, itemStyle: { color: colourOf(at) } })),
-    }],
-  }), [named])
+  const option = useMemo<Option>(
+    () => ({
+      tooltip: { ...tip, trigger: 'item', formatter: '{b}<br/><b>{c}</b> {d}%' },
+      series: [
+        {
+          type: 'pie',
+          radius: ['62%', '92%'],
+          center: ['50%', '50%'],
+          label: { show: false },
+          itemStyle: { borderColor: ink.deep, borderWidth: 2, borderRadius: 3 },
+          emphasis: { scaleSize: 4 },
+          data: named.map(({ name, num }, at) => ({ name, value: num, itemStyle: { color: colourOf(at) } })),
+        },
+      ],
+    }),
+    [named],
+  )
   return (
     <div className="ds-types">
       <div className="ds-types-ring">
         <Chart option={option} />
-        <p><FlipNumber value={total} href={enterprisesLink(infoId)} hint={t.types.hint} /><span>{t.kpi.total}</span></p>
+        <p>
+          <FlipNumber value={total} href={enterprisesLink(infoId)} hint={t.types.hint} />
+          <span className="ds-wordy">{t.kpi.total}</span>
+        </p>
       </div>
       <ol className="ds-types-list" aria-label={t.types.title}>
         {named.map((each, at) => (

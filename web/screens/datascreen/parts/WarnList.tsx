@@ -2,26 +2,63 @@ import { memo, useMemo } from 'react'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Warn } from '../data.ts'
 import { useWords } from '../words.ts'
+import { useStage } from './screen.ts'
 import { ScrollBoard } from './ScrollBoard.tsx'
 
-const rowHeight = 68
+/** Heights of a line on the wall and in the hand. */
+const [onWall, inHand] = [78, 68]
+/** So many open ones stay where they are, the gravest; below them there is room for what scrolls. */
+const pinnedMost = 5
+const edge = 6
 
 /** Today's warnings carry the hour, older ones the day. */
 const when = (time: string) => (time.startsWith(wireDay(Date.now())) ? time.slice(11) : time.slice(5, 16))
 
 export const WarnList = memo(function WarnList({ warns, still }: { warns: readonly Warn[]; still: boolean }) {
   const { warns: t, labels } = useWords()
-  const rows = useMemo(() => warns.map(warn => ({
-    key: warn.id,
-    node: (
-      <div className={`ds-warn ds-warn-${warn.alarmLevel} ${warn.handled ? 'ds-warn-done' : 'ds-warn-open'}`}>
-        <b title={t.levelHints[warn.alarmLevel]}>{t.levels[warn.alarmLevel]}</b>
-        <strong title={labels[warn.alarmContent] ?? warn.alarmContent}>{labels[warn.alarmContent] ?? warn.alarmContent}</strong>
-        <em>{warn.handled ? t.handled : t.open}</em>
-        <span title={warn.infoName}>{warn.infoName}</span>
-        <time title={warn.alarmTime}>{when(warn.alarmTime)}</time>
-      </div>
-    ),
-  })), [warns, t, labels])
-  return <ScrollBoard label={t.title} rowHeight={rowHeight} rows={rows} still={still} hint={t.paused} />
+  const rowHeight = useStage() ? onWall : inHand
+  const all = useMemo(
+    () =>
+      warns.map(warn => ({
+        key: warn.id,
+        open: !warn.handled,
+        node: (
+          <div className={`ds-warn ds-warn-${warn.alarmLevel} ${warn.handled ? 'ds-warn-done' : 'ds-warn-open'}`}>
+            <b title={t.levelHints[warn.alarmLevel]}>{t.levels[warn.alarmLevel]}</b>
+            <strong title={labels[warn.alarmContent] ?? warn.alarmContent}>
+              {labels[warn.alarmContent] ?? warn.alarmContent}
+            </strong>
+            <em>{warn.handled ? t.handled : t.open}</em>
+            <span title={warn.infoName}>{warn.infoName}</span>
+            <time title={warn.alarmTime}>{when(warn.alarmTime)}</time>
+          </div>
+        ),
+      })),
+    [warns, t, labels],
+  )
+  const [pinned, rest] = useMemo(() => {
+    const some = new Set(all.filter(({ open }) => open).slice(0, pinnedMost))
+    return [[...some], all.filter(one => !some.has(one))] as const
+  }, [all])
+  return (
+    <>
+      {pinned.length > 0 && (
+        <ul className="ds-pinned" aria-label={t.open}>
+          {pinned.map(({ key, node }) => (
+            <li key={key} style={{ height: rowHeight }}>
+              {node}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ScrollBoard
+        label={t.title}
+        rowHeight={rowHeight}
+        rows={rest}
+        still={still}
+        hint={t.paused}
+        below={pinned.length ? edge + pinned.length * rowHeight : 0}
+      />
+    </>
+  )
 })

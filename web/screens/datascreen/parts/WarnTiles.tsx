@@ -14,7 +14,11 @@ export const WarnTiles = memo(function WarnTiles({ counts }: { counts: WarnCount
       {warnKeys.map(key => (
         <li key={key} className={counts[key] ? 'ds-tile ds-tile-on' : 'ds-tile'} title={t.warnHints[key]}>
           <Icon name={key} />
-          <FlipNumber value={counts[key]} hint={`${t.warnHints[key]}\n${t.warnTypes.hint}`} href={warnLink(key, infoId)} />
+          <FlipNumber
+            value={counts[key]}
+            hint={`${t.warnHints[key]}\n${t.warnTypes.hint}`}
+            href={warnLink(key, infoId)}
+          />
           <span>{t.warnTypes[key]}</span>
         </li>
       ))}

@@ -16,12 +16,12 @@ export const ink = {
 const fontFamily = '"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif'
 
 /** The axes and the tooltip all charts share. */
-export const axis = {
+export const axisOf = (size: number) => ({
   axisLine: { lineStyle: { color: ink.line } },
   axisTick: { show: false },
-  axisLabel: { color: ink.soft, fontSize: 14, fontFamily },
+  axisLabel: { color: ink.soft, fontSize: size, fontFamily },
   splitLine: { lineStyle: { color: ink.grid, type: 'dashed' as const } },
-}
+})
 export const tip = {
   backgroundColor: '#0b2747f2',
   borderColor: '#2a7fb8',
@@ -35,7 +35,10 @@ export const lettering = { fontFamily, color: ink.text }
  * An ECharts instance in a box: made once, fed by merging, resized with its box, disposed with its component.
  * `failed` is true when the library could not be loaded; the table beside the chart then takes its place.
  */
-export function useChart(option: Option, onPick?: ChartProps['onPick']): { readonly box: RefObject<HTMLDivElement | null>; readonly failed: boolean } {
+export function useChart(
+  option: Option,
+  onPick?: ChartProps['onPick'],
+): { readonly box: RefObject<HTMLDivElement | null>; readonly failed: boolean } {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ReturnType<typeof draw>>(undefined)
   const latest = useRef(option)

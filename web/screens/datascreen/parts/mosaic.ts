@@ -12,7 +12,10 @@ const steepness = (view: View) => Math.cos((view.lat * Math.PI) / 180)
 
 export function project(view: View, lng: number, lat: number): readonly [x: number, y: number] {
   const perDegree = view.height / view.span
-  return [view.width / 2 + (lng - view.lng) * steepness(view) * perDegree, view.height / 2 - (lat - view.lat) * perDegree]
+  return [
+    view.width / 2 + (lng - view.lng) * steepness(view) * perDegree,
+    view.height / 2 - (lat - view.lat) * perDegree,
+  ]
 }
 
 const unproject = (view: View, x: number, y: number): readonly [lng: number, lat: number] => {
@@ -21,7 +24,11 @@ const unproject = (view: View, x: number, y: number): readonly [lng: number, lat
 }
 
 /** The view that holds the given places, for a part of the country we have not drawn. The outermost 2 % may fall outside: one mistyped position must not shrink all others to a dot. */
-export function viewAround(places: readonly { readonly lng: number; readonly lat: number }[], width: number, height: number): View {
+export function viewAround(
+  places: readonly { readonly lng: number; readonly lat: number }[],
+  width: number,
+  height: number,
+): View {
   const lngs = places.map(place => place.lng).toSorted((a, b) => a - b)
   const lats = places.map(place => place.lat).toSorted((a, b) => a - b)
   const cut = Math.floor(places.length * 0.02)
@@ -40,8 +47,11 @@ export function isWithin(view: View, lng: number, lat: number): boolean {
 const round = (value: number) => Math.round(value * 10) / 10
 const point = (x: number, y: number) => `${round(x)} ${round(y)}`
 
-const corners = [-30, 30, 90, 150, 210, 270].map(degrees => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)] as const)
-const hexagon = (x: number, y: number, radius: number) => `M${corners.map(([cx, cy]) => point(x + cx * radius, y + cy * radius)).join('L')}Z`
+const corners = [-30, 30, 90, 150, 210, 270].map(
+  degrees => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)] as const,
+)
+const hexagon = (x: number, y: number, radius: number) =>
+  `M${corners.map(([cx, cy]) => point(x + cx * radius, y + cy * radius)).join('L')}Z`
 
 export interface Mosaic {
   readonly view: View
@@ -55,10 +65,16 @@ export interface Mosaic {
 }
 
 const rowStep = Math.sqrt(3) / 2
-const centre = (pitch: number, row: number, column: number) => [(column + (row & 1) / 2) * pitch, row * pitch * rowStep] as const
+const centre = (pitch: number, row: number, column: number) =>
+  [(column + (row & 1) / 2) * pitch, row * pitch * rowStep] as const
 
 /** `belongs` names the district of a place (-1 none), `shade` the tone of a district. Computed once per view. */
-export function mosaicOf(view: View, pitch: number, belongs: (lng: number, lat: number) => number, shade: (district: number) => number): Mosaic {
+export function mosaicOf(
+  view: View,
+  pitch: number,
+  belongs: (lng: number, lat: number) => number,
+  shade: (district: number) => number,
+): Mosaic {
   const radius = pitch / Math.sqrt(3)
   const known = new Map<string, number>()
   const districtOf = (x: number, y: number): number => {
@@ -92,7 +108,10 @@ export function mosaicOf(view: View, pitch: number, belongs: (lng: number, lat: 
 }
 
 /** The hexagons that hold places, in four steps of crowding: one, a few, a dozen, many. */
-export function crowding(mosaic: Pick<Mosaic, 'pitch'>, spots: readonly (readonly [x: number, y: number])[]): readonly string[] {
+export function crowding(
+  mosaic: Pick<Mosaic, 'pitch'>,
+  spots: readonly (readonly [x: number, y: number])[],
+): readonly string[] {
   const { pitch } = mosaic
   const held = new Map<string, { x: number; y: number; held: number }>()
   for (const [x, y] of spots) {
@@ -124,11 +143,17 @@ export function stream(view: View, spots: readonly (readonly [lng: number, lat: 
   if (!first) return ''
   let path = `M${point(...first)}`
   for (let at = 0; at < line.length - 1; at += 1) {
-    const [before, from, to, after] = [line[at - 1] ?? line[at]!, line[at]!, line[at + 1]!, line[at + 2] ?? line[at + 1]!]
+    const [before, from, to, after] = [
+      line[at - 1] ?? line[at]!,
+      line[at]!,
+      line[at + 1]!,
+      line[at + 2] ?? line[at + 1]!,
+    ]
     path += `C${point(from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6)} ${point(to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6)} ${point(...to)}`
   }
   return path
 }
 
 /** Many dots as one path: zero-length strokes with round ends. */
-export const dots = (spots: readonly (readonly [x: number, y: number])[]): string => spots.map(([x, y]) => `M${point(x, y)}h0`).join('')
+export const dots = (spots: readonly (readonly [x: number, y: number])[]): string =>
+  spots.map(([x, y]) => `M${point(x, y)}h0`).join('')

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useFirst } from '../../../first/first.ts'
 
 export const stageWidth = 1920
 export const stageHeight = 1080
@@ -15,17 +16,45 @@ const onResize = (listener: () => void) => {
   return () => removeEventListener('resize', listener)
 }
 
+const factor = `min(tan(atan2(100vw,${stageWidth}px)),tan(atan2(100vh,${stageHeight}px)))`
+const rest = (side: string, length: number) => `calc((${side} - ${length}px*${factor})/2)`
+/** The same before any script: the browser measures. */
+const unmeasured = `translate(${rest('100vw', stageWidth)},${rest('100vh', stageHeight)}) scale(${factor})`
+
 /** `null` on a phone, where everything is stacked instead. */
 export function useStage(): { readonly transform: string } | null {
-  const size = useSyncExternalStore(onResize, () => `${innerWidth}x${innerHeight}`)
+  const first = useFirst()
+  const size = useSyncExternalStore(
+    onResize,
+    () => `${innerWidth}x${innerHeight}`,
+    () => '',
+  )
+  if (!size) return first?.phone ? null : { transform: unmeasured }
   const [width = 0, height = 0] = size.split('x').map(Number)
   if (width < phoneBelow) return null
   const { scale, x, y } = fit(width, height)
   return { transform: `translate(${x}px,${y}px) scale(${scale})` }
 }
 
+/** Pixels of the letters in a drawing: as large as all others on the wall, smaller in the hand. */
+export const useLabelSize = (): number => (useStage() ? 24 : 14)
+
 const onFullscreen = (listener: () => void) => {
   document.addEventListener('fullscreenchange', listener)
   return () => document.removeEventListener('fullscreenchange', listener)
 }
-export const useFullscreen = (): boolean => useSyncExternalStore(onFullscreen, () => document.fullscreenElement !== null)
+export const useFullscreen = (): boolean =>
+  useSyncExternalStore(
+    onFullscreen,
+    () => document.fullscreenElement !== null,
+    () => false,
+  )
+
+const never = () => () => undefined
+/** Whether this browser can fill a screen; most can. */
+export const useCanFill = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => document.fullscreenEnabled,
+    () => true,
+  )

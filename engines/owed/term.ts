@@ -1,0 +1,52 @@
+/**
+ * A whole number that follows from facts, said once and worked out in two places: here, and by the database for a whole city at once.
+ * What is asked whether it holds does when it is not 0; `sum`, `all` and `any` of several, `less` and `min` of two, `is` where a condition holds and `else` where not.
+ */
+export type Term<F extends string> =
+  | number
+  | F
+  | { readonly sum: readonly Term<F>[] }
+  | { readonly all: readonly Term<F>[] }
+  | { readonly any: readonly Term<F>[] }
+  | { readonly not: Term<F> }
+  | { readonly less: Term<F>; readonly by: Term<F> }
+  | { readonly min: readonly [Term<F>, Term<F>] }
+  | { readonly below: readonly [Term<F>, Term<F>] }
+  | { readonly when: Term<F>; readonly is: Term<F>; readonly else: Term<F> }
+
+/** What a term comes to. @param facts every fact it names */
+export function valueOf<F extends string>(term: Term<F>, facts: Readonly<Record<F, number>>): number {
+  if (typeof term === 'number') return term
+  if (typeof term === 'string') return facts[term]
+  const of = (one: Term<F>): number => valueOf(one, facts)
+  if ('sum' in term) return term.sum.reduce<number>((sum, one) => sum + of(one), 0)
+  if ('all' in term) return Number(term.all.every(one => of(one) !== 0))
+  if ('any' in term) return Number(term.any.some(one => of(one) !== 0))
+  if ('not' in term) return Number(of(term.not) === 0)
+  if ('less' in term) return of(term.less) - of(term.by)
+  if ('min' in term) return Math.min(of(term.min[0]), of(term.min[1]))
+  if ('below' in term) return Number(of(term.below[0]) < of(term.below[1]))
+  return of(term.when) !== 0 ? of(term.is) : of(term.else)
+}
+
+/** The same as an expression of the database. @param column where a fact is found, as an integer */
+export function sqlOf<F extends string>(term: Term<F>, column: (fact: F) => string): string {
+  if (typeof term === 'number') return String(term)
+  if (typeof term === 'string') return column(term)
+  const of = (one: Term<F>): string => sqlOf(one, column)
+  /** As a condition: what is one already is not made a number first. */
+  const holds = (one: Term<F>): string => {
+    if (typeof one === 'object') {
+      if ('all' in one) return one.all.length ? `(${one.all.map(holds).join(' and ')})` : 'true'
+      if ('any' in one) return one.any.length ? `(${one.any.map(holds).join(' or ')})` : 'false'
+      if ('not' in one) return `not ${holds(one.not)}`
+      if ('below' in one) return `(${of(one.below[0])} < ${of(one.below[1])})`
+    }
+    return `(${of(one)} <> 0)`
+  }
+  if ('sum' in term) return term.sum.length ? `(${term.sum.map(of).join(' + ')})` : '0'
+  if ('less' in term) return `(${of(term.less)} - ${of(term.by)})`
+  if ('min' in term) return `least(${of(term.min[0])}, ${of(term.min[1])})`
+  if ('when' in term) return `(case when ${holds(term.when)} then ${of(term.is)} else ${of(term.else)} end)`
+  return `(${holds(term)})::integer`
+}

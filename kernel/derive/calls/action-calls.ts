@@ -1,0 +1,58 @@
+import type { Resource, Values } from '../../define/resource.ts'
+import { actionTitle, type English } from '../../define/titles.ts'
+import { accessOf } from '../../ask/access.ts'
+import type { Signed } from '../../ask/asker.ts'
+import type { Input, SignedCall } from '../../ask/call.ts'
+import type { JsonSchema } from '../row/row-schema.ts'
+
+/** What a caller sent as arguments, in the query or in a form. platform-contract.md 1.1 */
+export const said = ({ query, body }: Input): Values => ({ ...query, ...body })
+
+/** Carries an action out on the rows that were named. @param ids as the caller sent them: unread @returns what the caller is answered */
+export type Act = (context: Signed, ids: unknown, input: Values) => Promise<unknown>
+
+/** By key of a resource and name of an action, the server parts of what is `served`. */
+export type Acts = Readonly<Record<string, Readonly<Record<string, Act>>>>
+
+/** The addresses of an action: its own, and the inherited one if it has one. */
+export function actionCalls(resource: Resource, name: string, english: English, act: Act): readonly SignedCall[] {
+  const { key, path, title } = resource
+  const action = resource.actions[name]!
+  const access = accessOf(resource, name)
+  const properties = Object.fromEntries(
+    Object.entries(action.input ?? {}).map(([field, of]) => [field, { title: of.title, ...of.type.json(of) }]),
+  )
+  const handle: SignedCall['handle'] = (context, input) => {
+    const { ids, id, ...rest } = said(input)
+    return act(context, ids ?? id, rest)
+  }
+  const base = { source: `modules/${key}.ts`, enters: true } as const
+  return [
+    {
+      ...base,
+      id: `${key}.${name}`,
+      title: `${title}${actionTitle(resource, name, 'zh', english)}`,
+      method: 'POST',
+      path: `/${path}/${name}`,
+      access,
+      ...(action.says && { says: action.says[0] }),
+      body: { type: 'object', properties: { ids: { type: 'string' }, ...properties } as JsonSchema },
+      handle,
+    },
+    ...(action.legacy
+      ? [
+          {
+            ...base,
+            id: `${key}.${action.legacy}`,
+            title: `${title}${action.title}（旧地址）`,
+            method: 'GET',
+            path: `/${path}/${action.legacy}`,
+            access,
+            query: { id: { type: 'string' }, ...properties },
+            sameOrigin: true,
+            handle,
+          } satisfies SignedCall,
+        ]
+      : []),
+  ]
+}

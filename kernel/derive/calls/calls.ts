@@ -1,0 +1,251 @@
+import { isOfEnterprise, may, type Derived, type Resource, type Values } from '../../define/resource.ts'
+import type { English } from '../../define/titles.ts'
+import { refuse, Refusal } from '../../errors.ts'
+import { session } from '../../define/call.ts'
+import type { Signed } from '../../ask/asker.ts'
+import type { SignedCall } from '../../ask/call.ts'
+import { accessOf } from '../../ask/access.ts'
+import { billCall } from './bill-call.ts'
+import { actionCalls, said, type Acts } from './action-calls.ts'
+import type { Kernel } from '../../ask/kernel.ts'
+import { reading } from '../read/list.ts'
+import { filtersOf } from '../row/query.ts'
+import { bodySchema, type JsonSchema } from '../row/row-schema.ts'
+import { sheetLimits } from '../../sheet/sheet.ts'
+import { fromSheet } from '../write/once.ts'
+import { sheets } from './sheets.ts'
+import { titlesOf } from '../row/titles.ts'
+import { submitCall } from './submit-call.ts'
+import { writing } from '../write/write.ts'
+
+/** Rows a checked import may store in one call: each is a submit of its own, so that one refusal costs one row. */
+const importMost = 200
+
+/** The parameters of a list. */
+export const filterSchema = (resource: Resource): Record<string, JsonSchema> => ({
+  current: { type: 'integer', minimum: 1 },
+  size: { type: 'integer', minimum: 1, maximum: 1000 },
+  ascs: { type: 'string' },
+  descs: { type: 'string' },
+  ids: { type: 'string' },
+  ...(resource.scope === 'enterprise' && { infoId: { type: 'string' }, cityId: { type: 'string' } }),
+  ...(isOfEnterprise(resource) && { infoName: { title: '企业名称', type: 'string' } as const }),
+  // What only few rows make possible is said once, in words: twenty parameters a field would bury those people look for.
+  ...Object.fromEntries(
+    filtersOf({ ...resource, few: undefined }).flatMap(({ name, of, suffixes }) => [
+      [name, { title: of.title, type: 'string' }] as const,
+      ...suffixes.map(suffix => [`${name}_${suffix}`, { title: of.title, type: 'string' }] as const),
+    ]),
+  ),
+})
+
+/** The calls of a resource, from its definition alone. endpoints.tsv: list, detail, submit, remove and their kin. */
+export function resourceCalls(
+  resource: Resource,
+  kernel: Kernel,
+  english: English,
+  acts: Acts[string] = {},
+): readonly SignedCall[] {
+  const titles = titlesOf(resource, english)
+  const read = reading(resource, kernel)
+  const write = writing(resource, kernel, titles)
+  const sheet = sheets(resource, read, english, titles)
+  const { key, path, title, calls = {} } = resource
+  const derives = (call: Derived): boolean => !calls.own?.includes(call) && !calls.none?.includes(call)
+  const source = `modules/${key}.ts`
+  const base = { source, enters: true } as const
+  const aside = { source } as const
+  const idQuery = { id: { type: 'string' } } as const
+  const writes = (['enterprise', 'supervise', 'administrator'] as const).some(
+    role => may(resource, role, 'create') || may(resource, role, 'update'),
+  )
+  const creates = (['enterprise', 'supervise', 'administrator'] as const).some(role => may(resource, role, 'create'))
+  return [
+    ...(derives('list')
+      ? [
+          {
+            ...base,
+            id: `${key}.list`,
+            title: `${title}列表`,
+            method: 'GET',
+            path: `/${path}/${calls.list ?? 'list'}`,
+            access: accessOf(resource, 'read'),
+            query: filterSchema(resource),
+            handle: (context, { query }) => read.list(context, query),
+          } satisfies SignedCall,
+        ]
+      : []),
+    ...(derives('detail')
+      ? [
+          {
+            ...base,
+            id: `${key}.detail`,
+            title: `${title}详情`,
+            method: 'GET',
+            path: `/${path}/detail`,
+            access: accessOf(resource, 'read'),
+            query: idQuery,
+            handle: (context, { query }) => read.detail(context, query['id']),
+          } satisfies SignedCall,
+        ]
+      : []),
+    ...(derives('export')
+      ? [
+          {
+            ...base,
+            id: `${key}.export`,
+            title: `${title}导出`,
+            method: 'GET',
+            path: `/${path}/export`,
+            access: accessOf(resource, 'read'),
+            query: filterSchema(resource),
+            queues: true,
+            handle: (context, { query }) => sheet.export(context, query),
+          } satisfies SignedCall,
+        ]
+      : []),
+    ...(calls.select
+      ? [
+          {
+            ...base,
+            id: `${key}.select`,
+            title: `${title}选项`,
+            method: 'GET',
+            path: `/${path}/select`,
+            access: session,
+            query: filterSchema(resource),
+            handle: async (context, { query }) =>
+              (await read.list(context, { ...query, current: '1', size: '1000' })).records,
+          } satisfies SignedCall,
+        ]
+      : []),
+    ...(writes && derives('submit') ? [submitCall(resource, write)] : []),
+    ...(creates && calls.save && derives('save') && derives('submit')
+      ? [
+          {
+            ...base,
+            id: `${key}.save`,
+            title: `${title}新增`,
+            method: 'POST',
+            path: `/${path}/save`,
+            access: accessOf(resource, 'create'),
+            body: bodySchema(resource),
+            says: '新增成功',
+            handle: async (context, { body }) => ({ id: await write.create(context, body) }),
+          } satisfies SignedCall,
+        ]
+      : []),
+    ...(writes && calls.update && derives('update') && derives('submit')
+      ? [
+          {
+            ...base,
+            id: `${key}.update`,
+            title: `${title}修改`,
+            method: 'POST',
+            path: `/${path}/update`,
+            access: accessOf(resource, 'update'),
+            body: bodySchema(resource),
+            says: '更新成功',
+            handle: async (context, { body }) => ({ id: await write.update(context, body) }),
+          } satisfies SignedCall,
+        ]
+      : []),
+    ...(resource.bill ? [billCall(resource, write.createBill, kernel.newId)] : []),
+    ...(resource.corrects
+      ? [
+          {
+            ...base,
+            id: `${key}.correct`,
+            title: `${title}更正`,
+            method: 'POST',
+            path: `/${path}/correct`,
+            access: accessOf(resource, 'create'),
+            body: bodySchema(resource),
+            says: '操作成功!',
+            handle: async (context, { body }) => ({ id: await write.correct(context, body) }),
+          } satisfies SignedCall,
+        ]
+      : []),
+    ...(accessOf(resource, 'remove').roles.length && derives('remove')
+      ? [
+          {
+            ...base,
+            id: `${key}.remove`,
+            title: `${title}删除`,
+            method: 'POST',
+            path: `/${path}/remove`,
+            access: accessOf(resource, 'remove'),
+            query: { ids: { type: 'string' } },
+            says: '删除成功',
+            handle: (context, input) => write.remove(context, said(input)['ids']),
+          } satisfies SignedCall,
+        ]
+      : []),
+    ...(creates && derives('import')
+      ? [
+          {
+            ...aside,
+            id: `${key}.template`,
+            title: `${title}导入模板`,
+            method: 'GET',
+            path: `/${path}/template`,
+            access: accessOf(resource, 'create'),
+            handle: context => sheet.template(context),
+          } satisfies SignedCall,
+          {
+            ...aside,
+            id: `${key}.check`,
+            title: `${title}导入检查`,
+            method: 'POST',
+            path: `/${path}/import-check`,
+            access: accessOf(resource, 'create'),
+            multipart: true,
+            handle: async (context, input) => sheet.read(context, (await input.file(sheetLimits.bytes)).bytes),
+          } satisfies SignedCall,
+          {
+            ...aside,
+            id: `${key}.import`,
+            title: `${title}导入`,
+            method: 'POST',
+            path: `/${path}/import`,
+            access: accessOf(resource, 'create'),
+            body: { type: 'object', properties: { rows: { type: 'array', items: bodySchema(resource) } } },
+            handle: (context, { body }) => importRows(write, kernel, context, body['rows']),
+          } satisfies SignedCall,
+        ]
+      : []),
+    ...Object.entries(resource.actions).flatMap(([name, { served }]) => {
+      if (served && !acts[name]) throw new Error(`${key}.${name} is served by no room`)
+      return actionCalls(
+        resource,
+        name,
+        english,
+        acts[name] ?? ((context, ids, input) => write.act(context, name, ids, input)),
+      )
+    }),
+  ]
+}
+
+/** Stores the good rows of a checked sheet, each on its own; says for each whether it was stored. Its key makes a repeated call harmless. */
+async function importRows(
+  write: ReturnType<typeof writing>,
+  kernel: Kernel,
+  context: Signed,
+  raw: unknown,
+): Promise<unknown> {
+  const rows = Array.isArray(raw) ? raw : []
+  if (!rows.length) throw refuse('sheetEmpty')
+  if (rows.length > importMost) throw refuse('sheetRows', { max: importMost })
+  const results: { row: number; id?: string; message?: string; errors?: unknown }[] = []
+  for (const [row, body] of rows.entries()) {
+    const own = { ...context, idempotency: context.idempotency ? `${context.idempotency.slice(0, 58)}-${row}` : null }
+    try {
+      results.push({ row, id: await write.create(own, (body ?? {}) as Values, fromSheet) })
+    } catch (error) {
+      const refusal = kernel.refusal(error)
+      if (!(refusal instanceof Refusal)) throw refusal
+      results.push({ row, message: refusal.text(context.lang), errors: refusal.fieldsIn(context.lang) })
+    }
+  }
+  return { stored: results.filter(({ id }) => id).length, results }
+}

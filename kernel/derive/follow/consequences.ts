@@ -1,0 +1,227 @@
+import { origin, type Link } from '../../define/link.ts'
+import type { Resource, Values } from '../../define/resource.ts'
+import { array, textArray } from '../../store/arrays.ts'
+import { bind, type Bound, type Statement } from '../../store/batch.ts'
+import type { Transaction } from '../../store/store.ts'
+import { columnsOf } from '../row/columns.ts'
+import { filesIn } from '../row/guard.ts'
+import type { Kernel } from '../../ask/kernel.ts'
+import { snake } from '../row/names.ts'
+import { newRow } from '../row/new-row.ts'
+import type { Fact } from './project.ts'
+import { rowStatements } from '../row/row-statements.ts'
+import { factOf, tracing } from './traces.ts'
+import type { Doer } from '../../ask/audit.ts'
+
+/** What is said by an empty form. */
+export const blankRow = (resource: Resource): Values =>
+  Object.fromEntries(
+    Object.entries(resource.fields).map(([name, of]) => [name, of.initial ?? (of.type.name === 'flag' ? false : null)]),
+  )
+
+/** Where the fact that brings something about has its row, and its enterprise when the made row names no other. */
+const placeOf = (values: Values, fact: Fact): string => (values['infoId'] as string | undefined) ?? fact.info
+
+/**
+ * A row the platform writes by itself: the statements that insert it, and all it brings about in turn.
+ * @param doer on whose deed; nobody's when the platform acts alone
+ */
+export function birth(
+  resource: Resource,
+  kernel: Kernel,
+  doer: Doer,
+  tenant: string,
+  info: string,
+  said: Values,
+  now: number,
+): { readonly row: Values; readonly bounds: readonly Bound[] } {
+  const id = kernel.newId()
+  const user = doer.asker?.user ?? null
+  const row = newRow(
+    resource,
+    { ...blankRow(resource), ...said },
+    { id, tenant, info: resource.owns ? id : info, user, dept: null, now },
+  )
+  return {
+    row,
+    bounds: [
+      ...rowStatements(resource, kernel).insertion(tenant, row),
+      ...consequences(resource, kernel)(doer, 'create', [factOf(tenant, null, row)], now),
+    ],
+  }
+}
+
+/** The values of a row that a fact brings about. */
+export const linked = (link: Link, target: Resource, said: Values, fact: Values, part: string, now: number): Values => {
+  const values = {
+    ...blankRow(target),
+    ...('recordSource' in target.all && { recordSource: 3 }),
+    ...said,
+    originLink: link.key,
+    originId: fact['id'],
+    originPart: part,
+  }
+  return { ...values, ...target.computes?.(values, { now }) }
+}
+
+/** The row that a fact brings about, and what it leaves in the fact itself. */
+function broughtAbout({
+  link,
+  target,
+  resource,
+  kernel,
+  doer,
+  fact,
+  row,
+  part,
+  said,
+  now,
+}: {
+  readonly link: Link
+  readonly target: Resource
+  readonly resource: Resource
+  readonly kernel: Kernel
+  readonly doer: Doer
+  readonly fact: Fact
+  readonly row: Values
+  readonly part: string
+  readonly said: Values
+  readonly now: number
+}): readonly Bound[] {
+  const born = birth(
+    target,
+    kernel,
+    doer,
+    fact.tenant,
+    placeOf(said, fact),
+    linked(link, target, said, row, part, now),
+    now,
+  )
+  const { back } = link
+  if (!back) return born.bounds
+  const keep: Statement = {
+    name: `back_${resource.table}_${snake(back)}`,
+    text: `update ${resource.table} set ${snake(back)} = $1 where tenant_id = $2 and id = $3`,
+  }
+  return [...born.bounds, bind(keep, born.row['id'] as string, fact.tenant, row['id'] as string)]
+}
+
+const partsOf = (link: Link, row: Values): readonly string[] => link.parts?.(row) ?? ['']
+const leaving = (kernel: Kernel, resource: Resource): readonly { readonly link: Link; readonly target: Resource }[] =>
+  kernel.links.filter(({ from }) => from === resource.key).map(link => ({ link, target: kernel.find(link.to)! }))
+
+const show: Statement = {
+  name: 'shown',
+  text: 'insert into kernel_shown (tenant_id, info_id, key, resource, row_id) select $1, $2, k, $3, $4 from unnest($5::varchar[]) k on conflict do nothing',
+}
+/** Says of the pictures that came into a row of an enterprise that it shows them. domain.md D.3 */
+function showing(resource: Resource, kernel: Kernel, { tenant, info, before, after }: Fact): readonly Bound[] {
+  if (!after || !info) return []
+  const had = new Set(filesIn(resource, kernel, before))
+  const keys = filesIn(resource, kernel, after).filter(key => !had.has(key))
+  return keys.length
+    ? [bind(show, tenant, info, resource.key, after['id'] as string, textArray([...new Set(keys)]))]
+    : []
+}
+
+/**
+ * What a deed leaves beside the rows it wrote: pictures that are shown, projections, audit, and the rows that new facts bring about by links. What changed facts bring about
+ * must be looked up first: `followed`.
+ */
+export function consequences(
+  resource: Resource,
+  kernel: Kernel,
+): (doer: Doer, verb: string, facts: readonly Fact[], now: number) => readonly Bound[] {
+  const traces = tracing(resource, kernel)
+  const links = leaving(kernel, resource)
+  return (doer, verb, facts, now) => [
+    ...facts.flatMap(fact => showing(resource, kernel, fact)),
+    ...traces(doer, verb, facts),
+    ...links.flatMap(({ link, target }) =>
+      facts.flatMap(fact => {
+        if (fact.before || !fact.after) return []
+        const row = fact.after
+        return partsOf(link, row).flatMap(part => {
+          const said = link.makes(row, { now, part })
+          return said ? broughtAbout({ link, target, resource, kernel, doer, fact, row, part, said, now }) : []
+        })
+      }),
+    ),
+  ]
+}
+
+const found = new WeakMap<Resource, Statement>()
+/** Locks what links have made of some facts, in the order of their ids. */
+function madeOf(target: Resource, kernel: Kernel): Statement {
+  const known = found.get(target)
+  if (known) return known
+  const { names } = columnsOf(target, kernel.find)
+  const made: Statement = {
+    name: `made_${target.table}`,
+    text: `select ${names.map(name => `t.${snake(name)}`).join(', ')} from ${target.table} t where t.tenant_id = $1 and t.origin_link = $2 and t.origin_id = any($3::bigint[]) and not t.is_deleted order by t.id for update`,
+  }
+  found.set(target, made)
+  return made
+}
+
+/**
+ * Carries changed and removed facts on into what links have made of them, and so on; in the transaction of the change, after it. Costs nothing
+ * where nothing links from the resource.
+ */
+export async function followed(
+  resource: Resource,
+  kernel: Kernel,
+  transaction: Transaction,
+  doer: Doer,
+  facts: readonly Fact[],
+  now: number,
+): Promise<void> {
+  const changed = facts.filter(({ before }) => before)
+  for (const { link, target } of changed.length ? leaving(kernel, resource) : []) {
+    const statements = rowStatements(target, kernel)
+    const byTenant = Map.groupBy(changed, ({ tenant }) => tenant)
+    for (const [tenant, own] of byTenant) {
+      const [rows] = await transaction.run([
+        bind(madeOf(target, kernel), tenant, link.key, array(own.map(({ before }) => before!['id'] as string))),
+      ])
+      const made = Map.groupBy(statements.decoded(rows!), row => row['originId'] as string)
+      const bounds: Bound[] = []
+      const further: Fact[] = []
+      for (const fact of own) {
+        const there = made.get(fact.before!['id'] as string) ?? []
+        for (const row of there) {
+          const set = link.follows?.(row, fact.after, { now, part: (row['originPart'] as string | null) ?? '' })
+          if (!set) continue
+          const after = { ...row, ...set }
+          bounds.push(statements.change(tenant, after))
+          further.push(factOf(tenant, row, after))
+        }
+        if (!fact.after) continue
+        const parts = new Set(there.map(row => (row['originPart'] as string | null) ?? ''))
+        for (const part of partsOf(link, fact.after)) {
+          const said = parts.has(part) ? null : link.makes(fact.after, { now, part })
+          if (said)
+            bounds.push(
+              ...broughtAbout({ link, target, resource, kernel, doer, fact, row: fact.after, part, said, now }),
+            )
+        }
+      }
+      if (further.length) bounds.push(...consequences(target, kernel)(doer, 'update', further, now))
+      if (bounds.length) await transaction.run(bounds)
+      await followed(target, kernel, transaction, doer, further, now)
+    }
+  }
+}
+
+/** @throws Error naming a link that leads from or to what is not there, or to what cannot say where it came from */
+export function checkLinks(links: readonly Link[], find: Kernel['find']): void {
+  const keys = new Set<string>()
+  for (const { key, from, to, back } of links) {
+    if (keys.has(key)) throw new Error(`there are two links ${key}`)
+    keys.add(key)
+    for (const end of [from, to]) if (!find(end)) throw new Error(`link ${key}: ${end} is no resource`)
+    if (back && !(back in find(from)!.fields)) throw new Error(`link ${key}: ${from} has no field ${back}`)
+    for (const name of Object.keys(origin))
+      if (!(name in find(to)!.all)) throw new Error(`link ${key}: ${to} has no field ${name}; spread origin`)
+  }
+}

@@ -1,0 +1,149 @@
+import { isStored, labelled, shows, wireValue, type Resource, type Shown, type Values } from '../../define/resource.ts'
+import { dictionaryOf, labelOf, type Dictionary } from '../../fields/choice/type.ts'
+import type { Field, Fields, Json } from '../../fields/base/field.ts'
+import { masked } from '../../fields/base/mask.ts'
+import { derivedOf, told, type Expression } from './derived.ts'
+import { snake } from './names.ts'
+
+/** A resource as the store sees it: its columns in their fixed order, and the texts its refs show. */
+export interface Columns {
+  readonly names: readonly string[]
+  readonly fields: readonly Field[]
+  readonly shown: readonly Shown[]
+  /** What follows from others, for the rows that leave; it comes after the texts. */
+  readonly derived: readonly Expression[]
+  readonly labels: readonly { readonly field: string; readonly as: string; readonly from: Dictionary }[]
+  /** What a select of a row asks for, of the table aliased `t`; refs are looked up for the rows that leave only. */
+  readonly select: string
+}
+
+const target = (
+  resource: Resource,
+  find: (key: string) => Resource | undefined,
+  { to, show }: Shown,
+): { table: string; tenant: boolean; column: string } =>
+  to === 'system/user'
+    ? { table: 'kernel_user', tenant: resource.scope !== 'platform', column: snake(show) }
+    : { table: find(to)!.table, tenant: find(to)!.scope !== 'platform', column: snake(show) }
+
+/** The fields that stand in the table. */
+export const kept = (all: Fields): readonly (readonly [string, Field])[] =>
+  Object.entries(all).filter(([, of]) => isStored(of))
+
+/** @param find the resource of a key, for what refs show */
+export function columnsOf(resource: Resource, find: (key: string) => Resource | undefined): Columns {
+  const stored = kept(resource.all)
+  const names = stored.map(([name]) => name)
+  const derived = derivedOf(resource, find)
+  const shown = shows(resource.all)
+  const select = [
+    ...names.map(name => `t.${snake(name)}`),
+    ...shown.map(one => {
+      const { table, tenant, column } = target(resource, find, one)
+      const from = `from ${table} r where ${tenant ? 'r.tenant_id = t.tenant_id and ' : ''}`
+      if (one.by) return `(select r.${column} from ${table} r where r.${snake(one.by)} = t.${snake(one.field)})`
+      return one.many
+        ? `(select string_agg(r.${column}, ',' order by array_position(t.${snake(one.field)}, r.id)) ${from}r.id = any(t.${snake(one.field)}))`
+        : `(select r.${column} ${from}r.id = t.${snake(one.field)})`
+    }),
+    ...derived.map(({ sql }) => sql),
+  ].join(', ')
+  const labels = labelled(resource.all).map(one => ({ ...one, from: dictionaryOf(resource.all[one.field]!) }))
+  return { names, fields: stored.map(([, of]) => of), shown, derived, labels, select }
+}
+
+/** A row of the store as values. */
+export function decode({ names, fields }: Columns, row: readonly (string | null)[]): Values {
+  const values: Record<string, unknown> = {}
+  for (let i = 0; i < names.length; i++) values[names[i]!] = row[i] === null ? null : fields[i]!.type.read(row[i]!)
+  return values
+}
+
+/** One value of a row as it leaves; masked unless the asker may see it, in brief where it is too long for a list. */
+export function leave(of: Field, text: string | null, full: boolean, brief = false): Json {
+  if (text === null) return of.type.empty
+  if (of.sensitive && !full) return masked(of.sensitive, text)
+  const value = of.type.read(text)
+  return brief && of.type.brief ? of.type.brief.wire(value) : of.type.wire(value)
+}
+
+/** The label of a dictionary's key. */
+export type Label = (from: Dictionary, key: string | number) => string
+
+/** What is beside the stored values of a row: the texts its refs show, and what is derived. */
+export const beside = ({ names, shown, derived }: Columns, texts: readonly (string | null)[]): Values =>
+  Object.fromEntries([
+    ...shown.map(({ as }, i) => [as, texts[names.length + i] ?? '']),
+    ...derived.flatMap((one, i) =>
+      told(one, texts[names.length + shown.length + i] ?? null).map(([name, of, text]) => [
+        name,
+        text === null ? null : of.type.read(text),
+      ]),
+    ),
+  ])
+
+/** A row of the store as it leaves on the wire. @param brief it is one of many */
+export function row(
+  { names, fields, shown, derived, labels }: Columns,
+  texts: readonly (string | null)[],
+  full: boolean,
+  label: Label = labelOf,
+  brief = false,
+): Record<string, Json> {
+  const out: Record<string, Json> = {}
+  for (let i = 0; i < names.length; i++) out[names[i]!] = leave(fields[i]!, texts[i]!, full, brief)
+  for (let i = 0; i < shown.length; i++) out[shown[i]!.as] = texts[names.length + i] ?? ''
+  derived.forEach((one, i) =>
+    told(one, texts[names.length + shown.length + i] ?? null).forEach(
+      ([name, of, text]) => (out[name] = leave(of, text, full)),
+    ),
+  )
+  for (const { field, as, from } of labels)
+    out[as] = out[field] === '' ? '' : label(from, out[field] as string | number)
+  return out
+}
+
+/** Of a row as it is now, what is worked out when it is read; nothing where the definition says no way. */
+export const worked = ({ reads, all }: Resource, values: Values, now: number): Values => {
+  const said = reads?.(values, { now })
+  return said
+    ? Object.fromEntries(
+        Object.entries(all).flatMap(([name, of]) => (of.by === 'reading' ? [[name, said[name] ?? null]] : [])),
+      )
+    : {}
+}
+
+/** Values in PostgreSQL's text form, in the order of `names`. */
+export const encode = (
+  fields: Readonly<Record<string, Field>>,
+  names: readonly string[],
+  values: Values,
+): (string | null)[] =>
+  names.map(name => {
+    const value = values[name]
+    return value === null || value === undefined ? null : fields[name]!.type.bind(value)
+  })
+
+/** A row as the audit keeps it: what it says, nothing secret, nothing sensitive in full. */
+export function witness(resource: Resource, values: Values): Record<string, Json> {
+  const out: Record<string, Json> = {}
+  for (const [name, of] of Object.entries(resource.fields)) {
+    const value = values[name]
+    if (value === null || value === undefined || value === false) continue
+    out[name] = of.sensitive && typeof value === 'string' ? masked(of.sensitive, value) : wireValue(of, value)
+  }
+  return out
+}
+
+/** Two witnesses with only what differs. */
+export function difference(
+  before: Readonly<Record<string, Json>>,
+  after: Readonly<Record<string, Json>>,
+): { readonly before: Record<string, Json>; readonly after: Record<string, Json> } {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    name => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (row: Readonly<Record<string, Json>>) =>
+    Object.fromEntries(changed.map(name => [name, row[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

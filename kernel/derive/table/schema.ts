@@ -1,0 +1,186 @@
+import type { Projection } from '../../define/projection.ts'
+import { isFixed } from '../../define/com.ts'
+import { isStored, type Resource } from '../../define/resource.ts'
+import type { Field } from '../../fields/base/field.ts'
+import { kept } from '../row/columns.ts'
+import { snake } from '../row/names.ts'
+
+/** A table as plain data: what the migration emitter compares and the printed schema shows. */
+export interface Table {
+  readonly columns: Readonly<Record<string, string>>
+  readonly primary: readonly string[]
+  /** name → what follows `unique` or `foreign key` or `check`. */
+  readonly constraints: Readonly<Record<string, string>>
+  /** name → what follows `create [unique] index … on table`. */
+  readonly indexes: Readonly<Record<string, string>>
+  /** The condition of the application's policy; it is forced. */
+  readonly policy: string
+  /** The condition of writing, where more may be read than written. */
+  readonly writes?: string
+}
+
+export type Schema = Readonly<Record<string, Table>>
+
+/** Seen by the session: its own tenant. `(select …)` makes the database ask once a statement, not once a row. */
+const ofTenant = 'tenant_id = (select app.tenant())'
+/** A body that enterprises belong to: its own account, offices and administrators. */
+const ofHead = `${ofTenant} and (id = (select app.head()) or (select app.wide()) or (select app.area()) <> '' or (select app.market()) is not null)`
+/**
+ * The enterprise row itself: one's own, all (administrator), in the jurisdiction, of the body one keeps, or bound to one's unit or one below it; of these only
+ * those a data scope leaves, when the session holds one. What is said of a reach here ends where a data scope begins: `app.within` has looked through it.
+ */
+const ofOwner = `${ofTenant} and (id = (select app.own()) or (select app.everywhere()) or ((select app.area_seen()) <> '' and area_code >= (select app.area_seen()) and area_code < (select app.area_seen()) || 'g') or enterprise_id = (select app.chain_seen()) or ((select app.market_seen()) is not null and id in (select b.info_id from base_market_info b where b.tenant_id = (select app.tenant()) and b.market_id = any((select app.units())::bigint[]) and not b.is_deleted)) or id = any((select app.only())::bigint[]))`
+/** What belongs to an enterprise: one's own, all (administrator), or of those that app.kitchens() says, each set by its own index. Decision 13 */
+const ofEnterprise = `${ofTenant} and (info_id = (select app.own()) or (select app.everywhere()) or ((select app.watches()) and info_id in (select app.kitchens())))`
+
+/** The administrators of the management tenant reach the rows of every tenant. platform-contract.md 1.6 */
+const ofManaged = `${ofTenant} or (select app.manages())`
+/** What belongs to the platform is everybody's to read and theirs to write. */
+const manages = '(select app.manages())'
+
+const live = 'where not is_deleted'
+
+function columns(resource: Resource): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [name, of] of kept(resource.all))
+    found[snake(name)] = `${of.type.column(of)}${nullable(resource, name, of) ? '' : ' not null'}${defaults(of)}`
+  return found
+}
+
+// A required field may become so later, when old rows lack it: the validator demands it, the column does not.
+const nullable = (resource: Resource, name: string, of: Field): boolean =>
+  !isFixed(resource, name) && of.type.name !== 'flag'
+const defaults = (of: Field): string => (of.type.name === 'flag' ? ' default false' : '')
+
+/** The rows that are counted as living beside each other. */
+const within = ({ distinctWhile = {}, all }: Resource): string =>
+  Object.entries(distinctWhile)
+    .map(
+      ([name, wanted]) =>
+        ` and ${snake(name)} in (${[wanted]
+          .flat()
+          .map(value => (typeof value === 'string' ? `'${value}'` : all[name]!.type.bind(value)))
+          .join(', ')})`,
+    )
+    .join('')
+
+function foreign(resource: Resource, target: Resource, column: string): string {
+  const shared =
+    resource.scope === 'enterprise' && target.scope === 'enterprise' && !target.owns
+      ? ['tenant_id', 'info_id']
+      : target.scope === 'platform'
+        ? []
+        : ['tenant_id']
+  return `foreign key (${[...shared, column].join(', ')}) references ${target.table} (${[...shared, 'id'].join(', ')})`
+}
+
+/** The table of a resource. `find` gives the resource a ref points at. @throws Error when it points at none */
+export function tableOf(resource: Resource, find: (key: string) => Resource | undefined): Table {
+  // What was corrected no longer counts.
+  const counted = resource.corrects ? `${live} and corrected_by is null` : live
+  // The enterprise itself belongs to nobody but its tenant.
+  const owner =
+    resource.scope === 'platform'
+      ? []
+      : resource.scope === 'tenant' || resource.owns
+        ? ['tenant_id']
+        : ['tenant_id', 'info_id']
+  const tenant = owner.slice(0, 1)
+  const t = resource.table
+  const constraints: Record<string, string> = {}
+  const indexes: Record<string, string> = {}
+  const [sorted, direction] = resource.order.split(' ') as [string, string]
+  const tail = `${snake(sorted)} ${direction}, id ${direction}`
+  indexes[`${t}_list`] = `(${[...owner, tail].join(', ')}) ${live}`
+  if (resource.scope === 'enterprise') {
+    if (!resource.owns) indexes[`${t}_all`] = `(tenant_id, ${tail}) include (info_id) ${live}`
+    constraints[`${t}_owner`] = 'unique (tenant_id, info_id, id)'
+  }
+  for (const [name, of] of Object.entries(resource.all)) {
+    if (!isStored(of)) continue
+    const column = snake(name)
+    const to = of.of['to']
+    if (typeof to === 'string' && to !== '' && !(resource.owns && name === 'infoId')) {
+      const target = find(to)
+      // Who wrote a row stays named even when the account goes.
+      if (to === 'system/user' && of.by === 'system') continue
+      if (!target) throw new Error(`${resource.key}: ${name} points at ${to}, which is no resource`)
+      // A list of ids has no foreign key; the write looks whether they exist.
+      if (of.type.name === 'refs') indexes[`${t}_${column}`] = `using gin (${column})`
+      else {
+        constraints[`${t}_${column}_fk`] = foreign(resource, target, column)
+        if (!(name === 'infoId' && resource.scope === 'enterprise'))
+          indexes[`${t}_${column}`] = `(${[...owner, column].join(', ')}) where ${column} is not null`
+      }
+    }
+    if (of.unique) indexes[`${t}_${column}_unique`] = `unique (${[...tenant, column].join(', ')}) ${counted}`
+    else if (name !== sorted && (of.filter === 'range' || (of.filter && (of.type.name === 'text' || to === ''))))
+      indexes[`${t}_${column}`] = `(${[...owner, column, 'id'].join(', ')}) ${live}`
+  }
+  for (const names of resource.distinct ?? [])
+    indexes[`${t}_${names.map(snake).join('_')}_unique`] =
+      `unique (${[...owner, ...names.map(snake)].join(', ')}) ${counted}${within(resource)}`
+  for (const { by, only, wide, beside } of resource.indexes ?? []) {
+    const columns = by.map(snake)
+    const more = [...(wide && beside ? ['info_id'] : []), ...(beside ?? []).map(snake)]
+    indexes[`${t}_${[...columns, ...(wide ? ['wide'] : [])].join('_')}`] =
+      `(${[...(wide ? tenant : owner), ...columns, 'id'].join(', ')})${more.length ? ` include (${more.join(', ')})` : ''} ${live}${only ? ` and ${snake(only)}` : ''}`
+  }
+  if ('originLink' in resource.all)
+    indexes[`${t}_origin`] = 'unique (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null'
+  const searched = Object.values(resource.all).some(of => of.search)
+  // Of all rows: of an index of some rows alone the planner knows nothing but the default, and takes every word for a rare one.
+  if (searched) indexes[`${t}_search`] = 'using gin (app.grams(search_text))'
+  return {
+    columns: { ...columns(resource), ...(searched && { search_text: "text not null default ''" }) },
+    primary: [...tenant, 'id'],
+    constraints,
+    indexes,
+    ...(resource.scope === 'platform'
+      ? { policy: 'true', writes: manages }
+      : {
+          policy: resource.managed
+            ? ofManaged
+            : resource.heads
+              ? ofHead
+              : resource.about
+                ? ofEnterprise
+                : resource.scope === 'tenant'
+                  ? ofTenant
+                  : resource.owns
+                    ? ofOwner
+                    : ofEnterprise,
+        }),
+  }
+}
+
+/** The table of a projection: its key, its sums, when it last changed. */
+export function projectionTable(projection: Projection): Table {
+  const own: Record<string, string> = { tenant_id: 'varchar(12) not null' }
+  if (projection.scope === 'enterprise') own['info_id'] = 'bigint not null'
+  for (const [name, of] of Object.entries(projection.by)) own[snake(name)] = `${of.type.column(of)} not null`
+  for (const sum of projection.sums) own[snake(sum)] = 'bigint not null default 0'
+  const by = Object.keys(projection.by).map(snake)
+  return {
+    columns: { ...own, updated_at: 'timestamptz not null default now()' },
+    primary: ['tenant_id', ...(projection.scope === 'enterprise' ? ['info_id'] : []), ...by],
+    constraints: {},
+    indexes:
+      projection.scope === 'enterprise' && by.length
+        ? { [`${projection.table}_by`]: `(tenant_id, ${by.join(', ')})` }
+        : {},
+    policy: projection.scope === 'enterprise' ? ofEnterprise : ofTenant,
+  }
+}
+
+/** The whole schema that these definitions mean. */
+export function schemaOf(resources: readonly Resource[], projections: readonly Projection[]): Schema {
+  const byKey = new Map(resources.map(resource => [resource.key, resource]))
+  const schema: Record<string, Table> = {}
+  for (const resource of resources) {
+    if (schema[resource.table]) throw new Error(`${resource.key}: the table ${resource.table} is taken`)
+    schema[resource.table] = tableOf(resource, key => byKey.get(key))
+  }
+  for (const one of projections) schema[one.table] = projectionTable(one)
+  return schema
+}

@@ -1,0 +1,106 @@
+import { roles, verbs, type Role } from '../../../contract/roles.ts'
+import type { Page } from '../../define/page.ts'
+import type { Projection } from '../../define/projection.ts'
+import { may, writable, type Resource } from '../../define/resource.ts'
+
+const cell = (text: string | number): string => String(text).replaceAll('|', '\\|') || '–'
+const row = (cells: readonly (string | number)[]): string => `| ${cells.map(cell).join(' | ')} |`
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+const code = (text: string): string => `\`${text}\``
+
+/** What a role may do with a resource besides its actions. */
+function rights(resource: Resource, role: Role): string {
+  const held = verbs.filter(verb => may(resource, role, verb))
+  return [held.length === verbs.length ? 'all' : held.join(', '), ...(may(resource, role, 'unmask') ? ['unmask'] : [])]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const calls = ({ calls }: Resource): string =>
+  [calls?.list ? `list as ${calls.list}` : '', ...(['save', 'update'] as const).filter(name => calls?.[name])]
+    .filter(Boolean)
+    .join(', ')
+
+function actions(resource: Resource): string {
+  return Object.entries(resource.actions)
+    .map(
+      ([name, { title, roles: who, legacy, bulk }]) =>
+        `${code(name)} ${title} (${who.join(', ')}${bulk ? '; several at once' : ''}${legacy ? `; GET ${legacy}` : ''})`,
+    )
+    .join('<br>')
+}
+
+const fieldsOf = (resource: Resource): string => {
+  const own = Object.values(resource.fields)
+  const marks = [
+    [own.filter(of => of.required).length, 'required'],
+    [own.length - writable(resource).length, 'read only'],
+    [own.filter(of => of.sensitive).length, 'masked'],
+    [own.filter(of => of.open).length, 'public'],
+  ] as const
+  return [`${own.length}`, ...marks.filter(([n]) => n).map(([n, what]) => `${n} ${what}`)].join(', ')
+}
+
+/** The surface of the product as a page of Markdown: a change of it is seen as a change of this page. architecture.md 1 */
+export function summary(
+  resources: readonly Resource[],
+  projections: readonly Projection[],
+  pages: readonly Page[],
+): string {
+  const feeds = (resource: Resource): string =>
+    projections
+      .filter(one => resource.key in one.from)
+      .map(one => code(one.key))
+      .join(' ')
+  return `# Resources
+
+Written by \`npm run generate\` from the definitions; the check fails when it is not what they say. Every resource is the file
+\`modules/<key>.ts\`, its calls stand below \`/api/<path>\`, its permissions are \`<key with _>_<verb>\`. Who is not named may do nothing.
+
+## What it is
+
+${table(
+  ['key', 'title', 'path', 'table', 'scope', 'page', 'menu', 'fields', 'rules'],
+  resources.map(one => [
+    code(one.key),
+    one.title,
+    code(one.path),
+    code(one.table),
+    one.scope,
+    code(one.page),
+    one.menu.group,
+    fieldsOf(one),
+    Object.keys(one.rules).join(', '),
+  ]),
+)}
+
+## Who may do what
+
+${table(
+  ['key', ...roles, 'actions', 'further calls', 'feeds'],
+  resources.map(one => [code(one.key), ...roles.map(role => rights(one, role)), actions(one), calls(one), feeds(one)]),
+)}
+
+## Projections
+
+${table(
+  ['key', 'title', 'table', 'one row for each', 'sums', 'fed by'],
+  projections.map(one => [
+    code(one.key),
+    one.title,
+    code(one.table),
+    [one.scope, ...Object.keys(one.by)].join(' × '),
+    one.sums.join(', '),
+    Object.keys(one.from).map(code).join(' '),
+  ]),
+)}
+
+## Pages of their own
+
+${table(
+  ['key', 'title', 'page', 'roles'],
+  pages.map(one => [code(one.key), one.title, code(one.page), one.roles.join(', ')]),
+)}
+`
+}

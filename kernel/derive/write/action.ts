@@ -1,0 +1,64 @@
+import type { EventName } from '../../../contract/events.ts'
+import { badText, type TitleOf } from '../../define/check.ts'
+import { checkField } from '../../fields/base/check.ts'
+import { barred, isIn, type Circumstance, type Resource, type Values } from '../../define/resource.ts'
+import { refuse } from '../../errors.ts'
+import { Bad, type Fields } from '../../fields/base/field.ts'
+import type { Signed } from '../../ask/asker.ts'
+import { publish } from '../../run/publish.ts'
+import type { Bound } from '../../store/batch.ts'
+import type { Kernel } from '../../ask/kernel.ts'
+import type { Change } from './row-changes.ts'
+
+/** What a caller sent with an action, checked. @throws Refusal invalid, with the text of each field that is wrong */
+export function inputOf(fields: Fields, said: Values, { lang, asker }: Signed, title: TitleOf): Values {
+  const values: Record<string, unknown> = {}
+  const errors: { field: string; message: string }[] = []
+  for (const [name, of] of Object.entries(fields)) {
+    const isTheirs = !of.enteredBy || of.enteredBy.includes(asker.role)
+    const value = checkField(of, isTheirs && Object.hasOwn(said, name) ? said[name] : of.initial)
+    if (value instanceof Bad)
+      errors.push({
+        field: name,
+        message: badText(value, title(name, of), lang, (cell, its) => title(`${name}.${cell}`, its)),
+      })
+    else values[name] = value
+  }
+  if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
+  return values
+}
+
+/** What an action makes of a locked row. @throws Refusal its own `otherwise` for a row in another state, whom it is not for because of who did the rest of it, or what it refuses itself */
+export function outcome(
+  action: Resource['actions'][string],
+  before: Values,
+  input: Values,
+  { asker, now, lang }: Signed,
+  known: Pick<Circumstance, 'known'> = {},
+): Change & { readonly emit: EventName | undefined } {
+  if (!isIn(before, action.when)) throw refuse(action.otherwise ?? 'wrongState', { title: action.title })
+  const own = barred(action, before, asker.user)
+  if (own) throw refuse(own)
+  const {
+    refuse: code,
+    at,
+    set,
+    emit,
+  } = action.run(before as Values & { id: string }, input, {
+    now,
+    user: asker.user,
+    role: asker.role,
+    before,
+    ...known,
+  })
+  if (code) throw refuse(code, {}, at === undefined ? [] : [{ field: at, message: refuse(code).text(lang) }])
+  return { before, after: { ...before, ...set }, emit }
+}
+
+/** An event made of a row: its id, its enterprise and whatever of it the event is about. The listener's scope decides who hears it. */
+export const announce = (name: EventName, tenant: string, row: Values, kernel: Kernel): readonly Bound[] =>
+  publish(kernel.newId(), tenant, (row['infoId'] as string | undefined) ?? '', name, {
+    id: row['id'],
+    infoId: row['infoId'],
+    ...(name === 'alarm.handled' && { handleTime: row['handleTime'] }),
+  } as never)

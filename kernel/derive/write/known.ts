@@ -1,0 +1,87 @@
+import type { Circumstance, Resource, Values } from '../../define/resource.ts'
+import { Bad } from '../../fields/base/field.ts'
+import { id as parseId, type RefOptions } from '../../fields/ref/type.ts'
+import { array } from '../../store/arrays.ts'
+import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
+import type { Kernel } from '../../ask/kernel.ts'
+import { snake } from '../row/names.ts'
+
+/** What a definition `knows` of the rows it points at. */
+export interface Known {
+  /** Whether there is anything to ask. */
+  readonly asks: boolean
+  /** One statement for each field, of the row as it will be; they belong before the check, within the asker's scope. */
+  ask(row: Values): readonly Bound[]
+  /** What the answers say, by field; and which rows were meant by their names. */
+  told(answers: readonly Rows[]): Required<Pick<Circumstance, 'known' | 'meant'>>
+}
+
+/** @throws Error when the definition knows a field that the other resource does not have, at start */
+export function knowing(resource: Resource, kernel: Kernel): Known {
+  const asked = Object.entries(resource.knows ?? {}).map(([field, names]) => {
+    const target = kernel.find(resource.all[field]!.of['to'] as string)
+    if (!target) throw new Error(`${resource.key}: knows of ${field}, whose resource is not there`)
+    const fields = names.map(name => {
+      const of = target.all[name]
+      if (!of) throw new Error(`${resource.key}: knows ${name} of ${field}, which ${target.key} does not have`)
+      return { name, of }
+    })
+    const of = resource.all[field]!
+    const many = of.type.name === 'refs'
+    const { meant, brings } = of.of as unknown as RefOptions
+    const name = `known_${resource.table}_${snake(field)}`
+    const text = (which: string): string =>
+      `select ${names.map(snake).join(', ')}, id from ${target.table} where ${target.scope === 'platform' ? '' : 'tenant_id = app.tenant() and '}${which}`
+    const statement: Statement = {
+      name,
+      text: text(
+        many
+          ? 'id = any($1::bigint[]) and not is_deleted order by array_position($1::bigint[], id)'
+          : 'id = $1 and not is_deleted',
+      ),
+    }
+    // A name that is typed is no way around what is known of whoever is called so. It is asked for by itself: no index serves "this id, or else this name".
+    const called: Statement | undefined = meant
+      ? {
+          name: `${name}_called`,
+          text: text(`info_id = $1 and ${snake(brings![meant]!)} = $2 and not is_deleted limit 2`),
+        }
+      : undefined
+    return { field, of, many, fields, statement, meant, called }
+  })
+  return {
+    asks: asked.length > 0,
+    ask: row =>
+      asked.map(({ field, of, many, statement, meant, called }) => {
+        const value = many ? of.type.parse(row[field] ?? [], of) : parseId(row[field])
+        const said = value instanceof Bad ? null : many ? array(value as readonly string[]) : (value as string)
+        if (!called || said !== null) return bind(statement, said)
+        const [info, name] = [
+          parseId(row['infoId']),
+          resource.all[meant!]!.type.parse(row[meant!] ?? '', resource.all[meant!]!),
+        ]
+        return bind(called, info instanceof Bad ? null : info, name instanceof Bad ? null : (name as string))
+      }),
+    told: answers => ({
+      known: Object.fromEntries(
+        asked.map(({ field, fields, many }, i) => {
+          const read = (found: Rows[number], n: number): unknown =>
+            found[n] === null ? null : fields[n]!.of.type.read(found[n]!)
+          // Two that are called alike are neither of them meant.
+          const found = answers[i]!.length === 1 ? answers[i]![0] : undefined
+          if (many)
+            return [
+              field,
+              Object.fromEntries(fields.map(({ name }, n) => [name, answers[i]!.map(one => read(one, n))])),
+            ]
+          return [field, found ? Object.fromEntries(fields.map(({ name }, n) => [name, read(found, n)])) : null]
+        }),
+      ),
+      meant: Object.fromEntries(
+        asked.flatMap(({ field, fields, meant }, i) =>
+          meant && answers[i]!.length === 1 ? [[field, answers[i]![0]![fields.length]!]] : [],
+        ),
+      ),
+    }),
+  }
+}

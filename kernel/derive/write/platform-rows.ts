@@ -1,0 +1,54 @@
+import { wireMoment } from '../../../contract/wire.ts'
+import type { Resource, Values } from '../../define/resource.ts'
+import type { Bound } from '../../store/batch.ts'
+import type { Transaction } from '../../store/store.ts'
+import { birth, consequences, followed } from '../follow/consequences.ts'
+import type { Kernel } from '../../ask/kernel.ts'
+import { rowStatements } from '../row/row-statements.ts'
+import { factOf } from '../follow/traces.ts'
+
+/** Rows that the platform itself writes, of values it knows to be right; statements for a transaction that its caller has entered. */
+export interface PlatformRows {
+  /** Adds a row; what is not said is as in an empty form. @returns its values and the statements */
+  born(
+    tenant: string,
+    info: string,
+    values: Values,
+    now: number,
+  ): { readonly row: Values; readonly bounds: readonly Bound[] }
+  /** Locks those of the rows that are there, in the order of their ids. */
+  locked(transaction: Transaction, tenant: string, ids: readonly string[]): Promise<readonly Values[]>
+  /** Changes a row that is locked. */
+  changed(tenant: string, before: Values, set: Values, now: number): readonly Bound[]
+  /** Changes a locked row, and carries the change on into what links have made of it. */
+  carried(transaction: Transaction, tenant: string, before: Values, set: Values, now: number): Promise<void>
+}
+
+/** The platform as an asker: nobody, from nowhere. */
+const platform = { asker: null, ip: '', trace: '' }
+
+/** @param kernel its store is not used: the statements run in the caller's transaction */
+export function platformRows(resource: Resource, kernel: Kernel): PlatformRows {
+  const statements = rowStatements(resource, kernel)
+  const leaves = consequences(resource, kernel)
+  const changedTo = (before: Values, set: Values, now: number): Values => ({
+    ...before,
+    updateTime: wireMoment(now),
+    ...set,
+  })
+  const changed = (tenant: string, before: Values, after: Values, now: number): readonly Bound[] => [
+    statements.change(tenant, after),
+    ...leaves(platform, 'update', [factOf(tenant, before, after)], now),
+  ]
+  return {
+    born: (tenant, info, said, now) => birth(resource, kernel, platform, tenant, info, said, now),
+    locked: async (transaction, tenant, ids) =>
+      ids.length ? statements.decoded((await transaction.run([statements.hold(tenant, ids)]))[0]!) : [],
+    changed: (tenant, before, set, now) => changed(tenant, before, changedTo(before, set, now), now),
+    async carried(transaction, tenant, before, set, now) {
+      const after = changedTo(before, set, now)
+      await transaction.run(changed(tenant, before, after, now))
+      await followed(resource, kernel, transaction, platform, [factOf(tenant, before, after)], now)
+    },
+  }
+}

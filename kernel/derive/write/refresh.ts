@@ -1,0 +1,51 @@
+import type { Resource, Values } from '../../define/resource.ts'
+import { bind, type Statement } from '../../store/batch.ts'
+import { enterTenant } from '../../ask/entry.ts'
+import { tenantsIn } from '../../ask/tenants.ts'
+import { columnsOf, decode } from '../row/columns.ts'
+import type { Kernel } from '../../ask/kernel.ts'
+import { snake } from '../row/names.ts'
+import { platformRows } from './platform-rows.ts'
+
+/** Rows that are locked and looked at in one transaction. */
+const most = 200
+
+/** What time alone changes in rows that are there. */
+export interface Refreshing {
+  /** Which rows may have changed: a condition over the table `t`; `$2` is now. */
+  readonly due: string
+  /** What a row becomes; null when it stays. Pure. @param now epoch ms */
+  readonly becomes: (row: Values, now: number) => Values | null
+}
+
+/**
+ * Changes what time has changed, in every tenant: each row as the platform writes it, with what links have made of it. A batch at a time, so nobody
+ * waits long; done twice it changes nothing. @returns how many rows were changed
+ */
+export async function refresh(resource: Resource, kernel: Kernel, { due, becomes }: Refreshing): Promise<number> {
+  const columns = columnsOf(resource, kernel.find)
+  const write = platformRows(resource, kernel)
+  const next: Statement = {
+    name: `refresh_${resource.table}`,
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${resource.table} t where t.tenant_id = app.tenant() and t.id > $1 and not t.is_deleted and (${due}) order by t.id limit ${most} for update`,
+  }
+  const now = kernel.now()
+  const tenants = await tenantsIn(kernel.store)
+  let changed = 0
+  for (const tenant of tenants) {
+    for (let last: string | null = '0'; last !== null;) {
+      last = await kernel.store.transaction(async transaction => {
+        const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last!, new Date(now).toISOString())])
+        const rows = texts!.map(one => decode(columns, one))
+        for (const row of rows) {
+          const set = becomes(row, now)
+          if (!set) continue
+          await write.carried(transaction, tenant, row, set, now)
+          changed++
+        }
+        return rows.length < most ? null : (rows.at(-1)!['id'] as string)
+      })
+    }
+  }
+  return changed
+}

@@ -1,0 +1,399 @@
+import { billErrors, billText } from '../../define/bill.ts'
+import { check, type Checked, type TitleOf } from '../../define/check.ts'
+import { correctReason } from '../../define/correction.ts'
+import { enteredAt } from '../../define/entered-at.ts'
+import { isIn, type Circumstance, type Resource, type Values } from '../../define/resource.ts'
+import { refuse, Refusal } from '../../errors.ts'
+import { Bad } from '../../fields/base/field.ts'
+import { id as parseId } from '../../fields/ref/type.ts'
+import type { Signed } from '../../ask/asker.ts'
+import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
+import { enterAs } from '../../ask/entry.ts'
+import type { Transaction } from '../../store/store.ts'
+import { announce, inputOf, outcome } from './action.ts'
+import { draw, drawnOf, lacksCode } from './drawn.ts'
+import { idList } from '../row/ids.ts'
+import { askingOf } from './asking.ts'
+import type { Kernel } from '../../ask/kernel.ts'
+import { knowing } from './known.ts'
+import { unhidden } from '../row/narrow.ts'
+import { fromSheet, madeBefore, onceOnly } from './once.ts'
+import { refuseStale, rowChanges, type Also, type Change } from './row-changes.ts'
+import type { Settled } from '../../ask/settle.ts'
+import { workplaceOf } from './workplace.ts'
+
+/** What a server part adds to the transaction of an action: statements before the rows are locked, and what follows from the changed rows. */
+export interface Around {
+  readonly first?: readonly Bound[]
+  readonly finish?: (transaction: Transaction, context: Signed, changes: readonly Change[]) => Promise<void>
+}
+
+/** Writing a resource as a person. Every write leaves its facts, projections, audit and events in one transaction, or nothing. */
+export interface Writing {
+  /**
+   * @param source what the record says of where it came from, if it says so
+   * @param given values of system fields that the server part brings
+   */
+  create(context: Signed, body: Values, source?: number, also?: Also, given?: Values): Promise<string>
+  /**
+   * Adds the rows of one paper: all of them or none. Sent again under its key it adds nothing.
+   * @param sent the paper as the caller sent it @returns their ids, in the order of its lines
+   * @throws Refusal invalid, its fields as `billErrors` names them
+   */
+  createBill(context: Signed, bodies: readonly Values[], sent: Values): Promise<readonly string[]>
+  update(context: Signed, body: Values, also?: Also, given?: Values): Promise<string>
+  remove(context: Signed, ids: unknown, also?: Also): Promise<void>
+  act(context: Signed, name: string, ids: unknown, input: Values, around?: Around): Promise<void>
+  /** Files a row in the place of a frozen one (`correctOf`), with the reason; the old one stays. domain.md 0.4 lockTime */
+  correct(context: Signed, body: Values): Promise<string>
+}
+
+const tenantThere: Statement = {
+  name: 'tenant_there',
+  text: "select app.must(exists (select from kernel_tenant t where t.tenant_id = app.tenant() and not t.is_deleted), 'tenantUnknown')",
+}
+
+/** @param titles where the titles of a reader's language come from */
+export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signed['lang']) => TitleOf): Writing {
+  const { store } = kernel
+  const rows = rowChanges(resource, kernel)
+  const workplace = workplaceOf(resource, kernel)
+  const adding = `${resource.key}.create`
+  const together = `${resource.key}.bill`
+
+  const known = knowing(resource, kernel)
+  const asking = askingOf(resource, kernel)
+  const settle = kernel.settles[resource.key]?.(kernel) ?? {}
+
+  const judged = (
+    { asker, lang, now }: Signed,
+    body: Values,
+    more: Omit<Circumstance, 'now'> = {},
+    given: Values = {},
+  ): Checked =>
+    check(
+      resource,
+      body,
+      lang,
+      titles(lang),
+      { now, entered: enteredAt(body['clientTime'], now), role: asker.role, user: asker.user, ...more },
+      given,
+    )
+  /** @throws Refusal invalid, with the text of each field that is wrong */
+  const checked = (...of: Parameters<typeof judged>): Values => {
+    const { values, errors } = judged(...of)
+    if (!errors.length) return values
+    const refusal = refuse('invalid', { message: errors[0]!.message }, errors)
+    attempts.set(refusal, { row: { ...of[1], ...values }, broken: errors.map(({ code }) => code) })
+    throw refusal
+  }
+  const attempts = new WeakMap<object, { readonly row: Values; readonly broken: readonly string[] }>()
+  /** Does it; of a row that was refused what must be known of it stays written down. @param info the enterprise it was tried for */
+  const tried = async <T>(context: Signed, info: () => unknown, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      const attempt = settle.refused && typeof error === 'object' && error !== null ? attempts.get(error) : undefined
+      if (attempt)
+        await store.transaction(async transaction => {
+          await transaction.run([enterAs(context.asker)])
+          await settle.refused!(transaction, context, { ...attempt.row, infoId: info() }, attempt.broken)
+        })
+      throw error
+    }
+  }
+  const isDraft = (row: Values): boolean => resource.draft !== undefined && isIn(row, resource.draft)
+  /** What the rules must know of the rows these point at, and for each the serial for a code it has not got yet. */
+  const looks = async (
+    run: Transaction['run'],
+    now: number,
+    rows: readonly Values[],
+    draws: boolean,
+  ): Promise<readonly Pick<Circumstance, 'known' | 'meant' | 'asked' | 'drawn'>[]> => {
+    const entered = rows.map(row => enteredAt(row['clientTime'], now))
+    const asked = rows.map(
+      (row, n) =>
+        [
+          [...known.ask(row)],
+          [...asking.ask(entered[n]!)],
+          draws ? [draw(resource, row['infoId'] as string, now)] : [],
+        ] as const,
+    )
+    if (!asked.flat(2).length) return rows.map(() => ({}))
+    const told = await run(asked.flat(2))
+    let from = 0
+    return asked.map((bounds, n) => {
+      const [knows, lists, serial] = bounds.map(({ length }) => told.slice(from, (from += length))) as [
+        Rows[],
+        Rows[],
+        Rows[],
+      ]
+      const drawn = draws ? drawnOf(serial[0]!) : undefined
+      return {
+        ...(known.asks && known.told(knows)),
+        ...(lists.length && asking.told(lists, rows[n]!, entered[n]!)),
+        ...(drawn && { drawn }),
+      }
+    })
+  }
+  const look = async (run: Transaction['run'], now: number, row: Values, draws: boolean) =>
+    (await looks(run, now, [row], draws))[0]!
+  const outside =
+    (context: Signed): Transaction['run'] =>
+    async bounds =>
+      (await store.run([enterAs(context.asker), ...bounds])).slice(1)
+  /** Writes a locked row that has changed, and all that goes with it. */
+  const change = async (
+    transaction: Transaction,
+    context: Signed,
+    verb: string,
+    { before, after }: Change,
+    { also, more = [] }: { readonly also?: Also | undefined; readonly more?: readonly Bound[] } = {},
+  ): Promise<void> => {
+    const { set, further } = (await settle.changes?.(transaction, context, verb, before, after)) ?? {}
+    const changes = [{ before, after: { ...after, ...set } }]
+    await transaction.run([...rows.changed(context, changes, verb, also), ...more])
+    await further?.()
+    await rows.carried(transaction, context, changes)
+  }
+  const frozen = (before: Values, now: number) => resource.frozen?.(before, { now, before }) ?? null
+  const refuseFrozen = (before: Values, now: number): void => {
+    const code = frozen(before, now)
+    if (code) throw refuse(code)
+  }
+  /** The enterprise of a new row: the asker's own, else the one that was chosen; the policies say whether it is one of theirs. */
+  const owner = ({ asker, lang }: Signed, body: Values, id: string): string => {
+    if (resource.scope !== 'enterprise') return ''
+    if (resource.owns) return id
+    if (asker.info !== '') return asker.info
+    // A kitchen's account that has no kitchen yet cannot choose one; that of a headquarters chooses among its own.
+    if (asker.role === 'enterprise' && asker.head === '') throw refuse('enterpriseMissing')
+    const chosen = parseId(body['infoId'])
+    if (chosen instanceof Bad)
+      throw refuse('enterpriseMissing', {}, [{ field: 'infoId', message: refuse('enterpriseMissing').text(lang) }])
+    return chosen
+  }
+
+  return {
+    async create(said, body, source, also, given) {
+      const context = workplace.named(said, body['tenantId'])
+      const id = kernel.newId()
+      const info = owner(context, body, id)
+      const known = await look(outside(context), context.now, { ...body, infoId: info }, lacksCode(resource, {}))
+      let values: Values
+      try {
+        values = await tried(
+          context,
+          () => info,
+          async () => checked(context, body, source === fromSheet ? { ...known, sheet: true } : known, given),
+        )
+      } catch (error) {
+        return madeBefore(store, context, adding, body, error)
+      }
+      const sourced =
+        source !== undefined && 'recordSource' in resource.all ? { ...values, recordSource: source } : values
+      const first = [
+        enterAs(context.asker),
+        ...(context === said ? [] : [bind(tenantThere)]),
+        ...onceOnly(context, adding, id, body),
+      ]
+      const add = (more?: Values) => rows.added(context, { ...sourced, ...more }, { id, info }, also).bounds
+      try {
+        if (!settle.creates) await store.run([...first, ...add()])
+        else
+          await store.transaction(async transaction => {
+            await transaction.run(first)
+            const { set, further } = await settle.creates!(transaction, context, { ...sourced, id, infoId: info })
+            await transaction.run(add(set))
+            await further?.()
+          })
+      } catch (error) {
+        return madeBefore(store, context, adding, body, error)
+      }
+      return id
+    },
+
+    async createBill(context, bodies, sent) {
+      const { lang, now } = context
+      const bill = resource.bill!
+      const made = bodies.map(body => ({ body, id: kernel.newId() }))
+      const info = owner(context, bodies[0]!, '')
+      // Each line is remembered under a key of its own, so that what is sent again is told of all of them.
+      const keyed = (n: number): Signed => ({
+        ...context,
+        idempotency: context.idempotency && `${context.idempotency.slice(0, 58)}-${n}`,
+      })
+      const wrong = (rows: Parameters<typeof billErrors>[1]): Refusal => {
+        const errors = billErrors(bill, rows)
+        return refuse('invalid', { message: billText(errors[0]!, lang) }, errors)
+      }
+      try {
+        const known = await looks(
+          outside(context),
+          now,
+          bodies.map(body => ({ ...body, infoId: info })),
+          lacksCode(resource, {}),
+        )
+        const found = bodies.map((body, n) => judged(context, body, known[n]))
+        if (found.some(({ errors }) => errors.length)) throw wrong(found.map(({ errors }) => errors))
+        await store.transaction(async transaction => {
+          await transaction.run([
+            enterAs(context.asker),
+            ...made.flatMap(({ id }, n) => onceOnly(keyed(n), together, id, sent)),
+          ])
+          for (const [n, { id }] of made.entries()) {
+            const { values } = found[n]!
+            try {
+              const { set, further } =
+                (await settle.creates?.(transaction, context, { ...values, id, infoId: info })) ?? {}
+              await transaction.run(rows.added(context, { ...values, ...set }, { id, info }).bounds)
+              await further?.()
+            } catch (error) {
+              const refusal = kernel.refusal(error)
+              if (!(refusal instanceof Refusal) || refusal.status !== 400) throw error
+              const found = refusal.fieldsIn(lang)
+              throw wrong(
+                bodies.map((_, other) =>
+                  other !== n ? [] : found.length ? found : [{ field: bill.no, message: refusal.text(lang) }],
+                ),
+              )
+            }
+          }
+        })
+        return made.map(({ id }) => id)
+      } catch (error) {
+        const ids: string[] = []
+        for (const n of made.keys()) ids.push(await madeBefore(store, keyed(n), together, sent, error))
+        return ids
+      }
+    },
+
+    async update(said, all, also, given) {
+      const id = parseId(all['id'])
+      if (id instanceof Bad) throw refuse('notFound')
+      const context = await workplace.ofRows(said, [id])
+      const body = unhidden(resource, context.asker, all)
+      let info: unknown
+      await tried(
+        context,
+        () => info,
+        () =>
+          store.transaction(async transaction => {
+            const [before] = (await rows.locked(transaction, context, [id], {
+              deed: 'update',
+              first: [enterAs(context.asker)],
+            })) as [Values]
+            info = before['infoId']
+            refuseFrozen(before, context.now)
+            refuseStale(before, body)
+            const after = checked(
+              context,
+              body,
+              {
+                before,
+                ...(await look(
+                  transaction.run,
+                  context.now,
+                  { ...before, ...body, infoId: before['infoId'] },
+                  lacksCode(resource, before),
+                )),
+              },
+              given,
+            )
+            await change(transaction, context, 'update', { before, after }, { also })
+          }),
+      )
+      return id
+    },
+
+    async correct(said, body) {
+      const old = parseId(body['correctOf'])
+      if (old instanceof Bad) throw refuse('notFound')
+      const context = await workplace.ofRows(said, [old])
+      const { lang, now } = context
+      const why = inputOf({ correctReason }, body, context, titles(lang))
+      const id = kernel.newId()
+      let info = ''
+      return tried(
+        context,
+        () => info,
+        () =>
+          store.transaction(async transaction => {
+            const [corrects] = (await rows.locked(transaction, context, [old], {
+              deed: 'update',
+              first: [enterAs(context.asker), ...onceOnly(context, adding, id, body)],
+            })) as [Values]
+            const code = frozen(corrects, now)
+            if (code !== 'recordLocked') throw refuse(code ?? 'notFrozen')
+            info = (corrects['infoId'] as string | undefined) ?? ''
+            const values = checked(context, body, {
+              corrects,
+              ...(await look(transaction.run, now, { ...body, infoId: info }, lacksCode(resource, corrects))),
+            })
+            const row = { ...values, ...why, correctOf: old }
+            const made = await settle.creates?.(transaction, context, { ...row, id, infoId: info })
+            // The old one steps aside first: of its kind there may be one only.
+            await change(
+              transaction,
+              context,
+              'corrected',
+              { before: corrects, after: { ...corrects, correctedBy: id } },
+              { more: rows.added(context, { ...row, ...made?.set }, { id, info }).bounds },
+            )
+            await made?.further?.()
+            return id
+          }),
+      ).catch((error: unknown) => madeBefore(store, context, adding, body, error))
+    },
+
+    async remove(said, raw, also) {
+      const ids = idList(raw)
+      const context = await workplace.ofRows(said, ids)
+      await store.transaction(async transaction => {
+        const found = await rows.locked(transaction, context, ids, { deed: 'remove', first: [enterAs(context.asker)] })
+        for (const before of found) refuseFrozen(before, context.now)
+        const settled: Settled[] = []
+        for (const before of found)
+          settled.push((await settle.changes?.(transaction, context, 'remove', before, null)) ?? {})
+        await transaction.run(rows.removed(context, found, also))
+        for (const { further } of settled) await further?.()
+        await rows.carried(
+          transaction,
+          context,
+          found.map(before => ({ before, after: null })),
+        )
+      })
+    },
+
+    async act(from, name, raw, said, { first = [], finish } = {}) {
+      const action = resource.actions[name]!
+      const ids = idList(raw)
+      const context = await workplace.ofRows(from, ids)
+      const { asker, lang } = context
+      if (ids.length > 1 && !action.bulk) throw refuse('tooManyItems', { title: 'ids', max: 1 })
+      const input = inputOf(action.input ?? {}, said, context, titles(lang))
+      await store.transaction(async transaction => {
+        const found = await rows.locked(transaction, context, ids, { deed: name, first: [enterAs(asker), ...first] })
+        const changes: ReturnType<typeof outcome>[] = []
+        const settled: Settled[] = []
+        for (const before of found) {
+          const knows = await look(transaction.run, context.now, before, false)
+          const one = outcome(action, before, input, context, knows)
+          // What an action makes of a draft must be whole like what is submitted.
+          const after =
+            isDraft(before) && !isDraft(one.after) ? checked(context, {}, { before, ...knows }, one.after) : one.after
+          const its = (await settle.changes?.(transaction, context, name, before, after)) ?? {}
+          settled.push(its)
+          changes.push({ ...one, after: { ...after, ...its.set } })
+        }
+        await transaction.run([
+          ...rows.changed(context, changes, name),
+          ...changes.flatMap(({ after, emit }) => (emit ? announce(emit, asker.tenant, after, kernel) : [])),
+        ])
+        for (const { further } of settled) await further?.()
+        await rows.carried(transaction, context, changes)
+        await finish?.(transaction, context, changes)
+      })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Room } from '../define/room.ts'
+import type { Resource } from '../define/resource.ts'
+import type { Call } from '../ask/call.ts'
+import type { Kernel } from '../ask/kernel.ts'
+import type { Acts } from '../derive/calls/action-calls.ts'
+import type { Job } from '../run/jobs.ts'
+
+/**
+ * What only the server does of a room. Each room names the parts it works with, the app has them all.
+ * @typeParam Timed what its jobs work with
+ */
+export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
+  /** What fields of others may follow from in the place of a table: questions, by the key of a resource. */
+  readonly questions?: readonly Resource[]
+  /** What writes must look at in other rows, by key of their resource. */
+  readonly settles?: Kernel['settles']
+  /** Calls that no resource derives, or that one leaves to them (`calls.own`). */
+  readonly calls?: (parts: Parts) => readonly Call[]
+  /** What carries out the actions that are `served`: by key of the resource and name of the action. */
+  readonly acts?: (parts: Parts) => Acts
+  /** What the clock does; each run is a line in the log. */
+  readonly jobs?: (parts: Timed) => readonly Job[]
+  /** What the clock does every few minutes: in the log it would drown the rest. */
+  readonly ticks?: (parts: Timed) => readonly Job[]
+}
+
+export type Served<Parts, Timed> = Room & Service<Parts, Timed>
+
+/** What several rooms say by key, put together. @throws Error when two say the same key: one of them would be lost in silence */
+export function joined<Said>(
+  what: string,
+  parts: readonly Readonly<Record<string, Said>>[],
+): Readonly<Record<string, Said>> {
+  const all: Record<string, Said> = {}
+  for (const [key, said] of parts.flatMap(part => Object.entries(part))) {
+    if (Object.hasOwn(all, key)) throw new Error(`two rooms say the ${what} of ${key}`)
+    all[key] = said
+  }
+  return all
+}
+
+/** A room with its server part. */
+export const serve = <Parts, Timed = { readonly kernel: Kernel }>(
+  room: Room,
+  service: Service<Parts, Timed>,
+): Served<Parts, Timed> => ({ ...room, ...service })

@@ -1,0 +1,43 @@
+import type { Values } from '../../kernel/define/resource.ts'
+import type { Settle, Settled } from '../../kernel/ask/settle.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import { needsDirector } from './duties.ts'
+
+const decides: Statement = {
+  name: 'director_decides',
+  text: `select (select param_value from system_param where param_key = 'director.area' and not is_deleted limit 1), (select param_value from system_param where param_key = 'director.seats' and not is_deleted limit 1),
+    (select b.enterprise_nature from base_enterprise b where b.tenant_id = app.tenant() and b.id = $1 and not b.is_deleted)`,
+}
+/** Code of sa_type: 食品安全总监. */
+const director = 1
+
+/**
+ * Whether an enterprise must employ a director of food safety, by the size administrators have set and the body it belongs to, which the enterprise itself
+ * may not see. decisions Q10 @param read what a parameter means by its text @throws Refusal directorMissing at infoSaType
+ */
+export const infoSettle =
+  (read: (key: 'director.area' | 'director.seats', text: string | undefined) => number) => (): Settle => {
+    const look = async ({ run }: Transaction, { asker, lang }: Signed, row: Values): Promise<Settled> => {
+      const [, [[area, seats, nature] = []] = []] = await run([
+        enterTenant(asker.tenant),
+        bind(decides, (row['enterpriseId'] as string | null) ?? null),
+        enterAs(asker),
+      ])
+      const needDirector = needsDirector(row, nature ? Number(nature) : null, {
+        area: read('director.area', area ?? undefined),
+        seats: read('director.seats', seats ?? undefined),
+      })
+      if (needDirector && row['infoSaType'] !== director)
+        throw refuse('directorMissing', {}, [{ field: 'infoSaType', message: refuse('directorMissing').text(lang) }])
+      return { set: { needDirector } }
+    }
+    return {
+      creates: look,
+      changes: async (transaction, context, verb, _before, after) =>
+        after && verb === 'update' ? look(transaction, context, after) : {},
+    }
+  }

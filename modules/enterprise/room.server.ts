@@ -1,0 +1,25 @@
+import { serve } from '../../kernel/request/room.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import { accountsWith, parameterOf } from '../system/asks.server.ts'
+import { infoSettle } from './director.server.ts'
+import { infoCalls } from './info.server.ts'
+import { mapCalls } from './map.server.ts'
+import enterprise from './room.ts'
+import { subCalls } from './sub.server.ts'
+import { treeCalls } from './tree.server.ts'
+
+interface Parts {
+  readonly kernel: Kernel
+  readonly english: English
+}
+
+export default serve<Parts>(enterprise, {
+  settles: { 'enterprise/info': infoSettle(parameterOf) },
+  calls: ({ kernel, english }) => [
+    ...treeCalls(kernel),
+    ...infoCalls(kernel, english),
+    ...mapCalls(kernel, english),
+    ...subCalls(kernel, english, accountsWith(kernel)),
+  ],
+})

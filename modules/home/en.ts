@@ -1,0 +1,5 @@
+import type { English } from '../../kernel/define/titles.ts'
+
+export default {
+  menu: { home: 'Home' },
+} satisfies English

@@ -1,0 +1,38 @@
+import { serve } from '../../kernel/request/room.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import { recordKinds, recordView } from '../ledger/asks.server.ts'
+import { backlogJobs } from './backlog-jobs.server.ts'
+import { backlogCalls, backlogSettle } from './backlog.server.ts'
+import { newsCalls, newsSettle } from './news.server.ts'
+import info from './room.ts'
+import { trainCalls, trainJobs, trainSettle } from './train.server.ts'
+import { updataCalls, updataJobs, updataSettle } from './updata.server.ts'
+
+interface Parts {
+  readonly kernel: Kernel
+  readonly english: English
+  readonly params: Parameters<typeof backlogJobs>[1]
+}
+
+type Timed = Pick<Parts, 'kernel' | 'params'>
+
+const todos = ({ kernel, params }: Timed) =>
+  backlogJobs(kernel, params, { complete: some => recordView(kernel, some), kinds: recordKinds })
+
+export default serve<Parts, Timed>(info, {
+  settles: {
+    'info/news': newsSettle,
+    'info/updata-task': updataSettle,
+    'info/backlog': backlogSettle,
+    'info/train-record': trainSettle,
+  },
+  calls: ({ kernel, english }) => [
+    ...backlogCalls(kernel),
+    ...newsCalls(kernel),
+    ...updataCalls(kernel, english),
+    ...trainCalls(kernel),
+  ],
+  jobs: parts => [...todos(parts).hourly, ...trainJobs(parts.kernel)],
+  ticks: parts => [...todos(parts).minutely, ...updataJobs(parts.kernel)],
+})

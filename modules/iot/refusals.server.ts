@@ -1,0 +1,209 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import { errorText } from '../../contract/errors.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { reading } from '../../kernel/derive/read/list.ts'
+import { givenId } from '../../kernel/derive/row/given-id.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { accessOf } from '../../kernel/ask/access.ts'
+import type { SignedCall } from '../../kernel/ask/call.ts'
+import type { Device, Refused, RefusedFor } from '../../kernel/run/ports.ts'
+import { array, textArray } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { shownBytes } from './bytes.ts'
+import fridge from './fridge.ts'
+import { iso, kinds } from './ingest-statements.server.ts'
+
+/** What is kept of each device, and of the bytes of each message. */
+export const refusalsKept = 10
+export const headBytes = 1024
+/** How often what waits is looked at, and how often one device may be written about, ms: however fast it talks, ten rows in ten seconds are all it makes. */
+const flushMs = 1_000
+const eachMs = 10_000
+/** Devices that are written about at once, and those that may wait for it; beyond that the one that has waited longest is forgotten. */
+const atOnce = 200
+const mostWaiting = 2_000
+const topicMost = 200
+
+/** What each reason is called. */
+const said: Readonly<Record<RefusedFor, ErrorCode>> = {
+  tooLarge: 'deviceTooLarge',
+  json: 'deviceJson',
+  shape: 'deviceShape',
+  tooMany: 'deviceTooMany',
+  empty: 'deviceEmpty',
+  unknown: 'deviceUnknown',
+  time: 'deviceTime',
+  seq: 'deviceSeq',
+  type: 'deviceType',
+  range: 'deviceRange',
+  topic: 'deviceTopic',
+  retain: 'deviceRetain',
+  packet: 'devicePacket',
+  overload: 'deviceOverload',
+  subscribe: 'deviceSubscribe',
+  will: 'deviceWill',
+  status: 'deviceStatus',
+}
+
+const insert = (table: string): Statement => ({
+  name: `refusal_${table}`,
+  text: `insert into iot_refusal (tenant_id, device_id, id, info_id, at, topic, reason, size, head)
+    select $1, d.id, n.id, d.info_id, n.at, n.topic, n.reason, n.size, decode(n.head, 'hex')
+    from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::text[], $6::text[], $7::integer[], $8::text[]) n(id, device_id, at, topic, reason, size, head)
+      join ${table} d on d.tenant_id = $1 and d.id = n.device_id and not d.is_deleted`,
+})
+const trim: Statement = {
+  name: 'refusal_trim',
+  text: `delete from iot_refusal r using unnest($2::bigint[]) d(id) where r.tenant_id = $1 and r.device_id = d.id
+    and r.id <= (select k.id from iot_refusal k where k.tenant_id = $1 and k.device_id = d.id order by k.id desc offset ${refusalsKept} limit 1)`,
+}
+const last: Statement = {
+  name: 'refusal_last',
+  text: `select to_char(at, 'YYYY-MM-DD HH24:MI:SS'), topic, reason, size, encode(head, 'hex') from iot_refusal where tenant_id = $1 and device_id = $2 order by id desc limit ${refusalsKept}`,
+}
+
+interface Waiting {
+  readonly device: Device
+  list: Refused[]
+}
+
+/** Keeps the last refused messages of every device: in memory until they are written, a few devices at a time and none often. */
+export function openRefusals(kernel: Kernel, failed: (error: unknown) => void) {
+  const waiting = new Map<string, Waiting>()
+  /** When a device was last written about, on the clock of `performance`. */
+  const written = new Map<string, number>()
+  const keyOf = ({ tenantId, id }: Device): string => `${tenantId}/${id}`
+
+  const put = (device: Device, list: readonly Refused[]): void => {
+    const key = keyOf(device)
+    const before = waiting.get(key)
+    waiting.set(key, { device, list: [...(before?.list ?? []), ...list].slice(-refusalsKept) })
+    if (waiting.size > mostWaiting) waiting.delete(waiting.keys().next().value!)
+  }
+
+  const write = async (tenant: string, kind: string, some: readonly Waiting[]): Promise<void> => {
+    const table = kinds[kind]?.table
+    if (!table) return
+    const rows = some.flatMap(({ device, list }) => list.map(one => ({ ...one, device: device.id })))
+    await kernel.store.run([
+      enterTenant(tenant),
+      bind(
+        insert(table),
+        tenant,
+        array(rows.map(() => kernel.newId())),
+        array(rows.map(({ device }) => device)),
+        array(rows.map(({ at }) => iso(at))),
+        textArray(rows.map(({ topic }) => topic)),
+        textArray(rows.map(({ reason }) => reason)),
+        array(rows.map(({ size }) => String(size))),
+        textArray(rows.map(({ head }) => Buffer.from(head).toString('hex'))),
+      ),
+      bind(trim, tenant, array(some.map(({ device }) => device.id))),
+    ])
+  }
+
+  /** @param all also those that were written about a moment ago */
+  const flush = async (all: boolean): Promise<void> => {
+    const now = performance.now()
+    for (const [key, at] of written) if (now - at >= eachMs) written.delete(key)
+    const due = [...waiting].filter(([key]) => all || !written.has(key)).slice(0, all ? mostWaiting : atOnce)
+    for (const [key] of due) {
+      waiting.delete(key)
+      written.set(key, now)
+    }
+    for (const [group, some] of Map.groupBy(
+      due.map(([, one]) => one),
+      ({ device }) => `${device.tenantId} ${device.kind}`,
+    )) {
+      const [tenant, kind] = group.split(' ') as [string, string]
+      try {
+        await write(tenant, kind, some)
+      } catch (error) {
+        failed(error)
+        for (const { device, list } of some) {
+          // What came meanwhile is newer.
+          const newer = waiting.get(keyOf(device))?.list ?? []
+          waiting.delete(keyOf(device))
+          put(device, [...list, ...newer])
+        }
+      }
+    }
+  }
+  let flushing: Promise<void> | null = null
+  const timer = setInterval(() => {
+    if (waiting.size)
+      flushing ??= flush(false).finally(() => {
+        flushing = null
+      })
+  }, flushMs)
+
+  return {
+    keep(device: Device, { topic, head, ...rest }: Refused): void {
+      // Bytes of its own: those of the message are a part of all that was read at once.
+      put(device, [
+        {
+          ...rest,
+          topic: topic.replaceAll('\0', '\uFFFD').slice(0, topicMost),
+          head: Uint8Array.from(head.subarray(0, headBytes)),
+        },
+      ])
+    },
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await flushing
+      await flush(true)
+    },
+  }
+}
+
+/** The last refused messages of a device, for whoever sees the device: why, in their language, and its bytes as text where they are some. */
+export function refusalCalls(kernel: Kernel): readonly SignedCall[] {
+  const { list } = reading(fridge, kernel)
+  const text = { type: 'string' } as const
+  return [
+    {
+      id: `${fridge.key}.refusals`,
+      title: '冷藏设备被拒报文',
+      method: 'GET',
+      path: `/${fridge.path}/refusals`,
+      source: 'modules/iot/refusals.server.ts',
+      enters: true,
+      access: accessOf(fridge, 'read'),
+      query: { id: text },
+      answers: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            at: text,
+            topic: text,
+            reason: text,
+            says: text,
+            size: { type: 'integer' },
+            form: { type: 'string', enum: ['text', 'hex'] },
+            bytes: text,
+            cut: { type: 'boolean' },
+          },
+        },
+      },
+      async handle(context, { query }) {
+        const id = givenId(query['id'])
+        // Who sees the device, by all that narrows its list.
+        if (!(await list(context, { ids: id, size: '1' })).records.length) throw refuse('notFound')
+        const [, found] = await kernel.store.run([enterAs(context.asker), bind(last, context.asker.tenant, id)])
+        return found!.map(([at, topic, reason, size, hex]) => {
+          const head = Buffer.from(hex!, 'hex')
+          return {
+            at,
+            topic,
+            reason,
+            says: errorText(said[reason as RefusedFor], {}, context.lang),
+            size: Number(size),
+            ...shownBytes(head, Number(size)),
+          }
+        })
+      },
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import type { Resource } from '../../kernel/define/resource.ts'
+import { owedCells } from '../record/owed.server.ts'
+import { ledgerKinds } from '../record/required.ts'
+import recordInfo from './record-info.ts'
+
+const { tables, from } = owedCells({
+  first: 'localtimestamp',
+  last: 'localtimestamp',
+  clock: 'localtimestamp',
+  kinds: ledgerKinds,
+})
+
+/** The eight ledgers of every kitchen today, for what follows from them in other files: as a table that is none. decisions-2.md J 双账 */
+export const todayLedgers: Resource = {
+  ...recordInfo,
+  key: 'ledger/today',
+  title: '今日 8 类台账',
+  table: `(${tables}select e.tenant_id, e.id as info_id, k.kind as record_type, v.status as record_status, false as is_deleted from ${from})`,
+}

@@ -1,0 +1,125 @@
+import { momentAt, wireDay, wireMoment } from '../../contract/wire.ts'
+import { origin } from '../../kernel/define/link.ts'
+import type { Circumstance, Values } from '../../kernel/define/resource.ts'
+import {
+  choice,
+  choices,
+  flag,
+  images,
+  integer,
+  longText,
+  moment,
+  place,
+  ref,
+  text,
+} from '../../kernel/fields/index.ts'
+import { recordSource, submitStatus, trustFlag } from '../words/dictionaries.ts'
+
+const dayMs = 86_400_000
+/** Records may be added up to three days after the business day. domain.md 0.4 isLate */
+export const lateDays = 3
+/** How long after it was submitted a record is evidence and no longer changes. domain.md 0.4 lockTime */
+export const lockMs = dayMs
+
+/** LED of domain.md 0.4: what every ledger, self-examination and morning check has. */
+export const led = {
+  recordNo: text({ title: '记录编号', max: 24, by: 'system', unique: true, search: true }),
+  recordSource: choice(recordSource, { title: '数据来源', by: 'system', filter: true, initial: 1 }),
+  submitStatus: choice(submitStatus, { title: '提交状态', required: true, filter: true, initial: 1 }),
+  isLate: flag({ title: '是否补录', by: 'system', filter: true }),
+  trustScore: integer({ title: '可信度', min: 0, max: 100, by: 'system', filter: 'range' }),
+  trustFlags: choices(trustFlag, { title: '存疑原因', by: 'system' }),
+  trustWhy: text({ title: '存疑说明', max: 500, by: 'system' }),
+  signImg: images({ title: '签名', max: 1, drawn: true }),
+  geo: place({ title: '提交位置' }),
+  filedTime: moment({ title: '填写时间', by: 'system' }),
+  lockTime: moment({ title: '锁定时间', by: 'system' }),
+  correctOf: ref('', { title: '更正原记录', show: '', by: 'system' }),
+  correctReason: text({ title: '更正原因', max: 200, by: 'system' }),
+  correctedBy: ref('', { title: '更正后的记录', show: '', by: 'system' }),
+  heldBy: ref('', { title: '证据包', show: '', by: 'system' }),
+  superviseNote: longText({ title: '监管批注', max: 500, by: 'system' }),
+  isForged: flag({ title: '抽查认定造假', by: 'system' }),
+  forgedTime: moment({ title: '认定时间', by: 'system' }),
+  remark: longText({ title: '备注', max: 500 }),
+  ...origin,
+}
+
+/** What was doubted, looked into and found made up: it is said why, and cuts the grade of the year. domain.md D.3, D.6.2 */
+const forge = {
+  title: '认定造假',
+  danger: true as const,
+  roles: ['supervise'] as const,
+  when: { submitStatus: 1 as const, isForged: false },
+  input: { superviseNote: longText({ title: '认定依据', min: 5, max: 500, required: true }) },
+  run: (_row: Values, input: Values, { now }: Circumstance) => ({
+    set: { isForged: true, forgedTime: wireMoment(now), superviseNote: input['superviseNote'] as string },
+  }),
+}
+
+const late = (day: string, now: number): number => (Date.parse(wireDay(now)) - Date.parse(day)) / dayMs
+
+/** What a supervisor writes beside a record of a kitchen; nothing else of it is theirs to change. domain.md 0.3 E, E.1 抽查批注 */
+const annotate = {
+  title: '批注',
+  roles: ['supervise'] as const,
+  when: { submitStatus: 1 as const },
+  input: { superviseNote: longText({ title: '监管批注', max: 500, required: true }) },
+  run: (_row: Values, input: Values) => ({ set: { superviseNote: input['superviseNote'] as string } }),
+}
+
+/** A submitted record that was not corrected: only these count. domain.md D.1 已录 */
+export const counts = (row: Values): boolean => row['submitStatus'] === 1 && !row['correctedBy']
+
+/**
+ * The behaviour of a record whose business day is `dayField` (a day or a moment): a draft may lack anything; late records are marked, refused after
+ * three days; what was submitted is locked after 24 hours and from then on corrected by a further record. A correction is of the day and as late
+ * as what it corrects. Its `actions` are every record's; what a definition adds stands beside them. domain.md 0.4
+ * @param dueHour hour of the business day after which a record is late
+ */
+export const ledger = (dayField: string, dueHour = 24) => {
+  const dayOf = (row: Values): string => (row[dayField] as string).slice(0, 10)
+  return {
+    draft: { submitStatus: 0 } as const,
+    corrects: true as const,
+    actions: { annotate, forge },
+    indexes: [{ by: ['forgedTime'] as const, only: 'isForged' as const }],
+    rules: {
+      lateLedger: {
+        at: dayField,
+        says: '超过3天不可补录',
+        holds: (row: Values, { now, entered = now, before, corrects }: Circumstance) =>
+          (before?.['submitStatus'] === 1 && dayOf(before) === dayOf(row)) ||
+          (corrects !== undefined && dayOf(corrects) === dayOf(row)) ||
+          late(dayOf(row), entered) <= lateDays,
+      },
+    },
+    computes: (row: Values, { now, entered = now, before, corrects }: Circumstance) => ({
+      isLate: corrects
+        ? (corrects['isLate'] as boolean)
+        : before && before['submitStatus'] === 1
+          ? (before['isLate'] as boolean)
+          : late(dayOf(row), entered) > 0 || entered > momentAt(`${dayOf(row)} 00:00:00`) + dueHour * 3_600_000,
+      filedTime:
+        row['submitStatus'] === 1
+          ? ((before?.['filedTime'] as string | null | undefined) ?? wireMoment(entered))
+          : null,
+      // Whatever its people change is judged anew. domain.md D.3
+      trustScore: null,
+      trustFlags: null,
+      trustWhy: null,
+      lockTime:
+        row['submitStatus'] === 1
+          ? ((before?.['lockTime'] as string | null | undefined) ?? wireMoment(now + lockMs))
+          : null,
+    }),
+    frozen: (row: Values, { now }: Circumstance) =>
+      row['heldBy']
+        ? ('evidenceHeld' as const)
+        : row['correctedBy']
+          ? ('recordCorrected' as const)
+          : typeof row['lockTime'] === 'string' && momentAt(row['lockTime']) < now
+            ? ('recordLocked' as const)
+            : null,
+  }
+}

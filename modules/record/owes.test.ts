@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { recordType } from '../words/dictionaries.ts'
+import { cells, owing, typesOwing } from './owes.ts'
+
+test('every kind of record has a place for each of the nine types of enterprise', () => {
+  expect([...new Set(cells.map(({ kind }) => kind))]).toEqual(Object.keys(recordType.items))
+  expect(cells).toHaveLength(Object.keys(recordType.items).length * 9)
+  expect(cells.filter(cell => cell.owing === undefined)).toEqual([])
+})
+
+test('schools keep samples and disinfect at every meal and eat with the children; a small restaurant keeps no samples', () => {
+  expect([
+    owing('sample', 4),
+    owing('disinfect', 4),
+    owing('accompany', 4),
+    owing('accompany', 5),
+    owing('sample', 3),
+    owing('sample', 2),
+    owing('additive', 1),
+    owing('additive', 9),
+    owing('week', 3),
+    owing('month', 8),
+  ]).toEqual(['meal', 'meal', 'meal', 'never', 'never', 'free', 'day', 'free', 'week', 'month'])
+})
+
+test('only what is due on every business day can be called not recorded', () => {
+  expect(typesOwing('additive')).toEqual([1])
+  expect(typesOwing('foodCheck')).toEqual([1, 2, 4, 5, 6, 7, 8, 9])
+  expect(typesOwing('sample')).toEqual([1, 4, 5, 6, 7, 8, 9])
+  expect(typesOwing('week')).toEqual([])
+  for (const kind of ['purchase', 'rinse', 'disinfect', 'waste', 'env', 'morcheck', 'day'] as const)
+    expect(typesOwing(kind)).toHaveLength(9)
+})

@@ -1,0 +1,19 @@
+import { serve } from '../../kernel/request/room.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import { certificateSettle } from './certificate.server.ts'
+import { employeeCalls } from './employee.server.ts'
+import { morningCheckCalls } from './morning-check.server.ts'
+import staff from './room.ts'
+import { staffJobs } from './staff-jobs.server.ts'
+
+interface Parts {
+  readonly kernel: Kernel
+  readonly english: English
+}
+
+export default serve<Parts>(staff, {
+  settles: { 'staff/certificate': certificateSettle },
+  calls: ({ kernel, english }) => [...employeeCalls(kernel, english), ...morningCheckCalls(kernel, english)],
+  jobs: ({ kernel }) => staffJobs(kernel),
+})

@@ -1,0 +1,15 @@
+import { group } from '../../kernel/define/page.ts'
+import { room } from '../../kernel/define/room.ts'
+import en from './en.ts'
+import certificate from './certificate.ts'
+import employee from './employee.ts'
+import { staffLinks } from './links.ts'
+import morningCheck from './morning-check.ts'
+
+export default room({
+  key: 'staff',
+  groups: [group({ key: 'staff', title: '人员健康', icon: 'user', sort: 26 })],
+  resources: [employee, morningCheck, certificate],
+  links: staffLinks,
+  en,
+})

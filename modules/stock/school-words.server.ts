@@ -1,0 +1,35 @@
+import type { Values } from '../../kernel/define/resource.ts'
+import { refuse } from '../../kernel/errors.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import type { Transaction } from '../../kernel/store/store.ts'
+import { banned, feedsChildren, isHyacinth, steamed } from '../words/forbidden.ts'
+import { schoolWords, toldWords } from '../words/school-words.ts'
+
+const added: Statement = { name: 'goods_school_words', text: schoolWords }
+
+/**
+ * Looks for added words in what goods are called; those of the law are rules of the definitions. What was filed with a name before may be mended.
+ * @throws Refusal bannedGoods at goodsName, bannedSoft and beansClosed at banReason
+ */
+export async function refuseWords(
+  { run }: Transaction,
+  { lang }: Signed,
+  before: Values | null,
+  after: Values,
+): Promise<void> {
+  if (before && before['goodsName'] === after['goodsName'] && before['banReason'] === after['banReason']) return
+  const [rows] = await run([bind(added, after['infoId'] as string)])
+  const { type, words, beansAllowed } = toldWords(rows!)
+  if (
+    feedsChildren(type) &&
+    after['banReason'] === steamed &&
+    !(beansAllowed && isHyacinth(String(after['goodsName'] ?? '')))
+  ) {
+    throw refuse('beansClosed', {}, [{ field: 'banReason', message: refuse('beansClosed').text(lang) }])
+  }
+  const found = feedsChildren(type) ? banned(String(after['goodsName'] ?? ''), words, true) : null
+  if (!found || (found.soft && after['banReason'])) return
+  const code = found.soft ? 'bannedSoft' : 'bannedGoods'
+  throw refuse(code, {}, [{ field: found.soft ? 'banReason' : 'goodsName', message: refuse(code).text(lang) }])
+}

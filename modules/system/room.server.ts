@@ -1,0 +1,66 @@
+import { serve } from '../../kernel/request/room.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import type { English } from '../../kernel/define/titles.ts'
+import type { MenuRow } from '../../kernel/ask/menu-rows.ts'
+import type { Seal } from '../../kernel/store/secrets.ts'
+import { clientCalls } from './client.server.ts'
+import { datasourceActs, datasourceCalls } from './datasource.server.ts'
+import dictBiz from './dict-biz.ts'
+import { dictCalls } from './dict.server.ts'
+import dict from './dict.ts'
+import { dictionaryCalls } from './dictionary.server.ts'
+import { fileCalls } from './files.server.ts'
+import { jobCalls } from './job.server.ts'
+import { monitorCalls } from './monitor.server.ts'
+import { configurationCalls, storageActs, type TryBucket } from './oss-sms.server.ts'
+import { regionCalls } from './region.server.ts'
+import { accessCalls } from './role-access.server.ts'
+import system from './room.ts'
+import { smsCalls } from './sms.server.ts'
+import { tenantCalls } from './tenant.server.ts'
+import { userDeeds } from './user-deeds.server.ts'
+import { userResets } from './user-reset.server.ts'
+import { userCalls } from './user.server.ts'
+
+interface Parts {
+  readonly kernel: Kernel
+  readonly english: English
+  readonly menus: readonly MenuRow[]
+  /** Addresses of all calls there are, once there are all. */
+  readonly paths: () => readonly string[]
+  readonly rules: Parameters<typeof userCalls>[1]
+  readonly params: Parameters<typeof tenantCalls>[1]
+  readonly seal: Seal
+  readonly doors: { readonly datasources?: readonly string[] }
+  readonly sms: Parameters<typeof smsCalls>[2]
+  readonly tryBucket: TryBucket
+  readonly files: Parameters<typeof fileCalls>[1]
+  readonly pictures: Parameters<typeof fileCalls>[2]
+  readonly vitals: Parameters<typeof monitorCalls>[1]
+  readonly board: Parameters<typeof jobCalls>[0]
+  readonly dictionaries: Parameters<typeof dictionaryCalls>[1]
+}
+
+export default serve<Parts>(system, {
+  acts: ({ kernel, english, seal, doors, tryBucket }) => ({
+    'system/datasource': datasourceActs(kernel, seal, doors.datasources ?? []),
+    'system/oss': storageActs(kernel, tryBucket, english),
+  }),
+  calls: ({ kernel, english, ...parts }) => [
+    ...userCalls(kernel, parts.rules, parts.params, english),
+    ...userDeeds(kernel),
+    ...userResets(kernel, parts.rules, parts.params),
+    ...clientCalls(kernel, english),
+    ...tenantCalls(kernel, parts.params, english),
+    ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
+    ...datasourceCalls(kernel),
+    ...configurationCalls(kernel, english),
+    ...smsCalls(kernel, parts.seal, parts.sms),
+    ...regionCalls(kernel),
+    ...monitorCalls(kernel, parts.vitals),
+    ...accessCalls(kernel, english, parts.menus, parts.paths),
+    ...dictionaryCalls(kernel, parts.dictionaries, english),
+    ...fileCalls(kernel, parts.files, parts.pictures),
+    ...jobCalls(parts.board),
+  ],
+})

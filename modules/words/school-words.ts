@@ -1,0 +1,15 @@
+import type { BanWord } from './forbidden.ts'
+
+/** Type of a kitchen, whether supervisors let schools steam beans, and the words administrators have added to those of the law where children eat: of any other kitchen none are asked. `$1` the kitchen. decisions Q13 */
+export const schoolWords = `select e.type, w.word, w.word_group, w.is_soft, (select p.param_value from system_param p where p.param_key = 'school.steamedBeans' and not p.is_deleted limit 1) from enterprise_info e left join base_ban_word w on w.tenant_id = e.tenant_id and not w.is_deleted and e.type in (4, 8) where e.tenant_id = app.tenant() and e.id = $1`
+
+/** What the answer says. */
+export const toldWords = (
+  rows: readonly (readonly (string | null)[])[],
+): { readonly type: number; readonly words: readonly BanWord[]; readonly beansAllowed: boolean } => ({
+  type: Number(rows[0]?.[0] ?? 0),
+  beansAllowed: rows[0]?.[4]?.trim() === 'true',
+  words: rows.flatMap(([, word, group, soft]) =>
+    word ? [{ word, group: Number(group), ...(soft === 't' && { soft: true as const }) }] : [],
+  ),
+})

@@ -1,0 +1,35 @@
+/** What holds around every file of tests: a property runs as often as it says, and a file leaves the process as it found it. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { asOftenAsAsked } from './properties.ts'
+
+fc.configureGlobal({ reporter: asOftenAsAsked })
+
+let before: readonly string[] = []
+/** What every file of the same process can see, with what it is now; what vitest keeps there is its own. */
+const surroundings = (): string[] => [
+  ...Object.entries(process.env)
+    .filter(([name]) => !name.startsWith('VITEST'))
+    .map(([name, value]) => `process.env.${name} = ${value}`),
+  ...Object.getOwnPropertyNames(globalThis)
+    .filter(name => !name.startsWith('__vitest'))
+    .map(name => `globalThis.${name}`),
+  `Date.now ${Date.now === now ? 'as it was' : 'replaced'}`,
+  `timers ${vi.isFakeTimers() ? 'replaced' : 'as they were'}`,
+]
+const { now } = Date
+
+beforeAll(() => {
+  before = surroundings()
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  const left = surroundings().filter(thing => !before.includes(thing))
+  expect(
+    left,
+    'what this file left behind for the next: tidy it up, or name the file in tests/support/alone.ts',
+  ).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { resources } from '../../app/catalogue.ts'
+import { registry } from '../../web/pages/registry.ts'
+import { oneOfEachKind, traitsOf } from './kinds.ts'
+
+const derived = resources.filter(({ page }) => page && !Object.keys(registry).some(key => page.endsWith(key)))
+
+test('the pages looked at closely show together whatever any derived page shows', () => {
+  const chosen = oneOfEachKind(derived)
+  const shown = new Set(chosen.flatMap(traitsOf))
+  for (const one of derived)
+    expect(
+      traitsOf(one).filter(trait => !shown.has(trait)),
+      one.key,
+    ).toEqual([])
+})
+
+test('they are far fewer than all, and none of them is there for nothing', () => {
+  const chosen = oneOfEachKind(derived)
+  expect(chosen.length).toBeLessThan(derived.length)
+  expect(new Set(chosen).size).toBe(chosen.length)
+})
+
+test('a page with something no other has is always looked at', () => {
+  const [one, other] = derived
+  const [name, of] = Object.entries(other!.fields)[0]!
+  const odd = { ...of, type: { ...of.type, name: 'odd' } }
+  const rare = { ...other!, list: [name], all: { ...other!.all, [name]: odd } }
+  expect(oneOfEachKind([one!, rare])).toContain(rare)
+})

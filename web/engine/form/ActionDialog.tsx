@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import { Alert } from 'antd'
+import type { Resource } from '../../../kernel/define/resource.ts'
+import { ApiError, idempotencyKey } from '../../api/http.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { hasRole } from '../../state/session.ts'
+import { toast } from '../../state/toasts.ts'
+import { runAction } from '../calls.ts'
+import { useForget } from '../data.ts'
+import type { Line } from '../faces.ts'
+import { FieldForm } from './FieldForm.tsx'
+import type { FieldFormHandle } from './FieldForm.tsx'
+import { blankOf, inputErrorsOf, type Entered } from './form.ts'
+import type { Words } from '../words.ts'
+
+/** Carries out an action of a resource on one row or several: asks for its input, which may begin with what is already known (`start`), or just whether it is meant. */
+export function ActionDialog({
+  resource,
+  action,
+  rows,
+  words,
+  start: given,
+  onClose,
+  onFiled,
+}: {
+  resource: Resource
+  action: string
+  rows: readonly Line[]
+  words: Words
+  start?: Entered
+  onClose: () => void
+  onFiled?: (() => void) | undefined
+}) {
+  const { texts } = words
+  const { input = {} } = resource.actions[action]!
+  const fields = Object.entries(input).filter(([, of]) => !of.enteredBy || of.enteredBy.some(hasRole))
+  const title = words.action(action)
+  const [start] = useState(() => ({ ...blankOf(fields), ...given }))
+  const [dirty, setDirty] = useState(false)
+  const [running, setRunning] = useState(false)
+  const [refused, setRefused] = useState('')
+  const [key] = useState(idempotencyKey)
+  const form = useRef<FieldFormHandle>(null)
+  const under = useRef(false)
+  const forget = useForget(resource)
+
+  const run = async () => {
+    if (under.current || form.current?.check()) return
+    const busy = form.current?.busy() ?? 'idle'
+    if (busy !== 'idle') return setRefused(busy === 'working' ? texts.waitUploads : texts.failedUploads)
+    under.current = true
+    setRunning(true)
+    setRefused('')
+    try {
+      await runAction(
+        resource,
+        action,
+        rows.map(row => row.id),
+        form.current?.entered() ?? {},
+        key,
+      )
+      toast('success', texts.done)
+      void forget().then(onFiled)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const others = form.current?.refuse(error.errors) ?? []
+      if (!error.errors.length || others.length)
+        setRefused([error.msg, error.traceId && texts.trace(error.traceId)].filter(Boolean).join(' · '))
+      // Somebody else was faster: the list behind shows it.
+      if (error.code === 409 || error.code === 400) void forget()
+    } finally {
+      under.current = false
+      setRunning(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={rows.length > 1 ? texts.bulk(title, rows.length) : title}
+      onClose={onClose}
+      onOk={() => void run()}
+      busy={running}
+      dirty={dirty}
+      danger={resource.actions[action]!.danger === true}
+      width={fields.length > 1 ? 640 : 420}
+      maximisable={fields.length > 1}
+    >
+      <div
+        className="crud-sheet"
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run()
+        }}
+      >
+        {refused && <Alert className="crud-alert" type="error" showIcon title={refused} />}
+        {fields.length === 0 ? (
+          <p>{texts.ask(title)}</p>
+        ) : (
+          <FieldForm
+            ref={form}
+            fields={fields}
+            start={start}
+            before={undefined}
+            about={rows.length === 1 ? rows[0]!.id : undefined}
+            {...(rows.length === 1 && { row: rows[0]! })}
+            words={words}
+            title={(name, of) => words.input(name, of)}
+            check={entered => inputErrorsOf(input, words, entered)}
+            onChange={() => setDirty(true)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+/** Takes over a public page that the server made: the same page, from the same answers, without asking again. */
+import { type ComponentType, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { learnEnglish } from '../engine/words.ts'
+import { Answering, tellLang, usePrefs } from '../state/prefs.ts'
+import { watchErrors } from '../state/errorlog.ts'
+import '../app/base.css'
+import { type First, FirstContext } from './first.ts'
+
+export async function start(Page: ComponentType): Promise<void> {
+  watchErrors()
+  const said = JSON.parse(document.getElementById('first')!.textContent) as Omit<First, 'search'>
+  const first: First = { ...said, search: location.search }
+  const { lang } = usePrefs.getInitialState()
+  if (lang === 'en') await learnEnglish()
+  // What the address says holds; otherwise this person's choice, which the server is told of for the next time.
+  const asked = new URLSearchParams(location.search).has('lang')
+  const chosen = usePrefs.getState().lang
+  if (!asked && chosen !== lang) tellLang(chosen)
+  hydrateRoot(
+    document.getElementById('root')!,
+    <StrictMode>
+      <Answering value={asked ? lang : null}>
+        <FirstContext value={first}>
+          <Page />
+        </FirstContext>
+      </Answering>
+    </StrictMode>,
+  )
+}

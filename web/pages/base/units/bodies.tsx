@@ -1,0 +1,47 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { permission } from '../../../../contract/roles.ts'
+import enterprise from '../../../../modules/base/enterprise.ts'
+import { Crud } from '../../../engine/list/Crud.tsx'
+import { useForget } from '../../../engine/data.ts'
+import type { Extras } from '../../../engine/list/extras.ts'
+import { textOf, type Line } from '../../../engine/faces.ts'
+import { useCan } from '../../../state/session.ts'
+import { useToldAccount } from './account.tsx'
+import { useUnitTexts } from './texts.ts'
+
+const Subs = lazy(() => import('./Subs.tsx').then(it => ({ default: it.Subs })))
+
+/** Headquarters and groups: their approval, their accounts and their enterprises. domain.md B.1.2 */
+export function Bodies() {
+  const texts = useUnitTexts()
+  const { told, dialog } = useToldAccount()
+  const forget = useForget(enterprise)
+  const keeps = useCan()(permission(enterprise.key, 'sub'))
+  const [opened, setOpened] = useState<Line | null>(null)
+  const extras = useMemo(
+    (): Extras => ({
+      without: ['copy'],
+      form: { told },
+      ...(keeps && { deeds: [{ key: 'subs', title: texts.subs, run: setOpened }] }),
+    }),
+    [texts, told, keeps],
+  )
+  return (
+    <>
+      <Crud definition={enterprise} extras={extras} />
+      {dialog}
+      <Suspense>
+        {opened && (
+          <Subs
+            id={opened.id}
+            name={textOf(opened['enterpriseName'])}
+            onClose={() => {
+              setOpened(null)
+              void forget()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

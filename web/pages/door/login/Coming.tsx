@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Waiting } from '../../../app/Waiting.tsx'
+import { Frame } from './Frame.tsx'
+
+/** Somebody is on the way in without typing anything; or could not get in, and why. */
+export function Coming({ problem }: { problem: string }) {
+  const { t } = useTranslation()
+  return (
+    <Frame>
+      <div className="lg-form">
+        <h1>{t(problem ? 'login.failed' : 'login.coming')}</h1>
+        {problem ? (
+          <>
+            <div className="lg-alert" role="alert">
+              <span>{problem}</span>
+            </div>
+            <Link className="btn btn-main lg-submit" to="/login">
+              {t('login.back')}
+            </Link>
+          </>
+        ) : (
+          <>
+            <Waiting />
+            <p className="lg-lead" role="status">
+              {t('login.comingText')}
+            </p>
+          </>
+        )}
+      </div>
+    </Frame>
+  )
+}

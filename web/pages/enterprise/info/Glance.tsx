@@ -1,0 +1,237 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Drawer } from 'antd'
+import { daysBetween } from '../../../../contract/days.ts'
+import { wireDay } from '../../../../contract/wire.ts'
+import type { Resource } from '../../../../kernel/define/resource.ts'
+import {
+  backlogType,
+  checkConclusion,
+  complainStatus,
+  complainType,
+  infoStatus,
+} from '../../../../modules/words/dictionaries.ts'
+import enterprise from '../../../../modules/enterprise/info.ts'
+import backlog from '../../../../modules/info/backlog.ts'
+import recordInfo from '../../../../modules/ledger/record-info.ts'
+import employee from '../../../../modules/staff/employee.ts'
+import complain from '../../../../modules/supervise/complain.ts'
+import offline from '../../../../modules/supervise/offline.ts'
+import { permission } from '../../../../contract/roles.ts'
+import { listRows } from '../../../engine/calls.ts'
+import { useRow } from '../../../engine/data.ts'
+import { textOf, type Line } from '../../../engine/faces.ts'
+import { useWords } from '../../../engine/words.ts'
+import { useCan } from '../../../state/session.ts'
+import { Face } from '../../supervise/level/Face.tsx'
+import { useLevelTexts } from '../../supervise/level/texts.ts'
+import { Drill } from '../../parts/Drill.tsx'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { HeatOf } from '../../ledger/recordinfo/matrix-heat.tsx'
+import { useEnterpriseTexts } from './texts.ts'
+import './enterprise.css'
+
+const few = 5
+/** 过期. domain.md C cert_status */
+const expired = 3
+
+/** The newest rows of a resource of one enterprise; nothing is asked of those the session may not read. */
+function useFew(resource: Resource, infoId: string, params: Readonly<Record<string, string>> = {}, size = few) {
+  const may = useCan()(permission(resource.key, 'read'))
+  return useQuery({
+    queryKey: ['resource', resource.key, 'few', infoId, params, size],
+    enabled: may,
+    queryFn: ({ signal }) => listRows(resource, { infoId, current: 1, size, ...params }, signal),
+  })
+}
+
+function Rows({
+  title,
+  to,
+  of,
+  found,
+  line,
+  filters,
+}: {
+  title: string
+  to: string
+  of: { readonly infoId: string; readonly infoName: string }
+  found: ReturnType<typeof useFew>
+  line: (row: Line) => ReactNode
+  filters?: Readonly<Record<string, string>>
+}) {
+  const texts = useEnterpriseTexts()
+  if (found.fetchStatus === 'idle' && found.data === undefined && found.error === null) return null
+  return (
+    <section className="eg-part">
+      <h3>
+        {title}
+        {found.data && <small>{found.data.total}</small>}
+        <Drill to={to} of={of} {...(filters && { filters })}>
+          {texts.more}
+        </Drill>
+      </h3>
+      <Loaded of={found} rows={3}>
+        {({ records }) =>
+          records.length ? (
+            <ul>
+              {records.map(row => (
+                <li key={row.id}>{line(row)}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className="part-note">{texts.none}</p>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** Everything an office wants to know of a kitchen before it goes there: its file, grades, ledgers, people, inspections and complaints. domain.md E.1 企业 360 */
+export default function Glance({ infoId, onClose }: { infoId: string; onClose: () => void }) {
+  const texts = useEnterpriseTexts()
+  const levels = useLevelTexts()
+  const words = useWords(enterprise)
+  const file = useRow(enterprise, infoId)
+  const today = wireDay(Date.now())
+  const inspections = useFew(offline, infoId)
+  const complaints = useFew(complain, infoId)
+  const todos = useFew(backlog, infoId, { backlogStatus: '0', ascs: 'dueTime' })
+  const late = useFew(employee, infoId, { healthStatus: String(expired) }, 1)
+  const of = { infoId, infoName: textOf(file.data?.['infoName']) }
+  const fact = (title: string, text: ReactNode) => (
+    <div>
+      <dt>{title}</dt>
+      <dd>{text || '--'}</dd>
+    </div>
+  )
+  return (
+    <Drawer open onClose={onClose} size={920} title={texts.title(of.infoName)}>
+      <Loaded of={file} page rows={10}>
+        {row => {
+          const [grade, year] = [Number(row['infoGrade']), Number(row['infoYearIndex'])]
+          const end = textOf(row['licenseEnd'])
+          return (
+            <div className="eg">
+              <header className="eg-head">
+                <figure>
+                  <Face grade={grade} label={levels.faces[grade]!} />
+                  <figcaption>
+                    {texts.grade}
+                    <b>{levels.faces[grade]}</b>
+                  </figcaption>
+                </figure>
+                <figure>
+                  <span className="plate-letter" data-grade={year}>
+                    {levels.letters[year]}
+                  </span>
+                  <figcaption>
+                    {texts.year}
+                    <b>{levels.letters[year]}</b>
+                  </figcaption>
+                </figure>
+                <ul>
+                  <li>
+                    <b>{textOf(row['empNum']) || 0}</b>
+                    {texts.people}
+                    {(late.data?.total ?? 0) > 0 && <em>{texts.expired(late.data!.total)}</em>}
+                  </li>
+                  <li>
+                    <b>{row['todayLedgerRate'] === '' ? '--' : `${textOf(row['todayLedgerRate'])}%`}</b>
+                    {texts.ledgers}
+                  </li>
+                  <li>
+                    <b>{todos.data?.total ?? '--'}</b>
+                    {texts.todos}
+                  </li>
+                </ul>
+              </header>
+              <section className="eg-part">
+                <h3>{texts.file}</h3>
+                <dl className="crud-facts">
+                  {fact(
+                    texts.state,
+                    row['infoStatus'] === '' ? '' : words.label(infoStatus, row['infoStatus'] as number),
+                  )}
+                  {fact(
+                    texts.licence,
+                    end && (
+                      <>
+                        {end} <small data-over={end < today || undefined}>{texts.days(daysBetween(today, end))}</small>
+                      </>
+                    ),
+                  )}
+                  {fact(texts.manager, [textOf(row['infoManager']), textOf(row['infoManagerPhone'])].join(' '))}
+                  {fact(texts.safety, [textOf(row['infoSa']), textOf(row['infoSaPhone'])].join(' '))}
+                  {fact(texts.office, textOf(row['markName']))}
+                  {fact(texts.address, textOf(row['infoAddress']))}
+                </dl>
+              </section>
+              <section className="eg-part">
+                <h3>
+                  {texts.heat}
+                  <Drill to="standbook/recordinfo" of={of}>
+                    {texts.more}
+                  </Drill>
+                </h3>
+                <Heats infoId={infoId} today={today} />
+              </section>
+              <div className="eg-two">
+                <Rows
+                  title={texts.inspections}
+                  to="offine/superviseoffline"
+                  of={of}
+                  found={inspections}
+                  line={one => (
+                    <>
+                      <span>{textOf(one['checkDate'])}</span>
+                      <b>{textOf(one['checkScore']) && texts.points(textOf(one['checkScore']))}</b>
+                      <small>
+                        {one['checkConclusion'] === ''
+                          ? ''
+                          : words.label(checkConclusion, one['checkConclusion'] as number)}
+                      </small>
+                    </>
+                  )}
+                />
+                <Rows
+                  title={texts.complaints}
+                  to="complain/supervisecomplain"
+                  of={of}
+                  found={complaints}
+                  line={one => (
+                    <>
+                      <span>{textOf(one['receiveTime']).slice(0, 10)}</span>
+                      <b>{words.label(complainType, one['complainType'] as number)}</b>
+                      <small>{words.label(complainStatus, one['complainStatus'] as number)}</small>
+                    </>
+                  )}
+                />
+              </div>
+              <Rows
+                title={texts.todos}
+                to="info/infobacklog"
+                of={of}
+                filters={{ backlogStatus: '0' }}
+                found={todos}
+                line={one => (
+                  <>
+                    <span>{words.label(backlogType, textOf(one['backlogType']))}</span>
+                    <b>{textOf(one['title'])}</b>
+                    <small>{textOf(one['dueTime']).slice(0, 16)}</small>
+                  </>
+                )}
+              />
+            </div>
+          )
+        }}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function Heats({ infoId, today }: { infoId: string; today: string }) {
+  const words = useWords(recordInfo)
+  return <HeatOf infoId={infoId} from={`${today.slice(0, 7)}-01`} to={today} words={words} />
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import enterprise from '../../../../modules/enterprise/info.ts'
+import { Crud } from '../../../engine/list/Crud.tsx'
+import type { Extras } from '../../../engine/list/extras.ts'
+import type { Line } from '../../../engine/faces.ts'
+import { useRole } from '../../../state/session.ts'
+import { useEnterpriseTexts } from './texts.ts'
+import '../../supervise/level/level.css'
+
+const Glance = lazy(() => import('./Glance.tsx'))
+
+/** The files of enterprises; an office opens all it knows of one. domain.md B.1.1, E.1 */
+export default function Enterprises() {
+  const texts = useEnterpriseTexts()
+  const isKitchen = useRole('enterprise')
+  const [shown, setShown] = useState('')
+  const extras = useMemo(
+    (): Extras =>
+      isKitchen ? {} : { leads: [{ key: 'glance', title: texts.all, run: (row: Line) => setShown(row.id) }] },
+    [texts, isKitchen],
+  )
+  return (
+    <>
+      <Crud definition={enterprise} extras={extras} />
+      {shown && (
+        <Suspense>
+          <Glance infoId={shown} onClose={() => setShown('')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

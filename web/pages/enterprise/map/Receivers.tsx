@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { Tag } from 'antd'
+import { listOf, type InputProps } from '../../../engine/faces.ts'
+import type { Points } from './points.ts'
+import { useMapTexts } from './texts.ts'
+
+const shownMost = 24
+
+/** The enterprises of a notice that were chosen on the map: their names are known, nobody need be asked for them one by one. */
+export const receiversFrom = (points: Points): ComponentType<InputProps> =>
+  function Receivers({ id, value, onChange }: InputProps) {
+    const texts = useMapTexts()
+    const ids = listOf(value)
+    const name = (one: string) => points.of.name[points.at.get(one) ?? -1] ?? one
+    return (
+      <div className="mp-receivers" id={id} role="group" aria-label={texts.receivers}>
+        {ids.slice(0, shownMost).map(one => (
+          <Tag
+            key={one}
+            closable={{ 'aria-label': texts.take(name(one)) }}
+            onClose={event => {
+              event.preventDefault()
+              onChange?.(ids.filter(other => other !== one).join(','))
+            }}
+          >
+            <span lang="zh-CN">{name(one)}</span>
+          </Tag>
+        ))}
+        <b>{ids.length > shownMost ? texts.more(ids.length) : texts.total(ids.length)}</b>
+      </div>
+    )
+  }

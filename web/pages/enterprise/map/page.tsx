@@ -1,0 +1,30 @@
+import { ErrorPage } from '../../door/errors/ErrorPage.tsx'
+import { isForbidden } from '../../../engine/data.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { useMapPoints } from './data.ts'
+import { Look } from './Look.tsx'
+import { useMapTexts } from './texts.ts'
+import './map.css'
+
+/** Where the enterprises are, how they stand and where one has to look: filtered, warmed, chosen by a frame and written to. domain.md E.1 企业地图, D.11 地图 */
+export default function EnterpriseMap() {
+  const texts = useMapTexts()
+  const found = useMapPoints()
+  if (isForbidden(found.error)) return <ErrorPage kind="forbidden" inside />
+  return (
+    <div className="mp" aria-busy={found.isPending || undefined}>
+      <Loaded of={found} page rows={12}>
+        {points =>
+          points.count === 0 ? (
+            <div className="mp-nothing">
+              <b>{texts.none}</b>
+              <p>{texts.noneText}</p>
+            </div>
+          ) : (
+            <Look points={points} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

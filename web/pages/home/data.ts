@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { get, getPage } from '../../api/http.ts'
+import { useEnterprise } from '../../state/enterprise.ts'
+
+/** The eight ledgers of a day: the name the totals use, the end of its page's address, and its sign. business-area.md 2 */
+export const ledgers = [
+  { name: 'purchase', page: 'purchase/standbookpurchase', sign: 'cart' },
+  { name: 'additive', page: 'additive/standbookadditive', sign: 'flask' },
+  { name: 'foodCheck', page: 'check/standbookcheck', sign: 'check' },
+  { name: 'sample', page: 'sample/standbooksample', sign: 'jar' },
+  { name: 'rinse', page: 'rinse/standbookrinse', sign: 'drop' },
+  { name: 'disinfect', page: 'disinfect/standbookdisinfect', sign: 'spray' },
+  { name: 'waste', page: 'waste/standbookwaste', sign: 'bin' },
+  { name: 'env', page: 'env/standbookenv', sign: 'leaf' },
+] as const
+
+export type LedgerName = (typeof ledgers)[number]['name']
+
+/** Enterprises that have / have not filed each ledger today, within the scope; of those that have not, who has still time (`due`). */
+export type Totals = Readonly<Record<LedgerName | `not${LedgerName}` | `due${LedgerName}`, number>>
+
+export interface OpenAlarm {
+  readonly id: string
+  readonly infoId: string
+  readonly infoName: string
+  readonly deviceName: string
+  readonly alarmLevel: number
+  readonly alarmContent: string
+  readonly alarmTime: string
+}
+
+const useScopeKey = () => useEnterprise(it => it.infoId || it.cityId)
+
+export function useTotals() {
+  const scope = useScopeKey()
+  return useQuery({
+    queryKey: ['home', 'ledgers', scope],
+    refetchInterval: 60_000,
+    queryFn: ({ signal }) => get<Totals>('indexTotal/standbook', { signal, quiet: true }),
+  })
+}
+
+/** @param enabled false for those who may not read alarms */
+export function useOpenAlarms(enabled: boolean) {
+  const scope = useScopeKey()
+  return useQuery({
+    queryKey: ['home', 'alarms', scope],
+    enabled,
+    queryFn: ({ signal }) =>
+      getPage<OpenAlarm>('iot/warniotalarm/list', {
+        params: { handleStatus: 0, current: 1, size: 5 },
+        signal,
+        quiet: true,
+      }),
+  })
+}

@@ -1,0 +1,127 @@
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { permission } from '../../../contract/roles.ts'
+import { wireMoment } from '../../../contract/wire.ts'
+import { useMenus } from '../../shell/menus.ts'
+import { useOpenAlarm } from '../../shell/Alarms.tsx'
+import { nameOf } from '../../state/menu.ts'
+import { usePrefs } from '../../state/prefs.ts'
+import { useCan, useOneKitchen, useSession } from '../../state/session.ts'
+import { useMinute } from '../parts/useMinute.ts'
+import { useOpenAlarms } from './data.ts'
+import { Sign } from './drawings.tsx'
+
+export function greeting(hour: number): 'morning' | 'noon' | 'afternoon' | 'evening' {
+  if (hour < 11) return 'morning'
+  if (hour < 13) return 'noon'
+  return hour < 18 ? 'afternoon' : 'evening'
+}
+
+/** The clock of the kitchen, whatever zone the machine is set to. */
+export const useNow = () => dayjs(wireMoment(useMinute()))
+
+export function Card({
+  title,
+  hint,
+  more,
+  children,
+}: {
+  title: string
+  hint?: string
+  more?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="wl-card">
+      <header>
+        <h2>{title}</h2>
+        {hint && <small>{hint}</small>}
+        {more}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+export function Failed({ again }: { again: () => unknown }) {
+  const { t } = useTranslation()
+  return (
+    <div className="wl-none" role="alert">
+      <Sign name="cloud" />
+      <p>{t('wel.failed')}</p>
+      <button type="button" className="btn" onClick={() => void again()}>
+        {t('common.retry')}
+      </button>
+    </div>
+  )
+}
+
+export const Bones = ({ count, kind }: { count: number; kind: string }) => (
+  <div className={`wl-bones ${kind}`} aria-busy="true">
+    {Array.from({ length: count }, (_, i) => (
+      <i key={i} />
+    ))}
+  </div>
+)
+
+/** Alarms nobody has handled yet, the newest five. */
+export function OpenAlarms() {
+  const { t } = useTranslation()
+  const lang = usePrefs(it => it.lang)
+  const { leaves } = useMenus()
+  const may = useCan()(permission('iot/alarm', 'read'))
+  const known = useSession(it => it.permissions !== null)
+  const { data, error, isPending, refetch } = useOpenAlarms(may)
+  const open = useOpenAlarm(leaves)
+  const page = leaves.find(it => it.place.endsWith('iot/warniotalarm'))
+  const single = useOneKitchen()
+  if (known && !may) return null
+  return (
+    <Card
+      title={t('wel.alarms')}
+      hint={data?.total ? String(data.total) : ''}
+      more={
+        page && (
+          <Link to={`/${page.place}`} aria-label={`${t('wel.more')}: ${nameOf(page, lang)}`}>
+            {t('wel.more')}
+          </Link>
+        )
+      }
+    >
+      {isPending && <Bones count={5} kind="wl-rows" />}
+      {error && <Failed again={refetch} />}
+      {data && !data.records.length && (
+        <div className="wl-none">
+          <Sign name="calm" />
+          <p>
+            <b>{t('wel.noAlarms')}</b>
+            {t('wel.noAlarmsText')}
+          </p>
+        </div>
+      )}
+      {data && data.records.length > 0 && (
+        <ul className="wl-alarms">
+          {data.records.map(alarm => {
+            const level = (alarm.alarmLevel >= 1 && alarm.alarmLevel <= 3 ? alarm.alarmLevel : 3) as 1 | 2 | 3
+            return (
+              <li key={alarm.id}>
+                <button type="button" disabled={!open} onClick={() => open?.({ ...alarm, alarmType: '' })}>
+                  <i className={`level level-${level}`}>{t(`alarm.level${level}`)}</i>
+                  <span>
+                    <b>{alarm.alarmContent}</b>
+                    <small>
+                      {single ? alarm.deviceName : alarm.infoName}
+                      <time>{alarm.alarmTime}</time>
+                    </small>
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

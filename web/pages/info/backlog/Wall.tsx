@@ -1,0 +1,161 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { permission } from '../../../../contract/roles.ts'
+import { momentAt } from '../../../../contract/wire.ts'
+import { cardColor, cardStatus } from '../../../../modules/words/dictionaries.ts'
+import backlog from '../../../../modules/info/backlog.ts'
+import { listRows } from '../../../engine/calls.ts'
+import { useTenant } from '../../../engine/data.ts'
+import { canOf, rowDeeds } from '../../../engine/list/deeds.ts'
+import { listOf, textOf, type Line } from '../../../engine/faces.ts'
+import { Pictures } from '../../../engine/files/Pictures.tsx'
+import type { Words } from '../../../engine/words.ts'
+import { countdown } from '../../../kit/countdown.ts'
+import { scoped, useEnterprise } from '../../../state/enterprise.ts'
+import { useCan } from '../../../state/session.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { useBacklogTexts } from './texts.ts'
+import './backlog.css'
+
+const ActionDialog = lazy(() =>
+  import('../../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })),
+)
+const FormDialog = lazy(() => import('../../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
+
+/** Cards of one wall; a district that has more is looked at office by office. */
+const most = 60
+const dayMs = 86_400_000
+/** 督办牌, and a card that was lifted. domain.md C backlog_kind, card_status */
+const card = '3'
+const lifted = '2'
+
+/** The cards that are shown to kitchens now, red ones first: why, for how long, and what the kitchen answered. domain.md D.4, E.1 亮牌墙 */
+export function Wall({ words, onChanged }: { words: Words; onChanged: () => void }) {
+  const texts = useBacklogTexts()
+  const codes = useCan()
+  const tenant = useTenant()
+  const selection = useEnterprise()
+  const asked = scoped({ backlogKind: card, cardStatus_notequal: lifted, current: 1, size: most }, selection)
+  const found = useQuery({
+    queryKey: ['resource', backlog.key, tenant, 'wall', asked],
+    queryFn: ({ signal }) => listRows(backlog, asked, signal),
+  })
+  const [act, setAct] = useState<{ readonly name: string; readonly row: Line } | null>(null)
+  const [adding, setAdding] = useState(false)
+  const can = useMemo(() => canOf(backlog, codes), [codes])
+  const deeds = useMemo(
+    () =>
+      rowDeeds(
+        backlog,
+        words,
+        can,
+        {
+          view() {},
+          copy() {},
+          edit() {},
+          correct() {},
+          remove: () => {},
+          act: (name, [row]) => setAct({ name, row: row! }),
+        },
+        { without: ['edit', 'remove', 'copy'] },
+      ),
+    [words, can],
+  )
+  const one = (row: Line) => {
+    const due = textOf(row['dueTime'])
+    const left = due
+      ? countdown(momentAt(textOf(row['openTime']) || textOf(row['createTime'])), momentAt(due), Date.now(), words.lang)
+      : null
+    const shots = listOf(row['cardImgs'])
+    return (
+      <li key={row.id} className="bw-card" data-color={String(row['cardColor'])}>
+        <header>
+          <b>{words.label(cardColor, row['cardColor'] as number)}</b>
+          {textOf(row['cardTime']) !== '' && (
+            <span>{texts.days(Math.floor((Date.now() - momentAt(textOf(row['cardTime']))) / dayMs))}</span>
+          )}
+          <em data-status={String(row['cardStatus'])}>{words.label(cardStatus, row['cardStatus'] as number)}</em>
+        </header>
+        <h3>{textOf(row['infoName'])}</h3>
+        <p className="bw-title">{textOf(row['title'])}</p>
+        <p>{textOf(row['cardReason'])}</p>
+        {textOf(row['cardFeedback']) !== '' && (
+          <blockquote>
+            <b>{texts.answer}</b>
+            {textOf(row['cardFeedback'])}
+            {shots.length > 0 && <Pictures links={shots} title={texts.answer} row={row} words={words} />}
+          </blockquote>
+        )}
+        <footer>
+          {left && <span data-near={left.nearness}>{left.text}</span>}
+          <span className="bw-deeds">
+            {deeds
+              .filter(deed => !deed.refused?.(row))
+              .map(deed => (
+                <Button
+                  key={deed.key}
+                  size="small"
+                  type={deed.key === '@cardReview' ? 'primary' : 'default'}
+                  onClick={() => deed.run(row)}
+                >
+                  {deed.title}
+                </Button>
+              ))}
+          </span>
+        </footer>
+      </li>
+    )
+  }
+  return (
+    <div className="bw">
+      {codes(permission(backlog.key, 'create')) && (
+        <Button className="bw-add" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+          {texts.show}
+        </Button>
+      )}
+      <Loaded of={found} page rows={8}>
+        {({ records, total }) =>
+          records.length === 0 ? (
+            <p className="part-none">{texts.noCards}</p>
+          ) : (
+            <>
+              <ul className="bw-cards">
+                {records
+                  .toSorted(
+                    (a, b) =>
+                      Number(b['cardColor']) - Number(a['cardColor']) ||
+                      textOf(a['cardTime']).localeCompare(textOf(b['cardTime'])),
+                  )
+                  .map(one)}
+              </ul>
+              {total > records.length && <p className="part-note">{texts.more(total - records.length)}</p>}
+            </>
+          )
+        }
+      </Loaded>
+      <Suspense>
+        {act && (
+          <ActionDialog
+            resource={backlog}
+            words={words}
+            action={act.name}
+            rows={[act.row]}
+            onClose={() => setAct(null)}
+            onFiled={onChanged}
+          />
+        )}
+        {adding && (
+          <FormDialog
+            resource={backlog}
+            words={words}
+            editing={{ how: 'add', initial: { backlogKind: Number(card), cardColor: 1, level: 2 } }}
+            onClose={() => setAdding(false)}
+            onFiled={onChanged}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

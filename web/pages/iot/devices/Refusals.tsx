@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { ReloadOutlined } from '@ant-design/icons'
+import type { ShownBytes } from '../../../../modules/iot/bytes.ts'
+import fridge from '../../../../modules/iot/fridge.ts'
+import { get } from '../../../api/http.ts'
+import { useTenant } from '../../../engine/data.ts'
+import { usePrefs } from '../../../state/prefs.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { useDeviceTexts } from './texts.ts'
+import './devices.css'
+
+/** A message that was not taken, as modules/iot/refusals.server.ts answers it. */
+interface Refusal extends ShownBytes {
+  readonly at: string
+  readonly topic: string
+  readonly reason: string
+  readonly says: string
+  readonly size: number
+}
+
+/** What a device sent that was not taken: when, where, why and the bytes, for whoever sets it up. */
+export function Refusals({ id }: { id: string }) {
+  const texts = useDeviceTexts()
+  const tenant = useTenant()
+  const lang = usePrefs(it => it.lang)
+  const found = useQuery({
+    queryKey: ['refusals', tenant, lang, id],
+    queryFn: ({ signal }) =>
+      get<readonly Refusal[]>(`${fridge.path}/refusals`, { params: { id }, signal, quiet: true, scope: false }),
+    refetchInterval: 15_000,
+  })
+  return (
+    <section className="dv-refusals" aria-labelledby="dv-refusals">
+      <h3 id="dv-refusals">
+        {texts.refused}
+        <Button
+          size="small"
+          type="text"
+          icon={<ReloadOutlined aria-hidden spin={found.isFetching} />}
+          aria-label={texts.refresh}
+          title={texts.refresh}
+          onClick={() => void found.refetch()}
+        />
+      </h3>
+      <Loaded of={found} rows={3}>
+        {rows =>
+          rows.length === 0 ? (
+            <p className="dv-none">
+              <b>{texts.none}</b>
+              {texts.noneNote}
+            </p>
+          ) : (
+            <>
+              <p className="dv-note">{texts.note}</p>
+              <ol>
+                {rows.map((row, n) => (
+                  <li key={`${row.at} ${n}`}>
+                    <p className="dv-says">{row.says}</p>
+                    <p className="dv-line">
+                      <time>{row.at}</time>
+                      <code>{row.topic || texts.noTopic}</code>
+                      <span>
+                        {texts.bytes(row.size)}
+                        {row.cut && row.bytes !== '' && ` · ${texts.cut}`}
+                        {row.form === 'hex' && ` · ${texts.hex}`}
+                      </span>
+                    </p>
+                    <pre lang="en" tabIndex={0}>
+                      {row.bytes || texts.noBytes}
+                    </pre>
+                  </li>
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Resource } from '../../../../kernel/define/resource.ts'
+import { Crud } from '../../../engine/list/Crud.tsx'
+import type { Extras } from '../../../engine/list/extras.ts'
+import type { Line } from '../../../engine/faces.ts'
+import { ChooseFirst } from '../../../shell/ChooseFirst.tsx'
+import type { Label } from './label.ts'
+import { useKitchenPageTexts } from '../../parts/kitchen-texts.ts'
+
+const LabelSheet = lazy(() => import('./LabelSheet.tsx'))
+
+/** A derived page whose ticked rows can be printed as labels, each row alone too. */
+export function WithLabels({
+  definition,
+  extras,
+  label,
+}: {
+  definition: Resource
+  extras: Extras
+  label: (row: Line) => Label
+}) {
+  const texts = useKitchenPageTexts()
+  const [printed, setPrinted] = useState<readonly Line[]>([])
+  const all = useMemo(
+    (): Extras => ({
+      ...extras,
+      tools: [...(extras.tools ?? []), { key: 'labels', title: texts.labels, ticked: 'some', run: setPrinted }],
+      deeds: [...(extras.deeds ?? []), { key: 'label', title: texts.labels, run: row => setPrinted([row]) }],
+    }),
+    [extras, texts],
+  )
+  return (
+    <ChooseFirst>
+      <Crud definition={definition} extras={all} />
+      {printed.length > 0 && (
+        <Suspense>
+          <LabelSheet labels={printed.map(label)} onClose={() => setPrinted([])} />
+        </Suspense>
+      )}
+    </ChooseFirst>
+  )
+}

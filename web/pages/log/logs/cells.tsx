@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { errors, errorText, type ErrorCode, type Lang } from '../../../../contract/errors.ts'
+import { textOf, type Line } from '../../../engine/faces.ts'
+import { outcomeWords } from '../../system/jobs/words.ts'
+import { Call, Place, Verb } from './Deed.tsx'
+import type { LogTexts } from './texts.ts'
+
+/** How a value of a line is drawn, beyond its field's own face: in the list and in the detail. */
+export type Draw = (line: Line, texts: LogTexts, lang: Lang) => ReactNode
+
+const tone = (kind: 'good' | 'warn' | 'bad' | 'info', text: string): ReactNode => (
+  <span className={`crud-tone crud-${kind}`}>{text}</span>
+)
+
+/** `ok`, or what the code of a refusal says. */
+export const result: Draw = (line, texts, lang) => {
+  const code = textOf(line['result'])
+  if (code === 'ok') return tone('good', texts.ok)
+  if (/^\d{3}$/.test(code)) return tone('bad', texts.refused(code))
+  return code in errors ? (
+    <span title={code}>{tone('bad', errorText(code as ErrorCode, {}, lang))}</span>
+  ) : (
+    tone('bad', code)
+  )
+}
+export const level: Draw = (line, texts) => {
+  const said = textOf(line['logLevel'])
+  return tone(said === 'error' ? 'bad' : said === 'warn' ? 'warn' : 'info', texts.levels[said] ?? said)
+}
+/** A second is where a call begins to be slow. */
+export const took: Draw = (line, texts) => {
+  const time = textOf(line['time'])
+  if (time === '') return ''
+  return (
+    <span className="log-number">
+      {Number(time) >= 1000 ? tone('warn', texts.milliseconds(time)) : texts.milliseconds(time)}
+    </span>
+  )
+}
+const blank = <span className="crud-blank">--</span>
+const code =
+  (name: string): Draw =>
+  line =>
+    textOf(line[name]) === '' ? blank : <span className="log-code">{textOf(line[name])}</span>
+
+/** What was done, in words, and its code: it is the code that is searched. */
+const deed: Draw = line => {
+  const said = textOf(line['operation'])
+  return (
+    <>
+      <Verb id={said} /> <span className="log-code log-quiet">{said}</span>
+    </>
+  )
+}
+const place: Draw = line => (textOf(line['resource']) === '' ? blank : <Place on={textOf(line['resource'])} />)
+const call: Draw = (line, _, lang) =>
+  lang === 'zh' ? textOf(line['title']) : <Call id={textOf(line['methodName'])} title={textOf(line['title'])} />
+const event: Draw = (line, texts) => (
+  <span title={textOf(line['logId'])}>{texts.events[textOf(line['logId'])] ?? textOf(line['logId'])}</span>
+)
+
+/** What an event says of itself: the code of a refusal in words, counts by name; what has no names stays as it is. */
+const happened: Draw = (line, texts, lang) => {
+  const text = textOf(line['logData'])
+  try {
+    const { result: code, ...more } = JSON.parse(text) as Readonly<Record<string, unknown>>
+    return [
+      code === 'ok'
+        ? texts.ok
+        : typeof code === 'string' && code in errors
+          ? errorText(code as ErrorCode, {}, lang)
+          : code,
+      outcomeWords(more, lang),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  } catch {
+    return text
+  }
+}
+
+/** By name of the field. */
+export const draws: Readonly<Record<string, Draw>> = {
+  result,
+  logLevel: level,
+  time: took,
+  requestUri: code('requestUri'),
+  traceId: code('traceId'),
+  operation: deed,
+  methodName: code('methodName'),
+  methodClass: code('methodClass'),
+  resource: place,
+  title: call,
+  logId: event,
+}
+
+/** In the list only: the detail shows the value as it was written. */
+export const shortly: Readonly<Record<string, Draw>> = { ...draws, logData: happened }
+
+/** Pixels of values that need more room than text usually does. */
+export const widths: Readonly<Record<string, number>> = {
+  operation: 250,
+  requestUri: 240,
+  message: 280,
+  logData: 280,
+  title: 180,
+  result: 180,
+  resource: 150,
+  rowId: 180,
+}

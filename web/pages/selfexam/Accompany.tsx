@@ -1,0 +1,27 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import accompany from '../../../modules/selfexam/accompany.ts'
+import { Crud } from '../../engine/list/Crud.tsx'
+import type { Extras } from '../../engine/list/extras.ts'
+import { useAccompanyTexts } from './accompany/texts.ts'
+
+const CodePaper = lazy(() => import('./accompany/CodePaper.tsx'))
+
+/** Accompanied meals, with the code by which parents say how theirs was. domain.md B.6.4, E.2 */
+export function Accompany() {
+  const texts = useAccompanyTexts()
+  const [shown, setShown] = useState(false)
+  const extras = useMemo(
+    (): Extras => ({ tools: [{ key: 'code', title: texts.code, run: () => setShown(true) }] }),
+    [texts],
+  )
+  return (
+    <>
+      <Crud definition={accompany} extras={extras} />
+      {shown && (
+        <Suspense>
+          <CodePaper onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

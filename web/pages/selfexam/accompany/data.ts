@@ -1,0 +1,44 @@
+import { wireMoment } from '../../../../contract/wire.ts'
+import type { FirstCalls } from '../../../first/first.ts'
+import accompany from '../../../../modules/selfexam/accompany.ts'
+
+/** The five marks of a meal, in the order they are asked. */
+export const scores = ['scoreEnv', 'scoreTaste', 'scoreTemp', 'scorePortion', 'scoreService'] as const
+
+/** What is eaten where: all that the page shows before anything is said. */
+export interface Menu {
+  readonly infoName: string
+  readonly accDate: string
+  readonly dishes: readonly { readonly accMeal: number; readonly cookbookName: string }[]
+}
+
+/** The call that gives the menu, and takes what is said of it. */
+export const address = `${accompany.path}/public`
+
+/** Whom the code at the door names. */
+export const placeOf = (asked: URLSearchParams): { readonly tenantId: string; readonly infoId: string } => ({
+  tenantId: asked.get('tenantId') ?? '',
+  infoId: asked.get('infoId') ?? '',
+})
+
+/** Whether an answer is one of the keys that are numbers. */
+export const isNumber = (name: string): boolean => name === 'accMeal' || scores.some(it => it === name)
+
+/** The meal of a moment (epoch ms): breakfast, lunch, supper; codes of meal_type. */
+export function mealNow(at: number): number {
+  const hour = Number(wireMoment(at).slice(11, 13))
+  return hour < 9 ? 1 : hour < 15 ? 3 : 5
+}
+
+const remembered = 'sk-device'
+/** What tells this phone from others, made once and kept on it: it says nothing of whose it is. */
+export function deviceOf(kept: Pick<Storage, 'getItem' | 'setItem'>): string {
+  const had = kept.getItem(remembered)
+  if (had) return had
+  const made = crypto.randomUUID()
+  kept.setItem(remembered, made)
+  return made
+}
+
+/** What the first screen is made of. */
+export const firstCalls = (asked: URLSearchParams): FirstCalls => ({ menu: [address, placeOf(asked)] })

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { wireDay } from '../../../../contract/wire.ts'
+import { writable } from '../../../../kernel/define/resource.ts'
+import evidence from '../../../../modules/trace/evidence.ts'
+import { download } from '../../../api/http.ts'
+import { textOf, type Line } from '../../../engine/faces.ts'
+import { FieldForm, type FieldFormHandle } from '../../../engine/form/FieldForm.tsx'
+import { blankOf, errorsOf } from '../../../engine/form/form.ts'
+import { useWords } from '../../../engine/words.ts'
+import { Asking } from '../../parts/Asking.tsx'
+import { useComplainTexts } from './texts.ts'
+
+const fields = writable(evidence)
+
+/** Takes as evidence what the kitchen recorded of the day something happened, and hands it out in one package. domain.md D.8.4 */
+export default function Evidence({ row, onClose, onMade }: { row: Line; onClose: () => void; onMade: () => void }) {
+  const texts = useComplainTexts()
+  const words = useWords(evidence)
+  const form = useRef<FieldFormHandle>(null)
+  const start = {
+    ...blankOf(fields),
+    reason: texts.evidenceReason(textOf(row['complainNo'])),
+    day: (textOf(row['occurTime']) || textOf(row['receiveTime'])).slice(0, 10) || wireDay(Date.now()),
+  }
+  const make = async () => {
+    if (form.current?.check()) return false
+    await download(
+      evidence.path,
+      { body: { ...form.current!.entered(), infoId: row['infoId'] ?? '', complainId: row.id }, quiet: true },
+      `${textOf(row['complainNo'])}.zip`,
+    )
+    onMade()
+    return true
+  }
+  return (
+    <Asking
+      title={texts.evidence}
+      onClose={onClose}
+      onOk={make}
+      okText={texts.make}
+      done={texts.evidenceDone}
+      width={640}
+    >
+      <p className="part-note">{texts.evidenceNote}</p>
+      <FieldForm
+        ref={form}
+        fields={fields}
+        start={start}
+        before={undefined}
+        words={words}
+        title={name => words.field(name)}
+        check={entered => errorsOf(evidence, words, Date.now(), entered)}
+        onChange={() => {}}
+      />
+    </Asking>
+  )
+}

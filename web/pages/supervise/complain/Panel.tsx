@@ -1,0 +1,326 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { PrinterOutlined } from '@ant-design/icons'
+import { marks } from '../../../../contract/marks.ts'
+import { permission } from '../../../../contract/roles.ts'
+import complain from '../../../../modules/supervise/complain.ts'
+import { papers, type LegalPaper as Draft } from '../../../../modules/supervise/papers.ts'
+import evidence from '../../../../modules/trace/evidence.ts'
+import { download, get } from '../../../api/http.ts'
+import { drawn } from '../../../engine/drawn.tsx'
+import { canOf, rowDeeds } from '../../../engine/list/deeds.ts'
+import { textOf, type Line } from '../../../engine/faces.ts'
+import { RowDrawer } from '../../../engine/list/RowDrawer.tsx'
+import type { Words } from '../../../engine/words.ts'
+import { confirm } from '../../../kit/Dialog.tsx'
+import { DownloadButton } from '../../../kit/DownloadButton.tsx'
+import { useCan } from '../../../state/session.ts'
+import { Due } from './Board.tsx'
+import { stationOf, wayOf } from './lanes.ts'
+import { useComplainTexts } from './texts.ts'
+
+const ActionDialog = lazy(() =>
+  import('../../../engine/form/ActionDialog.tsx').then(it => ({ default: it.ActionDialog })),
+)
+const FormDialog = lazy(() => import('../../../engine/form/FormDialog.tsx').then(it => ({ default: it.FormDialog })))
+const PrintRecord = lazy(() => import('../../../engine/print/PrintRecord.tsx'))
+const LegalPaper = lazy(() => import('../../parts/LegalPaper.tsx'))
+const Evidence = lazy(() => import('./Evidence.tsx'))
+
+const said = [
+  'complainNo',
+  'complainSource',
+  'receiveTime',
+  'complainName',
+  'complainPhone',
+  'occurTime',
+  'mealInfo',
+  'peopleNum',
+  'demand',
+  'demandAmount',
+  'handlerName',
+  'assistDeptName',
+  'content',
+  'complainImgs',
+] as const
+const answered = [
+  'askContent',
+  'askTime',
+  'replyDeadline',
+  'enterpriseReplyTime',
+  'isReplyLate',
+  'enterpriseReply',
+  'replyImgs',
+] as const
+const found = [
+  'acceptResult',
+  'transferTo',
+  'rejectReason',
+  'investResult',
+  'isTrue',
+  'mediateResult',
+  'agreement',
+  'caseNo',
+  'punish',
+  'isFined',
+  'replyContent',
+  'replyTime',
+  'replyWay',
+  'satisfy',
+] as const
+
+function Facts({ title, names, row, words }: { title: string; names: readonly string[]; row: Line; words: Words }) {
+  const shown = names.flatMap((name): [string, ReactNode][] => {
+    const of = complain.all[name]
+    const raw = row[name]
+    if (raw === '' || raw === undefined || raw === null || (of?.type.name === 'flag' && raw !== 1)) return []
+    return [[name, of ? drawn(of, name, row, words) : textOf(raw)]]
+  })
+  if (!shown.length) return null
+  return (
+    <section className="cp-part">
+      <h3>{title}</h3>
+      <dl className="crud-facts">
+        {shown.map(([name, value]) => (
+          <div
+            key={name}
+            className={
+              /ontent|Imgs|Result$|enterpriseReply$|punish/.test(name) && name !== 'acceptResult'
+                ? 'crud-wide'
+                : undefined
+            }
+          >
+            <dt>{words.field(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Who did what when, the newest first. */
+function Way({ row }: { row: Line }) {
+  const texts = useComplainTexts()
+  const { data } = useQuery({
+    queryKey: ['session', 'people'],
+    queryFn: ({ signal }) =>
+      get<readonly { readonly id: string; readonly name: string }[]>('blade-user/user-list', {
+        signal,
+        quiet: true,
+        scope: false,
+      }),
+    staleTime: 300_000,
+  })
+  const nameOf = (id: string) => (id ? (data?.find(one => one.id === id)?.name ?? '') : texts.publicSide)
+  return (
+    <section className="cp-part">
+      <h3>{texts.way}</h3>
+      <ol className="cp-way">
+        {wayOf(row).map((step, at) => (
+          <li key={at}>
+            <b>{step.action}</b>
+            <small>
+              {step.time} · {nameOf(step.user)}
+            </small>
+            {step.remark && <p>{step.remark}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Stations({ row, words }: { row: Line; words: Words }) {
+  const texts = useComplainTexts()
+  const at = stationOf(row)
+  if (at < 0) return <Alert type="info" showIcon title={String(drawnText(row, 'complainStatus', words))} />
+  return (
+    <ol className="cp-stations">
+      {texts.stations.map((title, i) => (
+        <li
+          key={title}
+          data-state={i < at || at === 4 ? 'done' : i === at ? 'now' : 'ahead'}
+          aria-current={i === at ? 'step' : undefined}
+        >
+          <i aria-hidden>{i < at || at === 4 ? '✓' : i + 1}</i>
+          {title}
+        </li>
+      ))}
+    </ol>
+  )
+}
+const drawnText = (row: Line, name: string, words: Words): string =>
+  words.label(complain.all[name]!.of['from'] as never, row[name] as number)
+
+/** One complaint at the office's desk: where it stands, how long it may, what was said and done, and the next steps. domain.md B.7.5, E.1 */
+export function Panel({
+  id,
+  rows,
+  words,
+  onOpen,
+  onClose,
+  onChanged,
+}: {
+  id: string
+  rows: readonly Line[]
+  words: Words
+  onOpen: (id: string) => void
+  onClose: () => void
+  onChanged: () => void
+}) {
+  const texts = useComplainTexts()
+  const codes = useCan()
+  const can = useMemo(() => canOf(complain, codes), [codes])
+  const [act, setAct] = useState<{ readonly name: string; readonly row: Line } | null>(null)
+  const [editing, setEditing] = useState(false)
+  const [paper, setPaper] = useState<Line | null>(null)
+  const [legal, setLegal] = useState<{ readonly paper: Draft; readonly row: Line } | null>(null)
+  const [proof, setProof] = useState<Line | null>(null)
+  const [reporter, setReporter] = useState<{ readonly id: string; readonly text: string } | null>(null)
+  const deeds = useMemo(
+    () =>
+      rowDeeds(
+        complain,
+        words,
+        can,
+        {
+          view() {},
+          copy() {},
+          correct() {},
+          remove: () => {},
+          edit: () => setEditing(true),
+          act: (name, [row]) => setAct({ name, row: row! }),
+        },
+        { without: ['remove', 'copy'] },
+      ),
+    [words, can],
+  )
+  const reveal = async (row: Line) => {
+    if (!(await confirm({ text: texts.revealAsk }))) return
+    const { reporterName, reporterPhone } = await get<{
+      readonly reporterName: string
+      readonly reporterPhone: string
+    }>(`${complain.path}/reporter`, { params: { id: row.id }, scope: false })
+    setReporter({ id: row.id, text: [reporterName, reporterPhone].filter(Boolean).join(' · ') || texts.unknown })
+  }
+  return (
+    <>
+      <RowDrawer
+        resource={complain}
+        words={words}
+        id={id}
+        rows={rows}
+        onOpen={onOpen}
+        onClose={onClose}
+        size={720}
+        titleOf={row => textOf(row['infoName']) || textOf(row['complainObject'])}
+        tools={row => (
+          <>
+            {can('accept') &&
+              papers
+                .filter(one => one.from === complain.key && one.when(row))
+                .map(one => (
+                  <Button
+                    key={one.key}
+                    icon={<PrinterOutlined aria-hidden />}
+                    onClick={() => setLegal({ paper: one, row })}
+                  >
+                    {words.lang === 'en' ? one.en : one.title}
+                  </Button>
+                ))}
+            <Button
+              icon={<PrinterOutlined aria-hidden />}
+              aria-label={words.texts.print}
+              title={words.texts.print}
+              onClick={() => setPaper(row)}
+            />
+          </>
+        )}
+        footer={row => {
+          const open = deeds.filter(deed => (deed.shown?.(row) ?? true) && !deed.refused?.(row))
+          return (
+            <span className="crud-deeds">
+              {open.map((deed, at) => (
+                <Button key={deed.key} type={at === 0 ? 'primary' : 'default'} onClick={() => deed.run(row)}>
+                  {deed.title}
+                </Button>
+              ))}
+              {codes(permission(evidence.key, 'create')) && (
+                <Button
+                  disabled={textOf(row['infoId']) === ''}
+                  title={textOf(row['infoId']) === '' ? texts.noKitchen : ''}
+                  onClick={() => setProof(row)}
+                >
+                  {texts.evidence}
+                </Button>
+              )}
+              {textOf(row['evidencePack']) !== '' && (
+                <DownloadButton
+                  run={onQueue =>
+                    download(
+                      `${evidence.path}/package`,
+                      { params: { id: row['evidencePack'] }, scope: false, onQueue },
+                      `${textOf(row['evidencePackName'])}.zip`,
+                    )
+                  }
+                >
+                  {texts.evidenceAgain}
+                </DownloadButton>
+              )}
+              {row['complainKind'] === 2 && can('reveal') && (
+                <Button onClick={() => void reveal(row)}>{texts.reveal}</Button>
+              )}
+            </span>
+          )
+        }}
+      >
+        {row => (
+          <div className="cp-panel">
+            <p className="cp-line">
+              <i className="cp-kind" data-kind={String(row['complainKind'])}>
+                {drawnText(row, 'complainKind', words)}
+              </i>
+              {row['isUrgent'] === 1 && <u>{texts.urgent}</u>}
+              <b>{drawnText(row, 'complainType', words)}</b>
+              {Number(row['complainStatus']) < 4 && <Due row={row} />}
+            </p>
+            <Stations row={row} words={words} />
+            {reporter?.id === row.id && (
+              <Alert type="warning" showIcon title={`${texts.reporter}${marks[words.lang].colon}${reporter.text}`} />
+            )}
+            <Facts title={texts.facts} names={said} row={row} words={words} />
+            <Facts title={texts.answer} names={answered} row={row} words={words} />
+            <Facts title={texts.findings} names={found} row={row} words={words} />
+            <Way row={row} />
+          </div>
+        )}
+      </RowDrawer>
+      <Suspense>
+        {act && (
+          <ActionDialog
+            resource={complain}
+            words={words}
+            action={act.name}
+            rows={[act.row]}
+            onClose={() => setAct(null)}
+            onFiled={onChanged}
+          />
+        )}
+        {editing && id !== '' && (
+          <FormDialog
+            resource={complain}
+            words={words}
+            editing={{ how: 'edit', id }}
+            onClose={() => setEditing(false)}
+            onFiled={onChanged}
+          />
+        )}
+        {paper && <PrintRecord resource={complain} words={words} row={paper} onClose={() => setPaper(null)} />}
+        {legal && <LegalPaper {...legal} resource={complain} onClose={() => setLegal(null)} />}
+        {proof && <Evidence row={proof} onClose={() => setProof(null)} onMade={onChanged} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+/** Inspections as they were read last, kept where their drafts are: they are opened again where there is no network. */
+import offline from '../../../../modules/supervise/offline.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../engine/draft.ts'
+import type { Line } from '../../../engine/faces.ts'
+import { draftName } from './useDraft.ts'
+
+const nameOf = (id: string): string => `${draftName(id)}-read`
+const plain = offline.all['id']!
+
+export function keepRead(row: Line): void {
+  // Names that leave beside ids are no fields, and are shown as they are.
+  keepDraft(nameOf(row.id), Object.fromEntries(Object.keys(row).map(name => [name, offline.all[name] ?? plain])), row)
+}
+export const readKept = (id: string): Line | null => readDraft(nameOf(id)) as Line | null
+export const dropKept = (id: string): void => dropDraft(nameOf(id))

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Alert, Skeleton } from 'antd'
+import { permission } from '../../../../contract/roles.ts'
+import offline from '../../../../modules/supervise/offline.ts'
+import { papers, type LegalPaper as Draft } from '../../../../modules/supervise/papers.ts'
+import { ApiError } from '../../../api/http.ts'
+import { readRow } from '../../../engine/calls.ts'
+import { Crud } from '../../../engine/list/Crud.tsx'
+import { useFreshRow } from '../../../engine/data.ts'
+import type { Extras } from '../../../engine/list/extras.ts'
+import type { Line } from '../../../engine/faces.ts'
+import { useWords } from '../../../engine/words.ts'
+import { useCan } from '../../../state/session.ts'
+import { useAsked } from '../../parts/useAsked.ts'
+import { dropKept, keepRead, readKept } from './kept.ts'
+import { useInspectionTexts } from './texts.ts'
+
+const Wizard = lazy(() => import('./Wizard.tsx').then(it => ({ default: it.Wizard })))
+const LegalPaper = lazy(() => import('../../parts/LegalPaper.tsx'))
+const ResultPaper = lazy(() => import('./ResultPaper.tsx'))
+
+/** The address of a new inspection. */
+const fresh = 'new'
+
+/** Inspections on the spot: the list of them, the way through one on a tablet, and the record that is handed over. domain.md B.7.1, E.1 */
+export default function Inspections() {
+  const texts = useInspectionTexts()
+  const words = useWords(offline)
+  const can = useCan()
+  const [at, setAt] = useAsked('inspect')
+  const [paper, setPaper] = useState<Line | null>(null)
+  const [legal, setLegal] = useState<{ readonly paper: Draft; readonly row: Line } | null>(null)
+  const id = /^\d{1,19}$/.test(at) ? at : ''
+  const mayAdd = can(permission(offline.key, 'create'))
+  const { data: read, error, fetchStatus } = useFreshRow(offline, id)
+  useEffect(() => {
+    if (read) keepRead(read)
+  }, [read])
+  // Without a network one goes on from what was read last, with what was entered since.
+  const isAway = fetchStatus === 'paused' || (error instanceof ApiError && (error.code === 0 || error.code === 408))
+  const row = useMemo(() => read ?? (isAway && id !== '' ? readKept(id) : null) ?? undefined, [read, isAway, id])
+  // The list knows of a row only how many points failed: on paper all of them stand.
+  const print = (line: Line) => void readRow(offline, line.id).then(setPaper)
+  const extras = useMemo(
+    (): Extras => ({
+      without: ['add', 'edit', 'copy'],
+      ...(mayAdd && { tools: [{ key: 'start', title: texts.start, primary: true, run: () => setAt(fresh) }] }),
+      leads: [
+        {
+          key: 'go',
+          title: texts.go,
+          shown: line => mayAdd && line['checkStatus'] === 0 && line['isKept'] === 1,
+          run: line => setAt(line.id),
+        },
+      ],
+      deeds: [
+        { key: 'paper', title: texts.print, shown: line => line['checkStatus'] !== 0, run: print },
+        ...(mayAdd
+          ? papers
+              .filter(({ from }) => from === offline.key)
+              .map(one => ({
+                key: one.key,
+                title: texts.printOf(words.lang === 'en' ? one.en : one.title),
+                shown: one.when,
+                run: (line: Line) => void readRow(offline, line.id).then(row => setLegal({ paper: one, row })),
+              }))
+          : []),
+      ],
+    }),
+    [texts, words.lang, mayAdd, setAt],
+  )
+  return (
+    <>
+      <Crud definition={offline} extras={extras} />
+      {mayAdd && at !== '' && (id === '' || row) && (
+        <Suspense>
+          <Wizard
+            key={at}
+            row={row ?? null}
+            words={words}
+            onClose={() => setAt('')}
+            onFinished={done => {
+              setAt('')
+              dropKept(done)
+              print({ id: done })
+            }}
+          />
+        </Suspense>
+      )}
+      {id !== '' && !row && (error ? <Alert type="error" showIcon title={error.message} /> : <Skeleton active />)}
+      {paper && (
+        <Suspense>
+          <ResultPaper row={paper} words={words} onClose={() => setPaper(null)} />
+        </Suspense>
+      )}
+      {legal && (
+        <Suspense>
+          <LegalPaper {...legal} resource={offline} onClose={() => setLegal(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { permission } from '../../../../contract/roles.ts'
+import role from '../../../../modules/system/role.ts'
+import { Crud } from '../../../engine/list/Crud.tsx'
+import { useForget } from '../../../engine/data.ts'
+import type { Extras } from '../../../engine/list/extras.ts'
+import type { Line } from '../../../engine/faces.ts'
+import { useSession } from '../../../state/session.ts'
+import { useRoleTexts } from './texts.ts'
+
+const Grant = lazy(() => import('./Grant.tsx').then(it => ({ default: it.Grant })))
+const right = permission(role.key, 'update')
+
+/** Roles as a tree, and what each is granted. core-platform.md 2, platform-contract.md 7 */
+export default function Roles() {
+  const texts = useRoleTexts()
+  const [granting, setGranting] = useState<readonly Line[] | null>(null)
+  const may = useSession(it => it.permissions?.has(right) ?? false)
+  const forget = useForget(role)
+  const extras = useMemo(
+    (): Extras => ({
+      whole: true,
+      ...(may && {
+        tools: [{ key: 'grant', title: texts.grant, ticked: 'some', run: setGranting }],
+        deeds: [{ key: 'grant', title: texts.grant, run: row => setGranting([row]) }],
+      }),
+    }),
+    [texts, may],
+  )
+  return (
+    <>
+      <Crud definition={role} extras={extras} />
+      {granting && (
+        <Suspense>
+          <Grant roles={granting} onClose={() => setGranting(null)} onDone={() => void forget()} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { permission } from '../../../../contract/roles.ts'
+import { momentAt } from '../../../../contract/wire.ts'
+import packages from '../../../../modules/system/tenant-package.ts'
+import tenant from '../../../../modules/system/tenant.ts'
+import { Crud } from '../../../engine/list/Crud.tsx'
+import { useForget, useManages } from '../../../engine/data.ts'
+import type { Extras } from '../../../engine/list/extras.ts'
+import { textOf, type Line } from '../../../engine/faces.ts'
+import { useSession } from '../../../state/session.ts'
+import { useTenantTexts } from './texts.ts'
+
+const Dialogs = lazy(() => import('./Dialogs.tsx').then(it => ({ default: it.Dialogs })))
+
+/** What a new tenant's administrator signs in with. */
+export interface Made {
+  readonly tenantId: string
+  readonly account: string
+  readonly password: string
+}
+export type Opened =
+  | { readonly what: 'setting'; readonly rows: readonly Line[] }
+  | { readonly what: 'package' | 'datasource'; readonly row: Line }
+  | { readonly what: 'made'; readonly made: Made }
+
+const right = permission(tenant.key, 'update')
+
+/** Tenants, their limits, packages and data sources. core-platform.md 2, platform-contract.md 4 */
+export default function Tenants() {
+  const texts = useTenantTexts()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const manages = useManages()
+  const may = useSession(it => it.permissions?.has(right) ?? false) && manages
+  const forget = useForget(tenant)
+  const extras = useMemo(
+    (): Extras => ({
+      without: ['copy'],
+      cells: {
+        status: row => (textOf(row['status']) === '1' ? texts.inUse : texts.stopped),
+        accountNumber: row => (textOf(row['accountNumber']) === '-1' ? texts.unlimited : textOf(row['accountNumber'])),
+        expireTime(row) {
+          const at = textOf(row['expireTime'])
+          if (!at) return <span className="crud-blank">{texts.never}</span>
+          return momentAt(at) < Date.now() ? (
+            <span className="crud-tone crud-bad">
+              {at} {texts.expired}
+            </span>
+          ) : (
+            at
+          )
+        },
+      },
+      form: {
+        // This page shows the first password it is told, once.
+        body: entered => ({ ...entered, shows: '1' }),
+        told(answer, isNew) {
+          const made = answer as unknown as Partial<Made> | null
+          if (isNew && made?.account)
+            setOpened({
+              what: 'made',
+              made: { tenantId: made.tenantId ?? '', account: made.account, password: made.password ?? '' },
+            })
+        },
+      },
+      ...(may && {
+        tools: [
+          { key: 'setting', title: texts.setting, ticked: 'some', run: rows => setOpened({ what: 'setting', rows }) },
+          { key: 'packages', title: texts.packages, run: () => void navigate(packages.page) },
+        ],
+        deeds: [
+          { key: 'setting', title: texts.setting, run: row => setOpened({ what: 'setting', rows: [row] }) },
+          { key: 'package', title: texts.package, run: row => setOpened({ what: 'package', row }) },
+          { key: 'datasource', title: texts.datasource, run: row => setOpened({ what: 'datasource', row }) },
+        ],
+      }),
+    }),
+    [texts, may, navigate],
+  )
+  return (
+    <>
+      <Crud definition={tenant} extras={extras} />
+      {opened && (
+        <Suspense>
+          <Dialogs opened={opened} onClose={() => setOpened(null)} onDone={() => void forget()} />
+        </Suspense>
+      )}
+    </>
+  )
+}
