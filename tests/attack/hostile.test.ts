@@ -341,8 +341,8 @@ describe.each(resources.map(resource => [resource.title, resource] as const))('l
         ...filters.flatMap(([name, of]) =>
           [
             'abc',
-            // As signs and initials, as a word with and without capitals, and each too short to be looked up by its pairs.
-            ...(of.search ? ['x', '白菜', '中a', "'", '菜', 'é'] : [w.kitchen]),
+            // As signs and initials, as a word with and without capitals, and each too short to be looked up by its pairs; a sign nobody sees is no word at all.
+            ...(of.search ? ['x', '白菜', '中a', "'", '菜', 'é', '%01'] : [w.kitchen]),
             encode(String(of.type.wire(of.type.fake(1, of)))),
           ].map(value => `${name}=${value}`),
         ),

@@ -157,7 +157,8 @@ test('of twenty who handle one alarm at once, one does; the others hear that it 
       ids: id,
       handleWay: 1,
       handleRemark: `处理完毕第${i}次`,
-      handleFor: i % 10 < 5 ? '' : 1, // an officer who does not say so is told that it is the kitchen's, if they come first
+      // An officer who does not say so, and why, is told that it is the kitchen's, if they come first.
+      ...(i % 10 < 5 ? {} : { handleFor: 1, handleForReason: '企业无人在岗' }),
     }),
   )
   expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(400)])

@@ -1,9 +1,10 @@
 /** What holds around every file of tests: a property runs as often as it says, and a file leaves the process as it found it. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { asOftenAsAsked } from './properties.ts'
+import { asOftenAsAsked, seedOf } from './properties.ts'
 
-fc.configureGlobal({ reporter: asOftenAsAsked })
+const seed = seedOf(process.env)
+fc.configureGlobal({ reporter: asOftenAsAsked, ...(seed !== undefined && { seed }) })
 
 let before: readonly string[] = []
 /** What every file of the same process can see, with what it is now; what vitest keeps there is its own. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { atLeast } from './properties.ts'
+import { atLeast, seedOf } from './properties.ts'
 
 const numbers = fc.integer()
 
@@ -55,4 +55,11 @@ test('the environment may ask for more runs and never for fewer', () => {
     process.env['RUNS_OF_A_TEST'] = said
     expect(atLeast(20, 'RUNS_OF_A_TEST')).toBe(runs)
   }
+})
+
+test('every run tries the same cases, another seed others, and a long night begins where nobody has been', () => {
+  expect(seedOf({})).toBe(seedOf({}))
+  expect(seedOf({})).toBeTypeOf('number')
+  expect(seedOf({ PROPERTY_SEED: '7' })).toBe(7)
+  expect(seedOf({ ATTACK_RUNS: '20' })).toBeUndefined()
 })
