@@ -158,6 +158,42 @@ describe('a new migration', () => {
         .filter(line => line && !line.startsWith('--')),
     ).toEqual(['alter table test_thing add column weight varchar(5);'])
   })
+  const sqlOf = (name: string): readonly string[] =>
+    file(`db/migrations/${name}.sql`)
+      .split('\n')
+      .filter(line => line && !line.startsWith('--'))
+  test('of a field that comes to be required is refused until it says what older rows have there; nothing is written then', () => {
+    settle(small())
+    expect(() =>
+      newMigration(top, small(define({ weight: text({ title: '重量', max: 5, required: true }) })), 'weights'),
+    ).toThrow(/test_thing\.weight is required, but the table may have rows that lack it: say since/)
+    expect(readdirSync(join(top, 'db/migrations'))).toEqual(['0001_first_things.sql'])
+    newMigration(
+      top,
+      small(define({ weight: text({ title: '重量', max: 5, required: true, since: '2026-11-23' }) })),
+      'weights',
+    )
+    expect(sqlOf('0002_weights'), 'older rows lack it').toEqual([
+      'alter table test_thing add column weight varchar(5);',
+    ])
+  })
+  test('gives rows that were there before what the field says, and a field that was free before as well', () => {
+    settle(small())
+    const weight = (more: object) => small(define({ weight: text({ title: '重量', max: 9, ...more }) }))
+    newMigration(top, weight({ required: true, backfill: "a'b" }), 'weights')
+    expect(sqlOf('0002_weights')).toEqual([
+      'alter table test_thing add column weight varchar(9);',
+      "update test_thing set weight = 'a''b' where weight is null;",
+    ])
+    expect(() => newMigration(top, weight({ required: true, backfill: '过'.repeat(10) }), 'long')).toThrow(
+      /the backfill of weight is no value of it/,
+    )
+    newMigration(top, weight({}), 'free')
+    expect(sqlOf('0003_free')).toEqual([])
+    expect(() => newMigration(top, weight({ required: true }), 'bound')).toThrow(/test_thing\.weight is required/)
+    newMigration(top, weight({ required: true, backfill: '0' }), 'bound')
+    expect(sqlOf('0004_bound')).toEqual(["update test_thing set weight = '0' where weight is null;"])
+  })
   test('counts on from files written by hand', () => {
     settle(small())
     writeFileSync(join(top, 'db/migrations/0002_by_hand.sql'), 'select 1;')

@@ -298,3 +298,25 @@ describe('a draft', () => {
     expect(check(draft, { by: '甲' }, 'zh', zh, { now }).values['by']).toBeNull()
   })
 })
+
+test('a field required since a day is asked of whoever changes an older row, and of nobody who does not', () => {
+  const newer = resource({
+    ...(thing as unknown as Parameters<typeof resource>[0]),
+    fields: {
+      name: text({ title: '名称', max: 5, required: true }),
+      origin: text({ title: '产地', max: 5, required: true, since: '2026-11-23' }),
+    },
+    list: ['name'],
+    rules: {},
+    computes: () => ({}),
+  })
+  const change = (before: Values | undefined, body: Values) =>
+    check(newer, body, 'zh', (_, of) => of.title, { now, ...(before && { before }) }).errors.map(({ field, code }) => [
+      field,
+      code,
+    ])
+  expect(change({ id: '1', name: '白菜', origin: null }, { name: '青菜' })).toEqual([['origin', 'required']])
+  expect(change({ id: '1', name: '白菜', origin: null }, { name: '青菜', origin: '武汉' })).toEqual([])
+  expect(change({ id: '1', name: '白菜', origin: '武汉' }, { name: '青菜' })).toEqual([])
+  expect(change(undefined, { name: '青菜' })).toEqual([['origin', 'required']])
+})

@@ -96,8 +96,8 @@ export function check(
     const known = had ?? corrects?.[name]
     const isListed = isAsListed(of, body[name], known)
     const isSent = Object.hasOwn(body, name) && !isListed
-    // What a draft lacks is asked for when it stops being one: the whole of it, or a part.
-    const isOwed = wasDraft && (isNothing(had) ? of.required : of.type.parts)
+    // What a draft lacks is asked for when it stops being one: the whole of it, or a part. What a row from before `since` lacks is asked of whoever changes it.
+    const isOwed = isNothing(had) ? of.required && (wasDraft || of.since !== undefined) : wasDraft && of.type.parts
     if (before && !isSent && !isOwed) continue
     const raw = isSent ? body[name] : !before ? of.initial : isNothing(had) ? undefined : wireValue(of, had)
     const value = isListed && !isOwed ? known : checkField(of, raw, known)

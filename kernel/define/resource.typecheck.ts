@@ -14,6 +14,7 @@ const fields = {
   handled: choice(state, { title: '处置状态', by: 'system' }),
   kind: choice(kind, { title: '类别', required: true }),
   open: flag({ title: '公开' }),
+  origin: text({ title: '产地', max: 50, required: true, since: '2026-11-23' }),
   supplierId: ref('stock/supplier', { title: '供应商', show: 'supplierName' }),
 }
 
@@ -62,6 +63,8 @@ resource({ ...good, rules: { tooRed: { at: 'name', holds: () => true } } })
 resource({ ...good, rules: { few: { at: 'name', says: '太少', holds: row => row.name - 1 > 0 } } })
 // @ts-expect-error what is not required may be absent
 resource({ ...good, rules: { few: { at: 'price', says: '太少', holds: row => row.price > 0 } } })
+// @ts-expect-error rows from before a field was required may lack it
+resource({ ...good, rules: { few: { at: 'origin', says: '太少', holds: row => row.origin.length > 0 } } })
 // @ts-expect-error a field the row does not have
 resource({ ...good, rules: { few: { at: 'name', says: '太少', holds: row => row.weight > 0 } } })
 // @ts-expect-error a key its dictionary does not have

@@ -145,6 +145,11 @@ describe.each([...fixtures])('%s', (_folder, { cases, refuses = [] }) => {
       expect(() => field(type, { title: '甲', sensitive: 'phone', ...said })).toThrow(/甲.*is sensitive/)
     for (const by of ['system', 'device'] as const)
       expect(() => field(type, { title: '甲', by, required: true })).toThrow(new RegExp(`甲.*is written by the ${by}`))
+    expect(() => field(type, { title: '甲', since: '2026-11-23' })).toThrow(
+      /甲.*is not required, so nothing is missing/,
+    )
+    expect(() => field(type, { title: '甲', required: true, since: '2026-11-23', backfill: '' })).toThrow(/甲.*either/)
+    expect(() => field(type, { title: '甲', required: true, since: '今年' })).toThrow(/甲.*since a day/)
     if (!type.filters.includes('ge'))
       expect(() => field(type, { title: '甲', filter: 'range' })).toThrow(/甲.*has no order/)
     if (!type.filters.includes('like'))

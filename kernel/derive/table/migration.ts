@@ -52,6 +52,23 @@ function alterColumn(table: string, column: string, before: string, after: strin
   ]
 }
 
+/**
+ * What rows that are there already are given in columns that come to be required.
+ * @throws Error when the definition says neither `since` nor `backfill` of one: rows of before would be neither right nor askable
+ */
+function fill(name: string, before: Table, after: Table): readonly string[] {
+  // A schema printed before this was said knows nothing of what is required.
+  if (!before.required) return []
+  return Object.entries(after.required ?? {}).flatMap(([column, had]) => {
+    if (column in before.required! || had.startsWith('since ')) return []
+    if (had === 'always')
+      throw new Error(
+        `${name}.${column} is required, but the table may have rows that lack it: say since: 'yyyy-MM-dd' (they lack it until somebody changes them) or backfill (what they are given)`,
+      )
+    return [`update ${name} set ${column} = ${had.slice('backfill '.length)} where ${column} is null;`]
+  })
+}
+
 function alter(name: string, before: Table, after: Table): readonly string[] {
   const out: string[] = []
   const indexes = changed(before.indexes, after.indexes)
@@ -63,6 +80,7 @@ function alter(name: string, before: Table, after: Table): readonly string[] {
     if (was === undefined) out.push(`alter table ${name} add column ${column} ${type};`)
     else if (was !== type) out.push(...alterColumn(name, column, was, type))
   }
+  out.push(...fill(name, before, after))
   // A dropped column may hold evidence: it is kept and only loses its duty; a person drops it in a migration of their own.
   for (const column of Object.keys(before.columns)) {
     if (!(column in after.columns) && parts(before.columns[column]!).required)
@@ -73,7 +91,10 @@ function alter(name: string, before: Table, after: Table): readonly string[] {
   return out
 }
 
-/** The SQL that turns a database of the schema `before` into one of `after`. Foreign keys come last: their targets exist by then. */
+/**
+ * The SQL that turns a database of the schema `before` into one of `after`. Foreign keys come last: their targets exist by then.
+ * @throws Error when a column comes to be required and nobody says what older rows have there
+ */
 export function migration(before: Schema, after: Schema): string {
   const out: string[] = []
   for (const [name, table] of Object.entries(after))

@@ -1,7 +1,7 @@
 import type { Projection } from '../../define/projection.ts'
 import { isFixed } from '../../define/com.ts'
 import { isStored, type Resource } from '../../define/resource.ts'
-import type { Field } from '../../fields/base/field.ts'
+import { Bad, type Field } from '../../fields/base/field.ts'
 import { kept } from '../row/columns.ts'
 import { snake } from '../row/names.ts'
 
@@ -9,6 +9,8 @@ import { snake } from '../row/names.ts'
 export interface Table {
   readonly columns: Readonly<Record<string, string>>
   readonly primary: readonly string[]
+  /** Column that no new row may lack → what rows have that were there before it was so: `always`, `since <day>` nothing, or `backfill <literal>`. */
+  readonly required?: Readonly<Record<string, string>>
   /** name → what follows `unique` or `foreign key` or `check`. */
   readonly constraints: Readonly<Record<string, string>>
   /** name → what follows `create [unique] index … on table`. */
@@ -50,6 +52,21 @@ function columns(resource: Resource): Record<string, string> {
 // A required field may become so later, when old rows lack it: the validator demands it, the column does not.
 const nullable = (resource: Resource, name: string, of: Field): boolean =>
   !isFixed(resource, name) && of.type.name !== 'flag'
+/** What a caller must fill, and what older rows have there. @throws Error when the backfill is no value of its field */
+function demanded({ key, fields }: Resource): Readonly<Record<string, string>> {
+  const before = (name: string, of: Field): string => {
+    if (of.since) return `since ${of.since}`
+    if (of.backfill === undefined) return 'always'
+    const value = of.type.parse(of.backfill, of)
+    if (value instanceof Bad) throw new Error(`${key}: the backfill of ${name} is no value of it (${value.code})`)
+    return `backfill '${of.type.bind(value).replaceAll("'", "''")}'`
+  }
+  return Object.fromEntries(
+    kept(fields)
+      .filter(([, of]) => of.required)
+      .map(([name, of]) => [snake(name), before(name, of)]),
+  )
+}
 const defaults = (of: Field): string => (of.type.name === 'flag' ? ' default false' : '')
 
 /** The rows that are counted as living beside each other. */
@@ -134,6 +151,7 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
   return {
     columns: { ...columns(resource), ...(searched && { search_text: "text not null default ''" }) },
     primary: [...tenant, 'id'],
+    required: demanded(resource),
     constraints,
     indexes,
     ...(resource.scope === 'platform'

@@ -143,6 +143,10 @@ export type Derivation =
 export interface Common<R extends boolean = boolean> {
   readonly title: string
   readonly required?: R
+  /** The day (`yyyy-MM-dd`) it came to be required on a table that had rows: older ones lack it until somebody changes them, who is then asked for it. */
+  readonly since?: string
+  /** What rows that were there before the field was required are given by its migration, as it stands on the wire. */
+  readonly backfill?: Json
   /** Callers may filter by it: by equality, or by a range as well. Brings the index that serves it. */
   readonly filter?: true | 'range'
   /** Callers may search its text (Chinese and pinyin initials). */
@@ -217,7 +221,10 @@ export interface Field<V = unknown, R extends boolean = boolean> extends Common<
 /** Fields of any kind, by name. */
 export type Fields = Readonly<Record<string, Field>>
 
-/** The value of a row with these fields; what is not required may be null. */
+/** Whether no row lacks it: what is required only `since` a day is missing in older rows. */
+type Always<O> = O extends { required: true } ? (O extends { since: string } ? false : true) : false
+
+/** The value of a row with these fields; what is not required, or only since a day, may be null. */
 export type Row<Fs extends Fields = Fields> = {
   readonly [K in keyof Fs]: Fs[K] extends Field<infer V, infer R>
     ? true extends R
@@ -231,6 +238,8 @@ export type Row<Fs extends Fields = Fields> = {
 const common: ReadonlySet<string> = new Set([
   'title',
   'required',
+  'since',
+  'backfill',
   'filter',
   'search',
   'sort',
@@ -252,10 +261,7 @@ const common: ReadonlySet<string> = new Set([
  * Puts a field together from what its author wrote, refusing by name what no field or no field of this type can say.
  * @throws Error when an option is unknown or contradicts another
  */
-export function field<V, const O extends Common>(
-  type: FieldType<V>,
-  said: O,
-): Field<V, O extends { required: true } ? true : false> {
+export function field<V, const O extends Common>(type: FieldType<V>, said: O): Field<V, Always<O>> {
   const no = (why: string): never => {
     throw new Error(`${type.name} “${said.title}”: ${why}`)
   }
@@ -281,7 +287,12 @@ export function field<V, const O extends Common>(
     no('is derived: nobody enters it, and nothing is looked for by it')
   if (said.judged && said.initial !== undefined) no('is judged: it starts with nothing')
   if (said.by && said.required) no(`is written by the ${said.by}; nobody can be required to enter it`)
-  return { ...said, type, of: own } as unknown as Field<V, O extends { required: true } ? true : false>
+  if ((said.since !== undefined || said.backfill !== undefined) && !said.required)
+    no('is not required, so nothing is missing in older rows')
+  if (said.since !== undefined && said.backfill !== undefined)
+    no('either older rows lack it (since) or they are given it (backfill)')
+  if (said.since !== undefined && !/^\d{4}-\d\d-\d\d$/.test(said.since)) no('is required since a day, yyyy-MM-dd')
+  return { ...said, type, of: own } as unknown as Field<V, Always<O>>
 }
 
 /** An option of a field's own type, with its meaning when absent. */
