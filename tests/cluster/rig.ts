@@ -130,11 +130,15 @@ export interface Running {
   end(): Promise<number | null>
 }
 
-/** Starts the product and waits until it says its address. @throws Error with what it said when it ends instead */
-export function launch(env: Readonly<Record<string, string>>): Promise<Running> {
+/**
+ * Starts the product and waits until it says its address.
+ * @param at where it stands, if it is not this project's
+ * @throws Error with what it said when it ends instead
+ */
+export function launch(env: Readonly<Record<string, string>>, at = top): Promise<Running> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(top, 'app/main.ts')], {
-      cwd: top,
+    const child = spawn(process.execPath, [join(at, 'app/main.ts')], {
+      cwd: at,
       env: surroundings(env),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
