@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { snake } from '../kernel/derive/row/names.ts'
+import { snake } from '../kernel/define/names.ts'
 import type { Resource, Values } from '../kernel/define/resource.ts'
 import additive from '../modules/ledger/additive.ts'
 import disinfect from '../modules/ledger/disinfect.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { blankRow } from '../kernel/derive/follow/consequences.ts'
 import { encode, kept } from '../kernel/derive/row/columns.ts'
-import { snake } from '../kernel/derive/row/names.ts'
+import { snake } from '../kernel/define/names.ts'
 import { searchText } from '../kernel/derive/row/search.ts'
 import type { Resource, Values } from '../kernel/define/resource.ts'
 

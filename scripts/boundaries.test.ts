@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectFiles, violations } from './boundaries.ts'
+import { violations } from './boundaries.ts'
+import { projectFiles } from './project-files.ts'
 
 /** Violations of a few planted files, as `file:line reason`. */
 const told = (files: Record<string, string>) =>

@@ -3,10 +3,11 @@
  * Imports are found by pattern, not by parsing: our imports stand at the start of a line or are `import('…')` with a fixed
  * text. What the patterns cannot see (a computed path) must not be used in product code.
  */
-import { readFileSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { projectFiles } from './project-files.ts'
 import { rings } from './rings.ts'
+import { foreignTables } from './tables.ts'
 
 export type Violation = { file: string; line: number; reason: string }
 
@@ -167,6 +168,7 @@ export function violations(files: ReadonlyMap<string, string>): Violation[] {
     ...browserLeaks(graph),
     ...cycles(graph),
     ...folderRings(graph),
+    ...foreignTables(files),
   ].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
 }
 
@@ -291,22 +293,6 @@ function folderRings(graph: Graph): Violation[] {
     line,
     reason: `is part of a ring of folders: ${folders.join(', ')}; one of them must not know the others`,
   }))
-}
-
-/** Every source file of the project, text by path. */
-export function projectFiles(top: string): Map<string, string> {
-  const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'])
-  const files = new Map<string, string>()
-  const walk = (folder: string): void => {
-    for (const entry of readdirSync(join(top, folder), { withFileTypes: true })) {
-      if (entry.name.startsWith('.') || (folder === '' && skipped.has(entry.name))) continue
-      const path = posix.join(folder, entry.name)
-      if (entry.isDirectory()) walk(path)
-      else if (entry.isFile()) files.set(path, /\.tsx?$/.test(path) ? readFileSync(join(top, path), 'utf8') : '')
-    }
-  }
-  walk('')
-  return files
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

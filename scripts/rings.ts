@@ -4,6 +4,20 @@ import { posix } from 'node:path'
 export type Imports = ReadonlyMap<string, readonly { readonly line: number; readonly target: string }[]>
 
 /**
+ * The room a file stands in: its folder. In a folder of `modules` what defines, what other rooms ask and what the server does are three, each knowing
+ * only those before it: so two rooms may ask each other without being one.
+ */
+const roomOf = (file: string): string => {
+  const folder = posix.dirname(file)
+  if (!file.startsWith('modules/')) return folder
+  return file.endsWith('/asks.server.ts')
+    ? `${folder} (asks)`
+    : file.endsWith('.server.ts')
+      ? `${folder} (server)`
+      : folder
+}
+
+/**
  * The imports that close a ring of folders: A uses B, and B, by whatever way, uses A. Two such folders are one room with a wall through it: neither
  * can be read, moved or taken out alone. Types count, for knowing is what matters here. Only files that `judged` names take part.
  * @returns each import between two folders of a ring, with the folders of that ring in order of the alphabet
@@ -15,7 +29,7 @@ export function rings(
   const edges = [...imports].flatMap(([file, targets]) =>
     targets
       .filter(({ target }) => judged(file) && judged(target) && imports.has(target))
-      .map(({ line, target }) => ({ file, line, from: posix.dirname(file), to: posix.dirname(target) }))
+      .map(({ line, target }) => ({ file, line, from: roomOf(file), to: roomOf(target) }))
       .filter(({ from, to }) => from !== to),
   )
   const next = Map.groupBy(edges, ({ from }) => from)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectFiles } from './boundaries.ts'
+import { projectFiles } from './project-files.ts'
 import { waits } from './waiting.ts'
 
 /** Written in two parts, so that this file does not let time pass itself. */

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { projectFiles } from './boundaries.ts'
+import { projectFiles } from './project-files.ts'
 
 /** Files with how many places they have, and why those wait for nothing that could be asked. */
 export const reasons: Readonly<Record<string, readonly [places: number, why: string]>> = {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { permission } from '../contract/roles.ts'
 import { verbsOf } from '../kernel/define/resource.ts'
 import { titleOf } from '../kernel/define/titles.ts'
-import { snake } from '../kernel/derive/row/names.ts'
+import { snake } from '../kernel/define/names.ts'
 import { source } from './generate.ts'
 import { search, type Found } from './where.ts'
 

@@ -11,7 +11,7 @@ import { errors } from '../contract/errors.ts'
 import { permission } from '../contract/roles.ts'
 import { verbsOf, type Resource } from '../kernel/define/resource.ts'
 import { titleOf } from '../kernel/define/titles.ts'
-import { snake } from '../kernel/derive/row/names.ts'
+import { snake } from '../kernel/define/names.ts'
 import { source, type Source } from './generate.ts'
 
 export interface Found {

@@ -43,7 +43,7 @@ export interface Census extends Projection {
  * Defines a projection.
  * @throws Error when its table or its sums have no proper names
  */
-export function projection<P extends Projection>(said: P): P {
+export function projection<const P extends Projection>(said: P): P {
   if (!/^proj_[a-z_]+$/.test(said.table))
     throw new Error(`${said.key}: the table of a projection is called proj_…, not ${said.table}`)
   for (const sum of said.sums)

@@ -325,6 +325,11 @@ export interface Resource extends Omit<
 /** The values of a row of any resource. */
 export type Values = Readonly<Record<string, unknown>>
 
+/** A definition that knows the names of its fields. */
+export interface Naming<Names extends string> {
+  readonly fields: Readonly<Record<Names, Field>>
+}
+
 /** A text of another row that leaves beside the id of a ref: under `as`, the field `show` of the resource `to`. */
 export interface Shown {
   readonly field: string
@@ -430,7 +435,7 @@ const knownFields = (fields: Fields, said: Resource['knows'] = {}): Resource['kn
  * Defines a resource: from this the table, its policies, routes, checks, OpenAPI, permissions, menu, page, sheets and contract cases follow.
  * @throws Error naming the resource and what is wrong with its definition, at start
  */
-export function resource<const Fs extends Fields>(said: Definition<Fs>): Resource {
+export function resource<const Fs extends Fields>(said: Definition<Fs>): Resource & Naming<string & keyof Fs> {
   const no = (why: string): never => {
     throw new Error(`${said.key}: ${why}`)
   }
@@ -528,7 +533,7 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
     rules: { ...fits, ...said.rules },
     ...(Object.keys(knows!).length && { knows }),
     all,
-  } as unknown as Resource
+  } as unknown as Resource & Naming<string & keyof Fs>
 }
 
 /** A value of a row as JSON, for what leaves. */

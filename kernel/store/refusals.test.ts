@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../errors.ts'
 import { constraintFields } from '../derive/row/titles.ts'
-import { snake } from '../derive/row/names.ts'
+import { snake } from '../define/names.ts'
 import supplier from '../../modules/stock/supplier.ts'
 import { refusalOf } from './refusals.ts'
 

@@ -5,14 +5,17 @@ import { writing } from '../../kernel/derive/write/write.ts'
 import { accessOf } from '../../kernel/ask/access.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import area from './area.ts'
+
+const e = enterprises('e')
 
 const { key, path, title } = area
 
 const empty: Statement = {
   name: 'area_empty',
   text: `select app.must(not exists (select from base_area a where a.tenant_id = app.tenant() and a.area_code <> $1 and a.area_code >= $1 and a.area_code < $1 || 'g' and not a.is_deleted)
-    and not exists (select from enterprise_info e where e.tenant_id = app.tenant() and e.area_code >= $1 and e.area_code < $1 || 'g' and not e.is_deleted), 'areaInUse')`,
+    and not exists (select from ${e} where ${e.tenantId} = app.tenant() and ${e.areaCode} >= $1 and ${e.areaCode} < $1 || 'g' and not ${e.isDeleted}), 'areaInUse')`,
 }
 
 /** An area goes only when no area and no enterprise lies in it. domain.md B.11.1 */

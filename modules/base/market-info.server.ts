@@ -15,7 +15,10 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import binding from './market-info.ts'
+
+const e = enterprises('e')
 
 const { key, path, title } = binding
 const text = { type: 'string' } as const
@@ -29,28 +32,26 @@ const unit: Statement = {
 // Whoever binds the same enterprises meanwhile waits for these rows.
 const seen: Statement = {
   name: 'bind_seen',
-  text: 'select e.id from enterprise_info e where e.tenant_id = app.tenant() and e.id = any($1::bigint[]) and not e.is_deleted order by e.id for update',
+  text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = any($1::bigint[]) and not ${e.isDeleted} order by ${e.id} for update`,
 }
 const standing: Statement = {
   name: 'bind_standing',
   text: 'select b.id, b.info_id, b.market_id, b.is_primary, m.market_name from base_market_info b join base_market m on m.tenant_id = b.tenant_id and m.id = b.market_id where b.tenant_id = app.tenant() and b.info_id = any($1::bigint[]) and not b.is_deleted order by b.id',
 }
-const columns = "e.id, e.info_name, e.type, e.area_code, e.info_address, coalesce(o.market_name, '')"
-const from =
-  'from enterprise_info e left join base_market o on o.tenant_id = e.tenant_id and o.id = e.market_id where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5'
-const isBound =
-  'exists (select from base_market_info b where b.tenant_id = e.tenant_id and b.info_id = e.id and b.market_id = $1 and not b.is_deleted)'
+const columns = `${e.id}, ${e.infoName}, ${e.type}, ${e.areaCode}, ${e.infoAddress}, coalesce(o.market_name, '')`
+const from = `from ${e} left join base_market o on o.tenant_id = ${e.tenantId} and o.id = ${e.marketId} where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5`
+const isBound = `exists (select from base_market_info b where b.tenant_id = ${e.tenantId} and b.info_id = ${e.id} and b.market_id = $1 and not b.is_deleted)`
 const bound: Statement = {
   name: 'bound_infos',
-  text: `select ${columns} ${from} and ${isBound} order by e.info_name, e.id limit ${wire.pageMost}`,
+  text: `select ${columns} ${from} and ${isBound} order by ${e.infoName}, ${e.id} limit ${wire.pageMost}`,
 }
 const unbound: Statement = {
   name: 'unbound_infos',
-  text: `select ${columns} ${from} and not ${isBound} and ($2 = '' or e.search_text like '%' || $2 || '%') order by e.info_name, e.id limit $3 offset $4`,
+  text: `select ${columns} ${from} and not ${isBound} and ($2 = '' or ${e.searchText} like '%' || $2 || '%') order by ${e.infoName}, ${e.id} limit $3 offset $4`,
 }
 const unboundCount: Statement = {
   name: 'unbound_count',
-  text: `select count(*) ${from} and not ${isBound} and ($2 = '' or e.search_text like '%' || $2 || '%')`,
+  text: `select count(*) ${from} and not ${isBound} and ($2 = '' or ${e.searchText} like '%' || $2 || '%')`,
 }
 
 const row = ([id, infoName, type, areaCode, infoAddress, markName]: readonly (string | null)[]) => ({

@@ -5,25 +5,29 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { bindings } from '../base/asks.server.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import notice from './notice.ts'
+
+const b = bindings('b')
+const e = enterprises('e')
 
 const meant = notice.sees!.enterprise!.meant!
 const { fits, all } = fitting(meant)
-const unit =
-  'select b.info_id from base_market_info b where b.tenant_id = u.tenant_id and b.market_id in (select unnest(app.units_below(u.market_id))) and not b.is_deleted'
+const unit = `select ${b.infoId} from ${b} where ${b.tenantId} = u.tenant_id and ${b.marketId} in (select unnest(app.units_below(u.market_id))) and not ${b.isDeleted}`
 const among = (whose: string): string =>
-  `exists (select from enterprise_info e where e.tenant_id = u.tenant_id and not e.is_deleted and ${whose} and ${fits})`
+  `exists (select from ${e} where ${e.tenantId} = u.tenant_id and not ${e.isDeleted} and ${whose} and ${fits})`
 
 /** Whether a notice `t` is for an account `u`: of an enterprise it is meant for, or of an office over one. */
 export const reaches = `(coalesce(t.target_roles, '') = '' or u.role = any(string_to_array(t.target_roles, ','))) and (${all}
-  or u.role = 'enterprise' and (${among('e.id = u.info_id')} or u.enterprise_id is not null and ${among('e.enterprise_id = u.enterprise_id')})
-  or u.role = 'supervise' and (coalesce(u.area_code, '') <> '' and ${among("e.area_code like u.area_code || '%'")} or u.market_id is not null and ${among(`e.id in (${unit})`)}))`
+  or u.role = 'enterprise' and (${among(`${e.id} = u.info_id`)} or u.enterprise_id is not null and ${among(`${e.enterpriseId} = u.enterprise_id`)})
+  or u.role = 'supervise' and (coalesce(u.area_code, '') <> '' and ${among(`${e.areaCode} like u.area_code || '%'`)} or u.market_id is not null and ${among(`${e.id} in (${unit})`)}))`
 
 const place: Statement = { name: 'notice_place', text: "select coalesce(app.area(), ''), app.market()" }
 /** Within the scope of whoever writes: what lies outside is nobody's. */
 const somebody: Statement = {
   name: 'notice_somebody',
-  text: `select app.must(exists (select from desk_notice t where t.tenant_id = app.tenant() and t.id = $1 and (${all} or exists (select from enterprise_info e where e.tenant_id = t.tenant_id and not e.is_deleted and ${fits}))), 'updataNobody')`,
+  text: `select app.must(exists (select from desk_notice t where t.tenant_id = app.tenant() and t.id = $1 and (${all} or exists (select from ${e} where ${e.tenantId} = t.tenant_id and not ${e.isDeleted} and ${fits}))), 'updataNobody')`,
 }
 
 /** Asks for confirmation once more. @returns how many enterprises had not confirmed */

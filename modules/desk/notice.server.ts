@@ -19,9 +19,12 @@ import { accessOf } from '../../kernel/ask/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { todos } from '../info/asks.server.ts'
 import notice from './notice.ts'
 import { countsIn, countsOf, readersOf } from './notice-readers.server.ts'
 import { announceDue } from './notice-release.server.ts'
+
+const b = todos('b')
 
 const { key, path, title, table } = notice
 const text = { type: 'string' } as const
@@ -33,7 +36,7 @@ const readTimes: Statement = {
 /** When the last enterprise one sees confirmed; of a notice that one of them has yet to confirm, nothing. */
 const confirmTimes: Statement = {
   name: 'notice_confirm_times',
-  text: `select b.origin_id, max(b.done_time) from info_backlog b where b.tenant_id = app.tenant() and b.origin_link = 'notice-confirm' and b.origin_id = any($1::bigint[]) and b.backlog_status in (0, 1, 2) and not b.is_deleted group by b.origin_id having bool_and(b.backlog_status = 1)`,
+  text: `select ${b.originId}, max(${b.doneTime}) from ${b} where ${b.tenantId} = app.tenant() and ${b.originLink} = 'notice-confirm' and ${b.originId} = any($1::bigint[]) and ${b.backlogStatus} in (0, 1, 2) and not ${b.isDeleted} group by ${b.originId} having bool_and(${b.backlogStatus} = 1)`,
 }
 const confirmedIn = (rows: Rows): ReadonlyMap<string, string> =>
   new Map(rows.map(([id, time]) => [id!, momentType.read(time!)]))

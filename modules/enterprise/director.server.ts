@@ -5,12 +5,16 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { parameters } from '../system/asks.server.ts'
+import { bodies } from '../base/asks.server.ts'
 import { needsDirector } from './duties.ts'
+
+const b = bodies('b')
 
 const decides: Statement = {
   name: 'director_decides',
-  text: `select (select param_value from system_param where param_key = 'director.area' and not is_deleted limit 1), (select param_value from system_param where param_key = 'director.seats' and not is_deleted limit 1),
-    (select b.enterprise_nature from base_enterprise b where b.tenant_id = app.tenant() and b.id = $1 and not b.is_deleted)`,
+  text: `select (select param_value from ${parameters()} where param_key = 'director.area' and not is_deleted limit 1), (select param_value from ${parameters()} where param_key = 'director.seats' and not is_deleted limit 1),
+    (select ${b.enterpriseNature} from ${b} where ${b.tenantId} = app.tenant() and ${b.id} = $1 and not ${b.isDeleted})`,
 }
 /** Code of sa_type: 食品安全总监. */
 const director = 1

@@ -15,7 +15,10 @@ import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { alarmDays } from '../iot/asks.server.ts'
 import info from './info.ts'
+
+const p = alarmDays('p')
 
 /** Whoever sees the same asks the database once within this time; an alarm is on the map with the next look. */
 const freshSeconds = 2
@@ -43,7 +46,7 @@ const columns = [
 ] as const
 /** Of those alone that have an open alarm the days are looked at: the tally knows which. */
 const from = `from enterprise_info t left join proj_enterprise_tally y on y.tenant_id = t.tenant_id and y.info_id = t.id
-  left join lateral (select sum(p.open_num) as open, sum(p.urgent_num) as urgent from proj_alarm_day p where p.tenant_id = t.tenant_id and p.info_id = t.id and p.open_num > 0) a on y.open_alarms > 0`
+  left join lateral (select sum(${p.openNum}) as open, sum(${p.urgentNum}) as urgent from ${p} where ${p.tenantId} = t.tenant_id and ${p.infoId} = t.id and ${p.openNum} > 0) a on y.open_alarms > 0`
 
 /** All enterprises somebody sees, with just what a map draws: 20,000 of them are one answer. domain.md E.1 企业地图, D.11 enterpriseSelf */
 export function mapCalls(kernel: Kernel, english: English): readonly SignedCall[] {

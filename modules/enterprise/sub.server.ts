@@ -16,8 +16,11 @@ import type { Accounts } from '../../kernel/request/auth/accounts.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { bodies } from '../base/asks.server.ts'
 import info from './info.ts'
 import { loosened, unused } from './used.server.ts'
+
+const h = bodies('h')
 
 /** What a headquarters says of one of its enterprises; the rest its own account fills in. domain.md B.1.2 */
 const subFields = [
@@ -66,8 +69,8 @@ const entered = (isNew: boolean): Resource => ({
 
 const body: Statement = {
   name: 'sub_body',
-  text: `select app.must(exists (select from base_enterprise h where h.tenant_id = app.tenant() and h.id = $1 and h.audit_status = 1 and not h.is_deleted), 'bodyPending'),
-    (select h.enterprise_code from base_enterprise h where h.tenant_id = app.tenant() and h.id = $1)`,
+  text: `select app.must(exists (select from ${h} where ${h.tenantId} = app.tenant() and ${h.id} = $1 and ${h.auditStatus} = 1 and not ${h.isDeleted}), 'bodyPending'),
+    (select ${h.enterpriseCode} from ${h} where ${h.tenantId} = app.tenant() and ${h.id} = $1)`,
 }
 
 const text = { type: 'string' } as const

@@ -1,3 +1,4 @@
+import { table } from '../../kernel/define/table.ts'
 import { projection, type Projection } from '../../kernel/define/projection.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 
@@ -37,25 +38,31 @@ function counts({ key, path, scope, all }: Resource): ((row: Values) => ReturnTy
   return scope === 'enterprise' && 'deviceNo' in all && 'onlineStatus' in all ? device : undefined
 }
 
+const counted = {
+  table: 'proj_enterprise_tally',
+  by: {},
+  sums: [
+    'empNum',
+    'kitchenNum',
+    'cameraNum',
+    'deviceNum',
+    'roomNum',
+    'openAlarms',
+    'lateTodos',
+    'officeTodos',
+    'openCards',
+  ],
+} as const
+/** Its columns, in statements. */
+export const tallies = table(counted)
+
 /** How many people, cameras and devices an enterprise has, alarms that wait, and things to do that are open: one row for each, kept with every write of what is counted. domain.md B.1.1 */
 export const tally = (resources: readonly Resource[]): Projection =>
   projection({
     key: 'enterprise/tally',
     title: '企业人员、设备与待办数',
-    table: 'proj_enterprise_tally',
+    ...counted,
     scope: 'enterprise',
-    by: {},
-    sums: [
-      'empNum',
-      'kitchenNum',
-      'cameraNum',
-      'deviceNum',
-      'roomNum',
-      'openAlarms',
-      'lateTodos',
-      'officeTodos',
-      'openCards',
-    ],
     from: Object.fromEntries(
       resources.flatMap(resource => {
         const of = counts(resource)

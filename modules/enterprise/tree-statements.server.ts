@@ -1,6 +1,11 @@
 import { treeFound } from '../../contract/tree.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Statement } from '../../kernel/store/batch.ts'
+import { areas, bindings, unitBindings, units } from '../base/asks.server.ts'
+
+const b = bindings('b')
+const k = unitBindings('k')
+const m = units('m')
 
 /** Enterprises of the tree: those that are, in the area of the root ($1). The tenant is asked once a statement, not once a row: with 20,000 rows it shows. */
 const living = 'e.tenant_id = (select app.tenant()) and not e.is_deleted and e.info_status is distinct from 5'
@@ -13,7 +18,7 @@ const matching = "e.search_text like '%' || $2 || '%'"
 /** The pairs of its letters ($3) are found by their index, and only they say how many rows there are: planned anew for each. */
 const ofPairs = `${matching} and app.grams(e.search_text) @> $3::text[]`
 const said = 'e.id, e.info_name, e.type, e.info_grade, e.info_fs_index, coalesce(y.open_alarms, 0)'
-const bound = 'join base_market_info b on b.tenant_id = e.tenant_id and b.info_id = e.id and not b.is_deleted'
+const bound = `join ${b} on ${b.tenantId} = e.tenant_id and ${b.infoId} = e.id and not ${b.isDeleted}`
 
 /** What a tree asks for: its branches, how many enterprises stand right below each, and its leaves with the branch each stands in. */
 export interface TreeStatements {
@@ -38,7 +43,7 @@ const leaves = (name: string, key: string, from: string, where: string, more = '
 export const byArea: TreeStatements = {
   branches: {
     name: 'tree_areas',
-    text: "select area_code, area_name, null, $2 <> '' and search_text like '%' || $2 || '%' from base_area where tenant_id = (select app.tenant()) and area_code >= $1 and area_code < $1 || 'g' and not is_deleted order by length(area_code), sort, area_code",
+    text: `select area_code, area_name, null, $2 <> '' and search_text like '%' || $2 || '%' from ${areas()} where tenant_id = (select app.tenant()) and area_code >= $1 and area_code < $1 || 'g' and not is_deleted order by length(area_code), sort, area_code`,
   },
   // Of whole areas the numbers are kept. Whoever sees an enterprise for another reason, and has it outside their area, counts it.
   standing: {
@@ -57,18 +62,18 @@ export const byMarket: TreeStatements = {
   // Above a unit stands the one it names; of one that names none, the one it was bound to first.
   branches: {
     name: 'tree_markets',
-    text: `select m.id, m.market_name, coalesce(m.parent_id, (select k.market_id from base_market_market k where k.tenant_id = m.tenant_id and k.sub_market_id = m.id and not k.is_deleted order by k.id limit 1)), $2 <> '' and m.search_text like '%' || $2 || '%'
-      from base_market m where m.tenant_id = app.tenant() and $1::text is not null and not m.is_deleted order by m.market_name, m.id`,
+    text: `select ${m.id}, ${m.marketName}, coalesce(${m.parentId}, (select ${k.marketId} from ${k} where ${k.tenantId} = ${m.tenantId} and ${k.subMarketId} = ${m.id} and not ${k.isDeleted} order by ${k.id} limit 1)), $2 <> '' and ${m.searchText} like '%' || $2 || '%'
+      from ${m} where ${m.tenantId} = app.tenant() and $1::text is not null and not ${m.isDeleted} order by ${m.marketName}, ${m.id}`,
   },
   standing: {
     name: 'tree_in_markets',
-    text: `select b.market_id, count(*) from enterprise_info e ${bound} where ${inRoot} group by 1`,
+    text: `select ${b.marketId}, count(*) from enterprise_info e ${bound} where ${inRoot} group by 1`,
   },
-  all: leaves('bound', 'b.market_id', bound, inRoot),
-  under: leaves('under_market', 'b.market_id', bound, `${inRoot} and b.market_id = any($2::bigint[])`),
-  found: leaves('bound_found', 'b.market_id', bound, `${inRoot} and ${matching}`, ` limit ${treeFound}`),
-  paired: { ...leaves('', 'b.market_id', bound, `${inRoot} and ${ofPairs}`, ` limit ${treeFound}`), name: '' },
-  one: leaves('bound_one', 'b.market_id', bound, `${inRoot} and e.id = $2`),
+  all: leaves('bound', `${b.marketId}`, bound, inRoot),
+  under: leaves('under_market', `${b.marketId}`, bound, `${inRoot} and ${b.marketId} = any($2::bigint[])`),
+  found: leaves('bound_found', `${b.marketId}`, bound, `${inRoot} and ${matching}`, ` limit ${treeFound}`),
+  paired: { ...leaves('', `${b.marketId}`, bound, `${inRoot} and ${ofPairs}`, ` limit ${treeFound}`), name: '' },
+  one: leaves('bound_one', `${b.marketId}`, bound, `${inRoot} and e.id = $2`),
 }
 
 /** Whether any device of some enterprises ($1) is online: every file of a device says so of itself. Asked by the platform, about enterprises the asker was shown. domain.md 0.5 */

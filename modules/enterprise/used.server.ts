@@ -1,5 +1,6 @@
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Statement } from '../../kernel/store/batch.ts'
+import { bindings } from '../base/asks.server.ts'
 
 /**
  * Refuses when an enterprise has records of any kind; what came of its own file by itself is none. $1: its id.
@@ -20,6 +21,6 @@ export const unused = (kernel: Kernel): Statement => ({
 export const loosened: readonly Statement[] = [
   {
     name: 'enterprise_unbound',
-    text: 'update base_market_info set is_deleted = true, update_time = now() where tenant_id = app.tenant() and info_id = $1 and not is_deleted',
+    text: `update ${bindings()} set is_deleted = true, update_time = now() where tenant_id = app.tenant() and info_id = $1 and not is_deleted`,
   },
 ]

@@ -2,15 +2,18 @@ import { wireMoment } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { alarms } from '../iot/asks.server.ts'
 import backlog from './backlog.ts'
 import { told } from './clock.server.ts'
 import { oneAtATime } from './duties.server.ts'
 import { receiversIn } from './receivers.server.ts'
+
+const a = alarms('a')
 
 /** When cards are shown by themselves; administrators set them. domain.md D.4 流程 */
 export interface CardRules {
@@ -32,22 +35,22 @@ const links = ['alarm-card', 'alarm-yellow', 'alarm-red'] as const
 const ofAlarms = (b: string): string =>
   `${b}.backlog_kind = 3 and ${b}.origin_link in (${links.map(link => `'${link}'`).join(', ')}) and not ${b}.is_deleted`
 /** Alarms of the first level that nobody handled, so many days ($2) after their time. The first card shown since then stands for them. */
-const lapsed = 'a.alarm_level = 1 and a.handle_status = 0 and not a.is_deleted'
+const lapsed = `${a.alarmLevel} = 1 and ${a.handleStatus} = 0 and not ${a.isDeleted}`
 /** Kitchens with such alarms for which no card stands: the oldest of them, whether it is worth a red one ($3 days), and what they all are. decisions-2.md C.5 */
 const uncovered: Statement = {
   name: 'card_uncovered',
-  text: `select (array_agg(a.id order by a.due_time, a.id))[1], a.info_id, (array_agg(a.device_name order by a.due_time, a.id))[1], bool_or(a.due_time <= $1::timestamptz - $3::integer * interval '1 day'),
-      string_agg(to_char(a.alarm_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') || ' ' || coalesce(a.alarm_content, ''), '；' order by a.due_time, a.id), count(*)
-    from iot_alarm a where a.tenant_id = app.tenant() and ${lapsed} and a.due_time <= $1::timestamptz - $2::integer * interval '1 day'
-      and not exists (select from info_backlog b where b.tenant_id = a.tenant_id and b.info_id = a.info_id and ${ofAlarms('b')} and b.open_time >= a.due_time + $2::integer * interval '1 day')
-    group by a.info_id order by a.info_id limit ${batch}`,
+  text: `select (array_agg(${a.id} order by ${a.dueTime}, ${a.id}))[1], ${a.infoId}, (array_agg(${a.deviceName} order by ${a.dueTime}, ${a.id}))[1], bool_or(${a.dueTime} <= $1::timestamptz - $3::integer * interval '1 day'),
+      string_agg(to_char(${a.alarmTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') || ' ' || coalesce(${a.alarmContent}, ''), '；' order by ${a.dueTime}, ${a.id}), count(*)
+    from ${a} where ${a.tenantId} = app.tenant() and ${lapsed} and ${a.dueTime} <= $1::timestamptz - $2::integer * interval '1 day'
+      and not exists (select from info_backlog b where b.tenant_id = ${a.tenantId} and b.info_id = ${a.infoId} and ${ofAlarms('b')} and b.open_time >= ${a.dueTime} + $2::integer * interval '1 day')
+    group by ${a.infoId} order by ${a.infoId} limit ${batch}`,
 }
 /** Yellow cards that wait while an alarm they stand for has become worth a red one. */
 const worse = (columns: string): Statement => ({
   name: 'card_worse',
   text: `select ${columns} from info_backlog b where b.tenant_id = app.tenant() and ${ofAlarms('b')} and b.card_color = ${yellow} and b.backlog_status in (0, 2) and b.card_status <> 2
-      and exists (select from iot_alarm a where a.tenant_id = b.tenant_id and a.info_id = b.info_id and ${lapsed} and a.due_time <= $1::timestamptz - $3::integer * interval '1 day' and a.due_time + $2::integer * interval '1 day' <= b.open_time
-        and not exists (select from info_backlog c where c.tenant_id = a.tenant_id and c.info_id = a.info_id and ${ofAlarms('c')} and c.open_time >= a.due_time + $2::integer * interval '1 day' and c.open_time < b.open_time))
+      and exists (select from ${a} where ${a.tenantId} = b.tenant_id and ${a.infoId} = b.info_id and ${lapsed} and ${a.dueTime} <= $1::timestamptz - $3::integer * interval '1 day' and ${a.dueTime} + $2::integer * interval '1 day' <= b.open_time
+        and not exists (select from info_backlog c where c.tenant_id = ${a.tenantId} and c.info_id = ${a.infoId} and ${ofAlarms('c')} and c.open_time >= ${a.dueTime} + $2::integer * interval '1 day' and c.open_time < b.open_time))
     order by b.id limit ${batch} for update`,
 })
 /** Kitchens with so many yellow cards of the last days that stand for no red one yet; the newest of them, and how many they are. */

@@ -3,15 +3,18 @@ import { codes } from '../../engines/owed/cells.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import backlog from './backlog.ts'
 import { remindedAt, told } from './clock.server.ts'
 import { duties, type Duty } from './duties.ts'
 import { receiversIn } from './receivers.server.ts'
+
+const e = enterprises('e')
 
 /** What some enterprises owe and have recorded of some days, by kind, and where each kind is kept. */
 export interface Ledgers {
@@ -47,8 +50,8 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
   /** Enterprises after $1 that have not been told: of what came of the link $2, part $3. */
   const fresh: Statement = {
     name: 'todo_fresh',
-    text: `select e.id from enterprise_info e where e.tenant_id = app.tenant() and e.id > $1 and not e.is_deleted
-      and not exists (select from info_backlog b where b.tenant_id = e.tenant_id and b.origin_link = $2 and b.origin_id = e.id and b.origin_part = $3) order by e.id limit ${batch}`,
+    text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} > $1 and not ${e.isDeleted}
+      and not exists (select from info_backlog b where b.tenant_id = ${e.tenantId} and b.origin_link = $2 and b.origin_id = ${e.id} and b.origin_part = $3) order by ${e.id} limit ${batch}`,
   }
   /** What some enterprises $3 lack of the kinds $2 on the day $1 at the time $4, where $5 what will be due later that day, too; and whether they owed any. */
   const those: Statement = {

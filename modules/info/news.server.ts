@@ -9,12 +9,13 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { units } from '../base/asks.server.ts'
 import news from './news.ts'
 
 const { key, path, title } = news
 const areaOf: Statement = {
   name: 'news_area',
-  text: 'select area_code from base_market where tenant_id = app.tenant() and id = $1 and not is_deleted',
+  text: `select area_code from ${units()} where tenant_id = app.tenant() and id = $1 and not is_deleted`,
 }
 
 /** A supervisor tells of things in their own jurisdiction: an area of it, or all of it. */

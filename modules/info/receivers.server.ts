@@ -2,19 +2,24 @@ import type { Values } from '../../kernel/define/resource.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { employees } from '../staff/asks.server.ts'
+import { accounts } from '../system/asks.server.ts'
 import { receiversOf, type Answering } from './receivers.ts'
+
+const p = employees('p')
+const u = accounts('u')
 
 const people: Statement = {
   name: 'todo_people',
-  text: `select p.info_id, p.id, p.emp_post, p.is_sa from staff_employee p
-    where p.tenant_id = app.tenant() and p.info_id = any($1::bigint[]) and p.emp_status = 1 and not p.is_deleted and (p.emp_post in (1, 2, 3) or p.is_sa in (1, 2)) order by p.id`,
+  text: `select ${p.infoId}, ${p.id}, ${p.empPost}, ${p.isSa} from ${p}
+    where ${p.tenantId} = app.tenant() and ${p.infoId} = any($1::bigint[]) and ${p.empStatus} = 1 and not ${p.isDeleted} and (${p.empPost} in (1, 2, 3) or ${p.isSa} in (1, 2)) order by ${p.id}`,
 }
 /** The accounts of kitchens, and whose each is: of who works there and has its telephone number; of an account without one, who has its name. */
-const accounts: Statement = {
+const accountsOf: Statement = {
   name: 'todo_accounts',
-  text: `select u.info_id, u.id, p.id from kernel_user u left join staff_employee p on p.tenant_id = u.tenant_id and p.info_id = u.info_id and p.emp_status = 1 and not p.is_deleted
-      and (p.emp_phone = u.phone or coalesce(u.phone, '') = '' and p.emp_name = u.real_name)
-    where u.tenant_id = app.tenant() and u.info_id = any($1::bigint[]) and u.role = 'enterprise' and u.status = 1 and not u.is_deleted order by u.id`,
+  text: `select ${u.infoId}, ${u.id}, ${p.id} from ${u} left join ${p} on ${p.tenantId} = ${u.tenantId} and ${p.infoId} = ${u.infoId} and ${p.empStatus} = 1 and not ${p.isDeleted}
+      and (${p.empPhone} = ${u.phone} or coalesce(${u.phone}, '') = '' and ${p.empName} = ${u.realName})
+    where ${u.tenantId} = app.tenant() and ${u.infoId} = any($1::bigint[]) and u.role = 'enterprise' and ${u.status} = 1 and not ${u.isDeleted} order by ${u.id}`,
 }
 
 export interface Receivers {
@@ -27,7 +32,7 @@ export interface Receivers {
 /** Who receives things to do of these kitchens, as they are staffed now. domain.md B.10.6 receivers, D.7 升级 */
 export async function receiversIn(run: Transaction['run'], infos: readonly string[]): Promise<Receivers> {
   const asked = array([...new Set(infos)])
-  const [staff, users] = infos.length ? await run([bind(people, asked), bind(accounts, asked)]) : [[], []]
+  const [staff, users] = infos.length ? await run([bind(people, asked), bind(accountsOf, asked)]) : [[], []]
   const number = (text: string | null): number | null => (text === null ? null : Number(text))
   const byInfo = Map.groupBy(
     staff!.map(

@@ -3,7 +3,7 @@ import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import { givenId } from '../../kernel/derive/row/given-id.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -17,8 +17,11 @@ import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { wireDay } from '../../contract/wire.ts'
+import { employees } from '../staff/asks.server.ts'
 import { questionsOf, type Paper } from './paper.ts'
 import record from './train-record.ts'
+
+const e = employees('e')
 
 const paperOf: Statement = {
   name: 'train_paper',
@@ -26,7 +29,7 @@ const paperOf: Statement = {
 }
 /** Hours of this year by person, of the trainings they have finished. */
 const hours = (year: string): string =>
-  `coalesce((select sum(r.hours) from info_train_record r where r.tenant_id = e.tenant_id and r.info_id = e.info_id and r.emp_id = e.id and r.pass_flag and not r.is_deleted and r.finish_time >= (${year})::date and r.finish_time < (${year})::date + interval '1 year'), 0)`
+  `coalesce((select sum(r.hours) from info_train_record r where r.tenant_id = ${e.tenantId} and r.info_id = ${e.infoId} and r.emp_id = ${e.id} and r.pass_flag and not r.is_deleted and r.finish_time >= (${year})::date and r.finish_time < (${year})::date + interval '1 year'), 0)`
 /** People looked at in one transaction. */
 const batch = 200
 
@@ -35,14 +38,14 @@ export function trainHours(kernel: Kernel) {
   const employee = kernel.find('staff/employee')!
   const columns = columnsOf(employee, kernel.find)
   const write = platformRows(employee, kernel)
-  const select = `select ${columns.names.map(name => `e.${snake(name)}`).join(', ')}, ${hours('$1')} from staff_employee e where e.tenant_id = app.tenant() and not e.is_deleted`
+  const select = `select ${columns.names.map(name => `e.${snake(name)}`).join(', ')}, ${hours('$1')} from ${e} where ${e.tenantId} = app.tenant() and not ${e.isDeleted}`
   const those: Statement = {
     name: 'train_people',
-    text: `${select} and e.id = any($2::bigint[]) order by e.id for update of e`,
+    text: `${select} and ${e.id} = any($2::bigint[]) order by ${e.id} for update of e`,
   }
   const differing: Statement = {
     name: 'train_differing',
-    text: `${select} and e.id > $2 and e.sa_train_hours is distinct from ${hours('$1')} and (e.sa_train_hours is not null or ${hours('$1')} > 0) order by e.id limit ${batch} for update of e`,
+    text: `${select} and ${e.id} > $2 and ${e.saTrainHours} is distinct from ${hours('$1')} and (${e.saTrainHours} is not null or ${hours('$1')} > 0) order by ${e.id} limit ${batch} for update of e`,
   }
   const count = async (
     transaction: Transaction,

@@ -17,9 +17,14 @@ import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { areas } from '../base/asks.server.ts'
 import { asked, taskLink } from './links.ts'
 import task from './updata-task.ts'
 import updata from './updata.ts'
+
+const e = enterprises('e')
+const a = areas('a')
 
 /** Rows that are made in one round trip. */
 const batch = 200
@@ -27,11 +32,11 @@ const batch = 200
 /** Enterprises a task is meant for, of those its author sees, that have no row of it yet: named, or of the areas and units and types that were said. */
 const meant: Statement = {
   name: 'updata_meant',
-  text: `select e.id from enterprise_info e where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5
-      and (e.id = any($2::bigint[]) or (cardinality($3::bigint[]) + cardinality($4::bigint[]) + cardinality($5::text[]) > 0
-        and (cardinality($3::bigint[]) = 0 or exists (select from base_area a where a.tenant_id = e.tenant_id and a.id = any($3::bigint[]) and not a.is_deleted and e.area_code like a.area_code || '%'))
-        and (cardinality($4::bigint[]) = 0 or e.market_id = any($4::bigint[])) and (cardinality($5::text[]) = 0 or e.type::text = any($5::text[]))))
-      and not exists (select from info_updata u where u.tenant_id = e.tenant_id and u.origin_link = '${taskLink}' and u.origin_id = $1 and u.origin_part = e.id::text) order by e.id`,
+  text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5
+      and (${e.id} = any($2::bigint[]) or (cardinality($3::bigint[]) + cardinality($4::bigint[]) + cardinality($5::text[]) > 0
+        and (cardinality($3::bigint[]) = 0 or exists (select from ${a} where ${a.tenantId} = ${e.tenantId} and ${a.id} = any($3::bigint[]) and not ${a.isDeleted} and ${e.areaCode} like ${a.areaCode} || '%'))
+        and (cardinality($4::bigint[]) = 0 or ${e.marketId} = any($4::bigint[])) and (cardinality($5::text[]) = 0 or ${e.type}::text = any($5::text[]))))
+      and not exists (select from info_updata u where u.tenant_id = ${e.tenantId} and u.origin_link = '${taskLink}' and u.origin_id = $1 and u.origin_part = ${e.id}::text) order by ${e.id}`,
 }
 const there: Statement = {
   name: 'updata_there',

@@ -7,6 +7,19 @@ import { fitting } from '../../kernel/derive/row/narrow.ts'
 import { businessDays } from '../record/owed.server.ts'
 import { typesOwing } from '../record/owes.ts'
 import type { Todo } from '../record/todo.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { exemptions, ledgerDays, purchases, wastes } from '../ledger/asks.server.ts'
+import { notices } from '../desk/asks.server.ts'
+import { goods, inbounds } from '../stock/asks.server.ts'
+import { employees } from '../staff/asks.server.ts'
+
+const e = enterprises('e')
+const l = wastes('l')
+const notice = notices('t')
+const b = inbounds('b')
+const g = goods('g')
+const employee = employees('p')
+const purchase = purchases('p')
 
 /** One thing that has to be done now, as the database tells it: what it is of (the id of a row and, where it gives several, which of them), whose, and the facts. */
 export type Owed = readonly (string | null)[]
@@ -52,11 +65,11 @@ function wasteOwed(): string {
     clock: "($1::timestamptz at time zone 'Asia/Shanghai')",
   })
   return `select w.id, 'late', w.info_id, to_char(w.waste_date, 'YYYY-MM-DD HH24:MI'), to_char($1::timestamptz::date, 'YYYY-MM-DD')
-      from enterprise_info e cross join lateral (select l.id, l.info_id, l.waste_date from ledger_waste l where l.tenant_id = e.tenant_id and l.info_id = e.id and l.submit_status = 1 and l.corrected_by is null and not l.is_deleted order by l.waste_date desc limit 1) w
+      from ${e} cross join lateral (select ${l.id}, ${l.infoId}, ${l.wasteDate} from ${l} where ${l.tenantId} = ${e.tenantId} and ${l.infoId} = ${e.id} and ${l.submitStatus} = 1 and ${l.correctedBy} is null and not ${l.isDeleted} order by ${l.wasteDate} desc limit 1) w
         cross join lateral (select sum(case when q.day = w.waste_date::date then extract(epoch from q.day + 1 - w.waste_date) / 60 when q.day = $1::timestamptz::date then q.at else ${wholeDay} end) filter (where q.day >= w.waste_date::date) as minutes,
           bool_or(q.day = $1::timestamptz::date) as works, bool_or(q.day = $1::timestamptz::date - 1) as worked, max(q.at) filter (where q.day = $1::timestamptz::date) as at
-          from (select g.day, g.at ${from} and b.business <> 0 and e.id = w.info_id) q) d
-      where e.tenant_id = app.tenant() and e.info_status = 1 and not e.is_deleted and e.type in (${typesOwing('waste').join(', ')}) and d.works and d.minutes > ${wholeDay} and (d.worked or d.at >= ${noon})`
+          from (select g.day, g.at ${from} and b.business <> 0 and ${e.id} = w.info_id) q) d
+      where ${e.tenantId} = app.tenant() and ${e.infoStatus} = 1 and not ${e.isDeleted} and ${e.type} in (${typesOwing('waste').join(', ')}) and d.works and d.minutes > ${wholeDay} and (d.worked or d.at >= ${noon})`
 }
 
 /** The link under which enterprises confirm a notice. */
@@ -70,9 +83,9 @@ export const watches: readonly Watch[] = [
     of: 'desk/notice',
     page: '/desk/notice',
     opens: true,
-    owed: find => `select t.id, e.id::text, e.id, t.title, to_char(t.confirm_end, 'YYYY-MM-DD HH24:MI:SS') from desk_notice t
-      join enterprise_info e on e.tenant_id = t.tenant_id and e.info_status is distinct from 5 and not e.is_deleted and ${fitting(find('desk/notice')!.sees!.enterprise!.meant!).fits}
-      where t.tenant_id = app.tenant() and t.need_confirm and t.release_time <= $1::timestamptz and not t.is_deleted`,
+    owed: find => `select ${notice.id}, ${e.id}::text, ${e.id}, ${notice.title}, to_char(${notice.confirmEnd}, 'YYYY-MM-DD HH24:MI:SS') from ${notice}
+      join ${e} on ${e.tenantId} = ${notice.tenantId} and ${e.infoStatus} is distinct from 5 and not ${e.isDeleted} and ${fitting(find('desk/notice')!.sees!.enterprise!.meant!).fits}
+      where ${notice.tenantId} = app.tenant() and ${notice.needConfirm} and ${notice.releaseTime} <= $1::timestamptz and not ${notice.isDeleted}`,
     says: ([, , , title, until]) => ({
       title: `请确认：${title!}`,
       content: `请阅读通知“${title!}”并确认${until ? `，${until} 截止` : ''}`,
@@ -85,9 +98,9 @@ export const watches: readonly Watch[] = [
     type: 'stock',
     of: 'stock/inbound',
     page: '/stock/stockinbound',
-    owed: `select b.id, case when b.expire_date < $1::date then 'expired' else 'soon' end, b.info_id, b.goods_name, b.batch_no, b.expire_date, b.balance_qty, g.warn_days
-      from stock_inbound b join stock_goods g on g.tenant_id = b.tenant_id and g.info_id = b.info_id and g.id = b.goods_id
-      where b.tenant_id = app.tenant() and b.in_stock and b.inbound_status = 1 and b.into_id is null and b.balance_qty > 0 and not b.is_frozen and not b.is_deleted and b.expire_date <= $1::date + g.warn_days`,
+    owed: `select ${b.id}, case when ${b.expireDate} < $1::date then 'expired' else 'soon' end, ${b.infoId}, ${b.goodsName}, ${b.batchNo}, ${b.expireDate}, ${b.balanceQty}, ${g.warnDays}
+      from ${b} join ${g} on ${g.tenantId} = ${b.tenantId} and ${g.infoId} = ${b.infoId} and ${g.id} = ${b.goodsId}
+      where ${b.tenantId} = app.tenant() and ${b.inStock} and ${b.inboundStatus} = 1 and ${b.intoId} is null and ${b.balanceQty} > 0 and not ${b.isFrozen} and not ${b.isDeleted} and ${b.expireDate} <= $1::date + ${g.warnDays}`,
     says([, part, , name, no, expireDate, balance, warnDays], now) {
       const { warnLevel, why } = batch(
         {
@@ -118,11 +131,11 @@ export const watches: readonly Watch[] = [
     of: 'enterprise/info',
     page: '/standbook/exemption',
     side: 2,
-    owed: `select d.info_id, to_char(min(d.on_day), 'YYYY-MM'), d.info_id, max(e.info_name), to_char(min(d.on_day), 'YYYY-MM-DD'), to_char(max(d.on_day), 'YYYY-MM-DD')
+    owed: `select d.info_id, to_char(min(d.on_day), 'YYYY-MM'), d.info_id, max(${e.infoName}), to_char(min(d.on_day), 'YYYY-MM-DD'), to_char(max(d.on_day), 'YYYY-MM-DD')
       from (select x.info_id, x.on_day, x.declared, row_number() over (partition by x.info_id order by x.on_day desc) n
-        from (select info_id, record_date as on_day, true as declared from ledger_exemption where tenant_id = app.tenant() and record_type = 'purchase' and exempt_reason = ${nothingBought} and not revoked and not is_deleted and record_date > $1::date - 14
-          union all select info_id, record_date, false from proj_ledger_day where tenant_id = app.tenant() and record_type = 'purchase' and record_num > 0 and record_date > $1::date - 14) x) d
-      join enterprise_info e on e.tenant_id = app.tenant() and e.id = d.info_id and not e.is_deleted
+        from (select info_id, record_date as on_day, true as declared from ${exemptions()} where tenant_id = app.tenant() and record_type = 'purchase' and exempt_reason = ${nothingBought} and not revoked and not is_deleted and record_date > $1::date - 14
+          union all select info_id, record_date, false from ${ledgerDays()} where tenant_id = app.tenant() and record_type = 'purchase' and record_num > 0 and record_date > $1::date - 14) x) d
+      join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = d.info_id and not ${e.isDeleted}
       where d.n <= 3 group by d.info_id having count(*) = 3 and bool_and(d.declared)`,
     says: ([, , , name, from, to]) => ({
       title: `核实连续无采购：${name!}`,
@@ -136,7 +149,7 @@ export const watches: readonly Watch[] = [
     type: 'accept',
     of: 'enterprise/info',
     page: '/enterpriseInfo/enterpriseinfo',
-    owed: `select e.id, to_char(e.suspend_end, 'YYYY-MM-DD'), e.id from enterprise_info e where e.tenant_id = app.tenant() and e.info_status in (2, 3) and e.suspend_end < $1::date and not e.is_deleted`,
+    owed: `select ${e.id}, to_char(${e.suspendEnd}, 'YYYY-MM-DD'), ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.infoStatus} in (2, 3) and ${e.suspendEnd} < $1::date and not ${e.isDeleted}`,
     says: ([, until]) => ({
       title: '停业、放假已经到期',
       content: `停业、放假至 ${until!}，请恢复营业；仍不营业的请重新登记起止日期`,
@@ -149,8 +162,8 @@ export const watches: readonly Watch[] = [
     type: 'cert',
     of: 'enterprise/info',
     page: '/enterpriseEmp/enterpriseemp',
-    owed: `select e.id, '', e.id from enterprise_info e where e.tenant_id = app.tenant() and e.info_status = 1 and not e.is_deleted and $1::date is not null
-      and not exists (select from staff_employee p where p.tenant_id = e.tenant_id and p.info_id = e.id and p.is_sa > 0 and p.emp_status = 1 and not p.is_deleted)`,
+    owed: `select ${e.id}, '', ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.infoStatus} = 1 and not ${e.isDeleted} and $1::date is not null
+      and not exists (select from ${employee} where ${employee.tenantId} = ${e.tenantId} and ${employee.infoId} = ${e.id} and ${employee.isSa} > 0 and ${employee.empStatus} = 1 and not ${employee.isDeleted})`,
     says: () => ({
       title: '没有食品安全管理人员',
       content: '每个单位至少配备 1 名食品安全管理人员，请在从业人员中登记',
@@ -164,8 +177,8 @@ export const watches: readonly Watch[] = [
     type: 'rectify',
     of: 'ledger/purchase',
     page: '/standbook/purchase/standbookpurchase',
-    owed: `select p.id, 'papers', p.info_id, p.goods_name, p.record_no, p.supplier_name, to_char(p.lock_time + interval '3 days', 'YYYY-MM-DD')
-      from ledger_purchase p where p.tenant_id = app.tenant() and p.lacks_papers and p.lock_time <= $1::timestamptz - interval '48 hours' and p.corrected_by is null and not p.is_deleted`,
+    owed: `select ${purchase.id}, 'papers', ${purchase.infoId}, ${purchase.goodsName}, ${purchase.recordNo}, ${purchase.supplierName}, to_char(${purchase.lockTime} + interval '3 days', 'YYYY-MM-DD')
+      from ${purchase} where ${purchase.tenantId} = app.tenant() and ${purchase.lacksPapers} and ${purchase.lockTime} <= $1::timestamptz - interval '48 hours' and ${purchase.correctedBy} is null and not ${purchase.isDeleted}`,
     says: ([, , , name, no, seller, until]) => ({
       title: `索证索票超期：${name!}`,
       content: `${no!} ${name!}（${seller!}）进货超过72小时，合格证明或票据仍未补齐，请在采购台账补交凭证`,
@@ -192,12 +205,12 @@ export const watches: readonly Watch[] = [
     type: 'train',
     of: 'info/train',
     page: '/info/infotrainrecord',
-    owed: `select t.id, e.id::text, e.id, t.train_title, to_char(t.train_end, 'YYYY-MM-DD HH24:MI:SS'), count(*)
-      from info_train t join enterprise_info e on e.tenant_id = t.tenant_id and e.info_status = 1 and not e.is_deleted and e.type::text = any(string_to_array(t.target_types, ','))
-        join staff_employee p on p.tenant_id = e.tenant_id and p.info_id = e.id and p.emp_status = 1 and not p.is_deleted and p.emp_post::text = any(string_to_array(t.target_posts, ','))
+    owed: `select t.id, ${e.id}::text, ${e.id}, t.train_title, to_char(t.train_end, 'YYYY-MM-DD HH24:MI:SS'), count(*)
+      from info_train t join ${e} on ${e.tenantId} = t.tenant_id and ${e.infoStatus} = 1 and not ${e.isDeleted} and ${e.type}::text = any(string_to_array(t.target_types, ','))
+        join ${employee} on ${employee.tenantId} = ${e.tenantId} and ${employee.infoId} = ${e.id} and ${employee.empStatus} = 1 and not ${employee.isDeleted} and ${employee.empPost}::text = any(string_to_array(t.target_posts, ','))
       where t.tenant_id = app.tenant() and t.is_must and t.publish_status = 1 and t.train_end > $1::timestamptz and not t.is_deleted
-        and not exists (select from info_train_record r where r.tenant_id = p.tenant_id and r.info_id = p.info_id and r.train_id = t.id and r.emp_id = p.id and r.pass_flag and not r.is_deleted)
-      group by t.id, e.id, t.train_title, t.train_end`,
+        and not exists (select from info_train_record r where r.tenant_id = ${employee.tenantId} and r.info_id = ${employee.infoId} and r.train_id = t.id and r.emp_id = ${employee.id} and r.pass_flag and not r.is_deleted)
+      group by t.id, ${e.id}, t.train_title, t.train_end`,
     says: ([, , , name, until, n]) => ({
       title: `必修培训：${name!}`,
       content: `还有 ${n!} 人没有完成必修培训“${name!}”，请在 ${until!} 前完成`,
@@ -210,9 +223,9 @@ export const watches: readonly Watch[] = [
     type: 'train',
     of: 'staff/employee',
     page: '/info/infotrainrecord',
-    owed: `select p.id, to_char($1::date, 'YYYY'), p.info_id, p.emp_name, coalesce(p.sa_train_hours, 0)
-      from staff_employee p join enterprise_info e on e.tenant_id = p.tenant_id and e.id = p.info_id and e.info_status = 1
-      where p.tenant_id = app.tenant() and p.is_sa > 0 and p.emp_status = 1 and not p.is_deleted and coalesce(p.sa_train_hours, 0) < ${fewHours} and to_char($1::date, 'MMDD') >= '0930'`,
+    owed: `select ${employee.id}, to_char($1::date, 'YYYY'), ${employee.infoId}, ${employee.empName}, coalesce(${employee.saTrainHours}, 0)
+      from ${employee} join ${e} on ${e.tenantId} = ${employee.tenantId} and ${e.id} = ${employee.infoId} and ${e.infoStatus} = 1
+      where ${employee.tenantId} = app.tenant() and ${employee.isSa} > 0 and ${employee.empStatus} = 1 and not ${employee.isDeleted} and coalesce(${employee.saTrainHours}, 0) < ${fewHours} and to_char($1::date, 'MMDD') >= '0930'`,
     says: ([, year, , name, hours]) => ({
       title: `培训学时不足：${name!}`,
       content: `${name!}本年培训 ${Number(hours)} 学时，食品安全管理人员每年不少于 ${wantedHours} 学时`,

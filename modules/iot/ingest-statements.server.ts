@@ -2,6 +2,9 @@ import { defaultRules, type Rule } from '../../engines/alarm/rule.ts'
 import type { State } from '../../engines/alarm/step.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+
+const enterprise = enterprises('e')
 
 /** Tables of devices that may connect by themselves, and the rules their readings are judged by. */
 export const kinds: Readonly<Record<string, { readonly table: string; readonly rules: readonly Rule[] }>> = {
@@ -11,14 +14,14 @@ export const kinds: Readonly<Record<string, { readonly table: string; readonly r
 /** What the files of devices say, a statement for each kind. */
 export const files = Object.values(kinds).map(({ table }): Statement => ({
   name: `device_${table}`,
-  text: `select d.id, d.device_no, d.device_name, d.device_kind, d.device_area, d.info_id, e.info_name, d.high_limit, d.low_limit, d.hold_min, d.alarm_enable or d.alarm_off_until <= now(), d.device_status
-    from ${table} d join enterprise_info e on e.tenant_id = d.tenant_id and e.id = d.info_id where d.tenant_id = app.tenant() and d.id = any($1::bigint[]) and not d.is_deleted and not e.is_deleted`,
+  text: `select d.id, d.device_no, d.device_name, d.device_kind, d.device_area, d.info_id, ${enterprise.infoName}, d.high_limit, d.low_limit, d.hold_min, d.alarm_enable or d.alarm_off_until <= now(), d.device_status
+    from ${table} d join ${enterprise} on ${enterprise.tenantId} = d.tenant_id and ${enterprise.id} = d.info_id where d.tenant_id = app.tenant() and d.id = any($1::bigint[]) and not d.is_deleted and not ${enterprise.isDeleted}`,
 }))
 /** Who a device is, by its number and the hash of its secret; likewise. */
 export const logins = Object.entries(kinds).map(([kind, { table }]): Statement => ({
   name: `device_login_${table}`,
-  text: `select d.id, '${kind}' from ${table} d join enterprise_info e on e.tenant_id = d.tenant_id and e.id = d.info_id
-    where d.tenant_id = app.tenant() and d.device_no = $1 and d.device_secret = $2 and d.device_status = 1 and not d.is_deleted and not e.is_deleted`,
+  text: `select d.id, '${kind}' from ${table} d join ${enterprise} on ${enterprise.tenantId} = d.tenant_id and ${enterprise.id} = d.info_id
+    where d.tenant_id = app.tenant() and d.device_no = $1 and d.device_secret = $2 and d.device_status = 1 and not d.is_deleted and not ${enterprise.isDeleted}`,
 }))
 /** Readings; one that is there already is left alone. */
 export const insert: Statement = {

@@ -8,7 +8,11 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { counts } from '../record/led.ts'
+import { balances } from '../stock/asks.server.ts'
+import { alarms } from '../iot/asks.server.ts'
 import { seasoning } from './seasoning.server.ts'
+
+const a = alarms('a')
 
 /** Grams in a hundredth of what is measured by weight, by code of unit. */
 const grams: Readonly<Record<string, number>> = { 1: 10, 2: 0.01, 11: 5 }
@@ -27,7 +31,7 @@ export function gramsLeft(balances: readonly (readonly [unit: string, hundredths
 
 const inStore: Statement = {
   name: 'additive_store',
-  text: 'select unit, balance from proj_stock_goods where tenant_id = app.tenant() and info_id = $1 and goods_id = $2',
+  text: `select unit, balance from ${balances()} where tenant_id = app.tenant() and info_id = $1 and goods_id = $2`,
 }
 
 const usedInMonth: Statement = {
@@ -47,7 +51,7 @@ async function refuseDeclaration({ run }: Transaction, { lang }: Signed, row: Va
 const turn: Statement = { name: 'additive_attempt_turn', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
 const known: Statement = {
   name: 'additive_attempt_known',
-  text: 'select 1 from iot_alarm a where a.tenant_id = app.tenant() and a.source_key = $1 and not a.is_deleted',
+  text: `select 1 from ${a} where ${a.tenantId} = app.tenant() and ${a.sourceKey} = $1 and not ${a.isDeleted}`,
 }
 /** 食品安全(温度/添加剂/留样) of alarm_scene. */
 const foodSafety = 10

@@ -11,10 +11,13 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import { ruleOf, type RuleName } from '../../engines/owed/rules.ts'
 import { cells } from '../record/owes.ts'
 import { schools } from '../record/required.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { kinds } from './kinds.ts'
 import exemption from './exemption.ts'
 import { recordedIn } from './month.ts'
 import recordInfo from './record-info.ts'
+
+const enterprise = enterprises('e')
 
 /** Of these a day may owe nothing: where nobody works, and nothing is sent out. */
 const countless: readonly RuleName[] = ['people', 'batches']
@@ -61,8 +64,8 @@ export async function lackingAtLeast(
   const own = scope.values
   const at = (n: number): string => `$${own.length + n}`
   const recorded = recordedIn(first, last)
-  const text = `with e as (select e.id, e.type, e.info_status = 1 and e.suspend_start is null and e.rest_days is null and e.create_time::date <= ${at(1)}::date open from enterprise_info e
-      where ${scope.where.map(one => one.replace('t.info_id', 'e.id').replace('t.tenant_id', 'e.tenant_id')).join(' and ')} and not e.is_deleted and e.info_status is distinct from 5)
+  const text = `with e as (select ${enterprise.id}, ${enterprise.type}, ${enterprise.infoStatus} = 1 and ${enterprise.suspendStart} is null and ${enterprise.restDays} is null and ${enterprise.createTime}::date <= ${at(1)}::date open from ${enterprise}
+      where ${scope.where.map(one => one.replace('t.info_id', `${enterprise.id}`).replace('t.tenant_id', `${enterprise.tenantId}`)).join(' and ')} and not ${enterprise.isDeleted} and ${enterprise.infoStatus} is distinct from 5)
     select type, count(*) from e where open group by 1
     union all select null, coalesce(sum(${recorded.sql}), 0) from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(3)}) and m.info_id in (select id from e)
     union all select null, count(*) from ${exemption.table} x where x.tenant_id = app.tenant() and x.record_date between ${at(1)}::date and ${at(2)}::date and not x.is_deleted`

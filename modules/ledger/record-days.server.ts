@@ -11,9 +11,12 @@ import type { Json } from '../../kernel/fields/base/field.ts'
 import { scopeName, type Signed } from '../../kernel/ask/asker.ts'
 import type { Bound } from '../../kernel/store/batch.ts'
 import { clockOf } from '../record/owed.server.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import recordInfo from './record-info.ts'
 import { asksWhatLacks, lackingAtLeast } from './record-bound.server.ts'
 import { askingOf, cellsThere, lookBack, recordView, timing, type Span } from './record-view.server.ts'
+
+const enterprise = enterprises('e')
 
 /** What tells two cells of a day apart, and is found in this order without sorting a city's. */
 export const cellOrder = { apart: ['infoId', 'recordType'] } as const
@@ -150,7 +153,7 @@ export function dayByDay(
       return found.slice(skip)
     }
     const few = await taken(some, put => [
-      `t.info_id >= (select min(s.id) from (select e.id from enterprise_info e where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5 order by e.id desc limit ${put(String(kitchensFirst + 2 * (skip + wanted)))}::integer) s)`,
+      `t.info_id >= (select min(s.id) from (select ${enterprise.id} from ${enterprise} where ${enterprise.tenantId} = app.tenant() and not ${enterprise.isDeleted} and ${enterprise.infoStatus} is distinct from 5 order by ${enterprise.id} desc limit ${put(String(kitchensFirst + 2 * (skip + wanted)))}::integer) s)`,
     ])
     return few.length === wanted ? few : taken(isEven(query) ? some : all)
   }

@@ -3,7 +3,7 @@ import { daysBetween, laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { codes } from '../../engines/owed/cells.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { pageOf } from '../../kernel/derive/row/query.ts'
 import { scopeOf } from '../../kernel/derive/row/scope.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
@@ -16,10 +16,13 @@ import { sharedAnswers } from '../../kernel/request/shared.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { kinds } from './kinds.ts'
 import { recordedIn } from './month.ts'
 import recordInfo from './record-info.ts'
 import { recordView } from './record-view.server.ts'
+
+const e = enterprises('e')
 
 /** Days one matrix sums up, and enterprises a page of it shows: each has fourteen cells a day. */
 const most = { days: 31, enterprises: 50 }
@@ -79,15 +82,15 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
   ): Promise<unknown> => {
     // Enterprises are narrowed as their declarations would be: by themselves, their area or the unit that looks after them.
     const where = (scope?.where ?? ['false'])
-      .map(one => one.replace('t.info_id', 'e.id').replace('t.tenant_id', 'e.tenant_id'))
+      .map(one => one.replace('t.info_id', `${e.id}`).replace('t.tenant_id', `${e.tenantId}`))
       .join(' and ')
     const own = scope?.values ?? []
     const at = (n: number): string => `$${own.length + n}`
     // Whoever recorded least stands first, which the months say without working out a single cell.
     const kept = recordedIn(from, to)
-    const first = `select e.id, e.info_name, e.type, count(*) over () from enterprise_info e
-      left join (select m.info_id, sum((${kept.sql})::integer) n from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(1)}) group by 1) d on d.info_id = e.id
-      where ${where} and not e.is_deleted and e.info_status is distinct from 5 order by coalesce(d.n, 0), e.id limit ${at(2)} offset ${at(3)}`
+    const first = `select ${e.id}, ${e.infoName}, ${e.type}, count(*) over () from ${e}
+      left join (select m.info_id, sum((${kept.sql})::integer) n from proj_ledger_month m where m.tenant_id = app.tenant() and m.record_month = any(${at(1)}) group by 1) d on d.info_id = ${e.id}
+      where ${where} and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5 order by coalesce(d.n, 0), ${e.id} limit ${at(2)} offset ${at(3)}`
     const [, shown] = await kernel.store.run([
       enterAs(asker),
       bind({ name: '', text: first }, ...own, array(kept.months), String(size), String((current - 1) * size)),
@@ -155,7 +158,7 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
       }) => `select '${kind}' kind, t.id, t.info_id, t.tenant_id, t.${day}::date d, t.trust_score, t.trust_flags, t.trust_why from ${resource.table} t
       where ${where} and t.${day} >= ${first} and t.${day} < ${after} and t.trust_score < ${doubts.below} and t.submit_status = 1 and t.corrected_by is null and not t.is_deleted`,
     )
-    const text = `select x.kind, x.id, x.info_id, e.info_name, x.d, x.trust_score, x.trust_flags, x.trust_why, count(*) over () from (${parts.join(' union all ')}) x join enterprise_info e on e.tenant_id = x.tenant_id and e.id = x.info_id order by x.trust_score, x.id desc limit ${doubts.rows}`
+    const text = `select x.kind, x.id, x.info_id, ${e.infoName}, x.d, x.trust_score, x.trust_flags, x.trust_why, count(*) over () from (${parts.join(' union all ')}) x join ${e} on ${e.tenantId} = x.tenant_id and ${e.id} = x.info_id order by x.trust_score, x.id desc limit ${doubts.rows}`
     const [, rows] = await kernel.store.run([
       enterAs(context.asker),
       bind({ name: '', text }, ...own, from, laterDay(to, 0, 1)),

@@ -1,14 +1,17 @@
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import type { Json } from '../../kernel/fields/base/field.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { owedCells, owedKinds, type Wanted } from '../record/owed.server.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { kinds } from './kinds.ts'
 import recordInfo from './record-info.ts'
+
+const e = enterprises('e')
 
 /** How far back one can look, days. */
 export const lookBack = 400
@@ -30,7 +33,7 @@ function times(kernel: Kernel, which: 'min' | 'max'): string {
         ? `${column} = to_char(${day}, 'YYYY-MM')`
         : `${column} >= ${from} and ${column} < ${until} + 1`
     return [
-      `when '${kind}' then (select ${which}(coalesce(f.lock_time - interval '24 hours', f.create_time)) from ${target.table} f where f.tenant_id = e.tenant_id and f.info_id = e.id and ${within} and f.submit_status = 1 and f.corrected_by is null and not f.is_deleted)`,
+      `when '${kind}' then (select ${which}(coalesce(f.lock_time - interval '24 hours', f.create_time)) from ${target.table} f where f.tenant_id = ${e.tenantId} and f.info_id = ${e.id} and ${within} and f.submit_status = 1 and f.corrected_by is null and not f.is_deleted)`,
     ]
   })
   return `(case k.kind ${of.join(' ')} end)`
@@ -45,7 +48,7 @@ export function timing(
     name: 'record_times',
     plannedOnce: true,
     text: `select g.n, ${(['min', 'max'] as const).map(which => `to_char(${times(kernel, which)}, 'YYYY-MM-DD HH24:MI:SS')`).join(', ')} from unnest($1::bigint[], $2::date[], $3::text[]) with ordinality g (info, day, kind, n)
-    join enterprise_info e on e.tenant_id = app.tenant() and e.id = g.info join ${owedKinds} on o.type = e.type and o.kind = g.kind cross join lateral (select g.kind) k (kind)`,
+    join ${e} on ${e.tenantId} = app.tenant() and ${e.id} = g.info join ${owedKinds} on o.type = ${e.type} and o.kind = g.kind cross join lateral (select g.kind) k (kind)`,
   }
   return async ({ asker }, records) => {
     const of = (name: string): string => array(records.map(record => String(record[name])))
@@ -97,8 +100,8 @@ export interface Shown {
 /** Which cells a day has at all, to be counted: nothing of them is worked out. */
 export const cellsThere: Resource = {
   ...recordInfo,
-  table: `(select e.tenant_id, e.id as info_id, o.kind as record_type, ${said.first} as record_date, false as is_deleted from enterprise_info e join ${owedKinds} on o.type = e.type
-    where e.tenant_id = (select app.tenant()) and not e.is_deleted and e.info_status is distinct from 5)`,
+  table: `(select ${e.tenantId}, ${e.id} as info_id, o.kind as record_type, ${said.first} as record_date, false as is_deleted from ${e} join ${owedKinds} on o.type = ${e.type}
+    where ${e.tenantId} = (select app.tenant()) and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5)`,
 }
 
 /**
@@ -122,9 +125,9 @@ export function recordView(kernel: Kernel, of: Shown | Some): Resource {
   )
   const isTimed = !isSome && of.timed === true
   const worked: Readonly<Record<string, string>> = {
-    id: `coalesce(x.id::text, e.id || '-' || to_char(${day}, 'YYYYMMDD') || '-' || k.kind)`,
-    tenantId: 'e.tenant_id',
-    infoId: 'e.id',
+    id: `coalesce(x.id::text, ${e.id} || '-' || to_char(${day}, 'YYYYMMDD') || '-' || k.kind)`,
+    tenantId: `${e.tenantId}`,
+    infoId: `${e.id}`,
     status: '1::smallint',
     isDeleted: 'false',
     recordDate: day,

@@ -7,10 +7,13 @@ import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { additivesUsed } from '../goods/additives-used.ts'
 import { counts } from '../record/led.ts'
+import { dishes } from '../selfexam/asks.server.ts'
 
-const dishes: Statement = {
+const c = dishes('c')
+
+const dishesOf: Statement = {
   name: 'additive_dishes',
-  text: 'select c.id from selfexam_cookbook c where c.tenant_id = app.tenant() and c.info_id = $1 and c.cookbook_supp_date = $2::date and c.cookbook_name = $3 and c.corrected_by is null and not c.is_deleted order by c.id',
+  text: `select ${c.id} from ${c} where ${c.tenantId} = app.tenant() and ${c.infoId} = $1 and ${c.cookbookSuppDate} = $2::date and ${c.cookbookName} = $3 and ${c.correctedBy} is null and not ${c.isDeleted} order by ${c.id}`,
 }
 
 const used: Statement = { name: 'additive_used', text: additivesUsed }
@@ -31,7 +34,7 @@ export function seasoning(
     [info, day, food]: readonly [string, string, string],
   ): Promise<void> => {
     const [found, [[said] = []] = []] = await transaction.run([
-      bind(dishes, info, day, food),
+      bind(dishesOf, info, day, food),
       bind(used, info, day, food),
     ])
     if (!found!.length) return

@@ -8,8 +8,11 @@ import { verify, type Verified } from '../../kernel/log/verify.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
+import { accounts } from '../system/asks.server.ts'
 import audit from './audit.ts'
 import { ofSeen, reader } from './page.server.ts'
+
+const u = accounts('u')
 
 const source = 'modules/log/audit.server.ts'
 const text = { type: 'string' } as const
@@ -24,9 +27,9 @@ const latest: Statement = {
 }
 
 /** The trail with the names of accounts, and the seal each line is under. */
-const trail = `(select a.tenant_id, a.id, a.at as create_time, u.account as create_by, a.operation, a.resource, a.row_id::text as row_id, a.result, a.ip, a.trace_id, a.user_id, a.session_id,
+const trail = `(select a.tenant_id, a.id, a.at as create_time, ${u.account} as create_by, a.operation, a.resource, a.row_id::text as row_id, a.result, a.ip, a.trace_id, a.user_id, a.session_id,
   a.info_id as owner_id, m.n as seal_no, a.before, a.after
-  from kernel_audit a left join kernel_user u on u.tenant_id = a.tenant_id and u.id = a.user_id left join kernel_audit_sealed m on m.tenant_id = a.tenant_id and m.id = a.id where a.tenant_id = $1 and ${ofSeen('a.info_id')})`
+  from kernel_audit a left join ${u} on ${u.tenantId} = a.tenant_id and ${u.id} = a.user_id left join kernel_audit_sealed m on m.tenant_id = a.tenant_id and m.id = a.id where a.tenant_id = $1 and ${ofSeen('a.info_id')})`
 
 /** What keeps lines here and is no resource: key, title, English title. */
 const others = [

@@ -1,10 +1,13 @@
 import { permission } from '../../contract/roles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
+import { accounts } from '../system/asks.server.ts'
 import api from './api.ts'
 import error from './error.ts'
 import { ofSeen, reader } from './page.server.ts'
 import usual from './usual.ts'
+
+const u = accounts('u')
 
 const source = 'modules/log/lists.server.ts'
 const text = { type: 'string' } as const
@@ -17,7 +20,7 @@ const logs = [
 ] as const
 
 /** The enterprise of whoever asked for what a line tells. */
-const doer = '(select u.info_id from kernel_user u where u.tenant_id = l.tenant_id and u.id = l.user_id)'
+const doer = `(select ${u.infoId} from ${u} where ${u.tenantId} = l.tenant_id and ${u.id} = l.user_id)`
 
 /** The three logs, for administrators of their own tenant: lists newest first, and one line in full. platform-contract.md 13 */
 export const logCalls = (kernel: Kernel): readonly SignedCall[] =>

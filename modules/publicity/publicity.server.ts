@@ -16,6 +16,7 @@ import { holds, type Signed } from '../../kernel/ask/asker.ts'
 import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { lawful } from './completeness.ts'
 import { enterprisePage } from './links.ts'
 import page from './publicity.ts'
@@ -27,7 +28,7 @@ const ofInfo: Statement = {
 }
 const named: Statement = {
   name: 'page_info',
-  text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1 and not is_deleted',
+  text: `select info_name from ${enterprises()} where tenant_id = app.tenant() and id = $1 and not is_deleted`,
 }
 const text = { type: 'string' } as const
 

@@ -17,7 +17,12 @@ import { spendCaptcha } from '../../kernel/request/auth/captcha.ts'
 import type { Call, Input } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { tenants } from '../system/asks.server.ts'
 import accompany from './accompany.ts'
+
+const e = enterprises('e')
+const t = tenants('t')
 
 /** What a parent may say of a meal; everything else the platform knows. */
 const saidByParents = [
@@ -40,7 +45,7 @@ const longest = 4_000
 /** Schools and kindergartens that show themselves to the public. */
 const there: Statement = {
   name: 'accompany_public_info',
-  text: `select e.info_name from enterprise_info e where e.tenant_id = app.tenant() and e.id = $1 and e.type in (4, 8) and e.is_public and e.info_status = 1 and not e.is_deleted and exists (select from kernel_tenant t where t.tenant_id = e.tenant_id and not t.is_deleted)`,
+  text: `select ${e.infoName} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $1 and ${e.type} in (4, 8) and ${e.isPublic} and ${e.infoStatus} = 1 and not ${e.isDeleted} and exists (select from ${t} where ${t.tenantId} = ${e.tenantId} and not ${t.isDeleted})`,
 }
 const dishesOf: Statement = {
   name: 'accompany_public_dishes',
@@ -56,7 +61,7 @@ const numberOf: Statement = {
 }
 const own: Statement = {
   name: 'accompany_code',
-  text: 'select e.id, e.info_name, e.tenant_id from enterprise_info e where e.tenant_id = app.tenant() and e.id = $1 and e.type in (4, 8) and not e.is_deleted',
+  text: `select ${e.id}, ${e.infoName}, ${e.tenantId} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $1 and ${e.type} in (4, 8) and not ${e.isDeleted}`,
 }
 
 /** Parents taste what their children eat and say so without an account: the code at the door says where, a captcha is solved, one device speaks once of a meal. domain.md B.6.4 accSource, E.4 家长陪餐 */

@@ -19,13 +19,16 @@ import type { Transaction } from '../../kernel/store/store.ts'
 import { additivesUsed } from '../goods/additives-used.ts'
 import { forbiddenOf, isSteamed, lawWords, steamed } from '../words/forbidden.ts'
 import { schoolWords, toldWords } from '../words/school-words.ts'
+import { goods } from '../stock/asks.server.ts'
 import cookbook, { elementsOf } from './cookbook.ts'
 import { chefSigns } from './signers.server.ts'
 
+const g = goods('g')
+
 const kitchen: Statement = { name: 'dish_school_words', text: schoolWords }
-const goods: Statement = {
+const goodsOf: Statement = {
   name: 'dish_goods',
-  text: 'select g.id, g.goods_name, g.is_forbidden, g.allergens from stock_goods g where g.tenant_id = app.tenant() and g.info_id = $1 and g.id = any($2::bigint[]) and not g.is_deleted',
+  text: `select ${g.id}, ${g.goodsName}, ${g.isForbidden}, ${g.allergens} from ${g} where ${g.tenantId} = app.tenant() and ${g.infoId} = $1 and ${g.id} = any($2::bigint[]) and not ${g.isDeleted}`,
 }
 
 const additives: Statement = { name: 'dish_additives', text: additivesUsed }
@@ -44,7 +47,7 @@ export function cookbookSettle(_kernel: Kernel): Settle {
     const ids = [...new Set(elements.flatMap(({ goodsId }) => goodsId ?? []))]
     const [told, found, [[used] = []] = []] = await transaction.run([
       bind(kitchen, row['infoId'] as string),
-      bind(goods, row['infoId'] as string, array(ids)),
+      bind(goodsOf, row['infoId'] as string, array(ids)),
       bind(additives, row['infoId'] as string, row['cookbookSuppDate'] as string, row['cookbookName'] as string),
     ])
     const filed = new Map(

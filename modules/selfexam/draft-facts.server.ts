@@ -1,15 +1,40 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { codes } from '../../engines/owed/cells.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { alarmType } from '../words/dictionaries.ts'
 import type { EnterpriseType } from '../lists/exam-items.ts'
+import { certificates, employees, morningChecks } from '../staff/asks.server.ts'
+import { inbounds, outbounds } from '../stock/asks.server.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { alarmDays, alarms, fridges } from '../iot/asks.server.ts'
+import { additives, disinfections, envs, purchases, samples, wastes } from '../ledger/asks.server.ts'
+import { complaints } from '../supervise/asks.server.ts'
+import { trainRecords } from '../info/asks.server.ts'
 import daily from './day.ts'
 import type { Complete } from './draft.server.ts'
 import { dayFactsOf, dishFacts, unanswered, type DayRows, type DishRow, type MealRow } from './day-facts.ts'
 import type { DayFacts } from './draft.ts'
 import type { ExamDay, MonthFacts } from './draft-period.ts'
+
+const m = morningChecks('m')
+const b = inbounds('b')
+const employee = employees('p')
+const enterprise = enterprises('e')
+const f = fridges('f')
+const a = alarms('a')
+const w = wastes('w')
+const r = purchases('r')
+const d = additives('d')
+const s = samples('s')
+const x = disinfections('x')
+const v = envs('v')
+const o = outbounds('o')
+const certificate = certificates('t')
+const k = complaints('k')
+const z = trainRecords('z')
+const alarmDay = alarmDays('p')
 
 type Run = Transaction['run']
 
@@ -24,8 +49,8 @@ const rows = (alias: string, fields: readonly string[], from: string): string =>
   `(select coalesce(jsonb_agg(jsonb_build_object(${fields.map(name => `'${name}', ${alias}.${snake(name)}`).join(', ')}) order by ${alias}.id), '[]') from ${from})`
 const working = `${own('p')} and p.emp_status = 1`
 /** The last check of somebody's morning. */
-const check = `(select jsonb_build_object('type', m.type, 'handleStatus', m.handle_status) from staff_morning_check m where ${filed('m', 'check_date')} and m.emp_id = p.id order by m.check_time desc, m.id desc limit 1)`
-const inStore = `${own('b')} and b.in_stock`
+const check = `(select jsonb_build_object('type', ${m.type}, 'handleStatus', ${m.handleStatus}) from ${m} where ${filed('m', 'check_date')} and ${m.empId} = p.id order by ${m.checkTime} desc, ${m.id} desc limit 1)`
+const inStore = `${own('b')} and ${b.inStock}`
 const dishes = `selfexam_cookbook c where ${filed('c', 'cookbook_supp_date')} and coalesce(c.publish_status, 0) <> 3`
 const dishFields = ['cookbookName', 'publishStatus', 'coreTemp', 'dishType', 'mustSample', 'sampleId'] as const
 const meals = `selfexam_accompany y where ${filed('y', 'acc_date')}`
@@ -33,20 +58,20 @@ const mealFields = ['feedbackStatus', 'problem', 'suggestion'] as const
 
 const dayRowsOf: Statement = {
   name: 'exam_day_rows',
-  text: `select e.type, jsonb_build_object('licenceEnd', e.license_end,
-      'staff', (select coalesce(jsonb_agg(jsonb_build_object('empName', p.emp_name, 'isDirect', p.is_direct, 'isKitchen', p.is_kitchen, 'healthEnd', p.health_end, 'check', ${check}) order by p.id), '[]') from staff_employee p where ${working}),
-      'purchases', ${rows('r', ['sensory', 'checkResult'], `ledger_purchase r where ${filed('r', 'purchase_date')}`)},
-      'batches', ${rows('b', ['goodsName', 'expireDate'], `stock_inbound b where ${inStore}`)},
-      'fridges', (select count(*) from iot_fridge f where ${own('f')} and f.device_status = 1),
-      'alarms', (select coalesce(jsonb_agg(jsonb_build_object('deviceKind', a.device_kind, 'alarmType', a.alarm_type, 'isOpen', coalesce(a.handle_status = 0, false)) order by a.id), '[]') from iot_alarm a where ${happened('a')}),
-      'additives', ${rows('d', ['noUse', 'isOver'], `ledger_additive d where ${filed('d', 'additive_date')}`)},
+  text: `select ${enterprise.type}, jsonb_build_object('licenceEnd', ${enterprise.licenseEnd},
+      'staff', (select coalesce(jsonb_agg(jsonb_build_object('empName', ${employee.empName}, 'isDirect', ${employee.isDirect}, 'isKitchen', ${employee.isKitchen}, 'healthEnd', ${employee.healthEnd}, 'check', ${check}) order by ${employee.id}), '[]') from ${employee} where ${working}),
+      'purchases', ${rows('r', ['sensory', 'checkResult'], `${r} where ${filed('r', 'purchase_date')}`)},
+      'batches', ${rows('b', ['goodsName', 'expireDate'], `${b} where ${inStore}`)},
+      'fridges', (select count(*) from ${f} where ${own('f')} and ${f.deviceStatus} = 1),
+      'alarms', (select coalesce(jsonb_agg(jsonb_build_object('deviceKind', ${a.deviceKind}, 'alarmType', ${a.alarmType}, 'isOpen', coalesce(${a.handleStatus} = 0, false)) order by ${a.id}), '[]') from ${a} where ${happened('a')}),
+      'additives', ${rows('d', ['noUse', 'isOver'], `${d} where ${filed('d', 'additive_date')}`)},
       'dishes', ${rows('c', dishFields, dishes)},
-      'samples', ${rows('s', ['sampleWeight'], `ledger_sample s where ${filed('s', 'additive_date')}`)},
-      'disinfections', ${rows('x', ['disinfectResult', 'redoId'], `ledger_disinfect x where ${filed('x', 'disinfect_date')}`)},
-      'wastes', (select count(*) from ledger_waste w where ${filed('w', 'waste_date')}),
-      'envs', ${rows('v', ['envResult'], `ledger_env v where ${filed('v', 'env_date')}`)},
+      'samples', ${rows('s', ['sampleWeight'], `${s} where ${filed('s', 'additive_date')}`)},
+      'disinfections', ${rows('x', ['disinfectResult', 'redoId'], `${x} where ${filed('x', 'disinfect_date')}`)},
+      'wastes', (select count(*) from ${w} where ${filed('w', 'waste_date')}),
+      'envs', ${rows('v', ['envResult'], `${v} where ${filed('v', 'env_date')}`)},
       'meals', ${rows('y', mealFields, meals)})
-    from enterprise_info e where e.tenant_id = app.tenant() and e.id = $1`,
+    from ${enterprise} where ${enterprise.tenantId} = app.tenant() and ${enterprise.id} = $1`,
 }
 
 /** What the records of a day say, of a kitchen of which kind; null when the asker does not see it. */
@@ -63,17 +88,17 @@ export async function dayFacts(
 
 const periodOf: Statement = {
   name: 'exam_period_facts',
-  text: `select e.type, jsonb_build_object(
-      'fifoBreak', (select count(*) from stock_outbound o where ${own('o')} and o.fifo_break and o.outbound_status = 1 and o.outbound_date >= $2::date and o.outbound_date < $3::date + 1),
-      'expired', (select count(*) from stock_inbound b where ${inStore} and b.expire_date < least($3::date, current_date)),
-      'certs', (select count(*) from staff_certificate t where ${own('t')} and t.cert_status < 5 and t.cert_end between $3::date and $3::date + 30),
-      'health', (select count(*) from staff_employee p where ${working} and p.is_direct and p.health_end between $3::date and $3::date + 30),
+  text: `select ${enterprise.type}, jsonb_build_object(
+      'fifoBreak', (select count(*) from ${o} where ${own('o')} and ${o.fifoBreak} and ${o.outboundStatus} = 1 and ${o.outboundDate} >= $2::date and ${o.outboundDate} < $3::date + 1),
+      'expired', (select count(*) from ${b} where ${inStore} and ${b.expireDate} < least($3::date, current_date)),
+      'certs', (select count(*) from ${certificate} where ${own('t')} and ${certificate.certStatus} < 5 and ${certificate.certEnd} between $3::date and $3::date + 30),
+      'health', (select count(*) from ${employee} where ${working} and ${employee.isDirect} and ${employee.healthEnd} between $3::date and $3::date + 30),
       'dishes', ${rows('c', dishFields, dishes)},
       'meals', ${rows('y', mealFields, meals)},
-      'asked', (select count(*) from supervise_complain k where ${own('k')} and k.complain_status = 2),
-      'complaints', (select count(*) from supervise_complain k where ${own('k')} and k.complain_status <> 9 and k.receive_time >= $2::date and k.receive_time < $3::date + 1),
-      'trained', (select count(*) from info_train_record z where ${own('z')} and z.pass_flag and z.finish_time >= $2::date and z.finish_time < $3::date + 1))
-    from enterprise_info e where e.tenant_id = app.tenant() and e.id = $1`,
+      'asked', (select count(*) from ${k} where ${own('k')} and ${k.complainStatus} = 2),
+      'complaints', (select count(*) from ${k} where ${own('k')} and ${k.complainStatus} <> 9 and ${k.receiveTime} >= $2::date and ${k.receiveTime} < $3::date + 1),
+      'trained', (select count(*) from ${z} where ${own('z')} and ${z.passFlag} and ${z.finishTime} >= $2::date and ${z.finishTime} < $3::date + 1))
+    from ${enterprise} where ${enterprise.tenantId} = app.tenant() and ${enterprise.id} = $1`,
 }
 /** What the statement counts itself, and the rows that are counted as those of a day are. */
 type Counted = Pick<MonthFacts, 'fifoBreak' | 'expired' | 'certs' | 'health' | 'asked' | 'complaints' | 'trained'> & {
@@ -82,7 +107,7 @@ type Counted = Pick<MonthFacts, 'fifoBreak' | 'expired' | 'certs' | 'health' | '
 }
 const alarmsOf: Statement = {
   name: 'exam_period_alarms',
-  text: 'select p.alarm_type, sum(p.num), sum(p.open_num) from proj_alarm_day p where p.tenant_id = app.tenant() and p.info_id = $1 and p.alarm_date between $2::date and $3::date group by p.alarm_type order by 2 desc, 1',
+  text: `select ${alarmDay.alarmType}, sum(${alarmDay.num}), sum(${alarmDay.openNum}) from ${alarmDay} where ${alarmDay.tenantId} = app.tenant() and ${alarmDay.infoId} = $1 and ${alarmDay.alarmDate} between $2::date and $3::date group by ${alarmDay.alarmType} order by 2 desc, 1`,
 }
 const daysOf: Statement = {
   name: 'exam_period_days',

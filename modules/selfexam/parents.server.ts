@@ -2,11 +2,17 @@ import { laterDay } from '../../contract/days.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { todos } from '../info/asks.server.ts'
+
+const e = enterprises('e')
+const b = todos('b')
+const t = todos('t')
 
 /** From this day of a month on schools are told that no parent has eaten with the children yet. */
 const toldFrom = 20
@@ -20,9 +26,9 @@ const byParent = (info: string, month: string): string =>
 /** Schools that cook this month and where no parent was yet. */
 const lacking: Statement = {
   name: 'parents_lacking',
-  text: `select e.id from enterprise_info e where e.tenant_id = app.tenant() and e.type in (4, 8) and e.info_status = 1 and not e.is_deleted and not ${byParent('e.id', '$1')}
-      and exists (select from selfexam_cookbook c where c.tenant_id = e.tenant_id and c.info_id = e.id and c.cookbook_supp_date >= ($1 || '-01')::date and c.cookbook_supp_date < ($1 || '-01')::date + interval '1 month' and c.submit_status = 1 and not c.is_deleted)
-      and not exists (select from info_backlog b where b.tenant_id = e.tenant_id and b.origin_link = '${link}' and b.origin_id = e.id and b.origin_part = $1) order by e.id limit ${most}`,
+  text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.type} in (4, 8) and ${e.infoStatus} = 1 and not ${e.isDeleted} and not ${byParent(`${e.id}`, '$1')}
+      and exists (select from selfexam_cookbook c where c.tenant_id = ${e.tenantId} and c.info_id = ${e.id} and c.cookbook_supp_date >= ($1 || '-01')::date and c.cookbook_supp_date < ($1 || '-01')::date + interval '1 month' and c.submit_status = 1 and not c.is_deleted)
+      and not exists (select from ${b} where ${b.tenantId} = ${e.tenantId} and ${b.originLink} = '${link}' and ${b.originId} = ${e.id} and ${b.originPart} = $1) order by ${e.id} limit ${most}`,
 }
 
 /** Parents eat with the children once a month at least: schools where none has are told, and it is done when one does. domain.md B.6.4 家长陪餐每月 ≥1 次 @returns how many were told, and how many of them are done */
@@ -33,7 +39,7 @@ export async function parentsOnce(kernel: Kernel): Promise<{ readonly told: numb
   const write = platformRows(backlog, kernel)
   const waiting: Statement = {
     name: 'parents_waiting',
-    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from info_backlog t where t.tenant_id = app.tenant() and t.origin_link = '${link}' and t.backlog_status in (0, 2) and not t.is_deleted and ${byParent('t.info_id', 't.origin_part')} order by t.id limit ${most} for update`,
+    text: `select ${columns.names.map(name => `t.${snake(name)}`).join(', ')} from ${t} where ${t.tenantId} = app.tenant() and ${t.originLink} = '${link}' and ${t.backlogStatus} in (0, 2) and not ${t.isDeleted} and ${byParent(`${t.infoId}`, `${t.originPart}`)} order by ${t.id} limit ${most} for update`,
   }
   const now = kernel.now()
   const day = wireDay(now)

@@ -4,19 +4,24 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed as Asking } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { employees, morningChecks } from '../staff/asks.server.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { accompanies, cooked, examined, met, type House, type Signed } from './signers.ts'
+
+const c = morningChecks('c')
+const e = employees('e')
 
 /** People who belonged to a kitchen on a day, whether they could work with food then, and whom the kitchen's own file names. domain.md B.3.1 canWork */
 const people: Statement = {
   name: 'signers_people',
-  text: `select e.id, e.emp_name, coalesce(e.is_sa, 0), e.emp_post, coalesce(e.emp_status, 1) in (1, 2) and (not coalesce(e.is_direct, false) or e.health_end >= $2::date)
-      and coalesce((select c.type from staff_morning_check c where c.tenant_id = e.tenant_id and c.info_id = e.info_id and c.emp_id = e.id and c.check_date = $2::date and c.submit_status = 1 and c.corrected_by is null and not c.is_deleted
-        order by c.check_time desc, c.id desc limit 1), 1) <> 2
-    from staff_employee e where e.tenant_id = app.tenant() and e.info_id = $1 and (e.leave_date is null or e.leave_date >= $2::date) and not e.is_deleted order by e.id`,
+  text: `select ${e.id}, ${e.empName}, coalesce(${e.isSa}, 0), ${e.empPost}, coalesce(${e.empStatus}, 1) in (1, 2) and (not coalesce(${e.isDirect}, false) or ${e.healthEnd} >= $2::date)
+      and coalesce((select ${c.type} from ${c} where ${c.tenantId} = ${e.tenantId} and ${c.infoId} = ${e.infoId} and ${c.empId} = ${e.id} and ${c.checkDate} = $2::date and ${c.submitStatus} = 1 and ${c.correctedBy} is null and not ${c.isDeleted}
+        order by ${c.checkTime} desc, ${c.id} desc limit 1), 1) <> 2
+    from ${e} where ${e.tenantId} = app.tenant() and ${e.infoId} = $1 and (${e.leaveDate} is null or ${e.leaveDate} >= $2::date) and not ${e.isDeleted} order by ${e.id}`,
 }
 const named: Statement = {
   name: 'signers_named',
-  text: 'select legal_person, info_manager, info_sa, coalesce(info_sa_type, 0) = 1 from enterprise_info where tenant_id = app.tenant() and id = $1',
+  text: `select legal_person, info_manager, info_sa, coalesce(info_sa_type, 0) = 1 from ${enterprises()} where tenant_id = app.tenant() and id = $1`,
 }
 
 async function house({ run }: Transaction, info: string, day: string): Promise<House> {

@@ -1,5 +1,5 @@
 import type { Resource } from '../../kernel/define/resource.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import ledger from './ledger.ts'
 
 /**

@@ -10,13 +10,14 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { counted } from './inbound.ts'
 import movement from './movement.ts'
 import { loss, missing } from './outbound.ts'
 
 const whose: Statement = {
   name: 'stock_month_of',
-  text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1',
+  text: `select info_name from ${enterprises()} where tenant_id = app.tenant() and id = $1`,
 }
 
 const asked = month({ title: '月份' })

@@ -2,23 +2,26 @@ import { wireDay } from '../../contract/wire.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Job } from '../../kernel/run/jobs.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { tenantsIn } from '../../kernel/ask/tenants.ts'
+import { purchases } from '../ledger/asks.server.ts'
 import supplier from './supplier.ts'
 import { quarterBefore, scoreOf } from './supplier-score.ts'
+
+const p = purchases('p')
 
 /** Suppliers of one transaction. */
 const most = 200
 const sums: Statement = {
   name: 'supplier_quarter',
-  text: `select s.id, count(p.id), coalesce(sum(case p.check_result when 1 then 1 when 3 then 0.5 else 0 end), 0), count(p.id) filter (where not p.lacks_papers),
+  text: `select s.id, count(${p.id}), coalesce(sum(case ${p.checkResult} when 1 then 1 when 3 then 0.5 else 0 end), 0), count(${p.id}) filter (where not ${p.lacksPapers}),
       (select count(*) from stock_inbound b where b.tenant_id = s.tenant_id and b.info_id = s.info_id and b.supplier_id = s.id and b.recall_id is not null and b.inbound_date >= $2::date and b.inbound_date < $3::date and not b.is_deleted)
-    from stock_supplier s left join ledger_purchase p on p.tenant_id = s.tenant_id and p.info_id = s.info_id and p.supplier_id = s.id and p.purchase_date >= $2::date and p.purchase_date < $3::date and p.submit_status = 1 and p.corrected_by is null and not p.is_deleted
+    from stock_supplier s left join ${p} on ${p.tenantId} = s.tenant_id and ${p.infoId} = s.info_id and ${p.supplierId} = s.id and ${p.purchaseDate} >= $2::date and ${p.purchaseDate} < $3::date and ${p.submitStatus} = 1 and ${p.correctedBy} is null and not ${p.isDeleted}
     where s.tenant_id = app.tenant() and s.id = any($1::bigint[]) group by s.tenant_id, s.info_id, s.id`,
 }
 

@@ -1,7 +1,7 @@
 import type { Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'

@@ -1,7 +1,7 @@
 import type { Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import type { Settle } from '../../kernel/ask/settle.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -9,16 +9,17 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import receipt from './tfs-receipt.ts'
 import slip, { received, refused, sent } from './tfs-outbound.ts'
 
 const receiver: Statement = {
   name: 'tfs_receiver',
-  text: 'select id, info_name from enterprise_info where tenant_id = app.tenant() and info_name = $1 and not is_deleted limit 2',
+  text: `select id, info_name from ${enterprises()} where tenant_id = app.tenant() and info_name = $1 and not is_deleted limit 2`,
 }
 const sender: Statement = {
   name: 'tfs_sender',
-  text: 'select info_name from enterprise_info where tenant_id = app.tenant() and id = $1',
+  text: `select info_name from ${enterprises()} where tenant_id = app.tenant() and id = $1`,
 }
 
 /** Meals go from one kitchen to another, and neither sees the rows of the other: what passes between them the platform writes. domain.md B.5.5 */

@@ -10,13 +10,19 @@ import { enterAs } from '../../kernel/ask/entry.ts'
 import { plannedOnce } from '../../kernel/store/planned.ts'
 import { owedCells } from '../record/owed.server.ts'
 import { ledgerKinds } from '../record/required.ts'
+import { areas } from '../base/asks.server.ts'
+import { enterprises, tallies } from '../enterprise/asks.server.ts'
 import { compared } from './areas.ts'
 import complain from './complain.ts'
+
+const a = areas('a')
+const t = enterprises('t')
+const y = tallies('y')
 
 const number = (text: string | null | undefined): number => Number(text ?? 0)
 const names: Statement = {
   name: 'area_names',
-  text: 'select a.area_code, a.area_name from base_area a where a.tenant_id = app.tenant() and a.area_code = any($1::text[]) and not a.is_deleted',
+  text: `select ${a.areaCode}, ${a.areaName} from ${a} where ${a.tenantId} = app.tenant() and ${a.areaCode} = any($1::text[]) and not ${a.isDeleted}`,
 }
 
 /** What stands open in each area that has enterprises in scope, and what of the eight ledgers of today is recorded, cell by cell as the panel of ledgers counts it: `where` is over the table `t`, `$next` the time. domain.md D.1, D.11 */
@@ -28,10 +34,10 @@ function standing(where: string, next: number): string {
     kinds: ledgerKinds,
     atOnce: true,
   })
-  return `${tables.trimEnd()}, mine as (select t.info_id, t.area_code from enterprise_info t where ${where} and t.info_status is distinct from 5 and not t.is_deleted),
+  return `${tables.trimEnd()}, mine as (select ${t.infoId}, ${t.areaCode} from ${t} where ${where} and ${t.infoStatus} is distinct from 5 and not ${t.isDeleted}),
   per (info_id, owed, done, due, alarms, overdue, complaints) as (
     select e.id, count(*), count(*) filter (where v.status in (${codes.done}, ${codes.late})), count(*) filter (where v.status = ${codes.notDue}), 0, 0, 0 from ${from} and v.status <> ${codes.notNeeded} and e.id in (select m.info_id from mine m) group by 1
-    union all select y.info_id, 0, 0, 0, y.open_alarms, y.late_todos, 0 from proj_enterprise_tally y where y.tenant_id = app.tenant()
+    union all select ${y.infoId}, 0, 0, 0, ${y.openAlarms}, ${y.lateTodos}, 0 from ${y} where ${y.tenantId} = app.tenant()
     union all select c.info_id, 0, 0, 0, 0, 0, count(*) from ${complain.table} c where c.tenant_id = app.tenant() and c.complain_status in (0, 1, 2, 3) and not c.is_deleted group by 1),
   each (info_id, owed, done, due, alarms, overdue, complaints) as (select p.info_id, sum(p.owed), sum(p.done), sum(p.due), sum(p.alarms), sum(p.overdue), sum(p.complaints) from per p group by 1)
   select m.area_code, count(*), sum(e.owed), sum(e.done), sum(e.alarms), sum(e.overdue), sum(e.complaints), sum(e.due) from mine m left join each e on e.info_id = m.info_id group by 1`

@@ -9,7 +9,10 @@ import { accessOf } from '../../kernel/ask/access.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import online from './online.ts'
+
+const e = enterprises('e')
 
 const dayMs = 86_400_000
 const recentDays = 30
@@ -17,13 +20,13 @@ const recentDays = 30
 /** Each enterprise in reach with its patrols, the longest unpatrolled first: $1 now, $2 enterprise, $3 area, $4 name, $5 kind, $6 and $7 the page. */
 const board: Statement = {
   name: 'patrol_board',
-  text: `select e.id, e.info_name, e.type, p.last, coalesce(p.num, 0), coalesce(p.problems, 0), coalesce(p.open, 0), count(*) over ()
-    from enterprise_info e left join (
+  text: `select ${e.id}, ${e.infoName}, ${e.type}, p.last, coalesce(p.num, 0), coalesce(p.problems, 0), coalesce(p.open, 0), count(*) over ()
+    from ${e} left join (
       select o.info_id, max(o.patrol_time) last, count(*) filter (where o.patrol_time > $1::timestamptz - interval '${recentDays} days') num,
         count(*) filter (where o.patrol_result = 2 and o.patrol_time > $1::timestamptz - interval '${recentDays} days') problems, count(*) filter (where o.patrol_status in (1, 2, 4, 5)) open
-      from supervise_online o where o.tenant_id = app.tenant() and not o.is_deleted group by o.info_id) p on p.info_id = e.id
-    where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5 and ($2::bigint is null or e.id = $2) and ($3::text is null or e.area_code like $3) and ($4::text is null or e.info_name ilike $4) and ($5::integer is null or e.type = $5)
-    order by p.last nulls first, e.id limit $6 offset $7`,
+      from supervise_online o where o.tenant_id = app.tenant() and not o.is_deleted group by o.info_id) p on p.info_id = ${e.id}
+    where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5 and ($2::bigint is null or ${e.id} = $2) and ($3::text is null or ${e.areaCode} like $3) and ($4::text is null or ${e.infoName} ilike $4) and ($5::integer is null or ${e.type} = $5)
+    order by p.last nulls first, ${e.id} limit $6 offset $7`,
 }
 
 /** Why somebody should look there, in words. */

@@ -5,16 +5,24 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { accounts } from '../system/asks.server.ts'
+import { bindings, units } from '../base/asks.server.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+
+const u = accounts('u')
+const m = units('m')
+const e = enterprises('e')
+const b = bindings('b')
 
 /** Officers whose area or unit an enterprise belongs to: like the policy of the enterprises, asked of somebody else. */
-const officers = `from kernel_user u left join base_market m on m.tenant_id = u.tenant_id and m.id = u.market_id and m.market_type = 2 and not m.is_deleted
-  where u.tenant_id = app.tenant() and u.role = 'supervise' and u.status = 1 and not u.is_deleted and not app.only_reads(u.tenant_id, u.role_id) and exists (select from enterprise_info e where e.tenant_id = u.tenant_id and e.id = $1 and not e.is_deleted
-    and (e.area_code like coalesce(nullif(u.area_code, ''), nullif(m.area_code, '')) || '%' or e.id in (select b.info_id from base_market_info b where b.tenant_id = u.tenant_id and b.market_id = any(app.units_below(u.market_id)) and not b.is_deleted)))`
+const officers = `from ${u} left join ${m} on ${m.tenantId} = ${u.tenantId} and ${m.id} = ${u.marketId} and ${m.marketType} = 2 and not ${m.isDeleted}
+  where ${u.tenantId} = app.tenant() and u.role = 'supervise' and ${u.status} = 1 and not ${u.isDeleted} and not app.only_reads(${u.tenantId}, ${u.roleId}) and exists (select from ${e} where ${e.tenantId} = ${u.tenantId} and ${e.id} = $1 and not ${e.isDeleted}
+    and (${e.areaCode} like coalesce(nullif(${u.areaCode}, ''), nullif(${m.areaCode}, '')) || '%' or ${e.id} in (select ${b.infoId} from ${b} where ${b.tenantId} = ${u.tenantId} and ${b.marketId} = any(app.units_below(${u.marketId})) and not ${b.isDeleted})))`
 const handlers: Statement = {
   name: 'complain_handlers',
-  text: `select u.id, u.name ${officers} order by u.name, u.id limit 1000`,
+  text: `select ${u.id}, ${u.name} ${officers} order by ${u.name}, ${u.id} limit 1000`,
 }
-const isHandler: Statement = { name: 'complain_is_handler', text: `select 1 ${officers} and u.id = $2` }
+const isHandler: Statement = { name: 'complain_is_handler', text: `select 1 ${officers} and ${u.id} = $2` }
 
 /** Who may be given a complaint about an enterprise. */
 export async function handlersOf(

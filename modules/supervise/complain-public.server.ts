@@ -18,8 +18,13 @@ import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { acceptResult2, complainStatus } from '../words/dictionaries.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { tenants } from '../system/asks.server.ts'
 import { alerted, askOthers, received, sealedReporter } from './complain-new.server.ts'
 import complain from './complain.ts'
+
+const e = enterprises('e')
+const t = tenants('t')
 
 /** What the public may say of a complaint; everything else is the office's. */
 const saidByPublic = [
@@ -48,7 +53,7 @@ const pictureMinutes = 60
 
 const there: Statement = {
   name: 'complain_public_info',
-  text: `select e.id, e.info_name from enterprise_info e where e.tenant_id = app.tenant() and e.id = $1 and e.is_public and e.info_status is distinct from 5 and not e.is_deleted and exists (select from kernel_tenant t where t.tenant_id = e.tenant_id and not t.is_deleted)`,
+  text: `select ${e.id}, ${e.infoName} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} = $1 and ${e.isPublic} and ${e.infoStatus} is distinct from 5 and not ${e.isDeleted} and exists (select from ${t} where ${t.tenantId} = ${e.tenantId} and not ${t.isDeleted})`,
 }
 const numberOf: Statement = {
   name: 'complain_public_number',

@@ -7,7 +7,10 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import type { SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Rows } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import level from './level.ts'
+
+const e = enterprises('e')
 
 /** Lines of each queue; how many there are in all is said beside them. */
 const most = 50
@@ -23,16 +26,16 @@ export function gradeDeskCalls(kernel: Kernel): readonly SignedCall[] {
     const where = (scope?.where ?? ['false']).join(' and ')
     const values = [...(scope?.values ?? []), laterDay(wireDay(now), months)]
     const since = `$${values.length}::date`
-    const of = 'join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id and not e.is_deleted'
+    const of = `join ${e} on ${e.tenantId} = t.tenant_id and ${e.id} = t.info_id and not ${e.isDeleted}`
     const texts = [
       // Of each kitchen the newest inspection alone: an older one would undo what came after it.
       `select n.id, n.check_no, n.info_id, n.info_name, n.check_date, n.check_score, n.key_fail, n.info_grade, count(*) over () from (
-        select distinct on (t.info_id) t.id, t.check_no, t.info_id, e.info_name, t.check_date, t.check_score, t.key_fail, e.info_grade, l.id graded from supervise_offline t ${of}
+        select distinct on (t.info_id) t.id, t.check_no, t.info_id, ${e.infoName}, t.check_date, t.check_score, t.key_fail, ${e.infoGrade}, l.id graded from supervise_offline t ${of}
           left join supervise_level l on l.tenant_id = t.tenant_id and l.info_id = t.info_id and l.check_id = t.id and not l.is_deleted
         where ${where} and t.check_status <> 0 and t.check_score is not null and t.check_date > ${since} and not t.is_deleted order by t.info_id, t.check_date desc, t.id desc) n
         where n.graded is null order by n.check_date, n.id limit ${most}`,
-      `select t.id, t.level_no, t.info_id, e.info_name, t.level_date, t.level_score, t.level, e.info_grade, count(*) over () from supervise_level t ${of} where ${where} and ${since} is not null and t.level_status = 0 and not t.is_deleted order by t.level_date, t.id limit ${most}`,
-      `select t.id, t.level_no, t.info_id, e.info_name, t.approve_time, t.level_score, t.level, t.prev_level, count(*) over () from supervise_level t ${of} where ${where} and ${since} is not null and t.level_status = 1 and t.level <> 0 and coalesce(t.level_imgs::text, '') in ('', '{}') and not t.is_deleted order by t.approve_time, t.id limit ${most}`,
+      `select t.id, t.level_no, t.info_id, ${e.infoName}, t.level_date, t.level_score, t.level, ${e.infoGrade}, count(*) over () from supervise_level t ${of} where ${where} and ${since} is not null and t.level_status = 0 and not t.is_deleted order by t.level_date, t.id limit ${most}`,
+      `select t.id, t.level_no, t.info_id, ${e.infoName}, t.approve_time, t.level_score, t.level, t.prev_level, count(*) over () from supervise_level t ${of} where ${where} and ${since} is not null and t.level_status = 1 and t.level <> 0 and coalesce(t.level_imgs::text, '') in ('', '{}') and not t.is_deleted order by t.approve_time, t.id limit ${most}`,
     ]
     const [, ungraded, waiting, bare] = await kernel.store.run([
       enterAs(asker),

@@ -10,6 +10,9 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+
+const e = enterprises('e')
 
 /** Grades of which one at a time stands for a kitchen: its field, and the field of the enterprise's file that repeats it. */
 export interface Standing {
@@ -38,7 +41,7 @@ export function gradeActs(
   // One at a time for each enterprise: whoever comes second sees what the first has done.
   const lock: Statement = {
     name: `grade_lock_${table}`,
-    text: `select e.id from enterprise_info e where e.tenant_id = app.tenant() and e.id in (select t.info_id from ${table} t where t.tenant_id = app.tenant() and t.id = any($1::bigint[])) order by e.id for update`,
+    text: `select ${e.id} from ${e} where ${e.tenantId} = app.tenant() and ${e.id} in (select t.info_id from ${table} t where t.tenant_id = app.tenant() and t.id = any($1::bigint[])) order by ${e.id} for update`,
   }
   const standing: Statement = {
     name: `grade_standing_${table}`,

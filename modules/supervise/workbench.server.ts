@@ -13,8 +13,19 @@ import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { plannedOnce } from '../../kernel/store/planned.ts'
 import { owedCells } from '../record/owed.server.ts'
+import { enterprises, tallies } from '../enterprise/asks.server.ts'
+import { alarms } from '../iot/asks.server.ts'
+import { todos } from '../info/asks.server.ts'
+import { bodies } from '../base/asks.server.ts'
 import complain from './complain.ts'
 import { poisoning } from './waits.ts'
+
+const enterprise = enterprises('t')
+const e = enterprises('e')
+const alarm = alarms('t')
+const tally = tallies('t')
+const todo = todos('t')
+const body = bodies('t')
 
 /** Lines of each list: what there is more of stands on its own page. */
 const most = 8
@@ -40,35 +51,35 @@ function morning(where: string, next: number): Statement {
   const { tables, from } = owedCells({ first: clock, last: clock, clock, kinds: ['morcheck'], atOnce: true })
   return plannedOnce(
     'workbench_morning',
-    `${tables}select coalesce(sum(r.num), 0), coalesce(sum(r.need), 0) from ${from} and v.status <> ${codes.notNeeded} and exists (select from enterprise_info t where t.id = e.id and ${where})`,
+    `${tables}select coalesce(sum(r.num), 0), coalesce(sum(r.need), 0) from ${from} and v.status <> ${codes.notNeeded} and exists (select from ${enterprise} where ${enterprise.id} = ${e.id} and ${where})`,
   )
 }
 
 /** Every statement is asked of the rows in scope: `where` is over the table `t`, `$next` is today. */
 const statements = (where: string, next: number, devices: readonly string[]): Readonly<Record<string, string>> => ({
   // Today's by the index of their time; how many wait in all, and what is to be done, is counted for each enterprise when it is written.
-  urgent: `select count(*), count(*) filter (where t.alarm_level = 1) from iot_alarm t where ${where} and t.alarm_time >= $${next}::date and t.alarm_level <= 2 and t.handle_status = 0 and not t.is_deleted`,
+  urgent: `select count(*), count(*) filter (where ${alarm.alarmLevel} = 1) from ${alarm} where ${where} and ${alarm.alarmTime} >= $${next}::date and ${alarm.alarmLevel} <= 2 and ${alarm.handleStatus} = 0 and not ${alarm.isDeleted}`,
   devices: devices.length
     ? `select coalesce(sum(f), 0), coalesce(sum(n), 0) from (${devices.map(table => `select count(*) filter (where t.online_status = 0) f, count(*) n from ${table} t where ${where} and $${next}::date is not null and t.online_status in (0, 1) and not t.is_deleted`).join(' union all ')}) d`
     : `select 0, 0 where $${next}::date is not null`,
-  todos: `select coalesce(sum(t.late_todos), 0), count(*) filter (where t.open_cards > 0), coalesce(sum(t.office_todos), 0), coalesce(sum(t.open_alarms), 0) from proj_enterprise_tally t where ${where} and $${next}::date is not null`,
+  todos: `select coalesce(sum(${tally.lateTodos}), 0), count(*) filter (where ${tally.openCards} > 0), coalesce(sum(${tally.officeTodos}), 0), coalesce(sum(${tally.openAlarms}), 0) from ${tally} where ${where} and $${next}::date is not null`,
   // The nearest are found in the index of their terms alone; of what is on no first page nothing is fetched.
-  own: `with near as materialized (${[open, late].map(status => `(select t.tenant_id, t.id, t.due_time from info_backlog t where ${where} and $${next}::date is not null and t.owner_side = 2 and t.backlog_kind <> 3 and t.backlog_status = ${status} and not t.is_deleted order by t.due_time, t.id limit ${most})`).join(' union all ')})
-    select t.id, t.title, t.backlog_type, coalesce(e.info_name, ''), t.info_id, t.due_time, coalesce(t.open_time, t.create_time), t.level from near n join info_backlog t on t.tenant_id = n.tenant_id and t.id = n.id
-    left join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id order by n.due_time nulls last, n.id limit ${most}`,
-  carded: `with mine as materialized (select t.tenant_id, t.info_id from proj_enterprise_tally t where ${where} and $${next}::date is not null and t.open_cards > 0)
-    select t.info_id, e.info_name, max(t.card_color), count(*), min(t.card_time), bool_or(t.card_status = 1) from mine join info_backlog t on t.tenant_id = mine.tenant_id and t.info_id = mine.info_id join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id
+  own: `with near as materialized (${[open, late].map(status => `(select ${todo.tenantId}, ${todo.id}, ${todo.dueTime} from ${todo} where ${where} and $${next}::date is not null and ${todo.ownerSide} = 2 and ${todo.backlogKind} <> 3 and ${todo.backlogStatus} = ${status} and not ${todo.isDeleted} order by ${todo.dueTime}, ${todo.id} limit ${most})`).join(' union all ')})
+    select ${todo.id}, ${todo.title}, ${todo.backlogType}, coalesce(${e.infoName}, ''), ${todo.infoId}, ${todo.dueTime}, coalesce(${todo.openTime}, ${todo.createTime}), ${todo.level} from near n join ${todo} on ${todo.tenantId} = n.tenant_id and ${todo.id} = n.id
+    left join ${e} on ${e.tenantId} = ${todo.tenantId} and ${e.id} = ${todo.infoId} order by n.due_time nulls last, n.id limit ${most}`,
+  carded: `with mine as materialized (select t.tenant_id, t.info_id from ${tally} where ${where} and $${next}::date is not null and t.open_cards > 0)
+    select t.info_id, ${e.infoName}, max(t.card_color), count(*), min(t.card_time), bool_or(t.card_status = 1) from mine join ${todo} on t.tenant_id = mine.tenant_id and t.info_id = mine.info_id join ${e} on ${e.tenantId} = t.tenant_id and ${e.id} = t.info_id
     where t.backlog_kind = 3 and t.backlog_status in (${open}, ${late}) and not t.is_deleted group by 1, 2 order by 3 desc, 5, 1 limit ${most}`,
-  complaints: `select t.id, t.complain_no, coalesce(e.info_name, t.complain_object), t.info_id, t.complain_kind, t.complain_type, t.complain_status, t.is_urgent, t.receive_time, ${waitsFor('t')} due, count(*) over ()
-    from ${complain.table} t left join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id where ${where} and $${next}::date is not null and t.complain_status in (0, 1, 2, 3) and not t.is_deleted order by t.is_urgent desc, (t.complain_type = ${poisoning}) desc, due nulls last, t.id limit ${most}`,
-  week: `select t.due_time::date, count(*) filter (where t.owner_side = 2), count(*) filter (where t.owner_side = 1) from info_backlog t
-    where ${where} and t.backlog_status in (${open}, ${late}) and not t.is_deleted and t.due_time >= $${next}::date and t.due_time < $${next}::date + ${ahead} group by 1`,
+  complaints: `select t.id, t.complain_no, coalesce(${e.infoName}, t.complain_object), t.info_id, t.complain_kind, t.complain_type, t.complain_status, t.is_urgent, t.receive_time, ${waitsFor('t')} due, count(*) over ()
+    from ${complain.table} t left join ${e} on ${e.tenantId} = t.tenant_id and ${e.id} = t.info_id where ${where} and $${next}::date is not null and t.complain_status in (0, 1, 2, 3) and not t.is_deleted order by t.is_urgent desc, (t.complain_type = ${poisoning}) desc, due nulls last, t.id limit ${most}`,
+  week: `select ${todo.dueTime}::date, count(*) filter (where ${todo.ownerSide} = 2), count(*) filter (where ${todo.ownerSide} = 1) from ${todo}
+    where ${where} and ${todo.backlogStatus} in (${open}, ${late}) and not ${todo.isDeleted} and ${todo.dueTime} >= $${next}::date and ${todo.dueTime} < $${next}::date + ${ahead} group by 1`,
 })
 
 /** Bodies that have applied: they belong to no kitchen, so they give no row among the things to do and wait here with the offices that decide, whatever is chosen in the tree. */
-const bodies: Statement = {
+const applying: Statement = {
   name: 'workbench_bodies',
-  text: `select t.id, t.enterprise_name, coalesce(t.applied_time, t.create_time), count(*) over () from base_enterprise t where t.tenant_id = app.tenant() and t.audit_status = 0 and app.oversees(t.area_code, null) and not t.is_deleted order by 3, 1 limit ${bodiesMost}`,
+  text: `select ${body.id}, ${body.enterpriseName}, coalesce(${body.appliedTime}, ${body.createTime}), count(*) over () from ${body} where ${body.tenantId} = app.tenant() and ${body.auditStatus} = 0 and app.oversees(${body.areaCode}, null) and not ${body.isDeleted} order by 3, 1 limit ${bodiesMost}`,
 }
 
 interface Todo {
@@ -120,7 +131,7 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
     const decides = holds(asker, permission('base/enterprise', 'approve'))
     const [, applied = [], checks, ...found] = await kernel.store.run([
       enterAs(asker),
-      bind(bodies),
+      bind(applying),
       bind(morning(where, values.length), ...own, wireMoment(now)),
       ...Object.values(texts).map((text): Bound => bind({ name: '', text }, ...values)),
     ])

@@ -19,7 +19,11 @@ import type { Input, SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { todos } from '../info/asks.server.ts'
 import yearLevel, { gradeFrom } from './year-level.ts'
+
+const e = enterprises('e')
 
 /** Enterprises of one call at most: larger districts are graded area by area. */
 const most = 1000
@@ -29,7 +33,7 @@ const closedDown = '7'
 
 /** That something fell into the period: an expression over the enterprise `e`. */
 const fell = (table: string, day: string, condition: string): string =>
-  `exists (select from ${table} x where x.tenant_id = e.tenant_id and x.info_id = e.id and ${condition} and x.${day} >= $2::date and x.${day} < $3::date + 1 and not x.is_deleted)`
+  `exists (select from ${table} x where x.tenant_id = ${e.tenantId} and x.info_id = ${e.id} and ${condition} and x.${day} >= $2::date and x.${day} < $3::date + 1 and not x.is_deleted)`
 
 /**
  * Of each enterprise in reach: whether this year's grade is there, its gradings of the period, and what fell into it, in the order of `vetoes`: a red card, an accident
@@ -37,14 +41,14 @@ const fell = (table: string, day: string, condition: string): string =>
  */
 const facts = (records: readonly string[]): Statement => ({
   name: 'year_level_facts',
-  text: `select e.id, e.info_name, coalesce(e.info_year_index, 0), y.id,
-      coalesce((select json_agg(json_build_array(l.level_date, l.level_score, l.id::text, l.level_no) order by l.level_date, l.id) from supervise_level l where l.tenant_id = e.tenant_id and l.info_id = e.id and l.level_status in (1, 3) and l.level_date between $2::date and $3::date and not l.is_deleted), '[]'),
-      ${fell('info_backlog', 'card_time', 'x.backlog_kind = 3 and x.card_color = 2 and x.backlog_status <> 4')},
+  text: `select ${e.id}, ${e.infoName}, coalesce(${e.infoYearIndex}, 0), y.id,
+      coalesce((select json_agg(json_build_array(l.level_date, l.level_score, l.id::text, l.level_no) order by l.level_date, l.id) from supervise_level l where l.tenant_id = ${e.tenantId} and l.info_id = ${e.id} and l.level_status in (1, 3) and l.level_date between $2::date and $3::date and not l.is_deleted), '[]'),
+      ${fell(`${todos()}`, 'card_time', 'x.backlog_kind = 3 and x.card_color = 2 and x.backlog_status <> 4')},
       ${fell('supervise_complain', 'receive_time', 'x.is_urgent and x.is_true in (1, 2) and x.complain_status = 4')},
       ${fell('supervise_complain', 'close_time', 'x.is_fined and x.complain_status = 4')} or ${fell('supervise_offline', 'check_date', `x.check_status <> 0 and '${closedDown}' = any(string_to_array(x.measures, ','))`)},
       ${records.map(table => fell(table, 'forged_time', 'x.is_forged')).join(' or ')}
-    from enterprise_info e left join supervise_year_level y on y.tenant_id = e.tenant_id and y.info_id = e.id and y.level_year = $1::integer and y.level_status <> 2 and not y.is_deleted
-    where e.tenant_id = app.tenant() and not e.is_deleted and e.info_status is distinct from 5 and ($4::bigint is null or e.id = $4) and ($5::text is null or e.area_code like $5 || '%') order by e.id limit ${most + 1}`,
+    from ${e} left join supervise_year_level y on y.tenant_id = ${e.tenantId} and y.info_id = ${e.id} and y.level_year = $1::integer and y.level_status <> 2 and not y.is_deleted
+    where ${e.tenantId} = app.tenant() and not ${e.isDeleted} and ${e.infoStatus} is distinct from 5 and ($4::bigint is null or ${e.id} = $4) and ($5::text is null or ${e.areaCode} like $5 || '%') order by ${e.id} limit ${most + 1}`,
 })
 /** Keys of veto_reason, in the order the statement answers. */
 const vetoes = [3, 1, 2, 4] as const

@@ -14,13 +14,16 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { classLabel } from './file.ts'
 import { attachmentTitle, classOf, filingOf, idOf, keyOf, type Filing, type Said } from './files-filing.server.ts'
 import { handable, handColumns, isPicture, type Handable } from './files-hand.server.ts'
 
-const columns = `${handColumns}, f.id, f.classify, f.data_id, f.task_id, f.info_id, f.create_user, f.create_time, coalesce(nullif(u.real_name, ''), u.name), e.info_name`
+const e = enterprises('e')
+
+const columns = `${handColumns}, f.id, f.classify, f.data_id, f.task_id, f.info_id, f.create_user, f.create_time, coalesce(nullif(u.real_name, ''), u.name), ${e.infoName}`
 const from = `from system_file f join kernel_file k on k.tenant_id = f.tenant_id and k.key = f.key
-  left join kernel_user u on u.tenant_id = f.tenant_id and u.id = f.create_user left join enterprise_info e on e.tenant_id = f.tenant_id and e.id = f.info_id where f.tenant_id = app.tenant() and not f.is_deleted`
+  left join kernel_user u on u.tenant_id = f.tenant_id and u.id = f.create_user left join ${e} on ${e.tenantId} = f.tenant_id and ${e.id} = f.info_id where f.tenant_id = app.tenant() and not f.is_deleted`
 const mine = '(f.create_user = $2::bigint or f.info_id = app.own() or app.wide())'
 
 const one: Statement = { name: 'file_one', text: `select ${columns} ${from} and f.id = $1` }

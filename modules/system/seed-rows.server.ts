@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { searchText } from '../../kernel/derive/row/search.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 
 /** A stable id for what the product brings: the same in every process and installation. */
 export const seedId = (key: string): string => String(createHash('sha256').update(key).digest().readBigUInt64BE() >> 4n)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Resource } from '../../kernel/define/resource.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { searchText } from '../../kernel/derive/row/search.ts'
 import { seedDictionaries } from './dict-seed.server.ts'
 import { dictionariesOf } from './dictionary.server.ts'

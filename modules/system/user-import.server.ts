@@ -11,6 +11,7 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { named, own, userColumns } from './user-columns.server.ts'
 import type { firstPasswords } from './user-passwords.server.ts'
 import type { Made } from './user.server.ts'
@@ -40,7 +41,7 @@ export interface Writes {
 const places: Statement = {
   name: 'user_sheet_names',
   text: `select 'roleId', role_name, id from system_role where tenant_id = $1 and not is_deleted union all select 'deptId', dept_name, id from system_dept where tenant_id = $1 and not is_deleted
-    union all select 'postId', post_name, id from system_post where tenant_id = $1 and not is_deleted union all select 'infoId', info_name, id from enterprise_info where tenant_id = $1 and not is_deleted and info_name = any($2::varchar[])`,
+    union all select 'postId', post_name, id from system_post where tenant_id = $1 and not is_deleted union all select 'infoId', info_name, id from ${enterprises()} where tenant_id = $1 and not is_deleted and info_name = any($2::varchar[])`,
 }
 const there: Statement = {
   name: 'user_sheet_accounts',

@@ -19,12 +19,15 @@ import type { PasswordRules } from '../../kernel/request/auth/rules.ts'
 import { endSessionsOf } from '../../kernel/request/auth/sessions.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import type { Parameters } from './parameters.server.ts'
 import user from './user.ts'
 import { firstPasswords, givenPassword, setPassword } from './user-passwords.server.ts'
 import { kindGiven, rolesAsked } from './user-roles.server.ts'
 import { isNamed, stillAdministered, touched, withDepartments, withinRoom } from './user-rows.server.ts'
 import { userSheetCalls } from './user-sheet.server.ts'
+
+const e = enterprises('e')
 
 const policyOf: Statement = {
   name: 'user_policy',
@@ -35,7 +38,7 @@ const brief: Statement = {
   name: 'user_brief',
   text: `select id, account, name, coalesce(real_name, '') from kernel_user where tenant_id = $1 and not is_deleted and status = 1
     and (app.wide() or id = $2 or ($3 = 'enterprise' and role <> 'enterprise' and info_id is null and enterprise_id is null) or enterprise_id = app.head()
-      or ($3 = 'supervise' and role = 'supervise' and app.holds_place(area_code, market_id, enterprise_id, info_id)) or info_id in (select e.id from enterprise_info e where e.tenant_id = $1)) order by account limit 1000`,
+      or ($3 = 'supervise' and role = 'supervise' and app.holds_place(area_code, market_id, enterprise_id, info_id)) or info_id in (select ${e.id} from ${e} where ${e.tenantId} = $1)) order by account limit 1000`,
 }
 
 const source = 'modules/system/user.server.ts'

@@ -1,7 +1,29 @@
 import { chainOf, type Direction } from '../../engines/trace/graph.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
+import type { From } from '../../kernel/define/table.ts'
+import { purchases, samples } from '../ledger/asks.server.ts'
+import { deliveries, goods, inbounds, movements, outbounds } from '../stock/asks.server.ts'
+import { dishes } from '../selfexam/asks.server.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { kinds, type Chain, type Kind, type Stop, type Way } from './stops.ts'
+
+const g = goods('g')
+const s = samples('s')
+const e = enterprises('e')
+const fromPurchase = purchases('f')
+const toInbound = inbounds('x')
+const m = movements('m')
+const fromInbound = inbounds('f')
+const toOutbound = outbounds('x')
+const fromOutbound = outbounds('f')
+const toDish = dishes('x')
+const toDelivery = deliveries('x')
+const fromDish = dishes('f')
+const toSample = samples('x')
+const toPurchase = purchases('x')
+const fromSample = samples('f')
+const fromDelivery = deliveries('f')
 
 /** Records of one step a walk looks at; a trail that is wider is cut there. */
 export const widest = 5000
@@ -13,7 +35,7 @@ const told: Readonly<
   Record<
     Kind,
     {
-      readonly table: string
+      readonly table: From
       readonly title: string
       readonly at: string
       readonly data: Readonly<Record<string, string>>
@@ -22,7 +44,7 @@ const told: Readonly<
   >
 > = {
   purchase: {
-    table: 'ledger_purchase',
+    table: purchases('x'),
     title: 'x.goods_name',
     at: 'x.purchase_date::text',
     stands: 'x.submit_status = 1',
@@ -47,7 +69,7 @@ const told: Readonly<
     },
   },
   inbound: {
-    table: 'stock_inbound',
+    table: inbounds('x'),
     title: 'x.goods_name',
     at: moment('x.inbound_date'),
     stands: 'x.inbound_status < 2 and x.into_id is null',
@@ -66,11 +88,11 @@ const told: Readonly<
       warehouse: 'x.warehouse',
       keeper: 'x.keeper',
       isFrozen: 'x.is_frozen',
-      gtin: '(select g.gtin from stock_goods g where g.tenant_id = x.tenant_id and g.id = x.goods_id)',
+      gtin: `(select ${g.gtin} from ${g} where ${g.tenantId} = x.tenant_id and ${g.id} = x.goods_id)`,
     },
   },
   outbound: {
-    table: 'stock_outbound',
+    table: outbounds('x'),
     title: 'x.goods_name',
     at: moment('x.outbound_date'),
     stands: 'x.outbound_status = 1',
@@ -88,7 +110,7 @@ const told: Readonly<
     },
   },
   dish: {
-    table: 'selfexam_cookbook',
+    table: dishes('x'),
     title: 'x.cookbook_name',
     at: 'x.cookbook_supp_date::text',
     stands: 'x.submit_status = 1',
@@ -102,12 +124,11 @@ const told: Readonly<
       coreTemp: 'x.core_temp',
       publishStatus: 'x.publish_status',
       allergens: 'x.allergens',
-      dinersNum:
-        '(select max(s.diners_num) from ledger_sample s where s.tenant_id = x.tenant_id and s.info_id = x.info_id and s.cookbook_id = x.id and not s.is_deleted)',
+      dinersNum: `(select max(${s.dinersNum}) from ${s} where ${s.tenantId} = x.tenant_id and ${s.infoId} = x.info_id and ${s.cookbookId} = x.id and not ${s.isDeleted})`,
     },
   },
   sample: {
-    table: 'ledger_sample',
+    table: samples('x'),
     title: 'x.additive_name',
     at: moment('x.additive_date'),
     stands: 'x.submit_status = 1 and x.corrected_by is null',
@@ -124,7 +145,7 @@ const told: Readonly<
     },
   },
   delivery: {
-    table: 'stock_tfs_outbound',
+    table: deliveries('x'),
     title: 'x.cookbook_name',
     at: `coalesce(${moment('x.deliver_time')}, x.use_date::text)`,
     stands: 'true',
@@ -152,7 +173,7 @@ const reached = (kind: Kind, from: string, quantity: string, unit: string, throu
   const said = Object.entries(data)
     .map(([name, text]) => `'${name}', ${text}`)
     .join(', ')
-  return `select ${from} as came, '${kind}' as kind, x.id, x.info_id, (select e.info_name from enterprise_info e where e.tenant_id = x.tenant_id and e.id = x.info_id) as info_name, ${title} as title, ${at} as at, jsonb_strip_nulls(jsonb_build_object(${said})) as data, ${quantity} as quantity, ${unit} as unit
+  return `select ${from} as came, '${kind}' as kind, x.id, x.info_id, (select ${e.infoName} from ${e} where ${e.tenantId} = x.tenant_id and ${e.id} = x.info_id) as info_name, ${title} as title, ${at} as at, jsonb_strip_nulls(jsonb_build_object(${said})) as data, ${quantity} as quantity, ${unit} as unit
     ${through} and not x.is_deleted and ${stands}`
 }
 const none = 'null::numeric'
@@ -169,16 +190,16 @@ const steps: Readonly<Record<Direction, Readonly<Partial<Record<Kind, readonly s
         'f.id',
         'x.quantity',
         'x.unit',
-        `from ledger_purchase f join stock_inbound x on ${same('x')} and x.purchase_id = f.id where ${own}`,
+        `from ${fromPurchase} join ${toInbound} on ${same('x')} and ${toInbound.purchaseId} = ${fromPurchase.id} where ${own}`,
       ),
     ],
     inbound: [
       reached(
         'outbound',
         'f.id',
-        '-m.quantity',
-        'm.unit',
-        `from stock_inbound f join stock_movement m on ${same('m')} and m.batch_id = f.id and m.quantity < 0 and not m.is_deleted join stock_outbound x on ${same('x')} and x.id = m.outbound_id where ${own}`,
+        `-${m.quantity}`,
+        `${m.unit}`,
+        `from ${fromInbound} join ${m} on ${same('m')} and ${m.batchId} = ${fromInbound.id} and ${m.quantity} < 0 and not ${m.isDeleted} join ${toOutbound} on ${same('x')} and ${toOutbound.id} = ${m.outboundId} where ${own}`,
       ),
     ],
     outbound: [
@@ -187,14 +208,14 @@ const steps: Readonly<Record<Direction, Readonly<Partial<Record<Kind, readonly s
         'f.id',
         'f.quantity',
         'f.unit',
-        `from stock_outbound f join selfexam_cookbook x on ${same('x')} and x.id = f.cookbook_id where ${own}`,
+        `from ${fromOutbound} join ${toDish} on ${same('x')} and ${toDish.id} = ${fromOutbound.cookbookId} where ${own}`,
       ),
       reached(
         'delivery',
         'f.id',
         none,
         unitless,
-        `from stock_outbound f join stock_tfs_outbound x on ${same('x')} and x.outbound_id = f.id and x.cookbook_id is null where ${own}`,
+        `from ${fromOutbound} join ${toDelivery} on ${same('x')} and ${toDelivery.outboundId} = ${fromOutbound.id} and ${toDelivery.cookbookId} is null where ${own}`,
       ),
     ],
     dish: [
@@ -203,7 +224,7 @@ const steps: Readonly<Record<Direction, Readonly<Partial<Record<Kind, readonly s
         'f.id',
         none,
         unitless,
-        `from selfexam_cookbook f join ledger_sample x on ${same('x')} and x.cookbook_id = f.id where ${own}`,
+        `from ${fromDish} join ${toSample} on ${same('x')} and ${toSample.cookbookId} = ${fromDish.id} where ${own}`,
       ),
       // A slip that went nowhere is paper: the dish was eaten where it was cooked.
       reached(
@@ -211,7 +232,7 @@ const steps: Readonly<Record<Direction, Readonly<Partial<Record<Kind, readonly s
         'f.id',
         none,
         unitless,
-        `from selfexam_cookbook f join stock_tfs_outbound x on ${same('x')} and x.cookbook_id = f.id and x.deliver_to is not null where ${own}`,
+        `from ${fromDish} join ${toDelivery} on ${same('x')} and ${toDelivery.cookbookId} = ${fromDish.id} and ${toDelivery.deliverTo} is not null where ${own}`,
       ),
     ],
   },
@@ -222,16 +243,16 @@ const steps: Readonly<Record<Direction, Readonly<Partial<Record<Kind, readonly s
         'f.id',
         'f.quantity',
         'f.unit',
-        `from stock_inbound f join ledger_purchase x on ${same('x')} and x.id = f.purchase_id where ${own}`,
+        `from ${fromInbound} join ${toPurchase} on ${same('x')} and ${toPurchase.id} = ${fromInbound.purchaseId} where ${own}`,
       ),
     ],
     outbound: [
       reached(
         'inbound',
         'f.id',
-        '-m.quantity',
-        'm.unit',
-        `from stock_outbound f join stock_movement m on ${same('m')} and m.outbound_id = f.id and m.quantity < 0 and not m.is_deleted join stock_inbound x on ${same('x')} and x.id = m.batch_id where ${own}`,
+        `-${m.quantity}`,
+        `${m.unit}`,
+        `from ${fromOutbound} join ${m} on ${same('m')} and ${m.outboundId} = ${fromOutbound.id} and ${m.quantity} < 0 and not ${m.isDeleted} join ${toInbound} on ${same('x')} and ${toInbound.id} = ${m.batchId} where ${own}`,
       ),
     ],
     dish: [
@@ -240,7 +261,7 @@ const steps: Readonly<Record<Direction, Readonly<Partial<Record<Kind, readonly s
         'f.id',
         'x.quantity',
         'x.unit',
-        `from selfexam_cookbook f join stock_outbound x on ${same('x')} and x.cookbook_id = f.id where ${own}`,
+        `from ${fromDish} join ${toOutbound} on ${same('x')} and ${toOutbound.cookbookId} = ${fromDish.id} where ${own}`,
       ),
     ],
     sample: [
@@ -249,7 +270,7 @@ const steps: Readonly<Record<Direction, Readonly<Partial<Record<Kind, readonly s
         'f.id',
         none,
         unitless,
-        `from ledger_sample f join selfexam_cookbook x on ${same('x')} and x.id = f.cookbook_id where ${own}`,
+        `from ${fromSample} join ${toDish} on ${same('x')} and ${toDish.id} = ${fromSample.cookbookId} where ${own}`,
       ),
     ],
     delivery: [
@@ -258,14 +279,14 @@ const steps: Readonly<Record<Direction, Readonly<Partial<Record<Kind, readonly s
         'f.id',
         none,
         unitless,
-        `from stock_tfs_outbound f join selfexam_cookbook x on ${same('x')} and x.id = f.cookbook_id where ${own}`,
+        `from ${fromDelivery} join ${toDish} on ${same('x')} and ${toDish.id} = ${fromDelivery.cookbookId} where ${own}`,
       ),
       reached(
         'outbound',
         'f.id',
         none,
         unitless,
-        `from stock_tfs_outbound f join stock_outbound x on ${same('x')} and x.id = f.outbound_id and f.cookbook_id is null where ${own}`,
+        `from ${fromDelivery} join ${toOutbound} on ${same('x')} and ${toOutbound.id} = ${fromDelivery.outboundId} and ${fromDelivery.cookbookId} is null where ${own}`,
       ),
     ],
   },
@@ -292,7 +313,7 @@ const here = Object.fromEntries(
     kind,
     {
       name: `trace_${kind}`,
-      text: `select ${columns} from (${reached(kind, 'x.id', none, unitless, `from ${told[kind].table} x where x.tenant_id = app.tenant() and x.id = any($1::bigint[])`)}) here`,
+      text: `select ${columns} from (${reached(kind, 'x.id', none, unitless, `from ${told[kind].table} where x.tenant_id = app.tenant() and x.id = any($1::bigint[])`)}) here`,
     },
   ]),
 ) as Readonly<Record<Kind, Statement>>
@@ -300,9 +321,9 @@ const here = Object.fromEntries(
 /** Batches and purchases under a code; of a corrected purchase the correction. */
 const byCode: Statement = {
   name: 'trace_by_code',
-  text: `select 'purchase', x.id from ledger_purchase x where x.tenant_id = app.tenant() and x.trace_code = $1 and not x.is_deleted and x.corrected_by is null
-    union all select 'inbound', x.id from stock_inbound x where x.tenant_id = app.tenant() and x.trace_code = $1 and not x.is_deleted
-    union all select 'delivery', x.id from stock_tfs_outbound x where x.tenant_id = app.tenant() and x.tfs_no = $1 and not x.is_deleted`,
+  text: `select 'purchase', x.id from ${toPurchase} where x.tenant_id = app.tenant() and x.trace_code = $1 and not x.is_deleted and x.corrected_by is null
+    union all select 'inbound', x.id from ${toInbound} where x.tenant_id = app.tenant() and x.trace_code = $1 and not x.is_deleted
+    union all select 'delivery', x.id from ${toDelivery} where x.tenant_id = app.tenant() and x.tfs_no = $1 and not x.is_deleted`,
 }
 
 /** Runs statements within the asker's scope. */

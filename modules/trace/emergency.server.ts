@@ -6,16 +6,19 @@ import type { Settle } from '../../kernel/ask/settle.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { samples } from '../ledger/asks.server.ts'
 import evidence from './evidence.ts'
 import { heldOf, scopeOf } from './evidence-scope.server.ts'
 import { letGo } from './freeze.server.ts'
 import { isCleared } from './seizing.ts'
 
+const s = samples('s')
+
 /** Samples of a kitchen that are still there; with the second, those that are held by it, and what else of the kitchen holds them on. */
-const samples: Statement = {
+const samplesOf: Statement = {
   name: 'emergency_samples',
-  text: `select s.id, (select e.id from trace_evidence e where e.tenant_id = s.tenant_id and e.info_id = s.info_id and e.is_freezing and e.id <> $2 and not e.is_deleted order by e.id limit 1)
-    from ledger_sample s where s.tenant_id = app.tenant() and s.info_id = $1 and s.sample_status in (1, 2) and s.submit_status = 1 and s.corrected_by is null and ($2::bigint is null or s.held_by = $2) and not s.is_deleted order by s.id`,
+  text: `select ${s.id}, (select e.id from trace_evidence e where e.tenant_id = ${s.tenantId} and e.info_id = ${s.infoId} and e.is_freezing and e.id <> $2 and not e.is_deleted order by e.id limit 1)
+    from ${s} where ${s.tenantId} = app.tenant() and ${s.infoId} = $1 and ${s.sampleStatus} in (1, 2) and ${s.submitStatus} = 1 and ${s.correctedBy} is null and ($2::bigint is null or ${s.heldBy} = $2) and not ${s.isDeleted} order by ${s.id}`,
 }
 const reason = '疑似食物中毒应急：自动固定证据、保全留样、冻结相关批次'
 
@@ -33,7 +36,7 @@ export function emergencyOf(kernel: Kernel): Emergency {
     async seize(transaction, tenant, info, complaint, now) {
       const day = ((complaint['occurTime'] ?? complaint['receiveTime']) as string).slice(0, 10)
       const scope = await scopeOf(kernel, bounds => transaction.run(bounds), { infoId: info, day })
-      const [there] = await transaction.run([bind(samples, info, null)])
+      const [there] = await transaction.run([bind(samplesOf, info, null)])
       const { counts, ids } = heldOf(kernel, scope, new Map([['ledger/sample', there!.map(([id]) => id!)]]))
       const batchIds = ids.get('stock/inbound') ?? []
       const { row, bounds } = rowsOf(evidence.key).born(
@@ -64,7 +67,7 @@ export function emergencyOf(kernel: Kernel): Emergency {
       const batches = rowsOf('stock/inbound')
       for (const batch of await batches.locked(transaction, tenant, ids))
         await batches.carried(transaction, tenant, batch, becomes(batch), now)
-      const [held] = await transaction.run([bind(samples, info, id)])
+      const [held] = await transaction.run([bind(samplesOf, info, id)])
       const next = held![0]?.[1] ?? null
       const kept = rowsOf('ledger/sample')
       await transaction.run(

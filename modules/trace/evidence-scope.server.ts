@@ -3,12 +3,15 @@ import { isTraceCode } from '../../engines/trace/code.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { dishes } from '../selfexam/asks.server.ts'
 import { joined, startsOf, stopsOf, walked, type Run } from './chain.server.ts'
 import { resourceOf, type Chain } from './stops.ts'
+
+const x = dishes('x')
 
 /** Records of the day that tell how the kitchen was run, by the key of their resource: when they are of, and where they lie in a package. domain.md D.8.4 */
 export const ofDay: readonly { readonly key: string; readonly at: string; readonly folder: string }[] = [
@@ -40,9 +43,9 @@ export async function rowsOf(
 export const rowsNamed = (kernel: Kernel, run: Run, key: string, ids: readonly string[]): Promise<readonly Values[]> =>
   ids.length ? rowsOf(kernel, run, kernel.find(key)!, 't.id = any($1::bigint[])', array(ids)) : Promise.resolve([])
 
-const dishes: Statement = {
+const dishesOf: Statement = {
   name: 'evidence_dishes',
-  text: 'select x.id from selfexam_cookbook x where x.tenant_id = app.tenant() and x.info_id = $1 and x.cookbook_supp_date = $2 and ($3::smallint is null or x.cookbook_meal = $3::smallint) and x.submit_status = 1 and x.corrected_by is null and not x.is_deleted',
+  text: `select ${x.id} from ${x} where ${x.tenantId} = app.tenant() and ${x.infoId} = $1 and ${x.cookbookSuppDate} = $2 and ($3::smallint is null or ${x.cookbookMeal} = $3::smallint) and ${x.submitStatus} = 1 and ${x.correctedBy} is null and not ${x.isDeleted}`,
 }
 
 /** Everything one package is about. */
@@ -64,7 +67,7 @@ export async function scopeOf(
   if (cookbookId) ids = [cookbookId as string]
   else
     ids = (
-      await run([bind(dishes, info, day as string, meal === null || meal === undefined ? null : String(meal))])
+      await run([bind(dishesOf, info, day as string, meal === null || meal === undefined ? null : String(meal))])
     )[0]!.map(([id]) => id!)
   if (traceCode) {
     const code = (traceCode as string).trim().toUpperCase()

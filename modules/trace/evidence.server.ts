@@ -19,6 +19,7 @@ import type { Signed } from '../../kernel/ask/asker.ts'
 import { Raw, type Input, type SignedCall } from '../../kernel/ask/call.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { complaints } from '../supervise/asks.server.ts'
 import { emergencyOf } from './emergency.server.ts'
 import evidence from './evidence.ts'
 import { entriesOf } from './evidence-entries.server.ts'
@@ -69,7 +70,7 @@ export const evidenceSettle = (kernel: Kernel): Settle => ({
 /** What a complaint keeps of the evidence that was first taken for it. domain.md B.7.5 evidencePack */
 const keptFor: Statement = {
   name: 'evidence_kept_for',
-  text: `with kept as (update supervise_complain set evidence_pack = coalesce(evidence_pack, $1), update_time = greatest(now(), update_time + interval '1 second') where tenant_id = app.tenant() and id = $2 and info_id = $3 and not is_deleted returning 1)
+  text: `with kept as (update ${complaints()} set evidence_pack = coalesce(evidence_pack, $1), update_time = greatest(now(), update_time + interval '1 second') where tenant_id = app.tenant() and id = $2 and info_id = $3 and not is_deleted returning 1)
     select app.must(exists (select from kept), 'notFound')`,
 }
 

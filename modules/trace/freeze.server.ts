@@ -2,6 +2,7 @@ import type { Values } from '../../kernel/define/resource.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { inbounds } from '../stock/asks.server.ts'
 
 /** Whatever else keeps some of these batches frozen: recalls that are open, emergencies that are not over. */
 const keepers: Statement = {
@@ -11,7 +12,7 @@ const keepers: Statement = {
 }
 const frozenBy: Statement = {
   name: 'frozen_by',
-  text: 'select id from stock_inbound where tenant_id = app.tenant() and recall_id = $1 and is_frozen and not is_deleted order by id',
+  text: `select id from ${inbounds()} where tenant_id = app.tenant() and recall_id = $1 and is_frozen and not is_deleted order by id`,
 }
 
 /**

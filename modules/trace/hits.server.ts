@@ -3,31 +3,37 @@ import { hundredths } from '../../engines/trace/fefo.ts'
 import type { Values } from '../../kernel/define/resource.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { bind } from '../../kernel/store/batch.ts'
+import { goods, inbounds, suppliers } from '../stock/asks.server.ts'
 import { stopsOf, walked, type Run } from './chain.server.ts'
 import type { Stop } from './stops.ts'
+
+const b = inbounds('b')
+const s = suppliers('s')
+const x = inbounds('x')
+const g = goods('g')
 
 /** Batches one recall may hit. */
 const most = 5000
 
 /** What each criterion asks of a batch `b`; `$` is its value. Every one is entered by an index. */
 const asks: Readonly<Record<string, string>> = {
-  traceCode: 'b.trace_code = $',
-  batchNo: 'b.batch_no = $',
-  goodsName: 'b.goods_name = $',
-  supplierName: 'b.supplier_name = $',
+  traceCode: `${b.traceCode} = $`,
+  batchNo: `${b.batchNo} = $`,
+  goodsName: `${b.goodsName} = $`,
+  supplierName: `${b.supplierName} = $`,
   // Who typed its seller has no file of it: he is known by the name that others have this code on file for. domain.md B.5.2 平台按信用代码归并
-  supplierCode: `b.id in (select x.id from stock_supplier s join stock_inbound x on x.tenant_id = s.tenant_id and x.info_id = s.info_id and x.supplier_id = s.id where s.tenant_id = app.tenant() and s.supplier_code = $ and not s.is_deleted
-    union all select x.id from stock_inbound x where x.tenant_id = app.tenant() and x.supplier_id is null and not x.is_deleted and x.supplier_name in (select s.supplier_name from stock_supplier s where s.tenant_id = app.tenant() and s.supplier_code = $ and not s.is_deleted))`,
-  gtin: '(b.info_id, b.goods_id) in (select g.info_id, g.id from stock_goods g where g.tenant_id = app.tenant() and g.gtin = $ and not g.is_deleted)',
-  dateFrom: 'b.inbound_date >= $::date',
-  dateTo: 'b.inbound_date < $::date + 1',
+  supplierCode: `${b.id} in (select ${x.id} from ${s} join ${x} on ${x.tenantId} = ${s.tenantId} and ${x.infoId} = ${s.infoId} and ${x.supplierId} = ${s.id} where ${s.tenantId} = app.tenant() and ${s.supplierCode} = $ and not ${s.isDeleted}
+    union all select ${x.id} from ${x} where ${x.tenantId} = app.tenant() and ${x.supplierId} is null and not ${x.isDeleted} and ${x.supplierName} in (select ${s.supplierName} from ${s} where ${s.tenantId} = app.tenant() and ${s.supplierCode} = $ and not ${s.isDeleted}))`,
+  gtin: `(${b.infoId}, ${b.goodsId}) in (select ${g.infoId}, ${g.id} from ${g} where ${g.tenantId} = app.tenant() and ${g.gtin} = $ and not ${g.isDeleted})`,
+  dateFrom: `${b.inboundDate} >= $::date`,
+  dateTo: `${b.inboundDate} < $::date + 1`,
 }
 
 /** Ids of the batches that fit all of what a recall says, of those its asker may see; of those the ones that were chosen, where some were. @throws Refusal recallNone, recallMany, recallChanged */
 export async function batchesHit(run: Run, said: Values): Promise<readonly string[]> {
   const given = Object.keys(asks).filter(name => Boolean(said[name]))
   const where = given.map((name, i) => asks[name]!.replaceAll('$', () => `$${i + 1}`))
-  const text = `select b.id from stock_inbound b where b.tenant_id = app.tenant() and not b.is_deleted and b.inbound_status < 2 and b.into_id is null and ${where.join(' and ')} order by b.id limit ${most + 1}`
+  const text = `select ${b.id} from ${b} where ${b.tenantId} = app.tenant() and not ${b.isDeleted} and ${b.inboundStatus} < 2 and ${b.intoId} is null and ${where.join(' and ')} order by ${b.id} limit ${most + 1}`
   const [rows] = await run([
     bind({ name: `recall_hit_${given.join('_').slice(0, 50)}`, text }, ...given.map(name => String(said[name]))),
   ])

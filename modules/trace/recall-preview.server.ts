@@ -14,22 +14,26 @@ import type { SignedCall } from '../../kernel/ask/call.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
+import { inbounds } from '../stock/asks.server.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
 import { batchesHit, hitsOf } from './hits.server.ts'
 import { runAs } from './query.server.ts'
 import recall from './recall.ts'
 import type { Reach, ReachedBatch, ReachedKitchen } from './reach.ts'
+
+const b = inbounds('b')
 
 /** Rows of each kind that are shown; the numbers count all. */
 const shownMost = 500
 
 const batchRows: Statement = {
   name: 'recall_preview_batches',
-  text: `select b.id, b.info_id, b.inbound_no, b.goods_name, b.spec, b.batch_no, b.trace_code, b.supplier_name, b.balance_qty, b.unit, b.inbound_date::date::text
-    from stock_inbound b where b.tenant_id = app.tenant() and b.id = any($1::bigint[]) order by b.goods_name, b.inbound_date desc, b.id limit $2`,
+  text: `select ${b.id}, ${b.infoId}, ${b.inboundNo}, ${b.goodsName}, ${b.spec}, ${b.batchNo}, ${b.traceCode}, ${b.supplierName}, ${b.balanceQty}, ${b.unit}, ${b.inboundDate}::date::text
+    from ${b} where ${b.tenantId} = app.tenant() and ${b.id} = any($1::bigint[]) order by ${b.goodsName}, ${b.inboundDate} desc, ${b.id} limit $2`,
 }
 const names: Statement = {
   name: 'recall_preview_names',
-  text: 'select id, info_name from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[])',
+  text: `select id, info_name from ${enterprises()} where tenant_id = app.tenant() and id = any($1::bigint[])`,
 }
 
 /** What starts a recall, and what its preview is asked by: the recall, and of the batches it hits those that were ticked. */

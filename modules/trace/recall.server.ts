@@ -3,7 +3,7 @@ import type { Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import { reading } from '../../kernel/derive/read/list.ts'
@@ -18,6 +18,8 @@ import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+import { receipts as receiptRows } from '../stock/asks.server.ts'
+import { enterprises as enterpriseRows } from '../enterprise/asks.server.ts'
 import { letGo } from './freeze.server.ts'
 import { batchesHit, hitsOf, type Hits } from './hits.server.ts'
 import recall from './recall.ts'
@@ -70,7 +72,7 @@ export function recallSettle(kernel: Kernel): Settle {
   }
   const lockMeals: Statement = {
     name: 'recall_meals',
-    text: `select ${meals.columns.names.map(snake).join(', ')} from stock_tfs_receipt where tenant_id = app.tenant() and slip_id = any($1::bigint[]) and not is_deleted and not is_recalled order by id for update`,
+    text: `select ${meals.columns.names.map(snake).join(', ')} from ${receiptRows()} where tenant_id = app.tenant() and slip_id = any($1::bigint[]) and not is_deleted and not is_recalled order by id for update`,
   }
 
   /** Takes back what was brought to others. domain.md B.12 追溯单: 任意→5 */
@@ -116,7 +118,7 @@ export function recallSettle(kernel: Kernel): Settle {
         bind(
           {
             name: 'recall_names',
-            text: 'select id, info_name from enterprise_info where tenant_id = app.tenant() and id = any($1::bigint[])',
+            text: `select id, info_name from ${enterpriseRows()} where tenant_id = app.tenant() and id = any($1::bigint[])`,
           },
           array(enterprises),
         ),

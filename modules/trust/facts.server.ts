@@ -2,13 +2,20 @@ import { momentAt } from '../../contract/wire.ts'
 import { distance } from '../../engines/trust/distance.ts'
 import { habitDays, rapidMs, type Facts } from '../../engines/trust/facts.ts'
 import { unitOf, type Field } from '../../kernel/fields/index.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import { alike, alikeOf, copyMost } from './alike.server.ts'
 import { textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
 import { idFrom } from '../../kernel/store/id.ts'
 import { lockMs } from '../record/led.ts'
+import { enterprises } from '../enterprise/asks.server.ts'
+import { employees, morningChecks } from '../staff/asks.server.ts'
+import { accounts } from '../system/asks.server.ts'
+
+const m = morningChecks('m')
+const u = accounts('u')
+const e = employees('e')
 
 /** What is known of one record beyond itself, as statements and as what their answers say. */
 export interface Finding {
@@ -27,7 +34,7 @@ const sensed: Readonly<Record<string, { readonly value: string; readonly device:
 
 const place: Statement = {
   name: 'trust_place',
-  text: 'select longitude, latitude from enterprise_info where tenant_id = app.tenant() and id = $1',
+  text: `select longitude, latitude from ${enterprises()} where tenant_id = app.tenant() and id = $1`,
 }
 const filings: Statement = {
   name: 'trust_filings',
@@ -37,9 +44,9 @@ const filings: Statement = {
 /** Who of the kitchen's people an account is: by its mobile phone, else by its name while nobody else there has it. */
 const filers: Statement = {
   name: 'trust_filer',
-  text: `select e.emp_status, e.is_kitchen or e.is_direct, e.emp_phone is not distinct from u.phone, exists (select from staff_morning_check m where m.tenant_id = e.tenant_id and m.info_id = e.info_id and m.emp_id = e.id and m.check_time >= $3::date and m.check_time < $3::date + 1 and m.submit_status = 1 and not m.is_deleted)
-    from kernel_user u join staff_employee e on e.tenant_id = u.tenant_id and (e.emp_phone = u.phone or e.emp_name = u.name)
-    where u.tenant_id = app.tenant() and u.id = $2 and e.info_id = $1 and not e.is_deleted order by 3 desc, e.emp_status limit 2`,
+  text: `select ${e.empStatus}, ${e.isKitchen} or ${e.isDirect}, ${e.empPhone} is not distinct from ${u.phone}, exists (select from ${m} where ${m.tenantId} = ${e.tenantId} and ${m.infoId} = ${e.infoId} and ${m.empId} = ${e.id} and ${m.checkTime} >= $3::date and ${m.checkTime} < $3::date + 1 and ${m.submitStatus} = 1 and not ${m.isDeleted})
+    from ${u} join ${e} on ${e.tenantId} = ${u.tenantId} and (${e.empPhone} = ${u.phone} or ${e.empName} = ${u.name})
+    where ${u.tenantId} = app.tenant() and ${u.id} = $2 and ${e.infoId} = $1 and not ${e.isDeleted} order by 3 desc, ${e.empStatus} limit 2`,
 }
 /** Whoever is in nobody's list, or need not be looked at, is not judged. */
 function filerOf(people: Rows): Facts['filer'] {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { roles } from '../../contract/roles.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { isStored, may, type Resource } from '../../kernel/define/resource.ts'
 import { momentType } from '../../kernel/fields/moment/type.ts'
 import { asOwner, type Person } from '../product.ts'

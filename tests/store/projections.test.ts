@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuild } from '../../kernel/derive/follow/rebuild.ts'
-import { snake } from '../../kernel/derive/row/names.ts'
+import { snake } from '../../kernel/define/names.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { projections } from '../../app/catalogue.ts'
 import { asOwner, addAccount, signIn, testProduct, type Person } from '../product.ts'

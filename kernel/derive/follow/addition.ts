@@ -1,6 +1,6 @@
 import type { Census, Projection } from '../../define/projection.ts'
 import type { Statement } from '../../store/batch.ts'
-import { snake } from '../row/names.ts'
+import { snake } from '../../define/names.ts'
 
 const owner = ({ scope }: Projection): readonly string[] => [
   'tenant_id',

@@ -5,7 +5,7 @@ import { enterTenant } from '../../ask/entry.ts'
 import type { Transaction } from '../../store/store.ts'
 import { columnsOf, decode } from '../row/columns.ts'
 import type { Kernel } from '../../ask/kernel.ts'
-import { snake } from '../row/names.ts'
+import { snake } from '../../define/names.ts'
 import { deltas, isCensus, projecting, standing, summed, type Fact, type Sums } from './project.ts'
 
 const page = 2000

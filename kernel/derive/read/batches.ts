@@ -4,7 +4,7 @@ import { bind, type Bound, type Rows } from '../../store/batch.ts'
 import { enterAs } from '../../ask/entry.ts'
 import { plannedOnce } from '../../store/planned.ts'
 import type { Store } from '../../store/store.ts'
-import { snake } from '../row/names.ts'
+import { snake } from '../../define/names.ts'
 import { behind, orderBy, type OrderKey } from '../row/keyset.ts'
 
 /** Rows of one batch: what a reader of many holds of them at a time. */

@@ -3,7 +3,7 @@ import { bind, type Bound, type Rows, type Statement } from '../../store/batch.t
 import { plannedOnce } from '../../store/planned.ts'
 import type { Columns } from '../row/columns.ts'
 import { behind } from '../row/keyset.ts'
-import { snake } from '../row/names.ts'
+import { snake } from '../../define/names.ts'
 import type { Query } from '../row/query.ts'
 import { remembered } from './remembered.ts'
 

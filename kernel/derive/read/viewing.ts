@@ -1,7 +1,7 @@
 import { wireDay } from '../../../contract/wire.ts'
 import type { Resource } from '../../define/resource.ts'
 import { bind, type Bound, type Statement } from '../../store/batch.ts'
-import { snake } from '../row/names.ts'
+import { snake } from '../../define/names.ts'
 
 /**
  * Counts in a field of a row that somebody has looked at it: once for each of them and day, which is remembered for the days the counters are kept.

@@ -3,7 +3,7 @@ import { dictionaryOf, labelOf, type Dictionary } from '../../fields/choice/type
 import type { Field, Fields, Json } from '../../fields/base/field.ts'
 import { masked } from '../../fields/base/mask.ts'
 import { derivedOf, told, type Expression } from './derived.ts'
-import { snake } from './names.ts'
+import { snake } from '../../define/names.ts'
 
 /** A resource as the store sees it: its columns in their fixed order, and the texts its refs show. */
 export interface Columns {

@@ -1,7 +1,7 @@
 import type { Resource } from '../../define/resource.ts'
 import type { Derivation, Field } from '../../fields/base/field.ts'
 import { keptIn } from './kept.ts'
-import { snake } from './names.ts'
+import { snake } from '../../define/names.ts'
 
 type Derived = readonly (readonly [string, Field])[]
 

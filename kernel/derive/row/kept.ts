@@ -1,5 +1,5 @@
 import type { Resource } from '../../define/resource.ts'
-import { snake } from './names.ts'
+import { snake } from '../../define/names.ts'
 
 /**
  * Whether whoever asks may do with a row of the table `t` what is for its keepers: an expression. The rule itself is `app.keeps`, of who wrote it, and

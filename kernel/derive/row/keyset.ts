@@ -1,4 +1,4 @@
-import { snake } from './names.ts'
+import { snake } from '../../define/names.ts'
 
 /** One key of an order over the table aliased `t`. */
 export interface OrderKey {

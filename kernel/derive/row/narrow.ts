@@ -3,7 +3,7 @@ import { besides, type Meant, type Resource } from '../../define/resource.ts'
 import type { Field, Json } from '../../fields/base/field.ts'
 import type { Asker, Narrowing } from '../../ask/asker.ts'
 import type { Statement } from '../../store/batch.ts'
-import { snake } from './names.ts'
+import { snake } from '../../define/names.ts'
 import { queryOf } from './query.ts'
 import { array } from '../../store/arrays.ts'
 

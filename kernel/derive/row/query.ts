@@ -9,7 +9,7 @@ import { array } from '../../store/arrays.ts'
 import { gramsOf } from './grams.ts'
 import { idList } from './ids.ts'
 import { orderBy, type OrderKey } from './keyset.ts'
-import { snake } from './names.ts'
+import { snake } from '../../define/names.ts'
 
 /** What a caller asked of a list: conditions over the table aliased `t`, their values, the order and the page. */
 export interface Query {

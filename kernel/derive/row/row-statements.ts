@@ -7,7 +7,7 @@ import { bind, type Bound, type Rows, type Statement } from '../../store/batch.t
 import { columnsOf, decode, encode } from './columns.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import { keptIn } from './kept.ts'
-import { snake } from './names.ts'
+import { snake } from '../../define/names.ts'
 import { among, narrowingOf } from './narrow.ts'
 import { searchText } from './search.ts'
 import { hashSecrets } from '../../store/secrets.ts'

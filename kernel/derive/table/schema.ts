@@ -3,7 +3,7 @@ import { isFixed } from '../../define/com.ts'
 import { isStored, type Resource } from '../../define/resource.ts'
 import { Bad, type Field } from '../../fields/base/field.ts'
 import { kept } from '../row/columns.ts'
-import { snake } from '../row/names.ts'
+import { snake } from '../../define/names.ts'
 
 /** A table as plain data: what the migration emitter compares and the printed schema shows. */
 export interface Table {

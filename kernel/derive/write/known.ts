@@ -4,7 +4,7 @@ import { id as parseId, type RefOptions } from '../../fields/ref/type.ts'
 import { array } from '../../store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import type { Kernel } from '../../ask/kernel.ts'
-import { snake } from '../row/names.ts'
+import { snake } from '../../define/names.ts'
 
 /** What a definition `knows` of the rows it points at. */
 export interface Known {

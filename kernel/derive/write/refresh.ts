@@ -4,7 +4,7 @@ import { enterTenant } from '../../ask/entry.ts'
 import { tenantsIn } from '../../ask/tenants.ts'
 import { columnsOf, decode } from '../row/columns.ts'
 import type { Kernel } from '../../ask/kernel.ts'
-import { snake } from '../row/names.ts'
+import { snake } from '../../define/names.ts'
 import { platformRows } from './platform-rows.ts'
 
 /** Rows that are locked and looked at in one transaction. */

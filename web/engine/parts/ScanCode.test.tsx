@@ -4,6 +4,7 @@ import { resources } from '../../../app/catalogue.ts'
 import area from '../../../modules/base/area.ts'
 import fridge from '../../../modules/iot/fridge.ts'
 import tfs from '../../../modules/stock/tfs-outbound.ts'
+import type { Resource } from '../../../kernel/define/resource.ts'
 import { qrPath } from '../../kit/qr.ts'
 import { json, type jsonTold } from '../fields/json.tsx'
 import { wordsOf } from '../words.ts'
@@ -35,7 +36,7 @@ test('every trace code, public code and device number is scanned', () => {
 })
 
 test('what is structured is told in words and numbers, never as it is written for machines', () => {
-  const draw = (resource: typeof area, name: string, value: Parameters<typeof jsonTold>[0]) => {
+  const draw = (resource: Resource, name: string, value: Parameters<typeof jsonTold>[0]) => {
     const of = resource.fields[name]!
     const { cell, detail } = json
     return [cell, detail].map(face =>
