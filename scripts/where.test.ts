@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { permission } from '../contract/roles.ts'
+import { actionOf, addressOf } from '../kernel/define/action.ts'
 import { verbsOf } from '../kernel/define/resource.ts'
 import { titleOf } from '../kernel/define/titles.ts'
 import { snake } from '../kernel/define/names.ts'
@@ -54,9 +55,10 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
     for (const verb of verbsOf(resource)) {
       const found = first(permission(key, verb))
       // Actions may stand in a block that others share.
-      if (!(verb in resource.actions)) expect(found.file, verb).toBe(`modules/${key}.ts`)
+      const action = actionOf(resource.actions, verb)?.[0]
+      if (!action) expect(found.file, verb).toBe(`modules/${key}.ts`)
       expect(text(found), verb).toMatch(
-        verb in resource.actions ? new RegExp(`(^|[{\\s])${verb}( =|:) `) : verb === 'unmask' ? /unmask:/ : /grants:/,
+        action ? new RegExp(`(^|[{\\s])${action}( =|:) `) : verb === 'unmask' ? /unmask:/ : /grants:/,
       )
     }
   })
@@ -75,7 +77,7 @@ describe.each(source.resources.map(resource => [resource.key, resource] as const
     for (const [name, action] of Object.entries(resource.actions)) {
       for (const word of [
         `${title}${action.title}`,
-        `/api/${path}/${name}`,
+        `/api${addressOf(resource, name).path}`,
         ...(action.legacy ? [`/api/${path}/${action.legacy}?id=1`] : []),
       ])
         expect(text(first(word)), word).toMatch(new RegExp(`(^|[{\\s])${name}( =|:) `))

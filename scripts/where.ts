@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { entered } from '../contract/entered.ts'
 import { errors } from '../contract/errors.ts'
 import { permission } from '../contract/roles.ts'
+import { actionOf, addressOf } from '../kernel/define/action.ts'
 import { verbsOf, type Resource } from '../kernel/define/resource.ts'
 import { titleOf } from '../kernel/define/titles.ts'
 import { snake } from '../kernel/define/names.ts'
@@ -91,12 +92,20 @@ function things(
     // An action may stand in a block that the definition spreads.
     const actionAt = (verb: string) =>
       at(blocksOf(file).find(one => lineIn(one, actionLine(verb))) ?? file, actionLine(verb))
-    const call = (verb: string, name = verb): Thing => ({
-      ...(verb in resource.actions ? actionAt(verb) : definition),
-      what: `${key}.${name} · /api/${path}/${name}`,
-      worth: 2,
-      words: [`${key}.${name}`, `/${path}/${name}`],
-    })
+    const call = (verb: string, name = verb): Thing => {
+      const address = name === verb ? addressOf(resource, verb).path : `/${path}/${name}`
+      return {
+        ...(verb in resource.actions ? actionAt(verb) : definition),
+        what: `${key}.${name} · /api${address}`,
+        worth: 2,
+        words: [`${key}.${name}`, address],
+      }
+    }
+    /** Where a permission is said: at the action that brings it, else among the grants. */
+    const permitted = (verb: string): ReturnType<typeof at> => {
+      const action = actionOf(resource.actions, verb)
+      return action ? actionAt(action[0]) : at(file, verb === 'unmask' ? /^\s+unmask:/ : /^\s+grants:/)
+    }
     return [
       {
         ...definition,
@@ -127,7 +136,7 @@ function things(
         ...(legacy ? [call(name, legacy)] : []),
       ]),
       ...verbsOf(resource).map((verb): Thing => ({
-        ...(verb in resource.actions ? call(verb) : at(file, verb === 'unmask' ? /^\s+unmask:/ : /^\s+grants:/)),
+        ...permitted(verb),
         what: `permission ${permission(key, verb)}`,
         worth: 3,
         words: [permission(key, verb), `${key}.${verb}`],

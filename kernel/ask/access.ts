@@ -1,5 +1,6 @@
 import { permission, roles } from '../../contract/roles.ts'
 import { wire } from '../../contract/wire.ts'
+import { verbOf } from '../define/action.ts'
 import { isManaging, may, type Resource } from '../define/resource.ts'
 import { holds, type Asker } from './asker.ts'
 import type { Call } from './call.ts'
@@ -7,7 +8,7 @@ import type { Call } from './call.ts'
 /** The access of a verb of a resource: its permission code and the roles that hold it. */
 export const accessOf = (resource: Resource, verb: string) => ({
   kind: 'permission' as const,
-  code: permission(resource.key, verb),
+  code: permission(resource.key, verbOf(resource, verb)),
   roles: roles.filter(role => may(resource, role, verb)),
   ...(isManaging(resource, verb) && { managing: true }),
 })

@@ -5,6 +5,7 @@ import { roles, verbs, type Role, type Verb } from '../../contract/roles.ts'
 import type { Asked, Versions } from '../fields/checklist/versions.ts'
 import type { Field, Fields, Json, Row } from '../fields/base/field.ts'
 import { isFit, type Fits } from '../fields/ref/type.ts'
+import { actionOf, holdsVerb, rolesOf, verbOf, verbsIn } from './action.ts'
 import type { Bill } from './bill.ts'
 import { com, kept, type Com, type Scope } from './com.ts'
 import type { Keepers } from './keepers.ts'
@@ -87,7 +88,16 @@ export const isIn = (
  */
 export interface Action<R = Readonly<Record<string, unknown>>> {
   readonly title: string
-  readonly roles: readonly Role[]
+  /** For whom it is; unsaid: for those of the verb it `needs`. */
+  readonly roles?: readonly Role[]
+  /** The verb whose permission it goes by, where it has none of its own; the first action that names a verb nobody else has is its title. */
+  readonly needs?: string
+  /** What it is done to: one row unless said, `rows` one or several of the list, `list` none, so it stands above the list. */
+  readonly on?: 'rows' | 'list'
+  /** Its address below the path of the resource, where that is not its name; `GET …` of what only tells something. */
+  readonly at?: string
+  /** What callers call the ids of its rows; `ids` unless said. */
+  readonly ids?: string
   readonly when?: When<R>
   /** What the day decides beside the state: where it is false there is nothing to be done, and nobody is offered it. `run` refuses by itself. Pure. */
   readonly sensible?: (row: R, at: { readonly now: number }) => boolean
@@ -100,8 +110,6 @@ export interface Action<R = Readonly<Record<string, unknown>>> {
   readonly legacy?: string
   /** It takes away, stops or accuses: it stands last and apart, in red. */
   readonly danger?: true
-  /** Several rows at once from the list. */
-  readonly bulk?: true
   /** The server part of its room carries it out (`acts`): it changes rows of others as well, or reaches out of the house, which `run` cannot. */
   readonly served?: true
   /** Harmless: done at once, nobody is asked whether they mean it. */
@@ -228,8 +236,6 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
   readonly corrects?: true
   readonly actions?: Readonly<Record<string, Action<R>>>
-  /** What the server part beside the definition lets people do with it: verb → title and for whom. Each has a permission code and a button. */
-  readonly deeds?: Readonly<Record<string, { readonly title: string; readonly roles: readonly Role[] }>>
   /** Fields that are unique together within what the row belongs to: its enterprise, else its tenant. A row that was corrected no longer counts. */
   readonly distinct?: readonly (readonly (string & keyof Fs)[])[]
   /** Only rows in this state are counted by `distinct`: who has left may be taken on again elsewhere. */
@@ -317,7 +323,7 @@ export interface Resource extends Omit<
   readonly computes?: (row: Values, circumstance: Circumstance) => Partial<Values>
   readonly reads?: (row: Values, at: { readonly now: number }) => Partial<Values>
   readonly frozen?: (row: Values, circumstance: Circumstance) => EnteredCode | null
-  readonly actions: Readonly<Record<string, Required<Pick<Action<Values>, 'run'>> & Action<Values>>>
+  readonly actions: Readonly<Record<string, Required<Pick<Action<Values>, 'run' | 'roles'>> & Action<Values>>>
   readonly number?: Numbering
   readonly parent?: string
 }
@@ -377,15 +383,11 @@ export const writable = (resource: Resource): readonly [string, Field][] =>
   Object.entries(resource.fields).filter(([, of]) => !of.by)
 
 /** May a role do this with a resource? Absent grants are refusals. */
-export function may(resource: Resource, role: Role, verb: string): boolean {
-  const action = resource.actions[verb]
-  if (action) return action.roles.includes(role)
-  const deed = resource.deeds?.[verb]
-  if (deed) return deed.roles.includes(role)
-  if (verb === 'unmask') return resource.unmask?.includes(role) ?? false
-  const grant = resource.grants[role]
-  if (grant === undefined) return false
-  return grant === 'all' || (grant === 'read' ? verb === 'read' : grant.includes(verb as Verb))
+export function may(resource: Resource, role: Role, name: string): boolean {
+  const verb = verbOf(resource, name)
+  const action = actionOf(resource.actions, verb)
+  if (action) return action[1].roles.includes(role)
+  return verb === 'unmask' ? (resource.unmask?.includes(role) ?? false) : holdsVerb(resource.grants[role], verb)
 }
 
 /** Whether writing it (or anything with it) is for administrators of the management tenant alone. */
@@ -395,8 +397,7 @@ export const isManaging = (resource: Resource, verb: string): boolean =>
 /** Everything that may be granted on a resource. */
 export const verbsOf = (resource: Resource): readonly string[] => [
   ...verbs.filter(verb => roles.some(role => may(resource, role, verb))),
-  ...Object.keys(resource.actions),
-  ...Object.keys(resource.deeds ?? {}),
+  ...verbsIn(resource.actions),
   ...(resource.unmask ? ['unmask'] : []),
 ]
 
@@ -439,6 +440,12 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   const no = (why: string): never => {
     throw new Error(`${said.key}: ${why}`)
   }
+  const actions = Object.fromEntries(
+    Object.entries((said.actions ?? {}) as Readonly<Record<string, Action<Values>>>).map(([name, action], _n, all) => [
+      name,
+      { run: () => ({}), ...action, roles: rolesOf(Object.fromEntries(all), said.grants, name) },
+    ]),
+  )
   // Names come from outside: what a definition does not have is not there, whatever all objects inherit.
   const all = Object.assign(Object.create(null) as Record<string, Field>, com(said.scope))
   for (const [name, of] of Object.entries(said.fields)) {
@@ -466,6 +473,9 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
     if (name in { list: 1, detail: 1, submit: 1, save: 1, update: 1, remove: 1, export: 1, import: 1, template: 1 })
       no(`action ${name} has the name of a call`)
     if (!action.run && !action.served) no(`action ${name} does nothing: say what it runs, or that it is served`)
+    if (action.on === 'list' && !action.served) no(`action ${name} is done to no row, so its room must serve it`)
+    if (!action.roles && !actions[name]!.roles.length)
+      no(`action ${name} is for nobody: say its roles, or a verb it needs`)
     for (const field of Object.keys({ ...action.when, ...action.notBy }))
       if (!(field in all)) no(`action ${name} looks at ${field}, which is no field`)
   }
@@ -492,7 +502,7 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
         no(`${name} keeps its version in ${kept}, which is no field of the system`)
   }
   const { keepers } = said
-  const officers = [...Object.entries(said.actions ?? {}), ...Object.entries(said.deeds ?? {})]
+  const officers = Object.entries(actions)
     .filter(([, one]) => one.roles.includes('supervise'))
     .map(([name]) => name)
   const theirs = [
@@ -526,10 +536,9 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   const fits = fitRules(said.fields)
   for (const code of Object.keys(fits)) if (said.rules && code in said.rules) no(`says the rule ${code} twice`)
   const knows = knownFields(said.fields, said.knows as Resource['knows'])
-  const actions = Object.entries(said.actions ?? {}).map(([name, action]) => [name, { run: () => ({}), ...action }])
   return {
     ...said,
-    actions: Object.fromEntries(actions),
+    actions,
     rules: { ...fits, ...said.rules },
     ...(Object.keys(knows!).length && { knows }),
     all,

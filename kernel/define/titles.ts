@@ -1,6 +1,7 @@
 import type { Lang } from '../../contract/errors.ts'
 import type { Dictionary } from '../fields/choice/type.ts'
 import type { Field } from '../fields/base/field.ts'
+import { actionOf } from './action.ts'
 import { besides, labelled, type Resource } from './resource.ts'
 
 /** English of one room: resources with their fields and actions, groups and pages, dictionaries. */
@@ -105,11 +106,13 @@ export const hintOf = (
   english: English,
 ): string => (lang === 'en' && hint ? english.resources?.[resource.key]?.hints?.[name] : undefined) ?? hint
 
-export const actionTitle = (resource: Resource, action: string, lang: Lang, english: English): string =>
-  (lang === 'en' ? english.resources?.[resource.key]?.actions?.[action] : undefined) ??
-  resource.actions[action]?.title ??
-  resource.deeds?.[action]?.title ??
-  action
+/** What an action is called, or a verb that actions need. */
+export function actionTitle(resource: Resource, action: string, lang: Lang, english: English): string {
+  const [name, { title }] = resource.actions[action]
+    ? [action, resource.actions[action]]
+    : (actionOf(resource.actions, action) ?? [action, { title: action }])
+  return (lang === 'en' ? english.resources?.[resource.key]?.actions?.[name] : undefined) ?? title
+}
 
 /** What a rule says when it does not hold, in the reader's language. */
 export const ruleText = (

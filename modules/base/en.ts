@@ -111,6 +111,7 @@ export default {
         auditTime: 'Decided',
         auditRemark: 'Remark of the decision',
         accountStatus: 'Account state',
+        id: 'Enterprise',
       },
       hints: { account: 'Saving makes the account of an enterprise; its first password is shown once' },
       rules: {
@@ -122,7 +123,9 @@ export default {
         reject: 'Reject',
         resubmit: 'Submit again',
         accountStart: 'Start or stop accounts',
-        sub: 'Keep its enterprises',
+        subupdate: 'Keep its enterprises',
+        subadd: 'Add an enterprise',
+        subremove: 'Delete an enterprise',
       },
     },
     'base/interface': {

@@ -1,6 +1,6 @@
 // base/enterprise 企业主体 base/baseenterprise base_enterprise
 import { wireMoment } from '../../contract/wire.ts'
-import { resource } from '../../kernel/define/resource.ts'
+import { resource, type Action } from '../../kernel/define/resource.ts'
 import { choice, creditCode, integer, longText, moment, person, phone, ref, text } from '../../kernel/fields/index.ts'
 import { accountStatus, auditStatus, chainModel, enterpriseNature } from '../words/dictionaries.ts'
 import { accountStart } from '../words/account-start.ts'
@@ -9,6 +9,14 @@ import { accountName, areas, homeCode } from '../words/patterns.ts'
 const approved = 1
 
 /** Headquarters, groups and contractors: the bodies that several enterprises belong to. Its account sees theirs once the body was approved. domain.md B.1.2 */
+const enterprise = ref('enterprise/info', { title: '企业', show: 'infoName', required: true })
+const sub: Omit<Action, 'title'> = {
+  roles: ['administrator', 'enterprise'],
+  needs: 'sub',
+  on: 'list',
+  served: true,
+}
+
 export default resource({
   key: 'base/enterprise',
   title: '企业主体',
@@ -87,7 +95,6 @@ export default resource({
   grants: { administrator: 'all', supervise: 'read', enterprise: ['read', 'update'] },
   keepers: { area: 'areaCode' },
   unmask: ['administrator', 'supervise', 'enterprise'],
-  deeds: { sub: { title: '维护子企业', roles: ['administrator', 'enterprise'] } },
   actions: {
     approve: {
       title: '通过',
@@ -124,5 +131,9 @@ export default resource({
       run: (_row, _input, { now }) => ({ set: { auditStatus: 0, appliedTime: wireMoment(now) } }),
     },
     accountStart: accountStart(['administrator']),
+    // What is kept are files of enterprises, which are no rows of this list.
+    subupdate: { ...sub, title: '维护子企业', says: ['更新成功', 'Saved'] },
+    subadd: { ...sub, title: '新增子企业', says: ['新增成功', 'Added'] },
+    subremove: { ...sub, title: '删除子企业', input: { id: enterprise }, says: ['删除成功', 'Deleted'] },
   },
 })

@@ -6,7 +6,7 @@ import { infoSettle } from './director.server.ts'
 import { infoCalls } from './info.server.ts'
 import { mapCalls } from './map.server.ts'
 import enterprise from './room.ts'
-import { subCalls } from './sub.server.ts'
+import { subs } from './sub.server.ts'
 import { treeCalls } from './tree.server.ts'
 
 interface Parts {
@@ -16,10 +16,11 @@ interface Parts {
 
 export default serve<Parts>(enterprise, {
   settles: { 'enterprise/info': infoSettle(parameterOf) },
+  acts: ({ kernel, english }) => ({ 'base/enterprise': subs(kernel, english, accountsWith(kernel)).acts }),
   calls: ({ kernel, english }) => [
     ...treeCalls(kernel),
     ...infoCalls(kernel, english),
     ...mapCalls(kernel, english),
-    ...subCalls(kernel, english, accountsWith(kernel)),
+    ...subs(kernel, english, accountsWith(kernel)).calls,
   ],
 })

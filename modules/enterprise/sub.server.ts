@@ -1,7 +1,8 @@
-import { permission } from '../../contract/roles.ts'
+import { permission, roles } from '../../contract/roles.ts'
 import { check } from '../../kernel/define/check.ts'
 import type { Resource, Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
 import { blankRow } from '../../kernel/derive/follow/consequences.ts'
 import { givenId } from '../../kernel/derive/row/given-id.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -77,21 +78,24 @@ const text = { type: 'string' } as const
 const path = 'base/baseenterprise'
 
 /** The enterprises of a body: files of their own with accounts of their own, kept by the body's account and by administrators. endpoints.tsv baseenterprise/sub… */
-export function subCalls(kernel: Kernel, english: English, accounts: Accounts): readonly SignedCall[] {
+export function subs(
+  kernel: Kernel,
+  english: English,
+  accounts: Accounts,
+): {
+  readonly calls: readonly SignedCall[]
+  readonly acts: Readonly<Record<'subadd' | 'subupdate' | 'subremove', Act>>
+} {
   const titles = titlesOf(info, english)
   const read = reading(info, kernel)
   const rows = rowChanges(info, kernel)
   const write = writing(info, kernel, titles)
   const used = unused(kernel)
-  const access = (verb: 'read' | 'sub') => ({
-    kind: 'permission' as const,
-    code: permission('base/enterprise', verb),
-    roles:
-      verb === 'read'
-        ? (['administrator', 'supervise', 'enterprise'] as const)
-        : (['administrator', 'enterprise'] as const),
-  })
-  const base = { source: 'modules/enterprise/sub.server.ts', enters: true } as const
+  const base = {
+    source: 'modules/enterprise/sub.server.ts',
+    enters: true,
+    access: { kind: 'permission', code: permission('base/enterprise', 'read'), roles },
+  } as const
 
   /** The body somebody means: one's own, else the one that is named. */
   const bodyOf = ({ asker }: Signed, said: Values): string => {
@@ -151,14 +155,13 @@ export function subCalls(kernel: Kernel, english: English, accounts: Accounts): 
     })
 
   const isSub = (): readonly string[] => ['t.enterprise_id is not null']
-  return [
+  const calls: readonly SignedCall[] = [
     {
       ...base,
       id: 'enterprise/info.sublist',
       title: '子企业列表',
       method: 'GET',
       path: `/${path}/sublist`,
-      access: access('read'),
       query: { enterpriseId: text, current: text, size: text, infoName: text },
       async handle(context, { query }) {
         const { enterpriseId, ...rest } = query
@@ -181,46 +184,23 @@ export function subCalls(kernel: Kernel, english: English, accounts: Accounts): 
       title: '子企业详情',
       method: 'GET',
       path: `/${path}/subdetail`,
-      access: access('read'),
       query: { id: text },
       handle: async (context, { query }) => pick(await read.detail(context, query['id']), shown),
     },
-    {
-      ...base,
-      id: 'enterprise/info.subadd',
-      title: '子企业新增',
-      method: 'POST',
-      path: `/${path}/subadd`,
-      access: access('sub'),
-      says: '新增成功',
-      handle: (context, { body: said }) => add(context, said),
-    },
-    {
-      ...base,
-      id: 'enterprise/info.subupdate',
-      title: '子企业修改',
-      method: 'POST',
-      path: `/${path}/subupdate`,
-      access: access('sub'),
-      says: '更新成功',
-      handle: (context, { body: said }) => update(context, said),
-    },
-    {
-      ...base,
-      id: 'enterprise/info.subremove',
-      title: '子企业删除',
-      method: 'POST',
-      path: `/${path}/subremove`,
-      access: access('sub'),
-      says: '删除成功',
-      query: { id: text },
-      async handle(context, { query, body: said }) {
-        const id = givenId(query['id'] ?? said['id'])
-        const { enterpriseId } = await read.detail(context, id)
-        if (enterpriseId === '' || (context.asker.role === 'enterprise' && enterpriseId !== context.asker.head))
-          throw refuse('notFound')
-        await write.remove(context, id, () => [bind(used, id), ...loosened.map(statement => bind(statement, id))])
-      },
-    },
   ]
+  const subremove: Act = async (context, _none, input) => {
+    const id = givenId(input['id'])
+    const { enterpriseId } = await read.detail(context, id)
+    if (enterpriseId === '' || (context.asker.role === 'enterprise' && enterpriseId !== context.asker.head))
+      throw refuse('notFound')
+    await write.remove(context, id, () => [bind(used, id), ...loosened.map(statement => bind(statement, id))])
+  }
+  return {
+    calls,
+    acts: {
+      subadd: (context, _none, input) => add(context, input),
+      subupdate: (context, _none, input) => update(context, input),
+      subremove,
+    },
+  }
 }

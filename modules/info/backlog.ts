@@ -163,7 +163,7 @@ export default resource({
       roles: ['supervise'],
       when: { backlogStatus: [0, 2] },
       otherwise: 'todoEnded',
-      bulk: true,
+      on: 'rows',
       run: (row, _input, { now, user }) =>
         row.lastRemindTime && momentAt(row.lastRemindTime) > now - remindPause
           ? { refuse: 'remindSoon' }

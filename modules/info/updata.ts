@@ -79,7 +79,7 @@ export default resource({
       title: '通过',
       roles: ['supervise'],
       when: { dataStatus: reported },
-      bulk: true,
+      on: 'rows',
       input: { reviewRemark: text({ title: '审核意见', max: 200 }) },
       run: (_row, input, { now, user }) => ({
         set: {

@@ -103,7 +103,7 @@ export default resource({
       when: { handleStatus: 0 },
       otherwise: 'alarmHandled',
       legacy: 'handleStatus',
-      bulk: true,
+      on: 'rows',
       input: {
         handleWay: choice(handleWay, { title: '处置方式', required: true, initial: 1 }),
         handleRemark: longText({ title: '处置说明', min: 5, max: 500 }),

@@ -76,7 +76,7 @@ export default resource({
       roles: ['supervise'],
       when: { revoked: false },
       otherwise: 'exemptionRevoked',
-      bulk: true,
+      on: 'rows',
       input: { revokeRemark: longText({ title: '撤销留言', min: 5, max: 200, required: true }) },
       run: (_row, input, { now, user }) => ({
         set: {

@@ -164,7 +164,7 @@ export default resource({
       title: '销毁',
       roles: ['enterprise'],
       when: { submitStatus: 1, correctedBy: null, heldBy: null, sampleStatus: [state.kept, state.full] },
-      bulk: true,
+      on: 'rows',
       input: {
         disposeUser: person({ title: '销毁人', required: true }),
         disposeImgs: images({ title: '销毁照片', max: 3, required: true }),
@@ -186,7 +186,7 @@ export default resource({
       title: '送检',
       roles: ['enterprise', 'supervise'],
       when: { submitStatus: 1, correctedBy: null, sampleStatus: [state.kept, state.full] },
-      bulk: true,
+      on: 'rows',
       input: { stateRemark: longText({ title: '送检说明', min: 5, max: 200, required: true }) },
       run: (_row, input) => ({ set: { sampleStatus: state.sent, stateRemark: input['stateRemark'] as string } }),
     },

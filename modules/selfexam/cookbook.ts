@@ -178,7 +178,7 @@ export default resource({
       title: '公示',
       roles: ['enterprise'],
       when: { submitStatus: 1, publishStatus: [0, withdrawn] },
-      bulk: true,
+      on: 'rows',
       input: {
         publishReason: text({
           title: '未提前公示原因',
@@ -233,7 +233,7 @@ export default resource({
       title: '撤回',
       roles: ['enterprise'],
       when: { publishStatus: published },
-      bulk: true,
+      on: 'rows',
       run: () => ({ set: { publishStatus: withdrawn } }),
     },
   },

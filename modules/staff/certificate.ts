@@ -111,7 +111,7 @@ export default resource({
       roles: ['enterprise'],
       when: { handleStatus: 0 },
       otherwise: 'certificateHandled',
-      bulk: true,
+      on: 'rows',
       input: { handleRemark: longText({ title: '处置说明', min: 5, max: 200, required: true }) },
       run: (_row, input, { now }) => ({
         set: { handleStatus: 1, handleTime: wireMoment(now), handleRemark: input['handleRemark'] as string },

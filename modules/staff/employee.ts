@@ -214,7 +214,7 @@ export default resource({
       roles: ['enterprise'],
       when: { empStatus: [state.employed, state.moved, state.away] },
       otherwise: 'hasLeft',
-      bulk: true,
+      on: 'rows',
       input: { leaveDate: day({ title: '离职日期', past: true, hint: '不填为今天' }) },
       run: (row, input, { now }) => {
         const leaveDate = (input['leaveDate'] as string | null) ?? wireDay(now)

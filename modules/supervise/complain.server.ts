@@ -68,7 +68,7 @@ export function complaints(
   kernel: Kernel,
   acceptDays: () => Promise<number>,
   english: English,
-): { readonly calls: readonly SignedCall[]; readonly acts: { readonly split: Act } } {
+): { readonly calls: readonly SignedCall[]; readonly acts: Readonly<Record<'split' | 'reveal', Act>> } {
   const { key, path, title } = complain
   const { store } = kernel
   const write = writing(complain, kernel, titlesOf(complain, english))
@@ -95,7 +95,7 @@ export function complaints(
 
   const plain = (row: Values, name: 'reporterName' | 'reporterPhone'): string =>
     kernel.seal ? openSecret(complain, row, name, kernel.seal) : ''
-  const reveal = async (context: Signed, raw: unknown): Promise<unknown> => {
+  const reveal: Act = async (context, raw) => {
     // Who may see the complaint; the detail has its own line of the audit.
     const { id } = (await read.detail(context, raw)) as { id: string }
     const [, found] = await store.run([
@@ -158,17 +158,6 @@ export function complaints(
     {
       source,
       enters: true,
-      id: `${key}.reveal`,
-      title: '查看举报人',
-      method: 'GET',
-      path: `/${path}/reporter`,
-      access: accessOf(complain, 'reveal'),
-      query: { id: { type: 'string' } },
-      handle: (context, { query }) => reveal(context, query['id']),
-    },
-    {
-      source,
-      enters: true,
       id: `${key}.handlers`,
       title: '可承办人员',
       method: 'GET',
@@ -178,5 +167,5 @@ export function complaints(
       handle: async (context, { query }) => handlersOf(kernel, context, await read.detail(context, query['id'])),
     },
   ]
-  return { calls, acts: { split } }
+  return { calls, acts: { split, reveal } }
 }

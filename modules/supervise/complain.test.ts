@@ -234,7 +234,8 @@ describe('the way of a complaint', () => {
       [0, 1, 2, 3, 4, 8, 9].filter(complainStatus =>
         isIn({ complainStatus, satisfy: null }, complain.actions[name]!.when),
       )
-    expect(Object.fromEntries(Object.keys(complain.actions).map(name => [name, from(name)]))).toEqual({
+    const steps = Object.keys(complain.actions).filter(name => complain.actions[name]!.when)
+    expect(Object.fromEntries(steps.map(name => [name, from(name)]))).toEqual({
       accept: [0],
       reject: [0],
       transfer: [0],

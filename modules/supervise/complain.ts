@@ -105,6 +105,8 @@ export default resource({
   // Once it is under way it goes from office to office.
   keepers: { author: 'createUser', shares: ['reveal', ...Object.keys(steps).filter(name => name !== 'reply')] },
   unmask: ['supervise'],
-  deeds: { reveal: { title: '查看举报人', roles: ['supervise'] } },
-  actions: steps,
+  actions: {
+    ...steps,
+    reveal: { title: '查看举报人', roles: ['supervise'], at: 'GET reporter', served: true },
+  },
 })

@@ -184,6 +184,8 @@ export default {
         adjustLevel: 'Adjusted grade',
         yearLevel: 'Grade of the year',
         ...grade,
+        infoId: 'Enterprise',
+        cityId: 'Area',
       },
       hints: {
         basis:

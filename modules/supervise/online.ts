@@ -119,7 +119,7 @@ export default resource({
       title: '下发',
       roles: ['supervise'],
       when: { patrolStatus: 0, patrolResult: problem },
-      bulk: true,
+      on: 'rows',
       run: (row, _input, { now }) => {
         const deadline = ahead(row.deadline, row.problemLevel, now)
         return deadline

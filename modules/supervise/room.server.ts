@@ -16,7 +16,7 @@ import level from './level.ts'
 import yearLevel from './year-level.ts'
 import supervise from './room.ts'
 import { workbenchCalls } from './workbench.server.ts'
-import { yearLevelCalls, yearLevelSettle } from './year-level.server.ts'
+import { yearLevels, yearLevelSettle } from './year-level.server.ts'
 
 interface Parts {
   readonly kernel: Kernel
@@ -37,11 +37,10 @@ export default serve<Parts>(supervise, {
   },
   acts: ({ kernel, english, params }) => ({
     'supervise/level': gradeActs({ resource: level, grade: 'level', index: 'infoGrade' }, kernel, english),
-    'supervise/year-level': gradeActs(
-      { resource: yearLevel, grade: 'yearLevel', index: 'infoYearIndex' },
-      kernel,
-      english,
-    ),
+    'supervise/year-level': {
+      ...gradeActs({ resource: yearLevel, grade: 'yearLevel', index: 'infoYearIndex' }, kernel, english),
+      ...yearLevels(kernel, english).acts,
+    },
     'supervise/complain': complaintsOf({ kernel, english, params }).acts,
   }),
   calls: ({ kernel, english, params, files, pictures }) => {
@@ -51,7 +50,7 @@ export default serve<Parts>(supervise, {
       ...workbenchCalls(kernel),
       ...comparedCalls(kernel),
       ...gradeDeskCalls(kernel),
-      ...yearLevelCalls(kernel, english),
+      ...yearLevels(kernel, english).calls,
       ...complaintsOf({ kernel, english, params }).calls,
       ...complainPublicCalls(kernel, {
         acceptDays,

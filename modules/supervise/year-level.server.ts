@@ -7,6 +7,7 @@ import { idList } from '../../kernel/derive/row/ids.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
 import { submitCall } from '../../kernel/derive/calls/submit-call.ts'
 import { titlesOf } from '../../kernel/derive/row/titles.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
@@ -135,7 +136,10 @@ export const yearLevelSettle = (kernel: Kernel): Settle => {
 }
 
 /** Grades of a year: looked at beforehand, made for a whole area, approved and revoked. domain.md B.7.4, D.6.2 */
-export function yearLevelCalls(kernel: Kernel, english: English): readonly SignedCall[] {
+export function yearLevels(
+  kernel: Kernel,
+  english: English,
+): { readonly calls: readonly SignedCall[]; readonly acts: { readonly generate: Act } } {
   const { key, path, title } = yearLevel
   const titles = titlesOf(yearLevel, english)
   const write = writing(yearLevel, kernel, titles)
@@ -160,10 +164,7 @@ export function yearLevelCalls(kernel: Kernel, english: English): readonly Signe
       throw refuse('tooManyItems', { title: titles(context.lang)('infoId', yearLevel.all['infoId']!), max: most })
     return found!.map(previewOf(year))
   }
-  const scopeOf = ({ query, body }: Input): readonly [string, string] => [
-    worded(body['infoId'] ?? query['infoId']),
-    worded(body['cityId'] ?? query['cityId']),
-  ]
+  const scopeOf = ({ infoId, cityId }: Values): readonly [string, string] => [worded(infoId), worded(cityId)]
   /** What is not over yet is looked at, not graded. decisions D @throws Refusal yearNotOver */
   const over = (context: Signed, raw: unknown): number => {
     const year = yearOf(context, raw)
@@ -173,7 +174,7 @@ export function yearLevelCalls(kernel: Kernel, english: English): readonly Signe
 
   const preview = async (context: Signed, input: Input): Promise<unknown> => {
     const year = yearOf(context, input.query['levelYear'])
-    const found = await look(context, year, ...scopeOf(input))
+    const found = await look(context, year, ...scopeOf(input.query))
     const count = (change: Preview['change']): number => found.filter(one => one.change === change).length
     return {
       levelYear: year,
@@ -191,8 +192,8 @@ export function yearLevelCalls(kernel: Kernel, english: English): readonly Signe
     }
   }
 
-  const generate = async (context: Signed, input: Input): Promise<unknown> => {
-    const year = over(context, input.body['levelYear'] ?? input.query['levelYear'])
+  const generate: Act = async (context, _none, input) => {
+    const year = over(context, input['levelYear'])
     // A kitchen that never had a grade and was not graded has nothing to be approved.
     const wanted = (await look(context, year, ...scopeOf(input))).filter(
       one => !one.exists && (one.checkTimes > 0 || one.prevLevel !== 0),
@@ -228,30 +229,19 @@ export function yearLevelCalls(kernel: Kernel, english: English): readonly Signe
     )
   }
 
-  const scope = { levelYear: { type: 'integer' }, infoId: { type: 'string' }, cityId: { type: 'string' } } as const
-  const base = { source: 'modules/supervise/year-level.server.ts', enters: true } as const
-  return [
+  const calls: readonly SignedCall[] = [
     submitCall(yearLevel, { create, update: write.update }),
     {
-      ...base,
+      source: 'modules/supervise/year-level.server.ts',
+      enters: true,
       id: `${key}.preview`,
       title: `${title}升降预览`,
       method: 'GET',
       path: `/${path}/preview`,
       access: accessOf(yearLevel, 'generate'),
-      query: scope,
+      query: { levelYear: { type: 'integer' }, infoId: { type: 'string' }, cityId: { type: 'string' } },
       handle: preview,
     },
-    {
-      ...base,
-      id: `${key}.generate`,
-      title: `批量生成${title}`,
-      method: 'POST',
-      path: `/${path}/generate`,
-      access: accessOf(yearLevel, 'generate'),
-      body: { type: 'object', properties: scope },
-      says: '操作成功!',
-      handle: generate,
-    },
   ]
+  return { calls, acts: { generate } }
 }

@@ -30,6 +30,16 @@ export const gradeFrom = ({
       : Math.max(adjustLevel, best(vetoFlags))) as 0 | 1 | 2 | 3
 
 /** What the grades of a calendar year come to; what they were is kept with it. domain.md B.7.4, D.6.2; decisions D */
+const year = integer({
+  title: '年度',
+  min: 2020,
+  max: 2100,
+  year: true,
+  required: true,
+  filter: true,
+  sort: true,
+})
+
 export default resource({
   key: 'supervise/year-level',
   title: '年度等级',
@@ -41,7 +51,7 @@ export default resource({
   calls: { own: ['submit'], none: ['import'] },
   fields: {
     yearNo: text({ title: '评定编号', max: 24, by: 'system', unique: true, search: true }),
-    levelYear: integer({ title: '年度', min: 2020, max: 2100, year: true, required: true, filter: true, sort: true }),
+    levelYear: year,
     periodStart: day({ title: '统计期起', by: 'system' }),
     periodEnd: day({ title: '统计期止', by: 'system' }),
     checkTimes: integer({ title: '评定次数', by: 'system' }),
@@ -111,7 +121,6 @@ export default resource({
   frozen: row => (row.levelStatus === 0 ? null : 'underWay'),
   grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },
   keepers: { author: 'createUser' },
-  deeds: { generate: { title: '生成年度等级', roles: ['supervise'] } },
   actions: {
     approve: {
       title: '审批生效',
@@ -119,7 +128,7 @@ export default resource({
       when: { levelStatus: 0 },
       notBy: { createUser: 'approveOwn' },
       served: true,
-      bulk: true,
+      on: 'rows',
       run: (_row, _input, { now, user, known }) => ({
         set: {
           prevLevel: (known?.['infoId']?.['infoYearIndex'] ?? 0) as 0 | 1 | 2 | 3,
@@ -145,6 +154,17 @@ export default resource({
           revokeTime: wireMoment(now),
         },
       }),
+    },
+    generate: {
+      title: '生成年度等级',
+      roles: ['supervise'],
+      on: 'list',
+      served: true,
+      input: {
+        levelYear: year,
+        infoId: ref('enterprise/info', { title: '企业', show: 'infoName' }),
+        cityId: text({ title: '区域', max: 12 }),
+      },
     },
   },
 })

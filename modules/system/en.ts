@@ -88,6 +88,10 @@ export default {
         mustChange: 'Must change password',
         initialPassword: 'First password not changed',
         refusedWhy: 'Why refused',
+        shows: 'Show the new password',
+        password: 'New password',
+        roleIds: 'Roles',
+        reason: 'Why refused',
       },
       hints: {
         infoId: 'Enterprise accounts see this enterprise only; without one they see nothing',
@@ -97,10 +101,14 @@ export default {
       },
       actions: {
         reset: 'Reset password',
+        password: 'Change somebody’s password',
         totp: 'Reset second factor',
-        role: 'Grant roles',
+        grant: 'Grant roles',
+        infoGrant: 'Grant roles of offices and enterprises',
         unlock: 'Unlock',
         approve: 'Decide on applications',
+        refuse: 'Refuse applications',
+        setPlatform: 'Change platform data',
       },
     },
     'system/role': {
@@ -268,6 +276,9 @@ export default {
         signName: 'Signature',
         status: 'In use',
         remark: 'Remark',
+        code: 'Resource code',
+        phones: 'Mobiles',
+        params: 'Parameters of the template',
       },
       hints: {
         templateId: 'For Yunpian, the text of the message itself',

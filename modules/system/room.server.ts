@@ -16,9 +16,10 @@ import { configurationCalls, storageActs, type TryBucket } from './oss-sms.serve
 import { regionCalls } from './region.server.ts'
 import { accessCalls } from './role-access.server.ts'
 import system from './room.ts'
-import { smsCalls } from './sms.server.ts'
+import { smsActs } from './sms.server.ts'
 import { tenantCalls } from './tenant.server.ts'
-import { userDeeds } from './user-deeds.server.ts'
+import { userActs } from './user-acts.server.ts'
+import { profileCall } from './user-profile.server.ts'
 import { userResets } from './user-reset.server.ts'
 import { userCalls } from './user.server.ts'
 
@@ -32,7 +33,7 @@ interface Parts {
   readonly params: Parameters<typeof tenantCalls>[1]
   readonly seal: Seal
   readonly doors: { readonly datasources?: readonly string[] }
-  readonly sms: Parameters<typeof smsCalls>[2]
+  readonly sms: Parameters<typeof smsActs>[2]
   readonly tryBucket: TryBucket
   readonly files: Parameters<typeof fileCalls>[1]
   readonly pictures: Parameters<typeof fileCalls>[2]
@@ -42,20 +43,20 @@ interface Parts {
 }
 
 export default serve<Parts>(system, {
-  acts: ({ kernel, english, seal, doors, tryBucket }) => ({
+  acts: ({ kernel, english, seal, doors, tryBucket, rules, params, sms }) => ({
+    'system/user': { ...userActs(kernel), ...userResets(kernel, rules, params) },
+    'system/sms': smsActs(kernel, seal, sms),
     'system/datasource': datasourceActs(kernel, seal, doors.datasources ?? []),
     'system/oss': storageActs(kernel, tryBucket, english),
   }),
   calls: ({ kernel, english, ...parts }) => [
     ...userCalls(kernel, parts.rules, parts.params, english),
-    ...userDeeds(kernel),
-    ...userResets(kernel, parts.rules, parts.params),
+    profileCall(kernel),
     ...clientCalls(kernel, english),
     ...tenantCalls(kernel, parts.params, english),
     ...[dict, dictBiz].flatMap(resource => dictCalls(resource, kernel, english)),
     ...datasourceCalls(kernel),
     ...configurationCalls(kernel, english),
-    ...smsCalls(kernel, parts.seal, parts.sms),
     ...regionCalls(kernel),
     ...monitorCalls(kernel, parts.vitals),
     ...accessCalls(kernel, english, parts.menus, parts.paths),

@@ -7,17 +7,14 @@ import type { SmsDelivery, SmsDoor } from '../../kernel/doors/sms.ts'
 import { overLimit } from '../../kernel/doors/sms-limit.ts'
 import { filled, paramsOf, phonesOf, templateOf } from '../../kernel/doors/sms-template.ts'
 import { refuse, Refusal } from '../../kernel/errors.ts'
-import type { Signed } from '../../kernel/ask/asker.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
 import { needed } from '../../kernel/request/auth/argument.ts'
-import type { Input, SignedCall } from '../../kernel/ask/call.ts'
-import { accessOf } from '../../kernel/ask/access.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import sms, { isWhole } from './sms.ts'
 
-const { key, path, table } = sms
-const text = { type: 'string' } as const
+const { key, table } = sms
 /** Longer than any hundred numbers, or any parameters of a template. */
 const phonesMost = 2000
 const paramsMost = 4000
@@ -46,18 +43,19 @@ const outcome: Statement = {
 }
 
 /** Sends a text message by the configuration with this code, to each phone one. platform-contract.md 16 */
-export function smsCalls(kernel: Kernel, seal: Seal, door: SmsDoor): readonly SignedCall[] {
+export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly send: Act } {
   const columns = columnsOf(sms, kernel.find)
   const byCode: Statement = {
     name: 'sms_by_code',
     text: `select ${columns.select} from ${table} t where t.tenant_id = app.tenant() and t.sms_code = $1 and t.status = 2 and not t.is_deleted`,
   }
 
-  const send = async (context: Signed, input: Input): Promise<unknown> => {
+  const send: Act = async (context, _none, input) => {
     const { asker, now } = context
-    const code = needed(input, 'code', 32)
-    const phones = phonesOf(needed(input, 'phones', phonesMost))
-    const params = paramsOf(worded(input.query['params'] ?? input.body['params']).slice(0, paramsMost))
+    const sent = { query: input, body: {} }
+    const code = needed(sent, 'code', 32)
+    const phones = phonesOf(needed(sent, 'phones', phonesMost))
+    const params = paramsOf(worded(input['params']).slice(0, paramsMost))
     const [, [found] = []] = await kernel.store.run([enterAs(asker), bind(byCode, code)])
     if (!found) throw refuse('smsOff')
     const row = decode(columns, found)
@@ -117,18 +115,5 @@ export function smsCalls(kernel: Kernel, seal: Seal, door: SmsDoor): readonly Si
     }
   }
 
-  return [
-    {
-      id: `${key}.send`,
-      title: '发送短信',
-      method: 'POST',
-      path: `/${path}/endpoint/send-message`,
-      source: 'modules/system/sms.server.ts',
-      enters: true,
-      access: accessOf(sms, 'send'),
-      query: { code: text, phones: text, params: text },
-      says: '发送成功',
-      handle: send,
-    },
-  ]
+  return { send }
 }

@@ -45,7 +45,22 @@ export default resource({
   },
   list: ['smsCode', 'category', 'templateId', 'accessKey', 'regionId', 'signName', 'status'],
   order: 'createTime desc',
-  actions: { enable: { title: '启用', roles: ['administrator'], run: () => ({ set: { status: 2 } }) } },
-  deeds: { send: { title: '发送短信', roles: ['administrator'] } },
+  actions: {
+    enable: { title: '启用', roles: ['administrator'], run: () => ({ set: { status: 2 } }) },
+    // By the code of a configuration, which is what other systems of the tenant know.
+    send: {
+      title: '发送短信',
+      roles: ['administrator'],
+      on: 'list',
+      at: 'endpoint/send-message',
+      served: true,
+      input: {
+        code: text({ title: '资源编号', max: 32, required: true }),
+        phones: longText({ title: '手机', max: 2000, required: true }),
+        params: longText({ title: '模板参数', max: 4000 }),
+      },
+      says: ['发送成功', 'Sent'],
+    },
+  },
   grants: { administrator: 'all' },
 })

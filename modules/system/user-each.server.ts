@@ -1,40 +1,34 @@
 import { refuse } from '../../kernel/errors.ts'
+import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { idList } from '../../kernel/derive/row/ids.ts'
 import { writeAudit } from '../../kernel/ask/audit.ts'
 import { worded } from '../../kernel/derive/row/worded.ts'
 import type { Json } from '../../kernel/fields/base/field.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
-import type { Input } from '../../kernel/ask/call.ts'
 import type { Bound } from '../../kernel/store/batch.ts'
 import { enterAs } from '../../kernel/ask/entry.ts'
 import { touched, type Found } from './user-rows.server.ts'
 
-/** An argument of the query or the body, '' when it is none. */
-export const said = ({ query, body }: Input, name: string, most = 2000): string => {
-  const value = worded(query[name] ?? body[name])
+/** A text that came with an action, '' when it is none. */
+export const said = (input: Values, name: string, most = 2000): string => {
+  const value = worded(input[name])
   return value.length <= most ? value : ''
 }
 
-/** Who may do this to accounts. */
-export const administrators = (verb: string) =>
-  ({ kind: 'permission', code: `system_user_${verb}`, roles: ['administrator'] }) as const
-
-/** @throws Refusal noId when there are none, notFound when one is no id */
-function idsSaid(text: string, name: string): readonly string[] {
-  if (text === '') throw refuse('noId', { name })
-  return idList(text)
-}
-
-/** The accounts a call names, and one deed done to each of them. */
+/** The accounts that are named, and what is done to each of them. */
 export function accountsOf(kernel: Kernel) {
-  const named = (context: Signed, input: Input, name = 'userIds'): Promise<readonly Found[]> =>
-    touched(kernel, context, idsSaid(said(input, name), name))
+  /** @throws Refusal noId when there are none, notFound when one is no id */
+  async function named(context: Signed, ids: unknown, name = 'userIds'): Promise<readonly Found[]> {
+    const text = said({ ids }, 'ids')
+    if (text === '') throw refuse('noId', { name })
+    return touched(kernel, context, idList(text))
+  }
   return {
     named,
     /** As `named`, of others: one's own account is changed by proving who one is. */
-    async others(context: Signed, input: Input): Promise<readonly Found[]> {
-      const users = await named(context, input)
+    async others(context: Signed, ids: unknown): Promise<readonly Found[]> {
+      const users = await named(context, ids)
       if (users.some(({ id }) => id === context.asker.user)) throw refuse('ownAccount')
       return users
     },

@@ -1,9 +1,36 @@
 // system/user 用户 blade-user kernel_user
-import { resource } from '../../kernel/define/resource.ts'
+import { resource, type Action } from '../../kernel/define/resource.ts'
 import { choice, flag, moment, phone, ref, refs, text } from '../../kernel/fields/index.ts'
 import { sex } from '../words/dictionaries.ts'
 import { userStatus, userType } from './dictionaries.ts'
 import { areaCode, areas } from '../words/patterns.ts'
+
+const kind = choice(userType, { named: true, title: '用户平台', filter: true, initial: 1 })
+const given = refs('system/role', { title: '角色', show: 'roleName', as: 'roleName', max: 20, required: true })
+const depts = refs('system/dept', { title: '部门', show: 'deptName', as: 'deptName', max: 20 })
+const kitchen = ref('enterprise/info', {
+  title: '所属企业',
+  show: 'infoName',
+  as: 'infoName',
+  hint: '企业用户：只能看到这家企业，不选则什么也看不到',
+})
+const area = text({
+  title: '监管辖区',
+  max: 12,
+  pattern: areaCode,
+  from: areas,
+  hint: '监管人员：可看到该辖区及以下',
+})
+const extension = text({ title: '平台扩展', max: 2000 })
+
+/** What administrators do to accounts, one or several; another verb's permission where it `needs` one. */
+const action = (said: Pick<Action, 'title' | 'needs' | 'at' | 'ids' | 'input'>): Action => ({
+  roles: ['administrator'],
+  on: 'rows',
+  ids: 'userIds',
+  served: true,
+  ...said,
+})
 
 /**
  * People who sign in. What decides their reach is their roles and, beside them, one kitchen, an area, or a supervising unit.
@@ -26,29 +53,18 @@ export default resource({
     name: text({ title: '昵称', max: 20, required: true, search: true }),
     realName: text({ title: '姓名', max: 20, search: true }),
     code: text({ title: '用户编号', max: 12, filter: true }),
-    userType: choice(userType, { named: true, title: '用户平台', filter: true, initial: 1 }),
-    roleId: refs('system/role', { title: '角色', show: 'roleName', as: 'roleName', max: 20, required: true }),
-    deptId: refs('system/dept', { title: '部门', show: 'deptName', as: 'deptName', max: 20 }),
+    userType: kind,
+    roleId: given,
+    deptId: depts,
     postId: refs('system/post', { title: '岗位', show: 'postName', as: 'postName', max: 20 }),
-    infoId: ref('enterprise/info', {
-      title: '所属企业',
-      show: 'infoName',
-      as: 'infoName',
-      hint: '企业用户：只能看到这家企业，不选则什么也看不到',
-    }),
+    infoId: kitchen,
     enterpriseId: ref('base/enterprise', {
       title: '所属主体',
       show: 'enterpriseName',
       as: 'enterpriseName',
       hint: '总部账号：可看到该主体下的全部企业',
     }),
-    areaCode: text({
-      title: '监管辖区',
-      max: 12,
-      pattern: areaCode,
-      from: areas,
-      hint: '监管人员：可看到该辖区及以下',
-    }),
+    areaCode: area,
     marketId: ref('base/market', { title: '管理单位', show: 'marketName', as: 'marketName' }),
     phone: phone({ title: '手机', sensitive: 'phone' }),
     lawCardNo: text({
@@ -62,7 +78,7 @@ export default resource({
     birthday: moment({ title: '生日' }),
     status: choice(userStatus, { title: '账号状态', by: 'system', filter: true, initial: 1 }),
     avatar: text({ title: '头像', max: 200, by: 'system' }),
-    userExt: text({ title: '平台扩展', max: 2000, by: 'system' }),
+    userExt: { ...extension, by: 'system' },
     lastLogin: moment({ title: '最近登录', by: 'system', sort: true }),
     mustChange: flag({ title: '须修改密码', by: 'system', initial: true }),
     initialPassword: flag({ title: '初始密码未改', by: 'system', filter: true }),
@@ -83,11 +99,35 @@ export default resource({
   order: 'createTime desc',
   grants: { administrator: 'all' },
   unmask: ['administrator'],
-  deeds: {
-    reset: { title: '重置密码', roles: ['administrator'] },
-    totp: { title: '重置两步验证', roles: ['administrator'] },
-    role: { title: '角色配置', roles: ['administrator'] },
-    unlock: { title: '账号解封', roles: ['administrator'] },
-    approve: { title: '审批注册', roles: ['administrator'] },
+  actions: {
+    reset: action({ title: '重置密码', at: 'reset-password', input: { shows: flag({ title: '显示新密码' }) } }),
+    password: action({
+      title: '修改他人密码',
+      needs: 'reset',
+      at: 'updatePasswordByIds',
+      input: { password: text({ title: '新密码', max: 256, required: true }) },
+    }),
+    totp: action({ title: '重置两步验证', at: 'totp/reset' }),
+    grant: action({ title: '角色配置', needs: 'role', input: { roleIds: given } }),
+    infoGrant: action({ title: '监管与企业用户授权', needs: 'role', input: { roleIds: given } }),
+    unlock: action({ title: '账号解封' }),
+    approve: action({
+      title: '审批注册',
+      ids: 'ids',
+      input: { roleId: given, deptId: depts, infoId: kitchen, areaCode: area },
+    }),
+    refuse: action({
+      title: '拒绝注册申请',
+      needs: 'approve',
+      ids: 'ids',
+      input: { reason: text({ title: '拒绝原因', max: 200, required: true }) },
+    }),
+    setPlatform: action({
+      title: '修改平台扩展',
+      needs: 'update',
+      at: 'update-platform',
+      ids: 'userId',
+      input: { userType: kind, userExt: extension },
+    }),
   },
 })

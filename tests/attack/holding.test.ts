@@ -658,7 +658,7 @@ test('a statement that changes an account, a role or a session stands in a file 
         'role',
         'tenant-changes',
         'tenant-new',
-        'user-deeds',
+        'user-acts',
         'user-passwords',
         'user-profile',
         'user-reset',

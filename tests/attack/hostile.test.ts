@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
 import { wireDay } from '../../contract/wire.ts'
 import { filtersOf, sortsOf } from '../../kernel/derive/row/query.ts'
+import { addressOf } from '../../kernel/define/action.ts'
 import { isManaging, may, writable, type Resource } from '../../kernel/define/resource.ts'
 import type { Field } from '../../kernel/fields/base/field.ts'
 import { xlsx, zipOf } from '../../kernel/files/samples.ts'
@@ -210,10 +211,12 @@ test.each(acts)(
   async (_title, name, role, resource) => {
     const own = String(w.rows.get(resource.key)!['id'])
     const action = resource.actions[name]!
+    const address = addressOf(resource, name)
     const ids = fc.oneof(fc.constant(own), fc.constant(`${own},${w.neighbour}`), hostileText)
     await fc.assert(
       fc.asyncProperty(bodies(Object.entries(action.input ?? {}), [own]), sent, ids, async (body, shape, id) => {
-        await tried({ path: `/${resource.path}/${name}?ids=${encode(id)}`, ...shape(body) }, by(role))
+        const named = `${address.path}?${address.method === 'GET' ? 'id' : (action.ids ?? 'ids')}=${encode(id)}`
+        await tried({ path: named, ...(address.method === 'POST' && shape(body)) }, by(role))
         if (action.legacy)
           await tried(
             { path: `/${resource.path}/${action.legacy}?id=${encode(id)}&handleRemark=${encode(id)}` },

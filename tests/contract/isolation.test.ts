@@ -79,12 +79,13 @@ const callsOf = (resource: Resource): readonly Call[] =>
 /** Every parameter and field of a call that may hold an id, holding this one; a tenant's code where a call wants that. */
 const aimed = (call: Call, id: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    ['id', 'ids', ...Object.keys(call.query ?? {})].flatMap(name =>
-      /^ids?$|(user|role|menu|top[mM]enu|dataScope|apiScope|dept)Ids?$/.test(name)
-        ? [[name, id]]
-        : name === 'tenantId'
-          ? [[name, 'aaaaaa']]
-          : [],
+    ['id', 'ids', ...Object.keys({ ...call.query, ...(call.body?.['properties'] as object | undefined) })].flatMap(
+      name =>
+        /^ids?$|(user|role|menu|top[mM]enu|dataScope|apiScope|dept)Ids?$/.test(name)
+          ? [[name, id]]
+          : name === 'tenantId'
+            ? [[name, 'aaaaaa']]
+            : [],
     ),
   )
 

@@ -13,8 +13,8 @@ export function traitsOf(resource: Resource): readonly string[] {
     number: Boolean(resource.number),
     draft: Boolean(resource.draft),
     dangerous: Object.values(resource.actions).some(({ danger }) => danger),
-    bulk: Object.values(resource.actions).some(({ bulk }) => bulk),
-    single: Object.values(resource.actions).some(({ bulk }) => !bulk),
+    bulk: Object.values(resource.actions).some(({ on }) => on === 'rows'),
+    single: Object.values(resource.actions).some(({ on }) => !on),
   }
   return [
     ...Object.entries(around).flatMap(([name, is]) => (is ? [name] : [])),

@@ -1,6 +1,7 @@
 /** The addresses of a resource's calls, and nothing else in the engine knows one. core-platform.md 7 */
 import type { FieldError, Page } from '../../contract/envelope.ts'
 import { nearestFirst } from '../../contract/near.ts'
+import { addressOf } from '../../kernel/define/action.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import type { Json } from '../../kernel/fields/index.ts'
 import { call, download, get, getPage, post } from '../api/http.ts'
@@ -125,21 +126,26 @@ export const correctRow = (resource: Resource, body: Readonly<Record<string, Jso
 export const removeRows = (resource: Resource, ids: readonly string[]) =>
   call<Json>('POST', `${resource.path}/remove`, { params: { ids } })
 
-export const runAction = (
-  resource: Pick<Resource, 'path'>,
+/** Does something to rows, or to none where it is the list's. */
+export function runAction(
+  resource: Pick<Resource, 'path' | 'actions'>,
   action: string,
   ids: readonly string[],
   input: Readonly<Record<string, Json>>,
   idempotencyKey: string,
   signal?: AbortSignal,
-) =>
-  call<Json>('POST', `${resource.path}/${action}`, {
-    body: { ...input, ids: ids.join(',') },
+) {
+  const { method, path } = addressOf(resource, action)
+  const { on, ids: named = 'ids' } = resource.actions[action] ?? {}
+  const said = { ...input, ...(on !== 'list' && { [method === 'GET' ? 'id' : named]: ids.join(',') }) }
+  return call<Json>(method, path.slice(1), {
+    ...(method === 'GET' ? { params: said } : { body: said }),
     idempotencyKey,
     quiet: true,
     timeout: 30_000,
     ...(signal && { signal }),
   })
+}
 
 export const exportRows = (resource: Resource, params: Params, name: string, onQueue: (waits: boolean) => void) =>
   download(`${resource.path}/export`, { params, scope: false, onQueue }, `${name}.xlsx`)

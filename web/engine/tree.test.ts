@@ -3,7 +3,7 @@ import area from '../../modules/base/area.ts'
 import dept from '../../modules/system/dept.ts'
 import user from '../../modules/system/user.ts'
 import { answers, isTree } from './list/answers.ts'
-import { rowDeeds } from './list/deeds.ts'
+import { rowButtons } from './list/row-buttons.ts'
 import type { Line } from './faces.ts'
 import { choicesOf } from './fields/choices.ts'
 import { namesOf } from './fields/refNames.ts'
@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts'
 
 const doing = { view: () => {}, edit: () => {}, copy: () => {}, correct: () => {}, remove: () => {}, act: () => {} }
 const titles = (below: boolean, more = {}) =>
-  rowDeeds(dept, wordsOf(dept, 'zh', {}), () => true, { ...doing, ...(below && { addBelow: () => {} }) }, more).map(
+  rowButtons(dept, wordsOf(dept, 'zh', {}), () => true, { ...doing, ...(below && { addBelow: () => {} }) }, more).map(
     ({ title }) => title,
   )
 
@@ -29,7 +29,7 @@ test('a call the definition does not bring has no button', () => {
 })
 test('rows of a tree offer to add one below instead of a copy, and the page its own buttons after editing', () => {
   expect(titles(true)).toEqual(['编辑', '新增下级', '删除'])
-  expect(titles(false, { deeds: [{ key: 'x', title: '授权', run: () => {} }], without: ['copy'] })).toEqual([
+  expect(titles(false, { buttons: [{ key: 'x', title: '授权', run: () => {} }], without: ['copy'] })).toEqual([
     '编辑',
     '授权',
     '删除',

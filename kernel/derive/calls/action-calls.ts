@@ -1,4 +1,5 @@
-import type { Resource, Values } from '../../define/resource.ts'
+import { addressOf } from '../../define/action.ts'
+import type { Action, Resource, Values } from '../../define/resource.ts'
 import { actionTitle, type English } from '../../define/titles.ts'
 import { accessOf } from '../../ask/access.ts'
 import type { Signed } from '../../ask/asker.ts'
@@ -8,11 +9,20 @@ import type { JsonSchema } from '../row/row-schema.ts'
 /** What a caller sent as arguments, in the query or in a form. platform-contract.md 1.1 */
 export const said = ({ query, body }: Input): Values => ({ ...query, ...body })
 
+const text = { type: 'string' } as const
+
 /** Carries an action out on the rows that were named. @param ids as the caller sent them: unread @returns what the caller is answered */
 export type Act = (context: Signed, ids: unknown, input: Values) => Promise<unknown>
 
 /** By key of a resource and name of an action, the server parts of what is `served`. */
 export type Acts = Readonly<Record<string, Readonly<Record<string, Act>>>>
+
+/** The rows an action is asked for, as they were sent, and what comes with them. */
+function askedOf({ on, ids = 'ids' }: Action, input: Input): readonly [rows: unknown, input: Values] {
+  if (on === 'list') return [undefined, said(input)]
+  const { [ids]: rows, id, ...rest } = said(input)
+  return [rows ?? id, rest]
+}
 
 /** The addresses of an action: its own, and the inherited one if it has one. */
 export function actionCalls(resource: Resource, name: string, english: English, act: Act): readonly SignedCall[] {
@@ -22,21 +32,21 @@ export function actionCalls(resource: Resource, name: string, english: English, 
   const properties = Object.fromEntries(
     Object.entries(action.input ?? {}).map(([field, of]) => [field, { title: of.title, ...of.type.json(of) }]),
   )
-  const handle: SignedCall['handle'] = (context, input) => {
-    const { ids, id, ...rest } = said(input)
-    return act(context, ids ?? id, rest)
-  }
+  const handle: SignedCall['handle'] = (context, input) => act(context, ...askedOf(action, input))
   const base = { source: `modules/${key}.ts`, enters: true } as const
+  const address = addressOf(resource, name)
+  const rows = action.on === 'list' ? {} : { [address.method === 'GET' ? 'id' : (action.ids ?? 'ids')]: text }
   return [
     {
       ...base,
+      ...address,
       id: `${key}.${name}`,
       title: `${title}${actionTitle(resource, name, 'zh', english)}`,
-      method: 'POST',
-      path: `/${path}/${name}`,
       access,
       ...(action.says && { says: action.says[0] }),
-      body: { type: 'object', properties: { ids: { type: 'string' }, ...properties } as JsonSchema },
+      ...(address.method === 'GET'
+        ? { query: { ...rows, ...properties } }
+        : { body: { type: 'object', properties: { ...rows, ...properties } as JsonSchema } }),
       handle,
     },
     ...(action.legacy
@@ -48,7 +58,7 @@ export function actionCalls(resource: Resource, name: string, english: English, 
             method: 'GET',
             path: `/${path}/${action.legacy}`,
             access,
-            query: { id: { type: 'string' }, ...properties },
+            query: { id: text, ...properties },
             sameOrigin: true,
             handle,
           } satisfies SignedCall,

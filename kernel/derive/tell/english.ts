@@ -63,13 +63,7 @@ export function englishGaps({ resources, groups, pages, dictionaries }: Titled, 
     only(said?.fields, [...own, ...others], name => `field ${resource.key}.${name}`)
     for (const [name, { title }] of Object.entries(resource.actions))
       want(said?.actions?.[name], `action ${resource.key}.${name} ${title}`)
-    for (const [name, { title }] of Object.entries(resource.deeds ?? {}))
-      want(said?.actions?.[name], `action ${resource.key}.${name} ${title}`)
-    only(
-      said?.actions,
-      [...Object.keys(resource.actions), ...Object.keys(resource.deeds ?? {})],
-      name => `action ${resource.key}.${name}`,
-    )
+    only(said?.actions, Object.keys(resource.actions), name => `action ${resource.key}.${name}`)
   }
   only(
     english.resources,

@@ -25,8 +25,8 @@ const calls = ({ calls }: Resource): string =>
 function actions(resource: Resource): string {
   return Object.entries(resource.actions)
     .map(
-      ([name, { title, roles: who, legacy, bulk }]) =>
-        `${code(name)} ${title} (${who.join(', ')}${bulk ? '; several at once' : ''}${legacy ? `; GET ${legacy}` : ''})`,
+      ([name, { title, roles: who, legacy, on, at }]) =>
+        `${code(name)} ${title} (${who.join(', ')}${on === 'rows' ? '; several at once' : on ? '; on none' : ''}${at ? `; ${at.startsWith('GET ') ? at : `POST ${at}`}` : ''}${legacy ? `; GET ${legacy}` : ''})`,
     )
     .join('<br>')
 }

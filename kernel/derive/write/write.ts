@@ -370,7 +370,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const ids = idList(raw)
       const context = await workplace.ofRows(from, ids)
       const { asker, lang } = context
-      if (ids.length > 1 && !action.bulk) throw refuse('tooManyItems', { title: 'ids', max: 1 })
+      if (ids.length > 1 && action.on !== 'rows') throw refuse('tooManyItems', { title: 'ids', max: 1 })
       const input = inputOf(action.input ?? {}, said, context, titles(lang))
       await store.transaction(async transaction => {
         const found = await rows.locked(transaction, context, ids, { deed: name, first: [enterAs(asker), ...first] })

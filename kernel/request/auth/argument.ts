@@ -2,14 +2,16 @@ import { wire } from '../../../contract/wire.ts'
 import { refuse } from '../../errors.ts'
 import type { Input } from '../../ask/call.ts'
 
+type Sent = Pick<Input, 'query' | 'body'>
+
 /** An argument of the query, a form or a body: these clients use all three. Not text, too long or with control characters counts as absent. platform-contract.md 1.1 */
-export function argument({ query, body }: Input, name: string, most = 200): string {
+export function argument({ query, body }: Sent, name: string, most = 200): string {
   const value = query[name] ?? body[name]
   return typeof value === 'string' && value.length <= most && !/\p{Cc}/u.test(value) ? value : ''
 }
 
 /** @throws Refusal noId when it is absent */
-export function needed(input: Input, name: string, most?: number): string {
+export function needed(input: Sent, name: string, most?: number): string {
   const value = argument(input, name, most)
   if (value === '') throw refuse('noId', { name })
   return value

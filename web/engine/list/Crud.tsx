@@ -8,7 +8,7 @@ import { removeRows } from '../calls.ts'
 import { runAtOnce } from '../at-once.ts'
 import { columnsOf, nameField } from './columns.ts'
 import { failureOf, isForbidden, rowsBelow, useForget, useManages, useRoots, useRows } from '../data.ts'
-import { canOf, isAlone, rowDeeds } from './deeds.ts'
+import { actionsOn, canOf, isAlone, rowButtons } from './row-buttons.ts'
 import '../engine.css'
 import type { Extras } from './extras.ts'
 import { textOf } from '../faces.ts'
@@ -135,9 +135,9 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
     },
     [extras, resource, words, forgetAll],
   )
-  const deeds = useMemo(
+  const buttons = useMemo(
     () =>
-      rowDeeds(
+      rowButtons(
         resource,
         words,
         can,
@@ -186,7 +186,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
 
   const selectable =
     (can('remove') && !extras.without?.includes('remove')) ||
-    Object.keys(resource.actions).some(name => resource.actions[name]!.bulk && can(name)) ||
+    actionsOn(resource, can, extras.without ?? [], 'rows').length > 0 ||
     extras.tools?.some(tool => tool.ticked) === true
   const filtered = Object.keys(place.filters).length > 0
   const forbidden = !can('read') || isForbidden(error)
@@ -229,7 +229,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
               model={model}
               caption={words.resource}
               fetching={isFetching}
-              actions={deeds}
+              actions={buttons}
               onOpen={line => (extras.onOpen ? extras.onOpen(line) : open(line.id))}
               {...(!tree && {
                 total,
@@ -278,7 +278,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
             words={words}
             id={choosing ? '' : place.open}
             rows={model.rows ?? []}
-            deeds={deeds}
+            buttons={buttons}
             cells={extras.cells}
             below={extras.below}
             onOpen={open}

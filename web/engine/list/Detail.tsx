@@ -10,7 +10,7 @@ import { textOf } from '../faces.ts'
 import type { Line } from '../faces.ts'
 import { facesOf } from '../fields/index.ts'
 import { Limit } from '../Limit.tsx'
-import type { RowDeed } from './deeds.ts'
+import type { RowButton } from './row-buttons.ts'
 import { RowDrawer, type Looked } from './RowDrawer.tsx'
 import { shownFields } from './shownFields.ts'
 import type { Words } from '../words.ts'
@@ -35,18 +35,18 @@ function Value({
 }
 
 /** The same question as in the list, asked in the middle of the page. */
-async function carryOut(deed: RowDeed, row: Line) {
-  const question = typeof deed.confirm === 'function' ? deed.confirm(row) : deed.confirm
-  if (!question || (await confirm({ text: question, danger: deed.danger ?? false }))) deed.run(row)
+async function carryOut(button: RowButton, row: Line) {
+  const question = typeof button.confirm === 'function' ? button.confirm(row) : button.confirm
+  if (!question || (await confirm({ text: question, danger: button.danger ?? false }))) button.run(row)
 }
 
 /** One row in full: its fields, what the kernel keeps of it, and what can be done with it. `cells`: what the page draws itself, by field; `below`: what it adds. */
 export function Detail({
-  deeds,
+  buttons,
   cells,
   below,
   ...looked
-}: Looked & { deeds: readonly RowDeed[]; cells: Extras['cells']; below: Extras['below'] }) {
+}: Looked & { buttons: readonly RowButton[]; cells: Extras['cells']; below: Extras['below'] }) {
   const { resource, words } = looked
   const pairs = shownFields(resource)
   const named = nameField(resource)
@@ -71,18 +71,18 @@ export function Detail({
           />
         )}
         footer={row =>
-          deeds.length > 0 && (
-            <span className="crud-deeds">
-              {deeds
-                .filter(deed => deed.shown?.(row) ?? true)
-                .map((deed, n) => (
+          buttons.length > 0 && (
+            <span className="crud-buttons">
+              {buttons
+                .filter(button => button.shown?.(row) ?? true)
+                .map((button, n) => (
                   <Button
-                    key={deed.key}
-                    type={n === 0 && !deed.danger ? 'primary' : 'default'}
-                    danger={deed.danger ?? false}
-                    onClick={() => void carryOut(deed, row)}
+                    key={button.key}
+                    type={n === 0 && !button.danger ? 'primary' : 'default'}
+                    danger={button.danger ?? false}
+                    onClick={() => void carryOut(button, row)}
                   >
-                    {deed.title}
+                    {button.title}
                   </Button>
                 ))}
             </span>

@@ -18,8 +18,8 @@ import type { TableModel } from '../../kit/table/index.ts'
 import { answers } from './answers.ts'
 import { exportRows } from '../calls.ts'
 import { useListParams } from '../data.ts'
-import { isOthers, whyFrozen, whyNot } from './deeds.ts'
-import type { Can } from './deeds.ts'
+import { actionsOn, isOthers, whyFrozen, whyNot } from './row-buttons.ts'
+import type { Can } from './row-buttons.ts'
 import type { Extras, Tool } from './extras.ts'
 import type { Line } from '../faces.ts'
 import { hasPictures } from './place.ts'
@@ -117,6 +117,16 @@ export function Toolbar(props: ToolbarProps) {
           {texts.add}
         </Button>
       )}
+      {actionsOn(resource, can, without, 'list').map(name => (
+        <Button
+          key={`@${name}`}
+          danger={resource.actions[name]!.danger === true}
+          disabled={blocked}
+          onClick={() => props.onAct(name, [])}
+        >
+          {words.action(name)}
+        </Button>
+      ))}
       {tools
         .filter(tool => !tool.ticked)
         .map(({ key, title, primary, run }) => (
@@ -206,7 +216,7 @@ function ForTicked({
   const { texts } = words
   const rows = useTicked(model)
   const [removing, setRemoving] = useState(false)
-  const bulk = Object.keys(resource.actions).filter(name => resource.actions[name]!.bulk && can(name))
+  const bulk = actionsOn(resource, can, without, 'rows')
   const isDangerous = (name: string) => resource.actions[name]!.danger === true
   const none = rows.length === 0 ? texts.pickTicked : undefined
   const removeTicked = async () => {

@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Field, Json } from '../../../kernel/fields/index.ts'
 import type { TableColumn } from '../../kit/table/index.ts'
-import type { RowDeed } from './deeds.ts'
+import type { RowButton } from './row-buttons.ts'
 import type { InputProps, Line } from '../faces.ts'
 import type { Entered, Errors } from '../form/form.ts'
 
@@ -52,12 +52,12 @@ export interface Extras {
   /** Actions that this page carries out in a way of its own, by name, instead of asking for their input. */
   readonly acts?: Readonly<Record<string, (rows: readonly Line[]) => void>>
   /** Buttons of a row before all others. */
-  readonly leads?: readonly RowDeed[]
+  readonly leads?: readonly RowButton[]
   /** Further buttons of a row, after its edit button. The first two buttons are always in sight, so those for some rows only come last. */
-  readonly deeds?: readonly RowDeed[]
+  readonly buttons?: readonly RowButton[]
   readonly tools?: readonly Tool[]
-  /** Derived buttons this page does without. */
-  readonly without?: readonly ('import' | 'export' | 'copy' | 'add' | 'edit' | 'remove')[]
+  /** Derived buttons this page does without; an action, `@` and its name, where the page draws it itself or nobody presses it. */
+  readonly without?: readonly ('import' | 'export' | 'copy' | 'add' | 'edit' | 'remove' | `@${string}`)[]
   /** Draws the rows of the page itself, instead of a table of them; `open` shows one in full. */
   readonly instead?: (rows: readonly Line[], open: (id: string) => void) => ReactNode
   /** Cells of its own, by column. */

@@ -26,7 +26,7 @@ export default function Reports() {
     (): Extras => ({
       onOpen: setRunning,
       without: ['export', 'import'],
-      deeds: [{ key: 'run', title: texts.run, run: setRunning }],
+      buttons: [{ key: 'run', title: texts.run, run: setRunning }],
       form: { inputs: { content: Designer }, width: 960 },
     }),
     [texts],

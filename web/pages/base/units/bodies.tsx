@@ -20,9 +20,9 @@ export function Bodies() {
   const [opened, setOpened] = useState<Line | null>(null)
   const extras = useMemo(
     (): Extras => ({
-      without: ['copy'],
+      without: ['copy', '@subupdate', '@subadd', '@subremove'],
       form: { told },
-      ...(keeps && { deeds: [{ key: 'subs', title: texts.subs, run: setOpened }] }),
+      ...(keeps && { buttons: [{ key: 'subs', title: texts.subs, run: setOpened }] }),
     }),
     [texts, told, keeps],
   )

@@ -63,7 +63,7 @@ export function Markets() {
     (): Extras => ({
       without: ['copy'],
       form: { told },
-      deeds: [
+      buttons: [
         ...(binds
           ? [{ key: 'infos', title: texts.enterprises, run: (row: Line) => setOpened({ what: 'infos', row }) }]
           : []),

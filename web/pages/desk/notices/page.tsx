@@ -66,7 +66,7 @@ export default function Notices() {
             ],
           }
         : { onOpen: setReading }),
-      deeds: [
+      buttons: [
         { key: 'open', title: texts.open, run: setReading },
         ...(mayWrite ? [{ key: 'receipts', title: texts.receipts, shown: kept, run: setAsked }] : []),
       ],

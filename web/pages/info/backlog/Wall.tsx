@@ -8,7 +8,7 @@ import { cardColor, cardStatus } from '../../../../modules/words/dictionaries.ts
 import backlog from '../../../../modules/info/backlog.ts'
 import { listRows } from '../../../engine/calls.ts'
 import { useTenant } from '../../../engine/data.ts'
-import { canOf, rowDeeds } from '../../../engine/list/deeds.ts'
+import { canOf, rowButtons } from '../../../engine/list/row-buttons.ts'
 import { listOf, textOf, type Line } from '../../../engine/faces.ts'
 import { Pictures } from '../../../engine/files/Pictures.tsx'
 import type { Words } from '../../../engine/words.ts'
@@ -45,9 +45,9 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
   const [act, setAct] = useState<{ readonly name: string; readonly row: Line } | null>(null)
   const [adding, setAdding] = useState(false)
   const can = useMemo(() => canOf(backlog, codes), [codes])
-  const deeds = useMemo(
+  const buttons = useMemo(
     () =>
-      rowDeeds(
+      rowButtons(
         backlog,
         words,
         can,
@@ -90,17 +90,17 @@ export function Wall({ words, onChanged }: { words: Words; onChanged: () => void
         )}
         <footer>
           {left && <span data-near={left.nearness}>{left.text}</span>}
-          <span className="bw-deeds">
-            {deeds
-              .filter(deed => !deed.refused?.(row))
-              .map(deed => (
+          <span className="bw-buttons">
+            {buttons
+              .filter(button => !button.refused?.(row))
+              .map(button => (
                 <Button
-                  key={deed.key}
+                  key={button.key}
                   size="small"
-                  type={deed.key === '@cardReview' ? 'primary' : 'default'}
-                  onClick={() => deed.run(row)}
+                  type={button.key === '@cardReview' ? 'primary' : 'default'}
+                  onClick={() => button.run(row)}
                 >
-                  {deed.title}
+                  {button.title}
                 </Button>
               ))}
           </span>

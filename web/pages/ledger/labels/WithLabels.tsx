@@ -25,7 +25,7 @@ export function WithLabels({
     (): Extras => ({
       ...extras,
       tools: [...(extras.tools ?? []), { key: 'labels', title: texts.labels, ticked: 'some', run: setPrinted }],
-      deeds: [...(extras.deeds ?? []), { key: 'label', title: texts.labels, run: row => setPrinted([row]) }],
+      buttons: [...(extras.buttons ?? []), { key: 'label', title: texts.labels, run: row => setPrinted([row]) }],
     }),
     [extras, texts],
   )

@@ -47,7 +47,7 @@ export function Inbound() {
           return <LeftWords left={{ ...left, text: day }} title={left.text} />
         },
       },
-      deeds: [traced],
+      buttons: [traced],
     }),
     [lang, traced],
   )
@@ -59,7 +59,7 @@ export function Slips() {
   const texts = useKitchenPageTexts()
   const words = useWords(slip)
   const traced = useTraced('delivery')
-  const extras = useMemo((): Extras => ({ deeds: [traced] }), [traced])
+  const extras = useMemo((): Extras => ({ buttons: [traced] }), [traced])
   return (
     <WithLabels
       definition={slip}
@@ -88,7 +88,7 @@ export function Samples() {
           )
         },
       },
-      deeds: [traced],
+      buttons: [traced],
     }),
     [lang, traced],
   )

@@ -9,7 +9,7 @@ import { papers, type LegalPaper as Draft } from '../../../../modules/supervise/
 import evidence from '../../../../modules/trace/evidence.ts'
 import { download, get } from '../../../api/http.ts'
 import { drawn } from '../../../engine/drawn.tsx'
-import { canOf, rowDeeds } from '../../../engine/list/deeds.ts'
+import { canOf, rowButtons } from '../../../engine/list/row-buttons.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { RowDrawer } from '../../../engine/list/RowDrawer.tsx'
 import type { Words } from '../../../engine/words.ts'
@@ -179,9 +179,9 @@ export function Panel({
   const [legal, setLegal] = useState<{ readonly paper: Draft; readonly row: Line } | null>(null)
   const [proof, setProof] = useState<Line | null>(null)
   const [reporter, setReporter] = useState<{ readonly id: string; readonly text: string } | null>(null)
-  const deeds = useMemo(
+  const buttons = useMemo(
     () =>
-      rowDeeds(
+      rowButtons(
         complain,
         words,
         can,
@@ -193,7 +193,7 @@ export function Panel({
           edit: () => setEditing(true),
           act: (name, [row]) => setAct({ name, row: row! }),
         },
-        { without: ['remove', 'copy'] },
+        { without: ['remove', 'copy', '@reveal'] },
       ),
     [words, can],
   )
@@ -239,12 +239,12 @@ export function Panel({
           </>
         )}
         footer={row => {
-          const open = deeds.filter(deed => (deed.shown?.(row) ?? true) && !deed.refused?.(row))
+          const open = buttons.filter(button => (button.shown?.(row) ?? true) && !button.refused?.(row))
           return (
-            <span className="crud-deeds">
-              {open.map((deed, at) => (
-                <Button key={deed.key} type={at === 0 ? 'primary' : 'default'} onClick={() => deed.run(row)}>
-                  {deed.title}
+            <span className="crud-buttons">
+              {open.map((button, at) => (
+                <Button key={button.key} type={at === 0 ? 'primary' : 'default'} onClick={() => button.run(row)}>
+                  {button.title}
                 </Button>
               ))}
               {codes(permission(evidence.key, 'create')) && (

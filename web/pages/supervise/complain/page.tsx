@@ -48,6 +48,7 @@ function Desk() {
         setId(row.id)
       },
       onChanged: newTodos,
+      without: ['@reveal'],
     }),
     [setId, newTodos],
   )

@@ -53,7 +53,7 @@ export default function Inspections() {
           run: line => setAt(line.id),
         },
       ],
-      deeds: [
+      buttons: [
         { key: 'paper', title: texts.print, shown: line => line['checkStatus'] !== 0, run: print },
         ...(mayAdd
           ? papers

@@ -64,7 +64,15 @@ export default function Generate({
     onMade()
   }
   return (
-    <Asking title={texts.generate} onClose={onClose} onOk={make} okText={texts.make} done="" width={860} maximisable>
+    <Asking
+      title={words.action('generate')}
+      onClose={onClose}
+      onOk={make}
+      okText={texts.make}
+      done=""
+      width={860}
+      maximisable
+    >
       <div className="grade-year">
         <label>
           {texts.yearLabel}{' '}

@@ -49,7 +49,7 @@ export default function Levels() {
   const changed = useCallback(() => void client.invalidateQueries({ queryKey: ['resource', level.key] }), [client])
   const extras = useMemo(
     (): Extras => ({
-      deeds: [
+      buttons: [
         {
           key: 'plate',
           title: texts.plate,

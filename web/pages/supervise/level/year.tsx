@@ -1,12 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { permission } from '../../../../contract/roles.ts'
 import yearLevel from '../../../../modules/supervise/year-level.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import { useForget } from '../../../engine/data.ts'
 import type { Extras } from '../../../engine/list/extras.ts'
 import { textOf, type Line } from '../../../engine/faces.ts'
 import { useWords } from '../../../engine/words.ts'
-import { useCan } from '../../../state/session.ts'
 import { useLevelTexts } from './texts.ts'
 import './level.css'
 
@@ -17,17 +15,15 @@ const PlateDrawer = lazy(() => import('./Plate.tsx').then(it => ({ default: it.P
 export default function YearLevels() {
   const texts = useLevelTexts()
   const words = useWords(yearLevel)
-  const can = useCan()
   const forget = useForget(yearLevel)
   const [making, setMaking] = useState(false)
   const [plate, setPlate] = useState('')
-  const may = can(permission(yearLevel.key, 'generate'))
   const extras = useMemo(
     (): Extras => ({
-      ...(may && { tools: [{ key: 'generate', title: texts.generate, run: () => setMaking(true) }] }),
-      deeds: [{ key: 'plate', title: texts.plate, run: (row: Line) => setPlate(textOf(row['infoId'])) }],
+      acts: { generate: () => setMaking(true) },
+      buttons: [{ key: 'plate', title: texts.plate, run: (row: Line) => setPlate(textOf(row['infoId'])) }],
     }),
-    [texts, may],
+    [texts],
   )
   return (
     <>

@@ -42,7 +42,7 @@ export function Dictionaries({ dict, layout }: { dict: Resource; layout: Layout 
       view: true,
       // A press on a row shows its entries; the view button opens its detail where there is room for one.
       ...(!dialog && { onOpen: setChosen, openId: chosen?.id, cardsBelow: narrowest }),
-      ...(stacked && { deeds: [{ key: 'entries', title: texts.entries, run: setChosen }] }),
+      ...(stacked && { buttons: [{ key: 'entries', title: texts.entries, run: setChosen }] }),
     }),
     [dialog, stacked, texts, chosen],
   )

@@ -27,7 +27,7 @@ export default function TopMenus() {
       cells: { source: row => iconCell(textOf(row['source'])) },
       form: { inputs: { source: IconInput } },
       ...(may && {
-        deeds: [{ key: 'grant', title: texts.grant, run: setGranting }],
+        buttons: [{ key: 'grant', title: texts.grant, run: setGranting }],
         tools: [{ key: 'grant', title: texts.grant, ticked: 'one', run: ([row]) => setGranting(row!) }],
       }),
     }),

@@ -41,7 +41,7 @@ export function Attachments() {
           },
         ],
       }),
-      deeds: [
+      buttons: [
         {
           key: 'preview',
           title: texts.preview,

@@ -58,7 +58,7 @@ export function Files() {
             ]
           : []),
       ],
-      deeds: [
+      buttons: [
         {
           key: 'preview',
           title: texts.preview,

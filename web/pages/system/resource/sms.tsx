@@ -23,7 +23,10 @@ export function Sms() {
   const [trying, setTrying] = useState<Line | null>(null)
   const may = useSession(it => it.permissions?.has(right) ?? false)
   const extras = useMemo(
-    (): Extras => ({ without: ['copy'], ...(may && { deeds: [{ key: 'send', title: texts.send, run: setTrying }] }) }),
+    (): Extras => ({
+      without: ['copy', '@send'],
+      ...(may && { buttons: [{ key: 'send', title: texts.send, run: setTrying }] }),
+    }),
     [texts, may],
   )
   return (

@@ -22,7 +22,7 @@ export default function Roles() {
       whole: true,
       ...(may && {
         tools: [{ key: 'grant', title: texts.grant, ticked: 'some', run: setGranting }],
-        deeds: [{ key: 'grant', title: texts.grant, run: row => setGranting([row]) }],
+        buttons: [{ key: 'grant', title: texts.grant, run: row => setGranting([row]) }],
       }),
     }),
     [texts, may],

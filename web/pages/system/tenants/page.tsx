@@ -69,7 +69,7 @@ export default function Tenants() {
           { key: 'setting', title: texts.setting, ticked: 'some', run: rows => setOpened({ what: 'setting', rows }) },
           { key: 'packages', title: texts.packages, run: () => void navigate(packages.page) },
         ],
-        deeds: [
+        buttons: [
           { key: 'setting', title: texts.setting, run: row => setOpened({ what: 'setting', rows: [row] }) },
           { key: 'package', title: texts.package, run: row => setOpened({ what: 'package', row }) },
           { key: 'datasource', title: texts.datasource, run: row => setOpened({ what: 'datasource', row }) },

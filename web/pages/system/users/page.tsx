@@ -24,6 +24,8 @@ export type Opened =
   | { readonly what: 'reset' | 'made'; readonly fresh: Fresh }
 
 const pendingStatus = '2'
+/** What is done to accounts has dialogs of this page, so it draws the buttons. */
+const drawn = Object.keys(user.actions).map(name => `@${name}` as const)
 const nodeOf = (row: Readonly<Record<string, unknown>>) => ({
   id: String(row['id']),
   title: String(row['title'] ?? row['deptName'] ?? ''),
@@ -117,8 +119,8 @@ export default function Users() {
       fixed: { deptId: dept, ...(pending && { status: pendingStatus }) },
       tools: pending ? approvals : tools,
       form,
-      without: pending ? ['add', 'import', 'export', 'copy', 'edit'] : ['copy'],
-      deeds: [
+      without: [...(pending ? (['add', 'import', 'export', 'copy', 'edit'] as const) : (['copy'] as const)), ...drawn],
+      buttons: [
         ...(may.approve
           ? [
               {

@@ -2,6 +2,7 @@
 import { enteredText } from '../../../contract/entered.ts'
 import { permission } from '../../../contract/roles.ts'
 import { isForKeepers } from '../../../kernel/define/keepers.ts'
+import { verbOf } from '../../../kernel/define/action.ts'
 import { barred, isIn, type Resource, type Values } from '../../../kernel/define/resource.ts'
 import type { RowAction } from '../../kit/table/index.ts'
 import { me } from '../../state/me.ts'
@@ -10,13 +11,13 @@ import type { Line } from '../faces.ts'
 import { valuesOf } from '../form/form.ts'
 import type { Words } from '../words.ts'
 
-export type RowDeed = RowAction<Line>
+export type RowButton = RowAction<Line>
 export type Can = (verb: string) => boolean
 
 export const canOf =
   (resource: Resource, can: (code: string) => boolean): Can =>
   verb =>
-    can(permission(resource.key, verb))
+    can(permission(resource.key, verbOf(resource, verb)))
 
 /** A row is looked at by every one of its buttons, with every drawing: its values are read once. */
 const known = new WeakMap<Line, Values>()
@@ -72,15 +73,27 @@ export interface Doing {
 export const isAlone = ({ scope, distinct = [] }: Resource): boolean =>
   scope === 'enterprise' && distinct.some(fields => fields.length === 0)
 
+/** The actions that have a button on a row, for ticked rows, or above the list: where it stands follows from what it is done to. */
+export const actionsOn = (
+  { actions }: Resource,
+  can: Can,
+  without: NonNullable<Extras['without']>,
+  place: 'row' | 'rows' | 'list',
+): readonly string[] =>
+  Object.keys(actions).filter(name => {
+    const { on = 'row' } = actions[name]!
+    return (on === place || (place === 'row' && on === 'rows')) && can(name) && !without.includes(`@${name}`)
+  })
+
 /** What is dangerous stands behind what is not. */
-const safeFirst = <T extends { readonly danger?: boolean }>(deeds: readonly T[]): readonly T[] => [
-  ...deeds.filter(({ danger }) => !danger),
-  ...deeds.filter(({ danger }) => danger),
+const safeFirst = <T extends { readonly danger?: boolean }>(buttons: readonly T[]): readonly T[] => [
+  ...buttons.filter(({ danger }) => !danger),
+  ...buttons.filter(({ danger }) => danger),
 ]
 
 /** What is not possible with a row now is not offered there: a locked record is corrected, an open one edited. */
-const present = ({ refused, shown, ...deed }: RowDeed): RowDeed => ({
-  ...deed,
+const present = ({ refused, shown, ...button }: RowButton): RowButton => ({
+  ...button,
   ...(shown && { shown }),
   ...(refused && { shown: row => (shown?.(row) ?? true) && refused(row) === undefined }),
 })
@@ -89,22 +102,22 @@ const present = ({ refused, shown, ...deed }: RowDeed): RowDeed => ({
  * The buttons of a row, the most used first: those the page puts there, its actions, edit, those of the page, then add below, view, copy; what takes away, stops
  * or accuses comes last. What is impossible now is absent.
  */
-export function rowDeeds(
+export function rowButtons(
   resource: Resource,
   words: Words,
   can: Can,
   doing: Doing,
-  { leads = [], deeds = [], without = [], removeAsk, view }: Extras = {},
-): readonly RowDeed[] {
+  { leads = [], buttons = [], without = [], removeAsk, view }: Extras = {},
+): readonly RowButton[] {
   const { texts } = words
   const { addBelow } = doing
   const own = (verb: string) =>
     isForKeepers(resource, verb) ? { shown: (row: Line) => !isOthers(resource, verb, row) } : {}
   const frozen = (row: Line) => whyFrozen(resource, row, words)
   /** What is harmless is seldom what somebody comes for: it stands behind editing. */
-  const acts = (atOnce: boolean): readonly RowDeed[] =>
-    Object.keys(resource.actions)
-      .filter(name => can(name) && (resource.actions[name]!.atOnce ?? false) === atOnce)
+  const acts = (atOnce: boolean): readonly RowButton[] =>
+    actionsOn(resource, can, without, 'row')
+      .filter(name => (resource.actions[name]!.atOnce ?? false) === atOnce)
       .map(name => ({
         key: `@${name}`,
         title: words.action(name),
@@ -130,7 +143,7 @@ export function rowDeeds(
             },
           ]
         : []),
-      ...deeds,
+      ...buttons,
       ...acts(true),
       ...(view ? [{ key: 'view', title: texts.view, run: (row: Line) => doing.view(row) }] : []),
       ...(addBelow && can('create') ? [{ key: 'below', title: texts.addBelow, run: addBelow }] : []),

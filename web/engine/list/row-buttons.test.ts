@@ -6,7 +6,7 @@ import publicity from '../../../modules/publicity/publicity.ts'
 import employee from '../../../modules/staff/employee.ts'
 import outbound from '../../../modules/stock/outbound.ts'
 import level from '../../../modules/supervise/level.ts'
-import { rowDeeds, type Doing } from './deeds.ts'
+import { rowButtons, type Doing } from './row-buttons.ts'
 import type { Line } from '../faces.ts'
 import type { Resource } from '../../../kernel/define/resource.ts'
 import { setMe } from '../../state/me.ts'
@@ -15,8 +15,8 @@ import { wordsOf } from '../words.ts'
 const nothing = () => undefined
 const doing: Doing = { view: nothing, edit: nothing, copy: nothing, correct: nothing, remove: nothing, act: nothing }
 const offered = (resource: Resource, row: Record<string, unknown>): readonly string[] =>
-  rowDeeds(resource, wordsOf(resource, 'zh', {}), verb => verb !== 'annotate' && verb !== 'forge', doing)
-    .filter(deed => deed.shown?.({ id: '1', ...row } as Line) ?? true)
+  rowButtons(resource, wordsOf(resource, 'zh', {}), verb => verb !== 'annotate' && verb !== 'forge', doing)
+    .filter(button => button.shown?.({ id: '1', ...row } as Line) ?? true)
     .map(({ title, danger }) => (danger ? `${title}!` : title))
 
 test('of a bill in force only what is possible is offered, and what takes it back comes last', () => {

@@ -1,0 +1,141 @@
+import { refuse } from '../../kernel/errors.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { guards } from '../../kernel/derive/row/guard.ts'
+import { idList } from '../../kernel/derive/row/ids.ts'
+import { Bad } from '../../kernel/fields/base/field.ts'
+import { plain } from '../../kernel/fields/text/type.ts'
+import type { Signed } from '../../kernel/ask/asker.ts'
+import type { Act } from '../../kernel/derive/calls/action-calls.ts'
+import type { Values } from '../../kernel/define/resource.ts'
+import { unlockAccount } from '../../kernel/request/auth/lock.ts'
+import { endSessionsOf } from '../../kernel/request/auth/sessions.ts'
+import { array } from '../../kernel/store/arrays.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { enterAs } from '../../kernel/ask/entry.ts'
+import user from './user.ts'
+import { accountsOf, said } from './user-each.server.ts'
+import { kindGiven, rolesAsked } from './user-roles.server.ts'
+import { stillAdministered, withinRoom } from './user-rows.server.ts'
+
+const grant: Statement = {
+  name: 'user_grant',
+  text: 'update kernel_user set role_id = $3::bigint[], update_user = $4, update_time = now() where tenant_id = $1 and id = $2',
+}
+const platform: Statement = {
+  name: 'user_platform',
+  text: 'update kernel_user set user_type = $3, user_ext = $4, update_user = $5, update_time = now() where tenant_id = $1 and id = $2',
+}
+const decide: Statement = {
+  name: 'user_decide',
+  text: `with done as (update kernel_user set status = $3, role_id = $4::bigint[], dept_id = $5::bigint[], info_id = $6, area_code = $7, refused_why = $8, update_user = $9, update_time = now() where tenant_id = $1 and id = $2 and status = 2 returning 1)
+    select app.must(exists (select from done), 'wrongState:审批')`,
+}
+
+/** What is done to accounts beside keeping their rows. platform-contract.md 3 */
+export function userActs(
+  kernel: Kernel,
+): Readonly<Record<'grant' | 'infoGrant' | 'unlock' | 'setPlatform' | 'approve' | 'refuse', Act>> {
+  const { store } = kernel
+  const { named, others, each } = accountsOf(kernel)
+  const kindOf = async ({ asker }: Signed, tenant: string, roles: readonly string[]): Promise<string> => {
+    const [, rows] = await store.run([enterAs({ ...asker, tenant }), rolesAsked(tenant, roles)])
+    return kindGiven(roles, rows!)
+  }
+  const rolesSaid = (context: Signed, input: Values, name: string): readonly string[] => {
+    const value = said(input, name)
+    if (value !== '') return idList(value)
+    const title = context.lang === 'zh' ? '角色' : 'The role'
+    throw refuse('requiredChoice', { title }, [
+      { field: name, message: refuse('requiredChoice', { title }).text(context.lang) },
+    ])
+  }
+  const grantRoles =
+    (only: readonly string[] | null): Act =>
+    async (context, ids, input) => {
+      const users = await others(context, ids)
+      const roles = rolesSaid(context, input, 'roleIds')
+      for (const tenant of new Set(users.map(one => one.tenant))) {
+        const kind = await kindOf(context, tenant, roles)
+        if (only && !only.includes(kind)) throw refuse('roleBeyond')
+      }
+      await each(
+        context,
+        users,
+        'grant',
+        one => [
+          bind(grant, one.tenant, one.id, array(roles), context.asker.user),
+          ...(one.administers ? stillAdministered(one.tenant) : []),
+        ],
+        () => ({ roleId: roles.join(',') }),
+      )
+    }
+
+  return {
+    grant: grantRoles(null),
+    infoGrant: grantRoles(['supervise', 'enterprise']),
+    unlock: async (context, ids) =>
+      each(context, await named(context, ids), 'unlock', one => [unlockAccount(one.tenant, one.account)]),
+    async setPlatform(context, ids, input) {
+      const type = user.fields['userType']!
+      const kind = type.type.parse(said(input, 'userType') || '1', type)
+      const ext = plain(said(input, 'userExt'))
+      if (kind instanceof Bad) throw refuse('notChoice', { title: type.title })
+      if (ext instanceof Bad) throw refuse('malformed', { title: '平台扩展' })
+      await each(context, await named(context, ids, 'userId'), 'platform', one => [
+        bind(platform, one.tenant, one.id, String(kind), ext, context.asker.user),
+      ])
+    },
+    async approve(context, ids, input) {
+      const users = await named(context, ids, 'ids')
+      const roles = rolesSaid(context, input, 'roleId')
+      const depts = said(input, 'deptId') === '' ? [] : idList(said(input, 'deptId'))
+      const [info, area] = [said(input, 'infoId'), said(input, 'areaCode')]
+      if (info !== '' && !/^[1-9]\d{0,18}$/.test(info)) throw refuse('refMissing', { title: '所属企业' })
+      if (area !== '' && user.fields['areaCode']!.type.parse(area, user.fields['areaCode']!) instanceof Bad)
+        throw refuse('malformed', { title: '监管辖区' })
+      for (const { tenant } of users)
+        if ((await kindOf(context, tenant, roles)) === 'enterprise' && info === '')
+          throw refuse('enterpriseNeeded', {}, [
+            { field: 'infoId', message: refuse('enterpriseNeeded').text(context.lang) },
+          ])
+      await each(
+        context,
+        users,
+        'approve',
+        one => [
+          ...guards(user, kernel, { deptId: depts, infoId: info || null }, null),
+          bind(
+            decide,
+            one.tenant,
+            one.id,
+            '1',
+            array(roles),
+            array(depts),
+            info || null,
+            area || null,
+            null,
+            context.asker.user,
+          ),
+          ...withinRoom(one.tenant),
+        ],
+        () => ({ roleId: roles.join(','), deptId: depts.join(','), infoId: info, areaCode: area }),
+      )
+    },
+    async refuse(context, ids, input) {
+      const title = context.lang === 'zh' ? '拒绝原因' : 'The reason'
+      const reason = plain(said(input, 'reason'))
+      if (reason instanceof Bad || reason === '') throw refuse('required', { title })
+      if ([...reason].length > 200) throw refuse('tooLong', { title, max: 200 })
+      await each(
+        context,
+        await named(context, ids, 'ids'),
+        'refuse',
+        one => [
+          bind(decide, one.tenant, one.id, '3', '{}', '{}', null, null, reason, context.asker.user),
+          endSessionsOf(one.tenant, one.id, null, 'account-off', context.now),
+        ],
+        () => ({ reason }),
+      )
+    },
+  }
+}
