@@ -15,11 +15,10 @@ const define = (more: Parameters<typeof resource>[0]['fields'] = {}): Resource =
   resource({
     key: 'test/thing',
     title: '试物',
-    path: 'test/thing',
+    wire: { path: 'test/thing' },
     table: 'test_thing',
     scope: 'tenant',
-    page: '/test/thing',
-    menu: { group: 'test', sort: 1 },
+    page: { at: '/test/thing', group: 'test', sort: 1 },
     fields: {
       name: text({ title: '名称', max: 20, required: true, search: true }),
       bought: day({ title: '进货日期', filter: 'range', hint: '到货的日期' }),

@@ -14,11 +14,10 @@ const made = (versions: object): Resource =>
   resource({
     key: 'room/check',
     title: '检查',
-    path: 'room/check',
+    wire: { path: 'room/check' },
     table: 'room_check',
     scope: 'tenant',
-    page: '/room/check',
-    menu: { group: 'base', sort: 1 },
+    page: { at: '/room/check', group: 'base', sort: 1 },
     list: ['listName'],
     order: 'createTime desc',
     grants: { administrator: 'all' },

@@ -23,11 +23,10 @@ const now = Date.parse('2026-11-20T04:00:00Z')
 const thing = resource({
   key: 'test/thing',
   title: '试',
-  path: 'test/thing',
+  wire: { path: 'test/thing' },
   table: 'test_thing',
   scope: 'enterprise',
-  page: '/test/thing',
-  menu: { group: 'test', sort: 1 },
+  page: { at: '/test/thing', group: 'test', sort: 1 },
   fields: {
     name: text({ title: '名称', max: 5, required: true }),
     mobile: phone({ title: '手机', required: true, sensitive: 'phone' }),
@@ -252,11 +251,10 @@ describe('a draft', () => {
   const draft = resource({
     key: 'test/draft',
     title: '草稿',
-    path: 'test/draft',
+    wire: { path: 'test/draft' },
     table: 'test_draft',
     scope: 'enterprise',
-    page: '/test/draft',
-    menu: { group: 'test', sort: 1 },
+    page: { at: '/test/draft', group: 'test', sort: 1 },
     fields: {
       name: text({ title: '名称', max: 5, required: true }),
       kinds: choices(state, { title: '种类', required: true }),
@@ -266,7 +264,7 @@ describe('a draft', () => {
     list: ['name'],
     order: 'createTime desc',
     grants: { enterprise: 'all' },
-    draft: { step: 0 },
+    life: { draft: { step: 0 } },
     rules: { lucky: { at: 'name', says: '不吉利', holds: row => row.name !== '四' } },
   })
   const told = (body: Values, before?: Values, given?: Values) =>
@@ -301,14 +299,19 @@ describe('a draft', () => {
 
 test('a field required since a day is asked of whoever changes an older row, and of nobody who does not', () => {
   const newer = resource({
-    ...(thing as unknown as Parameters<typeof resource>[0]),
+    key: 'test/newer',
+    title: '试',
+    wire: { path: 'test/newer' },
+    table: 'test_newer',
+    scope: 'enterprise',
+    page: { at: '/test/newer', group: 'test', sort: 1 },
     fields: {
       name: text({ title: '名称', max: 5, required: true }),
       origin: text({ title: '产地', max: 5, required: true, since: '2026-11-23' }),
     },
     list: ['name'],
-    rules: {},
-    computes: () => ({}),
+    order: 'createTime desc',
+    grants: { enterprise: 'all' },
   })
   const change = (before: Values | undefined, body: Values) =>
     check(newer, body, 'zh', (_, of) => of.title, { now, ...(before && { before }) }).errors.map(({ field, code }) => [

@@ -5,7 +5,8 @@ import { tableOf } from '../derive/table/schema.ts'
 import { choice, day, dictionary, flag, integer, phone, ref, text } from '../fields/index.ts'
 import { com } from './com.ts'
 import { projection } from './projection.ts'
-import { may, resource, shows, verbsOf, wireValue, writable, type Definition, type Values } from './resource.ts'
+import { may, resource, shows, verbsOf, wireValue, writable, type Values } from './resource.ts'
+import type { Definition } from './definition.ts'
 
 const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })
 const fields = {
@@ -20,11 +21,10 @@ const fields = {
 const good: Definition<typeof fields> = {
   key: 'test/thing',
   title: '试',
-  path: 'test/thing',
+  wire: { path: 'test/thing' },
   table: 'test_thing',
   scope: 'enterprise',
-  page: '/test/thing',
-  menu: { group: 'test', sort: 1 },
+  page: { at: '/test/thing', group: 'test', sort: 1 },
   fields,
   list: ['infoName', 'name', 'supplierName'],
   order: 'bought desc',
@@ -83,7 +83,7 @@ test.each([
   [
     'an order by what has no column',
     {
-      calls: { own: ['list', 'detail'] },
+      wire: { path: 'test/thing', own: ['list', 'detail'] },
       fields: { ...fields, today: flag({ title: '今日', by: 'reading' }) },
       order: 'today desc',
     },
@@ -91,7 +91,7 @@ test.each([
   ],
   [
     'uniqueness in a state that is no field',
-    { distinct: [['name']], distinctWhile: { gods: 1 } },
+    { distinct: [{ by: ['name'], while: { gods: 1 } }] },
     /test\/thing: is distinct by gods/,
   ],
   [
@@ -101,7 +101,7 @@ test.each([
   ],
   [
     'a field that is only sometimes asked for and is none',
-    { shown: { gods: () => true } },
+    { form: { shown: { gods: () => true } } },
     /test\/thing: shows gods only sometimes, which nobody enters or everybody must/,
   ],
 ])('a definition does not start with %s, and says which and why', (_what, said, names) => {
@@ -221,8 +221,7 @@ test('rows in another state than the one said are not counted when something mus
     ...good,
     fields: own,
     list: ['name'],
-    distinct: [['name']],
-    distinctWhile: { state: [0, 1] },
+    distinct: [{ by: ['name'], while: { state: [0, 1] } }],
   } as never)
   expect(tableOf(thing, () => thing).indexes['test_thing_name_unique']).toBe(
     'unique (tenant_id, info_id, name) where not is_deleted and state in (0, 1)',

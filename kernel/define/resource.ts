@@ -8,6 +8,7 @@ import { isFit, type Fits } from '../fields/ref/type.ts'
 import { actionOf, holdsVerb, rolesOf, verbOf, verbsIn } from './action.ts'
 import type { Bill } from './bill.ts'
 import { com, kept, type Com, type Scope } from './com.ts'
+import { plain, type Definition, type Distinct, type Wire } from './definition.ts'
 import type { Keepers } from './keepers.ts'
 
 /** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
@@ -179,7 +180,8 @@ interface Sees<F extends string = string> {
   readonly unit?: F | 'id'
 }
 
-export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
+/** A definition with its words one beside the other, as the kernel reads them; authors write a `Definition` (definition.ts). */
+export interface Plain<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly key: string
   readonly title: string
   /** Heading of its printed record, where the law names the paper otherwise. */
@@ -236,10 +238,7 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
   readonly corrects?: true
   readonly actions?: Readonly<Record<string, Action<R>>>
-  /** Fields that are unique together within what the row belongs to: its enterprise, else its tenant. A row that was corrected no longer counts. */
-  readonly distinct?: readonly (readonly (string & keyof Fs)[])[]
-  /** Only rows in this state are counted by `distinct`: who has left may be taken on again elsewhere. */
-  readonly distinctWhile?: When<R>
+  readonly distinct?: readonly Distinct<string & keyof Fs, R>[]
   /** Indexes for what server parts ask, beside those of lists and refs: fields in order, of the rows with the flag `only`; `wide` across enterprises; `beside` what is read with them, so that the rows themselves are not. */
   readonly indexes?: readonly {
     readonly by: readonly (string & keyof Fs)[]
@@ -261,20 +260,14 @@ export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly managing?: true
   /** A tenant has some hundreds or thousands of them, and few people look: any field they see may be filtered and sorted by, without an index. platform-contract.md 1.4 */
   readonly few?: true
-  /** What inherited search forms send and nothing is looked for by, because it is a secret: taken for not sent. */
-  readonly unheard?: readonly (string & keyof Fs)[]
-  /**
-   * What inherited clients call the buttons of its page: `code`_add, _edit, _delete, _view and, for every other verb, its own name;
-   * `also` says what more a verb gives. platform-contract.md 9, 22
-   */
-  readonly buttons?: { readonly code: string; readonly also?: Readonly<Record<string, readonly string[]>> }
-  /** Names that older clients filter by, and the fields they mean. */
-  readonly older?: Readonly<Record<string, string & keyof Fs>>
+  readonly unheard?: Wire<string & keyof Fs>['unheard']
+  readonly buttons?: Wire['buttons']
+  readonly older?: Wire<string & keyof Fs>['older']
 }
 
 /** A definition after its checks: `all` also has the common fields of its scope. */
 export interface Resource extends Omit<
-  Definition,
+  Plain,
   | 'fields'
   | 'rules'
   | 'shown'
@@ -293,7 +286,6 @@ export interface Resource extends Omit<
   | 'older'
   | 'knows'
   | 'draft'
-  | 'distinctWhile'
   | 'sees'
   | 'bill'
   | 'keepers'
@@ -302,11 +294,10 @@ export interface Resource extends Omit<
   readonly keepers?: Keepers
   readonly knows?: Readonly<Record<string, readonly string[]>>
   readonly draft?: When<Values>
-  readonly distinctWhile?: When<Values>
   readonly sees?: Readonly<Partial<Record<Role, Sees>>>
   readonly unheard?: readonly string[]
   readonly older?: Readonly<Record<string, string>>
-  readonly distinct?: readonly (readonly string[])[]
+  readonly distinct?: readonly Distinct<string, Values>[]
   readonly indexes?: readonly {
     readonly by: readonly string[]
     readonly only?: string
@@ -436,7 +427,8 @@ const knownFields = (fields: Fields, said: Resource['knows'] = {}): Resource['kn
  * Defines a resource: from this the table, its policies, routes, checks, OpenAPI, permissions, menu, page, sheets and contract cases follow.
  * @throws Error naming the resource and what is wrong with its definition, at start
  */
-export function resource<const Fs extends Fields>(said: Definition<Fs>): Resource & Naming<string & keyof Fs> {
+export function resource<const Fs extends Fields>(definition: Definition<Fs>): Resource & Naming<string & keyof Fs> {
+  const said = plain(definition)
   const no = (why: string): never => {
     throw new Error(`${said.key}: ${why}`)
   }
@@ -493,8 +485,9 @@ export function resource<const Fs extends Fields>(said: Definition<Fs>): Resourc
   for (const name of said.bill ? [said.bill.no, ...said.bill.shares] : [])
     if (!(name in said.fields) || said.fields[name]!.by) no(`has a bill that says ${name}, which nobody enters`)
   for (const name of Object.keys(said.draft ?? {})) if (!(name in all)) no(`is a draft by ${name}, which is no field`)
-  for (const name of Object.keys(said.distinctWhile ?? {}))
-    if (!(name in all)) no(`is distinct by ${name}, which is no field`)
+  for (const { by, while: counted } of said.distinct ?? [])
+    for (const name of [...by, ...Object.keys(counted ?? {})])
+      if (!(name in all)) no(`is distinct by ${name}, which is no field`)
   for (const [name, of] of Object.entries(said.fields)) {
     const { id, name: called } = (of.of['versions'] ?? { id: name, name }) as Pick<Versions, 'id' | 'name'>
     for (const kept of [id, called])

@@ -1,7 +1,8 @@
 // Never runs: the type checker reads it. Each line below `@ts-expect-error` is a mistake an author of a definition makes; if one of them
 // ever passes, the check fails here.
 import { choice, day, decimal, dictionary, flag, integer, ref, text } from '../fields/index.ts'
-import { resource, type Definition } from './resource.ts'
+import { resource } from './resource.ts'
+import type { Definition } from './definition.ts'
 
 const state = dictionary('state', '状态', { 0: '未处理', 1: '已处理' })
 const kind = dictionary('kind', '类别', { fridge: '冷藏柜', mouse: '鼠板' })
@@ -21,11 +22,10 @@ const fields = {
 const good: Definition<typeof fields> = {
   key: 'test/thing',
   title: '试',
-  path: 'test/thing',
+  wire: { path: 'test/thing' },
   table: 'test_thing',
   scope: 'enterprise',
-  page: '/test/thing',
-  menu: { group: 'test', sort: 1 },
+  page: { at: '/test/thing', group: 'test', sort: 1 },
   fields,
   list: ['infoName', 'name', 'supplierName', 'createTime'],
   order: 'bought desc',

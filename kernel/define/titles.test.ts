@@ -6,11 +6,10 @@ import { actionTitle, keyLabel, mergeEnglish, resourceTitle, titleOf } from './t
 const thing = resource({
   key: 'test/thing',
   title: '试',
-  path: 'test/thing',
+  wire: { path: 'test/thing' },
   table: 'test_thing',
   scope: 'enterprise',
-  page: '/test/thing',
-  menu: { group: 'test', sort: 1 },
+  page: { at: '/test/thing', group: 'test', sort: 1 },
   fields: {
     name: text({ title: '名称', max: 20 }),
     supplierId: ref('stock/supplier', { title: '供应商', show: 'supplierName' }),

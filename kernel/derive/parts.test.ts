@@ -25,15 +25,14 @@ const submitStatus = dictionary('submit_status', '提交状态', { 0: '草稿', 
 const exam = resource({
   key: 'test/exam',
   title: '自查',
-  path: 'test/exam',
+  wire: { path: 'test/exam' },
   table: 'test_exam',
   scope: 'enterprise',
-  page: '/test/exam',
-  menu: { group: 'test', sort: 1 },
+  page: { at: '/test/exam', group: 'test', sort: 1 },
   list: ['infoName', 'items'],
   order: 'createTime desc',
   grants: { enterprise: 'all' },
-  draft: { submitStatus: 0 },
+  life: { draft: { submitStatus: 0 } },
   fields: {
     items: checklist({
       title: '检查项',

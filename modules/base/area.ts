@@ -9,12 +9,10 @@ import { isBoundary } from './boundary.ts'
 export default resource({
   key: 'base/area',
   title: '辖区',
-  path: 'base/basearea',
+  wire: { path: 'base/basearea', own: ['remove'] },
   table: 'base_area',
   scope: 'tenant',
-  page: '/base/basearea',
-  menu: { group: 'base', sort: 1 },
-  calls: { own: ['remove'] },
+  page: { at: '/base/basearea', group: 'base', sort: 1 },
   fields: {
     areaCode: text({
       title: '区划码',

@@ -8,12 +8,11 @@ import { lawWords } from '../words/forbidden.ts'
 export default resource({
   key: 'base/ban-word',
   title: '校园禁售词库',
-  path: 'base/banword',
+  wire: { path: 'base/banword' },
   table: 'base_ban_word',
   scope: 'tenant',
   few: true,
-  page: '/base/banword',
-  menu: { group: 'base', sort: 6 },
+  page: { at: '/base/banword', group: 'base', sort: 6 },
   fields: {
     word: text({
       title: '词',
@@ -35,7 +34,7 @@ export default resource({
   },
   list: ['word', 'wordGroup', 'isSoft', 'remark', 'createTime'],
   order: 'createTime desc',
-  distinct: [['word']],
+  distinct: [{ by: ['word'] }],
   rules: {
     builtIn: { at: 'word', says: '内置词库已有该词', holds: row => !lawWords.some(({ word }) => word === row.word) },
   },

@@ -9,11 +9,10 @@ import { day, flag, longText, text } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'base/calendar',
   title: '学期日历',
-  path: 'base/basecalendar',
+  wire: { path: 'base/basecalendar' },
   table: 'base_calendar',
   scope: 'tenant',
-  page: '/base/basecalendar',
-  menu: { group: 'base', sort: 3 },
+  page: { at: '/base/basecalendar', group: 'base', sort: 3 },
   fields: {
     calendarName: text({ title: '名称', max: 50, required: true, search: true }),
     startDate: day({ title: '开始日期', required: true, filter: 'range', sort: true }),

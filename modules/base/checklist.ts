@@ -21,13 +21,11 @@ export const counted = (items: readonly Line[]) => ({
 export default resource({
   key: 'base/checklist',
   title: '清单模板',
-  path: 'base/checklist',
+  wire: { path: 'base/checklist', none: ['import'] },
   table: 'base_checklist',
   scope: 'tenant',
   few: true,
-  page: '/base/checklist',
-  menu: { group: 'base', sort: 5 },
-  calls: { none: ['import'] },
+  page: { at: '/base/checklist', group: 'base', sort: 5 },
   fields: {
     kind: choice(checklistKind, {
       title: '清单',
@@ -70,8 +68,7 @@ export default resource({
     'retiredTime',
   ],
   order: 'createTime desc',
-  distinct: [['kind']],
-  distinctWhile: { state: state.inForce },
+  distinct: [{ by: ['kind'], while: { state: state.inForce } }],
   rules: {
     someItems: {
       at: 'items',
@@ -112,7 +109,7 @@ export default resource({
     },
   },
   computes: ({ items }) => counted((items ?? []) as readonly Line[]),
-  frozen: row => (row.state === state.draft ? null : 'listInForce'),
+  life: { frozen: row => (row.state === state.draft ? null : 'listInForce') },
   grants: { administrator: 'all' },
   actions: {
     // Its number and what becomes of the version before: checklist.server.ts.

@@ -20,13 +20,10 @@ const sub: Omit<Action, 'title'> = {
 export default resource({
   key: 'base/enterprise',
   title: '企业主体',
-  path: 'base/baseenterprise',
+  wire: { path: 'base/baseenterprise', own: ['submit'], none: ['import'], save: true },
   table: 'base_enterprise',
-  scope: 'tenant',
-  page: '/base/baseenterprise',
-  menu: { group: 'enterprise', sort: 2 },
-  calls: { own: ['submit'], none: ['import'], save: true },
-  heads: true,
+  scope: 'body',
+  page: { at: '/base/baseenterprise', group: 'enterprise', sort: 2 },
   fields: {
     enterpriseName: text({ title: '主体名称', max: 100, required: true, unique: true, search: true }),
     enterpriseCode: creditCode({ title: '统一社会信用代码', required: true, unique: true, search: true }),

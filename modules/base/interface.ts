@@ -8,12 +8,10 @@ import { targetOf } from './target.ts'
 export default resource({
   key: 'base/interface',
   title: '接口配置',
-  path: 'base/baseinterface',
+  wire: { path: 'base/baseinterface', none: ['import'] },
   table: 'base_interface',
   scope: 'tenant',
-  page: '/base/baseinterface',
-  menu: { group: 'base', sort: 4 },
-  calls: { none: ['import'] },
+  page: { at: '/base/baseinterface', group: 'base', sort: 4 },
   fields: {
     interfaceName: text({ title: '名称', max: 50, required: true, search: true }),
     interfaceType: choice(interfaceType, { title: '接口类型', required: true, filter: true }),

@@ -9,12 +9,10 @@ import { flag, moment, ref } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'base/market-info',
   title: '企业绑定',
-  path: 'base/basemarketinfo',
+  wire: { path: 'base/basemarketinfo', own: ['submit', 'remove'], none: ['import'] },
   table: 'base_market_info',
-  scope: 'tenant',
-  page: '/base/basemarketinfo',
-  menu: { group: 'enterprise', sort: 4 },
-  calls: { own: ['submit', 'remove'], none: ['import'] },
+  scope: 'about',
+  page: { at: '/base/basemarketinfo', group: 'enterprise', sort: 4 },
   fields: {
     marketId: ref('base/market', {
       title: '管理单位',
@@ -28,8 +26,7 @@ export default resource({
     bindTime: moment({ title: '绑定时间', by: 'system', filter: 'range' }),
     bindUser: ref('system/user', { title: '绑定人', show: 'name', as: 'bindUserName', by: 'system' }),
   },
-  about: true,
-  distinct: [['marketId', 'infoId']],
+  distinct: [{ by: ['marketId', 'infoId'] }],
   list: ['marketName', 'infoName', 'isPrimary', 'bindTime', 'bindUserName'],
   order: 'createTime desc',
   grants: { administrator: 'all', supervise: ['read', 'create', 'remove'] },

@@ -6,12 +6,10 @@ import { moment, ref } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'base/market-market',
   title: '上下级绑定',
-  path: 'base/basemarketmarket',
+  wire: { path: 'base/basemarketmarket', none: ['submit', 'import'] },
   table: 'base_market_market',
   scope: 'tenant',
-  page: '/base/basemarketmarket',
-  menu: { group: 'enterprise', sort: 5 },
-  calls: { none: ['submit', 'import'] },
+  page: { at: '/base/basemarketmarket', group: 'enterprise', sort: 5 },
   fields: {
     marketId: ref('base/market', {
       title: '上级单位',
@@ -29,7 +27,7 @@ export default resource({
     }),
     bindTime: moment({ title: '绑定时间', by: 'system' }),
   },
-  distinct: [['marketId', 'subMarketId']],
+  distinct: [{ by: ['marketId', 'subMarketId'] }],
   list: ['marketName', 'subMarketName', 'bindTime'],
   order: 'createTime desc',
   sees: { supervise: { unit: 'subMarketId' } },

@@ -27,12 +27,10 @@ export function mayLead(above: Values, below: Values): boolean {
 export default resource({
   key: 'base/market',
   title: '管理单位',
-  path: 'base/basemarket',
+  wire: { path: 'base/basemarket', own: ['submit', 'remove'], none: ['import'], save: true },
   table: 'base_market',
   scope: 'tenant',
-  page: '/base/basemarket',
-  menu: { group: 'enterprise', sort: 3 },
-  calls: { own: ['submit', 'remove'], none: ['import'], save: true },
+  page: { at: '/base/basemarket', group: 'enterprise', sort: 3 },
   fields: {
     marketName: text({ title: '单位名称', max: 60, required: true, unique: true, search: true }),
     marketType: choice(marketType, { title: '单位类型', required: true, filter: true }),

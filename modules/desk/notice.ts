@@ -25,13 +25,17 @@ const meant = {
 export default resource({
   key: 'desk/notice',
   title: '通知公告',
-  path: 'blade-desk/notice',
+  wire: {
+    path: 'blade-desk/notice',
+    own: ['list', 'detail', 'submit', 'export'],
+    none: ['import'],
+    save: true,
+    update: true,
+    buttons: { code: 'notice' },
+  },
   table: 'desk_notice',
   scope: 'tenant',
-  page: '/desk/notice',
-  menu: { group: 'desk', sort: 10, icon: 'bell' },
-  calls: { own: ['list', 'detail', 'submit', 'export'], none: ['import'], save: true, update: true },
-  buttons: { code: 'notice' },
+  page: { at: '/desk/notice', group: 'desk', sort: 10, icon: 'bell' },
   few: true,
   fields: {
     title: text({ title: '通知标题', max: 100, required: true, search: true }),

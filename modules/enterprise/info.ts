@@ -48,13 +48,10 @@ const natureOf = (known: Circumstance['known']): unknown => known?.['enterpriseI
 export default resource({
   key: 'enterprise/info',
   title: '企业档案',
-  path: 'enterpriseInfo/enterpriseinfo',
+  wire: { path: 'enterpriseInfo/enterpriseinfo', list: 'jglist', own: ['remove'] },
   table: 'enterprise_info',
-  scope: 'enterprise',
-  page: '/enterpriseInfo/enterpriseinfo',
-  menu: { group: 'enterprise', sort: 1 },
-  calls: { list: 'jglist', own: ['remove'] },
-  owns: true,
+  scope: 'itself',
+  page: { at: '/enterpriseInfo/enterpriseinfo', group: 'enterprise', sort: 1 },
   knows: { contractorId: ['licenseEnd'], enterpriseId: ['enterpriseNature'] },
   fields: {
     infoName: text({ title: '单位名称', max: 100, required: true, unique: true, search: true, open: true, ...office }),

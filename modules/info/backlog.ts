@@ -24,12 +24,10 @@ const [proposed, withdrawing, unconfirmed] = [4, 5, 5] as const
 export default resource({
   key: 'info/backlog',
   title: '待办与督办',
-  path: 'info/infobacklog',
+  wire: { path: 'info/infobacklog', none: ['import'] },
   table: 'info_backlog',
   scope: 'enterprise',
-  page: '/info/infobacklog',
-  menu: { group: 'info', sort: 1, icon: 'clock' },
-  calls: { none: ['import'] },
+  page: { at: '/info/infobacklog', group: 'info', sort: 1, icon: 'clock' },
   fields: {
     backlogNo: text({ title: '编号', max: 24, by: 'system', unique: true, search: true }),
     backlogKind: choice(backlogKind, { title: '类型', required: true, filter: true, initial: 1 }),
@@ -126,16 +124,18 @@ export default resource({
         : null,
   }),
   // What follows a record says what the record says.
-  frozen: row => {
-    if (row.originLink) return 'todoFollows'
-    const isOpen = row.backlogStatus === 0 || row.backlogStatus === 2
-    return row.backlogStatus === unconfirmed
-      ? null
-      : !isOpen
-        ? 'todoEnded'
-        : row.backlogKind === card
-          ? 'cardShown'
-          : null
+  life: {
+    frozen: row => {
+      if (row.originLink) return 'todoFollows'
+      const isOpen = row.backlogStatus === 0 || row.backlogStatus === 2
+      return row.backlogStatus === unconfirmed
+        ? null
+        : !isOpen
+          ? 'todoEnded'
+          : row.backlogKind === card
+            ? 'cardShown'
+            : null
+    },
   },
   grants: { enterprise: 'read', supervise: 'all', administrator: 'read' },
   keepers: { author: 'createUser', shares: ['done', 'remind', 'cardConfirm', 'revokeConfirm', 'cardRefuse'] },

@@ -10,12 +10,10 @@ const shownTo = (role: 'enterprise' | 'supervise') => ({ rows: { enabled: '1', r
 export default resource({
   key: 'info/link',
   title: '信息链接',
-  path: 'info/infolink',
+  wire: { path: 'info/infolink', save: true, update: true },
   table: 'info_link',
   scope: 'tenant',
-  page: '/info/infolink',
-  menu: { group: 'info', sort: 6 },
-  calls: { save: true, update: true },
+  page: { at: '/info/infolink', group: 'info', sort: 6 },
   fields: {
     linkName: text({ title: '名称', max: 50, required: true, search: true }),
     linkUrl: text({

@@ -15,12 +15,10 @@ const law = 2
 export default resource({
   key: 'info/news',
   title: '新闻法规',
-  path: 'info/infonews',
+  wire: { path: 'info/infonews', own: ['detail'], none: ['import'], save: true },
   table: 'info_news',
   scope: 'tenant',
-  page: '/info/infonews',
-  menu: { group: 'info', sort: 4 },
-  calls: { own: ['detail'], none: ['import'], save: true },
+  page: { at: '/info/infonews', group: 'info', sort: 4 },
   fields: {
     newsTitle: text({ title: '标题', max: 100, required: true, search: true, open: true }),
     newsType: choice(newsType, { title: '类别', required: true, filter: true, open: true }),

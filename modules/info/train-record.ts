@@ -38,11 +38,10 @@ const learned = (of: Values, progress: number, now: number) =>
 export default resource({
   key: 'info/train-record',
   title: '培训记录',
-  path: 'info/infotrainrecord',
+  wire: { path: 'info/infotrainrecord' },
   table: 'info_train_record',
   scope: 'enterprise',
-  page: '/info/infotrainrecord',
-  menu: { group: 'staff', sort: 4 },
+  page: { at: '/info/infotrainrecord', group: 'staff', sort: 4 },
   fields: {
     trainId: ref('info/train', {
       title: '培训',
@@ -89,7 +88,7 @@ export default resource({
     'certNo',
   ],
   order: 'createTime desc',
-  distinct: [['trainId', 'empId']],
+  distinct: [{ by: ['trainId', 'empId'] }],
   indexes: [{ by: ['trainId'], wide: true }, { by: ['empId', 'finishTime'] }],
   knows: {
     trainId: [
@@ -164,10 +163,12 @@ export default resource({
         }
       : {}
   },
-  frozen: (row, { now }) =>
-    row.passFlag && (row.trainId !== null || momentAt((row as Values)['createTime'] as string) < now - dayMs)
-      ? 'trainFinished'
-      : null,
+  life: {
+    frozen: (row, { now }) =>
+      row.passFlag && (row.trainId !== null || momentAt((row as Values)['createTime'] as string) < now - dayMs)
+        ? 'trainFinished'
+        : null,
+  },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     study: {

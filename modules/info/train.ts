@@ -24,12 +24,10 @@ const most = 3
 export default resource({
   key: 'info/train',
   title: '培训',
-  path: 'info/infotrain',
+  wire: { path: 'info/infotrain', none: ['import'], save: true },
   table: 'info_train',
   scope: 'tenant',
-  page: '/info/infotrain',
-  menu: { group: 'info', sort: 5 },
-  calls: { none: ['import'], save: true },
+  page: { at: '/info/infotrain', group: 'info', sort: 5 },
   fields: {
     trainTitle: text({ title: '培训名称', max: 100, required: true, search: true }),
     trainType: choice(trainType, { title: '培训类型', required: true, filter: true }),

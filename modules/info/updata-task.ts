@@ -9,12 +9,10 @@ import { given } from '../record/rules.ts'
 export default resource({
   key: 'info/updata-task',
   title: '上报任务',
-  path: 'info/updatatask',
+  wire: { path: 'info/updatatask', none: ['import'] },
   table: 'info_updata_task',
   scope: 'tenant',
-  page: '/info/updatatask',
-  menu: { group: 'info', sort: 2 },
-  calls: { none: ['import'] },
+  page: { at: '/info/updatatask', group: 'info', sort: 2 },
   fields: {
     dataTitle: text({ title: '标题', max: 100, required: true, search: true }),
     dataType: choice(dataType, { title: '资料类型', required: true, filter: true }),

@@ -12,12 +12,10 @@ const [waiting, reported, passed, returned, overdue] = [0, 1, 2, 3, 4] as const
 export default resource({
   key: 'info/updata',
   title: '资料上报',
-  path: 'info/updata',
+  wire: { path: 'info/updata', own: ['submit'] },
   table: 'info_updata',
   scope: 'enterprise',
-  page: '/info/updata',
-  menu: { group: 'info', sort: 3 },
-  calls: { own: ['submit'] },
+  page: { at: '/info/updata', group: 'info', sort: 3 },
   fields: {
     taskId: ref('info/updata-task', { title: '任务', show: 'dataTitle', as: 'taskTitle', by: 'system', filter: true }),
     dataTitle: text({ title: '标题', max: 100, by: 'system', search: true }),
@@ -52,7 +50,7 @@ export default resource({
     { by: ['dataStatus', 'deadline'], wide: true },
     { by: ['taskId'], wide: true },
   ],
-  frozen: row => (row.dataStatus === reported || row.dataStatus === passed ? 'updataReported' : null),
+  life: { frozen: row => (row.dataStatus === reported || row.dataStatus === passed ? 'updataReported' : null) },
   grants: { enterprise: 'read', supervise: ['read', 'remove'], administrator: 'read' },
   keepers: { of: 'taskId', shares: ['pass', 'return'] },
   actions: {

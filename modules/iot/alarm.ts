@@ -57,11 +57,10 @@ export const alm = {
 export default resource({
   key: 'iot/alarm',
   title: '报警中心',
-  path: 'iot/warniotalarm',
+  wire: { path: 'iot/warniotalarm' },
   table: 'iot_alarm',
   scope: 'enterprise',
-  page: '/iot/warniotalarm',
-  menu: { group: 'iot', sort: 1 },
+  page: { at: '/iot/warniotalarm', group: 'iot', sort: 1 },
   fields: {
     ...alm,
     alarmScene: choice(alarmScene, { title: '报警场景', by: 'system', filter: true }),

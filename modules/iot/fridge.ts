@@ -15,12 +15,10 @@ const cold: ReadonlySet<number> = new Set([1, 3, 4])
 export default resource({
   key: 'iot/fridge',
   title: '冷藏设备',
-  path: 'iot/warniotfridge',
+  wire: { path: 'iot/warniotfridge', save: true },
   table: 'iot_fridge',
   scope: 'enterprise',
-  page: '/iot/warniotfridge',
-  menu: { group: 'iot', sort: 3 },
-  calls: { save: true },
+  page: { at: '/iot/warniotfridge', group: 'iot', sort: 3 },
   fields: {
     ...dev,
     highLimit: { ...dev.highLimit, lawful: () => [atMost(legal.high, '℃', limits.chill)] },

@@ -17,11 +17,10 @@ const named = (at: string, says: string) => ({ at, says, holds: (row: Values) =>
 export default resource({
   key: 'ledger/additive',
   title: '添加剂使用台账',
-  path: 'additive/standbookadditive',
+  wire: { path: 'additive/standbookadditive' },
   table: 'ledger_additive',
   scope: 'enterprise',
-  page: '/standbook/additive/standbookadditive',
-  menu: { group: 'standbook', sort: 2 },
+  page: { at: '/standbook/additive/standbookadditive', group: 'standbook', sort: 2 },
   fields: {
     additiveDate: day({ title: '使用日期', required: true, filter: 'range', sort: true, past: true }),
     noUse: flag({ title: '本月未使用声明', filter: true, hint: '本月没有使用添加剂的，勾选后直接提交，每月一条即可' }),

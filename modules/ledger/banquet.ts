@@ -12,11 +12,10 @@ const many = 100
 export default resource({
   key: 'ledger/banquet',
   title: '大型聚餐声明',
-  path: 'standbook/banquet',
+  wire: { path: 'standbook/banquet' },
   table: 'ledger_banquet',
   scope: 'enterprise',
-  page: '/standbook/banquet',
-  menu: { group: 'standbook', sort: 21 },
+  page: { at: '/standbook/banquet', group: 'standbook', sort: 21 },
   fields: {
     banquetDate: day({ title: '聚餐日期', required: true, filter: 'range', sort: true }),
     dinersNum: integer({ title: '用餐人数', min: many + 1, max: 99_999, required: true }),
@@ -24,7 +23,7 @@ export default resource({
   },
   list: ['infoName', 'banquetDate', 'dinersNum', 'remark', 'createTime'],
   order: 'banquetDate desc',
-  distinct: [['banquetDate']],
+  distinct: [{ by: ['banquetDate'] }],
   rules: {
     lateBanquet: {
       at: 'banquetDate',
@@ -33,6 +32,6 @@ export default resource({
         before?.['banquetDate'] === row.banquetDate || daysBetween(row.banquetDate, wireDay(now)) <= lateDays,
     },
   },
-  frozen: (row, { now }) => (daysBetween(row.banquetDate, wireDay(now)) > lateDays ? 'recordLocked' : null),
+  life: { frozen: (row, { now }) => (daysBetween(row.banquetDate, wireDay(now)) > lateDays ? 'recordLocked' : null) },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
 })

@@ -17,11 +17,10 @@ const laundry = '4'
 export default resource({
   key: 'ledger/disinfect',
   title: '消毒台账',
-  path: 'disinfect/standbookdisinfect',
+  wire: { path: 'disinfect/standbookdisinfect' },
   table: 'ledger_disinfect',
   scope: 'enterprise',
-  page: '/standbook/disinfect/standbookdisinfect',
-  menu: { group: 'standbook', sort: 6 },
+  page: { at: '/standbook/disinfect/standbookdisinfect', group: 'standbook', sort: 6 },
   fields: {
     disinfectDate: moment({ title: '消毒时间', required: true, filter: 'range', sort: true, open: true }),
     disinfectObject: choices(disinfectObject, { title: '消毒对象', required: true, filter: true }),

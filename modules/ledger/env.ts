@@ -41,11 +41,10 @@ const boundsOf = (row: Values): readonly Bound[] => [
 export default resource({
   key: 'ledger/env',
   title: '环境台账',
-  path: 'env/standbookenv',
+  wire: { path: 'env/standbookenv' },
   table: 'ledger_env',
   scope: 'enterprise',
-  page: '/standbook/env/standbookenv',
-  menu: { group: 'standbook', sort: 8 },
+  page: { at: '/standbook/env/standbookenv', group: 'standbook', sort: 8 },
   fields: {
     envDate: moment({ title: '检查（作业）时间', required: true, filter: 'range', sort: true }),
     envType: choice(envType, { title: '环境作业类型', required: true, filter: true, initial: 1 }),

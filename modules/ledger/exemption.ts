@@ -14,11 +14,10 @@ const reason = { nothingBought: 1, noAdditive: 3, other: 9 } as const
 export default resource({
   key: 'ledger/exemption',
   title: '免录声明',
-  path: 'standbook/exemption',
+  wire: { path: 'standbook/exemption' },
   table: 'ledger_exemption',
   scope: 'enterprise',
-  page: '/standbook/exemption',
-  menu: { group: 'standbook', sort: 20 },
+  page: { at: '/standbook/exemption', group: 'standbook', sort: 20 },
   fields: {
     recordDate: day({ title: '业务日', required: true, filter: 'range', sort: true, past: true }),
     recordType: choice(recordType, { title: '类别', required: true, filter: true }),
@@ -42,7 +41,7 @@ export default resource({
     'createTime',
   ],
   order: 'recordDate desc',
-  distinct: [['recordDate', 'recordType']],
+  distinct: [{ by: ['recordDate', 'recordType'] }],
   rules: {
     // Declarations come as late as records may. domain.md 0.4
     lateExemption: {
@@ -67,7 +66,7 @@ export default resource({
       holds: row => row.exemptReason !== reason.other || given(row.remark),
     },
   },
-  frozen: row => (row.revoked ? 'exemptionRevoked' : null),
+  life: { frozen: row => (row.revoked ? 'exemptionRevoked' : null) },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     revoke: {

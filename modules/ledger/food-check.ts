@@ -51,11 +51,10 @@ function boundsOf(row: Values): readonly Bound[] {
 export default resource({
   key: 'ledger/food-check',
   title: '食品检查台账',
-  path: 'check/standbookcheck',
+  wire: { path: 'check/standbookcheck' },
   table: 'ledger_food_check',
   scope: 'enterprise',
-  page: '/standbook/check/standbookcheck',
-  menu: { group: 'standbook', sort: 3 },
+  page: { at: '/standbook/check/standbookcheck', group: 'standbook', sort: 3 },
   fields: {
     checkDate: moment({ title: '检查时间', required: true, filter: 'range', sort: true }),
     checkType: choice(foodCheckType, { title: '检查类型', required: true, filter: true, initial: 1 }),

@@ -62,11 +62,10 @@ const small = 3
 export default resource({
   key: 'ledger/purchase',
   title: '采购台账',
-  path: 'purchase/standbookpurchase',
+  wire: { path: 'purchase/standbookpurchase' },
   table: 'ledger_purchase',
   scope: 'enterprise',
-  page: '/standbook/purchase/standbookpurchase',
-  menu: { group: 'standbook', sort: 1 },
+  page: { at: '/standbook/purchase/standbookpurchase', group: 'standbook', sort: 1 },
   fields: {
     purchaseDate: day({ title: '进货日期', required: true, filter: 'range', sort: true, past: true }),
     goodsId: ref('stock/goods', {
@@ -197,35 +196,37 @@ export default resource({
     'createTime',
   ],
   order: 'purchaseDate desc',
-  number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4 },
+  number: { field: 'recordNo', prefix: 'CG', per: 'day', digits: 4, draws: 'traceCode' },
   knows: {
     supplierId: ['licenseEnd', 'isBlack'],
     goodsId: ['storageType', 'needCerts', 'isForbidden'],
     infoId: ['type'],
   },
-  draws: 'traceCode',
-  // Photos are of the goods themselves, so each line has its own; the paper itself is photographed once.
-  bill: {
-    no: 'billNo',
-    prefix: 'SH',
-    shares: [
-      'purchaseDate',
-      'supplierId',
-      'supplierName',
-      'supplierAddress',
-      'supplierPhone',
-      'sellerUntil',
-      'billNo',
-      'vehicleNo',
-      'vehicleClean',
-      'purchaser',
-      'checker',
-      'signImg',
-      'ticketImgs',
-      'geo',
-    ],
-  },
   ...block,
+  // Photos are of the goods themselves, so each line has its own; the paper itself is photographed once.
+  life: {
+    ...block.life,
+    bill: {
+      no: 'billNo',
+      prefix: 'SH',
+      shares: [
+        'purchaseDate',
+        'supplierId',
+        'supplierName',
+        'supplierAddress',
+        'supplierPhone',
+        'sellerUntil',
+        'billNo',
+        'vehicleNo',
+        'vehicleClean',
+        'purchaser',
+        'checker',
+        'signImg',
+        'ticketImgs',
+        'geo',
+      ],
+    },
+  },
   indexes: [...block.indexes, { by: ['lockTime'], only: 'lacksPapers', wide: true }],
   rules: {
     // A refused delivery may well be refused because it had expired.
@@ -299,8 +300,10 @@ export default resource({
     ...nameRules('goodsName', isTaken),
     ...block.rules,
   },
-  shown: { banReason: ({ goodsName }) => isDoubtful(goodsName, true) },
-  suggests: row => ({ certTypes: usualPapers(row) }),
+  form: {
+    shown: { banReason: ({ goodsName }) => isDoubtful(goodsName, true) },
+    suggests: row => ({ certTypes: usualPapers(row) }),
+  },
   computes: (row, circumstance) => ({
     ...block.computes(row, circumstance),
     // As the file says it that day; it decides into which room the batch goes.

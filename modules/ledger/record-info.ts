@@ -10,12 +10,10 @@ import { exemptReason, recordStatus, recordType } from '../words/dictionaries.ts
 export default resource({
   key: 'ledger/record-info',
   title: '台账完整度',
-  path: 'standbook/recordinfo',
+  wire: { path: 'standbook/recordinfo', own: ['list', 'detail', 'submit', 'remove', 'export'], none: ['import'] },
   table: 'proj_ledger_day',
   scope: 'enterprise',
-  page: '/standbook/recordinfo',
-  menu: { group: 'standbook', sort: 19 },
-  calls: { own: ['list', 'detail', 'submit', 'remove', 'export'], none: ['import'] },
+  page: { at: '/standbook/recordinfo', group: 'standbook', sort: 19 },
   fields: {
     recordDate: day({ title: '业务日', required: true, filter: 'range', sort: true, past: true }),
     recordType: choice(recordType, { title: '类别', required: true, filter: true }),

@@ -11,11 +11,10 @@ const block = ledger('rinseDate')
 export default resource({
   key: 'ledger/rinse',
   title: '清洗台账',
-  path: 'rinse/standbookrinse',
+  wire: { path: 'rinse/standbookrinse' },
   table: 'ledger_rinse',
   scope: 'enterprise',
-  page: '/standbook/rinse/standbookrinse',
-  menu: { group: 'standbook', sort: 5 },
+  page: { at: '/standbook/rinse/standbookrinse', group: 'standbook', sort: 5 },
   fields: {
     rinseDate: moment({ title: '清洗时间', required: true, filter: 'range', sort: true }),
     rinseObject: choices(rinseObject, { title: '清洗对象', required: true, filter: true }),

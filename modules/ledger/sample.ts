@@ -32,11 +32,10 @@ const state = { kept: 1, full: 2, destroyed: 3, sent: 4, spoilt: 5 } as const
 export default resource({
   key: 'ledger/sample',
   title: '留样台账',
-  path: 'sample/standbooksample',
+  wire: { path: 'sample/standbooksample' },
   table: 'ledger_sample',
   scope: 'enterprise',
-  page: '/standbook/sample/standbooksample',
-  menu: { group: 'standbook', sort: 4 },
+  page: { at: '/standbook/sample/standbooksample', group: 'standbook', sort: 4 },
   fields: {
     cookbookId: ref('selfexam/cookbook', {
       title: '菜品',

@@ -18,11 +18,10 @@ const isGood = (row: Values, end: unknown): boolean =>
 export default resource({
   key: 'ledger/waste',
   title: '废弃物台账',
-  path: 'waste/standbookwaste',
+  wire: { path: 'waste/standbookwaste' },
   table: 'ledger_waste',
   scope: 'enterprise',
-  page: '/standbook/waste/standbookwaste',
-  menu: { group: 'standbook', sort: 7 },
+  page: { at: '/standbook/waste/standbookwaste', group: 'standbook', sort: 7 },
   fields: {
     wasteDate: moment({ title: '处置时间', required: true, filter: 'range', sort: true }),
     wasteType: choice(wasteType, { title: '废弃物种类', required: true, filter: true, initial: 1 }),

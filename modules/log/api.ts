@@ -7,11 +7,10 @@ import { request, result } from './line.ts'
 export default resource({
   key: 'log/api',
   title: '接口日志',
-  path: 'blade-log/api',
+  wire: { path: 'blade-log/api' },
   table: 'kernel_log',
   scope: 'tenant',
-  page: '/monitor/log/api',
-  menu: { group: 'log', sort: 20 },
+  page: { at: '/monitor/log/api', group: 'log', sort: 20 },
   fields: {
     title: text({ title: '操作', max: 100, by: 'system', filter: true }),
     result,

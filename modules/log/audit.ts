@@ -9,11 +9,10 @@ const { createBy, remoteIp, traceId } = request
 export default resource({
   key: 'log/audit',
   title: '审计追踪',
-  path: 'system/audit',
+  wire: { path: 'system/audit' },
   table: 'kernel_audit',
   scope: 'tenant',
-  page: '/monitor/audit',
-  menu: { group: 'log', sort: 40 },
+  page: { at: '/monitor/audit', group: 'log', sort: 40 },
   fields: {
     createBy,
     operation: text({ title: '操作', max: 100, by: 'system', filter: true }),

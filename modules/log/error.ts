@@ -7,11 +7,10 @@ import { request } from './line.ts'
 export default resource({
   key: 'log/error',
   title: '错误日志',
-  path: 'blade-log/error',
+  wire: { path: 'blade-log/error' },
   table: 'kernel_log',
   scope: 'tenant',
-  page: '/monitor/log/error',
-  menu: { group: 'log', sort: 30 },
+  page: { at: '/monitor/log/error', group: 'log', sort: 30 },
   fields: {
     exceptionName: text({ title: '异常', max: 100, by: 'system', filter: true }),
     message: longText({ title: '说明', max: 2000, by: 'system' }),

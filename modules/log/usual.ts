@@ -7,11 +7,10 @@ import { request } from './line.ts'
 export default resource({
   key: 'log/usual',
   title: '通用日志',
-  path: 'blade-log/usual',
+  wire: { path: 'blade-log/usual' },
   table: 'kernel_log',
   scope: 'tenant',
-  page: '/monitor/log/usual',
-  menu: { group: 'log', sort: 10 },
+  page: { at: '/monitor/log/usual', group: 'log', sort: 10 },
   fields: {
     logId: text({ title: '事件', max: 64, by: 'system', filter: true }),
     logLevel: text({ title: '级别', max: 8, by: 'system', filter: true }),

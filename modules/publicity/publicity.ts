@@ -10,12 +10,10 @@ import { completeRate, counted, lawful } from './completeness.ts'
 export default resource({
   key: 'publicity/publicity',
   title: '公示设置',
-  path: 'publicity/publicity',
+  wire: { path: 'publicity/publicity', own: ['detail', 'submit'], none: ['import'] },
   table: 'publicity_page',
   scope: 'enterprise',
-  page: '/publicity/publicity',
-  menu: { group: 'enterprise', sort: 6 },
-  calls: { own: ['detail', 'submit'], none: ['import'] },
+  page: { at: '/publicity/publicity', group: 'enterprise', sort: 6 },
   fields: {
     img: images({ title: '公示图片', max: 9, required: true, open: true }),
     showItems: choices(publicityItem, {
@@ -41,7 +39,7 @@ export default resource({
   order: 'createTime desc',
   knows: { infoId: counted },
   // One for each enterprise.
-  distinct: [[]],
+  distinct: [{ by: [] }],
   rules: {
     lawfulItems: {
       at: 'showItems',

@@ -80,8 +80,6 @@ export const counts = (row: Values): boolean => row['submitStatus'] === 1 && !ro
 export const ledger = (dayField: string, dueHour = 24) => {
   const dayOf = (row: Values): string => (row[dayField] as string).slice(0, 10)
   return {
-    draft: { submitStatus: 0 } as const,
-    corrects: true as const,
     actions: { annotate, forge },
     indexes: [{ by: ['forgedTime'] as const, only: 'isForged' as const }],
     rules: {
@@ -113,13 +111,17 @@ export const ledger = (dayField: string, dueHour = 24) => {
           ? ((before?.['lockTime'] as string | null | undefined) ?? wireMoment(now + lockMs))
           : null,
     }),
-    frozen: (row: Values, { now }: Circumstance) =>
-      row['heldBy']
-        ? ('evidenceHeld' as const)
-        : row['correctedBy']
-          ? ('recordCorrected' as const)
-          : typeof row['lockTime'] === 'string' && momentAt(row['lockTime']) < now
-            ? ('recordLocked' as const)
-            : null,
+    life: {
+      draft: { submitStatus: 0 } as const,
+      corrects: true as const,
+      frozen: (row: Values, { now }: Circumstance) =>
+        row['heldBy']
+          ? ('evidenceHeld' as const)
+          : row['correctedBy']
+            ? ('recordCorrected' as const)
+            : typeof row['lockTime'] === 'string' && momentAt(row['lockTime']) < now
+              ? ('recordLocked' as const)
+              : null,
+    },
   }
 }

@@ -6,13 +6,15 @@ import { json, text } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'report/report',
   title: '报表',
-  path: 'blade-report/report/rest',
+  wire: {
+    path: 'blade-report/report/rest',
+    own: ['list', 'submit', 'export'],
+    none: ['import'],
+    buttons: { code: 'report' },
+  },
   table: 'report_report',
   scope: 'tenant',
-  page: '/report/reportlist',
-  menu: { group: 'report', sort: 10, icon: 'chart' },
-  calls: { own: ['list', 'submit', 'export'], none: ['import'] },
-  buttons: { code: 'report' },
+  page: { at: '/report/reportlist', group: 'report', sort: 10, icon: 'chart' },
   few: true,
   fields: {
     name: text({ title: '报表名称', max: 100, required: true, unique: true, search: true }),

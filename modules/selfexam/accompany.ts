@@ -25,11 +25,10 @@ const score = (title: string) => integer({ title, min: 1, max: 5, required: true
 export default resource({
   key: 'selfexam/accompany',
   title: '陪餐',
-  path: 'accompany/selfexamaccompany',
+  wire: { path: 'accompany/selfexamaccompany' },
   table: 'selfexam_accompany',
   scope: 'enterprise',
-  page: '/selfexam/accompany/selfexamaccompany',
-  menu: { group: 'selfexam', sort: 5 },
+  page: { at: '/selfexam/accompany/selfexamaccompany', group: 'selfexam', sort: 5 },
   fields: {
     accDate: day({ title: '陪餐日期', required: true, filter: 'range', sort: true, past: true, open: true }),
     accMeal: choice(mealType, { title: '餐次', required: true, filter: true, initial: 3, open: true }),
@@ -77,7 +76,7 @@ export default resource({
   ],
   order: 'accDate desc',
   number: { field: 'recordNo', prefix: 'PC', per: 'day', digits: 4 },
-  distinct: [['accDate', 'accMeal', 'accUser']],
+  distinct: [{ by: ['accDate', 'accMeal', 'accUser'] }],
   ...block,
   rules: {
     ...block.rules,

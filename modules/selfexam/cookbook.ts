@@ -65,11 +65,10 @@ const kept = [
 export default resource({
   key: 'selfexam/cookbook',
   title: '食谱',
-  path: 'cookbook/selfexamcookbook',
+  wire: { path: 'cookbook/selfexamcookbook' },
   table: 'selfexam_cookbook',
   scope: 'enterprise',
-  page: '/selfexam/cookbook/selfexamcookbook',
-  menu: { group: 'selfexam', sort: 50 },
+  page: { at: '/selfexam/cookbook/selfexamcookbook', group: 'selfexam', sort: 50 },
   fields: {
     cookbookName: text({ title: '菜品名称', max: 50, required: true, search: true, open: true }),
     cookbookImgs: images({ title: '菜品图片', max: 3, required: true, open: true }),
@@ -151,12 +150,14 @@ export default resource({
   ],
   order: 'cookbookSuppDate desc',
   number: { field: 'recordNo', prefix: 'SP', per: 'day', digits: 4 },
-  distinct: [['cookbookSuppDate', 'cookbookMeal', 'cookbookName']],
+  distinct: [{ by: ['cookbookSuppDate', 'cookbookMeal', 'cookbookName'] }],
   knows: { infoId: ['type'] },
   ...block,
-  shown: {
-    banReason: ({ cookbookName, elements }) =>
-      isDoubtful(cookbookName) || (elements ?? []).some(({ name }) => isDoubtful(name, true)),
+  form: {
+    shown: {
+      banReason: ({ cookbookName, elements }) =>
+        isDoubtful(cookbookName) || (elements ?? []).some(({ name }) => isDoubtful(name, true)),
+    },
   },
   rules: {
     tooEarly: {

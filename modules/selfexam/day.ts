@@ -9,12 +9,10 @@ import { exam, examination } from './exam.ts'
 export default resource({
   key: 'selfexam/day',
   title: '日管控',
-  path: 'day/selfexamday',
+  wire: { path: 'day/selfexamday', none: ['import'] },
   table: 'selfexam_day',
   scope: 'enterprise',
-  page: '/selfexam/day/selfexamday',
-  menu: { group: 'selfexam', sort: 1 },
-  calls: { none: ['import'] },
+  page: { at: '/selfexam/day/selfexamday', group: 'selfexam', sort: 1 },
   fields: {
     examDate: day({ title: '检查日期', required: true, filter: 'range', sort: true, past: true }),
     isBanquet: flag({ title: '大型聚餐', hint: '当日有大型聚餐（100人以上）或重大活动时勾选，须逐餐逐品种留样' }),
@@ -38,7 +36,7 @@ export default resource({
   ],
   order: 'examDate desc',
   number: { field: 'recordNo', prefix: 'RG', per: 'day', digits: 4 },
-  distinct: [['examDate']],
+  distinct: [{ by: ['examDate'] }],
   ...examination('examDate', 22, dayItems, (type, row) => dayItemsFor(type, row['isBanquet'] === true)),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
 })

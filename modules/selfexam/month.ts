@@ -42,13 +42,10 @@ export const carriedOut = (decisions: readonly Decision[], now: number): 1 | 3 |
 export default resource({
   key: 'selfexam/month',
   title: '月调度',
-  paper: '每月食品安全调度会议纪要',
-  path: 'month/selfexammonth',
+  wire: { path: 'month/selfexammonth', none: ['import'] },
   table: 'selfexam_month',
   scope: 'enterprise',
-  page: '/selfexam/month/selfexammonth',
-  menu: { group: 'selfexam', sort: 3 },
-  calls: { none: ['import'] },
+  page: { at: '/selfexam/month/selfexammonth', group: 'selfexam', sort: 3, paper: '每月食品安全调度会议纪要' },
   fields: {
     examMonth: month({ title: '月份', required: true, filter: true }),
     dueDate: day({ title: '截止日期', by: 'system', sort: true }),
@@ -100,7 +97,7 @@ export default resource({
   ],
   order: 'dueDate desc',
   number: { field: 'recordNo', prefix: 'YD', per: 'day', digits: 4 },
-  distinct: [['examMonth']],
+  distinct: [{ by: ['examMonth'] }],
   ...block,
   rules: {
     ...block.rules,

@@ -13,13 +13,10 @@ const block = examination('weekEnd', 24, weekList, type => weekItemsFor(type))
 export default resource({
   key: 'selfexam/week',
   title: '周排查',
-  paper: '每周食品安全排查治理报告',
-  path: 'week/selfexamweek',
+  wire: { path: 'week/selfexamweek', none: ['import'] },
   table: 'selfexam_week',
   scope: 'enterprise',
-  page: '/selfexam/week/selfexamweek',
-  menu: { group: 'selfexam', sort: 2 },
-  calls: { none: ['import'] },
+  page: { at: '/selfexam/week/selfexamweek', group: 'selfexam', sort: 2, paper: '每周食品安全排查治理报告' },
   fields: {
     weekNo: text({
       title: '周次',
@@ -55,7 +52,7 @@ export default resource({
   ],
   order: 'weekEnd desc',
   number: { field: 'recordNo', prefix: 'ZP', per: 'day', digits: 4 },
-  distinct: [['weekNo']],
+  distinct: [{ by: ['weekNo'] }],
   ...block,
   rules: {
     ...block.rules,

@@ -15,12 +15,10 @@ const enterprise = 1
 export default resource({
   key: 'staff/certificate',
   title: '证件与到期预警',
-  path: 'certificate/warncertificate',
+  wire: { path: 'certificate/warncertificate', none: ['import'] },
   table: 'staff_certificate',
   scope: 'enterprise',
-  page: '/certificate/warncertificate',
-  menu: { group: 'staff', sort: 3 },
-  calls: { none: ['import'] },
+  page: { at: '/certificate/warncertificate', group: 'staff', sort: 3 },
   fields: {
     certType: choice(certType, { title: '证件类型', required: true, filter: true }),
     holderType: choice(holderType, { title: '持有者类型', by: 'system', filter: true, initial: enterprise }),
@@ -103,7 +101,7 @@ export default resource({
     }),
   }),
   reads: (row, { now }) => ({ daysLeft: daysLeft(row, now) }),
-  frozen: row => (row.originLink ? 'certificateFollows' : null),
+  life: { frozen: row => (row.originLink ? 'certificateFollows' : null) },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     handle: {

@@ -31,12 +31,10 @@ const certificateEnd = (start: string | null): string | null =>
 export default resource({
   key: 'staff/employee',
   title: '从业人员',
-  path: 'enterpriseEmp/enterpriseemp',
+  wire: { path: 'enterpriseEmp/enterpriseemp', own: ['list', 'detail', 'export', 'submit'] },
   table: 'staff_employee',
   scope: 'enterprise',
-  page: '/enterpriseEmp/enterpriseemp',
-  menu: { group: 'staff', sort: 1 },
-  calls: { own: ['list', 'detail', 'export', 'submit'] },
+  page: { at: '/enterpriseEmp/enterpriseemp', group: 'staff', sort: 1 },
   fields: {
     empId: ref('', { title: '人员编号', show: '', by: 'reading' }),
     empName: person({ title: '姓名', required: true, search: true, open: true }),
@@ -113,9 +111,8 @@ export default resource({
   ],
   order: 'createTime desc',
   // Photos of whoever came out of a sheet may follow; until then the file is a draft.
-  draft: { submitStatus: 0 },
-  distinct: [['empIdCard']],
-  distinctWhile: { empStatus: [state.employed, state.moved, state.away] },
+  life: { draft: { submitStatus: 0 } },
+  distinct: [{ by: ['empIdCard'], while: { empStatus: [state.employed, state.moved, state.away] } }],
   rules: {
     tooYoung: {
       at: 'empIdCard',

@@ -59,11 +59,10 @@ const healthAt = (row: Values, { known, before }: Circumstance): unknown =>
 export default resource({
   key: 'staff/morning-check',
   title: '晨检记录',
-  path: 'morCheck/enterprisemorcheck',
+  wire: { path: 'morCheck/enterprisemorcheck' },
   table: 'staff_morning_check',
   scope: 'enterprise',
-  page: '/morCheck/enterprisemorcheck',
-  menu: { group: 'staff', sort: 2 },
+  page: { at: '/morCheck/enterprisemorcheck', group: 'staff', sort: 2 },
   fields: {
     empId: ref('staff/employee', {
       title: '人员',

@@ -25,11 +25,10 @@ const certificates: Readonly<Record<number, readonly string[]>> = { 1: ['5', '6'
 export default resource({
   key: 'stock/goods',
   title: '物料档案',
-  path: 'stock/stockgoods',
+  wire: { path: 'stock/stockgoods' },
   table: 'stock_goods',
   scope: 'enterprise',
-  page: '/stock/stockgoods',
-  menu: { group: 'stock', sort: 1 },
+  page: { at: '/stock/stockgoods', group: 'stock', sort: 1 },
   fields: {
     goodsCode: text({ title: '编码', max: 20, search: true, hint: '留空时自动编号：分类码+4位' }),
     goodsName: text({ title: '名称', max: 50, required: true, search: true }),
@@ -78,13 +77,13 @@ export default resource({
     'goodsStatus',
   ],
   order: 'createTime desc',
-  distinct: [['goodsName', 'goodsSpec'], ['goodsCode']],
+  distinct: [{ by: ['goodsName', 'goodsSpec'] }, { by: ['goodsCode'] }],
   indexes: [
     { by: ['goodsName'], wide: true },
     { by: ['gtin'], wide: true },
   ],
   knows: { infoId: ['type'] },
-  shown: { banReason: ({ goodsName }) => isDoubtful(goodsName, true) },
+  form: { shown: { banReason: ({ goodsName }) => isDoubtful(goodsName, true) } },
   rules: {
     ...nameRules('goodsName'),
     nitrite: { at: 'goodsName', says: nitrite, holds: row => !isNitrite(row.goodsName) },

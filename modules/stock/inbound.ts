@@ -69,11 +69,10 @@ const codeOf = (row: Values, { drawn }: Circumstance): string | null =>
 export default resource({
   key: 'stock/inbound',
   title: '入库',
-  path: 'stock/stockinbound',
+  wire: { path: 'stock/stockinbound' },
   table: 'stock_inbound',
   scope: 'enterprise',
-  page: '/stock/stockinbound',
-  menu: { group: 'stock', sort: 3 },
+  page: { at: '/stock/stockinbound', group: 'stock', sort: 3 },
   fields: {
     inboundNo: text({ title: '入库单号', max: 20, by: 'system', unique: true, search: true }),
     billNo: text({ title: '送货单号', once: true, max: 30, search: true, hint: '同一张送货单的各批次填同一单号' }),
@@ -169,10 +168,9 @@ export default resource({
     'inboundStatus',
   ],
   order: 'inboundDate desc',
-  number: { field: 'inboundNo', prefix: 'RK', per: 'day', digits: 4 },
-  draws: 'traceCode',
+  number: { field: 'inboundNo', prefix: 'RK', per: 'day', digits: 4, draws: 'traceCode' },
   knows: { goodsId: ['storageType', 'goodsStatus'], supplierId: ['licenseEnd', 'isBlack'] },
-  draft: { inboundStatus: draft },
+  life: { draft: { inboundStatus: draft }, frozen: frozenBill('inboundStatus') },
   indexes: [
     { by: ['goodsId', 'expireDate'], only: 'inStock' },
     { by: ['expireDate'], only: 'inStock' },
@@ -243,7 +241,6 @@ export default resource({
     sellerUntil: untilOf(row, circumstance),
     traceCode: codeOf(row, circumstance),
   }),
-  frozen: frozenBill('inboundStatus'),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     // A bill in force is not changed, but what lies in the wrong room must be carried to the right one.

@@ -7,12 +7,10 @@ import { goodsCategory, stockState, unit, warehouse } from '../words/dictionarie
 export default resource({
   key: 'stock/ledger',
   title: '库存台账',
-  path: 'stock/stockledger',
+  wire: { path: 'stock/stockledger', own: ['list', 'detail', 'submit', 'remove', 'export'], none: ['import'] },
   table: 'stock_inbound',
   scope: 'enterprise',
-  page: '/stock/stockledger',
-  menu: { group: 'stock', sort: 6 },
-  calls: { own: ['list', 'detail', 'submit', 'remove', 'export'], none: ['import'] },
+  page: { at: '/stock/stockledger', group: 'stock', sort: 6 },
   fields: {
     inboundNo: text({ title: '入库单号', max: 20, by: 'system' }),
     goodsId: ref('stock/goods', {

@@ -8,12 +8,10 @@ import { goodsCategory, stockMove, unit } from '../words/dictionaries.ts'
 export default resource({
   key: 'stock/movement',
   title: '库存流水',
-  path: 'stock/stockmovement',
+  wire: { path: 'stock/stockmovement', none: ['submit', 'remove', 'import'] },
   table: 'stock_movement',
   scope: 'enterprise',
-  page: '/stock/stockmovement',
-  menu: { group: 'stock', sort: 7 },
-  calls: { none: ['submit', 'remove', 'import'] },
+  page: { at: '/stock/stockmovement', group: 'stock', sort: 7 },
   fields: {
     moveTime: moment({ title: '时间', by: 'system', filter: 'range', sort: true }),
     moveType: choice(stockMove, { title: '变动', by: 'system', filter: true }),

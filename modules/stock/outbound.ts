@@ -49,12 +49,10 @@ const namesDishes = (type: unknown): boolean => typeof type === 'number' && type
 export default resource({
   key: 'stock/outbound',
   title: '出库',
-  path: 'stock/stockoutbound',
+  wire: { path: 'stock/stockoutbound', none: ['import'] },
   table: 'stock_outbound',
   scope: 'enterprise',
-  page: '/stock/stockoutbound',
-  menu: { group: 'stock', sort: 4 },
-  calls: { none: ['import'] },
+  page: { at: '/stock/stockoutbound', group: 'stock', sort: 4 },
   fields: {
     outboundNo: text({ title: '出库单号', max: 20, by: 'system', unique: true, search: true }),
     outboundDate: moment({ title: '出库时间', required: true, filter: 'range', sort: true }),
@@ -119,7 +117,7 @@ export default resource({
   order: 'outboundDate desc',
   number: { field: 'outboundNo', prefix: 'CK', per: 'day', digits: 4 },
   knows: { infoId: ['type'] },
-  draft: { outboundStatus: draft },
+  life: { draft: { outboundStatus: draft }, frozen: frozenBill('outboundStatus') },
   rules: {
     notReversed: {
       at: 'outboundStatus',
@@ -164,11 +162,12 @@ export default resource({
       holds: row => new Set(portionsOf(row).map(({ inboundId }) => inboundId)).size === portionsOf(row).length,
     },
   },
-  shown: {
-    disposeReason: ({ outboundType }) => outboundType === loss,
-    disposeImgs: ({ outboundType }) => outboundType === loss,
+  form: {
+    shown: {
+      disposeReason: ({ outboundType }) => outboundType === loss,
+      disposeImgs: ({ outboundType }) => outboundType === loss,
+    },
   },
-  frozen: frozenBill('outboundStatus'),
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     reverse: {

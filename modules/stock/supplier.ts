@@ -33,11 +33,10 @@ const foodLicence = /^(JY|YB|SC)\d/
 export default resource({
   key: 'stock/supplier',
   title: '供应商',
-  path: 'stock/stocksupplier',
+  wire: { path: 'stock/stocksupplier' },
   table: 'stock_supplier',
   scope: 'enterprise',
-  page: '/stock/stocksupplier',
-  menu: { group: 'stock', sort: 2 },
+  page: { at: '/stock/stocksupplier', group: 'stock', sort: 2 },
   fields: {
     supplierName: text({ title: '供应商名称', max: 100, required: true, search: true }),
     supplierCode: creditCode({ title: '统一社会信用代码', search: true }),
@@ -82,8 +81,8 @@ export default resource({
   ],
   order: 'createTime desc',
   // Photos of whoever came out of a sheet may follow; until then the file is a draft.
-  draft: { submitStatus: 0 },
-  distinct: [['supplierName'], ['supplierCode']],
+  life: { draft: { submitStatus: 0 } },
+  distinct: [{ by: ['supplierName'] }, { by: ['supplierCode'] }],
   indexes: [
     { by: ['supplierCode'], wide: true },
     { by: ['supplierName'], wide: true },

@@ -29,12 +29,10 @@ export const recalled = 5
 export default resource({
   key: 'stock/tfs-outbound',
   title: '追溯出库',
-  path: 'stock/tfsstockoutbound',
+  wire: { path: 'stock/tfsstockoutbound', none: ['import'] },
   table: 'stock_tfs_outbound',
   scope: 'enterprise',
-  page: '/stock/tfsstockoutbound',
-  menu: { group: 'stock', sort: 5 },
-  calls: { none: ['import'] },
+  page: { at: '/stock/tfsstockoutbound', group: 'stock', sort: 5 },
   fields: {
     tfsNo: text({ title: '追溯单号', max: 24, by: 'system', unique: true, search: true, open: true }),
     outboundId: ref('stock/outbound', {
@@ -110,7 +108,7 @@ export default resource({
   ],
   order: 'createTime desc',
   number: { field: 'tfsNo', prefix: 'ZS', per: 'day', digits: 4, ends: 'qrCode' },
-  frozen: row => (row.heldBy ? 'evidenceHeld' : row.tfsStatus === made ? null : 'slipSent'),
+  life: { frozen: row => (row.heldBy ? 'evidenceHeld' : row.tfsStatus === made ? null : 'slipSent') },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },
   actions: {
     deliver: {

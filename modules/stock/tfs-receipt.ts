@@ -9,12 +9,10 @@ import { chains, isFit } from './meal.ts'
 export default resource({
   key: 'stock/tfs-receipt',
   title: '收餐查验',
-  path: 'stock/tfsreceipt',
+  wire: { path: 'stock/tfsreceipt', none: ['submit', 'remove', 'import'] },
   table: 'stock_tfs_receipt',
   scope: 'enterprise',
-  page: '/stock/tfsreceipt',
-  menu: { group: 'stock', sort: 8 },
-  calls: { none: ['submit', 'remove', 'import'] },
+  page: { at: '/stock/tfsreceipt', group: 'stock', sort: 8 },
   fields: {
     slipId: ref('', { title: '追溯单', show: '', by: 'system' }),
     tfsNo: text({ title: '追溯单号', max: 24, by: 'system', search: true }),

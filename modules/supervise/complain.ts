@@ -14,12 +14,10 @@ const emergency = 2
 export default resource({
   key: 'supervise/complain',
   title: '投诉举报',
-  path: 'complain/supervisecomplain',
+  wire: { path: 'complain/supervisecomplain', own: ['submit', 'remove'], none: ['import'] },
   table: 'supervise_complain',
   scope: 'enterprise',
-  page: '/supervise/complain/supervisecomplain',
-  menu: { group: 'supervise', sort: 5 },
-  calls: { own: ['submit', 'remove'], none: ['import'] },
+  page: { at: '/supervise/complain/supervisecomplain', group: 'supervise', sort: 5 },
   fields,
   list: [
     'infoName',
@@ -100,7 +98,7 @@ export default resource({
       isUrgent: row.isUrgent === true || (row.complainType === poisoning && (row.peopleNum ?? 0) >= emergency),
     }
   },
-  frozen: row => (row.complainStatus === 0 ? null : 'underWay'),
+  life: { frozen: row => (row.complainStatus === 0 ? null : 'underWay') },
   grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },
   // Once it is under way it goes from office to office.
   keepers: { author: 'createUser', shares: ['reveal', ...Object.keys(steps).filter(name => name !== 'reply')] },

@@ -133,7 +133,7 @@ describe('the grade of an inspection', () => {
     expect([1, 2, 3].map(value => owed({ level: value })?.['dueTime'])).toEqual(Array(3).fill('2025-11-24 12:00:00'))
     expect(owed({ level: 0 })).toBeNull()
   })
-  test('is one for an inspection', () => expect(level.distinct).toEqual([['checkId']]))
+  test('is one for an inspection', () => expect(level.distinct).toEqual([{ by: ['checkId'] }]))
 })
 
 describe('the grade of a year', () => {
@@ -167,5 +167,5 @@ describe('the grade of a year', () => {
     })
   })
   test('is one for a year, and another when it was revoked', () =>
-    expect([yearLevel.distinct, yearLevel.distinctWhile]).toEqual([[['levelYear']], { levelStatus: [0, 1, 3] }]))
+    expect(yearLevel.distinct).toEqual([{ by: ['levelYear'], while: { levelStatus: [0, 1, 3] } }]))
 })

@@ -56,12 +56,10 @@ export const afterAccident = ({ levelDate, noLevelReason: why }: Values, lastAcc
 export default resource({
   key: 'supervise/level',
   title: '动态等级',
-  path: 'level/superviselevel',
+  wire: { path: 'level/superviselevel', none: ['import'] },
   table: 'supervise_level',
   scope: 'enterprise',
-  page: '/supervise/level/superviselevel',
-  menu: { group: 'supervise', sort: 3 },
-  calls: { none: ['import'] },
+  page: { at: '/supervise/level/superviselevel', group: 'supervise', sort: 3 },
   fields: {
     levelNo: text({ title: '评定编号', max: 24, by: 'system', unique: true, search: true }),
     levelDate: day({ title: '评定日期', required: true, filter: 'range', sort: true, past: true, open: true }),
@@ -124,7 +122,7 @@ export default resource({
   ],
   order: 'levelDate desc',
   number: { field: 'levelNo', prefix: 'DJ', per: 'day', digits: 4 },
-  distinct: [['checkId']],
+  distinct: [{ by: ['checkId'] }],
   knows: {
     checkId: ['checkStatus', 'checkDate', 'checkScore', 'keyFail', 'checkItems'],
     infoId: ['infoGrade', 'infoStatus', 'firstLicense', 'licenseStart'],
@@ -161,7 +159,7 @@ export default resource({
       ...graded({ levelScore, keyFail, levelDate: row.levelDate }, known),
     }
   },
-  frozen: row => (row.levelStatus === 0 ? null : 'underWay'),
+  life: { frozen: row => (row.levelStatus === 0 ? null : 'underWay') },
   grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },
   keepers: { author: 'createUser' },
   actions: {

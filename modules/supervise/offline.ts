@@ -71,12 +71,10 @@ const concluded = ({ checkItems }: { readonly checkItems: readonly CheckedItem[]
 export default resource({
   key: 'supervise/offline',
   title: '现场检查',
-  path: 'offine/superviseoffline',
+  wire: { path: 'offine/superviseoffline', none: ['import'] },
   table: 'supervise_offline',
   scope: 'enterprise',
-  page: '/supervise/offine/superviseoffline',
-  menu: { group: 'supervise', sort: 1 },
-  calls: { none: ['import'] },
+  page: { at: '/supervise/offine/superviseoffline', group: 'supervise', sort: 1 },
   fields: {
     checkNo: text({ title: '检查编号', max: 24, by: 'system', unique: true, search: true }),
     checkType: choice(checkType, { title: '检查类型', required: true, filter: true, initial: 1 }),
@@ -149,7 +147,7 @@ export default resource({
   ],
   order: 'checkDate desc',
   number: { field: 'checkNo', prefix: 'XJ', per: 'day', digits: 4 },
-  draft: { checkStatus: 0 },
+  life: { draft: { checkStatus: 0 }, frozen: row => (row.checkStatus === 0 ? null : 'underWay') },
   knows: { inspectors: ['name', 'lawCardNo'] },
   sees: { enterprise: { rows: { checkStatus_notequal: '0' } } },
   rules: {
@@ -233,7 +231,6 @@ export default resource({
       }),
     }
   },
-  frozen: row => (row.checkStatus === 0 ? null : 'underWay'),
   grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },
   keepers: { author: 'createUser' },
   actions: {

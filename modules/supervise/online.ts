@@ -26,12 +26,10 @@ const ahead = (deadline: string | null, level: number | null, now: number): stri
 export default resource({
   key: 'supervise/online',
   title: '视频巡查',
-  path: 'online/superviseonline',
+  wire: { path: 'online/superviseonline', none: ['import'] },
   table: 'supervise_online',
   scope: 'enterprise',
-  page: '/supervise/online/superviseonline',
-  menu: { group: 'supervise', sort: 2 },
-  calls: { none: ['import'] },
+  page: { at: '/supervise/online/superviseonline', group: 'supervise', sort: 2 },
   fields: {
     patrolNo: text({ title: '巡查编号', max: 24, by: 'system', unique: true, search: true }),
     patrolTime: moment({ title: '巡查时间', by: 'system', filter: 'range', sort: true }),
@@ -111,7 +109,7 @@ export default resource({
     },
   },
   computes: (row, { now }) => ({ patrolTime: row.patrolTime ?? wireMoment(now) }),
-  frozen: row => (row.patrolStatus === 0 ? null : 'underWay'),
+  life: { frozen: row => (row.patrolStatus === 0 ? null : 'underWay') },
   grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },
   keepers: { author: 'createUser' },
   actions: {

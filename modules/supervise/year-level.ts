@@ -43,12 +43,10 @@ const year = integer({
 export default resource({
   key: 'supervise/year-level',
   title: '年度等级',
-  path: 'yearlevel/superviseyearlevel',
+  wire: { path: 'yearlevel/superviseyearlevel', own: ['submit'], none: ['import'] },
   table: 'supervise_year_level',
   scope: 'enterprise',
-  page: '/supervise/yearlevel/superviseyearlevel',
-  menu: { group: 'supervise', sort: 4 },
-  calls: { own: ['submit'], none: ['import'] },
+  page: { at: '/supervise/yearlevel/superviseyearlevel', group: 'supervise', sort: 4 },
   fields: {
     yearNo: text({ title: '评定编号', max: 24, by: 'system', unique: true, search: true }),
     levelYear: year,
@@ -98,9 +96,7 @@ export default resource({
   ],
   order: 'levelYear desc',
   number: { field: 'yearNo', prefix: 'ND', per: 'day', digits: 4 },
-  distinct: [['levelYear']],
-  // What was revoked leaves its place to another.
-  distinctWhile: { levelStatus: [0, 1, 3] },
+  distinct: [{ by: ['levelYear'], while: { levelStatus: [0, 1, 3] } }],
   knows: { infoId: ['infoYearIndex'] },
   rules: {
     adjustReason: {
@@ -118,7 +114,7 @@ export default resource({
     },
   },
   computes: row => ({ yearLevel: gradeFrom(row) }),
-  frozen: row => (row.levelStatus === 0 ? null : 'underWay'),
+  life: { frozen: row => (row.levelStatus === 0 ? null : 'underWay') },
   grants: { supervise: 'all', enterprise: 'read', administrator: 'read' },
   keepers: { author: 'createUser' },
   actions: {

@@ -10,13 +10,17 @@ import { apiScopeType } from './dictionaries.ts'
 export default resource({
   key: 'system/api-scope',
   title: '接口权限',
-  path: 'blade-system/api-scope',
+  wire: {
+    path: 'blade-system/api-scope',
+    own: ['submit'],
+    none: ['import', 'export'],
+    save: true,
+    update: true,
+    buttons: { code: 'api_scope', also: { update: ['setting'] } },
+  },
   table: 'system_api_scope',
   scope: 'platform',
-  page: '/authority/apiscope',
-  menu: { group: 'authority', sort: 20, icon: 'api' },
-  calls: { own: ['submit'], none: ['import', 'export'], save: true, update: true },
-  buttons: { code: 'api_scope', also: { update: ['setting'] } },
+  page: { at: '/authority/apiscope', group: 'authority', sort: 20, icon: 'api' },
   few: true,
   fields: {
     menuId: ref('system/menu', { title: '菜单', show: 'name', as: 'menuName', required: true, filter: true }),

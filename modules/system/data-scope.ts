@@ -11,13 +11,17 @@ import { dataScopeType } from './dictionaries.ts'
 export default resource({
   key: 'system/data-scope',
   title: '数据权限',
-  path: 'blade-system/data-scope',
+  wire: {
+    path: 'blade-system/data-scope',
+    own: ['submit', 'remove'],
+    none: ['import', 'export'],
+    save: true,
+    update: true,
+    buttons: { code: 'data_scope', also: { update: ['setting'] } },
+  },
   table: 'system_data_scope',
   scope: 'platform',
-  page: '/authority/datascope',
-  menu: { group: 'authority', sort: 10, icon: 'filter' },
-  calls: { own: ['submit', 'remove'], none: ['import', 'export'], save: true, update: true },
-  buttons: { code: 'data_scope', also: { update: ['setting'] } },
+  page: { at: '/authority/datascope', group: 'authority', sort: 10, icon: 'filter' },
   few: true,
   fields: {
     menuId: ref('system/menu', { title: '菜单', show: 'name', as: 'menuName', required: true, filter: true }),

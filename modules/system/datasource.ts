@@ -27,14 +27,16 @@ const isPostgres = (url: string): boolean => /^(jdbc:)?postgres(ql)?:/.test(url)
 export default resource({
   key: 'system/datasource',
   title: '数据源',
-  path: 'blade-develop/datasource',
+  wire: {
+    path: 'blade-develop/datasource',
+    none: ['import', 'export'],
+    save: true,
+    update: true,
+    buttons: { code: 'datasource' },
+  },
   table: 'system_datasource',
-  scope: 'platform',
-  managing: true,
-  page: '/tool/datasource',
-  menu: { group: 'authority', sort: 90, icon: 'database' },
-  calls: { none: ['import', 'export'], save: true, update: true },
-  buttons: { code: 'datasource' },
+  scope: 'management',
+  page: { at: '/tool/datasource', group: 'authority', sort: 90, icon: 'database' },
   few: true,
   fields: {
     name: text({ title: '名称', max: 100, required: true, unique: true, search: true }),

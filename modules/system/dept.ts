@@ -7,21 +7,19 @@ import { orgCategory } from './dictionaries.ts'
 export default resource({
   key: 'system/dept',
   title: '机构',
-  path: 'blade-system/dept',
-  table: 'system_dept',
-  scope: 'tenant',
-  managed: true,
-  page: '/system/dept',
-  menu: { group: 'system', sort: 30, icon: 'cluster' },
-  calls: {
+  wire: {
+    path: 'blade-system/dept',
     choose: 'names',
     own: ['list', 'detail', 'submit', 'remove'],
     none: ['import', 'export'],
     save: true,
     update: true,
+    buttons: { code: 'dept' },
   },
+  table: 'system_dept',
+  scope: 'tenants',
+  page: { at: '/system/dept', group: 'system', sort: 30, icon: 'cluster' },
   parent: 'parentId',
-  buttons: { code: 'dept' },
   few: true,
   fields: {
     deptName: text({ title: '机构名称', max: 45, required: true, search: true }),

@@ -30,11 +30,10 @@ export const publicClasses: ReadonlySet<string> = new Set(['project_logo', 'edit
 export default resource({
   key: 'system/file',
   title: '业务文件',
-  path: 'system/file',
+  wire: { path: 'system/file' },
   table: 'system_file',
   scope: 'tenant',
-  page: '/resource/file',
-  menu: { group: 'system', sort: 116 },
+  page: { at: '/resource/file', group: 'system', sort: 116 },
   fields: {
     originalName: text({ title: '文件名', max: 200, by: 'system', search: true }),
     classify: choice(fileClassify, { title: '文件分类', required: true, filter: true }),

@@ -10,14 +10,16 @@ import { buttonFunc, menuCategory, yesNo } from './dictionaries.ts'
 export default resource({
   key: 'system/menu',
   title: '菜单',
-  path: 'blade-system/menu',
+  wire: {
+    path: 'blade-system/menu',
+    own: ['list', 'detail', 'submit', 'remove'],
+    none: ['import', 'export'],
+    buttons: { code: 'menu' },
+  },
   table: 'system_menu',
   scope: 'platform',
-  page: '/system/menu',
-  menu: { group: 'system', sort: 50, icon: 'menu' },
-  calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
+  page: { at: '/system/menu', group: 'system', sort: 50, icon: 'menu' },
   parent: 'parentId',
-  buttons: { code: 'menu' },
   few: true,
   fields: {
     name: text({ title: '菜单名称', max: 45, required: true, search: true }),

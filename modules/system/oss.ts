@@ -7,13 +7,17 @@ import { enabled, ossCategory } from './dictionaries.ts'
 export default resource({
   key: 'system/oss',
   title: '对象存储',
-  path: 'blade-resource/oss',
+  wire: {
+    path: 'blade-resource/oss',
+    own: ['list', 'detail'],
+    none: ['import', 'export'],
+    save: true,
+    update: true,
+    buttons: { code: 'oss' },
+  },
   table: 'system_oss',
   scope: 'tenant',
-  page: '/resource/oss',
-  menu: { group: 'resource', sort: 10, icon: 'cloud' },
-  calls: { own: ['list', 'detail'], none: ['import', 'export'], save: true, update: true },
-  buttons: { code: 'oss' },
+  page: { at: '/resource/oss', group: 'resource', sort: 10, icon: 'cloud' },
   few: true,
   fields: {
     category: choice(ossCategory, { named: true, title: '分类', required: true, filter: true }),

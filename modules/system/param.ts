@@ -7,14 +7,10 @@ import { fitsParameter } from './parameters.ts'
 export default resource({
   key: 'system/param',
   title: '参数',
-  path: 'blade-system/param',
+  wire: { path: 'blade-system/param', none: ['import'], save: true, update: true, buttons: { code: 'param' } },
   table: 'system_param',
-  scope: 'platform',
-  managing: true,
-  page: '/system/param',
-  menu: { group: 'system', sort: 90, icon: 'control' },
-  calls: { none: ['import'], save: true, update: true },
-  buttons: { code: 'param' },
+  scope: 'management',
+  page: { at: '/system/param', group: 'system', sort: 90, icon: 'control' },
   few: true,
   fields: {
     paramName: text({ title: '参数名称', max: 100, required: true, search: true }),

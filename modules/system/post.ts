@@ -7,14 +7,10 @@ import { postCategory } from './dictionaries.ts'
 export default resource({
   key: 'system/post',
   title: '岗位',
-  path: 'blade-system/post',
+  wire: { path: 'blade-system/post', select: true, save: true, update: true, buttons: { code: 'post' } },
   table: 'system_post',
-  scope: 'tenant',
-  managed: true,
-  page: '/system/post',
-  menu: { group: 'system', sort: 40, icon: 'idcard' },
-  calls: { select: true, save: true, update: true },
-  buttons: { code: 'post' },
+  scope: 'tenants',
+  page: { at: '/system/post', group: 'system', sort: 40, icon: 'idcard' },
   few: true,
   fields: {
     category: choice(postCategory, { named: true, title: '岗位类型', required: true, filter: true }),

@@ -10,15 +10,16 @@ import { integer, refs, text, tree } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'system/role',
   title: '角色',
-  path: 'blade-system/role',
+  wire: {
+    path: 'blade-system/role',
+    own: ['list', 'detail', 'submit', 'remove'],
+    none: ['import', 'export'],
+    buttons: { code: 'role' },
+  },
   table: 'system_role',
-  scope: 'tenant',
-  managed: true,
-  page: '/system/role',
-  menu: { group: 'system', sort: 20, icon: 'team' },
-  calls: { own: ['list', 'detail', 'submit', 'remove'], none: ['import', 'export'] },
+  scope: 'tenants',
+  page: { at: '/system/role', group: 'system', sort: 20, icon: 'team' },
   parent: 'parentId',
-  buttons: { code: 'role' },
   few: true,
   fields: {
     roleName: text({ title: '角色名称', max: 30, required: true, search: true }),

@@ -10,13 +10,17 @@ export const isWhole = (category: unknown): boolean => Number(category) === 1
 export default resource({
   key: 'system/sms',
   title: '短信配置',
-  path: 'blade-resource/sms',
+  wire: {
+    path: 'blade-resource/sms',
+    own: ['list', 'detail'],
+    none: ['import', 'export'],
+    save: true,
+    update: true,
+    buttons: { code: 'sms' },
+  },
   table: 'system_sms',
   scope: 'tenant',
-  page: '/resource/sms',
-  menu: { group: 'resource', sort: 30, icon: 'message' },
-  calls: { own: ['list', 'detail'], none: ['import', 'export'], save: true, update: true },
-  buttons: { code: 'sms' },
+  page: { at: '/resource/sms', group: 'resource', sort: 30, icon: 'message' },
   few: true,
   fields: {
     category: choice(smsCategory, { named: true, title: '分类', required: true, filter: true }),

@@ -6,13 +6,18 @@ import { refs, text } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'system/tenant-package',
   title: '租户产品包',
-  path: 'blade-system/tenant-package',
+  wire: {
+    path: 'blade-system/tenant-package',
+    own: ['remove'],
+    none: ['import'],
+    select: true,
+    save: true,
+    update: true,
+    buttons: { code: 'tenant_package' },
+  },
   table: 'system_tenant_package',
   scope: 'platform',
-  page: '/system/tenantpackage',
-  menu: { group: 'system', sort: 71, icon: 'gift' },
-  calls: { own: ['remove'], none: ['import'], select: true, save: true, update: true },
-  buttons: { code: 'tenant_package' },
+  page: { at: '/system/tenantpackage', group: 'system', sort: 71, icon: 'gift' },
   few: true,
   fields: {
     packageName: text({ title: '产品包名称', max: 50, required: true, unique: true, search: true }),

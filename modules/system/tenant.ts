@@ -7,13 +7,17 @@ import { passwordPolicy } from './dictionaries.ts'
 export default resource({
   key: 'system/tenant',
   title: '租户',
-  path: 'blade-system/tenant',
+  wire: {
+    path: 'blade-system/tenant',
+    own: ['list', 'detail', 'export', 'submit', 'remove'],
+    none: ['import'],
+    save: true,
+    update: true,
+    buttons: { code: 'tenant' },
+  },
   table: 'kernel_tenant',
   scope: 'platform',
-  page: '/system/tenant',
-  menu: { group: 'system', sort: 70, icon: 'bank' },
-  calls: { own: ['list', 'detail', 'export', 'submit', 'remove'], none: ['import'], save: true, update: true },
-  buttons: { code: 'tenant' },
+  page: { at: '/system/tenant', group: 'system', sort: 70, icon: 'bank' },
   few: true,
   fields: {
     tenantId: text({ title: '租户编号', max: 12, by: 'system', unique: true, search: true }),

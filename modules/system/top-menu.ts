@@ -6,14 +6,16 @@ import { integer, refs, text } from '../../kernel/fields/index.ts'
 export default resource({
   key: 'system/top-menu',
   title: '顶部菜单',
-  path: 'blade-system/topmenu',
+  wire: {
+    path: 'blade-system/topmenu',
+    none: ['import', 'export'],
+    save: true,
+    update: true,
+    buttons: { code: 'topmenu', also: { update: ['setting'] } },
+  },
   table: 'system_top_menu',
-  scope: 'tenant',
-  managed: true,
-  page: '/system/topmenu',
-  menu: { group: 'system', sort: 60, icon: 'appstore' },
-  calls: { none: ['import', 'export'], save: true, update: true },
-  buttons: { code: 'topmenu', also: { update: ['setting'] } },
+  scope: 'tenants',
+  page: { at: '/system/topmenu', group: 'system', sort: 60, icon: 'appstore' },
   few: true,
   fields: {
     code: text({ title: '菜单编号', max: 45, required: true, unique: true, search: true }),

@@ -27,12 +27,10 @@ export const isUnreported = ({ emergencyStatus, doneSteps }: Values): boolean =>
 export default resource({
   key: 'trace/emergency',
   title: '应急处置',
-  path: 'trace/emergency',
+  wire: { path: 'trace/emergency', none: ['import', 'remove'] },
   table: 'trace_emergency',
   scope: 'enterprise',
-  page: '/trace/emergency',
-  menu: { group: 'stock', sort: 23, icon: 'alert' },
-  calls: { none: ['import', 'remove'] },
+  page: { at: '/trace/emergency', group: 'stock', sort: 23, icon: 'alert' },
   fields: {
     emergencyNo: text({ title: '应急编号', max: 24, by: 'system', unique: true, search: true }),
     reason: text({
@@ -94,7 +92,7 @@ export default resource({
       ? {}
       : { isDrill: !row.originLink, startTime: wireMoment(now), reportDue: wireMoment(now + reportHours * 3_600_000) },
   // What a drill is called may be put right while it goes on; what really happened says why by itself.
-  frozen: row => (row.isDrill && row.emergencyStatus === underWay ? null : 'underWay'),
+  life: { frozen: row => (row.isDrill && row.emergencyStatus === underWay ? null : 'underWay') },
   grants: { supervise: ['read', 'create', 'update'], enterprise: ['read', 'create', 'update'], administrator: 'read' },
   keepers: { author: 'createUser', shares: ['tick'] },
   actions: {

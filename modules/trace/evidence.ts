@@ -11,12 +11,10 @@ import { mealType } from '../words/dictionaries.ts'
 export default resource({
   key: 'trace/evidence',
   title: '证据包',
-  path: 'trace/evidence',
+  wire: { path: 'trace/evidence', none: ['import', 'remove'] },
   table: 'trace_evidence',
   scope: 'enterprise',
-  page: '/trace/evidence',
-  menu: { group: 'stock', sort: 22, icon: 'paper-clip' },
-  calls: { none: ['import', 'remove'] },
+  page: { at: '/trace/evidence', group: 'stock', sort: 22, icon: 'paper-clip' },
   fields: {
     evidenceNo: text({ title: '证据编号', max: 24, by: 'system', unique: true, search: true }),
     reason: longText({ title: '用途', min: 2, max: 300, required: true }),

@@ -8,12 +8,10 @@ import { mealType, recallReceipt, unit } from '../words/dictionaries.ts'
 export default resource({
   key: 'trace/recall-receipt',
   title: '召回回执',
-  path: 'trace/recallreceipt',
+  wire: { path: 'trace/recallreceipt', none: ['submit', 'remove', 'import'] },
   table: 'trace_recall_receipt',
   scope: 'enterprise',
-  page: '/trace/recallreceipt',
-  menu: { group: 'stock', sort: 21 },
-  calls: { none: ['submit', 'remove', 'import'] },
+  page: { at: '/trace/recallreceipt', group: 'stock', sort: 21 },
   fields: {
     recallId: ref('trace/recall', { title: '召回', show: 'recallNo', as: 'recallName', by: 'system', filter: true }),
     title: text({ title: '召回事由', max: 100, by: 'system', search: true }),

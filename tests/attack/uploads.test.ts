@@ -322,11 +322,10 @@ test('a picture at an item of a checklist has to be there, and what a line of a 
   const exam = resource({
     key: 'test/exam',
     title: '自查',
-    path: 'test/exam',
+    wire: { path: 'test/exam' },
     table: 'test_exam',
     scope: 'enterprise',
-    page: '/test/exam',
-    menu: { group: 'test', sort: 1 },
+    page: { at: '/test/exam', group: 'test', sort: 1 },
     list: ['infoName'],
     order: 'createTime desc',
     grants: { enterprise: 'all' },

@@ -172,7 +172,7 @@ export async function world(env: Record<string, string> = {}): Promise<World> {
       continue
     }
     // Of what an enterprise has one of by itself, the marked one stands in its place.
-    if (resource.distinct?.some(names => !names.length))
+    if (resource.distinct?.some(({ by }) => !by.length))
       await asOwner(product.ownerUrl, client => client.query(`update ${resource.table} set is_deleted = true`))
     rows.set(resource.key, await addRow(product, 'aaaaaa', resource.key, ids['kitchen']!, fakeRow(resource, 3, rows)))
   }

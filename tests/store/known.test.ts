@@ -43,7 +43,7 @@ beforeAll(async () => {
     // Rows alone are wanted, not what they point at.
     await client.query('set session_replication_role = replica')
     for (const resource of targets) {
-      const apart = new Set((resource.distinct ?? []).flat())
+      const apart = new Set((resource.distinct ?? []).flatMap(({ by }) => by))
       const unlike = Object.entries(resource.fields)
         .filter(
           ([name, of]) =>

@@ -46,11 +46,10 @@ const meal = dictionary('meal', '餐次', { 1: '早餐', 2: '午餐' })
 const sample = resource({
   key: 'ledger/sample',
   title: '留样',
-  path: 'sample/standbooksample',
+  wire: { path: 'sample/standbooksample' },
   table: 'ledger_sample',
   scope: 'enterprise',
-  page: '/sample',
-  menu: { group: 'standbook', sort: 1 },
+  page: { at: '/sample', group: 'standbook', sort: 1 },
   fields: {
     dish: text({ title: '菜品', max: 50, required: true }),
     meal: choice(meal, { title: '餐次', required: true }),

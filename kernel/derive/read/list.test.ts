@@ -13,11 +13,10 @@ import { tableOf } from '../table/schema.ts'
 const thing = resource({
   key: 'test/thing',
   title: '试物',
-  path: 'test/thing',
+  wire: { path: 'test/thing' },
   table: 'test_thing',
   scope: 'enterprise',
-  page: '/test/thing',
-  menu: { group: 'test', sort: 1 },
+  page: { at: '/test/thing', group: 'test', sort: 1 },
   list: ['name'],
   order: 'at desc',
   grants: { supervise: 'read' },

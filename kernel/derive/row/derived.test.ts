@@ -6,10 +6,9 @@ import { tableOf } from '../table/schema.ts'
 import { queryOf, sortsOf } from './query.ts'
 
 const good = {
-  path: 't',
+  wire: { path: 't' },
   scope: 'tenant',
-  page: '/t',
-  menu: { group: 'base', sort: 1 },
+  page: { at: '/t', group: 'base', sort: 1 },
   grants: { administrator: 'all' },
 } as const
 const part = resource({

@@ -13,11 +13,10 @@ const fields = {
 const said = {
   key: 'test/thing',
   title: '试',
-  path: 'test/thing',
+  wire: { path: 'test/thing' },
   table: 'test_thing',
   scope: 'enterprise',
-  page: '/test/thing',
-  menu: { group: 'test', sort: 1 },
+  page: { at: '/test/thing', group: 'test', sort: 1 },
   fields,
   list: ['name'],
   order: 'createTime desc',

@@ -23,8 +23,8 @@ export function constraintFields(
   const fields = new Map<string, Guarded>()
   for (const resource of resources) {
     const guarded = (name: string): Guarded => ({ field: name, title: resource.all[name]!.title })
-    for (const names of resource.distinct ?? [])
-      fields.set(`${resource.table}_${names.map(snake).join('_')}_unique`, guarded(names.at(-1) ?? 'infoId'))
+    for (const { by } of resource.distinct ?? [])
+      fields.set(`${resource.table}_${by.map(snake).join('_')}_unique`, guarded(by.at(-1) ?? 'infoId'))
     for (const name of Object.keys(resource.all))
       for (const end of ['_unique', '', '_fk']) fields.set(`${resource.table}_${snake(name)}${end}`, guarded(name))
   }

@@ -70,8 +70,8 @@ function demanded({ key, fields }: Resource): Readonly<Record<string, string>> {
 const defaults = (of: Field): string => (of.type.name === 'flag' ? ' default false' : '')
 
 /** The rows that are counted as living beside each other. */
-const within = ({ distinctWhile = {}, all }: Resource): string =>
-  Object.entries(distinctWhile)
+const within = ({ all }: Resource, counted: object): string =>
+  Object.entries(counted)
     .map(
       ([name, wanted]) =>
         ` and ${snake(name)} in (${[wanted]
@@ -134,9 +134,9 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
     else if (name !== sorted && (of.filter === 'range' || (of.filter && (of.type.name === 'text' || to === ''))))
       indexes[`${t}_${column}`] = `(${[...owner, column, 'id'].join(', ')}) ${live}`
   }
-  for (const names of resource.distinct ?? [])
-    indexes[`${t}_${names.map(snake).join('_')}_unique`] =
-      `unique (${[...owner, ...names.map(snake)].join(', ')}) ${counted}${within(resource)}`
+  for (const { by, while: state = {} } of resource.distinct ?? [])
+    indexes[`${t}_${by.map(snake).join('_')}_unique`] =
+      `unique (${[...owner, ...by.map(snake)].join(', ')}) ${counted}${within(resource, state)}`
   for (const { by, only, wide, beside } of resource.indexes ?? []) {
     const columns = by.map(snake)
     const more = [...(wide && beside ? ['info_id'] : []), ...(beside ?? []).map(snake)]

@@ -71,7 +71,7 @@ export interface Doing {
 
 /** Whether an enterprise has one row of it and no more: a second one is refused. */
 export const isAlone = ({ scope, distinct = [] }: Resource): boolean =>
-  scope === 'enterprise' && distinct.some(fields => fields.length === 0)
+  scope === 'enterprise' && distinct.some(({ by }) => by.length === 0)
 
 /** The actions that have a button on a row, for ticked rows, or above the list: where it stands follows from what it is done to. */
 export const actionsOn = (
