@@ -1,6 +1,6 @@
 /**
  * What is written from the definitions and committed, so that a change of them is seen where it is reviewed.
- * `npm run generate`            writes docs/RESOURCES.md
+ * `npm run generate`            writes docs/RESOURCES.md and docs/language.md
  * `npm run generate -- --check` says what is not as the definitions say, and ends with 1
  * `npm run migrate -- new name` writes the next db/migrations/NNNN_name.sql and db/schema.json, the schema it leads to, and the above
  */
@@ -19,6 +19,7 @@ import * as dictionaries from '../modules/words/dictionaries.ts'
 import * as desk from '../modules/desk/dictionaries.ts'
 import * as system from '../modules/system/dictionaries.ts'
 import { checklistHeading } from '../modules/lists/checklist-versions.ts'
+import { chaptersOf, language, silent } from './language.ts'
 import { fileClassify } from '../modules/system/file.ts'
 
 /** What the files are written from. */
@@ -30,6 +31,7 @@ export interface Source extends Titled {
 }
 
 const resourcesFile = 'docs/RESOURCES.md'
+const languageFile = 'docs/language.md'
 const schemaFile = 'db/schema.json'
 const migrations = 'db/migrations'
 const remedy = 'run `npm run migrate -- new <name>` and read what it writes'
@@ -135,8 +137,21 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (verb === 'new') console.log(`${newMigration(top, source, name)} and ${schemaFile} written: read them`)
     else if (verb !== undefined && verb !== '--check')
       throw new Error(`unknown: ${verb}; either nothing, --check, or new <name>`)
-    if (verb !== '--check') for (const file of generate(top, source)) console.log(`${file} written`)
-    const found = verb === 'new' ? [] : faults(top, source)
+    const words = language(top)
+    if (verb !== '--check') {
+      for (const file of generate(top, source)) console.log(`${file} written`)
+      if (read(top, languageFile) !== words) write(top, languageFile, words)
+    }
+    const found =
+      verb === 'new'
+        ? []
+        : [
+            ...faults(top, source),
+            ...silent(chaptersOf(top)),
+            ...(read(top, languageFile) === words
+              ? []
+              : [`${languageFile} is not what the definitions say: run \`npm run generate\``]),
+          ]
     for (const fault of found) console.error(fault)
     if (found.length) process.exitCode = 1
   } catch (error) {

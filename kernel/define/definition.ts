@@ -67,8 +67,11 @@ type Grouped =
 
 /** What an author says of a resource. `plain` puts its words one beside the other, as the kernel reads them. */
 export interface Definition<Fs extends Fields = Fields, R = Row<Fs>> extends Omit<Plain<Fs, R>, Grouped> {
+  /** Its path below /api, and how its calls, filters and buttons are called where they depart from the usual. */
   readonly wire: Wire<string & keyof Fs>
+  /** The address of its page in the browser, its place in the menu, and the heading of its paper. */
   readonly page: Page
+  /** Whose its rows are: `platform`, `management`, `tenant`, `tenants`, `enterprise`, `itself`, `about` or `body`. */
   readonly scope: Whose
   /** What a form does by itself: which fields it shows when, and what it suggests. */
   readonly form?: Pick<Plain<Fs, R>, 'shown' | 'suggests'>

@@ -88,6 +88,7 @@ export const isIn = (
  * writes, audits and emits. `when` also disables the button in the browser. architecture.md 2(b)
  */
 export interface Action<R = Readonly<Record<string, unknown>>> {
+  /** The words of its button, in Chinese. */
   readonly title: string
   /** For whom it is; unsaid: for those of the verb it `needs`. */
   readonly roles?: readonly Role[]
@@ -99,11 +100,13 @@ export interface Action<R = Readonly<Record<string, unknown>>> {
   readonly at?: string
   /** What callers call the ids of its rows; `ids` unless said. */
   readonly ids?: string
+  /** The state a row is in for it to be done; elsewhere the button is grey and the server refuses. */
   readonly when?: When<R>
   /** What the day decides beside the state: where it is false there is nothing to be done, and nobody is offered it. `run` refuses by itself. Pure. */
   readonly sensible?: (row: R, at: { readonly now: number }) => boolean
   /** The refusal when `when` or `sensible` does not hold; `wrongState` unless said. */
   readonly otherwise?: EnteredCode
+  /** What it asks for in its dialog. */
   readonly input?: Fields
   /** Whoever is named in one of these fields of the row does not do it: two people look. Field → what is said to them. */
   readonly notBy?: Readonly<Partial<Record<string & (keyof R | keyof Com), EnteredCode>>>
@@ -182,22 +185,28 @@ interface Sees<F extends string = string> {
 
 /** A definition with its words one beside the other, as the kernel reads them; authors write a `Definition` (definition.ts). */
 export interface Plain<Fs extends Fields = Fields, R = Row<Fs>> {
+  /** Its name, `room/name`: permissions, events and files go by it. */
   readonly key: string
+  /** What people call it, in Chinese; its English stands in its room's `en.ts`. */
   readonly title: string
   /** Heading of its printed record, where the law names the paper otherwise. */
   readonly paper?: string
   /** Wire path below /api. */
   readonly path: string
+  /** The table of its rows. */
   readonly table: string
   readonly scope: Scope
   /** Address of its page in the browser, and its place in the menu. */
   readonly page: string
   readonly menu: { readonly group: string; readonly sort: number; readonly icon?: string }
   readonly calls?: Calls
+  /** What a row holds, by name; common fields (id, times, owner) are there by themselves. */
   readonly fields: Fs
   /** Columns of the list, in order. */
   readonly list: readonly (string & (keyof Fs | keyof Com | 'infoName' | `${string}Name`))[]
+  /** How its list is ordered unless somebody asks otherwise; an index serves it. */
   readonly order: `${string & (keyof Fs | keyof Com)} ${'asc' | 'desc'}`
+  /** What must hold for every row that is written. The name of a rule is the code of its refusal. Pure. */
   readonly rules?: Readonly<Record<string, Rule<R>>>
   /** What a form fills in by itself from the rest of what was entered, in several-choice fields: whoever enters it may take it out or add to it. Pure. */
   readonly suggests?: (row: Values) => Readonly<Record<string, readonly string[]>>
@@ -213,6 +222,7 @@ export interface Plain<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly draws?: string & keyof Fs
   /** Why this row may no longer be changed or removed; null while it may. */
   readonly frozen?: (row: R, circumstance: Circumstance) => EnteredCode | null
+  /** Which kinds of people may do what with it at most; who is not named may nothing. */
   readonly grants: Readonly<Partial<Record<Role, Grant>>>
   /**
    * Which officers may change, withdraw or remove its rows, of all who see them. Where officers write anything it must be said: `watchers`, of rows that
@@ -237,7 +247,9 @@ export interface Plain<Fs extends Fields = Fields, R = Row<Fs>> {
   readonly bill?: Bill<string & keyof Fs>
   /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
   readonly corrects?: true
+  /** Verbs beside writing and removing: from each its call, button, dialog, permission, audit and contract cases. */
   readonly actions?: Readonly<Record<string, Action<R>>>
+  /** Fields that are unique together, of all its rows or of those in a state. */
   readonly distinct?: readonly Distinct<string & keyof Fs, R>[]
   /** Indexes for what server parts ask, beside those of lists and refs: fields in order, of the rows with the flag `only`; `wide` across enterprises; `beside` what is read with them, so that the rows themselves are not. */
   readonly indexes?: readonly {

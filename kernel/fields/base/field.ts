@@ -141,7 +141,9 @@ export type Derivation =
 
 /** What every field may say, whatever its type. */
 export interface Common<R extends boolean = boolean> {
+  /** What people call it, in Chinese. */
   readonly title: string
+  /** No row may be written without it. */
   readonly required?: R
   /** The day (`yyyy-MM-dd`) it came to be required on a table that had rows: older ones lack it until somebody changes them, who is then asked for it. */
   readonly since?: string
@@ -170,6 +172,7 @@ export interface Common<R extends boolean = boolean> {
   readonly internal?: true
   /** Unique within the tenant: flag U. */
   readonly unique?: true
+  /** Said below its input. */
   readonly hint?: string
   /** What a new form starts with, and what a caller who says nothing of it means. */
   readonly initial?: Json
