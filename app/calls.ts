@@ -1,13 +1,14 @@
 import type { Call } from '../kernel/ask/call.ts'
 import { alsoSubmits } from '../kernel/derive/calls/also-submit.ts'
 import type { Acts } from '../kernel/derive/calls/action-calls.ts'
+import { panelCalls } from '../kernel/derive/calls/panel-calls.ts'
 import { resourceCalls } from '../kernel/derive/calls/calls.ts'
 import type { Logs } from '../kernel/log/logs.ts'
 import { authCalls } from '../kernel/request/auth/auth-calls.ts'
 import type { RefreshTokens } from '../kernel/request/auth/refresh-token.ts'
 import { joined } from '../kernel/request/room.ts'
 import type { Tokens } from '../kernel/request/token.ts'
-import { resources } from './catalogue.ts'
+import { askings, find, panels, resources } from './catalogue.ts'
 import type { identityDoor } from './doors.ts'
 import { rooms, type Parts } from './rooms.ts'
 import { secondFactor } from './rules.ts'
@@ -49,6 +50,7 @@ export function callsOf(parts: Parts, serving: Serving): readonly Call[] {
       identity: serving.identity,
     }),
     ...rooms.flatMap(room => room.calls?.(parts) ?? []),
+    ...panelCalls(kernel, find('enterprise/info')!, panels, askings),
     ...serving.calls,
     ...resources.flatMap(resource => resourceCalls(resource, kernel, english, acts[resource.key])),
   ]

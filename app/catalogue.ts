@@ -1,6 +1,7 @@
 import type { Kernel } from '../kernel/ask/kernel.ts'
 import type { Link } from '../kernel/define/link.ts'
 import type { Group, Page } from '../kernel/define/page.ts'
+import type { Panel } from '../kernel/define/panel.ts'
 import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import { mergeEnglish, type English } from '../kernel/define/titles.ts'
@@ -27,6 +28,12 @@ export const projections: readonly Projection[] = [
 export const settles: Kernel['settles'] = joined(
   'settling',
   rooms.map(room => room.settles ?? {}),
+)
+/** What screens ask of the projections, and what rooms answer of it themselves. */
+export const panels: readonly Panel[] = rooms.flatMap(room => room.panels ?? [])
+export const askings = joined(
+  'panels',
+  rooms.map(room => room.askings ?? {}),
 )
 /** What one entry brings about elsewhere. */
 export const links: readonly Link[] = rooms.flatMap(room => room.links ?? [])

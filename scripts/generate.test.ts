@@ -65,6 +65,7 @@ const small = (thing = define()): Source => ({
       from: { 'test/thing': () => null },
     }),
   ],
+  panels: [],
   groups: [{ key: 'test', title: '测试', icon: 'x', sort: 1 }],
   pages: [{ key: 'home', title: '首页', page: '/home', menu: { sort: 1 }, roles: ['enterprise'] }],
   dictionaries: [state],

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as catalogue from '../app/catalogue.ts'
+import type { Panel } from '../kernel/define/panel.ts'
 import type { Projection } from '../kernel/define/projection.ts'
 import type { Resource } from '../kernel/define/resource.ts'
 import type { English } from '../kernel/define/titles.ts'
@@ -21,10 +22,12 @@ import * as system from '../modules/system/dictionaries.ts'
 import { checklistHeading } from '../modules/lists/checklist-versions.ts'
 import { chaptersOf, language, silent } from './language.ts'
 import { fileClassify } from '../modules/system/file.ts'
+import { addingPanel } from './adding-panel.ts'
 
 /** What the files are written from. */
 export interface Source extends Titled {
   readonly projections: readonly Projection[]
+  readonly panels: readonly Panel[]
   /** Definitions of lists alone: they have titles and no table. */
   readonly described?: readonly Resource[]
   readonly english: English
@@ -72,10 +75,10 @@ const numberFaults = (names: readonly string[]): readonly string[] =>
 
 /** What is not as the definitions say, one line each. */
 export function faults(top: string, source: Source): readonly string[] {
-  const { resources, projections, pages } = source
+  const { resources, projections, panels, pages } = source
   const after = schemaOf(resources, projections)
   return [
-    ...(read(top, resourcesFile) === summary(resources, projections, pages)
+    ...(read(top, resourcesFile) === summary(resources, projections, panels, pages, addingPanel)
       ? []
       : [`${resourcesFile} is not what the definitions say: run \`npm run generate\``]),
     ...(read(top, schemaFile) === printed(after)
@@ -118,8 +121,8 @@ export function newMigration(top: string, source: Source, name: string): string 
  * migration changes it.
  * @returns what was written
  */
-export function generate(top: string, { resources, projections, pages }: Source): readonly string[] {
-  const text = summary(resources, projections, pages)
+export function generate(top: string, { resources, projections, panels, pages }: Source): readonly string[] {
+  const text = summary(resources, projections, panels, pages, addingPanel)
   if (read(top, resourcesFile) === text) return []
   write(top, resourcesFile, text)
   return [resourcesFile]

@@ -22,7 +22,6 @@ const left: Readonly<Record<string, number>> = {
   kernel: 23,
   ledger: 1,
   log: 2,
-  publicity: 12,
   record: 16,
   system: 14,
   trace: 2,

@@ -99,7 +99,7 @@ test('branches of the menu, pages, projections, dictionaries and error texts are
 test('calls that no resource derives are found by address and id', () => {
   for (const word of ['/api/blade-auth/oauth/captcha', 'auth/captcha'])
     expect(text(first(word)), word).toContain('auth/captcha')
-  expect(first('/api/dataScreenOpen/standbook').file).toBe('modules/publicity/datascreen.server.ts')
+  expect(first('/api/dataScreenOpen/standbook').file).toBe('modules/ledger/panels.ts')
 })
 
 test('a word that is only part of a title finds the thing, the resource before its fields', () => {

@@ -51,7 +51,7 @@ function sources(top: string): ReadonlyMap<string, readonly string[]> {
 
 function things(
   files: ReadonlyMap<string, readonly string[]>,
-  { resources, projections, groups, pages, dictionaries, english }: Source,
+  { resources, projections, panels, groups, pages, dictionaries, english }: Source,
 ): readonly Thing[] {
   const lineIn = (file: string, pattern: RegExp): number =>
     (files.get(file)?.findIndex(line => pattern.test(line)) ?? -1) + 1
@@ -170,6 +170,15 @@ function things(
       worth: 8,
       words: [key, title, table],
     })),
+    ...panels.map(({ key, title, says }) => {
+      const [room, name] = key.split('/')
+      return {
+        ...at(`modules/${room}/panels.ts`, new RegExp(`key: '${key}'`)),
+        what: `panel ${key} ${title.join(' · ')}`,
+        worth: 8,
+        words: [key, ...title, ...says, `/indexTotal/${name}`, `/dataScreenOpen/${name}`],
+      }
+    }),
     ...groups.map(({ key, title }) => ({
       ...inRoom(key),
       what: `menu ${title}`,

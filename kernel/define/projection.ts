@@ -30,6 +30,11 @@ export interface Projection {
   readonly sums: readonly string[]
   /** Resource key → what a live row of it contributes; null for nothing. Pure. */
   readonly from: Readonly<Record<string, (row: Values) => Contribution | null>>
+  /**
+   * Of sums over the whole tenant: how whoever sees only some of its enterprises is answered, from the rows of those. Each part of the key by the
+   * field of an enterprise that says it; `not`: who does not count.
+   */
+  readonly seen?: { readonly by: Readonly<Record<string, string>>; readonly not?: Readonly<Record<string, number>> }
   /** What it counts instead of facts: it is added to by whatever adds to that projection. */
   readonly over?: Over
 }

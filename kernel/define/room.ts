@@ -1,5 +1,6 @@
 import type { Link } from './link.ts'
 import type { Group, Page } from './page.ts'
+import type { Panel } from './panel.ts'
 import type { Projection } from './projection.ts'
 import type { Resource } from './resource.ts'
 import type { English } from './titles.ts'
@@ -23,6 +24,8 @@ export interface Room {
   readonly projections?: readonly Projection[]
   /** A projection over whatever resources there are, of any room. */
   readonly over?: readonly ((resources: readonly Resource[]) => Projection)[]
+  /** What screens ask of the projections. */
+  readonly panels?: readonly Panel[]
   /** What one entry brings about elsewhere. */
   readonly links?: readonly Link[]
   /** English of all of it. */

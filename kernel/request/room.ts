@@ -3,6 +3,7 @@ import type { Resource } from '../define/resource.ts'
 import type { Call } from '../ask/call.ts'
 import type { Kernel } from '../ask/kernel.ts'
 import type { Acts } from '../derive/calls/action-calls.ts'
+import type { Asking } from '../derive/read/panel.ts'
 import type { Job } from '../run/jobs.ts'
 
 /**
@@ -18,6 +19,8 @@ export interface Service<Parts, Timed = { readonly kernel: Kernel }> {
   readonly calls?: (parts: Parts) => readonly Call[]
   /** What carries out the actions that are `served`: by key of the resource and name of the action. */
   readonly acts?: (parts: Parts) => Acts
+  /** What answers the panels that are `served`, by their key. */
+  readonly askings?: Readonly<Record<string, Asking>>
   /** What the clock does; each run is a line in the log. */
   readonly jobs?: (parts: Timed) => readonly Job[]
   /** What the clock does every few minutes: in the log it would drown the rest. */

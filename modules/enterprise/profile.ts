@@ -16,6 +16,16 @@ export default projection({
     yearGrade: integer({ title: '年度等级' }),
   },
   sums: ['num'],
+  seen: {
+    by: {
+      type: 'type',
+      infoStatus: 'infoStatus',
+      buildType: 'infoBuildType',
+      grade: 'infoGrade',
+      yearGrade: 'infoYearIndex',
+    },
+    not: { infoStatus: 5 },
+  },
   from: {
     'enterprise/info': row =>
       row['isPublic'] && row['infoStatus'] !== 5

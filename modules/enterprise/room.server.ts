@@ -5,6 +5,7 @@ import { accountsWith, parameterOf } from '../system/asks.server.ts'
 import { infoSettle } from './director.server.ts'
 import { infoCalls } from './info.server.ts'
 import { mapCalls } from './map.server.ts'
+import { placesAsking } from './panels.server.ts'
 import enterprise from './room.ts'
 import { subs } from './sub.server.ts'
 import { treeCalls } from './tree.server.ts'
@@ -17,6 +18,7 @@ interface Parts {
 export default serve<Parts>(enterprise, {
   settles: { 'enterprise/info': infoSettle(parameterOf) },
   acts: ({ kernel, english }) => ({ 'base/enterprise': subs(kernel, english, accountsWith(kernel)).acts }),
+  askings: { 'enterprise/enterpriseSelf': placesAsking },
   calls: ({ kernel, english }) => [
     ...treeCalls(kernel),
     ...infoCalls(kernel, english),

@@ -3,6 +3,7 @@ import { room } from '../../kernel/define/room.ts'
 import en from './en.ts'
 import info from './info.ts'
 import { enterpriseLinks } from './links.ts'
+import panels from './panels.ts'
 import placed from './placed.ts'
 import profile from './profile.ts'
 import { tally } from './tally.ts'
@@ -22,6 +23,7 @@ export default room({
   resources: [info],
   projections: [profile, placed],
   over: [tally],
+  panels,
   links: enterpriseLinks,
   en,
 })

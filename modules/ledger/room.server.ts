@@ -6,6 +6,7 @@ import { disinfectSettle } from './disinfect.server.ts'
 import { noteCalls } from './note.server.ts'
 import { exemptionSettle, recordInfoCalls } from './record-info.server.ts'
 import { recordMatrixCalls } from './record-matrix.server.ts'
+import { standbookAsking } from './panels.server.ts'
 import ledger from './room.ts'
 import { sampleJobs } from './sample-jobs.server.ts'
 import { sampleSettle } from './sample.server.ts'
@@ -27,6 +28,7 @@ export default serve<Parts>(ledger, {
     'ledger/disinfect': disinfectSettle,
     'ledger/sample': sampleSettle,
   },
+  askings: { 'ledger/standbook': standbookAsking },
   calls: ({ kernel, english, files, pictures, reader }) => [
     ...noteCalls(kernel, files, pictures, reader),
     ...recordInfoCalls(kernel, english),

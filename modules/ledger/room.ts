@@ -11,6 +11,7 @@ import foodCheck from './food-check.ts'
 import kitchenDay from './kitchen-day.ts'
 import { ledgerLinks } from './links.ts'
 import ledgerMonth from './month.ts'
+import panels from './panels.ts'
 import purchase from './purchase.ts'
 import recordInfo from './record-info.ts'
 import rinse from './rinse.ts'
@@ -23,6 +24,7 @@ export default room({
   resources: [purchase, additive, foodCheck, sample, rinse, disinfect, waste, env, exemption, banquet],
   views: [recordInfo],
   projections: [ledgerDay, ledgerMonth, kitchenDay],
+  panels,
   links: ledgerLinks,
   en,
 })

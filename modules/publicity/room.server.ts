@@ -1,7 +1,6 @@
 import { serve } from '../../kernel/request/room.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { English } from '../../kernel/define/titles.ts'
-import { screenCalls } from './datascreen.server.ts'
 import { publicityCalls, publicitySettle } from './publicity.server.ts'
 import publicity from './room.ts'
 
@@ -12,5 +11,5 @@ interface Parts {
 
 export default serve<Parts>(publicity, {
   settles: { 'publicity/publicity': publicitySettle },
-  calls: ({ kernel, english }) => [...publicityCalls(kernel, english), ...screenCalls(kernel)],
+  calls: ({ kernel, english }) => publicityCalls(kernel, english),
 })

@@ -1,5 +1,6 @@
 import { roles, verbs, type Role } from '../../../contract/roles.ts'
 import type { Page } from '../../define/page.ts'
+import { isAsked, sumsOf, type Panel, type Question } from '../../define/panel.ts'
 import type { Projection } from '../../define/projection.ts'
 import { may, writable, type Resource } from '../../define/resource.ts'
 
@@ -42,11 +43,29 @@ const fieldsOf = (resource: Resource): string => {
   return [`${own.length}`, ...marks.filter(([n]) => n).map(([n, what]) => `${n} ${what}`)].join(', ')
 }
 
-/** The surface of the product as a page of Markdown: a change of it is seen as a change of this page. architecture.md 1 */
+/** What a panel asks, in the words of its definition. */
+function asks(panel: Panel & Question): string {
+  const { counts, by, days, top, compare } = panel
+  return [
+    `sum ${sumsOf(panel).join(', ')}`,
+    ...(counts ? [`counts ${Object.keys(counts).join(', ')}`] : []),
+    ...(by ? [`by ${by}`] : []),
+    ...(top ? [`top ${top}`] : []),
+    ...(days ? [`${days} days`] : []),
+    ...(compare ? [`compare ${compare}`] : []),
+  ].join('; ')
+}
+
+/**
+ * The surface of the product as a page of Markdown: a change of it is seen as a change of this page. architecture.md 1
+ * @param addingPanel how a panel is added, by an example
+ */
 export function summary(
   resources: readonly Resource[],
   projections: readonly Projection[],
+  panels: readonly Panel[],
   pages: readonly Page[],
+  addingPanel: string,
 ): string {
   const feeds = (resource: Resource): string =>
     projections
@@ -95,6 +114,25 @@ ${table(
     Object.keys(one.from).map(code).join(' '),
   ]),
 )}
+
+## Panels
+
+Every panel stands in \`modules/<room>/panels.ts\` and is answered at \`/api/indexTotal/<name>\` within the scope of whoever is signed in;
+one that is open also at \`/api/dataScreenOpen/<name>\` for anybody.
+
+${table(
+  ['key', 'title', 'of', 'asks', 'open', 'leads to'],
+  panels.map(one => [
+    code(one.key),
+    one.title[0],
+    isAsked(one) ? code(one.of.key) : 'its room',
+    isAsked(one) ? asks(one) : '',
+    one.open ? 'yes' : (one.reads ?? ''),
+    one.leads ? code(one.leads) : '',
+  ]),
+)}
+
+${addingPanel}
 
 ## Pages of their own
 

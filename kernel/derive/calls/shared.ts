@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { done } from '../../contract/envelope.ts'
-import { Raw, type Input } from '../ask/call.ts'
+import { done } from '../../../contract/envelope.ts'
+import { Raw, type Input } from '../../ask/call.ts'
 
 interface Made {
   readonly body: Buffer

@@ -1,0 +1,100 @@
+import { tenantPattern, wire } from '../../../contract/wire.ts'
+import { accessOf } from '../../ask/access.ts'
+import { scopeName, type Asker, type Context } from '../../ask/asker.ts'
+import type { Call, Input } from '../../ask/call.ts'
+import { enterAs, enterTenant } from '../../ask/entry.ts'
+import type { Kernel } from '../../ask/kernel.ts'
+import { open, session } from '../../define/call.ts'
+import type { Panel } from '../../define/panel.ts'
+import type { Resource } from '../../define/resource.ts'
+import { refuse } from '../../errors.ts'
+import { Bad } from '../../fields/index.ts'
+import { id as parseId } from '../../fields/ref/type.ts'
+import { bind, type Bound, type Statement } from '../../store/batch.ts'
+import { asking, type Asking, type View } from '../read/panel.ts'
+import { panelSchema } from '../tell/panel-schema.ts'
+import { sharedAnswers } from './shared.ts'
+
+/** Everybody who asks within this time is given the same answer; short enough that a screen's next refresh (10 s) shows what happened. business-area.md 9 */
+const freshSeconds = 2
+const tenantId = new RegExp(`^${tenantPattern}$`)
+const publicTenants: Statement = {
+  name: 'screen_public_tenant',
+  text: 'select public_screen from kernel_tenant where tenant_id = $1',
+}
+const query = { infoId: { type: 'string' }, days: { type: 'integer' }, tenantId: { type: 'string' } } as const
+
+const infoOf = (raw: unknown): string => {
+  if (typeof raw !== 'string' || raw === '' || raw === 'undefined') return ''
+  const id = parseId(raw)
+  if (id instanceof Bad) throw refuse('notFound')
+  return id
+}
+const daysOf = (raw: unknown): number | null =>
+  typeof raw === 'string' && /^\d{1,3}$/.test(raw) ? Math.min(Math.max(Number(raw), 1), 366) : null
+const tenantOf = (raw: unknown): string => (typeof raw === 'string' && tenantId.test(raw) ? raw : wire.defaultTenant)
+
+/**
+ * The calls of panels: for whoever is signed in, within their scope, and of open ones for anybody, where the tenant shows its screen.
+ * @param enterprises the resource of the enterprises that are counted
+ * @param served what rooms answer themselves, by key
+ */
+export function panelCalls(
+  kernel: Kernel,
+  enterprises: Resource,
+  panels: readonly Panel[],
+  served: Readonly<Record<string, Asking>>,
+): readonly Call[] {
+  const shared = sharedAnswers(freshSeconds, kernel.now)
+  return panels.flatMap((panel): readonly Call[] => {
+    const { key, title, reads } = panel
+    const [room, name] = key.split('/') as [string, string]
+    const { statement, answer } = served[key] ?? asking(panel, enterprises.table)
+    const answers = panelSchema(panel)
+    const told = { method: 'GET', source: `modules/${room}/panels.ts`, query, ...(answers && { answers }) } as const
+
+    const answered = async (entry: Bound, view: View): Promise<unknown> => {
+      const [, rows = []] = await kernel.store.run([entry, statement(view)])
+      return answer(rows, view)
+    }
+    const viewOf = (input: Input, isPublic: boolean, info: string): View => ({
+      info,
+      isPublic,
+      now: kernel.now(),
+      days: daysOf(input.query['days']),
+    })
+    const openly = async (_context: Context, input: Input) => {
+      const tenant = tenantOf(input.query['tenantId'])
+      const view = viewOf(input, true, infoOf(input.query['infoId']))
+      return shared(`${tenant}|${view.info}|${name}|${view.days ?? 0}`, input, async () => {
+        const [rows] = await kernel.store.run([bind(publicTenants, tenant)])
+        if (rows![0]?.[0] !== 't') throw refuse('notFound')
+        return answered(enterTenant(tenant), view)
+      })
+    }
+    const within = async ({ asker }: { readonly asker: Asker }, input: Input) => {
+      const view = viewOf(input, false, asker.info || infoOf(input.query['infoId']))
+      return shared(JSON.stringify([scopeName(asker), view.info, name, view.days ?? 0]), input, () =>
+        answered(enterAs(asker), view),
+      )
+    }
+    const signed: Call = {
+      ...told,
+      id: `screen/index.${name}`,
+      title: `统计·${title[0]}`,
+      path: `/indexTotal/${name}`,
+      access: reads ? accessOf(kernel.find(reads)!, 'read') : session,
+      handle: within,
+    }
+    const anybody: Call = {
+      ...told,
+      id: `screen/open.${name}`,
+      title: `公开大屏·${title[0]}`,
+      path: `/dataScreenOpen/${name}`,
+      access: open,
+      rate: 'none',
+      handle: openly,
+    }
+    return panel.open ? [anybody, signed] : [signed]
+  })
+}

@@ -1,0 +1,110 @@
+import { dayPart, partsOf, sumsOf, type Question, type Which } from '../../define/panel.ts'
+import { labelOf } from '../../fields/choice/type.ts'
+import type { Rows } from '../../store/batch.ts'
+
+type Key = string | number
+
+/** Sums of one group: the values they are of, what they are, and what they were before. */
+interface Group {
+  readonly of: Readonly<Record<string, Key>>
+  readonly sums: readonly number[]
+  readonly before: readonly number[]
+}
+
+const nothing = { sums: [], before: [] }
+const added = (sums: readonly number[], more: readonly number[]): readonly number[] =>
+  sums.map((n, i) => n + (more[i] ?? 0))
+const isOneOf = (value: Key | undefined, wanted: Key | readonly Key[]): boolean =>
+  [wanted].flat().some(one => String(one) === String(value))
+const fits = ({ of }: Group, which: Which): boolean =>
+  Object.entries(which).every(([name, wanted]) => wanted === undefined || isOneOf(of[name], wanted))
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+
+function groupsOf(panel: Question, rows: Rows): readonly Group[] {
+  const names = [...(panel.by === 'enterprise' ? ['infoId', 'infoName'] : []), ...partsOf(panel)]
+  const many = sumsOf(panel).length
+  const value = (name: string, text: string | null): Key => {
+    const field = panel.of.by[name]
+    return text === null ? '' : ((field?.type.read(text) as Key | undefined) ?? text)
+  }
+  return rows.map(row => {
+    const sums = row.slice(names.length).map(Number)
+    return {
+      of: Object.fromEntries(names.map((name, i) => [name, value(name, row[i] ?? null)])),
+      sums: sums.slice(0, many),
+      before: sums.slice(many),
+    }
+  })
+}
+
+/** One group for each value of a part. */
+function merged(groups: readonly Group[], part: string): readonly Group[] {
+  const found = new Map<Key, Group>()
+  for (const group of groups) {
+    const value = group.of[part]!
+    const other = found.get(value)
+    found.set(
+      value,
+      other
+        ? { ...other, sums: added(other.sums, group.sums), before: added(other.before, group.before) }
+        : { ...group },
+    )
+  }
+  return [...found.values()]
+}
+
+/** The groups that have a line, in the order of the lines. */
+function listed(panel: Question, groups: readonly Group[], today: string, days: number): readonly Group[] {
+  const part = panel.by === 'enterprise' ? 'infoId' : panel.by!
+  const found = merged(groups, part)
+  const at = (value: Key): Group => found.find(({ of }) => of[part] === value) ?? { of: { [part]: value }, ...nothing }
+  if (part === dayPart(panel.of))
+    return Array.from({ length: days }, (_, i) => {
+      const day = dayBefore(today, days - 1 - i)
+      return { ...at(day), ...(panel.compare && { before: at(dayBefore(day, days)).sums }) }
+    })
+  if (panel.every) {
+    const { items, numeric } = panel.names!
+    return Object.keys(items).map(key => at(numeric ? Number(key) : key))
+  }
+  if (!panel.top) return found
+  const most = found.toSorted((a, b) => b.sums[0]! - a.sums[0]!)
+  return panel.top === 'all' ? most : most.slice(0, panel.top)
+}
+
+/** Sums by name, and beside each what it was. */
+function told(panel: Question, { sums, before }: Pick<Group, 'sums' | 'before'>): Readonly<Record<string, number>> {
+  const each = sumsOf(panel).map((name, i): readonly (readonly [string, number])[] => [
+    [name, sums[i] ?? 0],
+    ...(panel.compare ? [[`${name}Before`, before[i] ?? 0] as const] : []),
+  ])
+  return Object.fromEntries(each.flat())
+}
+
+function linesOf(panel: Question, groups: readonly Group[], today: string, days: number): readonly object[] {
+  const { by, as = by!, names, also = {} } = panel
+  return listed(panel, groups, today, days).map(group => {
+    const value = group.of[by!]!
+    return {
+      ...(by === 'enterprise' ? group.of : { [as]: value }),
+      ...(names && { name: labelOf(names, value) }),
+      ...told(panel, group),
+      ...Object.fromEntries(Object.entries(also).map(([name, of]) => [name, of[value] ?? ''])),
+    }
+  })
+}
+
+/** What a question is answered with these rows. @param days of how many days up to today it was asked */
+export function answerOf(panel: Question, rows: Rows, today: string, days: number): unknown {
+  const groups = groupsOf(panel, rows)
+  const lines = panel.by === undefined ? null : linesOf(panel, groups, today, days)
+  if (!panel.counts) return lines
+  const total = (which: Which, of: 'sums' | 'before'): number =>
+    groups.reduce((sum, group) => sum + (fits(group, which) ? (group[of][0] ?? 0) : 0), 0)
+  const numbers = Object.entries(panel.counts).flatMap(([name, which]): readonly (readonly [string, number])[] => [
+    [name, total(which, 'sums')],
+    ...(panel.compare ? [[`${name}Before`, total(which, 'before')] as const] : []),
+  ])
+  return { ...Object.fromEntries(numbers), ...(lines && { all: lines }) }
+}

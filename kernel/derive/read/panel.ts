@@ -1,0 +1,89 @@
+import { wireDay } from '../../../contract/wire.ts'
+import { snake } from '../../define/names.ts'
+import { dayPart, isAsked, partsOf, sumsOf, type Panel, type Question } from '../../define/panel.ts'
+import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
+import { answerOf } from './panel-answer.ts'
+
+/** Whose numbers are asked for: of all enterprises that are seen, or of one. */
+export interface View {
+  /** The one enterprise; '' for all. */
+  readonly info: string
+  /** Only enterprises that show themselves to anybody. */
+  readonly isPublic: boolean
+  readonly now: number
+  /** The number of days the caller named; null for none. */
+  readonly days: number | null
+}
+
+/** How a panel is answered: one statement, and what its rows mean. */
+export interface Asking {
+  readonly statement: (view: View) => Bound
+  readonly answer: (rows: Rows, view: View) => unknown
+}
+
+/** Of the enterprise `e`: $1 the one, or null; $2 whether only those that show themselves count. */
+export const shownTo =
+  'e.tenant_id = app.tenant() and not e.is_deleted and ($1::bigint is null or e.id = $1) and (e.is_public or not $2::boolean)'
+/** The values of that condition. */
+export const seenBy = ({ info, isPublic }: View): readonly (string | null)[] => [info || null, String(isPublic)]
+
+/** Until when and how far back: $3 today, $4 the number of days. */
+const since = (column: string, times: 1 | 2): string => `${column} > $3::date - ${times} * $4::integer`
+
+/** The sums of a projection, grouped by the parts of its key that the question looks at. */
+function sumsBy(panel: Panel & Question, enterprises: string): string {
+  const { of, by, days, compare, top, counts } = panel
+  const day = dayPart(of)
+  const column = (name: string): string => `p.${snake(name)}`
+  const isListed = by !== undefined && by === day
+  // The days of a list are told apart by themselves; other sums are told apart by when they were.
+  const when =
+    days && compare && !isListed ? { now: since(column(day!), 1), before: `not ${since(column(day!), 1)}` } : null
+  const sum = (name: string, filter?: string): string =>
+    `coalesce(sum(${column(name)})${filter ? ` filter (where ${filter})` : ''}, 0)`
+  const sums = [
+    ...sumsOf(panel).map(name => sum(name, when?.now)),
+    ...(when ? sumsOf(panel).map(name => sum(name, when.before)) : []),
+  ]
+  const keys = [...(by === 'enterprise' ? ['p.info_id', 'e.info_name'] : []), ...partsOf(panel).map(column)]
+  const places = keys.map((_, i) => i + 1)
+  return [
+    `select ${[...keys, ...sums].join(', ')} from ${of.table} p`,
+    ...(of.scope === 'enterprise' ? [`join ${enterprises} e on e.tenant_id = p.tenant_id and e.id = p.info_id`] : []),
+    'where p.tenant_id = app.tenant()',
+    ...(days ? [`and ${since(column(day!), compare ? 2 : 1)} and ${column(day!)} <= $3::date`] : []),
+    ...(of.scope === 'enterprise' ? [`and ${shownTo}`] : []),
+    ...(places.length ? [`group by ${places.join(', ')}`] : []),
+    ...(typeof top === 'number' && !counts ? [`order by ${keys.length + 1} desc, 1 limit ${top}`] : []),
+  ].join(' ')
+}
+
+/** The same of sums over the whole tenant, counted from the rows of the enterprises that are seen. */
+function seenRows(panel: Panel & Question, enterprises: string): string {
+  const { by, not = {} } = panel.of.seen!
+  const field = (name: string): string => `e.${snake(by[name]!)}`
+  const keys = partsOf(panel).map(name =>
+    panel.of.by[name]!.type.empty === '' ? field(name) : `coalesce(${field(name)}, 0)`,
+  )
+  const counted = Object.entries(not).map(([name, value]) => `e.${snake(name)} is distinct from ${value}`)
+  return `select ${[...keys, 'count(*)'].join(', ')} from ${enterprises} e where ${[...counted, shownTo].join(' and ')}${
+    keys.length ? ` group by ${keys.map((_, i) => i + 1).join(', ')}` : ''
+  }`
+}
+
+/** How a question is put to its projection. @param enterprises the table of the enterprises that are seen */
+export function asking(panel: Panel, enterprises: string): Asking {
+  if (!isAsked(panel)) throw new Error(`${panel.key}: no room answers this panel`)
+  const { of, days } = panel
+  const named = (part: string, text: string): Statement => ({ name: `panel_${panel.key}${part}`, text })
+  const sums = named('', sumsBy(panel, enterprises))
+  const seen = of.scope === 'tenant' ? named('_seen', seenRows(panel, enterprises)) : null
+  return {
+    statement: view => {
+      // What everybody may see of a whole tenant its projection has added up.
+      if (seen) return view.isPublic && !view.info ? bind(sums) : bind(seen, ...seenBy(view))
+      return bind(sums, ...seenBy(view), ...(days ? [wireDay(view.now), String(view.days ?? days)] : []))
+    },
+    answer: (rows, view) => answerOf(panel, rows, wireDay(view.now), view.days ?? days ?? 0),
+  }
+}

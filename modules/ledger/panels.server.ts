@@ -1,0 +1,46 @@
+import { wireMoment } from '../../contract/wire.ts'
+import { codes } from '../../engines/owed/cells.ts'
+import { seenBy, type Asking } from '../../kernel/derive/read/panel.ts'
+import { bind, type Statement } from '../../kernel/store/batch.ts'
+import { owedCells } from '../record/owed.server.ts'
+import { ledgerKinds } from '../record/required.ts'
+
+/** $1 enterprise or null, $2 public only, $3 the time of the asking; of one enterprise only its own records are looked at. */
+function ledgers(infos?: string): string {
+  const { tables, from } = owedCells({
+    first: '$3::timestamp',
+    last: '$3::timestamp',
+    clock: '$3::timestamp',
+    kinds: ledgerKinds,
+    atOnce: true,
+    ...(infos && { infos }),
+  })
+  const count = (...states: readonly number[]): string => `count(*) filter (where v.status in (${states.join(', ')}))`
+  return `${tables}select k.kind, ${count(codes.done, codes.late)}, ${count(codes.missing, codes.part, codes.notDue)}, ${count(codes.notDue)}, ${count(codes.part)}, count(*) filter (where v.status = ${codes.notNeeded} and x.id is not null and not x.revoked)
+    from ${from} and ($1::bigint is null or e.id = $1) and (e.is_public or not $2::boolean) group by 1`
+}
+const ofAll: Statement = { name: 'panel_ledger/standbook', text: ledgers() }
+const ofOne: Statement = { name: 'panel_ledger/standbook_one', text: ledgers('array[$1]') }
+
+/**
+ * Of the eight ledgers how many enterprises have recorded each, how many have not, and of these who has still time (due) and who a part (part); how many said that they owe none.
+ * Cell by cell as completeness says it, which no sum can say. domain.md D.1, D.11 standbook; decisions-2.md 0 Q1, Q2
+ */
+export const standbookAsking: Asking = {
+  statement: view => bind(view.info ? ofOne : ofAll, ...seenBy(view), wireMoment(view.now)),
+  answer(rows) {
+    const found = new Map(rows.map(([kind, ...counts]) => [kind, counts.map(text => Number(text ?? 0))]))
+    return Object.fromEntries(
+      ledgerKinds.flatMap(kind => {
+        const [done = 0, lacking = 0, due = 0, part = 0, exempt = 0] = found.get(kind) ?? []
+        return [
+          [kind, done],
+          [`not${kind}`, lacking],
+          [`due${kind}`, due],
+          [`part${kind}`, part],
+          [`exempt${kind}`, exempt],
+        ]
+      }),
+    )
+  },
+}

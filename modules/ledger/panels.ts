@@ -1,0 +1,16 @@
+import { panel } from '../../kernel/define/panel.ts'
+
+/** Of the eight ledgers how many enterprises have recorded each today. domain.md D.1, D.11 */
+export const standbook = panel({
+  key: 'ledger/standbook',
+  title: ['今日台账', 'Ledgers today'],
+  says: [
+    '已录入：今天该台账已录满的企业家数；待录：还没到时间的家数；未录入：到了时间没有录满的家数；比率 = 已录入 ÷（已录入 + 待录 + 未录入）',
+    'Filed: enterprises that have filed all of it. Not due: those who have still time. Missing: those whose time has come and who have not. Rate = filed ÷ (filed + not due + missing)',
+  ],
+  served: true,
+  leads: '/standbook/purchase/standbookpurchase',
+  open: true,
+})
+
+export default [standbook]
