@@ -1,12 +1,12 @@
 import { wireDay, wireMoment } from '../contract/wire.ts'
 import { check, type TitleOf } from '../kernel/define/check.ts'
-import { checkField } from '../kernel/fields/base/check.ts'
 import { isIn, type Circumstance, type Resource, type Values } from '../kernel/define/resource.ts'
 import { blankRow, linked } from '../kernel/derive/follow/consequences.ts'
 import type { Kernel } from '../kernel/ask/kernel.ts'
-import { newRow } from '../kernel/derive/row/new-row.ts'
+import { newRow, numbered } from '../kernel/derive/row/new-row.ts'
 import { idFrom } from '../kernel/store/id.ts'
-import { Bad } from '../kernel/fields/base/field.ts'
+import { inputOf, outcome, type Actor } from '../kernel/derive/write/action.ts'
+import { followings, makings } from '../kernel/derive/follow/steps.ts'
 
 /** A row of the demo world, which changes as its story goes on. */
 export type Made = Record<string, unknown> & { readonly id: string }
@@ -50,6 +50,24 @@ export interface World {
 const titles: TitleOf = (_name, of) => of.title
 const say = (resource: Resource, at: number, why: string, body: Values): never => {
   throw new Error(`${resource.key} ${wireMoment(at)}: ${why} ${JSON.stringify(body).slice(0, 600)}`)
+}
+
+/** What an action changes. @throws Error with what the product has against it */
+function doing(
+  resource: Resource,
+  verb: string,
+  row: Made,
+  input: Values,
+  actor: Actor,
+  known: Pick<Circumstance, 'known'>,
+): Values {
+  const action = resource.actions[verb]!
+  try {
+    const { after } = outcome(action, row, inputOf(action.input ?? {}, input, actor, titles), actor, known)
+    return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== row[name]))
+  } catch (fault) {
+    return say(resource, actor.now, `${verb}: ${(fault as Error).message}`, { ...input, of: row })
+  }
 }
 
 /** Writes by whom a resource is meant to be written. */
@@ -96,36 +114,16 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
     user: string | null,
     id = idAt(at),
   ): Made {
-    const fresh = newRow(resource, values, {
-      id,
-      tenant,
-      info: resource.owns ? id : info,
-      user,
-      dept: null,
-      now: at,
-    }) as Record<string, unknown>
-    const { number } = resource
-    if (number) {
-      const stem = fresh[number.field] as string
-      fresh[number.field] = stem + String(count(stem)).padStart(number.digits, '0')
-      if (number.ends) fresh[number.ends] = `${(fresh[number.ends] ?? '') as string}${fresh[number.field] as string}`
-    }
-    const one = fresh as Made
+    const birth = { id, tenant, info: resource.owns ? id : info, user, dept: null, now: at }
+    const one = { ...numbered(newRow(resource, values, birth), resource, count) } as Made
     of(resource.key).set(id, one)
     homes.set(one, resource)
     for (const link of linksOf(resource.key)) bringAbout(link, one, at)
     return one
   }
-  function bringAbout(
-    link: Kernel['links'][number],
-    fact: Made,
-    at: number,
-    had: ReadonlySet<unknown> = new Set(),
-  ): void {
+  function bringAbout(link: Kernel['links'][number], fact: Made, at: number, there: readonly Made[] = []): void {
     const target = find(link.to)
-    for (const part of link.parts?.(fact) ?? ['']) {
-      const said = had.has(part) ? null : link.makes(fact, { now: at, part })
-      if (!said) continue
+    for (const { part, values: said } of makings(link, fact, at, there)) {
       const values = linked(link, target, said, fact, part, at)
       const one = store(
         target,
@@ -143,11 +141,8 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
     Object.assign(one, { updateTime: wireMoment(at) }, set)
     for (const link of linksOf(homes.get(one)!.key)) {
       const there = made.get(`${link.key} ${one.id}`) ?? []
-      for (const follower of there) {
-        const next = link.follows?.(follower, one, { now: at, part: (follower['originPart'] as string | null) ?? '' })
-        if (next) change(follower, next, at)
-      }
-      bringAbout(link, one, at, new Set(there.map(follower => (follower['originPart'] as string | null) ?? '')))
+      for (const { row: follower, set: next } of followings(link, one, at, there)) change(follower, next, at)
+      bringAbout(link, one, at, there)
     }
   }
   /** What the rules must know of the rows this one points at. domain: kernel/derive/write/known.ts */
@@ -212,15 +207,8 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
       const action = resource.actions[verb]
       if (!action) return say(resource, at, `has no action ${verb}`, one)
       if (at > now) say(resource, at, `${verb} has not happened yet`, one)
-      if (!isIn(one, action.when)) say(resource, at, `${verb} is not for this state`, one)
-      const said = Object.fromEntries(
-        Object.entries(action.input ?? {}).map(([name, field]) => {
-          const value = checkField(field, input[name] ?? field.initial)
-          return value instanceof Bad ? say(resource, at, `${verb}: ${name} ${value.code}`, input) : [name, value]
-        }),
-      )
       const knows = lookAt(resource, one, one['infoId'] as string)
-      const { refuse, set: done = {} } = action.run(one, said, { now: at, user: user ?? '', before: one, ...knows })
+      const done = doing(resource, verb, one, input, { now: at, lang: 'zh', asker: { user: user ?? '' } }, knows)
       // Where nobody in particular did it, nobody is named.
       const set = Object.fromEntries(
         Object.entries(done).map(([name, value]) => [
@@ -228,7 +216,6 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
           value === '' && resource.all[name]?.type.name === 'ref' ? null : value,
         ]),
       )
-      if (refuse) say(resource, at, `${verb}: ${refuse}`, one)
       // What an action makes of a draft must be whole like what is submitted.
       const isWhole = resource.draft && isIn(one, resource.draft) && !isIn({ ...one, ...set }, resource.draft)
       const whole = isWhole

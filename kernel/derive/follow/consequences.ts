@@ -10,6 +10,7 @@ import { snake } from '../../define/names.ts'
 import { newRow } from '../row/new-row.ts'
 import type { Fact } from './project.ts'
 import { rowStatements } from '../row/row-statements.ts'
+import { followings, makings } from './steps.ts'
 import { factOf, tracing } from './traces.ts'
 import type { Doer } from '../../ask/audit.ts'
 
@@ -106,7 +107,6 @@ function broughtAbout({
   return [...born.bounds, bind(keep, born.row['id'] as string, fact.tenant, row['id'] as string)]
 }
 
-const partsOf = (link: Link, row: Values): readonly string[] => link.parts?.(row) ?? ['']
 const leaving = (kernel: Kernel, resource: Resource): readonly { readonly link: Link; readonly target: Resource }[] =>
   kernel.links.filter(({ from }) => from === resource.key).map(link => ({ link, target: kernel.find(link.to)! }))
 
@@ -141,10 +141,9 @@ export function consequences(
       facts.flatMap(fact => {
         if (fact.before || !fact.after) return []
         const row = fact.after
-        return partsOf(link, row).flatMap(part => {
-          const said = link.makes(row, { now, part })
-          return said ? broughtAbout({ link, target, resource, kernel, doer, fact, row, part, said, now }) : []
-        })
+        return makings(link, row, now).flatMap(({ part, values: said }) =>
+          broughtAbout({ link, target, resource, kernel, doer, fact, row, part, said, now }),
+        )
       }),
     ),
   ]
@@ -189,22 +188,14 @@ export async function followed(
       const further: Fact[] = []
       for (const fact of own) {
         const there = made.get(fact.before!['id'] as string) ?? []
-        for (const row of there) {
-          const set = link.follows?.(row, fact.after, { now, part: (row['originPart'] as string | null) ?? '' })
-          if (!set) continue
+        for (const { row, set } of followings(link, fact.after, now, there)) {
           const after = { ...row, ...set }
           bounds.push(statements.change(tenant, after))
           further.push(factOf(tenant, row, after))
         }
         if (!fact.after) continue
-        const parts = new Set(there.map(row => (row['originPart'] as string | null) ?? ''))
-        for (const part of partsOf(link, fact.after)) {
-          const said = parts.has(part) ? null : link.makes(fact.after, { now, part })
-          if (said)
-            bounds.push(
-              ...broughtAbout({ link, target, resource, kernel, doer, fact, row: fact.after, part, said, now }),
-            )
-        }
+        for (const { part, values: said } of makings(link, fact.after, now, there))
+          bounds.push(...broughtAbout({ link, target, resource, kernel, doer, fact, row: fact.after, part, said, now }))
       }
       if (further.length) bounds.push(...consequences(target, kernel)(doer, 'update', further, now))
       if (bounds.length) await transaction.run(bounds)

@@ -21,6 +21,18 @@ const numberStem = ({ prefix, per }: NonNullable<Resource['number']>, now: numbe
     .replace(/\D/g, '')
     .slice(0, per === 'day' ? 8 : 14)
 
+/** A row with its whole number, counted on from its stem; the database does the same when it inserts one. @param count where the stem was counted to */
+export function numbered(row: Values, { number }: Resource, count: (stem: string) => number): Values {
+  if (!number) return row
+  const stem = row[number.field] as string
+  const whole = stem + String(count(stem)).padStart(number.digits, '0')
+  return {
+    ...row,
+    [number.field]: whole,
+    ...(number.ends && { [number.ends]: `${(row[number.ends] ?? '') as string}${whole}` }),
+  }
+}
+
 /** A row that is to be inserted: its own values, and what the kernel keeps of every row, which nobody can say themselves. */
 export function newRow(resource: Resource, values: Values, { id, tenant, info, user, dept, now }: Birth): Values {
   const { scope, number } = resource

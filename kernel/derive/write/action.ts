@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/roles.ts'
 import type { EventName } from '../../../contract/events.ts'
 import { badText, type TitleOf } from '../../define/check.ts'
 import { checkField } from '../../fields/base/check.ts'
@@ -10,12 +11,17 @@ import type { Bound } from '../../store/batch.ts'
 import type { Kernel } from '../../ask/kernel.ts'
 import type { Change } from './row-changes.ts'
 
+/** Who does something, when, and in which language they are answered. Without a role it is nobody in particular: everything is theirs to enter. */
+export interface Actor extends Pick<Signed, 'now' | 'lang'> {
+  readonly asker: { readonly user: string; readonly role?: Role }
+}
+
 /** What a caller sent with an action, checked. @throws Refusal invalid, with the text of each field that is wrong */
-export function inputOf(fields: Fields, said: Values, { lang, asker }: Signed, title: TitleOf): Values {
+export function inputOf(fields: Fields, said: Values, { lang, asker }: Actor, title: TitleOf): Values {
   const values: Record<string, unknown> = {}
   const errors: { field: string; message: string }[] = []
   for (const [name, of] of Object.entries(fields)) {
-    const isTheirs = !of.enteredBy || of.enteredBy.includes(asker.role)
+    const isTheirs = !of.enteredBy || !asker.role || of.enteredBy.includes(asker.role)
     const value = checkField(of, isTheirs && Object.hasOwn(said, name) ? said[name] : of.initial)
     if (value instanceof Bad)
       errors.push({
@@ -33,7 +39,7 @@ export function outcome(
   action: Resource['actions'][string],
   before: Values,
   input: Values,
-  { asker, now, lang }: Signed,
+  { asker, now, lang }: Actor,
   known: Pick<Circumstance, 'known'> = {},
 ): Change & { readonly emit: EventName | undefined } {
   if (!isIn(before, action.when)) throw refuse(action.otherwise ?? 'wrongState', { title: action.title })
@@ -47,7 +53,7 @@ export function outcome(
   } = action.run(before as Values & { id: string }, input, {
     now,
     user: asker.user,
-    role: asker.role,
+    ...(asker.role && { role: asker.role }),
     before,
     ...known,
   })
