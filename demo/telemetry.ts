@@ -126,7 +126,7 @@ function carryOut({ world }: District, device: Kitchen, alarms: Alarms, effect: 
   const keeps = keeping(groups, alarms.owners, alarms.rows)
   for (const [n, group] of groups.entries()) {
     const there = keeps[n]
-    const set = there && changeOf(device, group, there, moment)
+    const set = there && changeOf(device, group, there as Made<'iot/alarm'>, moment)
     if (set) world.change(there, set, moment)
     const row = there ?? world.born('iot/alarm', device.info, openingOf(device, group, moment), moment)
     if (!there) alarms.rows.push(row)

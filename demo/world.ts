@@ -1,6 +1,6 @@
 import { wireDay, wireMoment } from '../contract/wire.ts'
 import { check, type TitleOf } from '../kernel/define/check.ts'
-import { isIn, type Circumstance, type Resource, type Values } from '../kernel/define/resource.ts'
+import { isIn, type Circumstance, type Resource, type RowOf, type Values } from '../kernel/define/resource.ts'
 import { blankRow, linked } from '../kernel/derive/follow/consequences.ts'
 import type { Kernel } from '../kernel/ask/kernel.ts'
 import { newRow, numbered } from '../kernel/derive/row/new-row.ts'
@@ -9,7 +9,9 @@ import { inputOf, outcome, type Actor } from '../kernel/derive/write/action.ts'
 import { followings, makings } from '../kernel/derive/follow/steps.ts'
 
 /** A row of the demo world, which changes as its story goes on. */
-export type Made = Record<string, unknown> & { readonly id: string }
+export type Made<K extends string = string> = Record<string, unknown> & { readonly id: string } & (string extends K
+    ? unknown
+    : { -readonly [F in keyof RowOf<K>]: RowOf<K>[F] })
 
 /** Who does something, and what the server would find out itself. */
 export interface Doing {
@@ -31,15 +33,15 @@ export interface World {
   readonly tenant: string
   find(key: string): Resource
   /** Files a row as a person does. @param at epoch ms @throws Error with what the definition has against it */
-  file(key: string, info: string, body: Values, at: number, how?: Doing): Made
+  file<K extends string>(key: K, info: string, body: Values, at: number, how?: Doing): Made<K>
   /** Adds a row as the platform does, past the checks. */
-  born(key: string, info: string, values: Values, at: number): Made
+  born<K extends string>(key: K, info: string, values: Values, at: number): Made<K>
   /** An action of the definition. @throws Error when it refuses */
   act(row: Made, verb: string, input: Values, at: number, user?: string | null): void
   /** What the platform, or an engine, changes in a row. */
   change(row: Made, set: Values, at: number): void
-  rows(key: string): readonly Made[]
-  row(key: string, id: unknown): Made
+  rows<K extends string>(key: K): readonly Made<K>[]
+  row<K extends string>(key: K, id: unknown): Made<K>
   /** What links have made of a row. */
   madeOf(link: string, id: unknown): readonly Made[]
   resourceOf(row: Made): Resource
@@ -235,5 +237,5 @@ export function newWorld({ find: known, links }: Pick<Kernel, 'find' | 'links'>,
     rows: key => [...of(key).values()],
     madeOf: (link, id) => made.get(`${link} ${id as string}`) ?? [],
     resourceOf: one => homes.get(one)!,
-  }
+  } as World
 }

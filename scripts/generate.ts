@@ -1,6 +1,6 @@
 /**
  * What is written from the definitions and committed, so that a change of them is seen where it is reviewed.
- * `npm run generate`            writes docs/RESOURCES.md and docs/language.md
+ * `npm run generate`            writes docs/RESOURCES.md, docs/language.md and app/rows.ts
  * `npm run generate -- --check` says what is not as the definitions say, and ends with 1
  * `npm run migrate -- new name` writes the next db/migrations/NNNN_name.sql and db/schema.json, the schema it leads to, and the above
  */
@@ -35,6 +35,7 @@ export interface Source extends Titled {
 
 const resourcesFile = 'docs/RESOURCES.md'
 const languageFile = 'docs/language.md'
+const rowsFile = 'app/rows.ts'
 const schemaFile = 'db/schema.json'
 const migrations = 'db/migrations'
 const remedy = 'run `npm run migrate -- new <name>` and read what it writes'
@@ -56,6 +57,22 @@ function write(top: string, file: string, text: string): void {
   mkdirSync(dirname(join(top, file)), { recursive: true })
   writeFileSync(join(top, file), text)
 }
+
+/** What a row of each resource is, by the key other rooms name it by. */
+const rowsText = (keys: readonly string[]): string =>
+  [
+    '// Written by `npm run generate` from the definitions; the check fails when it is not what they say.',
+    "import type { RowOf } from '../kernel/define/rows.ts'",
+    '',
+    "declare module '../kernel/define/rows.ts' {",
+    '  interface Rows {',
+    ...keys.map(key => `    '${key}': RowOf<typeof import('../modules/${key}.ts').default>`),
+    '  }',
+    '}',
+    '',
+  ].join('\n')
+const rowsOf = ({ resources, described = [] }: Source): string =>
+  rowsText([...new Set([...resources, ...described].map(({ key }) => key))].toSorted())
 
 /** Names of the tables whose printed form differs. */
 const differing = (before: Schema, after: Schema): readonly string[] =>
@@ -81,6 +98,9 @@ export function faults(top: string, source: Source): readonly string[] {
     ...(read(top, resourcesFile) === summary(resources, projections, panels, pages, addingPanel)
       ? []
       : [`${resourcesFile} is not what the definitions say: run \`npm run generate\``]),
+    ...(read(top, rowsFile) === rowsOf(source)
+      ? []
+      : [`${rowsFile} is not what the definitions say: run \`npm run generate\``]),
     ...(read(top, schemaFile) === printed(after)
       ? []
       : [
@@ -121,11 +141,14 @@ export function newMigration(top: string, source: Source, name: string): string 
  * migration changes it.
  * @returns what was written
  */
-export function generate(top: string, { resources, projections, panels, pages }: Source): readonly string[] {
-  const text = summary(resources, projections, panels, pages, addingPanel)
-  if (read(top, resourcesFile) === text) return []
-  write(top, resourcesFile, text)
-  return [resourcesFile]
+export function generate(top: string, source: Source): readonly string[] {
+  const texts = {
+    [resourcesFile]: summary(source.resources, source.projections, source.panels, source.pages, addingPanel),
+    [rowsFile]: rowsOf(source),
+  }
+  const changed = Object.entries(texts).filter(([file, text]) => read(top, file) !== text)
+  for (const [file, text] of changed) write(top, file, text)
+  return changed.map(([file]) => file)
 }
 
 export const source: Source = {

@@ -26,7 +26,9 @@ const files = (folder: string): readonly string[] =>
 function membersOf(source: string, name: string): ReadonlyMap<string, string> {
   const body = new RegExp(`export interface ${name}\\b[^]*?\\n}`).exec(source)?.[0] ?? ''
   const found = new Map<string, string>()
-  for (const [, comment, member] of body.matchAll(/\n {2}(?:\/\*\*([^]*?)\*\/\s+)?readonly (\w+)\??:/g))
+  for (const [, comment, member] of body.matchAll(
+    /\n {2}(?:\/\*\*([^]*?)\*\/\s+)?(?:readonly (?=\w+\??:))?(\w+)\??[:(]/g,
+  ))
     found.set(member!, (comment ?? '').replace(/\s*\n\s*\*?\s*/g, ' ').trim())
   return found
 }
@@ -54,7 +56,7 @@ export function chaptersOf(top: string): readonly Chapter[] {
   const all = new Map([...membersOf(kept, 'Plain'), ...membersOf(written, 'Definition')])
   const within = (group: string): readonly string[] =>
     [
-      ...(new RegExp(`readonly ${group}\\?: Pick<Plain<Fs, R>, ([^>]*)>`).exec(written)?.[1] ?? '').matchAll(
+      ...(new RegExp(`readonly ${group}\\?: Pick<Plain<[^>]*>, ([^>]*)>`).exec(written)?.[1] ?? '').matchAll(
         /'(\w+)'/g,
       ),
     ].map(([, name]) => name!)

@@ -13,7 +13,7 @@ import { filing } from './filing.ts'
 export type Need = ReadonlyMap<string, number>
 
 /** Batches of a good that still hold something and are good on the day. */
-const usable = (place: Place, good: string, day: string): readonly Made[] =>
+const usable = (place: Place, good: string, day: string): readonly Made<'stock/inbound'>[] =>
   (place.shelf.get(good) ?? []).filter(
     batch =>
       (batch['balanceQty'] as number) > 0 &&
@@ -103,7 +103,10 @@ export function deliver(
     { user: place.user },
   )
   for (const batch of world.madeOf('purchase-inbound', purchase.id))
-    place.shelf.set(name, [...(place.shelf.get(name)?.filter(one => one['inStock']) ?? []), batch])
+    place.shelf.set(name, [
+      ...(place.shelf.get(name)?.filter(one => one['inStock']) ?? []),
+      batch as Made<'stock/inbound'>,
+    ])
   return purchase
 }
 

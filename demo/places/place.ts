@@ -85,7 +85,7 @@ export interface Place {
   readonly sellers: ReadonlyMap<Trade, Made>
   readonly fridges: readonly Made[]
   /** Batches in the store, by goods. */
-  readonly shelf: Map<string, Made[]>
+  readonly shelf: Map<string, Made<'stock/inbound'>[]>
 }
 
 /** Everything that was founded before the sixty days began. */

@@ -20,7 +20,7 @@ const schools = [
 /** What is left at the school and what of it went into which dish. */
 interface Hit {
   readonly place: Place
-  readonly batch: Made
+  readonly batch: Made<'stock/inbound'>
   readonly dish: Made | null
   readonly left: number
 }
@@ -182,7 +182,7 @@ function hitOf(
   const { world } = district
   const moment = at(day, '06:42') + place.n * 1000
   const purchase = deliver(district, place, goodsName, bought, day, moment, { batchNo, more: { remark: null } })
-  const batch = purchase && world.madeOf('purchase-inbound', purchase.id)[0]
+  const batch = purchase && (world.madeOf('purchase-inbound', purchase.id)[0] as Made<'stock/inbound'> | undefined)
   if (!batch) return null
   // Of no other dish, and of no other day.
   place.shelf.set(

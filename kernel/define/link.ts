@@ -1,7 +1,7 @@
 import { text } from '../fields/text/type.ts'
 import { ref } from '../fields/ref/type.ts'
 import type { Fields } from '../fields/base/field.ts'
-import type { Values } from './resource.ts'
+import type { RowOf, Said, Values } from './rows.ts'
 
 /** What a row that came of a link says of where it came from. A resource that links lead to spreads it. */
 export const origin = {
@@ -34,10 +34,25 @@ export interface Link {
   ) => Values | null
 }
 
+/** A link as it is said: with the rows of what it leads from and to. */
+export interface Linking<F extends string, T extends string> extends Omit<Link, 'parts' | 'makes' | 'follows'> {
+  readonly from: F
+  readonly to: T
+  readonly parts?: (row: RowOf<F>) => readonly string[]
+  readonly makes: (row: RowOf<F>, at: { readonly now: number; readonly part: string }) => Said<RowOf<T>> | null
+  readonly back?: string & keyof RowOf<F>
+  readonly follows?: (
+    made: RowOf<T>,
+    row: RowOf<F> | null,
+    at: { readonly now: number; readonly part: string },
+  ) => Said<RowOf<T>> | null
+}
+
 /**
  * Defines a link.
  * @throws Error when its key is no name
  */
+export function link<F extends string, T extends string>(said: Linking<F, T>): Link
 export function link(said: Link): Link {
   if (!/^[a-z]+(-[a-z]+)*$/.test(said.key)) throw new Error(`${said.key} is no name of a link`)
   return said

@@ -1,5 +1,5 @@
 import type { Fields } from '../fields/base/field.ts'
-import type { Values } from './resource.ts'
+import type { RowOf, Values } from './rows.ts'
 
 /** What one fact adds to one row of a projection. */
 export interface Contribution {
@@ -48,7 +48,10 @@ export interface Census extends Projection {
  * Defines a projection.
  * @throws Error when its table or its sums have no proper names
  */
-export function projection<const P extends Projection>(said: P): P {
+export function projection<const P extends Omit<Projection, 'from'>, K extends string>(
+  said: P & { readonly from: { readonly [Key in K]: (row: RowOf<Key>) => Contribution | null } },
+): Omit<P, 'from'> & Pick<Projection, 'from'>
+export function projection(said: Projection): Projection {
   if (!/^proj_[a-z_]+$/.test(said.table))
     throw new Error(`${said.key}: the table of a projection is called proj_…, not ${said.table}`)
   for (const sum of said.sums)

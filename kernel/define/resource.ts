@@ -10,9 +10,12 @@ import type { Bill } from './bill.ts'
 import { com, kept, type Com, type Scope } from './com.ts'
 import { plain, type Definition, type Distinct, type Wire } from './definition.ts'
 import type { Keepers } from './keepers.ts'
+import type { Values, Whole } from './rows.ts'
+
+export type { RowOf, Said, Values } from './rows.ts'
 
 /** What a rule or an action may know besides the row. `now` is epoch ms: time comes in, nobody looks at a clock. */
-export interface Circumstance {
+export interface Circumstance<R = Values> {
   readonly now: number
   /** When whoever writes had completed it, where that was before it could be sent; see `enteredAt`. */
   readonly entered?: number
@@ -22,9 +25,9 @@ export interface Circumstance {
   /** It comes out of a sheet, which holds no pictures. */
   readonly sheet?: true
   /** The row as it was; absent when it is being made. */
-  readonly before?: Readonly<Record<string, unknown>>
+  readonly before?: R
   /** The locked row that the new one corrects. domain.md 0.4 lockTime */
-  readonly corrects?: Readonly<Record<string, unknown>>
+  readonly corrects?: R
   /**
    * By field, what the definition `knows` of the row it points at; null for a field that points at none. Absent where nobody has looked, as in the
    * browser before the server is asked: a rule then holds.
@@ -46,14 +49,14 @@ export interface Drawn {
 }
 
 /** Must hold for every row; else what it `says` is shown at the field `at`, under the rule's own name as its code. */
-export interface Rule<R> {
+export interface Rule<R, W = Values> {
   readonly at: string
   readonly says: string
   /** Only calls attention: a form asks once more before it is sent, nothing is refused. */
   readonly reminds?: true
-  readonly holds: (row: R, circumstance: Circumstance) => boolean
+  readonly holds: (row: R, circumstance: Circumstance<W>) => boolean
   /** What is missing, by name: keys of the dictionary of the field `at`. Said behind the rule's own words. */
-  readonly lacks?: (row: R, circumstance: Circumstance) => readonly string[]
+  readonly lacks?: (row: R, circumstance: Circumstance<W>) => readonly string[]
 }
 
 export interface ActionResult<R> {
@@ -87,7 +90,7 @@ export const isIn = (
  * A verb of a resource. `run` is pure and says what to change; the kernel locks the row, checks `when` inside the transaction,
  * writes, audits and emits. `when` also disables the button in the browser. architecture.md 2(b)
  */
-export interface Action<R = Readonly<Record<string, unknown>>> {
+export interface Action<R = Values, W = R, I = Fields> {
   /** The words of its button, in Chinese. */
   readonly title: string
   /** For whom it is; unsaid: for those of the verb it `needs`. */
@@ -103,11 +106,11 @@ export interface Action<R = Readonly<Record<string, unknown>>> {
   /** The state a row is in for it to be done; elsewhere the button is grey and the server refuses. */
   readonly when?: When<R>
   /** What the day decides beside the state: where it is false there is nothing to be done, and nobody is offered it. `run` refuses by itself. Pure. */
-  readonly sensible?: (row: R, at: { readonly now: number }) => boolean
+  readonly sensible?: (row: W, at: { readonly now: number }) => boolean
   /** The refusal when `when` or `sensible` does not hold; `wrongState` unless said. */
   readonly otherwise?: EnteredCode
   /** What it asks for in its dialog. */
-  readonly input?: Fields
+  readonly input?: I
   /** Whoever is named in one of these fields of the row does not do it: two people look. Field → what is said to them. */
   readonly notBy?: Readonly<Partial<Record<string & (keyof R | keyof Com), EnteredCode>>>
   /** An inherited GET address that runs the same action, with the token in the header and from the same origin only. */
@@ -121,11 +124,11 @@ export interface Action<R = Readonly<Record<string, unknown>>> {
   /** What it says when it went well, instead of that it is done. An answer with a `result` says that. */
   readonly says?: readonly [zh: string, en: string]
   /** Absent where the server part says all that changes. */
-  readonly run?: (
-    row: R & { readonly id: string },
-    input: Readonly<Record<string, unknown>>,
-    circumstance: Circumstance & { readonly user: string },
-  ) => ActionResult<R>
+  run?(
+    row: W & { readonly id: string },
+    input: I extends Fields ? Row<I> : Values,
+    circumstance: Circumstance<W> & { readonly user: string },
+  ): ActionResult<R>
 }
 
 /** How documents are numbered: `CG20261120` + `0001`, `AL20261120083000` + `001`. Counts per tenant; longer counts grow to the left. domain.md 0.4, 0.6 */
@@ -184,7 +187,7 @@ interface Sees<F extends string = string> {
 }
 
 /** A definition with its words one beside the other, as the kernel reads them; authors write a `Definition` (definition.ts). */
-export interface Plain<Fs extends Fields = Fields, R = Row<Fs>> {
+export interface Plain<Fs extends Fields = Fields, As = unknown, R = Row<Fs>, W = Whole<Fs>> {
   /** Its name, `room/name`: permissions, events and files go by it. */
   readonly key: string
   /** What people call it, in Chinese; its English stands in its room's `en.ts`. */
@@ -207,21 +210,21 @@ export interface Plain<Fs extends Fields = Fields, R = Row<Fs>> {
   /** How its list is ordered unless somebody asks otherwise; an index serves it. */
   readonly order: `${string & (keyof Fs | keyof Com)} ${'asc' | 'desc'}`
   /** What must hold for every row that is written. The name of a rule is the code of its refusal. Pure. */
-  readonly rules?: Readonly<Record<string, Rule<R>>>
+  readonly rules?: Readonly<Record<string, Rule<R, W>>>
   /** What a form fills in by itself from the rest of what was entered, in several-choice fields: whoever enters it may take it out or add to it. Pure. */
   readonly suggests?: (row: Values) => Readonly<Record<string, readonly string[]>>
   /** Fields that forms ask for only where this holds; elsewhere they are not seen and are sent empty. What must be so is for `rules` to say. Pure. */
   readonly shown?: { readonly [K in keyof Fs]?: (row: R) => boolean }
   /** What the system fills in, from the rest of the row. Pure. */
-  readonly computes?: (row: R, circumstance: Circumstance) => Partial<R>
+  readonly computes?: (row: R, circumstance: Circumstance<W>) => Partial<R>
   /** Fields that go stale by themselves (`by: 'reading'`), worked out whenever a row leaves: in lists, details and sheets, never stored and never asked by. Pure. */
-  readonly reads?: (row: R, at: { readonly now: number }) => Partial<R>
+  readonly reads?: (row: W, at: { readonly now: number }) => Partial<R>
   /** Gives a field a number: `prefix`, the day or the second, and a count within it. */
   readonly number?: Numbering & { readonly field: string & keyof Fs; readonly ends?: string & keyof Fs }
   /** The field whose code `computes` makes of a serial: one is `drawn` for every row written while the field is empty, gaps may be left. domain.md D.8.1 */
   readonly draws?: string & keyof Fs
   /** Why this row may no longer be changed or removed; null while it may. */
-  readonly frozen?: (row: R, circumstance: Circumstance) => EnteredCode | null
+  readonly frozen?: (row: W, circumstance: Circumstance<W>) => EnteredCode | null
   /** Which kinds of people may do what with it at most; who is not named may nothing. */
   readonly grants: Readonly<Partial<Record<Role, Grant>>>
   /**
@@ -248,7 +251,7 @@ export interface Plain<Fs extends Fields = Fields, R = Row<Fs>> {
   /** A locked row (`frozen` says recordLocked) is corrected by a further one that says why; the old one stays and is called corrected. The row has `correctOf`, `correctReason`, `correctedBy`. domain.md 0.4 lockTime */
   readonly corrects?: true
   /** Verbs beside writing and removing: from each its call, button, dialog, permission, audit and contract cases. */
-  readonly actions?: Readonly<Record<string, Action<R>>>
+  readonly actions?: { readonly [K in keyof As]: Action<R, W, As[K]> }
   /** Fields that are unique together, of all its rows or of those in a state. */
   readonly distinct?: readonly Distinct<string & keyof Fs, R>[]
   /** Indexes for what server parts ask, beside those of lists and refs: fields in order, of the rows with the flag `only`; `wide` across enterprises; `beside` what is read with them, so that the rows themselves are not. */
@@ -331,12 +334,9 @@ export interface Resource extends Omit<
   readonly parent?: string
 }
 
-/** The values of a row of any resource. */
-export type Values = Readonly<Record<string, unknown>>
-
-/** A definition that knows the names of its fields. */
-export interface Naming<Names extends string> {
-  readonly fields: Readonly<Record<Names, Field>>
+/** A resource that knows the types of its rows: `RowOf<typeof purchase>`. */
+export interface Defined<Fs extends Fields> extends Resource {
+  readonly fields: Fs
 }
 
 /** A text of another row that leaves beside the id of a ref: under `as`, the field `show` of the resource `to`. */
@@ -439,13 +439,14 @@ const knownFields = (fields: Fields, said: Resource['knows'] = {}): Resource['kn
  * Defines a resource: from this the table, its policies, routes, checks, OpenAPI, permissions, menu, page, sheets and contract cases follow.
  * @throws Error naming the resource and what is wrong with its definition, at start
  */
-export function resource<const Fs extends Fields>(definition: Definition<Fs>): Resource & Naming<string & keyof Fs> {
+export function resource<const Fs extends Fields, As>(definition: Definition<Fs, As>): Defined<Fs> {
   const said = plain(definition)
   const no = (why: string): never => {
     throw new Error(`${said.key}: ${why}`)
   }
+  const verbsSaid = (said.actions ?? {}) as Readonly<Record<string, Action>>
   const actions = Object.fromEntries(
-    Object.entries((said.actions ?? {}) as Readonly<Record<string, Action<Values>>>).map(([name, action], _n, all) => [
+    Object.entries(verbsSaid).map(([name, action], _n, all) => [
       name,
       { run: () => ({}), ...action, roles: rolesOf(Object.fromEntries(all), said.grants, name) },
     ]),
@@ -473,7 +474,7 @@ export function resource<const Fs extends Fields>(definition: Definition<Fs>): R
   if (!Object.keys(said.grants).length) no('grants nobody; say who may read it')
   if (said.scope === 'platform' && said.grants.enterprise && said.grants.enterprise !== 'read')
     no('a platform row cannot be written by an enterprise')
-  for (const [name, action] of Object.entries(said.actions ?? {})) {
+  for (const [name, action] of Object.entries(verbsSaid)) {
     if (name in { list: 1, detail: 1, submit: 1, save: 1, update: 1, remove: 1, export: 1, import: 1, template: 1 })
       no(`action ${name} has the name of a call`)
     if (!action.run && !action.served) no(`action ${name} does nothing: say what it runs, or that it is served`)
@@ -547,7 +548,7 @@ export function resource<const Fs extends Fields>(definition: Definition<Fs>): R
     rules: { ...fits, ...said.rules },
     ...(Object.keys(knows!).length && { knows }),
     all,
-  } as unknown as Resource & Naming<string & keyof Fs>
+  } as unknown as Defined<Fs>
 }
 
 /** A value of a row as JSON, for what leaves. */

@@ -98,3 +98,25 @@ day({ title: '日期', filter: 'often' })
 text({ title: '密', max: 5, sensitive: 'address' })
 // @ts-expect-error a ref says what people read instead of the id
 ref('stock/supplier', { title: '供应商' })
+
+resource({
+  ...good,
+  actions: {
+    handle: {
+      title: '处置',
+      roles: ['supervise'],
+      input: {
+        why: text({ title: '原因', max: 20, required: true }),
+        price: decimal({ title: '单价', digits: 10, scale: 2 }),
+      },
+      run: (row, input) => ({ set: { name: row.createTime + input.why.trim(), price: input.price } }),
+    },
+    take: {
+      title: '取',
+      roles: ['supervise'],
+      input: { why: text({ title: '原因', max: 20 }) },
+      // @ts-expect-error an input that is not asked for
+      run: (_row, input) => ({ set: { name: input.reason } }),
+    },
+  },
+})

@@ -102,7 +102,7 @@ test('what is wrong inside is told with its line or its item, in the language of
 test('a list carries how many items were judged how, the record itself all of them', () => {
   const { values } = judge({ items: passed })
   const columns = columnsOf(exam, () => exam)
-  const stored = columns.names.map(name => (name === 'items' ? exam.fields['items']!.type.bind(values['items']) : null))
+  const stored = columns.names.map(name => (name === 'items' ? exam.all['items']!.type.bind(values['items']) : null))
   expect(row(columns, stored, false, undefined, true)['items']).toEqual({ total: 2, pass: 1, fail: 0, na: 1, open: 0 })
   expect(row(columns, stored, false)['items']).toMatchObject([
     { code: 'D01', name: '许可证公示', result: 1, problem: '' },

@@ -1,6 +1,5 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { session } from '../../kernel/define/call.ts'
-import type { Values } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
@@ -63,7 +62,7 @@ const [daily, weekly] = [2, 3] as const
  * A new version begins as a copy of what is asked at present; put in force it is counted, and the one before retires. With the list of the days comes a
  * version of the week's, which asks their key items. domain.md C.52, C.53, E.3
  */
-export function checklistSettle(kernel: Kernel): Settle {
+export function checklistSettle(kernel: Kernel): Settle<'base/checklist'> {
   const rows = rowChanges(checklist, kernel)
   const refuseTaken = (
     { lang }: Signed,
@@ -81,9 +80,7 @@ export function checklistSettle(kernel: Kernel): Settle {
     context: Signed,
     asked: { readonly id: string } | undefined,
   ): Promise<void> => {
-    const old: readonly Values[] = asked
-      ? await rows.locked(transaction, context, [asked.id], { deed: 'putInForce' })
-      : []
+    const old = asked ? await rows.locked(transaction, context, [asked.id], { deed: 'putInForce' }) : []
     if (old.length)
       await transaction.run(
         rows.changed(

@@ -138,17 +138,17 @@ export function subs(
   const update = (context: Signed, said: Values): Promise<Values> =>
     kernel.store.transaction(async transaction => {
       const id = givenId(said['id'])
-      const [before] = (await rows.locked(transaction, context, [id], {
+      const [before] = await rows.locked(transaction, context, [id], {
         deed: 'sub',
         first: [enterAs(context.asker)],
-      })) as [Values]
+      })
       if (
-        before['enterpriseId'] === null ||
-        (context.asker.role === 'enterprise' && before['enterpriseId'] !== context.asker.head)
+        before!.enterpriseId === null ||
+        (context.asker.role === 'enterprise' && before!.enterpriseId !== context.asker.head)
       )
         throw refuse('notFound')
-      refuseStale(before, said)
-      const change = { before, after: checked(entered(false), context, said, before) }
+      refuseStale(before!, said)
+      const change = { before: before!, after: { ...before!, ...checked(entered(false), context, said, before) } }
       await transaction.run(rows.changed(context, [change], 'subupdate'))
       await rows.carried(transaction, context, [change])
       return { id }

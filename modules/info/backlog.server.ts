@@ -53,24 +53,16 @@ export function backlogCalls(kernel: Kernel): readonly SignedCall[] {
 }
 
 /** Who receives what a supervisor writes, from the start; and whom they remind of it by hand: whoever has heard of it by then. domain.md B.10.6 */
-export const backlogSettle = (kernel: Kernel): Settle => ({
+export const backlogSettle = (kernel: Kernel): Settle<'info/backlog'> => ({
   creates: async ({ run }, _context, row) => ({
-    set: { receivers: (await receiversIn(run, [row['infoId'] as string])).of(row) },
+    set: { receivers: (await receiversIn(run, [row.infoId])).of(row) },
   }),
   async changes({ run }, { asker }, verb, _before, after) {
     if (!after || (verb !== 'update' && verb !== 'remind')) return {}
-    const receivers = await receiversIn(run, [after['infoId'] as string])
+    const receivers = await receiversIn(run, [after.infoId])
     const remind = async (): Promise<void> =>
       void (await run(
-        told(
-          kernel,
-          asker.tenant,
-          after,
-          'asked',
-          [after['ownerSide'] as 1 | 2],
-          receivers,
-          Math.max(1, (after['toldStep'] as number | null) ?? 0),
-        ),
+        told(kernel, asker.tenant, after, 'asked', [after.ownerSide], receivers, Math.max(1, after.toldStep ?? 0)),
       ))
     return { set: { receivers: receivers.of(after) }, ...(verb === 'remind' && { further: remind }) }
   },

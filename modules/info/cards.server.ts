@@ -1,5 +1,5 @@
 import { wireMoment } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -22,6 +22,8 @@ export interface CardRules {
   readonly yellowMost: number
   readonly windowDays: number
 }
+
+type Said = Partial<RowOf<'info/backlog'>>
 
 const yellow = 1
 const red = 2
@@ -67,7 +69,7 @@ export function cardClock(kernel: Kernel) {
   const write = platformRows(backlog, kernel)
   const columns = columnsOf(backlog, kernel.find)
   const worsening = worse(columns.names.map(name => `b.${snake(name)}`).join(', '))
-  const card = (now: number, values: Values): Values => ({
+  const card = (now: number, values: Said): Said => ({
     backlogKind: 3,
     backlogType: 'alarm',
     level: 1,
@@ -80,7 +82,7 @@ export function cardClock(kernel: Kernel) {
     ...values,
   })
 
-  const worded = (cardColor: 1 | 2, days: number, device: string | null): Values => {
+  const worded = (cardColor: 1 | 2, days: number, device: string | null) => {
     const reason = `一类报警逾期${days}天未处置`
     return {
       cardColor,
@@ -90,7 +92,7 @@ export function cardClock(kernel: Kernel) {
   }
   const ofAlarm =
     ({ yellowDays, redDays }: CardRules, now: number) =>
-    ([id, , device, isRed, contents, n]: Rows[number]): Values => {
+    ([id, , device, isRed, contents, n]: Rows[number]): Said => {
       const several = Number(n) > 1 ? `等${n!}条报警` : ''
       return card(now, {
         ...(isRed === 't'
@@ -105,7 +107,7 @@ export function cardClock(kernel: Kernel) {
     }
   const ofCards =
     ({ windowDays }: CardRules, now: number) =>
-    ([id, , n]: Rows[number]): Values =>
+    ([id, , n]: Rows[number]): Said =>
       card(now, {
         cardColor: red,
         title: `红牌：${windowDays}天内${n!}张黄牌`,
@@ -120,7 +122,7 @@ export function cardClock(kernel: Kernel) {
     tenant: string,
     now: number,
     found: Rows,
-    values: (row: Rows[number]) => Values,
+    values: (row: Rows[number]) => Said,
   ): Promise<number> => {
     const receivers = await receiversIn(
       run,
@@ -140,15 +142,15 @@ export function cardClock(kernel: Kernel) {
     tenant: string,
     { redDays }: CardRules,
     now: number,
-    found: readonly Values[],
+    found: readonly RowOf<'info/backlog'>[],
   ): Promise<number> => {
     const receivers = await receiversIn(
       run,
-      found.map(before => before['infoId'] as string),
+      found.map(before => before.infoId),
     )
     const bounds = found.flatMap(before => {
-      const device = (before['cardReason'] as string).split('：').slice(1).join('：')
-      const set = { ...worded(red, redDays, device), cardStatus: 0, cardTime: wireMoment(now) }
+      const device = before.cardReason!.split('：').slice(1).join('：')
+      const set = { ...worded(red, redDays, device), cardStatus: 0 as const, cardTime: wireMoment(now) }
       return [
         ...write.changed(tenant, before, set, now),
         ...told(kernel, tenant, { ...before, ...set }, 'card', [1, 2], receivers, everybody),

@@ -1,5 +1,5 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -12,9 +12,11 @@ import backlog from './backlog.ts'
 import { telling, type Telling } from './escalation.ts'
 import { receiversIn, type Receivers } from './receivers.server.ts'
 
+type Row = RowOf<'info/backlog'>
+
 /** Rows that are locked at a time. */
 const batch = 200
-const overdue = 2
+const overdue = 2 as const
 const assign: Statement = {
   name: 'todo_assign',
   text: 'update info_backlog set receivers = $2::bigint[] where tenant_id = app.tenant() and id = $1',
@@ -24,18 +26,18 @@ const assign: Statement = {
 export function told(
   kernel: Kernel,
   tenant: string,
-  row: Values,
+  row: Row,
   why: Telling['why'] | 'card' | 'asked',
   sides: Telling['sides'],
   receivers: Receivers,
   step: number,
 ): readonly Bound[] {
   const to = sides.includes(1) ? receivers.accounts(row, step) : undefined
-  return publish(kernel.newId(), tenant, row['infoId'] as string, 'todo.reminded', {
-    id: row['id'] as string,
-    infoId: row['infoId'] as string,
-    title: row['title'] as string,
-    level: row['level'] as number,
+  return publish(kernel.newId(), tenant, row.infoId, 'todo.reminded', {
+    id: row.id,
+    infoId: row.infoId,
+    title: row.title,
+    level: row.level,
     why,
     sides,
     ...(to && { to }),
@@ -43,10 +45,10 @@ export function told(
 }
 
 /** What a thing to do remembers when the platform reminds of it. */
-export const remindedAt = (row: Values, now: number): Values => ({
-  remindTimes: ((row['remindTimes'] as number | null) ?? 0) + 1,
+export const remindedAt = (row: Row, now: number): Partial<Row> => ({
+  remindTimes: (row.remindTimes ?? 0) + 1,
   lastRemindTime: wireMoment(now),
-  remindBefore: row['lastRemindTime'],
+  remindBefore: row.lastRemindTime,
   remindUser: null,
 })
 
@@ -75,7 +77,7 @@ export function todoClock(kernel: Kernel) {
     tenant: string,
     found: Statement,
     now: number,
-    deed: (row: Values, receivers: Receivers) => readonly Bound[],
+    deed: (row: Row, receivers: Receivers) => readonly Bound[],
   ): Promise<number> {
     let count = 0
     for (let last: string | null = '0'; last !== null;) {
@@ -84,29 +86,28 @@ export function todoClock(kernel: Kernel) {
         const todos = rows!.map(texts => decode(columns, texts))
         const receivers = await receiversIn(
           run,
-          todos.map(todo => todo['infoId'] as string),
+          todos.map(todo => todo.infoId),
         )
         const bounds = todos.map(todo => deed(todo, receivers))
         count += bounds.filter(({ length }) => length).length
         if (bounds.some(({ length }) => length)) await run(bounds.flat())
-        return todos.length < batch ? null : (todos.at(-1)!['id'] as string)
+        return todos.length < batch ? null : todos.at(-1)!.id
       })
     }
     return count
   }
 
-  const at = (row: Values, field: string): number | null =>
-    row[field] === null ? null : momentAt(row[field] as string)
-  const reminder = (tenant: string, row: Values, now: number, receivers: Receivers): readonly Bound[] => {
+  const at = (moment: string | null): number | null => (moment === null ? null : momentAt(moment))
+  const reminder = (tenant: string, row: Row, now: number, receivers: Receivers): readonly Bound[] => {
     const next = telling(
       {
-        level: row['level'] as number,
-        side: row['ownerSide'] as 1 | 2,
-        type: row['backlogType'] as string,
-        opened: at(row, 'openTime') ?? at(row, 'createTime')!,
-        due: at(row, 'dueTime')!,
-        told: (row['toldStep'] as number | null) ?? 0,
-        reminded: [at(row, 'lastRemindTime'), at(row, 'remindBefore')],
+        level: row.level,
+        side: row.ownerSide,
+        type: row.backlogType,
+        opened: momentAt(row.openTime ?? row.createTime),
+        due: momentAt(row.dueTime!),
+        told: row.toldStep ?? 0,
+        reminded: [at(row.lastRemindTime), at(row.remindBefore)],
       },
       now,
     )
@@ -122,11 +123,9 @@ export function todoClock(kernel: Kernel) {
     ]
   }
   /** Says who receives it, where that has changed. It follows from the staff and is nobody's deed, so neither audit nor the time of change know of it. */
-  const assigned = (row: Values, receivers: Receivers): readonly Bound[] => {
+  const assigned = (row: Row, receivers: Receivers): readonly Bound[] => {
     const who = array(receivers.of(row))
-    return row['receivers'] !== null && who === array(row['receivers'] as readonly string[])
-      ? []
-      : [bind(assign, row['id'] as string, who)]
+    return row.receivers !== null && who === array(row.receivers) ? [] : [bind(assign, row.id, who)]
   }
 
   return {

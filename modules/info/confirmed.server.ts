@@ -13,7 +13,7 @@ import { receiversIn } from './receivers.server.ts'
 import { watchClock } from './watch-clock.server.ts'
 import { confirmLink } from './watched.server.ts'
 
-const [open, done, overdue] = [0, 1, 2]
+const [open, done, overdue] = [0, 1, 2] as const
 const own = `t.tenant_id = app.tenant() and t.origin_link = '${confirmLink}' and not t.is_deleted`
 /** Of these notices, what the enterprises one sees have to confirm, or have confirmed. */
 const owed: Statement = {
@@ -40,7 +40,7 @@ export function confirmations(kernel: Kernel) {
       const waiting = found!.filter(([, , status]) => Number(status) !== done).map(([id]) => id!)
       const locked = waiting.length ? await rows.locked(transaction, context, waiting, { within: 'tenant' }) : []
       const changes = locked
-        .filter(row => row['backlogStatus'] === open || row['backlogStatus'] === overdue)
+        .filter(row => row.backlogStatus === open || row.backlogStatus === overdue)
         .map(before => ({
           before,
           after: { ...before, backlogStatus: done, doneTime: wireMoment(context.now), doneUser: context.asker.user },
@@ -75,7 +75,7 @@ export function confirmations(kernel: Kernel) {
       const to = found!.flatMap(
         ([infoId, step]) =>
           receivers.accounts(
-            { infoId, ownerSide: 1, backlogType: 'notice', bizType: 'desk/notice' },
+            { infoId: infoId!, ownerSide: 1, backlogType: 'notice', bizType: 'desk/notice' },
             Math.max(1, Number(step)),
           ) ?? [],
       )

@@ -1,6 +1,8 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { codes } from '../../engines/owed/cells.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import { isAlready, type RowOf } from '../../kernel/define/rows.ts'
+
+type Row = RowOf<'info/backlog'>
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -32,7 +34,7 @@ export interface Ledgers {
 
 /** Enterprises, or things to do, that are looked at in one transaction. */
 const batch = 100
-const [open, done, cleared] = [0, 1, 3]
+const [open, done, cleared] = [0, 1, 3] as const
 
 /** One making of a tenant's things to do after the other: two at once would each not see what the other makes. */
 export const oneAtATime: Statement = {
@@ -74,7 +76,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
   /** In the order of the dictionary. */
   const lackingOf = (duty: Duty, said: string | null): readonly string[] =>
     duty.kinds.filter(kind => (said ?? '').split(',').includes(kind) && pages.has(kind))
-  const saying = (duty: Duty, period: string, lacking: readonly string[]): Values => {
+  const saying = (duty: Duty, period: string, lacking: readonly string[]) => {
     const { key, page } = pages.get(lacking[0]!)!
     return { ...duty.says(period, lacking), bizType: key, bizUrl: page }
   }
@@ -123,16 +125,16 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
   }
 
   /** What became of one: what was filed is done, what is owed no longer is cleared, what is still lacking is named, and stands again. */
-  const settled = (duty: Duty, todo: Values, found: Rows[number] | undefined, now: number): Values | null => {
-    const period = todo['originPart'] as string
+  const settled = (duty: Duty, todo: Row, found: Rows[number] | undefined, now: number): Partial<Row> | null => {
+    const period = todo.originPart!
     const lacking = lackingOf(duty, found?.[1] ?? null)
-    const isOpen = todo['backlogStatus'] === 0 || todo['backlogStatus'] === 2
+    const isOpen = todo.backlogStatus === 0 || todo.backlogStatus === 2
     if (duty.fades && duty.ends(period) < wireDay(now))
       return isOpen ? { backlogStatus: cleared, doneTime: wireMoment(now) } : null
     if (!lacking.length)
       return isOpen ? { backlogStatus: found?.[2] === 't' ? done : cleared, doneTime: wireMoment(now) } : null
     const said = { ...saying(duty, period, lacking), ...(!isOpen && { backlogStatus: open, doneTime: null }) }
-    return Object.entries(said).every(([name, value]) => todo[name] === value) ? null : said
+    return isAlready(todo, said) ? null : said
   }
 
   async function settleOne(duty: Duty, tenant: string, now: number): Promise<number> {
@@ -141,7 +143,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
       last = await kernel.store.transaction(async ({ run }): Promise<string | null> => {
         const [, rows] = await run([enterTenant(tenant), bind(standing, last, duty.link, wireMoment(now))])
         const todos = rows!.map(texts => decode(columns, texts))
-        const periods = [...Map.groupBy(todos, todo => todo['originPart'] as string)]
+        const periods = [...Map.groupBy(todos, todo => todo.originPart!)]
         const found = periods.length
           ? await run(
               periods.map(([period, own]) =>
@@ -149,7 +151,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
                   those,
                   duty.ends(period),
                   array(duty.kinds),
-                  array(own.map(todo => todo['originId'] as string)),
+                  array(own.map(todo => todo.originId!)),
                   wireMoment(now),
                   String(duty.ahead ?? false),
                 ),
@@ -160,17 +162,12 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
           periods.flatMap(([period], i) => found[i]!.map(row => [`${period} ${row[0]!}`, row] as const)),
         )
         const bounds = todos.flatMap(todo => {
-          const set = settled(
-            duty,
-            todo,
-            byKey.get(`${todo['originPart'] as string} ${todo['originId'] as string}`),
-            now,
-          )
+          const set = settled(duty, todo, byKey.get(`${todo.originPart!} ${todo.originId!}`), now)
           if (set) count++
           return set ? write.changed(tenant, todo, set, now) : []
         })
         if (bounds.length) await run(bounds)
-        return todos.length < batch ? null : (todos.at(-1)!['id'] as string)
+        return todos.length < batch ? null : todos.at(-1)!.id
       })
     }
     return count
@@ -185,7 +182,7 @@ export function dutyClock(kernel: Kernel, { complete, kinds }: Ledgers) {
       const todos = rows!.map(texts => decode(columns, texts))
       const receivers = await receiversIn(
         run,
-        todos.map(todo => todo['infoId'] as string),
+        todos.map(todo => todo.infoId),
       )
       if (todos.length)
         await run(

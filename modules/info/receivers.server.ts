@@ -1,4 +1,4 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
@@ -22,11 +22,14 @@ const accountsOf: Statement = {
     where ${u.tenantId} = app.tenant() and ${u.infoId} = any($1::bigint[]) and u.role = 'enterprise' and ${u.status} = 1 and not ${u.isDeleted} order by ${u.id}`,
 }
 
+/** What decides who receives a thing to do. */
+type Received = Pick<RowOf<'info/backlog'>, 'infoId' | 'ownerSide' | 'backlogType' | 'bizType'>
+
 export interface Receivers {
   /** Ids of the employees who receive it, whose it is first; none where it is the supervisors'. */
-  of(todo: Values): readonly string[]
+  of(todo: Received): readonly string[]
   /** Ids of the accounts that hear of it at a step of the escalation: theirs up to that post, else all of the kitchen; undefined where it has none. */
-  accounts(todo: Values, step: number): readonly string[] | undefined
+  accounts(todo: Received, step: number): readonly string[] | undefined
 }
 
 /** Who receives things to do of these kitchens, as they are staffed now. domain.md B.10.6 receivers, D.7 升级 */
@@ -41,17 +44,12 @@ export async function receiversIn(run: Transaction['run'], infos: readonly strin
     ),
     ({ info }) => info,
   )
-  const ladder = (todo: Values): readonly (readonly string[])[] =>
-    todo['ownerSide'] === 1
-      ? receiversOf(byInfo.get(todo['infoId'] as string) ?? [], {
-          type: todo['backlogType'] as string,
-          of: (todo['bizType'] as string | null | undefined) ?? null,
-        })
-      : []
+  const ladder = (todo: Received): readonly (readonly string[])[] =>
+    todo.ownerSide === 1 ? receiversOf(byInfo.get(todo.infoId) ?? [], { type: todo.backlogType, of: todo.bizType }) : []
   return {
     of: todo => ladder(todo).flat(),
     accounts(todo, step) {
-      const own = users!.filter(([info]) => info === todo['infoId'])
+      const own = users!.filter(([info]) => info === todo.infoId)
       const meant = new Set(ladder(todo).slice(0, step).flat())
       const theirs = own.filter(([, , employee]) => employee && meant.has(employee))
       const ids = new Set((theirs.length ? theirs : own).map(([, id]) => id!))

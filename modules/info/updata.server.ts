@@ -1,5 +1,5 @@
 import { permission } from '../../contract/roles.ts'
-import { may, type Values } from '../../kernel/define/resource.ts'
+import { may, type RowOf } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { refresh } from '../../kernel/derive/write/refresh.ts'
@@ -44,20 +44,20 @@ const there: Statement = {
 }
 
 /** Gives every enterprise a task is meant for its row, in the transaction of the task. domain.md B.10.4 targets */
-export function updataSettle(kernel: Kernel): Settle {
+export function updataSettle(kernel: Kernel): Settle<'info/updata-task'> {
   const rows = rowChanges(updata, kernel)
-  const list = (value: unknown): string => array((value as readonly string[] | null) ?? [])
-  const give = async (transaction: Transaction, context: Signed, made: Values): Promise<void> => {
+  const list = (value: readonly string[] | null): string => array(value ?? [])
+  const give = async (transaction: Transaction, context: Signed, made: RowOf<'info/updata-task'>): Promise<void> => {
     const [found, [[has] = []] = []] = await transaction.run([
       bind(
         meant,
-        made['id'] as string,
-        list(made['targetInfos']),
-        list(made['targetAreas']),
-        list(made['targetMarkets']),
-        list(made['targetTypes']),
+        made.id,
+        list(made.targetInfos),
+        list(made.targetAreas),
+        list(made.targetMarkets),
+        list(made.targetTypes),
       ),
-      bind(there, made['id'] as string),
+      bind(there, made.id),
     ])
     if (!found!.length && has !== 't')
       throw refuse('updataNobody', {}, [{ field: 'targetInfos', message: refuse('updataNobody').text(context.lang) }])
@@ -72,11 +72,11 @@ export function updataSettle(kernel: Kernel): Settle {
               context,
               {
                 ...blank,
-                taskId: made['id'],
+                taskId: made.id,
                 ...Object.fromEntries(asked.map(name => [name, made[name]])),
                 originLink: taskLink,
-                originId: made['id'],
-                originPart: info,
+                originId: made.id,
+                originPart: info!,
               },
               { info: info! },
             ).bounds,
@@ -134,7 +134,7 @@ export const updataJobs = (kernel: Kernel): readonly Job[] => [
     run: async () => ({
       overdue: await refresh(updata, kernel, {
         due: 't.data_status = 0 and t.deadline < $2::timestamptz',
-        becomes: () => ({ dataStatus: 4 }),
+        becomes: () => ({ dataStatus: 4 as const }),
       }),
     }),
   },

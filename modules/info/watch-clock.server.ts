@@ -1,5 +1,5 @@
 import { wireMoment } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import { isAlready, type RowOf } from '../../kernel/define/rows.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -11,9 +11,11 @@ import backlog from './backlog.ts'
 import { oneAtATime } from './duties.server.ts'
 import { watches, type Owed, type Watch } from './watched.server.ts'
 
+type Row = RowOf<'info/backlog'>
+
 /** Things to do that are looked at in one transaction. */
 const most = 100
-const cleared = 3
+const cleared = 3 as const
 
 /** The clock of what follows from several rows and the time: expiring batches, trainings. domain.md D.6.4, D.7 stock, train */
 export function watchClock(kernel: Kernel) {
@@ -46,7 +48,7 @@ export function watchClock(kernel: Kernel) {
       },
     ),
   )
-  const saying = ({ says }: Watch, facts: Owed, now: number): Values => {
+  const saying = ({ says }: Watch, facts: Owed, now: number) => {
     const { title, content, due, level } = says(facts, now)
     return { title: title.slice(0, 100), content, dueTime: due, level }
   }
@@ -100,26 +102,28 @@ export function watchClock(kernel: Kernel) {
               bind(
                 those,
                 wireMoment(now),
-                array(todos.map(todo => todo['originId'] as string)),
-                array(todos.map(todo => todo['infoId'] as string)),
+                array(todos.map(todo => todo.originId!)),
+                array(todos.map(todo => todo.infoId)),
               ),
             ])
           : [[]]
         const owed = new Map(found!.map(facts => [`${facts[0]!} ${facts[1]!}`, facts]))
         const bounds = todos.flatMap(todo => {
-          const facts = owed.get(`${todo['originId'] as string} ${todo['originPart'] as string}`)
-          const said: Values = facts ? saying(watch, facts, now) : { backlogStatus: cleared, doneTime: wireMoment(now) }
-          if (Object.entries(said).every(([name, value]) => todo[name] === value)) return []
+          const facts = owed.get(`${todo.originId!} ${todo.originPart!}`)
+          const said: Partial<Row> = facts
+            ? saying(watch, facts, now)
+            : { backlogStatus: cleared, doneTime: wireMoment(now) }
+          if (isAlready(todo, said)) return []
           count++
           // With another time it begins anew.
           const anew =
-            facts && said['dueTime'] !== todo['dueTime']
-              ? { backlogStatus: 0, openTime: wireMoment(now), toldStep: 0 }
+            facts && said.dueTime !== todo.dueTime
+              ? { backlogStatus: 0 as const, openTime: wireMoment(now), toldStep: 0 }
               : {}
           return write.changed(tenant, todo, { ...said, ...anew }, now)
         })
         if (bounds.length) await run(bounds)
-        return todos.length < most ? null : (todos.at(-1)!['id'] as string)
+        return todos.length < most ? null : todos.at(-1)!.id
       })
     }
     return count

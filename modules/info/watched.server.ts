@@ -6,6 +6,7 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { fitting } from '../../kernel/derive/row/narrow.ts'
 import { businessDays } from '../record/owed.server.ts'
 import { typesOwing } from '../record/owes.ts'
+import type { RowOf } from '../../kernel/define/rows.ts'
 import type { Todo } from '../record/todo.ts'
 import { enterprises } from '../enterprise/asks.server.ts'
 import { exemptions, ledgerDays, purchases, wastes } from '../ledger/asks.server.ts'
@@ -32,7 +33,7 @@ export interface Watch {
   /** Under this name its things to do say where they came from. */
   readonly link: string
   /** Key of the dictionary backlog_type. */
-  readonly type: string
+  readonly type: RowOf<'info/backlog'>['backlogType']
   /** The resource it is of, and the address of the page where it is done. */
   readonly of: string
   readonly page: string

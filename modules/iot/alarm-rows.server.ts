@@ -5,16 +5,18 @@ import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import { snake } from '../../kernel/define/names.ts'
 import { platformRows } from '../../kernel/derive/write/platform-rows.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import { isAlready, type RowOf } from '../../kernel/define/rows.ts'
 import { publish } from '../../kernel/run/publish.ts'
 import { array, textArray } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Statement } from '../../kernel/store/batch.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
-import { labelOf } from '../../kernel/fields/index.ts'
-import { kitchenArea } from '../words/dictionaries.ts'
+import { keyIn, labelOf } from '../../kernel/fields/index.ts'
+import { alarmType, deviceKind, kitchenArea } from '../words/dictionaries.ts'
 import alarm, { dueHours } from './alarm.ts'
 import { suggestionFor } from './suggestions.ts'
+
+type Row = RowOf<'iot/alarm'>
 
 /** A device as its alarms name it. */
 export interface Kitchen {
@@ -45,7 +47,7 @@ const settle: Statement = {
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)
 
 /** Scene of the cold chain. domain.md C alarm_scene */
-const coldChain = 2
+const coldChain = 2 as const
 
 /** The name of what a rule decided of a device. */
 const partKey =
@@ -62,8 +64,8 @@ const keysOf = (device: Kitchen, effect: Effect): readonly string[] =>
 const contentOf = (device: Kitchen, { why }: Whole): string =>
   `${device.area === null ? '' : labelOf(kitchenArea, device.area)}${device.deviceName}：${why}`.slice(0, 200)
 /** What an alarm as a whole says in the fields of its row. */
-const said = (device: Kitchen, alarmOf: Whole): Values => ({
-  alarmType: alarmOf.type,
+const said = (device: Kitchen, alarmOf: Whole) => ({
+  alarmType: keyIn(alarmType, alarmOf.type),
   alarmLevel: alarmOf.level,
   alarmTime: wireMoment(alarmOf.at),
   alarmValue: alarmOf.value,
@@ -79,15 +81,15 @@ const said = (device: Kitchen, alarmOf: Whole): Values => ({
 const dueAt = (level: number, now: number): string => wireMoment(now + dueHours[level]! * 3_600_000)
 
 /** What a new alarm says; `now` is when it is written down. @param parts as `grouped` gives them */
-export const openingOf = (device: Kitchen, parts: readonly Part[], now: number): Values => {
+export const openingOf = (device: Kitchen, parts: readonly Part[], now: number) => {
   const alarmOf = whole(parts)
   return {
     sourceKey: parts[0]!.key,
     deviceId: device.id,
     deviceName: device.deviceName,
     deviceNo: device.deviceNo,
-    deviceKind: device.kind,
-    alarmArea: device.area,
+    deviceKind: keyIn(deviceKind, device.kind),
+    alarmArea: keyIn(kitchenArea, device.area),
     alarmScene: coldChain,
     dueTime: dueAt(alarmOf.level, now),
     suggest: suggestionFor(alarmOf.type)?.zh ?? null,
@@ -99,30 +101,30 @@ export const openingOf = (device: Kitchen, parts: readonly Part[], now: number):
  * What an alarm becomes by its parts; null when nothing. Where it got worse its time is what is left, and a day at most; what was handled as the lesser
  * alarm must be handled again. decisions C.1
  */
-export function changeOf(device: Kitchen, parts: readonly Part[], row: Values, now: number): Values | null {
+export function changeOf(device: Kitchen, parts: readonly Part[], row: Row, now: number): Partial<Row> | null {
   const alarmOf = whole(parts)
-  const set: Values = said(device, alarmOf)
+  const set = said(device, alarmOf)
   // Words and numbers that people were told stay while no graver rule has spoken.
   const { alarmContent: _content, ...facts } = set
-  const isWorse = alarmOf.level < (row['alarmLevel'] as number)
-  const next: Values = alarmOf.level === row['alarmLevel'] && alarmOf.value === row['alarmValue'] ? facts : set
+  const isWorse = alarmOf.level < row.alarmLevel!
+  const next: Partial<Row> = alarmOf.level === row.alarmLevel && alarmOf.value === row.alarmValue ? facts : set
   const due = dueAt(alarmOf.level, now)
-  const before = row['dueTime'] as string | null
-  const worse: Values = !isWorse
+  const before = row.dueTime
+  const worse: Partial<Row> = !isWorse
     ? {}
-    : row['handleStatus'] === 1
+    : row.handleStatus === 1
       ? { handleStatus: 0, reviewStatus: 0, isFalse: false, dueTime: due }
       : { dueTime: before !== null && momentAt(before) < momentAt(due) ? before : due }
-  const all: Values = { ...next, ...worse }
-  return Object.entries(all).every(([name, value]) => row[name] === value) ? null : all
+  const all: Partial<Row> = { ...next, ...worse }
+  return isAlready(row, all) ? null : all
 }
 
 /** An alarm that was taken back, or is another's now; never deleted: people were told. */
-const takenBack = (row: Values, why: string, at: number): Values => ({
+const takenBack = (row: Row, why: string, at: number) => ({
   recoverStatus: true,
   recoverTime: wireMoment(at),
   durationMin: null,
-  remark: [row['remark'], why].filter(Boolean).join('；').slice(0, 500),
+  remark: [row.remark, why].filter(Boolean).join('；').slice(0, 500),
 })
 
 /** How long before an effect what recovered may still be one alarm with it, ms. */
@@ -179,24 +181,22 @@ export function alarmRows(kernel: Kernel) {
         ),
       ])
       const rows = results.at(-1)!.map(texts => decode(columns, texts))
-      const [kept] = rows.length
-        ? await transaction.run([bind(partsOf, array(rows.map(row => row['id'] as string)))])
-        : [[]]
+      const [kept] = rows.length ? await transaction.run([bind(partsOf, array(rows.map(row => row.id)))]) : [[]]
       const owner = new Map(
-        kept!.map(([id, text]) => [(JSON.parse(text!) as Part).key, rows.find(row => row['id'] === id)!] as const),
+        kept!.map(([id, text]) => [(JSON.parse(text!) as Part).key, rows.find(row => row.id === id)!] as const),
       )
       const before = Map.groupBy(
         kept!.map(([, text]) => JSON.parse(text!) as Part),
         ({ key }) => key.split(':', 1)[0]!,
       )
       const bounds: Bound[] = []
-      const carried: (readonly [row: Values, set: Values])[] = []
+      const carried: (readonly [row: Row, set: Partial<Row>])[] = []
       const put: (readonly [part: Part, id: string, info: string])[] = []
       const gone: string[] = []
       const touched = new Set<string>()
-      const tell = (device: Kitchen, row: Values, name: 'alarm.opened' | 'alarm.recovered'): void => {
+      const tell = (device: Kitchen, row: Row, name: 'alarm.opened' | 'alarm.recovered'): void => {
         // The alarm's own enterprise: the device may have moved since.
-        const infoId = row['infoId'] as string
+        const infoId = row.infoId
         bounds.push(
           ...publish(
             kernel.newId(),
@@ -204,16 +204,16 @@ export function alarmRows(kernel: Kernel) {
             infoId,
             name,
             name === 'alarm.recovered'
-              ? { id: row['id'] as string, infoId, recoverTime: row['recoverTime'] as string }
+              ? { id: row.id, infoId, recoverTime: row.recoverTime! }
               : {
-                  id: row['id'] as string,
+                  id: row.id,
                   infoId,
                   infoName: device.infoName,
                   deviceName: device.deviceName,
-                  alarmType: row['alarmType'] as string,
-                  alarmLevel: row['alarmLevel'] as number,
-                  alarmContent: row['alarmContent'] as string,
-                  alarmTime: row['alarmTime'] as string,
+                  alarmType: row.alarmType!,
+                  alarmLevel: row.alarmLevel!,
+                  alarmContent: row.alarmContent!,
+                  alarmTime: row.alarmTime!,
                 },
           ),
         )
@@ -253,8 +253,7 @@ export function alarmRows(kernel: Kernel) {
             ),
           ])
           touched.add(id)
-          if (row['recoverStatus'] !== true)
-            tell(device, { ...row, recoverTime: wireMoment(last.at) }, 'alarm.recovered')
+          if (row.recoverStatus !== true) tell(device, { ...row, recoverTime: wireMoment(last.at) }, 'alarm.recovered')
         }
         for (const [n, group] of groups.entries()) {
           const row = keeps[n] ?? null
@@ -264,29 +263,28 @@ export function alarmRows(kernel: Kernel) {
             const made = write.born(
               tenant,
               device.info,
-              { ...values, sourceKey: `${values['sourceKey'] as string}:${kernel.newId()}` },
+              { ...values, sourceKey: `${values.sourceKey}:${kernel.newId()}` },
               now,
             )
             bounds.push(...made.bounds)
             touched.add(id)
-            put.push(...group.map(part => [part, made.row['id'] as string, device.info] as const))
+            put.push(...group.map(part => [part, made.row.id, device.info] as const))
             if (isNews) tell(device, made.row, 'alarm.opened')
             continue
           }
-          put.push(...group.map(part => [part, row['id'] as string, row['infoId'] as string] as const))
+          put.push(...group.map(part => [part, row.id, row.infoId] as const))
           const set = changeOf(device, group, row, now)
           if (!set) continue
           carried.push([row, set])
           touched.add(id)
           const after = { ...row, ...set }
-          if ((after['alarmLevel'] as number) < (row['alarmLevel'] as number) && isNews)
-            tell(device, after, 'alarm.opened')
-          if (after['recoverStatus'] === true && row['recoverStatus'] !== true) tell(device, after, 'alarm.recovered')
+          if (after.alarmLevel! < row.alarmLevel! && isNews) tell(device, after, 'alarm.opened')
+          if (after.recoverStatus === true && row.recoverStatus !== true) tell(device, after, 'alarm.recovered')
         }
         gone.push(...had.map(({ key }) => key))
       }
       for (const [row, set] of carried) {
-        if ('handleStatus' in set || (set['alarmLevel'] !== undefined && set['alarmLevel'] !== row['alarmLevel']))
+        if ('handleStatus' in set || (set.alarmLevel !== undefined && set.alarmLevel !== row.alarmLevel))
           await write.carried(transaction, tenant, row, set, now)
         else await transaction.run([...write.changed(tenant, row, set, now)])
       }

@@ -58,7 +58,7 @@ interface Taken {
 
 /** What a field takes of what was read; what it does not take is left for people. */
 function taken(name: string, said: Said): Taken | null {
-  const of = purchase.fields[name]!
+  const of = purchase.all[name]!
   const found = name === 'unit' ? unitOf(said) : said
   const value = found && of.type.parse(found.value, of)
   return !found || value instanceof Bad || value === null ? null : { value: of.type.wire(value), sure: found.sure }

@@ -31,7 +31,7 @@ export type Line = {
   readonly code: string
   readonly name: string
   readonly en: string | null
-  readonly category: string | number
+  readonly category: number
   readonly isKey: boolean
   readonly law: string | null
 }

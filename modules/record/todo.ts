@@ -1,6 +1,6 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { link, type Link } from '../../kernel/define/link.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import { isAlready, type RowOf } from '../../kernel/define/rows.ts'
 
 /** What somebody has to do about a record. */
 export interface Todo {
@@ -14,31 +14,28 @@ export interface Todo {
   readonly side: 1 | 2
 }
 
-interface Saying {
+interface Saying<F extends string> {
   readonly key: string
   readonly title: string
-  readonly from: string
+  readonly from: F
   /** Key of the dictionary backlog_type. */
-  readonly type: string
+  readonly type: RowOf<'info/backlog'>['backlogType']
   /** Address of the page where it is done. */
   readonly page: string
   /** What has to be done about the record as it is; null when nothing. Pure. */
-  readonly owes: (row: Values, at: { readonly now: number; readonly part: string }) => Todo | null
+  readonly owes: (row: RowOf<F>, at: { readonly now: number; readonly part: string }) => Todo | null
   /** A record that gives several things to do names them. */
-  readonly parts?: (row: Values) => readonly string[]
+  readonly parts?: (row: RowOf<F>) => readonly string[]
 }
 
-const open = 0
-const done = 1
-const overdue = 2
-const revoked = 4
+const [open, done, overdue, revoked] = [0, 1, 2, 4] as const
 
 /**
  * A thing to do that follows a record: it stands open while `owes` says so, is done when it no longer does, comes back when it does again (it then
  * begins anew, as it does with another time), and is taken back with the record. domain.md D.7
  */
-export const todo = ({ key, title, from, type, page, owes, parts }: Saying): Link => {
-  const said = ({ title: name, content, due, level, side }: Todo): Values => ({
+export const todo = <F extends string>({ key, title, from, type, page, owes, parts }: Saying<F>): Link => {
+  const said = ({ title: name, content, due, level, side }: Todo) => ({
     title: name.slice(0, 100),
     content,
     dueTime: due,
@@ -56,21 +53,21 @@ export const todo = ({ key, title, from, type, page, owes, parts }: Saying): Lin
       return (
         owed && {
           ...said(owed),
-          backlogKind: 1,
+          backlogKind: 1 as const,
           backlogType: type,
           bizType: from,
-          bizId: row['id'],
-          bizUrl: `${page}?open=${row['id'] as string}`,
+          bizId: row.id,
+          bizUrl: `${page}?open=${row.id}`,
         }
       )
     },
     follows: (made, row, at) => {
       const owed = row && owes(row, at)
-      const stands = made['backlogStatus'] === open || made['backlogStatus'] === overdue
+      const stands = made.backlogStatus === open || made.backlogStatus === overdue
       if (owed) {
         const values = said(owed)
-        if (stands && Object.entries(values).every(([name, value]) => made[name] === value)) return null
-        const anew = !stands || made['dueTime'] !== values['dueTime']
+        if (stands && isAlready(made, values)) return null
+        const anew = !stands || made.dueTime !== values.dueTime
         return {
           ...values,
           ...(anew && {

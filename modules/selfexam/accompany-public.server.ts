@@ -173,7 +173,7 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
     ...Object.fromEntries(
       saidByParents.map(name => [
         name,
-        { title: accompany.fields[name]!.title, ...accompany.fields[name]!.type.json(accompany.fields[name]!) },
+        { title: accompany.all[name]!.title, ...accompany.all[name]!.type.json(accompany.all[name]!) },
       ]),
     ),
   }

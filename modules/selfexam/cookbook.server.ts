@@ -147,7 +147,7 @@ export function cookbookCalls(kernel: Kernel, english: English): readonly Signed
         const wire = Object.fromEntries(
           planned.map(name => [
             name,
-            row[name] === null || row[name] === undefined ? '' : cookbook.fields[name]!.type.wire(row[name]),
+            row[name] === null || row[name] === undefined ? '' : cookbook.all[name]!.type.wire(row[name]),
           ]),
         )
         try {

@@ -34,8 +34,8 @@ export const isTooCold = (dish: Readonly<Record<string, unknown>>): boolean =>
 const isCanteen = (type: unknown): boolean => type === 4 || type === 5 || type === 6 || type === 8 || type === 9
 
 /** Codes of publish_status. */
-export const published = 1
-export const served = 2
+export const published = 1 as const
+export const served = 2 as const
 const withdrawn = 3
 
 /** What goes into a dish: goods with their weight, and of which batches they were. domain.md B.6.5 elements */

@@ -61,8 +61,9 @@ const follows = ({ key, title, from, holder, nameOf, held }: File): Link => {
       if (one) {
         const after = { ...made, ...said(row, one), ...(made['certStatus'] === null && { warnStep: null }) }
         const values = { ...said(row, one), ...warned(after, now) }
+        const before: Values = made
         return Object.entries(values).every(
-          ([name, value]) => JSON.stringify(made[name] ?? null) === JSON.stringify(value ?? null),
+          ([name, value]) => JSON.stringify(before[name] ?? null) === JSON.stringify(value ?? null),
         )
           ? null
           : values

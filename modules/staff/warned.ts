@@ -1,27 +1,39 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { certificate } from '../../engines/expiry/certificate.ts'
 import { holidays } from '../../engines/workday/holidays.ts'
-import type { Values } from '../../kernel/define/resource.ts'
 import { given } from '../record/rules.ts'
 
-const today = (row: Values, now: number) =>
+/** What of a certificate decides whether it must be told. */
+interface Told {
+  readonly certType: number
+  readonly certNo: string | null
+  readonly certEnd: string | null
+  readonly certImgs: readonly string[] | null
+  readonly newCertId: string | null
+  readonly warnStep: string | null
+  readonly warnTime: string | null
+  readonly noticeTimes: number | null
+  readonly handleStatus: 0 | 1 | null
+}
+
+const today = (row: Told, now: number) =>
   certificate(
     {
-      certType: row['certType'] as number,
-      isHeld: given(row['certNo']) || given(row['certEnd']) || given(row['certImgs']),
-      isReplaced: given(row['newCertId']),
-      end: (row['certEnd'] ?? null) as string | null,
-      told: (row['warnStep'] ?? null) as string | null,
+      certType: row.certType,
+      isHeld: given(row.certNo) || given(row.certEnd) || given(row.certImgs),
+      isReplaced: given(row.newCertId),
+      end: row.certEnd,
+      told: row.warnStep,
     },
     wireDay(now),
     holidays,
   )
 
 /** Days until a certificate ends, negative after; null when it has no end. Never stored: it changes every midnight. */
-export const daysLeft = (row: Values, now: number): number | null => today(row, now).daysLeft
+export const daysLeft = (row: Told, now: number): number | null => today(row, now).daysLeft
 
 /** What a certificate is today, and whether it must be told: at every new step it is to be handled again. domain.md B.3.3, D.6.4 @param now epoch ms */
-export function warned(row: Values, now: number) {
+export function warned(row: Told, now: number) {
   const { status, warnLevel, step, due } = today(row, now)
   return {
     certStatus: status,
@@ -30,16 +42,16 @@ export function warned(row: Values, now: number) {
     ...(due === null
       ? {}
       : {
-          warnTime: (row['warnTime'] as string | null | undefined) ?? wireMoment(now),
-          noticeTimes: ((row['noticeTimes'] ?? 0) as number) + 1,
+          warnTime: row.warnTime ?? wireMoment(now),
+          noticeTimes: (row.noticeTimes ?? 0) + 1,
         }),
     handleStatus:
       warnLevel === null
-        ? row['handleStatus'] === 1
+        ? row.handleStatus === 1
           ? (1 as const)
           : null
         : due === null
-          ? ((row['handleStatus'] ?? 0) as 0 | 1)
+          ? (row.handleStatus ?? 0)
           : (0 as const),
   }
 }

@@ -1,6 +1,6 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { hundredths, type Batch } from '../../engines/trace/fefo.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/rows.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -13,6 +13,8 @@ import { inForce } from './bill.ts'
 import inbound from './inbound.ts'
 import type { Portion } from './outbound.ts'
 
+type Row = RowOf<'stock/inbound'>
+
 /** What is added to a batch, in hundredths of its unit: to what came in, went out, was lost. */
 export interface Booking {
   readonly id: string
@@ -22,16 +24,16 @@ export interface Booking {
 }
 
 /** Sums of decimals of two places, without the little that floats lose. */
-const plus = (value: unknown, more: number): number => (hundredths((value as number | null) ?? 0) + more) / 100
+const plus = (value: number | null, more: number): number => (hundredths(value ?? 0) + more) / 100
 
 /** A batch after a booking; everything it holds follows. @param at `yyyy-MM-dd HH:mm:ss` */
-export function booked(batch: Values, { in: came = 0, out = 0, loss = 0 }: Booking, at: string): Values {
-  const balanceQty = plus(batch['balanceQty'], came - out - loss)
+export function booked(batch: Row, { in: came = 0, out = 0, loss = 0 }: Booking, at: string): Row {
+  const balanceQty = plus(batch.balanceQty, came - out - loss)
   return {
     ...batch,
-    inQty: plus(batch['inQty'], came),
-    outQty: plus(batch['outQty'], out),
-    lossQty: plus(batch['lossQty'], loss),
+    inQty: plus(batch.inQty, came),
+    outQty: plus(batch.outQty, out),
+    lossQty: plus(batch.lossQty, loss),
     balanceQty,
     inStock: balanceQty !== 0,
     ...(came - out - loss < 0 ? { lastOutTime: at } : { lastInTime: at }),
@@ -39,45 +41,44 @@ export function booked(batch: Values, { in: came = 0, out = 0, loss = 0 }: Booki
 }
 
 /** Whether so many hundredths that a bill took of a batch can be put back: the batch stands, and what was given back already is not put back once more. */
-export const isOut = (batch: Values | undefined, quantity: number, isLost: boolean): boolean =>
-  batch?.['inboundStatus'] === inForce &&
-  hundredths((batch[isLost ? 'lossQty' : 'outQty'] as number | null) ?? 0) >= quantity
+export const isOut = (batch: Row | undefined, quantity: number, isLost: boolean): boolean =>
+  batch?.inboundStatus === inForce && hundredths(batch[isLost ? 'lossQty' : 'outQty'] ?? 0) >= quantity
 
 /** What a bill says of so many hundredths of a batch. */
-export const portionOf = (batch: Values, quantity: number): Portion => ({
-  inboundId: batch['id'] as string,
-  inboundNo: batch['inboundNo'] as string,
-  batchNo: batch['batchNo'] as string | null,
-  expireDate: batch['expireDate'] as string | null,
-  traceCode: batch['traceCode'] as string | null,
+export const portionOf = (batch: Row, quantity: number): Portion => ({
+  inboundId: batch.id,
+  inboundNo: batch.inboundNo,
+  batchNo: batch.batchNo,
+  expireDate: batch.expireDate,
+  traceCode: batch.traceCode,
   qty: quantity / 100,
 })
 
 /** As the engine sees batches. What is held as evidence is the record: its goods are frozen by a recall, or are used like others. */
-export const shelfOf = (batches: readonly Values[]): readonly Batch[] =>
+export const shelfOf = (batches: readonly Row[]): readonly Batch[] =>
   batches.map(batch => ({
-    id: batch['id'] as string,
-    expireDate: batch['expireDate'] as string | null,
-    inboundDate: batch['inboundDate'] as string,
-    balance: hundredths(batch['balanceQty'] as number),
-    isFrozen: batch['isFrozen'] === true,
-    isSealed: batch['isSealed'] === true,
+    id: batch.id,
+    expireDate: batch.expireDate,
+    inboundDate: batch.inboundDate,
+    balance: hundredths(batch.balanceQty!),
+    isFrozen: batch.isFrozen === true,
+    isSealed: batch.isSealed === true,
   }))
 
 /** Batches, locked in the order of their ids by whoever will change them: so nobody takes what somebody else is taking, and nobody waits in a circle. */
 export interface Batches {
   /** All of some goods that are in stock, in this unit. */
-  ofGoods(transaction: Transaction, info: string, goods: string, unit: number): Promise<readonly Values[]>
+  ofGoods(transaction: Transaction, info: string, goods: string, unit: number): Promise<readonly Row[]>
   /** These, whatever is left in them. */
-  named(transaction: Transaction, info: string, ids: readonly string[]): Promise<readonly Values[]>
+  named(transaction: Transaction, info: string, ids: readonly string[]): Promise<readonly Row[]>
   /** Writes what they hold now, and carries it on. */
   book(
     transaction: Transaction,
     context: Signed,
-    batches: readonly Values[],
+    batches: readonly Row[],
     bookings: readonly Booking[],
     verb: string,
-    more?: Values,
+    more?: Partial<Row>,
   ): Promise<void>
 }
 
@@ -103,7 +104,7 @@ export function batchesOf(kernel: Kernel): Batches {
     named: async (transaction, info, ids) =>
       (await transaction.run([bind(lockNamed, info, array(ids))]))[0]!.map(texts => decode(of, texts)),
     async book(transaction, context, batches, bookings, verb, more = {}) {
-      const by = new Map(batches.map(batch => [batch['id'], batch]))
+      const by = new Map(batches.map(batch => [batch.id, batch]))
       const at = wireMoment(context.now)
       const changes = bookings.map(booking => {
         const before = by.get(booking.id)!

@@ -1,9 +1,11 @@
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { rowChanges } from '../../kernel/derive/write/row-changes.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind, type Statement } from '../../kernel/store/batch.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
+
+type Dish = RowOf<'selfexam/cookbook'>
 
 /** What of which goods went into a dish: the codes of their batches. */
 const codes: Statement = {
@@ -20,29 +22,24 @@ const slips: Statement = {
 
 /** Dishes as the store sees them: goods go into them, and they say of which batches. */
 export interface Dishes {
-  locked(transaction: Transaction, context: Signed, id: string): Promise<Values>
+  locked(transaction: Transaction, context: Signed, id: string): Promise<Dish>
   /** Writes into a locked dish of which batches its ingredients are, from what left the store for it. domain.md D.2 */
-  traced(transaction: Transaction, context: Signed, dish: Values): Promise<void>
+  traced(transaction: Transaction, context: Signed, dish: Dish): Promise<void>
   /** Whether what left with this bill was sent on as a dish; its slips stay locked. */
   isDelivered(transaction: Transaction, info: string, outbound: string): Promise<boolean>
 }
 
 export function dishOf(kernel: Kernel): Dishes {
-  const rows = rowChanges(kernel.find('selfexam/cookbook')!, kernel)
+  const rows = rowChanges('selfexam/cookbook', kernel)
   return {
     locked: async (transaction, context, id) =>
       (await rows.locked(transaction, context, [id], { within: 'tenant' }))[0]!,
     async traced(transaction, context, dish) {
-      const [found] = await transaction.run([bind(codes, dish['infoId'] as string, dish['id'] as string)])
+      const [found] = await transaction.run([bind(codes, dish.infoId, dish.id)])
       const by = new Map(found!.map(([goods, code]) => [goods, code]))
-      const elements = ((dish['elements'] ?? []) as readonly Values[]).map(one => {
+      const elements = (dish.elements ?? []).map(one => {
         // As many codes as the cell holds.
-        const code =
-          by
-            .get(one['goodsId'] as string)
-            ?.split(',')
-            .slice(0, 9)
-            .join() ?? null
+        const code = by.get(one.goodsId!)?.split(',').slice(0, 9).join() ?? null
         return { ...one, traceCode: code }
       })
       await transaction.run(rows.changed(context, [{ before: dish, after: { ...dish, elements } }], 'trace'))

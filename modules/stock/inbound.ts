@@ -10,10 +10,10 @@ import { sellerRules, sellerUntil, untilOf } from '../goods/seller.ts'
 import { bill, draft, frozenBill, inForce, reversed } from './bill.ts'
 
 /** Codes of inbound_type. */
-export const bought = 1
-export const givenBack = 2
-export const counted = 3
-const brought = 4
+export const bought = 1 as const
+export const givenBack = 2 as const
+export const counted = 3 as const
+const brought = 4 as const
 export const isBought = ({ inboundType: type }: Values): boolean => type === bought || type === brought
 
 /** Where goods may lie, by how they must be kept: codes of storage_type → of warehouse. domain.md B.5.3 warehouse */

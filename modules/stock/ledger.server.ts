@@ -70,25 +70,25 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
   const count = async (context: Signed, body: Values): Promise<{ readonly id: string }> => {
     const { asker, now } = context
     const id = givenId(body['id'])
-    const said = inputOf({ stocktakeQty: stocktakeQty!, diffReason: diffReason! }, body, context, titles(context.lang))
+    const said = inputOf({ stocktakeQty, diffReason }, body, context, titles(context.lang))
     if (asker.info === '') throw refuse('enterpriseMissing')
     await kernel.store.transaction(async transaction => {
       await transaction.run([enterAs(asker)])
       const found = await batches.named(transaction, asker.info, [id])
       const [batch] = found
       if (!batch) throw refuse('notFound')
-      const balance = hundredths(batch['balanceQty'] as number)
-      const difference = hundredths(said['stocktakeQty'] as number) - balance
-      if (needsReason(difference, balance, batch['price'] as number | null) && !said['diffReason'])
+      const balance = hundredths(batch.balanceQty!)
+      const difference = hundredths(said.stocktakeQty) - balance
+      if (needsReason(difference, balance, batch.price) && !said.diffReason)
         throw refuse('diffReason', {}, [{ field: 'diffReason', message: refuse('diffReason').text(context.lang) }])
       const at = wireMoment(now)
       const of = {
-        goodsId: batch['goodsId'],
-        goodsName: batch['goodsName'],
-        goodsCategory: batch['goodsCategory'],
-        unit: batch['unit'],
+        goodsId: batch.goodsId,
+        goodsName: batch.goodsName,
+        goodsCategory: batch.goodsCategory,
+        unit: batch.unit,
         keeper: asker.account,
-        remark: said['diffReason'],
+        remark: said.diffReason,
       }
       const quantity = Math.abs(difference) / 100
       if (difference > 0) {
@@ -103,11 +103,11 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
               inboundStatus: inForce,
               intoId: id,
               quantity,
-              spec: batch['spec'],
-              batchNo: batch['batchNo'],
-              produceDate: batch['produceDate'],
-              expireDate: batch['expireDate'],
-              warehouse: batch['warehouse'],
+              spec: batch.spec,
+              batchNo: batch.batchNo,
+              produceDate: batch.produceDate,
+              expireDate: batch.expireDate,
+              warehouse: batch.warehouse,
               checker: asker.account,
             },
             { info: asker.info },
@@ -140,9 +140,9 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
         [{ id, ...(difference > 0 ? { in: difference } : { loss: -difference }) }],
         'stocktake',
         {
-          stocktakeQty: said['stocktakeQty'],
+          stocktakeQty: said.stocktakeQty,
           diffQty: difference / 100,
-          diffReason: said['diffReason'],
+          diffReason: said.diffReason,
           stocktakeTime: at,
           stocktakeUser: asker.user,
         },

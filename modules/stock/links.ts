@@ -13,7 +13,7 @@ const isAccepted = (purchase: Values): boolean =>
   counts(purchase) && (purchase['checkResult'] === 1 || purchase['checkResult'] === 3)
 
 /** Code of loss_reason: it failed a test. */
-const failedTest = 4
+const failedTest = 4 as const
 
 const batchOf = (purchase: Values): Values => ({
   goodsId: purchase['goodsId'],

@@ -19,9 +19,9 @@ import { isAhead } from '../record/rules.ts'
 import { bill, draft, frozenBill, inForce, reversed } from './bill.ts'
 
 /** Codes of outbound_type. */
-export const use = 1
-export const loss = 2
-export const missing = 5
+export const use = 1 as const
+export const loss = 2 as const
+export const missing = 5 as const
 
 /** So much out of one batch, as a bill says it. domain.md B.5.4 allocations */
 const portion = {

@@ -1,5 +1,4 @@
 import { wireDay } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -39,30 +38,25 @@ export function supplierRating(kernel: Kernel): (tenant: string, now: number) =>
     for (let last: string | null = '0'; last !== null;) {
       last = await kernel.store.transaction(async (transaction): Promise<string | null> => {
         const [, texts] = await transaction.run([enterTenant(tenant), bind(next, last)])
-        const rows: readonly Values[] = texts!.map(one => decode(columns, one))
+        const rows = texts!.map(one => decode(columns, one))
         const [found] = rows.length
-          ? await transaction.run([bind(sums, array(rows.map(row => row['id'] as string)), from, until)])
+          ? await transaction.run([bind(sums, array(rows.map(row => row.id)), from, until)])
           : [[]]
         const by = new Map(found!.map(([id, ...numbers]) => [id, numbers.map(Number)]))
         for (const row of rows) {
-          const [deliveries, accepted, papers, recalled] = by.get(row['id'] as string) as [
-            number,
-            number,
-            number,
-            number,
-          ]
+          const [deliveries, accepted, papers, recalled] = by.get(row.id) as [number, number, number, number]
           const set = scoreOf({
             deliveries,
             accepted,
             papers,
             recalled,
-            isLicensed: ((row['licenseEnd'] as string | null) ?? until) >= until,
+            isLicensed: (row.licenseEnd ?? until) >= until,
           })
-          if (!set || (row['evalScore'] === set.evalScore && row['supplierLevel'] === set.supplierLevel)) continue
+          if (!set || (row.evalScore === set.evalScore && row.supplierLevel === set.supplierLevel)) continue
           await write.carried(transaction, tenant, row, set, now)
           changed++
         }
-        return rows.length < most ? null : (rows.at(-1)!['id'] as string)
+        return rows.length < most ? null : rows.at(-1)!.id
       })
     }
     return changed

@@ -19,11 +19,11 @@ import { isAhead } from '../record/rules.ts'
 import { chains, isChained, isFit } from './meal.ts'
 
 /** Codes of tfs_status. */
-export const made = 1
-export const sent = 2
-export const received = 3
-export const refused = 4
-export const recalled = 5
+export const made = 1 as const
+export const sent = 2 as const
+export const received = 3 as const
+export const refused = 4 as const
+export const recalled = 5 as const
 
 /** A dish with the batches that went into it, and how it was brought to those who ate it. It comes of the goods taken for the dish. domain.md B.5.5, D.8.1 */
 export default resource({

@@ -1,4 +1,3 @@
-import type { Values } from '../../kernel/define/resource.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import { snake } from '../../kernel/define/names.ts'
@@ -23,7 +22,10 @@ const sender: Statement = {
 }
 
 /** Meals go from one kitchen to another, and neither sees the rows of the other: what passes between them the platform writes. domain.md B.5.5 */
-export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly receipt: Settle } {
+export function tfsSettles(kernel: Kernel): {
+  readonly slip: Settle<'stock/tfs-outbound'>
+  readonly receipt: Settle<'stock/tfs-receipt'>
+} {
   const receipts = platformRows(receipt, kernel)
   const slips = platformRows(slip, kernel)
   const ofSlip = columnsOf(slip, kernel.find)
@@ -50,11 +52,11 @@ export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly re
         const { tenant } = context.asker
         if (verb === 'deliver' && after) {
           const [found, from] = await asPlatform(transaction, context, [
-            bind(receiver, after['deliverToName'] as string),
-            bind(sender, before['infoId'] as string),
+            bind(receiver, after.deliverToName),
+            bind(sender, before.infoId),
           ])
           const [id, name] = found![0] ?? []
-          if (!id || found!.length > 1 || id === before['infoId'])
+          if (!id || found!.length > 1 || id === before.infoId)
             throw refuse('receiverUnknown', {}, [
               { field: 'deliverToName', message: refuse('receiverUnknown').text(context.lang) },
             ])
@@ -62,26 +64,16 @@ export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly re
           return {
             set,
             async further() {
-              const copied = Object.fromEntries(
-                [
-                  'tfsNo',
-                  'cookbookName',
-                  'useDate',
-                  'useMeal',
-                  'portionNum',
-                  'cookTime',
-                  'deliverTime',
-                  'deliverTemp',
-                  'vehicleNo',
-                  'sealNo',
-                  'qrCode',
-                ].map(name => [name, after[name]]),
-              )
+              const { tfsNo, cookbookName, useDate, useMeal, portionNum, cookTime } = after
+              const { deliverTime, deliverTemp, vehicleNo, sealNo, qrCode } = after
+              const copied = {
+                ...{ tfsNo, cookbookName, useDate, useMeal, portionNum, cookTime },
+                ...{ deliverTime, deliverTemp, vehicleNo, sealNo, qrCode },
+              }
               await asPlatform(
                 transaction,
                 context,
-                receipts.born(tenant, id, { ...copied, slipId: after['id'], fromName: from![0]![0] }, context.now)
-                  .bounds,
+                receipts.born(tenant, id, { ...copied, slipId: after.id, fromName: from![0]![0]! }, context.now).bounds,
               )
             },
           }
@@ -89,7 +81,7 @@ export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly re
         if (verb !== 'recall') return {}
         return {
           async further() {
-            const [found] = await asPlatform(transaction, context, [bind(lockReceipts, before['id'] as string)])
+            const [found] = await asPlatform(transaction, context, [bind(lockReceipts, before.id)])
             await asPlatform(
               transaction,
               context,
@@ -106,10 +98,11 @@ export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly re
         if (!after) return {}
         return {
           async further() {
-            const [found] = await asPlatform(transaction, context, [bind(lockSlip, after['slipId'] as string)])
-            const [row] = found!.map(texts => decode(ofSlip, texts)) as readonly Values[]
-            if (row?.['tfsStatus'] !== sent) throw refuse('slipRecalled')
-            const isTaken = after['receiveStatus'] === 1
+            const [found] = await asPlatform(transaction, context, [bind(lockSlip, after.slipId!)])
+            const [row] = found!.map(texts => decode(ofSlip, texts))
+            if (row?.tfsStatus !== sent) throw refuse('slipRecalled')
+            const { receiveStatus, receiveUser, receiveTime, receiveTemp, receiveImgs, refuseReason } = after
+            const isTaken = after.receiveStatus === 1
             await asPlatform(
               transaction,
               context,
@@ -118,11 +111,7 @@ export function tfsSettles(kernel: Kernel): { readonly slip: Settle; readonly re
                 row,
                 {
                   tfsStatus: isTaken ? received : refused,
-                  ...Object.fromEntries(
-                    ['receiveStatus', 'receiveUser', 'receiveTime', 'receiveTemp', 'receiveImgs', 'refuseReason'].map(
-                      name => [name, after[name]],
-                    ),
-                  ),
+                  ...{ receiveStatus, receiveUser, receiveTime, receiveTemp, receiveImgs, refuseReason },
                 },
                 context.now,
               ),

@@ -217,7 +217,7 @@ export function complainPublicCalls(
     ...Object.fromEntries(
       saidByPublic.map(name => [
         name,
-        { title: complain.fields[name]!.title, ...complain.fields[name]!.type.json(complain.fields[name]!) },
+        { title: complain.all[name]!.title, ...complain.all[name]!.type.json(complain.all[name]!) },
       ]),
     ),
   }

@@ -136,7 +136,7 @@ export function complaints(
           })
           const { queryCode, flowLogs } = received(asked.now, asked.asker.user, 0, false, {})
           await transaction.run(
-            rows.added(asked, { ...values, queryCode, flowLogs }, { info: after['infoId'] as string }).bounds,
+            rows.added(asked, { ...values, queryCode, flowLogs } as Values, { info: after.infoId }).bounds,
           )
         }
       },

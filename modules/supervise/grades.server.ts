@@ -71,7 +71,7 @@ export function gradeActs(
   const say = async (transaction: Transaction, context: Signed, info: string, value: unknown): Promise<void> => {
     const [file] = await infos.locked(transaction, context, [info], { within: 'tenant' })
     if (file![index] === value) return
-    const change = { before: file!, after: { ...file, [index]: value } }
+    const change = { before: file!, after: { ...file!, [index]: value } }
     await transaction.run(infos.changed(context, [change], 'grade'))
     await infos.carried(transaction, context, [change])
   }

@@ -120,7 +120,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
           isUnique,
           ...taken,
           ...write.changed(context, [
-            { before, after: values },
+            { before, after: { ...before, ...values } },
             ...renamed.map(row => ({ before: row, after: { ...row, code: values['code'] } })),
           ]),
         ])

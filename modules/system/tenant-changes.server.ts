@@ -27,7 +27,7 @@ const byCode: Statement = {
 
 /** What an argument of the query says of a field; these clients send -1 and nothing for none. */
 function argument(context: Signed, name: string, raw: unknown): unknown {
-  const of = tenant.fields[name]!
+  const of = tenant.all[name]!
   const value = raw === undefined || (of.type.name === 'ref' && String(raw) === '-1') ? null : checkField(of, raw)
   if (!(value instanceof Bad)) return value
   const message = badText(value, of.title, context.lang)

@@ -20,7 +20,7 @@ export function userColumns(english: English) {
     const name = (named as Readonly<Record<string, string>>)[key] ?? key
     return titles(lang)(name, user.all[name]!)
   }
-  const choices = (key: string) => (user.fields[key]?.type.name === 'choice' ? dictionaryOf(user.fields[key]) : null)
+  const choices = (key: string) => (user.all[key]?.type.name === 'choice' ? dictionaryOf(user.all[key]) : null)
   const column =
     (lang: Lang) =>
     (key: string): SheetColumn => {

@@ -47,7 +47,7 @@ export function profileCall({ store, newId }: Kernel): SignedCall {
       const { asker, lang } = context
       const errors: { field: string; message: string }[] = []
       const value = (name: string): string | null => {
-        const of = user.fields[name]!
+        const of = user.all[name]!
         const raw = body[name]
         const isEmpty = raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
         if (isEmpty && !of.required) return null

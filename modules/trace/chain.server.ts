@@ -1,7 +1,6 @@
 import { chainOf, type Direction } from '../../engines/trace/graph.ts'
 import { array } from '../../kernel/store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../kernel/store/batch.ts'
-import type { From } from '../../kernel/define/table.ts'
 import { purchases, samples } from '../ledger/asks.server.ts'
 import { deliveries, goods, inbounds, movements, outbounds } from '../stock/asks.server.ts'
 import { dishes } from '../selfexam/asks.server.ts'
@@ -35,7 +34,7 @@ const told: Readonly<
   Record<
     Kind,
     {
-      readonly table: From
+      readonly table: { toString(): string }
       readonly title: string
       readonly at: string
       readonly data: Readonly<Record<string, string>>

@@ -6,10 +6,10 @@ import { choice, choices, flag, lines, longText, moment, person, ref, text } fro
 import { emergencyStatus, emergencyStep, ownerSide } from '../words/dictionaries.ts'
 
 /** Codes of emergency_status. */
-export const underWay = 1
+export const underWay = 1 as const
 const over = 2
 /** What it was begun for has been let go of: nobody was poisoned after all, or the office lifted it. */
-export const letGo = 3
+export const letGo = 3 as const
 /** Key of emergency_step: the authorities have been told. */
 const reported = '3'
 /** Hours in which they are to be told. domain.md A.3 ACCIDENT_REPORT, D.10 */

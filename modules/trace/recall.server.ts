@@ -1,5 +1,5 @@
 import { wireMoment } from '../../contract/wire.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf, Values } from '../../kernel/define/resource.ts'
 import type { English } from '../../kernel/define/titles.ts'
 import { columnsOf, decode } from '../../kernel/derive/row/columns.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
@@ -20,6 +20,8 @@ import { enterAs, enterTenant } from '../../kernel/ask/entry.ts'
 import type { Transaction } from '../../kernel/store/store.ts'
 import { receipts as receiptRows } from '../stock/asks.server.ts'
 import { enterprises as enterpriseRows } from '../enterprise/asks.server.ts'
+import { keyIn } from '../../kernel/fields/index.ts'
+import { mealType, unit } from '../words/dictionaries.ts'
 import { letGo } from './freeze.server.ts'
 import { batchesHit, hitsOf, type Hits } from './hits.server.ts'
 import recall from './recall.ts'
@@ -34,24 +36,28 @@ const sides = { enterprise: 1, supervise: 2, administrator: 2 } as const
 const amount = (hundredths: number): string => String(hundredths / 100)
 
 /** What is told to one enterprise: its own batches, dishes and samples, and how many of its people ate of it. */
-function toldTo(info: string, { stops, recall: { dishes, samples, meals } }: Hits, batches: readonly Values[]): Values {
+function toldTo(
+  info: string,
+  { stops, recall: { dishes, samples, meals } }: Hits,
+  batches: readonly RowOf<'stock/inbound'>[],
+) {
   const own = <T extends { readonly infoId: string }>(all: readonly T[]): readonly T[] =>
     all.filter(({ infoId }) => infoId === info)
   const diners = own(meals).reduce((sum, meal) => sum + (meal.diners ?? 0), 0)
   return {
     batches: batches
-      .filter(batch => batch['infoId'] === info)
+      .filter(batch => batch.infoId === info)
       .slice(0, 1000)
       .map(batch => ({
-        goodsName: batch['goodsName'],
-        batchNo: batch['batchNo'],
-        traceCode: batch['traceCode'],
-        balance: String(batch['balanceQty'] ?? 0),
-        unit: batch['unit'],
+        goodsName: batch.goodsName,
+        batchNo: batch.batchNo,
+        traceCode: batch.traceCode,
+        balance: String(batch.balanceQty ?? 0),
+        unit: batch.unit,
       })),
     dishes: own(dishes)
       .slice(0, 1000)
-      .map(dish => ({ day: dish.day, meal: dish.meal, name: dish.label })),
+      .map(dish => ({ day: dish.day, meal: keyIn(mealType, dish.meal), name: dish.label })),
     samples: own(samples)
       .slice(0, 1000)
       .map(sample => ({ name: sample.label, at: stops.get(sample.id)!.at })),
@@ -60,15 +66,13 @@ function toldTo(info: string, { stops, recall: { dishes, samples, meals } }: Hit
 }
 
 /** A recall, as it is started and lifted: what it hits is looked for, frozen and told in the transaction that files it. domain.md D.8.5 */
-export function recallSettle(kernel: Kernel): Settle {
-  const find = (key: string) => kernel.find(key)!
-  const [batch, slip] = [find('stock/inbound'), find('stock/tfs-outbound')]
-  const batches = rowChanges(batch, kernel)
-  const slips = rowChanges(slip, kernel)
+export function recallSettle(kernel: Kernel): Settle<'trace/recall'> {
+  const batches = rowChanges('stock/inbound', kernel)
+  const slips = rowChanges('stock/tfs-outbound', kernel)
   const receipts = platformRows(receipt, kernel)
   const meals = {
-    rows: platformRows(find('stock/tfs-receipt'), kernel),
-    columns: columnsOf(find('stock/tfs-receipt'), kernel.find),
+    rows: platformRows('stock/tfs-receipt', kernel),
+    columns: columnsOf('stock/tfs-receipt', kernel.find),
   }
   const lockMeals: Statement = {
     name: 'recall_meals',
@@ -78,12 +82,12 @@ export function recallSettle(kernel: Kernel): Settle {
   /** Takes back what was brought to others. domain.md B.12 追溯单: 任意→5 */
   const takeBack = async (transaction: Transaction, context: Signed, ids: readonly string[]): Promise<void> => {
     const found = (await slips.locked(transaction, context, ids, { within: 'tenant' })).filter(
-      row => row['tfsStatus'] !== 5,
+      row => row.tfsStatus !== 5,
     )
     await transaction.run(
       slips.changed(
         context,
-        found.map(before => ({ before, after: { ...before, tfsStatus: 5, isFrozen: true } })),
+        found.map(before => ({ before, after: { ...before, tfsStatus: 5 as const, isFrozen: true } })),
         'recall',
       ),
     )
@@ -107,11 +111,11 @@ export function recallSettle(kernel: Kernel): Settle {
         recall: { enterprises, stock, dishes, meals: eaten, samples, diners },
       } = hits
       const sums = new Map<string, { goodsName: string; unit: number; left: number }>()
-      for (const { goods, unit, balance } of stock)
-        sums.set(`${goods} ${unit}`, {
+      for (const { goods, unit: of, balance } of stock)
+        sums.set(`${goods} ${of}`, {
           goodsName: goods,
-          unit,
-          left: (sums.get(`${goods} ${unit}`)?.left ?? 0) + balance,
+          unit: of,
+          left: (sums.get(`${goods} ${of}`)?.left ?? 0) + balance,
         })
       const [, names] = await transaction.run([
         enterTenant(asker.tenant),
@@ -138,18 +142,18 @@ export function recallSettle(kernel: Kernel): Settle {
           dinerNum: diners,
           stock: [...sums.values()]
             .slice(0, 200)
-            .map(({ goodsName, unit, left }) => ({ goodsName, unit, quantity: amount(left) })),
+            .map(({ goodsName, unit: of, left }) => ({ goodsName, unit: keyIn(unit, of), quantity: amount(left) })),
           meals: eaten.slice(0, 500).map(({ infoId, day, meal, diners: ate }) => ({
             infoName: nameOf.get(infoId) ?? '',
             day,
-            meal,
+            meal: keyIn(mealType, meal),
             diners: ate,
           })),
         },
         async further() {
           const changes = found
-            .filter(before => !before['isFrozen'])
-            .map(before => ({ before, after: { ...before, isFrozen: true, recallId: row['id'] } }))
+            .filter(before => !before.isFrozen)
+            .map(before => ({ before, after: { ...before, isFrozen: true, recallId: row.id } }))
           await transaction.run(batches.changed(context, changes, 'freeze'))
           await batches.carried(transaction, context, changes)
           const sent = [...hits.stops.values()]
@@ -166,9 +170,9 @@ export function recallSettle(kernel: Kernel): Settle {
                   asker.tenant,
                   info,
                   {
-                    recallId: row['id'],
-                    title: row['title'],
-                    reason: row['reason'],
+                    recallId: row.id,
+                    title: row.title,
+                    reason: row.reason,
                     dueTime: due,
                     ...toldTo(info, hits, found),
                   },
@@ -185,15 +189,15 @@ export function recallSettle(kernel: Kernel): Settle {
       if (verb !== 'finish' || !after) return {}
       if (
         asker.role === 'enterprise' &&
-        before['createUser'] !== asker.user &&
-        (asker.info === '' || before['ownInfoId'] !== asker.info)
+        before.createUser !== asker.user &&
+        (asker.info === '' || before.ownInfoId !== asker.info)
       )
         throw refuse('recallOthers')
-      if (after['isReleased'] !== true) return {}
+      if (after.isReleased !== true) return {}
       return {
         async further() {
           await transaction.run([enterTenant(asker.tenant)])
-          const { ids, becomes } = await letGo(transaction, before['id'] as string)
+          const { ids, becomes } = await letGo(transaction, before.id)
           const found = await batches.locked(transaction, context, ids, { within: 'tenant' })
           const changes = found.map(row => ({ before: row, after: { ...row, ...becomes(row) } }))
           await transaction.run(batches.changed(context, changes, 'release'))
@@ -248,7 +252,7 @@ export function recallCalls(kernel: Kernel, english: English): readonly SignedCa
   }
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
     const row = await read.detail(context, id)
-    const { records } = await answers.list(context, { recallId: row['id'], size: '1000' })
+    const { records } = await answers.list(context, { recallId: row.id, size: '1000' })
     if (!records.length && row['createUser'] !== context.asker.user && context.asker.role !== 'administrator')
       throw refuse('notFound')
     const [told] = await rated(context, [row])

@@ -17,8 +17,8 @@ import {
 import { mealType, ownerSide, recallStatus, unit } from '../words/dictionaries.ts'
 
 /** Codes of recall_status. */
-export const open = 1
-export const lifted = 2
+export const open = 1 as const
+export const lifted = 2 as const
 
 /** What is recalled: any of these, all that are said must fit. */
 export const criteria = ['traceCode', 'batchNo', 'supplierCode', 'supplierName', 'goodsName', 'gtin'] as const

@@ -65,7 +65,7 @@ export const isDoubtful = (name: string | null, isGoods = false): boolean =>
 const bannedNowhere = (name: string): string | undefined => nowhere.find(word => name.includes(word))
 
 /** Reason (code of ban_reason) of the one kind of beans that supervisors may let schools serve: hyacinth beans, cooked through. decisions Q13 */
-export const steamed = 3
+export const steamed = 3 as const
 /** Whether a dish is steamed or stewed hyacinth beans, and goods are those beans. */
 export const isSteamed = (dish: string): boolean => /[蒸炖].*扁豆|扁豆.*[蒸炖]/.test(dish)
 export const isHyacinth = (goods: string): boolean => goods.includes('扁豆')

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { allocate, choose, hundredths } from '../../engines/trace/fefo.ts'
 import type { Link } from '../../kernel/define/link.ts'
-import type { Resource, Values } from '../../kernel/define/resource.ts'
+import type { Resource, RowOf, Values } from '../../kernel/define/resource.ts'
 import { blankRow } from '../../kernel/derive/follow/consequences.ts'
 import { booked, isOut, portionOf, shelfOf } from '../../modules/stock/batches.server.ts'
 import inbound, { isUntouched, opening } from '../../modules/stock/inbound.ts'
@@ -197,7 +197,7 @@ class Reference {
 
 /** The product's own decisions, without a database: what it computes, books, allocates, reverses and writes down as movements. */
 class InMemory {
-  readonly batches: Values[] = []
+  readonly batches: RowOf<'stock/inbound'>[] = []
   readonly bills: Values[] = []
   readonly movements = new Map<string, Values>()
   #id = 100
@@ -277,7 +277,7 @@ class InMemory {
         expireDate: wireDay(this.now + deed.expires * 86_400_000),
       }
       const row = { ...said, ...inbound.computes!(said, { now: this.now }) }
-      this.batches.push(row)
+      this.batches.push(row as RowOf<'stock/inbound'>)
       this.#carry('stock/inbound', row)
       return true
     }
@@ -351,7 +351,7 @@ class InMemory {
       case 'reverseReceipt': {
         const after = this.#act(inbound, row)
         if (!after) return false
-        this.batches[i] = after
+        this.batches[i] = after as RowOf<'stock/inbound'>
         this.#carry('stock/inbound', after)
         return true
       }
@@ -368,7 +368,7 @@ class InMemory {
       moved.set(batchId, (moved.get(batchId) ?? 0) + Math.round((some as number) * 100))
     return this.batches.flatMap((row, i) => {
       const [balance, came, used, lost] = ['balanceQty', 'inQty', 'outQty', 'lossQty'].map(name =>
-        hundredths(row[name] as number),
+        hundredths((row as Values)[name] as number),
       ) as [number, number, number, number]
       return [
         ...(balance < 0 ? [`${i} holds ${balance}`] : []),

@@ -98,7 +98,7 @@ test('what belongs to one occasion is said by the field: the collector comes wit
 
 test('a score or a finding is never there before somebody has judged', () => {
   const judged = [accompany, check, rinse, env].flatMap(of =>
-    Object.entries(startOf(of, now, '')).filter(([name]) => of.fields[name]?.judged),
+    Object.entries(startOf(of, now, '')).filter(([name]) => of.all[name]?.judged),
   )
   expect(judged.length).toBeGreaterThan(8)
   expect(judged.filter(([, value]) => value !== '')).toEqual([])

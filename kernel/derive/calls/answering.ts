@@ -33,7 +33,7 @@ export function answering(
     const seen = new Set<string>()
     for (let id: string | null = answered; id !== null && !seen.has(id);) {
       seen.add(id)
-      const [before]: readonly Values[] = await rows.locked(transaction, context, [id], { within: 'tenant' })
+      const [before] = await rows.locked(transaction, context, [id], { within: 'tenant' })
       if ((before![field] ?? null) !== from) return
       const change = { before: before!, after: { ...before!, [field]: by } }
       await transaction.run(rows.changed(context, [change], verb))

@@ -1,4 +1,13 @@
-import { isStored, labelled, shows, wireValue, type Resource, type Shown, type Values } from '../../define/resource.ts'
+import {
+  isStored,
+  labelled,
+  shows,
+  wireValue,
+  type Resource,
+  type RowOf,
+  type Shown,
+  type Values,
+} from '../../define/resource.ts'
 import { dictionaryOf, labelOf, type Dictionary } from '../../fields/choice/type.ts'
 import type { Field, Fields, Json } from '../../fields/base/field.ts'
 import { masked } from '../../fields/base/mask.ts'
@@ -6,7 +15,9 @@ import { derivedOf, told, type Expression } from './derived.ts'
 import { snake } from '../../define/names.ts'
 
 /** A resource as the store sees it: its columns in their fixed order, and the texts its refs show. */
-export interface Columns {
+export interface Columns<R = Values> {
+  /** Of what type its rows are: nothing stands here. */
+  readonly row?: R
   readonly names: readonly string[]
   readonly fields: readonly Field[]
   readonly shown: readonly Shown[]
@@ -30,8 +41,12 @@ const target = (
 export const kept = (all: Fields): readonly (readonly [string, Field])[] =>
   Object.entries(all).filter(([, of]) => isStored(of))
 
-/** @param find the resource of a key, for what refs show */
-export function columnsOf(resource: Resource, find: (key: string) => Resource | undefined): Columns {
+/** @param of the definition, or the key of another room's @param find the resource of a key, for what refs show */
+export function columnsOf<D extends Resource | string>(
+  of: D,
+  find: (key: string) => Resource | undefined,
+): Columns<RowOf<D>> {
+  const resource: Resource = typeof of === 'string' ? find(of)! : of
   const stored = kept(resource.all)
   const names = stored.map(([name]) => name)
   const derived = derivedOf(resource, find)
@@ -53,10 +68,10 @@ export function columnsOf(resource: Resource, find: (key: string) => Resource | 
 }
 
 /** A row of the store as values. */
-export function decode({ names, fields }: Columns, row: readonly (string | null)[]): Values {
+export function decode<R>({ names, fields }: Columns<R>, row: readonly (string | null)[]): R {
   const values: Record<string, unknown> = {}
   for (let i = 0; i < names.length; i++) values[names[i]!] = row[i] === null ? null : fields[i]!.type.read(row[i]!)
-  return values
+  return values as R
 }
 
 /** One value of a row as it leaves; masked unless the asker may see it, in brief where it is too long for a list. */

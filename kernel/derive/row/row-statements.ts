@@ -1,5 +1,5 @@
 import { isForKeepers } from '../../define/keepers.ts'
-import type { Resource, Values } from '../../define/resource.ts'
+import type { Resource, RowOf, Values } from '../../define/resource.ts'
 import { refuse } from '../../errors.ts'
 import type { Signed } from '../../ask/asker.ts'
 import { array } from '../../store/arrays.ts'
@@ -19,7 +19,7 @@ import { hashSecrets } from '../../store/secrets.ts'
 export type Hold = { readonly deed: string } | { readonly within: 'tenant' }
 
 /** The statements that write rows of one resource, and nothing else: what must go with them is said by who uses them. */
-export interface RowStatements {
+export interface RowStatements<R = Values> {
   /** Adds a row; of one with a number, its number is counted on. */
   insertion(tenant: string, row: Values): readonly Bound[]
   /** Stores a row that is there, whole. */
@@ -29,7 +29,7 @@ export interface RowStatements {
   /** Locks living rows of a tenant for the platform itself, in the order of their ids. */
   hold(tenant: string, ids: readonly string[]): Bound
   /** The rows a lock has found. @throws Refusal keptByOthers when one is not for an officer who would do what is for its keepers */
-  decoded(found: Rows): readonly Values[]
+  decoded(found: Rows): readonly R[]
 }
 
 /** What never changes after a row was made. */
@@ -41,6 +41,7 @@ const counter: Statement = {
 }
 
 /** Secrets leave it hashed or sealed, never as they were said. */
+export function rowStatements<D extends Resource>(resource: D, kernel: Kernel): RowStatements<RowOf<D>>
 export function rowStatements(resource: Resource, kernel: Kernel): RowStatements {
   const { table: t, number, all } = resource
   const columns = columnsOf(resource, kernel.find)

@@ -4,7 +4,7 @@ import { badText, type TitleOf } from '../../define/check.ts'
 import { checkField } from '../../fields/base/check.ts'
 import { barred, isIn, type Circumstance, type Resource, type Values } from '../../define/resource.ts'
 import { refuse } from '../../errors.ts'
-import { Bad, type Fields } from '../../fields/base/field.ts'
+import { Bad, type Fields, type Row } from '../../fields/base/field.ts'
 import type { Signed } from '../../ask/asker.ts'
 import { publish } from '../../run/publish.ts'
 import type { Bound } from '../../store/batch.ts'
@@ -17,7 +17,7 @@ export interface Actor extends Pick<Signed, 'now' | 'lang'> {
 }
 
 /** What a caller sent with an action, checked. @throws Refusal invalid, with the text of each field that is wrong */
-export function inputOf(fields: Fields, said: Values, { lang, asker }: Actor, title: TitleOf): Values {
+export function inputOf<Fs extends Fields>(fields: Fs, said: Values, { lang, asker }: Actor, title: TitleOf): Row<Fs> {
   const values: Record<string, unknown> = {}
   const errors: { field: string; message: string }[] = []
   for (const [name, of] of Object.entries(fields)) {
@@ -31,7 +31,7 @@ export function inputOf(fields: Fields, said: Values, { lang, asker }: Actor, ti
     else values[name] = value
   }
   if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
-  return values
+  return values as Row<Fs>
 }
 
 /** What an action makes of a locked row. @throws Refusal its own `otherwise` for a row in another state, whom it is not for because of who did the rest of it, or what it refuses itself */

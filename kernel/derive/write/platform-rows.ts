@@ -1,5 +1,5 @@
 import { wireMoment } from '../../../contract/wire.ts'
-import type { Resource, Values } from '../../define/resource.ts'
+import type { Resource, RowOf, Said, Values } from '../../define/resource.ts'
 import type { Bound } from '../../store/batch.ts'
 import type { Transaction } from '../../store/store.ts'
 import { birth, consequences, followed } from '../follow/consequences.ts'
@@ -8,27 +8,29 @@ import { rowStatements } from '../row/row-statements.ts'
 import { factOf } from '../follow/traces.ts'
 
 /** Rows that the platform itself writes, of values it knows to be right; statements for a transaction that its caller has entered. */
-export interface PlatformRows {
+export interface PlatformRows<R = Values> {
   /** Adds a row; what is not said is as in an empty form. @returns its values and the statements */
   born(
     tenant: string,
     info: string,
-    values: Values,
+    values: Said<R>,
     now: number,
-  ): { readonly row: Values; readonly bounds: readonly Bound[] }
+  ): { readonly row: R; readonly bounds: readonly Bound[] }
   /** Locks those of the rows that are there, in the order of their ids. */
-  locked(transaction: Transaction, tenant: string, ids: readonly string[]): Promise<readonly Values[]>
+  locked(transaction: Transaction, tenant: string, ids: readonly string[]): Promise<readonly R[]>
   /** Changes a row that is locked. */
-  changed(tenant: string, before: Values, set: Values, now: number): readonly Bound[]
+  changed(tenant: string, before: R, set: Said<R>, now: number): readonly Bound[]
   /** Changes a locked row, and carries the change on into what links have made of it. */
-  carried(transaction: Transaction, tenant: string, before: Values, set: Values, now: number): Promise<void>
+  carried(transaction: Transaction, tenant: string, before: R, set: Said<R>, now: number): Promise<void>
 }
 
 /** The platform as an asker: nobody, from nowhere. */
 const platform = { asker: null, ip: '', trace: '' }
 
-/** @param kernel its store is not used: the statements run in the caller's transaction */
-export function platformRows(resource: Resource, kernel: Kernel): PlatformRows {
+/** @param of the definition, or the key of another room's @param kernel its store is not used: the statements run in the caller's transaction */
+export function platformRows<D extends Resource | string>(of: D, kernel: Kernel): PlatformRows<RowOf<D>>
+export function platformRows(of: Resource | string, kernel: Kernel): PlatformRows {
+  const resource = typeof of === 'string' ? kernel.find(of)! : of
   const statements = rowStatements(resource, kernel)
   const leaves = consequences(resource, kernel)
   const changedTo = (before: Values, set: Values, now: number): Values => ({

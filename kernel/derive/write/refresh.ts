@@ -1,4 +1,4 @@
-import type { Resource, Values } from '../../define/resource.ts'
+import type { Resource, RowOf, Said, Values } from '../../define/resource.ts'
 import { bind, type Statement } from '../../store/batch.ts'
 import { enterTenant } from '../../ask/entry.ts'
 import { tenantsIn } from '../../ask/tenants.ts'
@@ -11,18 +11,22 @@ import { platformRows } from './platform-rows.ts'
 const most = 200
 
 /** What time alone changes in rows that are there. */
-export interface Refreshing {
+export interface Refreshing<R = Values> {
   /** Which rows may have changed: a condition over the table `t`; `$2` is now. */
   readonly due: string
   /** What a row becomes; null when it stays. Pure. @param now epoch ms */
-  readonly becomes: (row: Values, now: number) => Values | null
+  readonly becomes: (row: R, now: number) => Said<R> | null
 }
 
 /**
  * Changes what time has changed, in every tenant: each row as the platform writes it, with what links have made of it. A batch at a time, so nobody
  * waits long; done twice it changes nothing. @returns how many rows were changed
  */
-export async function refresh(resource: Resource, kernel: Kernel, { due, becomes }: Refreshing): Promise<number> {
+export async function refresh<D extends Resource>(
+  resource: D,
+  kernel: Kernel,
+  { due, becomes }: Refreshing<RowOf<D>>,
+): Promise<number> {
   const columns = columnsOf(resource, kernel.find)
   const write = platformRows(resource, kernel)
   const next: Statement = {

@@ -1,5 +1,5 @@
 import { momentAt, wireMoment } from '../../../contract/wire.ts'
-import type { Resource, Values } from '../../define/resource.ts'
+import type { Resource, RowOf, Said, Values } from '../../define/resource.ts'
 import { refuse } from '../../errors.ts'
 import type { Signed } from '../../ask/asker.ts'
 import type { Bound } from '../../store/batch.ts'
@@ -15,19 +15,19 @@ import { factOf } from '../follow/traces.ts'
  * What else belongs into the transaction of a write, after the row: statements made of each row, and of the context it was written in
  * (a managing administrator may be writing in another tenant). They may refuse.
  */
-export type Also = (row: Values, context: Signed) => readonly Bound[]
+export type Also<R = Values> = (row: R, context: Signed) => readonly Bound[]
 
 /** A row as it is stored, and as it is to be. */
-export interface Change {
-  readonly before: Values
-  readonly after: Values
+export interface Change<R = Values> {
+  readonly before: R
+  readonly after: R
 }
 
 /**
  * Rows that a person writes, as statements: any number of them in a transaction of the caller's, who enters it and has checked the values.
  * With the rows go the guards of their refs, their projections and their audit.
  */
-export interface RowChanges {
+export interface RowChanges<R = Values> {
   /**
    * Locks rows, in the order of their ids.
    * @param how what is done with them, or that it follows from what was done; `first`: what goes before it in the same round trip
@@ -38,23 +38,23 @@ export interface RowChanges {
     context: Signed,
     ids: readonly string[],
     how: Hold & { readonly first?: readonly Bound[] },
-  ): Promise<readonly Values[]>
+  ): Promise<readonly R[]>
   /** Adds a row of these values. @param birth its id and enterprise, where they are known already */
   added(
     context: Signed,
-    values: Values,
+    values: Said<R>,
     birth?: Partial<Pick<Birth, 'id' | 'info'>>,
-    also?: Also,
-  ): { readonly row: Values; readonly bounds: readonly Bound[] }
+    also?: Also<R>,
+  ): { readonly row: R; readonly bounds: readonly Bound[] }
   /** Changes locked rows. @param verb what the audit calls it; `update` unless said */
-  changed(context: Signed, changes: readonly Change[], verb?: string, also?: Also): readonly Bound[]
+  changed(context: Signed, changes: readonly Change<R>[], verb?: string, also?: Also<R>): readonly Bound[]
   /** Removes locked rows. Here `also` comes before them: it sees them as they are. */
-  removed(context: Signed, rows: readonly Values[], also?: Also): readonly Bound[]
+  removed(context: Signed, rows: readonly R[], also?: Also<R>): readonly Bound[]
   /** Carries changed or removed (`after: null`) rows on into what links have made of them: after the change, in its transaction. */
   carried(
     transaction: Transaction,
     context: Signed,
-    changes: readonly { readonly before: Values; readonly after: Values | null }[],
+    changes: readonly { readonly before: R; readonly after: R | null }[],
   ): Promise<void>
 }
 
@@ -64,8 +64,10 @@ export function refuseStale(before: Values, body: Values): void {
   if (typeof read === 'string' && read !== '' && read !== before['updateTime']) throw refuse('stale')
 }
 
-/** @param kernel its store is not used: the statements run in the caller's transaction */
-export function rowChanges(resource: Resource, kernel: Kernel): RowChanges {
+/** @param of the definition, or the key of another room's @param kernel its store is not used: the statements run in the caller's transaction */
+export function rowChanges<D extends Resource | string>(of: D, kernel: Kernel): RowChanges<RowOf<D>>
+export function rowChanges(of: Resource | string, kernel: Kernel): RowChanges {
+  const resource = typeof of === 'string' ? kernel.find(of)! : of
   const statements = rowStatements(resource, kernel)
   const leaves = consequences(resource, kernel)
   // Later than the last time, so that who read that version is told; the wire has no less than seconds.

@@ -2,7 +2,7 @@ import { billErrors, billText } from '../../define/bill.ts'
 import { check, type Checked, type TitleOf } from '../../define/check.ts'
 import { correctReason } from '../../define/correction.ts'
 import { enteredAt } from '../../define/entered-at.ts'
-import { isIn, type Circumstance, type Resource, type Values } from '../../define/resource.ts'
+import { isIn, type Circumstance, type Resource, type RowOf, type Said, type Values } from '../../define/resource.ts'
 import { refuse, Refusal } from '../../errors.ts'
 import { Bad } from '../../fields/base/field.ts'
 import { id as parseId } from '../../fields/ref/type.ts'
@@ -18,32 +18,32 @@ import type { Kernel } from '../../ask/kernel.ts'
 import { knowing } from './known.ts'
 import { unhidden } from '../row/narrow.ts'
 import { fromSheet, madeBefore, onceOnly } from './once.ts'
-import { refuseStale, rowChanges, type Also, type Change } from './row-changes.ts'
-import type { Settled } from '../../ask/settle.ts'
+import { refuseStale, rowChanges, type Also, type Change, type RowChanges } from './row-changes.ts'
+import type { Settle, Settled } from '../../ask/settle.ts'
 import { workplaceOf } from './workplace.ts'
 
 /** What a server part adds to the transaction of an action: statements before the rows are locked, and what follows from the changed rows. */
-export interface Around {
+export interface Around<R = Values> {
   readonly first?: readonly Bound[]
-  readonly finish?: (transaction: Transaction, context: Signed, changes: readonly Change[]) => Promise<void>
+  readonly finish?: (transaction: Transaction, context: Signed, changes: readonly Change<R>[]) => Promise<void>
 }
 
 /** Writing a resource as a person. Every write leaves its facts, projections, audit and events in one transaction, or nothing. */
-export interface Writing {
+export interface Writing<R = Values> {
   /**
    * @param source what the record says of where it came from, if it says so
    * @param given values of system fields that the server part brings
    */
-  create(context: Signed, body: Values, source?: number, also?: Also, given?: Values): Promise<string>
+  create(context: Signed, body: Values, source?: number, also?: Also<R>, given?: Said<R>): Promise<string>
   /**
    * Adds the rows of one paper: all of them or none. Sent again under its key it adds nothing.
    * @param sent the paper as the caller sent it @returns their ids, in the order of its lines
    * @throws Refusal invalid, its fields as `billErrors` names them
    */
   createBill(context: Signed, bodies: readonly Values[], sent: Values): Promise<readonly string[]>
-  update(context: Signed, body: Values, also?: Also, given?: Values): Promise<string>
-  remove(context: Signed, ids: unknown, also?: Also): Promise<void>
-  act(context: Signed, name: string, ids: unknown, input: Values, around?: Around): Promise<void>
+  update(context: Signed, body: Values, also?: Also<R>, given?: Said<R>): Promise<string>
+  remove(context: Signed, ids: unknown, also?: Also<R>): Promise<void>
+  act(context: Signed, name: string, ids: unknown, input: Values, around?: Around<R>): Promise<void>
   /** Files a row in the place of a frozen one (`correctOf`), with the reason; the old one stays. domain.md 0.4 lockTime */
   correct(context: Signed, body: Values): Promise<string>
 }
@@ -54,16 +54,21 @@ const tenantThere: Statement = {
 }
 
 /** @param titles where the titles of a reader's language come from */
+export function writing<D extends Resource>(
+  resource: D,
+  kernel: Kernel,
+  titles: (lang: Signed['lang']) => TitleOf,
+): Writing<RowOf<D>>
 export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signed['lang']) => TitleOf): Writing {
   const { store } = kernel
-  const rows = rowChanges(resource, kernel)
+  const rows: RowChanges = rowChanges(resource, kernel)
   const workplace = workplaceOf(resource, kernel)
   const adding = `${resource.key}.create`
   const together = `${resource.key}.bill`
 
   const known = knowing(resource, kernel)
   const asking = askingOf(resource, kernel)
-  const settle = kernel.settles[resource.key]?.(kernel) ?? {}
+  const settle: Settle<string, Values> = kernel.settles[resource.key]?.(kernel) ?? {}
 
   const judged = (
     { asker, lang, now }: Signed,
@@ -279,10 +284,9 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         () => info,
         () =>
           store.transaction(async transaction => {
-            const [before] = (await rows.locked(transaction, context, [id], {
-              deed: 'update',
-              first: [enterAs(context.asker)],
-            })) as [Values]
+            const before = (
+              await rows.locked(transaction, context, [id], { deed: 'update', first: [enterAs(context.asker)] })
+            )[0]!
             info = before['infoId']
             refuseFrozen(before, context.now)
             refuseStale(before, body)
@@ -319,10 +323,12 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         () => info,
         () =>
           store.transaction(async transaction => {
-            const [corrects] = (await rows.locked(transaction, context, [old], {
-              deed: 'update',
-              first: [enterAs(context.asker), ...onceOnly(context, adding, id, body)],
-            })) as [Values]
+            const corrects = (
+              await rows.locked(transaction, context, [old], {
+                deed: 'update',
+                first: [enterAs(context.asker), ...onceOnly(context, adding, id, body)],
+              })
+            )[0]!
             const code = frozen(corrects, now)
             if (code !== 'recordLocked') throw refuse(code ?? 'notFrozen')
             info = (corrects['infoId'] as string | undefined) ?? ''

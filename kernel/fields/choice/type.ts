@@ -82,6 +82,13 @@ export const choice = <K extends string | number, const O extends Common & { rea
     O extends { required: true } ? true : false
   >
 
+/** A raw code, as a statement or an engine tells it, as a key of its dictionary; null where it is none. */
+export const keyIn = <K extends string | number>(
+  { items, numeric }: Dictionary<K>,
+  raw: string | number | null | undefined,
+): K | null =>
+  raw !== null && raw !== undefined && Object.hasOwn(items, raw) ? ((numeric ? Number(raw) : raw) as K) : null
+
 /** The label of a key, or the key itself when the dictionary has lost it. */
 export const labelOf = (from: Dictionary, key: string | number): string => from.items[String(key)] ?? String(key)
 

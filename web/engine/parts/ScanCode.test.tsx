@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { resources } from '../../../app/catalogue.ts'
+import type { Resource } from '../../../kernel/define/resource.ts'
 import area from '../../../modules/base/area.ts'
 import fridge from '../../../modules/iot/fridge.ts'
 import tfs from '../../../modules/stock/tfs-outbound.ts'
-import type { Resource } from '../../../kernel/define/resource.ts'
 import { qrPath } from '../../kit/qr.ts'
 import { json, type jsonTold } from '../fields/json.tsx'
 import { wordsOf } from '../words.ts'
@@ -37,7 +37,7 @@ test('every trace code, public code and device number is scanned', () => {
 
 test('what is structured is told in words and numbers, never as it is written for machines', () => {
   const draw = (resource: Resource, name: string, value: Parameters<typeof jsonTold>[0]) => {
-    const of = resource.fields[name]!
+    const of = resource.all[name]!
     const { cell, detail } = json
     return [cell, detail].map(face =>
       renderToStaticMarkup(<>{face!(value!, { of, name, row: { id: '1' }, words: wordsOf(resource, 'zh', {}) })}</>),

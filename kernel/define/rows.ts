@@ -1,0 +1,44 @@
+import type { Fields, Row } from '../fields/base/field.ts'
+
+/** The values of a row of any resource. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** The rows of the product's resources, by key: rooms name each other's resources by key alone. `app/rows.ts` says which there are. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the app
+export interface Rows {}
+
+/** COM of a row that is stored; tenant and enterprise where its scope has them. */
+interface Stored {
+  readonly id: string
+  readonly tenantId: string
+  readonly infoId: string
+  readonly status: number
+  readonly createUser: string | null
+  readonly createDept: string | null
+  readonly createTime: string
+  readonly updateUser: string | null
+  readonly updateTime: string
+  readonly isDeleted: boolean
+}
+
+/** A stored row of whatever resource. */
+export type AnyRow = Values & Stored
+
+/** A stored row with these fields. */
+export type Whole<Fs extends Fields> = string extends keyof Fs ? AnyRow : Row<Fs> & Omit<Stored, keyof Fs>
+
+/** A stored row of a resource, named by its key or its definition. */
+export type RowOf<D> = D extends string
+  ? D extends keyof Rows
+    ? Rows[D]
+    : AnyRow
+  : D extends { readonly fields: infer Fs extends Fields }
+    ? Whole<Fs>
+    : AnyRow
+
+/** What is said of a row: some of its fields, any of which may be empty. */
+export type Said<R> = { readonly [K in keyof R]?: R[K] | null }
+
+/** Whether a row says all of this already. */
+export const isAlready = (row: Values, said: Values): boolean =>
+  Object.entries(said).every(([name, value]) => row[name] === value)
