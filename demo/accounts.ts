@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { World } from './world.ts'
+import type { World } from './world/world.ts'
 
 /** Accounts of domain.md G.2 that somebody is told the password of: account, whose unit or kitchen it is. */
 export const told = ['sj', 'jw', 'wuchang', 'shuiguohu', 'e24', 'e07', 'e37'] as const

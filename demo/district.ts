@@ -1,5 +1,5 @@
 import { wireDay } from '../contract/wire.ts'
-import { at, dayMs, serves } from './days.ts'
+import { at, dayMs, serves } from './world/days.ts'
 import { examineDay, examineWeek } from './keeping/self-checks.ts'
 import { weighAdditives } from './keeping/additives.ts'
 import { keepClean } from './keeping/hygiene.ts'
@@ -15,8 +15,8 @@ import { sample } from './places/opening.ts'
 import type { District, Place } from './places/place.ts'
 import { oversee } from './oversight/index.ts'
 import { incidents, lapsed, tellDay, tellEnd } from './stories/index.ts'
-import { listen, type Told } from './telemetry.ts'
-import type { Made, World } from './world.ts'
+import { listen, type Told } from './devices/telemetry.ts'
+import type { Made, World } from './world/world.ts'
 
 /** A district and what its devices said. */
 export interface Tale {

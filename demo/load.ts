@@ -10,10 +10,10 @@ import { hashSecrets } from '../kernel/store/secrets.ts'
 import { copyInto } from '../kernel/store/copy.ts'
 import { iso } from '../modules/iot/ingest-statements.server.ts'
 import { recordKinds } from '../modules/ledger/kinds.ts'
-import type { Pictures } from './pictures.ts'
+import type { Pictures } from './world/pictures.ts'
 import type { District } from './places/place.ts'
-import type { Told } from './telemetry.ts'
-import type { Made, World } from './world.ts'
+import type { Told } from './devices/telemetry.ts'
+import type { Made, World } from './world/world.ts'
 
 /** Resources so that what is pointed at comes before what points. */
 export function inOrder(resources: readonly Resource[], find: Kernel['find']): readonly Resource[] {

@@ -4,7 +4,7 @@ import { copyInto } from '../kernel/store/copy.ts'
 import { likeness } from '../kernel/files/likeness.ts'
 import { here, type FileStore } from '../kernel/files/port.ts'
 import type { Pictures as Images } from '../kernel/files/pictures.ts'
-import { size, type Pictures } from './pictures.ts'
+import { size, type Pictures } from './world/pictures.ts'
 
 /** Pictures between two words of how far it is. */
 const told = 250

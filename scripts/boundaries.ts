@@ -285,7 +285,7 @@ function cycles(graph: Graph): Violation[] {
 
 /** Where the rule of rings of folders holds already. */
 const isRoom = (file: string) =>
-  /^(contract|kernel|engines|protocols|modules|adapters|app)\//.test(file) && !isTest(file)
+  /^(contract|demo|kernel|engines|protocols|modules|adapters|app)\//.test(file) && !isTest(file)
 
 function folderRings(graph: Graph): Violation[] {
   return rings(graph, isRoom).map(({ file, line, folders }) => ({

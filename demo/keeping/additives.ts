@@ -1,5 +1,5 @@
-import { chance } from '../chance.ts'
-import { minute, serves } from '../days.ts'
+import { chance } from '../world/chance.ts'
+import { minute, serves } from '../world/days.ts'
 import { bakery } from '../places/opening.ts'
 import { withPost, type District, type Place } from '../places/place.ts'
 import { filing } from './filing.ts'

@@ -12,9 +12,9 @@ import type { CheckedItem } from '../../kernel/fields/checklist/type.ts'
 import { labelOf } from '../../kernel/fields/index.ts'
 import { alarmType } from '../../modules/words/dictionaries.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
-import { at, dayMs } from '../days.ts'
+import { at, dayMs } from '../world/days.ts'
 import type { District, Place } from '../places/place.ts'
-import type { Made, World } from '../world.ts'
+import type { Made, World } from '../world/world.ts'
 
 /** Kinds of records by kitchen and day, as far as they have been read: a world grows, so each look reads what is new since the last. */
 interface Book {

@@ -1,8 +1,8 @@
 import { dated } from '../../modules/staff/standing.ts'
 import { warned } from '../../modules/staff/warned.ts'
 import { momentAt } from '../../contract/wire.ts'
-import { chance } from '../chance.ts'
-import { dayBefore, dayMs, hour } from '../days.ts'
+import { chance } from '../world/chance.ts'
+import { dayBefore, dayMs, hour } from '../world/days.ts'
 import type { District } from '../places/place.ts'
 
 /** Days before its end on which a certificate is told of. domain.md D.6.4 */

@@ -1,5 +1,5 @@
-import { chance } from '../chance.ts'
-import { about, at, dayMs, minute } from '../days.ts'
+import { chance } from '../world/chance.ts'
+import { about, at, dayMs, minute } from '../world/days.ts'
 import { wireDay } from '../../contract/wire.ts'
 import type { Place } from '../places/place.ts'
 

@@ -1,11 +1,11 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { forbiddenOf } from '../../modules/words/forbidden.ts'
-import { chance, type Chance } from '../chance.ts'
-import { about, at, dayMs, minute, hour } from '../days.ts'
+import { chance, type Chance } from '../world/chance.ts'
+import { about, at, dayMs, minute, hour } from '../world/days.ts'
 import { menu, type Dish } from '../places/dishes.ts'
 import { goodNamed } from '../places/goods.ts'
 import { heldBy, withPost, type District, type Place } from '../places/place.ts'
-import type { Made } from '../world.ts'
+import type { Made } from '../world/world.ts'
 import { take, type Need } from './store.ts'
 
 /** When a meal is served, by meal_type. */

@@ -1,7 +1,7 @@
 import { owing } from '../../modules/record/owes.ts'
 import type { enterpriseType, recordType } from '../../modules/words/dictionaries.ts'
-import { chance } from '../chance.ts'
-import { about, minute } from '../days.ts'
+import { chance } from '../world/chance.ts'
+import { about, minute } from '../world/days.ts'
 import type { District, Place } from '../places/place.ts'
 
 /** 停业/放假. domain.md C exempt_reason */

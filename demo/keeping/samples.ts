@@ -1,8 +1,8 @@
 import { momentAt, wireMoment } from '../../contract/wire.ts'
-import { chance } from '../chance.ts'
-import { about, hour, minute } from '../days.ts'
+import { chance } from '../world/chance.ts'
+import { about, hour, minute } from '../world/days.ts'
 import { withPost, type District, type Place } from '../places/place.ts'
-import type { Made } from '../world.ts'
+import type { Made } from '../world/world.ts'
 import { servedAt } from './meals.ts'
 
 /** Keeps something of every dish of every meal for 48 hours, and destroys it after them. domain.md B.4.4, G.3 */

@@ -5,10 +5,10 @@ import { dayItems, dayItemsFor, weekItems, weekItemsFor } from '../../modules/li
 import { monthDue, weekDays, weekOf } from '../../modules/words/periods.ts'
 import { monthStat, weekDraft, weekStat } from '../../modules/selfexam/draft-period.ts'
 import { dayDraft } from '../../modules/selfexam/draft.ts'
-import { chance, type Chance } from '../chance.ts'
-import { about, at, atWork, dayMs, hour, serves } from '../days.ts'
+import { chance, type Chance } from '../world/chance.ts'
+import { about, at, atWork, dayMs, hour, serves } from '../world/days.ts'
 import { heldBy, withPost, type District, type Place } from '../places/place.ts'
-import type { Made } from '../world.ts'
+import type { Made } from '../world/world.ts'
 import { dayFacts, periodFacts } from './evidence.ts'
 import { filing } from './filing.ts'
 

@@ -1,9 +1,9 @@
-import { chance } from '../chance.ts'
-import { at, dayMs, hour, minute } from '../days.ts'
+import { chance } from '../world/chance.ts'
+import { at, dayMs, hour, minute } from '../world/days.ts'
 import { wireMoment } from '../../contract/wire.ts'
 import { inShift, mayWork } from '../places/staff.ts'
 import { withPost, type District, type Place } from '../places/place.ts'
-import type { Made } from '../world.ts'
+import type { Made } from '../world/world.ts'
 
 /** Whether somebody comes to work that day though their certificate has lapsed: the story of 36. domain.md G.5 S4 */
 export type Lapsed = (place: Place, one: Made, day: string) => boolean

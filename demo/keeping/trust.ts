@@ -3,9 +3,9 @@ import { trust, type Trust } from '../../engines/trust/score.ts'
 import { habitDays, photoDays, rapidMs } from '../../engines/trust/facts.ts'
 import { recordKinds } from '../../modules/ledger/kinds.ts'
 import { measuredFields, photoFields } from '../../modules/trust/facts.server.ts'
-import { dayMs, minute } from '../days.ts'
+import { dayMs, minute } from '../world/days.ts'
 import type { District } from '../places/place.ts'
-import type { Made } from '../world.ts'
+import type { Made } from '../world/world.ts'
 
 /** Which minute of a day. */
 const minuteOf = (at: number): number => Math.floor((at % dayMs) / minute)

@@ -1,4 +1,4 @@
-import { at, dayBefore } from '../days.ts'
+import { at, dayBefore } from '../world/days.ts'
 import { phone } from '../places/people.ts'
 import { sellerCode } from '../places/opening.ts'
 import { bannedSeller } from '../places/sellers.ts'

@@ -1,7 +1,7 @@
-import { chance } from '../chance.ts'
-import { at, dayBefore, dayMs, hour } from '../days.ts'
+import { chance } from '../world/chance.ts'
+import { at, dayBefore, dayMs, hour } from '../world/days.ts'
 import type { District, Place } from '../places/place.ts'
-import type { Made } from '../world.ts'
+import type { Made } from '../world/world.ts'
 
 /** The law that the product rests on: title, number, day it took effect. Public facts. domain.md A */
 const laws: readonly (readonly [title: string, number: string, effect: string])[] = [

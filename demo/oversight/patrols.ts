@@ -1,5 +1,5 @@
-import { chance } from '../chance.ts'
-import { at, atWork, dayBefore, dayMs, hour } from '../days.ts'
+import { chance } from '../world/chance.ts'
+import { at, atWork, dayBefore, dayMs, hour } from '../world/days.ts'
 import type { District } from '../places/place.ts'
 import { pair } from './pair.ts'
 

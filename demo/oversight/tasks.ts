@@ -1,6 +1,6 @@
 import { asked, taskLink } from '../../modules/info/links.ts'
-import { chance } from '../chance.ts'
-import { at, atWork, dayBefore, dayMs, hour } from '../days.ts'
+import { chance } from '../world/chance.ts'
+import { at, atWork, dayBefore, dayMs, hour } from '../world/days.ts'
 import type { District } from '../places/place.ts'
 
 const tasks: readonly (readonly [

@@ -1,5 +1,5 @@
 import { checkDigit } from '../../kernel/fields/id-card/type.ts'
-import { chance, type Chance } from '../chance.ts'
+import { chance, type Chance } from '../world/chance.ts'
 
 const surnames = '王李张刘陈杨黄赵周吴徐孙朱马胡郭林何高梁郑罗宋谢唐韩曹许邓冯彭曾肖田董袁潘蔡蒋余叶程苏魏吕丁任沈'
 const men = [

@@ -1,8 +1,8 @@
-import type { Made, World } from '../world.ts'
+import type { Made, World } from '../world/world.ts'
 import type { Good } from './goods.ts'
 import type { Kitchen } from './kitchens.ts'
 import type { Trade } from './sellers.ts'
-import type { Pictures } from '../pictures.ts'
+import type { Pictures } from '../world/pictures.ts'
 import type { SchoolRange } from '../../modules/record/school-days.ts'
 
 /** How a kitchen keeps its records; likelihoods. domain.md G.3 p; who is poor is checked a little oftener, so that the district comes to G.7. */

@@ -1,8 +1,8 @@
 import { wireDay } from '../../contract/wire.ts'
-import { chance, type Chance } from '../chance.ts'
-import { dayBefore } from '../days.ts'
-import type { Pictures } from '../pictures.ts'
-import type { Made, World } from '../world.ts'
+import { chance, type Chance } from '../world/chance.ts'
+import { dayBefore } from '../world/days.ts'
+import type { Pictures } from '../world/pictures.ts'
+import type { Made, World } from '../world/world.ts'
 import { person } from './people.ts'
 
 /** People of a kitchen by enterprise type: from, to. domain.md G.1 */

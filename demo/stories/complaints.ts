@@ -1,10 +1,10 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { ofDay } from '../../modules/trace/evidence-scope.server.ts'
-import { at, atWork, dayBefore, hour, minute } from '../days.ts'
+import { at, atWork, dayBefore, hour, minute } from '../world/days.ts'
 import { handle, receive } from '../oversight/complaints.ts'
 import { pair } from '../oversight/pair.ts'
 import { withPost, type District, type Place } from '../places/place.ts'
-import type { Made } from '../world.ts'
+import type { Made } from '../world/world.ts'
 import { dayOf, placeOf } from './when.ts'
 
 /** Takes the records of a kitchen's day as evidence: from then on nobody changes them. modules/trace/evidence.server.ts */

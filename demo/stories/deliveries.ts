@@ -1,6 +1,6 @@
 import { wireMoment } from '../../contract/wire.ts'
-import { chance } from '../chance.ts'
-import { at, minute } from '../days.ts'
+import { chance } from '../world/chance.ts'
+import { at, minute } from '../world/days.ts'
 import type { District } from '../places/place.ts'
 import { dayOf, placeOf } from './when.ts'
 

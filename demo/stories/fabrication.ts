@@ -1,11 +1,11 @@
 import { wireMoment } from '../../contract/wire.ts'
 import { environmentItems } from '../../modules/ledger/environment-items.ts'
-import { at, dayMs } from '../days.ts'
+import { at, dayMs } from '../world/days.ts'
 import { deliver } from '../keeping/store.ts'
 import { forger } from '../places/opening.ts'
 import { pair } from '../oversight/pair.ts'
 import { withPost, type District, type Place } from '../places/place.ts'
-import type { Made } from '../world.ts'
+import type { Made } from '../world/world.ts'
 import { placeOf } from './when.ts'
 
 /** Files what a kitchen keeps of a day, one every seven seconds, with its own photographs. */

@@ -1,6 +1,6 @@
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { environmentItems } from '../../modules/ledger/environment-items.ts'
-import { at, atWork, dayBefore, dayMs, hour, minute } from '../days.ts'
+import { at, atWork, dayBefore, dayMs, hour, minute } from '../world/days.ts'
 import { pair } from '../oversight/pair.ts'
 import { withPost, type District } from '../places/place.ts'
 import { dayOf, placeOf } from './when.ts'

@@ -1,11 +1,11 @@
 import { hundredths } from '../../engines/trace/fefo.ts'
 import { wireDay, wireMoment } from '../../contract/wire.ts'
 import { booked, portionOf } from '../../modules/stock/batches.server.ts'
-import { at, dayBefore, dayMs, hour } from '../days.ts'
+import { at, dayBefore, dayMs, hour } from '../world/days.ts'
 import { deliver } from '../keeping/store.ts'
 import { sellers, tofuPlant } from '../places/sellers.ts'
 import { withPost, type District, type Place } from '../places/place.ts'
-import type { Made } from '../world.ts'
+import type { Made } from '../world/world.ts'
 import { dayOf, placeOf } from './when.ts'
 
 const goodsName = '嫩豆腐'

@@ -1,4 +1,4 @@
-import { at, serves } from '../days.ts'
+import { at, serves } from '../world/days.ts'
 import type { District, Place } from '../places/place.ts'
 
 /** A kitchen of the district by its number in domain.md G.1; undefined in a smaller district. */

@@ -1,7 +1,7 @@
 import { readConfig } from '../../app/config.ts'
 import { startProduct } from '../../app/product.ts'
 import { find, projections, resources } from '../../app/catalogue.ts'
-import { seedCity } from '../../demo/city.ts'
+import { seedCity } from '../../demo/city/city.ts'
 import { columnsOf } from '../../kernel/derive/row/columns.ts'
 import { asOwner } from '../../kernel/store/owner.ts'
 import { openStore } from '../../kernel/store/store.ts'

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { wireDay } from '../../contract/wire.ts'
-import { dishesOf, ledgers } from '../../demo/city-ledgers.ts'
-import { streetOf } from '../../demo/city-people.ts'
-import { city as measured, first, ledgerId, type City } from '../../demo/city-shape.ts'
+import { dishesOf, ledgers } from '../../demo/city/ledgers.ts'
+import { streetOf } from '../../demo/city/people.ts'
+import { city as measured, first, ledgerId, type City } from '../../demo/city/shape.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { kinds, recordKinds } from '../../modules/ledger/kinds.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { foodOf } from '../../demo/city-ledgers.ts'
-import { samples, spread } from '../../demo/city-rows.ts'
+import { foodOf } from '../../demo/city/ledgers.ts'
+import { samples, spread } from '../../demo/city/rows.ts'
 import { secretHash } from '../../kernel/store/secrets.ts'
 import { hashPassword, md5Hex } from '../../kernel/request/auth/password.ts'
 import info from '../../modules/enterprise/info.ts'

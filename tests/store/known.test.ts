@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../app/catalogue.ts'
-import { samples, spread } from '../../demo/city-rows.ts'
+import { samples, spread } from '../../demo/city/rows.ts'
 import type { Resource } from '../../kernel/define/resource.ts'
 import { knowing } from '../../kernel/derive/write/known.ts'
 import { snake } from '../../kernel/define/names.ts'

@@ -1,8 +1,8 @@
 // What costs more to plan than to run is planned once by each connection: counted in what the connection says of its own plans.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire.ts'
-import { password, seedCity } from '../../demo/city.ts'
-import { city, type City } from '../../demo/city-shape.ts'
+import { password, seedCity } from '../../demo/city/city.ts'
+import { city, type City } from '../../demo/city/shape.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Signed } from '../../kernel/ask/asker.ts'
 import { bind } from '../../kernel/store/batch.ts'

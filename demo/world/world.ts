@@ -1,12 +1,12 @@
-import { wireDay, wireMoment } from '../contract/wire.ts'
-import { check, type TitleOf } from '../kernel/define/check.ts'
-import { isIn, type Circumstance, type Resource, type RowOf, type Values } from '../kernel/define/resource.ts'
-import { blankRow, linked } from '../kernel/derive/follow/consequences.ts'
-import type { Kernel } from '../kernel/ask/kernel.ts'
-import { newRow, numbered } from '../kernel/derive/row/new-row.ts'
-import { idFrom } from '../kernel/store/id.ts'
-import { inputOf, outcome, type Actor } from '../kernel/derive/write/action.ts'
-import { followings, makings } from '../kernel/derive/follow/steps.ts'
+import { wireDay, wireMoment } from '../../contract/wire.ts'
+import { check, type TitleOf } from '../../kernel/define/check.ts'
+import { isIn, type Circumstance, type Resource, type RowOf, type Values } from '../../kernel/define/resource.ts'
+import { blankRow, linked } from '../../kernel/derive/follow/consequences.ts'
+import type { Kernel } from '../../kernel/ask/kernel.ts'
+import { newRow, numbered } from '../../kernel/derive/row/new-row.ts'
+import { idFrom } from '../../kernel/store/id.ts'
+import { inputOf, outcome, type Actor } from '../../kernel/derive/write/action.ts'
+import { followings, makings } from '../../kernel/derive/follow/steps.ts'
 
 /** A row of the demo world, which changes as its story goes on. */
 export type Made<K extends string = string> = Record<string, unknown> & { readonly id: string } & (string extends K

@@ -1,9 +1,9 @@
-import { momentAt, wireDay } from '../contract/wire.ts'
-import { isWorkday } from '../engines/workday/workday.ts'
-import { holidays } from '../engines/workday/holidays.ts'
-import { isSchoolDay } from '../modules/record/school-days.ts'
+import { momentAt, wireDay } from '../../contract/wire.ts'
+import { isWorkday } from '../../engines/workday/workday.ts'
+import { holidays } from '../../engines/workday/holidays.ts'
+import { isSchoolDay } from '../../modules/record/school-days.ts'
 import type { Chance } from './chance.ts'
-import type { SchoolRange } from '../modules/record/school-days.ts'
+import type { SchoolRange } from '../../modules/record/school-days.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute

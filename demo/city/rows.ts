@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { blankRow } from '../kernel/derive/follow/consequences.ts'
-import { encode, kept } from '../kernel/derive/row/columns.ts'
-import { snake } from '../kernel/define/names.ts'
-import { searchText } from '../kernel/derive/row/search.ts'
-import type { Resource, Values } from '../kernel/define/resource.ts'
+import { blankRow } from '../../kernel/derive/follow/consequences.ts'
+import { encode, kept } from '../../kernel/derive/row/columns.ts'
+import { snake } from '../../kernel/define/names.ts'
+import { searchText } from '../../kernel/derive/row/search.ts'
+import type { Resource, Values } from '../../kernel/define/resource.ts'
 
 /** Different rows of a resource; a prime, so that whoever takes every n-th of them still meets them all. */
 export const variety = 97

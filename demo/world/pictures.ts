@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { wireDay } from '../contract/wire.ts'
+import { wireDay } from '../../contract/wire.ts'
 import { chance } from './chance.ts'
 
 /** What pictures of the demo show. Each is a drawing of shapes: no face, no photograph, no foreign work, no text that would need a typeface. */
