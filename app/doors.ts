@@ -130,8 +130,8 @@ export const tryEnabled =
 export const tryBucket =
   (choose: ChooseBucket, open: (bucket: Bucket) => FileStore) =>
   async (tenant: string, id: string): Promise<FileStoreHealth> => {
-    const bucket = await choose(tenant, id)
-    if (!bucket) throw refuse('notFound')
-    const store = open(bucket)
+    const settings = await choose(tenant, id)
+    if (!settings) throw refuse('notFound')
+    const store = open(settings)
     return store.health().finally(() => store.close())
   }

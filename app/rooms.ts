@@ -41,8 +41,8 @@ const list = [
 ] as const
 
 // A room that names only the kernel takes what has more: what fits all of them is all they name together.
-type Calling<Of> = Of extends Service<infer Parts, never> ? (parts: Parts) => void : never
-type Timing<Of> = Of extends Service<never, infer Parts> ? (parts: Parts) => void : never
+type Calling<Of> = Of extends Service<infer Needed, never> ? (parts: Needed) => void : never
+type Timing<Of> = Of extends Service<never, infer Needed> ? (parts: Needed) => void : never
 type All<Of> = [Of] extends [(parts: infer Parts) => void] ? Parts : never
 /** Everything the calls of some room work with. */
 export type Parts = All<Calling<(typeof list)[number]>>

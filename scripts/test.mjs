@@ -135,8 +135,8 @@ function sayUnsteady() {
 
 await main(async () => {
   const began = Date.now()
-  const args = process.argv.slice(2)
-  const shard = shardOf(args)
+  const options = process.argv.slice(2)
+  const shard = shardOf(options)
   const share = shard ? [shard.argument] : []
   await step('准备 / prepare', async () => {
     await ensureInstalled()
@@ -154,7 +154,7 @@ await main(async () => {
   rmSync(unsteadyFile, { force: true })
   let part = { all: true, browser: true }
   let files = []
-  if (args.includes('--changed')) {
+  if (options.includes('--changed')) {
     const since = await branchedAt()
     const changed = await changedSince(since)
     part = partOf(changed)

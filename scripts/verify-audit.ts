@@ -46,8 +46,8 @@ try {
     console.log(
       `${one}: ${ok ? '完整 whole' : '已断裂 BROKEN'}  封存 seals ${seals}  记录 lines ${lines}  待封存 waiting ${waiting}  链尾 end ${head ? `${head.n}:${head.hash} ${head.at}` : '-'}`,
     )
-    for (const { what, n, id } of breaks.slice(0, shownMost))
-      console.log(`  ${said[what]}${n ? `  seal ${n}` : ''}${id ? `  line ${id}` : ''}`)
+    for (const { what, n: seq, id } of breaks.slice(0, shownMost))
+      console.log(`  ${said[what]}${seq ? `  seal ${seq}` : ''}${id ? `  line ${id}` : ''}`)
     if (breaks.length > shownMost) console.log(`  … 共 in all ${breaks.length}`)
     if (!ok) process.exitCode = 1
   }

@@ -46,7 +46,7 @@ export function eachRule(
     if (!rule) continue
     const { [name]: _, ...others } = resource.rules
     /** Reminders stand beside refusals; only of a reminder do others count. */
-    const counted = (said: readonly string[]) => said.filter(it => rule.reminds ?? !it.includes(' reminds '))
+    const counted = (errors: readonly string[]) => errors.filter(it => rule.reminds ?? !it.includes(' reminds '))
     const without = verdictOf({ ...resource, rules: others }, good, usual)
     describe(`${rule.says}`, () => {
       for (const one of refuses) {

@@ -46,8 +46,8 @@ process.on('message', (picture: Pixels) => {
     if (typeof reader === 'string') return told({ away: reader })
     const found = await reader.recognize({ ...picture })
     told({
-      seen: found.map(({ text, confidence, box: { x, y, width, height } }) => ({
-        text,
+      seen: found.map(({ text: words, confidence, box: { x, y, width, height } }) => ({
+        text: words,
         sure: confidence,
         x,
         y,

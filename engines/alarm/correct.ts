@@ -44,7 +44,7 @@ export function corrections(judge: Judge, before: readonly Alarm[], after: reado
   const pairs: { readonly row: Alarm; readonly alarm: Alarm }[] = []
   for (const belong of [bothOpen, sameTime, overlap]) {
     for (const alarm of alarms) {
-      const row = [...rows].find(row => belong(row, alarm))
+      const row = [...rows].find(candidate => belong(candidate, alarm))
       if (row === undefined) continue
       pairs.push({ row, alarm })
       rows.delete(row)

@@ -114,7 +114,7 @@ describe('a certificate', () => {
           const end = '2026-10-30'
           let [day, told, level] = ['2026-03-01', null as string | null, 4]
           const dues: string[] = []
-          for (const wait of [0, ...waits.flatMap(wait => [wait, 0])]) {
+          for (const wait of [0, ...waits.flatMap(pause => [pause, 0])]) {
             const { due, step, warnLevel } = cert(certType, { end, told }, (day = laterDay(day, 0, wait)))
             if (due !== null) dues.push((told = due))
             expect(told).toBe(step)

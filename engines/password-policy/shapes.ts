@@ -24,7 +24,7 @@ const forward = [...rows, ...columns, ...counted]
 
 /** Every pair of neighbours, each with the lines it is on: a run goes on while the lines are the same. */
 const lines = new Map<string, readonly number[]>()
-for (const [line, keys] of [...forward, ...forward.map(keys => [...keys].reverse().join(''))].entries()) {
+for (const [line, keys] of [...forward, ...forward.map(row => [...row].reverse().join(''))].entries()) {
   const characters = [...keys]
   for (let at = 1; at < characters.length; at++) {
     const pair = characters[at - 1]! + characters[at]!

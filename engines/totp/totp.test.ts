@@ -96,9 +96,9 @@ describe('a typed code', () => {
         async tries => {
           let [last, clock] = [-1, 0]
           const used: number[] = []
-          for (const { step, wait } of tries) {
+          for (const { step: offset, wait } of tries) {
             clock += wait
-            const matched = await matchTotp(secret, await totpCode(secret, step), at(clock), last)
+            const matched = await matchTotp(secret, await totpCode(secret, offset), at(clock), last)
             if (matched === null) continue
             expect(used).not.toContain(matched)
             expect(Math.abs(matched - stepOf(at(clock)))).toBeLessThanOrEqual(1)

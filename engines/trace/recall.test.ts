@@ -14,12 +14,12 @@ const names = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g')
 const anyEdges = fc.array(fc.record({ from: names, to: names }), { maxLength: 14 })
 
 describe('where something went and came from', () => {
-  const links = edges('p1 i1 o1 d1 s1', 'p2 i2 o1', 'i1 o2 d2 t2', 'o1 d3')
+  const chain = edges('p1 i1 o1 d1 s1', 'p2 i2 o1', 'i1 o2 d2 t2', 'o1 d3')
   test('is told the nearest first', () => {
-    expect(closure(links, ['p1'], 'forward')).toEqual(['i1', 'o1', 'o2', 'd1', 'd3', 'd2', 's1', 't2'])
-    expect(closure(links, ['s1'], 'backward')).toEqual(['d1', 'o1', 'i1', 'i2', 'p1', 'p2'])
-    expect(chainOf(links, 'o1')).toEqual({ sources: ['i1', 'i2', 'p1', 'p2'], uses: ['d1', 'd3', 's1'] })
-    expect(chainOf(links, 'nothing')).toEqual({ sources: [], uses: [] })
+    expect(closure(chain, ['p1'], 'forward')).toEqual(['i1', 'o1', 'o2', 'd1', 'd3', 'd2', 's1', 't2'])
+    expect(closure(chain, ['s1'], 'backward')).toEqual(['d1', 'o1', 'i1', 'i2', 'p1', 'p2'])
+    expect(chainOf(chain, 'o1')).toEqual({ sources: ['i1', 'i2', 'p1', 'p2'], uses: ['d1', 'd3', 's1'] })
+    expect(chainOf(chain, 'nothing')).toEqual({ sources: [], uses: [] })
   })
   test('comes to an end where goods went in a circle', () => {
     expect(closure(edges('i1 o1 i2 o2 i1 d1'), ['i1', 'i1'], 'forward')).toEqual(['o1', 'd1', 'i2', 'o2'])

@@ -76,9 +76,9 @@ describe('a record is trusted less', () => {
     ).toBe(100)
   })
   test('when a photo looks like one of the last 90 days', () => {
-    const seen = (hash: string, days = 20) => ({
+    const seen = (print: string, days = 20) => ({
       photos: [photo({ hash: 'aaaaaaaaaaaaaaaa' }), photo()],
-      earlier: [{ hash, at: at - days * day }],
+      earlier: [{ hash: print, at: at - days * day }],
     })
     expect(doubts(seen('ffffffff00000000'))).toEqual([
       { flag: 1, lost: 50, evidence: '第2张照片与2026-10-31 10:30提交的照片几乎相同' },

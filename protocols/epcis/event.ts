@@ -94,7 +94,7 @@ const attributes: readonly (readonly [keyof LotData, string])[] = [
 ]
 /** What is known of a batch, under the names of the standard. */
 export const attributesOf = (data: LotData): Readonly<Record<string, string>> =>
-  Object.fromEntries(attributes.flatMap(([key, uri]) => (data[key] === undefined ? [] : [[uri, data[key]]])))
+  Object.fromEntries(attributes.flatMap(([key, name]) => (data[key] === undefined ? [] : [[name, data[key]]])))
 
 const zone = '+08:00'
 /** ISO 8601 with the offset of China. */

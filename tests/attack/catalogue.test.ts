@@ -46,7 +46,7 @@ test('every such table has one policy for the application, it looks at the tenan
       coalesce(string_agg(pg_get_expr(p.polqual, p.polrelid), ' '), '') as using, coalesce(string_agg(coalesce(pg_get_expr(p.polwithcheck, p.polrelid), 'as using'), ' '), '') as checks
     from (select c.oid, c.relname from ${tenantTables} and not c.relispartition) c left join pg_policy p on p.polrelid = c.oid and p.polroles && array(select oid from ${roles} r)
     group by c.relname order by 1`)
-  for (const { name, policies, using, checks } of found.filter(({ name }) => !platform.includes(name))) {
+  for (const { name, policies, using, checks } of found.filter(({ name: table }) => !platform.includes(table))) {
     expect(Number(policies), `policies of ${name}`).toBe(1)
     if (!(`${name} using` in open)) expect(using, name).toContain('app.tenant()')
     expect(checks, name).toMatch(/app\.tenant\(\)|^as using$/)

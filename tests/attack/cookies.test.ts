@@ -149,7 +149,8 @@ test('what anybody may ask is answered as to nobody, when the browser of somebod
 
 test('a page of ours changes what its person may: every call lets it through to its own rules', async () => {
   for (const call of w.product.calls.filter(
-    call => changes(call) && call.access.kind !== 'open' && !/^auth\/(lock|session-end)/.test(call.id),
+    candidate =>
+      changes(candidate) && candidate.access.kind !== 'open' && !/^auth\/(lock|session-end)/.test(candidate.id),
   )) {
     const { status, text } = await ask(
       { ...asked(call), ...(!call.multipart && call.method !== 'GET' && { type: 'application/json', body: '{}' }) },

@@ -1,4 +1,4 @@
-import { createServer, get as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, get as request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -203,7 +203,7 @@ async function process(times: { readonly waitMs: number; readonly stallMs: numbe
     async ask(who) {
       const arrived = new Promise<ServerResponse>(resolve => responses.push(resolve))
       const came = new Promise<IncomingMessage | null>(resolve =>
-        ask({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false }, resolve).on(
+        request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false }, resolve).on(
           'error',
           () => resolve(null),
         ),

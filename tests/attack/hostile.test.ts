@@ -137,8 +137,8 @@ function bodies(fields: readonly (readonly [string, Field])[], own: readonly str
     : fc.constant([])
   return fc
     .tuple(good, bad, extra(own))
-    .map(([all, some, more]) =>
-      object([['infoId', JSON.stringify(w.kitchen)], ...all.filter(part => part !== null), ...some, ...more]),
+    .map(([all, some, rest]) =>
+      object([['infoId', JSON.stringify(w.kitchen)], ...all.filter(part => part !== null), ...some, ...rest]),
     )
 }
 
@@ -588,10 +588,10 @@ test(
       }),
     )
     await fc.assert(
-      fc.asyncProperty(asked, async ({ call, role, query, body, as, below }) => {
+      fc.asyncProperty(asked, async ({ call, role, query, body, as: packed, below }) => {
         const path = `${call.path.replace('*', encode(below))}?${query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`
         await tried(
-          { method: call.method, path, ...(call.method === 'GET' ? {} : as(body)) },
+          { method: call.method, path, ...(call.method === 'GET' ? {} : packed(body)) },
           role === '' ? '' : by(role),
           call.id,
           manner(call),

@@ -109,9 +109,9 @@ const audited = (operation: string): Promise<readonly Record<string, unknown>[]>
 test('there is something to hide, and nothing of it is shown by way of another row', () => {
   expect(hidden.length).toBeGreaterThanOrEqual(4)
   for (const resource of resources) {
-    for (const { to, show, as } of shows(resource.all)) {
+    for (const { to, show, as: alias } of shows(resource.all)) {
       const of = resources.find(({ key }) => key === to)?.all[show]
-      expect(of?.sensitive ?? (of?.type.name === 'secret' ? 'secret' : ''), `${resource.key} shows ${as}`).toBe('')
+      expect(of?.sensitive ?? (of?.type.name === 'secret' ? 'secret' : ''), `${resource.key} shows ${alias}`).toBe('')
     }
   }
 })
@@ -135,7 +135,7 @@ describe.each(hidden)('%s', (_title, resource, name) => {
         }
       }
       for (const one of [name, snake(name), name.toLowerCase(), `t.${snake(name)}`]) {
-        for (const suffix of ['', ...suffixes.map(suffix => `_${suffix}`)])
+        for (const suffix of ['', ...suffixes.map(part => `_${part}`)])
           await refusedAlike(value => `${one}${suffix}=${value}`)
         for (const order of ['ascs', 'descs']) await refusedAlike(() => `${order}=${one}`)
         for (const verb of [
@@ -212,9 +212,7 @@ test('no call says a masked value in full to anybody, but the detail of the row 
 }, 120_000)
 
 test('a secret is said to nobody, neither itself nor what is kept of it', async () => {
-  for (const [title, resource, name] of hidden.filter(
-    ([, resource, name]) => resource.all[name]!.type.name === 'secret',
-  )) {
+  for (const [title, resource, name] of hidden.filter(([, owner, field]) => owner.all[field]!.type.name === 'secret')) {
     const kept = await asOwner(w.product.ownerUrl, async client =>
       String(
         (
@@ -240,7 +238,7 @@ test('a refusal never quotes the hidden value of the row it is about, and the au
   for (const [title, resource, name] of hidden) {
     const row = w.rows.get(resource.key)!
     const role = (['enterprise', 'administrator', 'supervise'] as const).find(
-      role => keeps(resource, role) && may(resource, role, 'create'),
+      writer => keeps(resource, writer) && may(resource, writer, 'create'),
     )!
     // The same row once more: what is unique in it is refused; what is not is stored and witnessed.
     const body = Object.fromEntries(
@@ -279,7 +277,7 @@ test('a refusal never quotes the hidden value of the row it is about, and the au
 
 test('who sees a value in full leaves one line in the audit; a list, a masked detail, and a row that was not there leave none', async () => {
   for (const resource of new Set(
-    hidden.filter(([, resource, name]) => resource.all[name]!.sensitive).map(([, resource]) => resource),
+    hidden.filter(([, owner, name]) => owner.all[name]!.sensitive).map(([, owner]) => owner),
   )) {
     const operation = `${resource.key}.unmask`
     for (const role of readers(resource)) {

@@ -124,7 +124,7 @@ test('a connection that has not entered writes nothing: new rows are refused, an
 })
 
 test('a kitchen that has entered can neither take in a row of another kitchen nor give one of its own away', async () => {
-  for (const { table, scope, owns } of w.product.kernel.resources.filter(({ scope }) => scope === 'enterprise')) {
+  for (const { table, scope, owns } of w.product.kernel.resources.filter(({ scope: kind }) => kind === 'enterprise')) {
     await login.query('begin')
     await enter(w.owner)
     const column = owns ? 'id' : 'info_id'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { resource } from '../../kernel/define/resource.ts'
 import { guards } from '../../kernel/derive/row/guard.ts'
-import { checklist, dictionary, lines, ref, text } from '../../kernel/fields/index.ts'
+import { checklist, dictionary, lines, ref, text as textField } from '../../kernel/fields/index.ts'
 import { doc, docx, pdf, phoneJpeg, phoneWebp, pngOf, xls, xlsm, xlsx, zipOf } from '../../kernel/files/samples.ts'
 import { enterTenant } from '../../kernel/ask/entry.ts'
 import { asOwner, type Person } from '../product.ts'
@@ -335,7 +335,7 @@ test('a picture at an item of a checklist has to be there, and what a line of a 
         title: '食材明细',
         fields: {
           goodsId: ref('stock/goods', { title: '物料', show: 'goodsName', as: 'name' }),
-          name: text({ title: '名称', max: 20 }),
+          name: textField({ title: '名称', max: 20 }),
         },
       }),
     },

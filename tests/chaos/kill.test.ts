@@ -120,7 +120,7 @@ test('a database whose first process is killed comes back by itself, costs no de
   const said = rig.said().length
   let writing = true
   let most = 0
-  let stored = 0
+  let kept = 0
   const otherwise: string[] = []
   const write = async (one: number): Promise<void> => {
     for (let n = 0; writing;)
@@ -130,15 +130,15 @@ test('a database whose first process is killed comes back by itself, costs no de
           '/purchase/standbookpurchase/submit',
           body(`P${one}-${n++}`),
         )
-        if (status === 200) stored++
+        if (status === 200) kept++
         else if (![500, 429].includes(status)) otherwise.push(text)
         return status === 200 || !writing
       }, 'a record is stored')
   }
   const all = Array.from({ length: writers }, (_, one) => write(one))
   for (let kill = 0; kill < 3; kill++) {
-    const had = stored
-    await until(async () => stored > had, 'writes are acknowledged again')
+    const had = kept
+    await until(async () => kept > had, 'writes are acknowledged again')
     // The first process alone: its children find out for themselves, as after an out-of-memory kill.
     process.kill(databaseProcesses(dir)[0]!, 'SIGKILL')
     await until(

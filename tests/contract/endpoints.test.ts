@@ -104,7 +104,7 @@ test.each(endpoints.map((one, i) => [one.method, one.path, i + 1, one] as const)
       const nobody = await asking(one, asked, '')
       expect([nobody.status, envelope(nobody).code], 'nobody').toEqual([401, 401])
       for (const name of unsigned) expect((await asking(one, asked, s.w.strangers[name]!.token)).status, name).toBe(401)
-      for (const who of everybody.filter(who => !one.by.includes(who))) {
+      for (const who of everybody.filter(person => !one.by.includes(person))) {
         const told = await asking(one, asked, tokenOf(who))
         expect(
           [told.status, envelope(told).code, envelope(told).success],

@@ -132,10 +132,10 @@ test('the page of a device shows what it sent and nobody could use, with the byt
   ] as const) {
     const page = await window('enterprise', { viewport: { width, height }, colorScheme: look })
     await page.evaluate(
-      lang =>
+      language =>
         localStorage.setItem(
           'saber-prefs',
-          JSON.stringify({ state: { lang, mode: 'full', theme: 'auto' }, version: 0 }),
+          JSON.stringify({ state: { lang: language, mode: 'full', theme: 'auto' }, version: 0 }),
         ),
       lang,
     )

@@ -67,11 +67,11 @@ for (const { name, width, height, look, lang } of views) {
         await openByMenu(of, branch, leaf)
       }
       const speak = (of: Page) =>
-        of.addInitScript(lang => {
+        of.addInitScript(language => {
           if (!localStorage.getItem('saber-prefs'))
             localStorage.setItem(
               'saber-prefs',
-              JSON.stringify({ state: { lang, mode: 'full', theme: 'auto' }, version: 0 }),
+              JSON.stringify({ state: { lang: language, mode: 'full', theme: 'auto' }, version: 0 }),
             )
         }, lang)
       const rows = (of: Page) => of.locator('.tab-page:visible [data-id]')

@@ -55,9 +55,9 @@ for (const { look, lang } of [
       page,
     }) => {
       test.setTimeout(600_000)
-      await page.addInitScript(lang => {
+      await page.addInitScript(language => {
         if (!localStorage.getItem('saber-prefs'))
-          localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang, theme: 'auto' }, version: 0 }))
+          localStorage.setItem('saber-prefs', JSON.stringify({ state: { lang: language, theme: 'auto' }, version: 0 }))
       }, lang)
       await enter(page, 'admin')
       await expect(page.locator('html'), 'the look that is looked at').toHaveCSS('color-scheme', look)
@@ -88,8 +88,10 @@ for (const { look, lang } of [
       // Lists that only follow from a definition are visited once each, by day or by night.
       const lists = ids.filter(id => isPlain(id!)).filter((_, n) => n % 2 === (look === 'light' ? 0 : 1))
       // The menu writes an address without its first slash.
-      const shows = (id: string | null) => resources.find(({ page }) => page && id!.endsWith(`-${page.slice(1)}`))
-      const closely = new Set(oneOfEachKind(lists.flatMap(id => shows(id) ?? [])).map(({ page }) => page!.slice(1)))
+      const shows = (id: string | null) => resources.find(({ page: path }) => path && id!.endsWith(`-${path.slice(1)}`))
+      const closely = new Set(
+        oneOfEachKind(lists.flatMap(id => shows(id) ?? [])).map(({ page: path }) => path!.slice(1)),
+      )
       expect(closely.size).toBeGreaterThan(5)
       for (const [at, name] of names.entries()) {
         // Pages that are open stay alive behind the one in view; what nobody looks at any more is let go now and then.

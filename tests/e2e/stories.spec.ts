@@ -136,11 +136,11 @@ test('a canteen’s day: whoever cooks is looked at, what comes is checked and l
     await publish.getByRole('textbox').first().fill('今日临时加菜')
     await finish(publish, '确定')
     await expect(page.locator('.crud-detail')).toContainText('已发布')
-    await enterRecord(page, '/stock/stockoutbound', '出库', async form => {
-      await choosing(page, form)('物料档案', greens)
-      await choosing(page, form)('用于菜品', '清炒故事菜')
-      await writing(form)({ 出库时间: justNow(), 领用人: '王明', 保管人: '李红' })
-      await item(form, 'quantity').getByRole('textbox').fill('5')
+    await enterRecord(page, '/stock/stockoutbound', '出库', async sheet => {
+      await choosing(page, sheet)('物料档案', greens)
+      await choosing(page, sheet)('用于菜品', '清炒故事菜')
+      await writing(sheet)({ 出库时间: justNow(), 领用人: '王明', 保管人: '李红' })
+      await item(sheet, 'quantity').getByRole('textbox').fill('5')
     })
     await page.goto('/stock/stockledger')
     await expect(rowOf(page, 'STORY-1')).toContainText('15')
@@ -284,7 +284,7 @@ test('a complaint is traced from a dish back to the supplier’s batch, which is
     })
     await finish(form, '保存')
     await card('待受理').click()
-    await take(desk, panel, '受理', form => choosing(desk, form)('承办人', '市局监管员'))
+    await take(desk, panel, '受理', sheet => choosing(desk, sheet)('承办人', '市局监管员'))
     await expect(card('处理中')).toBeVisible()
   })
 

@@ -277,7 +277,7 @@ test('a fridge above 8 ℃ for half an hour raises one alarm, pushed to kitchen 
 const columnOf = (page: Page, title: string): Promise<number> =>
   page
     .locator('.tab-page:visible thead th')
-    .evaluateAll((cells, title) => cells.findIndex(cell => cell.textContent?.trim().startsWith(title)), title)
+    .evaluateAll((cells, wanted) => cells.findIndex(cell => cell.textContent?.trim().startsWith(wanted)), title)
 
 test('a supervisor chooses the kitchen in the tree, sees its ledger and its alarm and handles it; whoever comes second is told so', async ({
   window,

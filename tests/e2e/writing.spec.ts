@@ -31,10 +31,10 @@ async function newNotice(
 /** Puts markup and files on a text as a paste does. */
 const paste = (text: Locator, html: string, pictures: readonly string[] = []): Promise<void> =>
   text.evaluate(
-    (into, [html, pictures]) => {
+    (into, [markup, images]) => {
       const data = new DataTransfer()
-      if (html) data.setData('text/html', html)
-      for (const picture of pictures)
+      if (markup) data.setData('text/html', markup)
+      for (const picture of images)
         data.items.add(
           new File([Uint8Array.from(atob(picture), char => char.charCodeAt(0))], 'a.jpg', { type: 'image/jpeg' }),
         )

@@ -309,12 +309,12 @@ describe('readings that come twice, late or out of order', () => {
         const rows = await kitchens.alarms(shuffled)
         expect(rows).toEqual(judged(inOrder).rows)
         expect(rows).toEqual(await kitchens.alarms(ordered))
-        const [one, other] = [await kitchens.file(shuffled), await kitchens.file(ordered)]
-        expect([one.state, one.level, one.value, one.alarmed]).toEqual([
-          other.state,
-          other.level,
-          other.value,
-          other.alarmed,
+        const [first, second] = [await kitchens.file(shuffled), await kitchens.file(ordered)]
+        expect([first.state, first.level, first.value, first.alarmed]).toEqual([
+          second.state,
+          second.level,
+          second.value,
+          second.alarmed,
         ])
         for (const kind of judged(arriving).kinds) kinds.add(kind)
       }),

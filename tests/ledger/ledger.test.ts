@@ -641,7 +641,7 @@ test('a self-examination is signed by whom the law says, who is looked up among 
         ...more,
       })
     ).id
-  const [officer, sick] = [
+  const [official, sick] = [
     await hire('安全员', { isSa: 2, empPost: 3 }),
     await hire('病厨', { isDirect: true, healthEnd: laterDay(today, 0, -1) }),
   ]
@@ -658,11 +658,11 @@ test('a self-examination is signed by whom the law says, who is looked up among 
   refused(await daily({ examUser: '安全员', examUserId: sick }), 400, /食品安全员或食品安全总监/)
   const id = await made(daily({ examUser: '安全员' }))
   expect((await cook.get(`/day/selfexamday/detail?id=${id}`)).data).toMatchObject({
-    examUserId: officer,
+    examUserId: official,
     examUser: '安全员',
   })
   refused(
-    await cook.post('/day/selfexamday/submit', { id, examUser: '切配工', examUserId: officer }),
+    await cook.post('/day/selfexamday/submit', { id, examUser: '切配工', examUserId: official }),
     400,
     /食品安全员或食品安全总监/,
   )

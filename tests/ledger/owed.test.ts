@@ -184,16 +184,16 @@ beforeAll(async () => {
           })
       } else {
         const { of: key, day: field } = kinds[record.kind]!
-        const values = fieldsOf(record.kind, record.day, number, record)
+        const fields = fieldsOf(record.kind, record.day, number, record)
         // One examination a day, week or month.
         if (
           ['selfexam/day', 'selfexam/week', 'selfexam/month'].includes(key) &&
-          rows.some(row => row.key === key && row.info === id && row.values[field] === values[field])
+          rows.some(row => row.key === key && row.info === id && row.values[field] === fields[field])
         )
           continue
         await add(key, id, {
-          ...values,
-          ...(record.kind === 'week' && { weekNo: weekOf(String(values['weekStart'])) }),
+          ...fields,
+          ...(record.kind === 'week' && { weekNo: weekOf(String(fields['weekStart'])) }),
         })
       }
     }
@@ -533,8 +533,8 @@ test('what the tables of the day keep is what a recount of their facts says', as
         )
       ).rows[0]!,
   )
-  const live = sums.filter(({ add }) => Object.values(add).some(n => n > 0))
-  const total = (name: string): number => live.reduce((all, { add }) => all + (add[name] ?? 0), 0)
+  const live = sums.filter(({ add: amounts }) => Object.values(amounts).some(n => n > 0))
+  const total = (name: string): number => live.reduce((all, { add: amounts }) => all + (amounts[name] ?? 0), 0)
   expect([Number(kept.n), Number(kept.ledgers), Number(kept.dishes)]).toEqual([
     live.length,
     total('ledgerNum'),

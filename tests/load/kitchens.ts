@@ -239,7 +239,7 @@ export async function measureKitchens({
     return `${'MQTT to database with alarm rules'.padEnd(34)} ${(acknowledged / (seconds * 2)).toFixed(0).padStart(7)} /s  from ${devices} devices; acknowledged ${acknowledged}, stored ${grown}, not acknowledged ${failed}`
   }
   /** What an export takes of the heap of a product that does nothing else. */
-  const exported = async (rows: number, query: string): Promise<string> => {
+  const exported = async (lines: number, query: string): Promise<string> => {
     const child = spawn(
       process.execPath,
       [join(import.meta.dirname, 'export.ts'), dir, offices[0]!['blade-auth'].slice('bearer '.length), query],
@@ -252,7 +252,7 @@ export async function measureKitchens({
       Record<'idle' | 'peak' | 'kept' | 'after' | 'bytes' | 'ms', number>
     >
     const mb = (value: number): string => `${(value / 1e6).toFixed(1)} MB`
-    return `${`export ${rows.toLocaleString('en')} rows: peak heap`.padEnd(34)} ${mb(peak).padStart(10)}  before ${mb(idle)}, in use at most ${mb(kept)}, after ${mb(after)}; ${mb(bytes)} in ${(ms / 1000).toFixed(1)} s`
+    return `${`export ${lines.toLocaleString('en')} rows: peak heap`.padEnd(34)} ${mb(peak).padStart(10)}  before ${mb(idle)}, in use at most ${mb(kept)}, after ${mb(after)}; ${mb(bytes)} in ${(ms / 1000).toFixed(1)} s`
   }
   const results: Record<string, Measured[]> = {}
   const round = async (

@@ -72,7 +72,7 @@ export async function inWorld(
     const quiet = async (): Promise<void> => {
       for (const child of [bare, product]) {
         if (child.exitCode !== null || child.signalCode !== null) continue
-        const gone = new Promise(resolve => child.once('exit', resolve))
+        const gone = new Promise(done => child.once('exit', done))
         child.kill('SIGINT')
         await gone
       }

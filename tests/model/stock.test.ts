@@ -41,7 +41,7 @@ type Deed =
 const kinds = 3
 const at = fc.nat(999)
 const quantity = fc.integer({ min: 1, max: 3000 })
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -209,12 +209,12 @@ class InMemory {
   #carry(from: string, row: Values): void {
     for (const link of stockLinks.filter((one: Link) => one.from === from && one.to === 'stock/movement')) {
       const name = (part: string): string => `${link.key} ${row['id'] as string} ${part}`
-      for (const [key, made] of this.movements)
+      for (const [key, movement] of this.movements)
         if (key.startsWith(`${link.key} ${row['id'] as string} `))
-          this.movements.set(key, { ...made, ...link.follows?.(made, row, { now: this.now, part: '' }) })
+          this.movements.set(key, { ...movement, ...link.follows?.(movement, row, { now: this.now, part: '' }) })
       for (const part of link.parts?.(row) ?? ['']) {
-        const made = this.movements.has(name(part)) ? null : link.makes(row, { now: this.now, part })
-        if (made) this.movements.set(name(part), made)
+        const movement = this.movements.has(name(part)) ? null : link.makes(row, { now: this.now, part })
+        if (movement) this.movements.set(name(part), movement)
       }
     }
   }
@@ -383,7 +383,7 @@ class InMemory {
 test(`in memory, ${steps} steps: every deed is done or refused as whole numbers would have it, and every batch holds what its movements say`, () => {
   const per = Math.min(steps, 500)
   fc.assert(
-    fc.property(fc.array(deed, { minLength: per, maxLength: per, size: 'max' }), deeds => {
+    fc.property(fc.array(anyDeed, { minLength: per, maxLength: per, size: 'max' }), deeds => {
       const [reference, product] = [new Reference(), new InMemory()]
       for (const [n, one] of deeds.entries()) {
         const wanted = reference.do(one)
@@ -510,7 +510,7 @@ test(`against the database, ${realSteps} steps of several people: the same`, asy
     }
   }
 
-  const [deeds] = fc.sample(fc.array(deed, { minLength: realSteps, maxLength: realSteps, size: 'max' }), {
+  const [deeds] = fc.sample(fc.array(anyDeed, { minLength: realSteps, maxLength: realSteps, size: 'max' }), {
     numRuns: 1,
   })
   const reference = new Reference()

@@ -160,8 +160,8 @@ describe('a locked record', () => {
 })
 
 describe('a delivery note of several goods', () => {
-  const { purchaseDate, supplierName, supplierAddress, supplierPhone, purchaser, checker, ...line } = body()
-  const paper = { purchaseDate, supplierName, supplierAddress, supplierPhone, purchaser, checker }
+  const { purchaseDate, supplierName: supplier, supplierAddress, supplierPhone, purchaser, checker, ...line } = body()
+  const paper = { purchaseDate, supplierName: supplier, supplierAddress, supplierPhone, purchaser, checker }
   const rows = async (): Promise<number> =>
     Number((await sql<{ n: string }>('select count(*) n from ledger_purchase'))[0]!.n)
   const send = (said: object, key?: string) => cook.post(`${path}/bill`, said, key ? { 'idempotency-key': key } : {})
@@ -180,7 +180,7 @@ describe('a delivery note of several goods', () => {
     expect(status, text).toBe(200)
     const { records } = (await cook.get(`${path}/list?billNo=SH-7001&ascs=id`)).data
     expect(records!.map(({ id, goodsName, supplierName }) => [id, goodsName, supplierName])).toEqual(
-      (data['ids'] as string[]).map((id, n) => [id, ['白菜', '土豆', '茄子'][n], supplierName]),
+      (data['ids'] as string[]).map((id, n) => [id, ['白菜', '土豆', '茄子'][n], supplier]),
     )
     for (const name of ['recordNo', 'traceCode']) expect(new Set(records!.map(row => row[name])).size, name).toBe(3)
     expect(

@@ -74,16 +74,16 @@ interface Wire {
 /** Names of the statements about regions that `work` sends; the platform's own work goes on beside it and is not counted. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const names: string[] = []
-  const wire = (pg as unknown as { Connection: { prototype: Wire } }).Connection.prototype
-  const { bind } = wire
-  wire.bind = function (this: Wire, config) {
+  const connection = (pg as unknown as { Connection: { prototype: Wire } }).Connection.prototype
+  const { bind } = connection
+  connection.bind = function (this: Wire, config) {
     if (config.statement.startsWith('region_')) names.push(config.statement)
     return bind.call(this, config)
   }
   try {
     await work()
   } finally {
-    wire.bind = bind
+    connection.bind = bind
   }
   return names
 }

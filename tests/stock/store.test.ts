@@ -649,7 +649,7 @@ describe('a supplier', () => {
       }),
     )
   const codes = ['91350100M000100Y43', '92420199MA0000001C'] as const
-  const isBlack = async (who: Person, id: string) => {
+  const standing = async (who: Person, id: string) => {
     const { isBlack, isBlackWide, blackReason } = await detail('stocksupplier', id, who)
     return [isBlack, isBlackWide, blackReason]
   }
@@ -661,13 +661,13 @@ describe('a supplier', () => {
     expect(
       (await cook.post('/stock/stocksupplier/blacklist', { ids: own, blackReason: '多次送来变质蔬菜' })).status,
     ).toBe(200)
-    expect([await isBlack(cook, own), await isBlack(shop.people.school, theirs)]).toEqual([
+    expect([await standing(cook, own), await standing(shop.people.school, theirs)]).toEqual([
       [1, 0, '多次送来变质蔬菜'],
       [0, 0, ''],
     ])
     expect((await cook.post('/stock/stocksupplier/unblacklist', { ids: own })).status).toBe(403)
     expect((await shop.people.near.post('/stock/stocksupplier/unblacklist', { ids: own })).status).toBe(200)
-    expect(await isBlack(cook, own)).toEqual([0, 0, ''])
+    expect(await standing(cook, own)).toEqual([0, 0, ''])
   })
   test('that supervisors ban is banned in every kitchen of theirs, in one that files it later, and for one that only types its name', async () => {
     const one = codes[1]
@@ -684,7 +684,7 @@ describe('a supplier', () => {
       [shop.people.school, theirs],
       [shop.people.nursery, later],
     ] as const)
-      expect(await isBlack(who, id)).toEqual([1, 1, '抽检不合格拒不召回'])
+      expect(await standing(who, id)).toEqual([1, 1, '抽检不合格拒不召回'])
     const { supplierName } = await detail('stocksupplier', own)
     const typed = () =>
       shop.people.caterer.post('/purchase/standbookpurchase/submit', {
@@ -714,7 +714,7 @@ describe('a supplier', () => {
       [cook, own],
       [shop.people.nursery, later],
     ] as const)
-      expect(await isBlack(who, id)).toEqual([0, 0, ''])
+      expect(await standing(who, id)).toEqual([0, 0, ''])
   })
   test('is rated by its quarter, and by nothing when it delivered nothing', async () => {
     const [one, other] = [
@@ -763,6 +763,6 @@ describe('a supplier', () => {
   test('a change of its form puts nobody on the list and takes nobody off', async () => {
     const own = await supplier(shop.people.caterer, codes[0])
     await made(shop.people.caterer.post('/stock/stocksupplier/submit', { id: own, isBlack: 1, isBlackWide: 1 }))
-    expect(await isBlack(shop.people.caterer, own)).toEqual([0, 0, ''])
+    expect(await standing(shop.people.caterer, own)).toEqual([0, 0, ''])
   })
 })

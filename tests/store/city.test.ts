@@ -25,11 +25,11 @@ const village: City = {
   rows: 600,
   store: true,
 }
-const ids = async (where: string, more: string, first = ''): Promise<readonly string[]> =>
+const ids = async (where: string, more: string, leading = ''): Promise<readonly string[]> =>
   asOwner(product.ownerUrl, async client =>
     (
       await client.query<{ id: string }>(
-        `select t.id from ledger_purchase t join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id where t.tenant_id = 'town' and ${where} order by ${first}t.purchase_date desc, t.id desc ${more}`,
+        `select t.id from ledger_purchase t join enterprise_info e on e.tenant_id = t.tenant_id and e.id = t.info_id where t.tenant_id = 'town' and ${where} order by ${leading}t.purchase_date desc, t.id desc ${more}`,
       )
     ).rows.map(({ id }) => id),
   )

@@ -93,13 +93,13 @@ test('100,000 rows leave as a sheet, each once, while no more than a few batches
     .pipe(createInflateRaw())
     .setEncoding('utf8') as AsyncIterable<string>) {
     rest += xml
-    const whole = rest.lastIndexOf('</row>')
-    if (whole < 0) continue
-    for (const [, row] of rest.slice(0, whole).matchAll(/<row r="(\d+)"/g)) {
+    const end = rest.lastIndexOf('</row>')
+    if (end < 0) continue
+    for (const [, row] of rest.slice(0, end).matchAll(/<row r="(\d+)"/g)) {
       rows++
       numbers.add(row!)
     }
-    rest = rest.slice(whole)
+    rest = rest.slice(end)
   }
   expect([rows, numbers.size]).toEqual([exportMost + 1, exportMost + 1])
 }, 120_000)

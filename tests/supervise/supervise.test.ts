@@ -12,7 +12,7 @@ import { listen } from '../attack/listen.ts'
 import { send } from '../attack/sessions.ts'
 import { costOf, type Answer, type Person } from '../product.ts'
 import { addRow } from '../rows.ts'
-import { district, items, outcome, paths, type District } from './scene.ts'
+import { district, items as checkItems, outcome, paths, type District } from './scene.ts'
 
 let w: District
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const draft = () => ({
   checkType: 1,
   checkDate: today,
   inspectors: `${w.users.get('near')},${w.users.get('second')}`,
-  checkItems: items(w.picture),
+  checkItems: checkItems(w.picture),
   measures: '1',
   enterpriseSign: w.picture,
   inspectorSign: w.picture,
@@ -257,7 +257,7 @@ describe('an inspection', () => {
 
   test('that finds something gives the kitchen something to do, and the office when it is done, until it is right', async () => {
     const id = await inspected({
-      checkItems: items(w.picture, '1.2'),
+      checkItems: checkItems(w.picture, '1.2'),
       measures: '3',
       problemDesc: '许可证未公示',
       rectifyDeadline: days(10),
@@ -319,7 +319,7 @@ describe('an inspection', () => {
 
   test('that is looked at again by two at once is closed by one', async () => {
     const id = await inspected({
-      checkItems: items(w.picture, '1.2'),
+      checkItems: checkItems(w.picture, '1.2'),
       measures: '3',
       problemDesc: '许可证未公示',
       rectifyDeadline: days(10),
@@ -911,7 +911,7 @@ test('the areas of an office stand side by side: what is recorded, and what stan
     string,
     number,
   ])[]
-  const sum = (of: readonly (readonly [string, number])[]): number => of.reduce((all, [, n]) => all + n, 0)
+  const sum = (of: readonly (readonly [string, number])[]): number => of.reduce((total, [, n]) => total + n, 0)
   expect([own!['done'], Number(own!['owed']) - Number(own!['done'])], 'as the panel of ledgers counts').toEqual([
     sum(ledgers.filter(([name]) => ledgerKinds.includes(name as LedgerKind))),
     sum(ledgers.filter(([name]) => name.startsWith('not'))),
@@ -925,12 +925,12 @@ test('whether there is school today is asked of one calendar: completeness, the 
   const was = await w.sql('select type from enterprise_info where id = $1', w.kitchen)
   await w.sql('update enterprise_info set type = 4 where id = $1', w.kitchen)
   // Answers of the panel are shared for seconds: each is asked of another number of days.
-  const missing = async (days: number): Promise<readonly unknown[]> => {
+  const missing = async (span: number): Promise<readonly unknown[]> => {
     const cells = (
       await good(w.supervisor.get(`/standbook/recordinfo/list?infoId=${w.kitchen}&recordDate=${today}&size=100`))
     ).data.records! as readonly Line[]
     const panel = Object.entries(
-      (await good(w.supervisor.get(`/indexTotal/standbook?infoId=${w.kitchen}&days=${days}`))).data,
+      (await good(w.supervisor.get(`/indexTotal/standbook?infoId=${w.kitchen}&days=${span}`))).data,
     )
     const [area] = (await good(w.supervisor.get(`/indexTotal/areas?infoId=${w.kitchen}`)))
       .data as never as readonly Line[]
@@ -1026,7 +1026,7 @@ test('the grade desk names the newest inspection nobody graded by, then the grad
 
 test('an inspection whose time to be put right has passed is marked, and still put right', async () => {
   const id = await inspected({
-    checkItems: items(w.picture, '1.2'),
+    checkItems: checkItems(w.picture, '1.2'),
     measures: '3',
     problemDesc: '许可证未公示',
     rectifyDeadline: days(10),
@@ -1271,7 +1271,7 @@ test('a fine, a kitchen that was closed and a record that was made up are found 
   expect(await vetoes()).toBe('2')
   await w.sql('update supervise_complain set is_fined = false where id = $1', id)
   const check = await inspected({
-    checkItems: items(w.picture, '1.1', '2.1'),
+    checkItems: checkItems(w.picture, '1.1', '2.1'),
     measures: '7',
     problemDesc: '无证经营，责令停业',
   })

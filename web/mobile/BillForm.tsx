@@ -150,7 +150,7 @@ export function BillForm({
     setTried(all => [...all, step])
     const wrong = step === 'paper' ? judged.paper : typeof step === 'number' ? judged.lines[step]! : nothing
     if (!wrong.size) return to()
-    const name = [...photos, ...first, ...more].find(([name]) => wrong.has(name))?.[0] ?? ''
+    const name = [...photos, ...first, ...more].find(([field]) => wrong.has(field))?.[0] ?? ''
     if (more.some(([field]) => wrong.has(field))) setOpen(true)
     requestAnimationFrame(() => document.querySelector(`[data-field="${name}"]`)?.scrollIntoView({ block: 'center' }))
   }
@@ -175,12 +175,12 @@ export function BillForm({
     for (const [, id] of JSON.stringify(lines[at]).matchAll(/"([^"]+)"/g))
       for (const link of id!.split(',')) if (localId(link)) album.drop(localId(link))
     setSaid(it => ({ ...it, lines: it.lines.filter((_, n) => n !== at) }))
-    setTried(all => all.filter(tried => typeof tried !== 'number'))
+    setTried(all => all.filter(part => typeof part !== 'number'))
     putLines(lines.filter((_, n) => n !== at))
   }
   const photograph = async () => {
-    const found = navigator.onLine ? await import('./NoteSheet.tsx').catch(() => null) : null
-    if (found) setReader(() => found.NoteSheet)
+    const loaded = navigator.onLine ? await import('./NoteSheet.tsx').catch(() => null) : null
+    if (loaded) setReader(() => loaded.NoteSheet)
     else toast('info', own.noRead)
   }
   const submit = async () => {

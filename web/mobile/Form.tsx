@@ -116,7 +116,7 @@ export function Form({
     : minded
   const reveal = (of: Errors) => {
     if (more.some(([name]) => of.has(name))) setOpen(true)
-    const name = [...photos, ...first, ...more].find(([name]) => of.has(name))?.[0]
+    const name = [...photos, ...first, ...more].find(([field]) => of.has(field))?.[0]
     // After the fold has opened.
     requestAnimationFrame(() => {
       document.querySelector(`[data-field="${name ?? ''}"]`)?.scrollIntoView({ block: 'center' })
@@ -131,16 +131,16 @@ export function Form({
     setAttempted(true)
     setAnswered(new Map())
     const [looked] = await knowAll(resource, [latest.current.values])
-    const found = wrong(looked)
-    if (found.size) return reveal(found)
+    const mistakes = wrong(looked)
+    if (mistakes.size) return reveal(mistakes)
     const states = [...way.values()]
     if (states.includes('working')) return toast('info', words.texts.waitUploads)
     if (states.includes('failed')) return toast('error', words.texts.failedUploads)
     // Asked once, at its field; pressed again it is meant.
-    const reminders = remindedOf(resource, words, Date.now(), latest.current.values, undefined, undefined, looked)
-    if ([...reminders].some(([name, text]) => minded.get(name) !== text)) {
-      setMinded(reminders)
-      return reveal(reminders)
+    const reminded = remindedOf(resource, words, Date.now(), latest.current.values, undefined, undefined, looked)
+    if ([...reminded].some(([name, text]) => minded.get(name) !== text)) {
+      setMinded(reminded)
+      return reveal(reminded)
     }
     setBusy(true)
     const done: Entry = {

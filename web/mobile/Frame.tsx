@@ -69,7 +69,7 @@ function Settings() {
             {texts.look}
           </b>
           <span className="m-chips">
-            {Object.entries(looks).map(([look, name]) => (
+            {Object.entries(looks).map(([look, title]) => (
               <label key={look} className="m-chip">
                 <input
                   type="radio"
@@ -77,7 +77,7 @@ function Settings() {
                   checked={theme === look}
                   onChange={() => usePrefs.setState({ theme: look })}
                 />
-                <span>{texts[name]}</span>
+                <span>{texts[title]}</span>
               </label>
             ))}
           </span>

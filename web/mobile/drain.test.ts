@@ -55,10 +55,10 @@ function phone(entries: readonly Entry[], photos: readonly Photo[] = []) {
     return how
   }
   const way: Way = {
-    upload: async ({ id }) => {
-      calls.push(`photo ${Number(id)}`)
+    upload: async ({ id: file }) => {
+      calls.push(`photo ${Number(file)}`)
       end()
-      return `/file/${Number(id)}`
+      return `/file/${Number(file)}`
     },
     submit: async ({ key }, body) => {
       calls.push(key)

@@ -175,11 +175,17 @@ describe('rows', () => {
 })
 
 test('a dictionary is changed as far as it is seen: neither a row that is left out of the list nor a column that is hidden', async () => {
-  const path = '/blade-system/dict-biz'
+  const dictionaries = '/blade-system/dict-biz'
   const entry = { code: 'grade', dictValue: '等级', sort: 1, isSealed: 0 }
-  const sealed = idOf(await boss().post(`${path}/submit`, { ...entry, isSealed: 1, remark: '停用' }))
+  const sealed = idOf(await boss().post(`${dictionaries}/submit`, { ...entry, isSealed: 1, remark: '停用' }))
   const open = idOf(
-    await boss().post(`${path}/submit`, { ...entry, parentId: sealed, dictKey: '1', dictValue: '甲', remark: '沿用' }),
+    await boss().post(`${dictionaries}/submit`, {
+      ...entry,
+      parentId: sealed,
+      dictKey: '1',
+      dictValue: '甲',
+      remark: '沿用',
+    }),
   )
   const of = idOf(
     await manager().post('/blade-system/data-scope/submit', {
@@ -198,19 +204,22 @@ test('a dictionary is changed as far as it is seen: neither a row that is left o
     [of],
   )
   const who = await withRoles(product(), { tenant, account: 'words', role: 'administrator' }, [role])
-  refused(await who.get(`${path}/detail?id=${sealed}`), 404, /不存在/)
-  refused(await who.post(`${path}/submit`, { id: sealed, dictValue: '改' }), 404, /不存在/)
-  refused(await who.post(`${path}/remove?ids=${sealed}`), 404, /不存在/)
+  refused(await who.get(`${dictionaries}/detail?id=${sealed}`), 404, /不存在/)
+  refused(await who.post(`${dictionaries}/submit`, { id: sealed, dictValue: '改' }), 404, /不存在/)
+  refused(await who.post(`${dictionaries}/remove?ids=${sealed}`), 404, /不存在/)
   // Its parent is out of sight and stays its parent; the column that is hidden comes back empty and stays as it was.
-  const { data } = await who.get(`${path}/detail?id=${open}`)
+  const { data } = await who.get(`${dictionaries}/detail?id=${open}`)
   expect(data).toMatchObject({ dictValue: '甲', remark: '' })
-  idOf(await who.post(`${path}/submit`, { ...data, dictValue: '乙' }))
-  expect((await boss().get(`${path}/detail?id=${open}`)).data).toMatchObject({
+  idOf(await who.post(`${dictionaries}/submit`, { ...data, dictValue: '乙' }))
+  expect((await boss().get(`${dictionaries}/detail?id=${open}`)).data).toMatchObject({
     dictValue: '乙',
     parentId: sealed,
     remark: '沿用',
   })
-  expect((await boss().get(`${path}/detail?id=${sealed}`)).data).toMatchObject({ dictValue: '等级', remark: '停用' })
+  expect((await boss().get(`${dictionaries}/detail?id=${sealed}`)).data).toMatchObject({
+    dictValue: '等级',
+    remark: '停用',
+  })
 })
 
 describe('columns', () => {

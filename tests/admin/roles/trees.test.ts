@@ -334,9 +334,9 @@ describe('roles and menus', () => {
   })
 
   test('a menu: its code and its name are its own, nothing stands below a button, what has something below it stays', async () => {
-    const path = '/blade-system/menu'
+    const menus = '/blade-system/menu'
     const add = (more: Record<string, unknown>) =>
-      manager().post(`${path}/submit`, {
+      manager().post(`${menus}/submit`, {
         name: '自建',
         nameEn: 'Own',
         code: 'own_page',
@@ -354,17 +354,17 @@ describe('roles and menus', () => {
     refused(await add({ code: 'own_two' }), 409, /菜单名称已存在/)
     const button = idOf(await add({ name: '新增', code: 'own_page_add', category: 2, parentId: page, alias: 'add' }))
     refused(await add({ name: '再下', code: 'own_deeper', parentId: button }), 400, /按钮下面/)
-    refused(await manager().post(`${path}/submit`, { id: page, category: 2 }), 400, /按钮下面/)
+    refused(await manager().post(`${menus}/submit`, { id: page, category: 2 }), 400, /按钮下面/)
     idOf(
-      await manager().post(`${path}/submit`, {
-        ...(await manager().get(`${path}/detail?id=${page}`)).data,
+      await manager().post(`${menus}/submit`, {
+        ...(await manager().get(`${menus}/detail?id=${page}`)).data,
         nameEn: 'Mine',
       }),
     )
-    expect((await manager().get(`${path}/detail?id=${page}`)).data).toMatchObject({ nameEn: 'Mine', parentId: '0' })
-    refused(await manager().post(`${path}/remove?ids=${page}`), 409, /先删除下级/)
-    refused(await boss().post(`${path}/submit`, { id: page, name: '夺' }), 403, /没有权限/)
-    refused(await boss().post(`${path}/remove?ids=${button}`), 403, /没有权限/)
-    expect((await manager().post(`${path}/remove?ids=${page},${button}`)).code).toBe(200)
+    expect((await manager().get(`${menus}/detail?id=${page}`)).data).toMatchObject({ nameEn: 'Mine', parentId: '0' })
+    refused(await manager().post(`${menus}/remove?ids=${page}`), 409, /先删除下级/)
+    refused(await boss().post(`${menus}/submit`, { id: page, name: '夺' }), 403, /没有权限/)
+    refused(await boss().post(`${menus}/remove?ids=${button}`), 403, /没有权限/)
+    expect((await manager().post(`${menus}/remove?ids=${page},${button}`)).code).toBe(200)
   })
 })

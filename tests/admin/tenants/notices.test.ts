@@ -162,8 +162,10 @@ describe('having read', () => {
 describe('who has read it', () => {
   const mine = async (person: Person, title: string) =>
     (await person.get(`${path}/list?title=${encodeURIComponent(title)}`)).data.records![0]!
-  const names = async (id: string, unread = false) =>
-    (await people().tenant.get(`${path}/readers?id=${id}&unread=${unread}`)).data.records!.map(({ account }) => account)
+  const names = async (id: string, onlyUnread = false) =>
+    (await people().tenant.get(`${path}/readers?id=${id}&unread=${onlyUnread}`)).data.records!.map(
+      ({ account }) => account,
+    )
 
   test('is counted for whoever writes notices: how many of how many', async () => {
     const { tenant, kitchen, supervisor } = people()
@@ -276,7 +278,7 @@ describe('a notice to some', () => {
   const columns = [{ key: 'title', title: '通知标题', kind: 'text' }] as const
   /** Everybody of the tenant who comes upon it in any way there is. */
   const readersOf = async (notice: string, title: string) => {
-    const found: string[] = []
+    const readers: string[] = []
     for (const [name, who] of Object.entries(one)) {
       const listed = (await who.get(`${path}/list?title=${encodeURIComponent(title)}`)).data.total
       const opened = (await who.get(`${path}/detail?id=${notice}`)).status
@@ -289,9 +291,9 @@ describe('a notice to some', () => {
       const marked = before - Number(await unread(who))
       const sees = [listed, opened === 200 ? 1 : 0, exported, marked]
       expect(sees, name).toEqual(sees[0] ? [1, 1, 1, 1] : [0, 0, 0, 0])
-      if (sees[0]) found.push(name)
+      if (sees[0]) readers.push(name)
     }
-    return found
+    return readers
   }
 
   test('is found, opened, exported, counted and marked by those it is for and the offices over them, and by nobody else', async () => {

@@ -635,16 +635,16 @@ describe('as sheets', () => {
 
   test('a list leaves as a workbook with its filters, and comes back: new ones are added, those that are there only when they may be covered', async () => {
     const { writeSheet, readSheet } = await import('../../../kernel/sheet/sheet.ts')
-    const column = (key: string, title: string) => ({ key, title, kind: 'text' as const })
+    const columnOf = (key: string, title: string) => ({ key, title, kind: 'text' as const })
     const columns = [
-      column('account', '登录账号'),
-      column('name', '昵称'),
-      column('roleName', '角色'),
-      column('deptName', '部门'),
-      column('infoName', '所属企业'),
-      column('phone', '手机'),
-      column('areaCode', '监管辖区'),
-      column('sex', '性别'),
+      columnOf('account', '登录账号'),
+      columnOf('name', '昵称'),
+      columnOf('roleName', '角色'),
+      columnOf('deptName', '部门'),
+      columnOf('infoName', '所属企业'),
+      columnOf('phone', '手机'),
+      columnOf('areaCode', '监管辖区'),
+      columnOf('sex', '性别'),
     ]
     const send = async (rows: readonly Record<string, string>[], covered: string, who = boss()) =>
       sendSheet(
@@ -746,7 +746,7 @@ describe('as sheets', () => {
       (
         await readSheet(
           template.bytes,
-          columns.map(one => ({ ...one, required: true })),
+          columns.map(column => ({ ...column, required: true })),
         )
       ).problems,
     ]).toEqual([200, []])

@@ -436,7 +436,7 @@ describe('the second factor', () => {
     const { secret, offer } = await begin(who)
     const shown = (await confirm(who, offer, code(secret, -1))).data['recoveryCodes'] as readonly string[]
     const id = (await row(product(), "select id from kernel_user where account = 'lost'"))['id'] as string
-    const reset = (by: Person, userIds = id) => by.post(query('/blade-user/totp/reset', { userIds }))
+    const reset = (resetter: Person, userIds = id) => resetter.post(query('/blade-user/totp/reset', { userIds }))
     refused(await reset(who), 403, /没有权限/)
     expect(await login(product(), tenant, 'lost', typed)).toMatchObject({ status: 400, error: 'totp_required' })
     // Together with somebody who has none, nothing is done to either.

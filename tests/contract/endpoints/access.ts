@@ -102,7 +102,7 @@ export const access: readonly Endpoint[] = [
       return { dept: id!, user: (await s.make('system/user', { deptId: id }))['id']! }
     },
     ask: ({ user }) => ({ query: { userId: user!, deptId: '' } }),
-    shows: ({ dept }) => [`"id":"${dept}"`, '"deptName":"'],
+    shows: ({ dept: id }) => [`"id":"${id}"`, '"deptName":"'],
   }),
   shown(
     '/blade-system/role/list',

@@ -55,7 +55,7 @@ async function startProduct(name: string, dir: string): Promise<RunningProduct> 
   const mqttPort = await freePort()
   mkdirSync(join(top, 'test-results'), { recursive: true })
   const log = createWriteStream(join(top, `test-results/product-${name}.log`))
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)))
+  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.test(key)))
   const child = spawn(process.execPath, ['app/main.ts'], {
     cwd: top,
     stdio: ['ignore', 'pipe', 'pipe'],

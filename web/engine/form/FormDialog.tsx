@@ -236,9 +236,11 @@ function Sheet({
       // Whatever went wrong, what was typed stays, here and after a reload.
       keepDraft(draftKey, resource.fields, entered)
       if (!(error instanceof ApiError)) throw error
-      const others = sheet.refuse(error.errors)
+      const unplaced = sheet.refuse(error.errors)
       const text =
-        error.errors.length && !others.length ? '' : [...new Set([error.msg, ...others])].join(marks[words.lang].clause)
+        error.errors.length && !unplaced.length
+          ? ''
+          : [...new Set([error.msg, ...unplaced])].join(marks[words.lang].clause)
       setRefused({ text, traceId: error.traceId, stale: error.code === 409 && before !== undefined })
     } finally {
       under.current = false

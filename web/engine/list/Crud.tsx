@@ -241,7 +241,7 @@ export function Crud({ definition, extras = plain }: { definition: Resource; ext
                 onSort: (sort: typeof place.sort) => go({ sort, page: 1 }),
               })}
               selectable={selectable}
-              {...(extras.instead && { instead: (rows: readonly Line[]) => extras.instead!(rows, open) })}
+              {...(extras.instead && { instead: (chosen: readonly Line[]) => extras.instead!(chosen, open) })}
               {...(place.wall && {
                 instead: () => (
                   <Suspense>

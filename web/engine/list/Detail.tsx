@@ -100,12 +100,14 @@ export function Detail({
                     <dd>{textOf(row['infoName'])}</dd>
                   </div>
                 )}
-              {pairs.map(([name, of]) => (
-                <div key={name} className={facesOf(of).wide ? 'crud-wide' : undefined}>
+              {pairs.map(([name, field]) => (
+                <div key={name} className={facesOf(field).wide ? 'crud-wide' : undefined}>
                   <dt>{words.field(name)}</dt>
                   <dd>
-                    <Value name={name} of={of} row={row} words={words} own={cells?.[name]} />
-                    {of.lawful && <Limit of={of} fields={looked.resource.fields} entered={row} words={looked.words} />}
+                    <Value name={name} of={field} row={row} words={words} own={cells?.[name]} />
+                    {field.lawful && (
+                      <Limit of={field} fields={looked.resource.fields} entered={row} words={looked.words} />
+                    )}
                   </dd>
                 </div>
               ))}

@@ -17,7 +17,7 @@ const unlisted: ReadonlySet<string> = new Set(['id', 'tenantId', 'status', 'crea
 const unlistedTypes: ReadonlySet<string> = new Set(['secret', 'json', 'richText', 'ref', 'refs', 'tree'])
 
 const textWidth = (text: string) => [...text].reduce((sum, c) => sum + (c > '\u2e7f' ? 14.5 : 8), 0)
-const titleWidth = (title: string, sortable: boolean) => 28 + (sortable ? 16 : 0) + textWidth(title)
+const titleWidth = (title: string, isSortable: boolean) => 28 + (isSortable ? 16 : 0) + textWidth(title)
 /** A choice is as wide as its longest label, within reason. */
 const choiceWidth = (of: Field, words: Words) => {
   const from = dictionaryOf(of)

@@ -16,10 +16,10 @@ export function useOwnSearch(): readonly [string, (search: string, push: boolean
   const [kept, setKept] = useState(search)
   if (front && kept !== search) setKept(search)
   const write = useCallback(
-    (search: string, push: boolean) => {
+    (query: string, push: boolean) => {
       // The address itself is asked: while the page one goes to is still being fetched this one is shown, but no longer meant.
       const here = same(location.pathname, address)
-      if (here) void navigate({ pathname: address, search }, { replace: !push })
+      if (here) void navigate({ pathname: address, search: query }, { replace: !push })
       return here
     },
     [navigate, address],

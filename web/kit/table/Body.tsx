@@ -143,10 +143,10 @@ export function Body<T extends TableRow>(props: BodyProps<T>) {
     if (!props.hotkeys) return
     const onPageKey = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
-      if (!step) return
+      const direction = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
+      if (!direction) return
       event.preventDefault()
-      stepping.current(place.current < 0 ? 0 : place.current + step)
+      stepping.current(place.current < 0 ? 0 : place.current + direction)
     }
     document.addEventListener('keydown', onPageKey)
     return () => document.removeEventListener('keydown', onPageKey)

@@ -84,7 +84,7 @@ export function pinnedEdges(widths: readonly number[], pinned: number, from: num
 /** Room for the texts of the visible row buttons: full-width characters count 14 px, others 7.6. */
 export function actionsWidth(titles: readonly string[], more: boolean): number {
   const text = titles.reduce(
-    (sum, title) => sum + 16 + [...title].reduce((w, c) => w + (c > '\u2e7f' ? 14 : 7.6), 0),
+    (width, title) => width + 16 + [...title].reduce((w, c) => w + (c > '\u2e7f' ? 14 : 7.6), 0),
     0,
   )
   return Math.ceil(Math.max(72, text + (more ? 36 : 0) + 20))

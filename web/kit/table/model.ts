@@ -97,12 +97,12 @@ export function useTableModel<T extends TableRow>(options: {
   })
 
   const apply = useCallback((next: TablePrefs) => {
-    const { table } = live.current
+    const { table: current } = live.current
     const state = stateOf(next)
-    table.setColumnOrder(state.columnOrder)
-    table.setColumnVisibility(state.columnVisibility)
-    table.setColumnPinning(state.columnPinning)
-    table.setColumnSizing(state.columnSizing)
+    current.setColumnOrder(state.columnOrder)
+    current.setColumnVisibility(state.columnVisibility)
+    current.setColumnPinning(state.columnPinning)
+    current.setColumnSizing(state.columnSizing)
     live.current = { ...live.current, prefs: next }
     setPrefs(next)
   }, [])
@@ -111,8 +111,8 @@ export function useTableModel<T extends TableRow>(options: {
     if (timer.current === undefined) return
     clearTimeout(timer.current)
     timer.current = undefined
-    const { prefs, columns } = live.current
-    store.save(name, samePrefs(prefs, defaultPrefs(columns)) ? null : prefs)
+    const now = live.current
+    store.save(name, samePrefs(now.prefs, defaultPrefs(now.columns)) ? null : now.prefs)
   }, [store, name])
 
   const change = useCallback(

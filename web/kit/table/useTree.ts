@@ -62,13 +62,13 @@ export function useTree<T extends TableRow>(
 
   const toggle = useCallback(
     (row: T) => {
-      const { lines, fetched } = live.current
-      const fold = lines?.branches.get(row.id)?.fold
+      const now = live.current
+      const fold = now.lines?.branches.get(row.id)?.fold
       if (!fold || fold === 'leaf') return
       if (fold === 'failed') return fetchBelow(row)
-      if (fold === 'closed' && !rowsBelow(row, fetched)) fetchBelow(row)
-      setOpen(now => {
-        const next = new Set(now)
+      if (fold === 'closed' && !rowsBelow(row, now.fetched)) fetchBelow(row)
+      setOpen(before => {
+        const next = new Set(before)
         if (!next.delete(row.id)) next.add(row.id)
         return next
       })
@@ -78,12 +78,12 @@ export function useTree<T extends TableRow>(
 
   const reload = useCallback(
     (id?: string) => {
-      const { lines, open, fetched } = live.current
-      const again = (lines?.rows ?? nothing).filter(row =>
-        id === undefined ? open.has(row.id) && fetched.has(row.id) : row.id === id,
+      const now = live.current
+      const again = (now.lines?.rows ?? nothing).filter(row =>
+        id === undefined ? now.open.has(row.id) && now.fetched.has(row.id) : row.id === id,
       )
       // What is folded is asked for when it is unfolded.
-      if (id === undefined) setFetched(now => new Map([...now].filter(([key]) => open.has(key))))
+      if (id === undefined) setFetched(rows => new Map([...rows].filter(([key]) => now.open.has(key))))
       again.forEach(fetchBelow)
     },
     [fetchBelow],
@@ -91,8 +91,7 @@ export function useTree<T extends TableRow>(
 
   const reveal = useCallback(
     (id: string) => {
-      const { roots, fetched } = live.current
-      const path = pathTo(roots ?? nothing, fetched, id)
+      const path = pathTo(live.current.roots ?? nothing, live.current.fetched, id)
       const row = path.at(-1)
       if (!row) return
       setOpen(now => new Set([...now, ...path.map(each => each.id)]))
@@ -102,12 +101,12 @@ export function useTree<T extends TableRow>(
   )
 
   const openAll = useCallback(() => {
-    const { lines, fetched, roots } = live.current
+    const now = live.current
     const ids = new Set([
-      ...(lines?.rows ?? nothing).filter(row => rowsBelow(row, fetched)?.length).map(row => row.id),
-      ...idsTo(roots ?? nothing, Number.POSITIVE_INFINITY),
+      ...(now.lines?.rows ?? nothing).filter(row => rowsBelow(row, now.fetched)?.length).map(row => row.id),
+      ...idsTo(now.roots ?? nothing, Number.POSITIVE_INFINITY),
     ])
-    setOpen(now => new Set([...now, ...ids]))
+    setOpen(before => new Set([...before, ...ids]))
   }, [])
   const closeAll = useCallback(() => setOpen(new Set<string>()), [])
 

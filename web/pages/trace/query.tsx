@@ -52,7 +52,7 @@ function Found({ chain, asked }: { chain: Traced; asked: Asked }) {
   const tooMany = chain.nodes.length > drawable
   const code = codeIn(chain)
   const stop = chain.nodes.find(({ id }) => id === chosen) ?? chain.nodes[0]!
-  const dish = chain.nodes.find(({ id, kind }) => id === chain.root && kind === 'dish')
+  const root = chain.nodes.find(({ id, kind }) => id === chain.root && kind === 'dish')
   return (
     <>
       <div className="tr-bar">
@@ -78,9 +78,9 @@ function Found({ chain, asked }: { chain: Traced; asked: Asked }) {
                 setFiling({
                   of: evidence.key,
                   initial: {
-                    day: (dish ?? stop).at.slice(0, 10) || wireDay(Date.now()),
+                    day: (root ?? stop).at.slice(0, 10) || wireDay(Date.now()),
                     traceCode: code,
-                    ...(dish && { cookbookId: dish.id }),
+                    ...(root && { cookbookId: root.id }),
                   },
                 })
               }
@@ -95,7 +95,7 @@ function Found({ chain, asked }: { chain: Traced; asked: Asked }) {
           )}
         </span>
       </div>
-      {dish && chain.sources.length === 0 && <Alert type="info" showIcon title={texts.noSources} />}
+      {root && chain.sources.length === 0 && <Alert type="info" showIcon title={texts.noSources} />}
       {chain.cut && <Alert type="warning" showIcon title={texts.cut} />}
       {tooMany && <Alert type="info" showIcon title={texts.tooMany(chain.nodes.length)} />}
       <div className="tr-found">
@@ -200,7 +200,7 @@ export default function TraceQuery() {
       </form>
       {asked ? (
         <Loaded of={chain} rows={8}>
-          {found => <Found key={`${found.root} ${shown}`} chain={found} asked={asked} />}
+          {whole => <Found key={`${whole.root} ${shown}`} chain={whole} asked={asked} />}
         </Loaded>
       ) : sought ? (
         <Loaded of={found} rows={6}>

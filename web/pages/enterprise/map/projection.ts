@@ -78,8 +78,8 @@ export function boxOf(camera: Camera, { width, height }: Size, more = 0): Box {
   const [w, h] = [(width / 2 + more) / scaleOf(camera.zoom), (height / 2 + more) / scaleOf(camera.zoom)]
   return { west: camera.x - w, east: camera.x + w, north: camera.y - h, south: camera.y + h }
 }
-export const isIn = ({ west, east, north, south }: Box, x: number, y: number): boolean =>
-  x >= west && x <= east && y >= north && y <= south
+export const isIn = (box: Box, x: number, y: number): boolean =>
+  x >= box.west && x <= box.east && y >= box.north && y <= box.south
 
 /** The nearest view that holds a box. `room`: pixels left free at each side. */
 export function fitted(box: Box, { width, height }: Size, room = { left: 40, right: 40, top: 40, bottom: 40 }): Camera {

@@ -58,8 +58,8 @@ export function Month({
         </tr>
       </thead>
       <tbody>
-        {gridOf(month).map((week, at) => (
-          <tr key={at}>
+        {gridOf(month).map((week, rowAt) => (
+          <tr key={rowAt}>
             {week.map((day, at) => {
               const shown = day === null ? null : shownOf(by.get(day), kind)
               return (

@@ -30,7 +30,7 @@ function Calendar() {
   const name = texts.month(Number(month.slice(0, 4)), Number(month.slice(5)))
   const kinds = [
     ...new Map(
-      days.data?.flatMap(({ cells }) => cells.map(({ recordType, title }) => [recordType, title] as const)),
+      days.data?.flatMap(({ cells }) => cells.map(({ recordType: code, title }) => [code, title] as const)),
     ).keys(),
   ]
   return (

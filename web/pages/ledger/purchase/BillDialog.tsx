@@ -132,9 +132,9 @@ export function BillDialog({
   const change = useCallback(
     (at: number, patch: Entered) => {
       setSaid(all => {
-        const own = all.get(at)
-        return own && Object.keys(patch).some(name => own.has(name))
-          ? new Map([...all, [at, new Map([...own].filter(([name]) => !(name in patch)))]])
+        const mistakes = all.get(at)
+        return mistakes && Object.keys(patch).some(name => mistakes.has(name))
+          ? new Map([...all, [at, new Map([...mistakes].filter(([name]) => !(name in patch)))]])
           : all
       })
       put(all =>
@@ -167,10 +167,10 @@ export function BillDialog({
   const noteForm = () => ({ paper: entered(), start: plain, lines: values(), blank: blankOf(fields.line) })
   const fillIn = (filling: Filling) => {
     form.current?.fill(Object.fromEntries(Object.entries(filling.paper).filter(([name]) => name !== 'unsure')))
-    const read = filling.lines.map(hold)
-    put(() => read)
-    const placed = judgedBy(filling.refused, read.length)
-    setSaid(new Map(read.map((line, n) => [line.key, placed.lines[n]!])))
+    const goods = filling.lines.map(hold)
+    put(() => goods)
+    const placed = judgedBy(filling.refused, goods.length)
+    setSaid(new Map(goods.map((line, n) => [line.key, placed.lines[n]!])))
     setRead(filling)
   }
   // Of the paper those that are still as they were read.
@@ -192,15 +192,15 @@ export function BillDialog({
     setNote('')
     setSaid(new Map())
     setAttempted(true)
-    const head = entered()
-    const found = judge(resource, words, Date.now(), head, values())
+    const sheetValues = entered()
+    const found = judge(resource, words, Date.now(), sheetValues, values())
     if (sheet.check()) return
     if (found.lines.some(({ size }) => size)) return
     const states = [sheet.busy(), ...busy.current.values()]
     if (states.some(state => state !== 'idle'))
       return setNote(states.includes('working') ? words.texts.waitUploads : words.texts.failedUploads)
     under.current = true
-    const reminder = billReminders(resource, words, Date.now(), head, values())
+    const reminder = billReminders(resource, words, Date.now(), sheetValues, values())
     if (reminder && !(await confirm({ text: words.texts.evenSo(reminder) }))) {
       under.current = false
       return
@@ -210,7 +210,7 @@ export function BillDialog({
     try {
       await submitBill(
         resource,
-        createBody(billSent(head, values()), ownerField(resource) && !owner ? infoId : ''),
+        createBody(billSent(sheetValues, values()), ownerField(resource) && !owner ? infoId : ''),
         key,
       )
       dropDraft(draftKey)
@@ -311,15 +311,15 @@ export function BillDialog({
           before={undefined}
           words={own}
           title={name => words.field(name)}
-          onChange={values => {
-            setPaper(values)
+          onChange={changed => {
+            setPaper(changed)
             keep()
           }}
           hides={unseen}
-          check={entered =>
+          check={changed =>
             new Map([
-              ...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, entered) : []),
-              ...judge(resource, words, Date.now(), entered, values()).paper,
+              ...(owner ? inputErrorsOf(Object.fromEntries([owner]), words, changed) : []),
+              ...judge(resource, words, Date.now(), changed, values()).paper,
             ])
           }
         />
@@ -339,7 +339,7 @@ export function BillDialog({
             <NoteDialog
               resource={resource}
               form={noteForm}
-              onPhoto={values => form.current?.fill(values)}
+              onPhoto={reading => form.current?.fill(reading)}
               onRead={fillIn}
               onClose={() => setPhotographs(false)}
             />

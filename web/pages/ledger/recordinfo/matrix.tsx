@@ -46,8 +46,8 @@ export default function RecordMatrix() {
   const [busy, setBusy] = useState(false)
   const [from, to] = daysOf(span, day, today)
   const found = useMatrix(from, to, page)
-  const go = (to: string) => {
-    setDay(to || today)
+  const go = (date: string) => {
+    setDay(date || today)
     setPage(1)
   }
 

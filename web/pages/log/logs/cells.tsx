@@ -63,13 +63,13 @@ const event: Draw = (line, texts) => (
 const happened: Draw = (line, texts, lang) => {
   const text = textOf(line['logData'])
   try {
-    const { result: code, ...more } = JSON.parse(text) as Readonly<Record<string, unknown>>
+    const { result: status, ...more } = JSON.parse(text) as Readonly<Record<string, unknown>>
     return [
-      code === 'ok'
+      status === 'ok'
         ? texts.ok
-        : typeof code === 'string' && code in errors
-          ? errorText(code as ErrorCode, {}, lang)
-          : code,
+        : typeof status === 'string' && status in errors
+          ? errorText(status as ErrorCode, {}, lang)
+          : status,
       outcomeWords(more, lang),
     ]
       .filter(Boolean)

@@ -62,7 +62,7 @@ export default function Inspections() {
                 key: one.key,
                 title: texts.printOf(words.lang === 'en' ? one.en : one.title),
                 shown: one.when,
-                run: (line: Line) => void readRow(offline, line.id).then(row => setLegal({ paper: one, row })),
+                run: (line: Line) => void readRow(offline, line.id).then(full => setLegal({ paper: one, row: full })),
               }))
           : []),
       ],
