@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { definitions } from './definitions.ts'
 
 /** Beside the pages for browsers, what the server makes the first screens of public pages with: one module that needs no package. */
 export function firstScreens(top: string): Plugin {
@@ -17,6 +18,7 @@ export function firstScreens(top: string): Plugin {
         root: join(top, 'web'),
         publicDir: false,
         logLevel: 'warn',
+        plugins: [definitions(top)],
         ssr: { noExternal: true },
         build: {
           ssr: join(top, 'web/first/server.tsx'),

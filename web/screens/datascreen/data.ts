@@ -3,6 +3,10 @@ import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Envelope } from '../../../contract/envelope.ts'
 import { wire } from '../../../contract/wire.ts'
+import type { Panel } from '../../../kernel/define/panel.ts'
+import { levels, places, totals, types } from '../../../modules/enterprise/panels.ts'
+import { warn, warnDays, warnType } from '../../../modules/iot/panels.ts'
+import { standbook } from '../../../modules/ledger/panels.ts'
 import type { First, FirstCalls } from '../../first/first.ts'
 
 export const refreshEvery = 10_000
@@ -178,25 +182,27 @@ const readDays = (data: unknown): readonly DayCount[] =>
 // ---- the calls ---------------------------------------------------------------------------------------------------------
 
 interface Source<T> {
+  readonly panel: Panel
   readonly call: string
   readonly read: (data: unknown) => T
   readonly params?: Readonly<Record<string, string>>
 }
-const source = <T>(call: string, read: (data: unknown) => T, params?: Source<T>['params']): Source<T> => ({
-  call,
+const source = <T>(panel: Panel, read: (data: unknown) => T, params?: Source<T>['params']): Source<T> => ({
+  panel,
+  call: panel.key.slice(panel.key.indexOf('/') + 1),
   read,
   params,
 })
 
 export const sources = {
-  totals: source('enterpriseTotal', readTotals),
-  types: source('typeList', readTypes),
-  levels: source('levelList', readLevels),
-  days: source('warnIotAlarm', readDays, { days: '7' }),
-  places: source('enterpriseSelf', readPlaces),
-  ledger: source('standbook', readLedger),
-  warnCounts: source('warnType', readWarnCounts),
-  warns: source('warn', readWarns),
+  totals: source(totals, readTotals),
+  types: source(types, readTypes),
+  levels: source(levels, readLevels),
+  days: source(warnDays, readDays, { days: '7' }),
+  places: source(places, readPlaces),
+  ledger: source(standbook, readLedger),
+  warnCounts: source(warnType, readWarnCounts),
+  warns: source(warn, readWarns),
 } as const
 export type SourceName = keyof typeof sources
 const sourceNames = Object.keys(sources) as SourceName[]

@@ -31,19 +31,12 @@ export const en: Texts = {
   unit: '',
   kpi: {
     title: 'Enterprises',
-    total: 'Enterprises',
     basic: 'Basic',
     iot: 'With IoT',
     ai: 'With AI',
-    totalHint:
-      'Enterprises on public display that are not deregistered. Basic, IoT and AI exclude each other and add up to the total',
     basicHint: 'Enterprises with neither IoT devices nor AI (kitchen type 0 or 1)',
     iotHint: 'Enterprises with IoT devices and without AI (kitchen type 2)',
     aiHint: 'Enterprises with AI (kitchen type 3)',
-  },
-  types: {
-    title: 'Enterprise categories',
-    hint: 'Number of enterprises by type; types without enterprises are listed too',
   },
   labels: {
     ...inEnglish(enterpriseType),
@@ -57,21 +50,15 @@ export const en: Texts = {
     中小学: 'School',
   },
   levels: {
-    title: 'Safety levels',
-    hint: 'Dynamic: the last inspection. Annual: the past 12 months. Counted in enterprises',
     dynamic: 'Dynamic',
     yearly: 'Annual',
     names: ['First', 'Second', 'Third', 'Unrated'],
   },
   days: {
-    title: 'Alarms of 7 days',
-    hint: 'New alarms of each day after merging; 0 on days without any',
     day: 'Day',
     num: 'Alarms',
   },
   warnTypes: {
-    title: 'Warnings today',
-    hint: 'Alarms raised since midnight; repeats of one device within 30 minutes are merged, confirmed false alarms left out',
     alarm: 'Cold room',
     disinfect: 'Sterilizer',
     mouse: 'Mice',
@@ -88,8 +75,6 @@ export const en: Texts = {
     mask: 'Work without a mask, seen by AI',
   },
   warns: {
-    title: 'Smart warnings',
-    hint: 'The latest 20 alarms, newest first',
     levels: ['', 'Level 1', 'Level 2', 'Level 3'],
     levelHints: ['', 'Level 1 (urgent)', 'Level 2 (important)', 'Level 3 (ordinary)'],
     open: 'Open',
@@ -97,8 +82,6 @@ export const en: Texts = {
     paused: 'Scrolling pauses while the pointer is here',
   },
   ledger: {
-    title: 'Ledgers today',
-    hint: 'Filed: enterprises that have filed all of it. Not due: those who have still time. Missing: those whose time has come and who have not. Rate = filed ÷ (filed + not due + missing)',
     hintOne: 'What this enterprise has filed today',
     done: 'Filed',
     missing: 'Missing',
@@ -114,8 +97,6 @@ export const en: Texts = {
     env: 'Environment',
   },
   map: {
-    title: 'Map',
-    hint: 'A schematic drawn from coordinates. Colour: sunshine index band. Blinking red: an open level 1 alarm; amber: another open alarm',
     schematic: 'Schematic',
     schematicMore: ', not an administrative boundary',
     core: 'City centre',

@@ -7,7 +7,8 @@ import type { LedgerKey, WarnKey } from './data.ts'
 
 type Query = Readonly<Record<string, string>>
 
-const to = (path: string, infoId: string, query: Query = {}): string => {
+/** An address, narrowed to the one enterprise that is looked at. */
+export const to = (path: string, infoId: string, query: Query = {}): string => {
   const search = new URLSearchParams(infoId ? { ...query, infoId } : query)
   return search.size ? `${path}?${search}` : path
 }
@@ -46,11 +47,3 @@ export function warnLink(key: WarnKey, infoId: string): string | undefined {
 
 export const enterprisesLink = (infoId: string, query: Query = {}): string =>
   to('/enterpriseInfo/enterpriseinfo', infoId, query)
-
-/** "View more", business-area.md 2: of the warning kinds the mouse boards' alarms, of the ledgers the purchase ledger. */
-export const moreLinks = {
-  ledger: (infoId: string) => to('/standbook/purchase/standbookpurchase', infoId),
-  warnTypes: (infoId: string) => to('/iot/warniotalarm', infoId, { deviceKind: 'mouse' }),
-  warns: (infoId: string) => to('/iot/warniotalarm', infoId),
-  enterprises: (infoId: string) => enterprisesLink(infoId),
-} as const

@@ -7,7 +7,6 @@ import { useLang } from '../../state/prefs.ts'
 import { createClient, ScopeContext, useInfoId, useKnown, useSource, whoseOf, type Whose } from './data.ts'
 import './datascreen.css'
 import { en } from './en.ts'
-import { moreLinks } from './links.ts'
 import { AlarmLine } from './parts/AlarmLine.tsx'
 import { Kpis } from './parts/Kpis.tsx'
 import { Ledger, LedgerSigns } from './parts/Ledger.tsx'
@@ -52,11 +51,9 @@ function LedgerPanel() {
   return (
     <Panel
       name="ledger"
-      title={t.title}
-      hint={infoId ? t.hintOne : t.hint}
+      {...(infoId && { hint: t.hintOne })}
       source="ledger"
       standing={standing}
-      more={moreLinks.ledger(infoId)}
       {...(!infoId && { signs: <LedgerSigns /> })}
     >
       {data && <Ledger counts={data} />}
@@ -65,58 +62,29 @@ function LedgerPanel() {
 }
 
 function WarnTypePanel() {
-  const { warnTypes: t } = useWords()
-  const infoId = useInfoId()
   const { data, failed } = useSource('warnCounts')
   return (
-    <Panel
-      name="tiles"
-      title={t.title}
-      hint={t.hint}
-      source="warnCounts"
-      standing={standingOf(data, failed)}
-      more={moreLinks.warnTypes(infoId)}
-    >
+    <Panel name="tiles" source="warnCounts" standing={standingOf(data, failed)}>
       {data && <WarnTiles counts={data} />}
     </Panel>
   )
 }
 
 function WarnPanel({ still }: { still: boolean }) {
-  const { warns: t } = useWords()
-  const infoId = useInfoId()
   const { data, failed } = useSource('warns')
   return (
-    <Panel
-      name="warns"
-      title={t.title}
-      hint={t.hint}
-      source="warns"
-      standing={standingOf(data, failed, !data?.length)}
-      more={moreLinks.warns(infoId)}
-      bars={9}
-    >
+    <Panel name="warns" source="warns" standing={standingOf(data, failed, !data?.length)} bars={9}>
       {data && <WarnList warns={data} still={still} />}
     </Panel>
   )
 }
 
 function MapPanel() {
-  const { map: t } = useWords()
-  const infoId = useInfoId()
   const { data, failed } = useSource('places')
   const types = useKnown('types')
   const ready = useReady()
   return (
-    <Panel
-      name="map"
-      title={t.title}
-      hint={t.hint}
-      source="places"
-      standing={ready ? standingOf(data, failed, !data?.length) : 'loading'}
-      more={moreLinks.enterprises(infoId)}
-      under
-    >
+    <Panel name="map" source="places" standing={ready ? standingOf(data, failed, !data?.length) : 'loading'} under>
       <PlaceMap places={data ?? nowhere} types={types} />
     </Panel>
   )
@@ -124,37 +92,28 @@ function MapPanel() {
 const nowhere: readonly never[] = []
 
 function TypePanel() {
-  const { types: t } = useWords()
   const { data, failed } = useSource('types')
   return (
-    <Panel
-      name="types"
-      title={t.title}
-      hint={t.hint}
-      source="types"
-      standing={standingOf(data, failed, !data?.some(each => each.num))}
-    >
+    <Panel name="types" source="types" standing={standingOf(data, failed, !data?.some(each => each.num))}>
       {data && <TypePie types={data} />}
     </Panel>
   )
 }
 
 function LevelPanel() {
-  const { levels: t } = useWords()
   const { data, failed } = useSource('levels')
   const isEmpty = data && ![...data.dynamic, ...data.yearly].some(Boolean)
   return (
-    <Panel name="levels" title={t.title} hint={t.hint} source="levels" standing={standingOf(data, failed, isEmpty)}>
+    <Panel name="levels" source="levels" standing={standingOf(data, failed, isEmpty)}>
       {data && <LevelBars levels={data} />}
     </Panel>
   )
 }
 
 function DayPanel() {
-  const { days: t } = useWords()
   const { data, failed } = useSource('days')
   return (
-    <Panel name="days" title={t.title} hint={t.hint} source="days" standing={standingOf(data, failed, !data?.length)}>
+    <Panel name="days" source="days" standing={standingOf(data, failed, !data?.length)}>
       {data && <AlarmLine days={data} />}
     </Panel>
   )

@@ -21,30 +21,23 @@ export const zh = {
   unit: '家',
   kpi: {
     title: '企业概况',
-    total: '企业总数',
     basic: '基础型',
     iot: '物联接入',
     ai: 'AI 接入',
-    totalHint: '对外公示、未注销的企业家数；基础型、物联接入、AI 接入三者互斥，相加等于总数',
     basicHint: '未接入物联设备和 AI 的企业家数（明厨亮灶类型 0、1）',
     iotHint: '接入物联设备、未接入 AI 的企业家数（明厨亮灶类型 2）',
     aiHint: '接入 AI 的企业家数（明厨亮灶类型 3）',
   },
-  types: { title: '企业类别', hint: '按企业类型统计的家数，没有企业的类型也列出' },
   /** Only for languages other than the server's own: its Chinese name → ours. */
   /** Labels of dictionaries the server sends, where they read differently. */
   labels: {} as Readonly<Record<string, string>>,
   levels: {
-    title: '安全等级',
-    hint: '动态等级取最近一次监督检查，年度等级取过去 12 个月综合评定；单位为企业家数',
     dynamic: '动态等级',
     yearly: '年度等级',
     names: ['一级', '二级', '三级', '未评'],
   },
-  days: { title: '近 7 日报警', hint: '每天新增的报警条数，合并后计算，没有报警的日子为 0', day: '日期', num: '条数' },
+  days: { day: '日期', num: '条数' },
   warnTypes: {
-    title: '今日预警分类',
-    hint: '今天 0 时起新增的报警条数，同一设备 30 分钟内合并，已确认误报的不计',
     alarm: '专间',
     disinfect: '消毒柜',
     mouse: '鼠板',
@@ -61,8 +54,6 @@ export const zh = {
     mask: 'AI 识别未戴口罩的条数',
   },
   warns: {
-    title: '智能预警',
-    hint: '最新的 20 条报警，按报警时间从新到旧',
     levels: ['', '一类', '二类', '三类'],
     levelHints: ['', '一类（紧急）', '二类（重要）', '三类（一般）'],
     open: '未处理',
@@ -70,8 +61,6 @@ export const zh = {
     paused: '鼠标停留时暂停滚动',
   },
   ledger: {
-    title: '今日台账',
-    hint: '已录入：今天该台账已录满的企业家数；待录：还没到时间的家数；未录入：到了时间没有录满的家数；比率 = 已录入 ÷（已录入 + 待录 + 未录入）',
     hintOne: '本企业今天的台账录入情况',
     done: '已录入',
     missing: '未录入',
@@ -87,8 +76,6 @@ export const zh = {
     env: '环境',
   },
   map: {
-    title: '监管地图',
-    hint: '按企业坐标绘制的示意图；颜色为阳光指数分段，红色闪烁为有未处置的一类报警，黄色为其他未处置报警',
     schematic: '示意图',
     schematicMore: '，不作为行政区划界线依据',
     core: '中心城区',

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react'
 import { useInfoId, type DayCount } from '../data.ts'
 import { alarmsLink } from '../links.ts'
+import { useSaid } from '../said.ts'
 import { useWords } from '../words.ts'
 import { Chart, axisOf, ink, lettering, tip } from './chart.tsx'
 import type { Option } from './echarts.ts'
@@ -9,6 +10,7 @@ import { useLabelSize } from './screen.ts'
 
 export const AlarmLine = memo(function AlarmLine({ days }: { days: readonly DayCount[] }) {
   const { days: t } = useWords()
+  const { title } = useSaid('days')
   const size = useLabelSize()
   const option = useMemo<Option>(
     () => ({
@@ -55,7 +57,7 @@ export const AlarmLine = memo(function AlarmLine({ days }: { days: readonly DayC
     [days, infoId],
   )
   return (
-    <Figure caption={t.title} columns={[t.day, t.num]} rows={days.map(each => [each.day, each.num])}>
+    <Figure caption={title} columns={[t.day, t.num]} rows={days.map(each => [each.day, each.num])}>
       <Chart option={option} onPick={pick} />
     </Figure>
   )

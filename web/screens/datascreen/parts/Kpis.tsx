@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useInfoId, type Totals } from '../data.ts'
 import { enterprisesLink } from '../links.ts'
+import { useSaid } from '../said.ts'
 import { percent, useWords } from '../words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 import { Icon } from './icons.tsx'
@@ -8,9 +9,10 @@ import { Icon } from './icons.tsx'
 /** Four numbers over the map: all enterprises, and how far their kitchens are equipped. */
 export const Kpis = memo(function Kpis({ totals }: { totals: Totals }) {
   const t = useWords().kpi
+  const { title, hint, more } = useSaid('totals')
   const infoId = useInfoId()
   const cards = [
-    ['total', t.total, t.totalHint, totals.total, enterprisesLink(infoId)],
+    ['total', title, hint, totals.total, more],
     // Two kinds of kitchen in one number: no single filter of the list shows them.
     ['basic', t.basic, t.basicHint, totals.basic, undefined],
     ['iot', t.iot, t.iotHint, totals.iot, enterprisesLink(infoId, { infoBuildType: '2' })],
@@ -18,13 +20,13 @@ export const Kpis = memo(function Kpis({ totals }: { totals: Totals }) {
   ] as const
   return (
     <ul className="ds-kpis">
-      {cards.map(([key, name, hint, value, href]) => (
+      {cards.map(([key, name, says, value, href]) => (
         <li key={key} className={`ds-kpi ds-kpi-${key}`}>
           <span className="ds-kpi-icon">
             <Icon name={key} />
           </span>
-          <FlipNumber value={value} hint={hint} href={href} className="ds-kpi-value" />
-          <span className="ds-kpi-name" title={hint}>
+          <FlipNumber value={value} hint={says} href={href} className="ds-kpi-value" />
+          <span className="ds-kpi-name" title={says}>
             {name}
             {key !== 'total' && <em className="ds-wordy">{percent(value, totals.total)}</em>}
           </span>

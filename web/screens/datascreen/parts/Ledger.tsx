@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useInfoId, type LedgerCount } from '../data.ts'
 import { ledgerLink } from '../links.ts'
+import { useSaid } from '../said.ts'
 import { grouped, percent, useWords } from '../words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 import { Icon } from './icons.tsx'
@@ -41,6 +42,7 @@ export function LedgerSigns() {
 
 function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { count: LedgerCount }) {
   const { ledger: t } = useWords()
+  const { hint } = useSaid('ledger')
   // Who has still time lacks nothing yet.
   const [due, missing] = [done + left, left - early]
   const href = ledgerLink(key, '')
@@ -51,9 +53,9 @@ function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { 
         {t[key]}
       </h3>
       <p className="ds-book-figures">
-        <FlipNumber value={done} hint={`${t[key]} · ${t.done}\n${t.hint}`} href={href} className="ds-book-done" />
+        <FlipNumber value={done} hint={`${t[key]} · ${t.done}\n${hint}`} href={href} className="ds-book-done" />
         {early > 0 && (
-          <small className="ds-book-early" title={`${t.due} ${grouped(early)}\n${t.hint}`}>
+          <small className="ds-book-early" title={`${t.due} ${grouped(early)}\n${hint}`}>
             <i className="ds-sign" aria-hidden>
               ○
             </i>
@@ -70,7 +72,7 @@ function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { 
           <i className="ds-sign" aria-hidden>
             ✕
           </i>
-          <FlipNumber value={missing} hint={`${t[key]} · ${t.missing}\n${t.hint}`} href={href} />
+          <FlipNumber value={missing} hint={`${t[key]} · ${t.missing}\n${hint}`} href={href} />
         </span>
       </p>
       <div className="ds-ratio">
@@ -79,7 +81,7 @@ function Numbers({ count: { key, done, missing: left, due: early, exempt } }: { 
           <i style={{ transform: `scaleX(${due ? done / due : 0})` }} />
         </div>
         <span className="ds-wordy">{t.missing}</span>
-        <em title={t.hint}>{percent(done, due)}</em>
+        <em title={hint}>{percent(done, due)}</em>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react'
 import { useInfoId, type Levels } from '../data.ts'
 import { enterprisesLink } from '../links.ts'
+import { useSaid } from '../said.ts'
 import { useWords } from '../words.ts'
 import { Chart, axisOf, ink, lettering, tip } from './chart.tsx'
 import type { Option } from './echarts.ts'
@@ -21,6 +22,7 @@ const fade = (colour: string) => ({
 
 export const LevelBars = memo(function LevelBars({ levels }: { levels: Levels }) {
   const { levels: t } = useWords()
+  const { title } = useSaid('levels')
   const size = useLabelSize()
   const option = useMemo<Option>(() => {
     const axis = axisOf(size)
@@ -66,7 +68,7 @@ export const LevelBars = memo(function LevelBars({ levels }: { levels: Levels })
         </li>
       </ul>
       <Figure
-        caption={t.title}
+        caption={title}
         columns={['', t.dynamic, t.yearly]}
         rows={t.names.map((name, at) => [name, levels.dynamic[at] ?? 0, levels.yearly[at] ?? 0])}
       >

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { wireMoment } from '../../../../contract/wire.ts'
 import { useAnswered, useLate, type SourceName } from '../data.ts'
+import { useSaid } from '../said.ts'
 import { useWords } from '../words.ts'
 
 /** "更新 09:30:05", amber with 数据延迟 after three missed refreshes. Alone in re-rendering every 10 s, so the panel body need not. */
@@ -40,11 +41,10 @@ export function Instead({ standing, bars = 5 }: { standing: Standing; bars?: num
 
 interface PanelProps {
   readonly name: string
-  readonly title: string
-  readonly hint: string
   readonly source: SourceName
   readonly standing: Standing
-  readonly more?: string | undefined
+  /** What is said in place of what its numbers count. */
+  readonly hint?: string
   /** Keeps the body under the sentence, for panels whose empty frame says something (the map). */
   readonly under?: boolean
   readonly bars?: number
@@ -53,12 +53,14 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-export function Panel({ name, title, hint, source, standing, more, under, bars, signs, children }: PanelProps) {
+/** A card of a panel: its title, what its numbers count and where they lead to are said by its definition. */
+export function Panel({ name, source, standing, hint, under, bars, signs, children }: PanelProps) {
   const t = useWords()
+  const { title, hint: counts, more } = useSaid(source)
   return (
     <section className={`ds-panel ds-at-${name}`} aria-label={title} data-panel={name} data-standing={standing}>
       <header className="ds-panel-head">
-        <h2 title={hint}>{title}</h2>
+        <h2 title={hint ?? counts}>{title}</h2>
         {signs}
         <Freshness source={source} />
         {more && (

@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import type { Place, TypeCount } from '../data.ts'
+import { useSaid } from '../said.ts'
 import { useWords } from '../words.ts'
 import { bands } from './bands.ts'
 import { Figure } from './Figure.tsx'
@@ -50,6 +51,7 @@ function Beam({ ring }: { ring: { lng: number; lat: number; span: number } }) {
 
 export const PlaceMap = memo(function PlaceMap({ places, types }: PlaceMapProps) {
   const t = useWords()
+  const { title } = useSaid('places')
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const located = useMemo(() => places.filter(onEarth), [places])
   const near = useMemo(() => located.filter(place => isNearWuhan(place.lng, place.lat)), [located])
@@ -140,7 +142,7 @@ export const PlaceMap = memo(function PlaceMap({ places, types }: PlaceMapProps)
         </p>
       </footer>
       <Figure
-        caption={`${t.map.title}${shown.length > told ? `, ${t.map.first} ${told}` : ''}`}
+        caption={`${title}${shown.length > told ? `, ${t.map.first} ${told}` : ''}`}
         columns={[t.map.name, t.map.address, t.map.index, t.map.alarm]}
         rows={listed.map(place => [
           place.name,

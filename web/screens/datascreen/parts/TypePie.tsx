@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { useInfoId, type TypeCount } from '../data.ts'
 import { enterprisesLink } from '../links.ts'
+import { useSaid } from '../said.ts'
 import { percent, useWords } from '../words.ts'
 import { Chart, ink, tip } from './chart.tsx'
 import type { Option } from './echarts.ts'
@@ -24,6 +25,8 @@ const colourOf = (at: number) => colours[at % colours.length]!
 /** The ring is for the eye; the list beside it says the same in words and numbers. */
 export const TypePie = memo(function TypePie({ types }: { types: readonly TypeCount[] }) {
   const t = useWords()
+  const { title, hint } = useSaid('types')
+  const { title: totalName } = useSaid('totals')
   const infoId = useInfoId()
   const named = useMemo(() => types.map(each => ({ ...each, name: t.labels[each.name] ?? each.name })), [types, t])
   const total = useMemo(() => types.reduce((sum, each) => sum + each.num, 0), [types])
@@ -49,16 +52,16 @@ export const TypePie = memo(function TypePie({ types }: { types: readonly TypeCo
       <div className="ds-types-ring">
         <Chart option={option} />
         <p>
-          <FlipNumber value={total} href={enterprisesLink(infoId)} hint={t.types.hint} />
-          <span className="ds-wordy">{t.kpi.total}</span>
+          <FlipNumber value={total} href={enterprisesLink(infoId)} hint={hint} />
+          <span className="ds-wordy">{totalName}</span>
         </p>
       </div>
-      <ol className="ds-types-list" aria-label={t.types.title}>
+      <ol className="ds-types-list" aria-label={title}>
         {named.map((each, at) => (
           <li key={each.type || each.name} title={`${each.name} ${percent(each.num, total)}`}>
             <i style={{ background: colourOf(at) }} />
             <span>{each.name}</span>
-            <FlipNumber value={each.num} hint={t.types.hint} href={enterprisesLink(infoId, { type: each.type })} />
+            <FlipNumber value={each.num} hint={hint} href={enterprisesLink(infoId, { type: each.type })} />
           </li>
         ))}
       </ol>

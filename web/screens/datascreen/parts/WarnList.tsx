@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Warn } from '../data.ts'
+import { useSaid } from '../said.ts'
 import { useWords } from '../words.ts'
 import { useStage } from './screen.ts'
 import { ScrollBoard } from './ScrollBoard.tsx'
@@ -16,6 +17,7 @@ const when = (time: string) => (time.startsWith(wireDay(Date.now())) ? time.slic
 
 export const WarnList = memo(function WarnList({ warns, still }: { warns: readonly Warn[]; still: boolean }) {
   const { warns: t, labels } = useWords()
+  const { title } = useSaid('warns')
   const rowHeight = useStage() ? onWall : inHand
   const all = useMemo(
     () =>
@@ -52,7 +54,7 @@ export const WarnList = memo(function WarnList({ warns, still }: { warns: readon
         </ul>
       )}
       <ScrollBoard
-        label={t.title}
+        label={title}
         rowHeight={rowHeight}
         rows={rest}
         still={still}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useInfoId, warnKeys, type WarnCounts } from '../data.ts'
 import { warnLink } from '../links.ts'
+import { useSaid } from '../said.ts'
 import { useWords } from '../words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 import { Icon } from './icons.tsx'
@@ -8,17 +9,14 @@ import { Icon } from './icons.tsx'
 /** Six kinds of warnings of today; a tile is amber only when there is something to see. */
 export const WarnTiles = memo(function WarnTiles({ counts }: { counts: WarnCounts }) {
   const t = useWords()
+  const { hint } = useSaid('warnCounts')
   const infoId = useInfoId()
   return (
     <ul className="ds-tiles">
       {warnKeys.map(key => (
         <li key={key} className={counts[key] ? 'ds-tile ds-tile-on' : 'ds-tile'} title={t.warnHints[key]}>
           <Icon name={key} />
-          <FlipNumber
-            value={counts[key]}
-            hint={`${t.warnHints[key]}\n${t.warnTypes.hint}`}
-            href={warnLink(key, infoId)}
-          />
+          <FlipNumber value={counts[key]} hint={`${t.warnHints[key]}\n${hint}`} href={warnLink(key, infoId)} />
           <span>{t.warnTypes[key]}</span>
         </li>
       ))}
