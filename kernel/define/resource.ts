@@ -382,26 +382,26 @@ export const isOfEnterprise = ({ scope, owns, all }: Resource): boolean =>
   scope === 'enterprise' && !owns && !('infoName' in all)
 
 /** Fields of a resource that callers may write: neither the system's nor a device's. */
-export const writable = (resource: Resource): readonly [string, Field][] =>
-  Object.entries(resource.fields).filter(([, of]) => !of.by)
+export const writable = ({ fields }: Resource): readonly [string, Field][] =>
+  Object.entries(fields).filter(([, of]) => !of.by)
 
 /** May a role do this with a resource? Absent grants are refusals. */
-export function may(resource: Resource, role: Role, name: string): boolean {
-  const verb = verbOf(resource, name)
-  const action = actionOf(resource.actions, verb)
+export function may(target: Resource, role: Role, name: string): boolean {
+  const verb = verbOf(target, name)
+  const action = actionOf(target.actions, verb)
   if (action) return action[1].roles.includes(role)
-  return verb === 'unmask' ? (resource.unmask?.includes(role) ?? false) : holdsVerb(resource.grants[role], verb)
+  return verb === 'unmask' ? (target.unmask?.includes(role) ?? false) : holdsVerb(target.grants[role], verb)
 }
 
 /** Whether writing it (or anything with it) is for administrators of the management tenant alone. */
-export const isManaging = (resource: Resource, verb: string): boolean =>
-  resource.managing === true || (resource.scope === 'platform' && verb !== 'read')
+export const isManaging = ({ managing, scope }: Resource, verb: string): boolean =>
+  managing === true || (scope === 'platform' && verb !== 'read')
 
 /** Everything that may be granted on a resource. */
-export const verbsOf = (resource: Resource): readonly string[] => [
-  ...verbs.filter(verb => roles.some(role => may(resource, role, verb))),
-  ...verbsIn(resource.actions),
-  ...(resource.unmask ? ['unmask'] : []),
+export const verbsOf = (target: Resource): readonly string[] => [
+  ...verbs.filter(verb => roles.some(role => may(target, role, verb))),
+  ...verbsIn(target.actions),
+  ...(target.unmask ? ['unmask'] : []),
 ]
 
 const fitsOf = (of: Field): Fits | undefined => of.of['fits'] as Fits | undefined
@@ -503,9 +503,9 @@ export function resource<const Fs extends Fields, As>(definition: Definition<Fs,
       if (!(name in all)) no(`is distinct by ${name}, which is no field`)
   for (const [name, of] of Object.entries(said.fields)) {
     const { id, name: called } = (of.of['versions'] ?? { id: name, name }) as Pick<Versions, 'id' | 'name'>
-    for (const kept of [id, called])
-      if (kept !== name && said.fields[kept]?.by !== 'system')
-        no(`${name} keeps its version in ${kept}, which is no field of the system`)
+    for (const column of [id, called])
+      if (column !== name && said.fields[column]?.by !== 'system')
+        no(`${name} keeps its version in ${column}, which is no field of the system`)
   }
   const { keepers } = said
   const officers = Object.entries(actions)

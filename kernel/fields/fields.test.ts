@@ -160,19 +160,20 @@ describe.each([...fixtures])('%s', (_folder, { cases, refuses = [] }) => {
 
   describe.each(cases.map(it => [it.title, it] as const))('%s', (_title, { of, valid, invalid, fakeless }) => {
     // A type of several parts is made for its field.
-    const { type } = of
+    const { type: checked } = of
 
     test('takes every good value and gives it back the same in all its forms', () => {
       for (const { raw, value, wire, stored } of valid) {
-        const parsed = type.parse(raw, of)
+        const parsed = checked.parse(raw, of)
         expect(parsed, `parse ${JSON.stringify(raw)}`).toEqual(value)
-        expect(type.read(stored), `read ${stored}`).toEqual(value)
-        expect(type.wire(value), `wire of ${stored}`).toEqual(wire)
+        expect(checked.read(stored), `read ${stored}`).toEqual(value)
+        expect(checked.wire(value), `wire of ${stored}`).toEqual(wire)
         expect(wire, 'a value that is there never leaves as nothing').not.toEqual(
-          type.name === 'flag' ? undefined : type.empty === '' ? '' : undefined,
+          checked.name === 'flag' ? undefined : checked.empty === '' ? '' : undefined,
         )
         // Real clients post back what they were shown. platform-contract.md 1.1
-        if (type.name !== 'secret') expect(type.parse(wire, of), `parse ${JSON.stringify(wire)} again`).toEqual(value)
+        if (checked.name !== 'secret')
+          expect(checked.parse(wire, of), `parse ${JSON.stringify(wire)} again`).toEqual(value)
       }
     })
 
@@ -180,7 +181,7 @@ describe.each([...fixtures])('%s', (_folder, { cases, refuses = [] }) => {
       expect(
         await kept(
           of,
-          valid.map(({ value }) => type.bind(value)),
+          valid.map(({ value }) => checked.bind(value)),
         ),
       ).toEqual(valid.map(({ stored }) => stored))
       // The widest text a type can make must fit as well as the shortest.
@@ -189,7 +190,7 @@ describe.each([...fixtures])('%s', (_folder, { cases, refuses = [] }) => {
 
     test('refuses every bad value with the code that tells why', () => {
       for (const [raw, code] of invalid) {
-        const result = type.parse(raw, of)
+        const result = checked.parse(raw, of)
         expect(result instanceof Bad ? result.code : result, JSON.stringify(raw)?.slice(0, 80)).toBe(code)
         known(result as Bad)
       }
@@ -199,29 +200,29 @@ describe.each([...fixtures])('%s', (_folder, { cases, refuses = [] }) => {
       const accepted: unknown[] = []
       fc.assert(
         fc.property(near(valid.map(({ raw }) => raw)), raw => {
-          const value = type.parse(raw, of)
+          const value = checked.parse(raw, of)
           if (value instanceof Bad) return known(value)
-          const bound = type.bind(value)
+          const bound = checked.bind(value)
           expect(typeof bound).toBe('string')
           expect(bound.includes('\u0000')).toBe(false)
           expect(bound.isWellFormed()).toBe(true)
-          const wire = type.wire(value)
+          const wire = checked.wire(value)
           expect(JSON.parse(JSON.stringify(wire))).toEqual(wire)
-          if (type.name !== 'secret') expect(type.parse(wire, of)).toEqual(value)
+          if (checked.name !== 'secret') expect(checked.parse(wire, of)).toEqual(value)
           accepted.push(value)
         }),
         { numRuns: 600 },
       )
       const stored = await kept(
         of,
-        accepted.map(value => type.bind(value)),
+        accepted.map(value => checked.bind(value)),
       )
-      expect(stored.map(text => type.read(text))).toEqual(accepted)
+      expect(stored.map(text => checked.read(text))).toEqual(accepted)
       expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
     })
 
     test('says as JSON schema what it lets out', () => {
-      const schema = type.json(of)
+      const schema = checked.json(of)
       expect(JSON.parse(JSON.stringify(schema))).toEqual(schema)
       for (const { wire } of valid) {
         if (schema['pattern'] !== undefined) expect(wire).toMatch(new RegExp(schema['pattern'] as string))
@@ -236,10 +237,10 @@ describe.each([...fixtures])('%s', (_folder, { cases, refuses = [] }) => {
     test.skipIf(fakeless)('invents values for a demo that pass its own check, as many as one likes', () => {
       fc.assert(
         fc.property(fc.nat(20_000), n => {
-          const value = type.fake(n, of)
-          const raw = type.name === 'secret' ? value : type.wire(value)
+          const value = checked.fake(n, of)
+          const raw = checked.name === 'secret' ? value : checked.wire(value)
           expect(blank(raw)).toBe(false)
-          expect(type.parse(raw, of), JSON.stringify(raw)).toEqual(value)
+          expect(checked.parse(raw, of), JSON.stringify(raw)).toEqual(value)
         }),
         { numRuns: 300 },
       )

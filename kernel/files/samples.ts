@@ -128,8 +128,8 @@ export function zipOf(files: readonly (readonly [name: string, content: string |
   const directory: Buffer[] = []
   let at = 0
   for (const [name, content, lies = {}] of files) {
-    const bytes = Buffer.from(content)
-    const packed = lies.method === 0 ? bytes : deflateRawSync(bytes)
+    const data = Buffer.from(content)
+    const packed = lies.method === 0 ? data : deflateRawSync(data)
     const [local, central] = [Buffer.alloc(30), Buffer.alloc(46)]
     const localName = Buffer.from(lies.localName ?? name)
     for (const [head, from] of [
@@ -139,9 +139,9 @@ export function zipOf(files: readonly (readonly [name: string, content: string |
       head.writeUInt16LE(20, from)
       head.writeUInt16LE((head === local ? lies.localFlags : undefined) ?? lies.flags ?? 0, from + 2)
       head.writeUInt16LE(lies.method ?? 8, from + 4)
-      head.writeUInt32LE(lies.crc ?? crc32(bytes), from + 10)
+      head.writeUInt32LE(lies.crc ?? crc32(data), from + 10)
       head.writeUInt32LE(packed.length, from + 14)
-      head.writeUInt32LE(lies.size ?? bytes.length, from + 18)
+      head.writeUInt32LE(lies.size ?? data.length, from + 18)
     }
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(localName.length, 26)

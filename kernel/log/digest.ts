@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** The form in which lines and seals are digested today. What was sealed in an older form is verified in that form. */
-export const form = 1
+export const sealForm = 1
 /** What the first seal of a chain follows. */
 export const beginning = '0'.repeat(64)
 
@@ -49,7 +49,7 @@ const sha256 = (said: unknown): string => createHash('sha256').update(JSON.strin
 /** The digest of one line, its columns in the order of `lineSql`: SHA-256 in hex over one JSON array. */
 export const lineDigest = (line: Line): string =>
   sha256([
-    form,
+    sealForm,
     ...line.map((text, i) => (text !== null && (i === lineAt.before || i === lineAt.after) ? canonical(text) : text)),
   ])
 

@@ -39,9 +39,9 @@ export function logQueue(most: number): LogQueue {
       for (const kind of kinds) waiting[kind] = [...rows.filter(row => row.kind === kind), ...waiting[kind]]
       shrink()
     },
-    take(most) {
+    take(count) {
       const taken: LogRow[] = []
-      for (const kind of kinds) taken.push(...waiting[kind].splice(0, most - taken.length))
+      for (const kind of kinds) taken.push(...waiting[kind].splice(0, count - taken.length))
       return taken
     },
     size,

@@ -4,7 +4,7 @@ import { enterTenant } from '../ask/entry.ts'
 import type { Store } from '../store/store.ts'
 import {
   beginning,
-  form,
+  sealForm,
   instantSql,
   lineAt,
   lineDigest,
@@ -91,7 +91,7 @@ export async function sealTenant(store: Store, tenant: string): Promise<number> 
     const seal = {
       n: previous ? String(BigInt(previous.n) + 1n) : '1',
       at,
-      form: String(form),
+      form: String(sealForm),
       count: String(sealed.length),
       from: sealed[0]!.id,
       to: sealed.at(-1)!.id,

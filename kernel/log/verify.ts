@@ -86,11 +86,11 @@ function* groups(page: readonly Seal[]): Generator<readonly Seal[]> {
 /** What is wrong with the lines under one seal. */
 function linesOf(seal: Seal, rows: Rows, before: Seal | null): readonly Break[] {
   const breaks: Break[] = []
-  const digest = linesDigest(rows.map(([, id, digest]) => ({ id: id!, digest: digest! })))
+  const digest = linesDigest(rows.map(([, id, print]) => ({ id: id!, digest: print! })))
   if (digest !== seal.digest || String(rows.length) !== seal.count) breaks.push({ what: 'seal', n: seal.n, id: '' })
-  for (const [, id, digest, ...line] of rows) {
+  for (const [, id, print, ...line] of rows) {
     if (line[lineAt.id] === null) breaks.push({ what: 'missingLine', n: seal.n, id: id! })
-    else if (lineDigest(line) !== digest) breaks.push({ what: 'line', n: seal.n, id: id! })
+    else if (lineDigest(line) !== print) breaks.push({ what: 'line', n: seal.n, id: id! })
     else if (before && Date.parse(line[lineAt.at]!) < Date.parse(before.at) - lateMost)
       breaks.push({ what: 'addedLine', n: seal.n, id: id! })
   }

@@ -9,7 +9,7 @@ import { array } from '../store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../store/batch.ts'
 import { enterAs, enterTenant } from '../ask/entry.ts'
 import { Bad } from '../fields/base/field.ts'
-import { id } from '../fields/ref/type.ts'
+import { parseId } from '../fields/ref/type.ts'
 import type { Asker, Signed } from '../ask/asker.ts'
 import { Raw, type SignedCall } from '../ask/call.ts'
 import type { Reaches } from './reach.ts'
@@ -143,7 +143,7 @@ export function emitCalls(
         bind(living, tenant, array([...new Set(of.map(({ context }) => context.asker.session))])),
       ]),
     )
-    const live = new Set(found.flatMap((rows, n) => (n % 2 ? rows.map(([session]) => session) : [])))
+    const live = new Set(found.flatMap((rows, n) => (n % 2 ? rows.map(([key]) => key) : [])))
     for (const stream of listening) if (!live.has(stream.context.asker.session)) end(stream)
   }
   let looking = false
@@ -159,7 +159,7 @@ export function emitCalls(
 
   const missed = async (context: Signed, last: unknown): Promise<readonly Happened[]> => {
     const { tenant } = context.asker
-    const parsed = id(last)
+    const parsed = parseId(last)
     const events: Happened[] = []
     if (!(parsed instanceof Bad))
       for (

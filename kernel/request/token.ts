@@ -1,7 +1,7 @@
 import { SignJWT, jwtVerify } from 'jose'
 import { refuse } from '../errors.ts'
 import { Bad } from '../fields/base/field.ts'
-import { id } from '../fields/ref/type.ts'
+import { parseId } from '../fields/ref/type.ts'
 import type { Claims } from '../ask/asker.ts'
 
 const issuer = 'sunshine-kitchen'
@@ -47,7 +47,11 @@ export function tokens(secret: string): Tokens {
         throw refuse(error.code === 'ERR_JWT_EXPIRED' ? 'sessionEnded' : 'signIn')
       })
       const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '')
-      if (payload['token_type'] !== 'access_token' || id(text('sid')) instanceof Bad || id(payload.sub) instanceof Bad)
+      if (
+        payload['token_type'] !== 'access_token' ||
+        parseId(text('sid')) instanceof Bad ||
+        parseId(payload.sub) instanceof Bad
+      )
         throw refuse('signIn')
       const claims: Claims = { session: text('sid'), tenant: text('tenant_id'), user: payload.sub! }
       if (read.size >= remembered) read.clear()

@@ -149,8 +149,8 @@ function dropDowns(plan: Plan, lists: ListSheet, from: number, to: number): stri
 /** 填写说明: per column whether it must be filled, what goes in, an example. */
 function rulesSheet(plan: Plan): string {
   const said = words[plan.lang ?? 'zh']
-  const rule = ({ rule, options, kind }: SheetColumn) =>
-    [rule ?? (options ? '' : said.kinds[kind]), options ? said.choose(options) : ''].filter(Boolean).join('\n')
+  const rule = ({ rule: own, options, kind }: SheetColumn) =>
+    [own ?? (options ? '' : said.kinds[kind]), options ? said.choose(options) : ''].filter(Boolean).join('\n')
   const lines = plan.columns.map(column =>
     [column.title, column.required ? said.must : said.may, rule(column), String(column.example ?? '')].map(text => ({
       text,

@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/errors.ts'
 import { chosen } from '../../kernel/fields/choice/type.ts'
 import { fileKey, filePath } from '../../kernel/fields/files/type.ts'
 import { Bad } from '../../kernel/fields/index.ts'
-import { id as parseId } from '../../kernel/fields/ref/type.ts'
+import { parseId } from '../../kernel/fields/ref/type.ts'
 import { classTitle, fileClassify } from './file.ts'
 
 /** What a caller said, in the query or the body. */

@@ -57,7 +57,7 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
   const before = (params: Values, now: number): readonly Bound[] => (manner.told ? [manner.told(params, now)] : [])
 
   /** In an order that tells any two rows apart. */
-  const told = (query: Query): Query => {
+  const whollyOrdered = (query: Query): Query => {
     if (!apart) return query
     const keys = [...query.keys.slice(0, -1), ...apart.map(name => ({ ...query.keys.at(-1)!, name }))]
     return { ...query, keys, order: orderBy(keys) }
@@ -66,7 +66,9 @@ export function reading(resource: Resource, kernel: Kernel, manner: Manner = {})
   /** @param found how far rows are counted where words are looked for */
   const asked = (context: Signed, params: Values, also?: Also, found = countMost) => {
     const scope = scopeOf(resource, context.asker, params)
-    const query = told(queryOf(visible(resource, context.asker), params, context.lang, (scope?.values.length ?? 0) + 1))
+    const query = whollyOrdered(
+      queryOf(visible(resource, context.asker), params, context.lang, (scope?.values.length ?? 0) + 1),
+    )
     if (!scope) return { query, none: true as const }
     const most = query.words.length ? found : countMost
     const narrow = narrowingOf(resource, context.asker, context.lang, scope.values.length + query.values.length + 1)

@@ -1,7 +1,7 @@
 import { refuse } from '../../errors.ts'
 import type { Resource, Values } from '../../define/resource.ts'
 import { Bad, type Json } from '../../fields/base/field.ts'
-import { id as parseId } from '../../fields/ref/type.ts'
+import { parseId } from '../../fields/ref/type.ts'
 import type { Signed } from '../../ask/asker.ts'
 import { bind, type Rows } from '../../store/batch.ts'
 import { enterAs } from '../../ask/entry.ts'
@@ -86,7 +86,7 @@ export function treeReading(resource: Resource, kernel: Kernel): TreeReading {
 
   const ask = async (
     context: Signed,
-    columns: string,
+    selected: string,
     { [parent]: above, ...params }: Values,
     below: Values | null,
   ): Promise<Rows> => {
@@ -109,7 +109,7 @@ export function treeReading(resource: Resource, kernel: Kernel): TreeReading {
     }
     const under = queryOf(resource, below ?? {}, lang, values.length + 1)
     values.push(...under.values)
-    const select = level ? `${columns}, ${hasBelow(under.where.map(one => one.replace(/^t\./, 'c.')))}` : columns
+    const select = level ? `${selected}, ${hasBelow(under.where.map(one => one.replace(/^t\./, 'c.')))}` : selected
     const narrow = narrowingOf(resource, asker, lang, values.length + 1)
     const text = `select ${select} from ${t} t where ${[...where, ...narrow.where].join(' and ')} order by ${[...query.near, query.order].join(', ')} limit ${rowsMost}`
     const [, found] = await kernel.store.run([enterAs(asker), bind({ name: '', text }, ...values, ...narrow.values)])

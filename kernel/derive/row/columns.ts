@@ -64,13 +64,13 @@ export function columnsOf<D extends Resource | string>(
     ...derived.map(({ sql }) => sql),
   ].join(', ')
   const labels = labelled(resource.all).map(one => ({ ...one, from: dictionaryOf(resource.all[one.field]!) }))
-  return { names, fields: stored.map(([, of]) => of), shown, derived, labels, select }
+  return { names, fields: stored.map(([, field]) => field), shown, derived, labels, select }
 }
 
 /** A row of the store as values. */
-export function decode<R>({ names, fields }: Columns<R>, row: readonly (string | null)[]): R {
+export function decode<R>({ names, fields }: Columns<R>, cells: readonly (string | null)[]): R {
   const values: Record<string, unknown> = {}
-  for (let i = 0; i < names.length; i++) values[names[i]!] = row[i] === null ? null : fields[i]!.type.read(row[i]!)
+  for (let i = 0; i < names.length; i++) values[names[i]!] = cells[i] === null ? null : fields[i]!.type.read(cells[i]!)
   return values as R
 }
 
@@ -158,7 +158,7 @@ export function difference(
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     name => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
-  const pick = (row: Readonly<Record<string, Json>>) =>
-    Object.fromEntries(changed.map(name => [name, row[name] ?? null]))
+  const pick = (wireRow: Readonly<Record<string, Json>>) =>
+    Object.fromEntries(changed.map(name => [name, wireRow[name] ?? null]))
   return { before: pick(before), after: pick(after) }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/base/field.ts'
-import { id as parseId } from '../../fields/ref/type.ts'
+import { parseId } from '../../fields/ref/type.ts'
 import { worded } from './worded.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Resource } from '../../define/resource.ts'
 import { refuse } from '../../errors.ts'
 import { Bad } from '../../fields/base/field.ts'
-import { id as parseId } from '../../fields/ref/type.ts'
+import { parseId } from '../../fields/ref/type.ts'
 import type { Asker } from '../../ask/asker.ts'
 
 /** Codes of areas have at most so many digits; what is longer is the id of a unit. domain.md 0.2, B.11.1 */

@@ -138,10 +138,10 @@ export function tableOf(resource: Resource, find: (key: string) => Resource | un
     indexes[`${t}_${by.map(snake).join('_')}_unique`] =
       `unique (${[...owner, ...by.map(snake)].join(', ')}) ${counted}${within(resource, state)}`
   for (const { by, only, wide, beside } of resource.indexes ?? []) {
-    const columns = by.map(snake)
+    const sqlColumns = by.map(snake)
     const more = [...(wide && beside ? ['info_id'] : []), ...(beside ?? []).map(snake)]
-    indexes[`${t}_${[...columns, ...(wide ? ['wide'] : [])].join('_')}`] =
-      `(${[...(wide ? tenant : owner), ...columns, 'id'].join(', ')})${more.length ? ` include (${more.join(', ')})` : ''} ${live}${only ? ` and ${snake(only)}` : ''}`
+    indexes[`${t}_${[...sqlColumns, ...(wide ? ['wide'] : [])].join('_')}`] =
+      `(${[...(wide ? tenant : owner), ...sqlColumns, 'id'].join(', ')})${more.length ? ` include (${more.join(', ')})` : ''} ${live}${only ? ` and ${snake(only)}` : ''}`
   }
   if ('originLink' in resource.all)
     indexes[`${t}_origin`] = 'unique (tenant_id, origin_id, origin_link, origin_part) where origin_link is not null'

@@ -42,13 +42,13 @@ const kindNames: Readonly<Record<string, string>> = {
 }
 
 /** What values a schema allows, in words. */
-function kind(schema: JsonSchema): string {
+function kindOf(schema: JsonSchema): string {
   const target = schema['$ref']
   if (typeof target === 'string') return link('schema', target.split('/').at(-1)!)
   const any = schema['anyOf'] as readonly JsonSchema[] | undefined
   const own = kindNames[String(schema['x-type'])]
   if (own) return own + (any ? ' 或空' : '')
-  if (any) return any.map(one => ('const' in one ? '或空' : kind(one))).join(' ')
+  if (any) return any.map(one => ('const' in one ? '或空' : kindOf(one))).join(' ')
   const values = schema['enum'] as readonly unknown[] | undefined
   if (values) return values.length > 12 ? `${values.length} 个取值之一` : `取值 ${values.map(esc).join(' ')}`
   const types = [schema['type'] ?? []].flat() as readonly string[]
@@ -62,7 +62,7 @@ function kind(schema: JsonSchema): string {
     types.map(type => typeNames[type] ?? esc(type)).join('或') || '任意',
     schema['format'] === 'date' ? 'yyyy-MM-dd' : '',
     limits + (limits && types.includes('string') ? ' 字' : ''),
-    items ? `：${kind(items)}` : '',
+    items ? `：${kindOf(items)}` : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -81,10 +81,10 @@ function properties(schema: JsonSchema): string {
   const rows = fields.map(([name, of]) => [
     code(name) + (required.has(name) && required.size < total ? '<i title="必填">*</i>' : ''),
     esc(of['title'] ?? ''),
-    kind(of),
+    kindOf(of),
     esc(of['description'] ?? ''),
   ])
-  return rows.length ? table(['字段', '名称', '取值', '说明'], rows) : `<p>${kind(schema)}</p>`
+  return rows.length ? table(['字段', '名称', '取值', '说明'], rows) : `<p>${kindOf(schema)}</p>`
 }
 
 /** `purchaseDate`, `purchaseDate_datege` … are one row. */
@@ -104,7 +104,7 @@ function parameters(list: readonly JsonSchema[]): string {
     [...rows].map(([name, { of, suffixes: ends }]) => [
       code(name) + (of['required'] ? '<i title="必填">*</i>' : ''),
       esc(of['description'] ?? ''),
-      (of['in'] === 'path' ? '路径 ' : '') + kind(of['schema'] as JsonSchema),
+      (of['in'] === 'path' ? '路径 ' : '') + kindOf(of['schema'] as JsonSchema),
       ends.map(code).join(' '),
     ]),
   )
@@ -121,11 +121,11 @@ function dataOf(schema: JsonSchema): string {
   const parts = schema['allOf'] as readonly JsonSchema[] | undefined
   const inner = parts?.at(-1)
   const data = (inner?.['properties'] as Readonly<Record<string, JsonSchema>> | undefined) ?? {}
-  if (data['records']) return `分页，每行 ${kind((data['records']['items'] as JsonSchema | undefined) ?? {})}`
+  if (data['records']) return `分页，每行 ${kindOf((data['records']['items'] as JsonSchema | undefined) ?? {})}`
   if (parts && data['data'])
     return Object.keys(data['data']).length
       ? data['data']['$ref']
-        ? kind(data['data'])
+        ? kindOf(data['data'])
         : data['data']['allOf']
           ? dataOf(data['data'])
           : properties(data['data'])
@@ -140,7 +140,7 @@ function operation(method: string, path: string, of: Operation): string {
   const part = (title: string, html: string): string => (html ? `<h4>${title}</h4>${html}` : '')
   return `<details id="${anchor('op', of.operationId)}"><summary><b class="m ${esc(method)}">${esc(method.toUpperCase())}</b><code class="p">${esc(path)}</code><span class="t">${esc(of.summary)}</span><span class="r">${of['x-roles'].map(role => `<em>${esc(roleNames[role] ?? role)}</em>`).join('')}</span></summary><div class="in">
 <p class="quiet">${code(of.operationId)} · ${code(of['x-source'])}${of['x-permission'] ? ` · 权限 ${code(of['x-permission'])}` : ''}${of.description ? `<br>${esc(of.description)}` : ''}</p>
-${part('参数', parameters(of.parameters ?? []))}${part('请求体', body.map(([type, schema]) => (type === 'application/json' ? '' : `<p>${code(type)}</p>`) + (schema['$ref'] ? `<p>${kind(schema)}</p>` : properties(schema))).join(''))}
+${part('参数', parameters(of.parameters ?? []))}${part('请求体', body.map(([type, schema]) => (type === 'application/json' ? '' : `<p>${code(type)}</p>`) + (schema['$ref'] ? `<p>${kindOf(schema)}</p>` : properties(schema))).join(''))}
 ${part('成功', answer.map(([type, schema]) => (type === 'application/json' ? `<div>${dataOf(schema)}</div>` : `<p>${code(type)}</p>`)).join(''))}
 <p class="quiet">拒绝 ${rest.map(([status]) => link('status', status)).join(' ')}</p></div></details>`
 }

@@ -18,8 +18,8 @@ function rights(resource: Resource, role: Role): string {
     .join(', ')
 }
 
-const calls = ({ calls }: Resource): string =>
-  [calls?.list ? `list as ${calls.list}` : '', ...(['save', 'update'] as const).filter(name => calls?.[name])]
+const calls = ({ calls: fixed }: Resource): string =>
+  [fixed?.list ? `list as ${fixed.list}` : '', ...(['save', 'update'] as const).filter(name => fixed?.[name])]
     .filter(Boolean)
     .join(', ')
 

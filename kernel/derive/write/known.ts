@@ -1,6 +1,6 @@
 import type { Circumstance, Resource, Values } from '../../define/resource.ts'
 import { Bad } from '../../fields/base/field.ts'
-import { id as parseId, type RefOptions } from '../../fields/ref/type.ts'
+import { parseId, type RefOptions } from '../../fields/ref/type.ts'
 import { array } from '../../store/arrays.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import type { Kernel } from '../../ask/kernel.ts'

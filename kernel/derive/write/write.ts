@@ -5,7 +5,7 @@ import { enteredAt } from '../../define/entered-at.ts'
 import { isIn, type Circumstance, type Resource, type RowOf, type Said, type Values } from '../../define/resource.ts'
 import { refuse, Refusal } from '../../errors.ts'
 import { Bad } from '../../fields/base/field.ts'
-import { id as parseId } from '../../fields/ref/type.ts'
+import { parseId } from '../../fields/ref/type.ts'
 import type { Signed } from '../../ask/asker.ts'
 import { bind, type Bound, type Rows, type Statement } from '../../store/batch.ts'
 import { enterAs } from '../../ask/entry.ts'
@@ -112,11 +112,11 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
   const looks = async (
     run: Transaction['run'],
     now: number,
-    rows: readonly Values[],
+    written: readonly Values[],
     draws: boolean,
   ): Promise<readonly Pick<Circumstance, 'known' | 'meant' | 'asked' | 'drawn'>[]> => {
-    const entered = rows.map(row => enteredAt(row['clientTime'], now))
-    const asked = rows.map(
+    const entered = written.map(row => enteredAt(row['clientTime'], now))
+    const asked = written.map(
       (row, n) =>
         [
           [...known.ask(row)],
@@ -124,7 +124,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
           draws ? [draw(resource, row['infoId'] as string, now)] : [],
         ] as const,
     )
-    if (!asked.flat(2).length) return rows.map(() => ({}))
+    if (!asked.flat(2).length) return written.map(() => ({}))
     const told = await run(asked.flat(2))
     let from = 0
     return asked.map((bounds, n) => {
@@ -136,7 +136,7 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const drawn = draws ? drawnOf(serial[0]!) : undefined
       return {
         ...(known.asks && known.told(knows)),
-        ...(lists.length && asking.told(lists, rows[n]!, entered[n]!)),
+        ...(lists.length && asking.told(lists, written[n]!, entered[n]!)),
         ...(drawn && { drawn }),
       }
     })
@@ -184,13 +184,13 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
       const context = workplace.named(said, body['tenantId'])
       const id = kernel.newId()
       const info = owner(context, body, id)
-      const known = await look(outside(context), context.now, { ...body, infoId: info }, lacksCode(resource, {}))
+      const facts = await look(outside(context), context.now, { ...body, infoId: info }, lacksCode(resource, {}))
       let values: Values
       try {
         values = await tried(
           context,
           () => info,
-          async () => checked(context, body, source === fromSheet ? { ...known, sheet: true } : known, given),
+          async () => checked(context, body, source === fromSheet ? { ...facts, sheet: true } : facts, given),
         )
       } catch (error) {
         return madeBefore(store, context, adding, body, error)
@@ -228,26 +228,26 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
         ...context,
         idempotency: context.idempotency && `${context.idempotency.slice(0, 58)}-${n}`,
       })
-      const wrong = (rows: Parameters<typeof billErrors>[1]): Refusal => {
-        const errors = billErrors(bill, rows)
+      const wrong = (mistakes: Parameters<typeof billErrors>[1]): Refusal => {
+        const errors = billErrors(bill, mistakes)
         return refuse('invalid', { message: billText(errors[0]!, lang) }, errors)
       }
       try {
-        const known = await looks(
+        const facts = await looks(
           outside(context),
           now,
           bodies.map(body => ({ ...body, infoId: info })),
           lacksCode(resource, {}),
         )
-        const found = bodies.map((body, n) => judged(context, body, known[n]))
-        if (found.some(({ errors }) => errors.length)) throw wrong(found.map(({ errors }) => errors))
+        const lines = bodies.map((body, n) => judged(context, body, facts[n]))
+        if (lines.some(({ errors }) => errors.length)) throw wrong(lines.map(({ errors }) => errors))
         await store.transaction(async transaction => {
           await transaction.run([
             enterAs(context.asker),
             ...made.flatMap(({ id }, n) => onceOnly(keyed(n), together, id, sent)),
           ])
           for (const [n, { id }] of made.entries()) {
-            const { values } = found[n]!
+            const { values } = lines[n]!
             try {
               const { set, further } =
                 (await settle.creates?.(transaction, context, { ...values, id, infoId: info })) ?? {}
@@ -256,10 +256,14 @@ export function writing(resource: Resource, kernel: Kernel, titles: (lang: Signe
             } catch (error) {
               const refusal = kernel.refusal(error)
               if (!(refusal instanceof Refusal) || refusal.status !== 400) throw error
-              const found = refusal.fieldsIn(lang)
+              const wrongFields = refusal.fieldsIn(lang)
               throw wrong(
                 bodies.map((_, other) =>
-                  other !== n ? [] : found.length ? found : [{ field: bill.no, message: refusal.text(lang) }],
+                  other !== n
+                    ? []
+                    : wrongFields.length
+                      ? wrongFields
+                      : [{ field: bill.no, message: refusal.text(lang) }],
                 ),
               )
             }

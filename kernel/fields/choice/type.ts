@@ -43,7 +43,7 @@ export function chosen(raw: unknown, from: Dictionary): string | number | Bad {
   return from.numeric ? Number(key) : key
 }
 
-const numeric = /^\d+$/
+const digits = /^\d+$/
 
 export const choiceType: FieldType<string | number> = {
   name: 'choice',
@@ -54,7 +54,7 @@ export const choiceType: FieldType<string | number> = {
   parse: (raw, of) => chosen(raw, dictionaryOf(of)),
   bind: String,
   // A key of digits can only have come from a numeric dictionary: `dictionary` lets no other have one.
-  read: text => (numeric.test(text) ? Number(text) : text),
+  read: text => (digits.test(text) ? Number(text) : text),
   wire: value => value,
   empty: '',
   json: of => {

@@ -60,19 +60,19 @@ export function checkLines(
   if (said instanceof Bad) return { lines: [], bad: [said] }
   const fields = cellsOf(of)
   const max = option(of, 'max', mostLines)
-  const lines: Cells[] = []
+  const cells: Cells[] = []
   const bad: Bad[] = []
-  if (said.length > max) return { lines, bad: [new Bad('tooManyItems', { max })] }
+  if (said.length > max) return { lines: cells, bad: [new Bad('tooManyItems', { max })] }
   for (const [at, line] of said.entries()) {
-    if (!isObject(line)) return { lines, bad: [new Bad('malformed')] }
+    if (!isObject(line)) return { lines: cells, bad: [new Bad('malformed')] }
     if (isBlank(fields, line)) continue
     const found = parseCells(fields, line, { how: 'inLine', place: at + 1 })
-    lines.push(found.values)
+    cells.push(found.values)
     bad.push(...found.bad)
   }
   const min = option(of, 'min', 0)
-  if (lines.length && lines.length < min) bad.push(new Bad('tooFewItems', { min }))
-  return { lines, bad }
+  if (cells.length && cells.length < min) bad.push(new Bad('tooFewItems', { min }))
+  return { lines: cells, bad }
 }
 
 /**
@@ -85,12 +85,12 @@ const linesOf = (fields: Fields): FieldType<readonly Cells[]> => ({
   filters: [],
   column: () => 'jsonb',
   parse: (raw, of) => {
-    const { lines, bad } = checkLines(of, raw)
-    return refused(bad, lines) ?? lines
+    const { lines: cells, bad } = checkLines(of, raw)
+    return refused(bad, cells) ?? cells
   },
   bind: bindCells,
   read: text => readCells(fields, text),
-  wire: lines => wireCells(fields, lines),
+  wire: cells => wireCells(fields, cells),
   empty: [],
   parts: true,
   json: () => jsonCells(fields),

@@ -41,7 +41,7 @@ export const isFit = ({ when }: Fits, row: Readonly<Record<string, unknown>>): b
 const widest = 9_223_372_036_854_775_807n
 
 /** A 64-bit id as its string, or a Bad. */
-export function id(raw: unknown): string | Bad {
+export function parseId(raw: unknown): string | Bad {
   const text =
     typeof raw === 'string' ? raw.trim() : typeof raw === 'number' && Number.isSafeInteger(raw) ? String(raw) : ''
   return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= widest ? text : new Bad('refMissing')
@@ -53,7 +53,7 @@ export const refType: FieldType<string> = {
   options: ['to', 'show', 'called', 'as', 'brings', 'choose', 'meant', 'fits', 'tells', 'near'],
   filters: equalSuffixes,
   column: () => 'bigint',
-  parse: raw => id(raw),
+  parse: raw => parseId(raw),
   bind: value => value,
   read: text => text,
   wire: value => value,

@@ -1,5 +1,5 @@
 import { Bad, field, type Common, type FieldType } from '../base/field.ts'
-import { id, type RefOptions } from '../ref/type.ts'
+import { parseId, type RefOptions } from '../ref/type.ts'
 
 /** Several rows of another resource: a comma list of ids on the wire, never null. platform-contract.md 1.3 */
 export const refsType: FieldType<readonly string[]> = {
@@ -14,7 +14,7 @@ export const refsType: FieldType<readonly string[]> = {
     if (items.length > max) return new Bad('tooManyItems', { max })
     const ids = new Set<string>()
     for (const item of items) {
-      const one = id(item)
+      const one = parseId(item)
       if (one instanceof Bad) return one
       ids.add(one)
     }

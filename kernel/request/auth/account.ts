@@ -40,7 +40,7 @@ const named = (column: string, table: string, ids: string): string =>
  * The columns \`accountOf\` reads, of kernel_user under the alias \`u\`.
  * @param roles the roles in force, as SQL: those of the account, or those the session was narrowed to
  */
-export const accountColumnsOf = (roles = 'u.role_id', depts = 'u.dept_id', role = 'u.role'): string =>
+export const accountColumnsOf = (roleIds = 'u.role_id', depts = 'u.dept_id', role = 'u.role'): string =>
   [
     'u.tenant_id',
     'u.id',
@@ -53,9 +53,9 @@ export const accountColumnsOf = (roles = 'u.role_id', depts = 'u.dept_id', role 
     'u.area_code',
     'u.market_id',
     'u.enterprise_id',
-    `array_to_string(${roles}, ',')`,
-    named('role_name', 'system_role', roles),
-    named('role_alias', 'system_role', roles),
+    `array_to_string(${roleIds}, ',')`,
+    named('role_name', 'system_role', roleIds),
+    named('role_alias', 'system_role', roleIds),
     `array_to_string(${depts}, ',')`,
     named('dept_name', 'system_dept', depts),
     "array_to_string(u.post_id, ',')",

@@ -7,7 +7,7 @@ import type { Logs } from '../../log/logs.ts'
 import { writeAudit } from '../../ask/audit.ts'
 import { refuse, Refusal } from '../../errors.ts'
 import { Bad, type Json } from '../../fields/base/field.ts'
-import { id } from '../../fields/ref/type.ts'
+import { parseId } from '../../fields/ref/type.ts'
 import { bind, type Bound, type Statement } from '../../store/batch.ts'
 import { enterPlatform, enterTenant } from '../../ask/entry.ts'
 import type { Context } from '../../ask/asker.ts'
@@ -56,7 +56,7 @@ function narrowing(input: Input): { readonly roles: readonly string[]; readonly 
   const ids = (name: string): readonly string[] =>
     headerOf(input, name)
       .split(',')
-      .map(id)
+      .map(parseId)
       .filter(one => !(one instanceof Bad)) as readonly string[]
   return { roles: ids('role-id'), dept: ids('dept-id')[0] ?? null }
 }
