@@ -23,7 +23,7 @@ import {
 } from '../lists/checklist-versions.ts'
 import checklist, { counted, state } from './checklist.ts'
 
-const itemsOf = checklist.fields['items']!
+const itemsOf = checklist.fields.items!
 const read = (stored: string | null | undefined): readonly Line[] =>
   stored ? (itemsOf.type.read(stored) as readonly Line[]) : []
 
@@ -111,9 +111,9 @@ export function checklistSettle(kernel: Kernel): Settle<'base/checklist'> {
   }
   return {
     async creates(transaction, context, row): Promise<Settled> {
-      const kind = row['kind'] as number
+      const kind = row.kind
       const known = await versionsOf(transaction, kind)
-      const said = row['items'] as readonly Line[] | null
+      const said = row.items
       const own = withLaw(kind, ownItems(kind, known.items))
       if (!said?.length) return { set: { items: own, ...counted(own) } }
       refuseTaken(context, kind, said, known)
@@ -121,7 +121,7 @@ export function checklistSettle(kernel: Kernel): Settle<'base/checklist'> {
     },
     async changes(transaction, context, verb, _before, after): Promise<Settled> {
       if (!after || (verb !== 'update' && verb !== 'putInForce')) return {}
-      const kind = after['kind'] as number
+      const kind = after.kind
       const known = await versionsOf(transaction, kind)
       refuseTaken(context, kind, after['items'] as readonly Line[], known)
       if (verb === 'update') return {}

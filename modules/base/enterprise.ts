@@ -76,15 +76,15 @@ export default resource({
     accountFixed: {
       at: 'account',
       says: '登录账号建立后不能修改',
-      holds: (row, { before }) => !before || before['account'] === row.account,
+      holds: (row, { before }) => !before || before.account === row.account,
     },
     approvedIdentity: {
       at: 'enterpriseName',
       says: '审核通过后，主体名称和统一社会信用代码由监管部门变更',
       holds: (row, { before, role }) =>
         role !== 'enterprise' ||
-        before?.['auditStatus'] !== approved ||
-        (before['enterpriseName'] === row.enterpriseName && before['enterpriseCode'] === row.enterpriseCode),
+        before?.auditStatus !== approved ||
+        (before.enterpriseName === row.enterpriseName && before.enterpriseCode === row.enterpriseCode),
     },
   },
   // How long a decision may be waited for is counted from here. domain.md D.7 accept
@@ -103,7 +103,7 @@ export default resource({
           auditStatus: approved,
           auditUser: user,
           auditTime: wireMoment(now),
-          auditRemark: input['auditRemark'] as string | null,
+          auditRemark: input.auditRemark,
         },
       }),
     },
@@ -117,7 +117,7 @@ export default resource({
           auditStatus: 2,
           auditUser: user,
           auditTime: wireMoment(now),
-          auditRemark: input['auditRemark'] as string,
+          auditRemark: input.auditRemark,
         },
       }),
     },

@@ -128,7 +128,7 @@ export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
       )
       if (added.length) await transaction.run(added.flatMap(({ bounds }) => bounds))
       if (isPrimary) await oversee(transaction, context, fresh, market)
-      return added.map(({ row: made }) => made['id'] as string)
+      return added.map(({ row: made }) => made.id)
     })
   }
 
@@ -138,14 +138,11 @@ export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
         deed: 'remove',
         first: [enterAs(context.asker)],
       })
-      await transaction.run([
-        ...rows.map(({ marketId }) => bind(unit, marketId as string)),
-        ...bindings.removed(context, rows),
-      ])
+      await transaction.run([...rows.map(({ marketId }) => bind(unit, marketId)), ...bindings.removed(context, rows)])
       await oversee(
         transaction,
         context,
-        rows.filter(({ isPrimary }) => isPrimary).map(({ infoId }) => infoId as string),
+        rows.filter(({ isPrimary }) => isPrimary).map(({ infoId }) => infoId),
         null,
       )
     })

@@ -84,7 +84,7 @@ export default resource({
     accountFixed: {
       at: 'account',
       says: '登录账号建立后不能修改',
-      holds: (row, { before }) => !before?.['account'] || before['account'] === row.account,
+      holds: (row, { before }) => !before?.account || before.account === row.account,
     },
   },
   grants: { administrator: 'all', supervise: 'read' },

@@ -39,7 +39,7 @@ export function submitWithAccount(
     const account = await accounts.prepare(context, worded(body['account']))
     let made = ''
     const id = await write.create(context, body, undefined, (row, within) => {
-      made = row['id'] as string
+      made = row.id
       return [...account.made(within, name(row), of(made, row)), ...also(row, account.id)]
     })
     return id === made ? { id, account: account.account, password: account.password } : { id }

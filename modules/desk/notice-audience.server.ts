@@ -42,7 +42,7 @@ export type AskAgain = (
  */
 export const noticeSettle =
   (askAgain: (kernel: Kernel) => AskAgain) =>
-  (kernel: Kernel): Settle => {
+  (kernel: Kernel): Settle<'desk/notice'> => {
     const ask = askAgain(kernel)
     const placed = async (
       { run }: Transaction,
@@ -59,16 +59,14 @@ export const noticeSettle =
       }
     }
     return {
-      creates: (transaction, context, row) => placed(transaction, context, row['id'] as string),
+      creates: (transaction, context, row) => placed(transaction, context, row.id),
       async changes(transaction, context, verb, before, after) {
         // Whoever changes it, it stays with the office that wrote it.
-        if (verb === 'update')
-          return { further: async () => void (await transaction.run([bind(somebody, before['id'] as string)])) }
+        if (verb === 'update') return { further: async () => void (await transaction.run([bind(somebody, before.id)])) }
         if (verb !== 'remind' || !after) return {}
         return {
           further: async () => {
-            if (!(await ask(transaction, context, { id: before['id'] as string, title: before['title'] as string })))
-              throw refuse('allConfirmed')
+            if (!(await ask(transaction, context, { id: before.id, title: before.title }))) throw refuse('allConfirmed')
           },
         }
       },

@@ -86,7 +86,7 @@ export default resource({
     // Moved to a later time it will be told again.
     return {
       releaseTime: at,
-      announced: at <= wireMoment(now) && before?.['announced'] === true,
+      announced: at <= wireMoment(now) && before?.announced === true,
       confirmEnd: needConfirm ? confirmEnd : null,
     }
   },

@@ -31,7 +31,7 @@ export const acts: Readonly<Record<string, Action<Values>>> = {
     },
     run: (_row, { infoStatus: state, suspendStart, suspendEnd }) => {
       if (state !== 2 && state !== 3) return { refuse: 'notSuspension', at: 'infoStatus' }
-      if ((suspendEnd as string) < (suspendStart as string)) return { refuse: 'endBeforeStart', at: 'suspendEnd' }
+      if (suspendEnd! < suspendStart!) return { refuse: 'endBeforeStart', at: 'suspendEnd' }
       return { set: { infoStatus: state, suspendStart, suspendEnd } }
     },
   },

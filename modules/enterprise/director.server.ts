@@ -24,7 +24,8 @@ const director = 1
  * may not see. decisions Q10 @param read what a parameter means by its text @throws Refusal directorMissing at infoSaType
  */
 export const infoSettle =
-  (read: (key: 'director.area' | 'director.seats', text: string | undefined) => number) => (): Settle => {
+  (read: (key: 'director.area' | 'director.seats', text: string | undefined) => number) =>
+  (): Settle<'enterprise/info'> => {
     const look = async ({ run }: Transaction, { asker, lang }: Signed, row: Values): Promise<Settled> => {
       const [, [[area, seats, nature] = []] = []] = await run([
         enterTenant(asker.tenant),

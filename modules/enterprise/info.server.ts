@@ -39,8 +39,8 @@ export function infoCalls(kernel: Kernel, english: English): readonly SignedCall
       query: { ids: text },
       handle: (context, { query, body }) =>
         write.remove(context, query['ids'] ?? body['ids'], ({ id }) => [
-          bind(used, id as string),
-          ...loosened.map(statement => bind(statement, id as string)),
+          bind(used, id),
+          ...loosened.map(statement => bind(statement, id)),
         ]),
     },
     {

@@ -272,14 +272,14 @@ export default resource({
     ownContractor: {
       at: 'contractorId',
       says: '承包(供餐)企业不能是本单位',
-      holds: (row, { before }) => row.contractorId === null || row.contractorId !== before?.['id'],
+      holds: (row, { before }) => row.contractorId === null || row.contractorId !== before?.id,
     },
     contractorLicence: {
       at: 'contractorId',
       says: '承包(供餐)企业的许可证已过期',
       holds: (row, { before, known, now }) =>
         !row.contractorId ||
-        row.contractorId === before?.['contractorId'] ||
+        row.contractorId === before?.contractorId ||
         !known?.['contractorId'] ||
         ((known['contractorId']['licenseEnd'] as string | null) ?? '9999') >= wireDay(now),
     },

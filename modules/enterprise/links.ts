@@ -15,11 +15,11 @@ export const enterpriseLinks = [
     type: 'accept',
     page,
     owes: row =>
-      row['hideStatus'] === 0
+      row.hideStatus === 0
         ? {
-            title: `审批关闭公示：${row['infoName'] as string}`,
-            content: (row['hideReason'] as string | null) ?? '',
-            due: `${addWorkdays((row['hideTime'] as string).slice(0, 10), decideDays, holidays)} 23:59:59`,
+            title: `审批关闭公示：${row.infoName}`,
+            content: row.hideReason ?? '',
+            due: `${addWorkdays(row.hideTime!.slice(0, 10), decideDays, holidays)} 23:59:59`,
             level: 3,
             side: 2,
           }
@@ -32,10 +32,10 @@ export const enterpriseLinks = [
     type: 'rectify',
     page,
     owes: row =>
-      row['infoStatus'] === 4
+      row.infoStatus === 4
         ? {
             title: '歇业整改，整改后申请复查',
-            content: (row['statusRemark'] as string | null) ?? '',
+            content: row.statusRemark ?? '',
             due: null,
             level: 1,
             side: 1,

@@ -11,6 +11,6 @@ export default projection({
   sums: ['num'],
   from: {
     'enterprise/info': ({ areaCode, infoStatus }) =>
-      infoStatus === 5 ? null : { key: { areaCode: areaCode as string }, add: { num: 1 } },
+      infoStatus === 5 ? null : { key: { areaCode: areaCode }, add: { num: 1 } },
   },
 })

@@ -28,15 +28,15 @@ export default projection({
   },
   from: {
     'enterprise/info': row =>
-      row['isPublic'] && row['infoStatus'] !== 5
+      row.isPublic && row.infoStatus !== 5
         ? {
             key: {
-              district: (row['areaCode'] as string).slice(0, 6),
-              type: row['type'] as number,
-              infoStatus: row['infoStatus'] as number,
-              buildType: (row['infoBuildType'] as number | null) ?? 0,
-              grade: (row['infoGrade'] as number | null) ?? 0,
-              yearGrade: (row['infoYearIndex'] as number | null) ?? 0,
+              district: row.areaCode.slice(0, 6),
+              type: row.type,
+              infoStatus: row.infoStatus!,
+              buildType: row.infoBuildType ?? 0,
+              grade: row.infoGrade ?? 0,
+              yearGrade: row.infoYearIndex ?? 0,
             },
             add: { num: 1 },
           }

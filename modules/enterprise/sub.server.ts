@@ -127,11 +127,7 @@ export function subs(
     )
     const id = kernel.newId()
     const { row, bounds } = rows.added(context, { ...blankRow(info), ...values, enterpriseId }, { id, info: id })
-    await kernel.store.run([
-      enterAs(context.asker),
-      ...bounds,
-      ...account.made(context, row['infoName'] as string, { infoId: id }),
-    ])
+    await kernel.store.run([enterAs(context.asker), ...bounds, ...account.made(context, row.infoName, { infoId: id })])
     return { id, infoId: id, account: account.account, password: account.password }
   }
 

@@ -25,7 +25,7 @@ export const sellerRules = (buys: (row: Values) => boolean, on: (row: Values) =>
       says: '供货者许可证已过期，不能采购',
       holds: (row, { known }) => {
         const end = known?.['supplierId']?.['licenseEnd'] ?? null
-        return !buys(row) || end === null || (end as string) >= on(row)
+        return !buys(row) || end === null || end >= on(row)
       },
     },
     sellerEnds: {

@@ -103,13 +103,12 @@ export default resource({
     dueAhead: {
       at: 'dueTime',
       says: '截止时间必须晚于现在',
-      holds: (row, { now, before }) =>
-        !row.dueTime || row.dueTime === before?.['dueTime'] || momentAt(row.dueTime) > now,
+      holds: (row, { now, before }) => !row.dueTime || row.dueTime === before?.dueTime || momentAt(row.dueTime) > now,
     },
   },
   computes: (row, { now, before, user }) => ({
     // With another time it begins anew, and so does reminding of it.
-    ...(!before || before['dueTime'] !== row.dueTime ? { openTime: row.dueTime && wireMoment(now), toldStep: 0 } : {}),
+    ...(!before || before.dueTime !== row.dueTime ? { openTime: row.dueTime && wireMoment(now), toldStep: 0 } : {}),
     ...(row.backlogKind === card && row.cardStatus === null
       ? user
         ? { cardStatus: proposed, backlogStatus: unconfirmed }
@@ -154,7 +153,7 @@ export default resource({
                 backlogStatus: 1,
                 doneTime: wireMoment(now),
                 doneUser: user,
-                doneRemark: input['doneRemark'] as string,
+                doneRemark: input.doneRemark,
               },
             },
     },
@@ -202,8 +201,8 @@ export default resource({
       },
       run: (_row, input, { now }) => ({
         set: {
-          cardFeedback: input['cardFeedback'] as string,
-          cardImgs: input['cardImgs'] as readonly string[] | null,
+          cardFeedback: input.cardFeedback,
+          cardImgs: input.cardImgs,
           cardSubmitTime: wireMoment(now),
           cardStatus: 1,
         },
@@ -218,10 +217,10 @@ export default resource({
         doneRemark: text({ title: '审核意见', max: 300 }),
       },
       run: (_row, input, { now, user }) => {
-        const passed = input['cardStatus'] === 2
-        if (!passed && input['cardStatus'] !== 3) return { refuse: 'notChoice', at: 'cardStatus' }
-        if (!passed && !input['doneRemark']) return { refuse: 'reviewRemark', at: 'doneRemark' }
-        const remark = input['doneRemark'] as string | null
+        const passed = input.cardStatus === 2
+        if (!passed && input.cardStatus !== 3) return { refuse: 'notChoice', at: 'cardStatus' }
+        if (!passed && !input.doneRemark) return { refuse: 'reviewRemark', at: 'doneRemark' }
+        const remark = input.doneRemark
         return {
           set: passed
             ? { cardStatus: 2, backlogStatus: 1, doneTime: wireMoment(now), doneUser: user, doneRemark: remark }
@@ -238,7 +237,7 @@ export default resource({
       input: { doneRemark: text({ title: '撤销原因', min: 5, max: 300, required: true }) },
       // A card stands by itself, whatever it was shown for, and until somebody else agrees that it goes.
       run: (row, input, { now, user }) => {
-        const doneRemark = input['doneRemark'] as string
+        const doneRemark = input.doneRemark
         if (row.backlogKind === card)
           return row.cardStatus === withdrawing
             ? { refuse: 'wrongState' }
@@ -268,13 +267,13 @@ export default resource({
       run: (row, input, { now, user }) => ({
         set:
           row.cardStatus === withdrawing
-            ? { cardStatus: row.cardSubmitTime ? 1 : 0, cardAsker: null, doneRemark: input['doneRemark'] as string }
+            ? { cardStatus: row.cardSubmitTime ? 1 : 0, cardAsker: null, doneRemark: input.doneRemark }
             : {
                 backlogStatus: 4,
                 cardStatus: 2,
                 doneTime: wireMoment(now),
                 doneUser: user,
-                doneRemark: input['doneRemark'] as string,
+                doneRemark: input.doneRemark,
               },
       }),
     },

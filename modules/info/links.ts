@@ -9,6 +9,7 @@ export const asked = ['dataTitle', 'dataType', 'requireDesc', 'templateFile', 'd
 
 /** Codes of updata_status. */
 const [waiting, returned, overdue] = [0, 3, 4] as const
+const undone: readonly unknown[] = [waiting, returned, overdue]
 
 /** What tasks bring about. domain.md B.10.4, D.7 updata */
 export const infoLinks = [
@@ -21,13 +22,12 @@ export const infoLinks = [
     makes: () => null,
     follows(made, task, { now }) {
       // What was handed in stays when the task goes.
-      if (!task) return made['dataStatus'] === waiting || made['dataStatus'] === overdue ? { isDeleted: true } : null
+      if (!task) return made.dataStatus === waiting || made.dataStatus === overdue ? { isDeleted: true } : null
       const differs = asked.some(name => JSON.stringify(made[name]) !== JSON.stringify(task[name]))
       return differs
         ? {
             ...Object.fromEntries(asked.map(name => [name, task[name]])),
-            ...(made['dataStatus'] === overdue &&
-              momentAt(task['deadline'] as string) > now && { dataStatus: waiting }),
+            ...(made.dataStatus === overdue && momentAt(task['deadline'] as string) > now && { dataStatus: waiting }),
           }
         : null
     },
@@ -39,14 +39,11 @@ export const infoLinks = [
     type: 'updata',
     page: '/info/updata',
     owes: row =>
-      [waiting, returned, overdue].includes(row['dataStatus'] as typeof waiting)
+      undone.includes(row.dataStatus)
         ? {
-            title: `上报资料：${row['dataTitle'] as string}`,
-            content:
-              row['dataStatus'] === returned
-                ? `已退回：${row['reviewRemark'] as string}`
-                : (row['requireDesc'] as string),
-            due: row['deadline'] as string,
+            title: `上报资料：${row.dataTitle!}`,
+            content: row.dataStatus === returned ? `已退回：${row.reviewRemark}` : row.requireDesc!,
+            due: row.deadline,
             level: 3,
             side: 1,
           }

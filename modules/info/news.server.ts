@@ -19,7 +19,7 @@ const areaOf: Statement = {
 }
 
 /** A supervisor tells of things in their own jurisdiction: an area of it, or all of it. */
-export function newsSettle(): Settle {
+export function newsSettle(): Settle<'info/news'> {
   /** The area a supervisor writes for; '' for everybody else, who writes for all. */
   const own = async ({ run }: Transaction, { role, area, market }: Asker): Promise<string> => {
     if (role !== 'supervise') return ''
@@ -33,14 +33,14 @@ export function newsSettle(): Settle {
   return {
     async creates(transaction, { asker, lang }, row) {
       const area = await own(transaction, asker)
-      if (!row['areaCode']) return { set: { areaCode: area || null } }
-      if (!within(row['areaCode'], area))
+      if (!row.areaCode) return { set: { areaCode: area || null } }
+      if (!within(row.areaCode, area))
         throw refuse('areaBeyond', {}, [{ field: 'areaCode', message: refuse('areaBeyond').text(lang) }])
       return {}
     },
     async changes(transaction, { asker }, _verb, before, after) {
       const area = await own(transaction, asker)
-      if (!within(before['areaCode'], area) || (after && !within(after['areaCode'], area))) throw refuse('areaBeyond')
+      if (!within(before.areaCode, area) || (after && !within(after.areaCode, area))) throw refuse('areaBeyond')
       return {}
     },
   }

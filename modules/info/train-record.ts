@@ -121,15 +121,14 @@ export default resource({
     running: {
       at: 'trainId',
       says: '该培训未发布或已结束',
-      holds: (row, at) =>
-        training(at) === null || at.before?.['trainId'] === row.trainId || !isOver(training(at)!, at.now),
+      holds: (row, at) => training(at) === null || at.before?.trainId === row.trainId || !isOver(training(at)!, at.now),
     },
     meantFor: {
       at: 'trainId',
       says: '该培训不面向本单位的企业类型',
       holds: (row, at) =>
         training(at) === null ||
-        at.before?.['trainId'] === row.trainId ||
+        at.before?.trainId === row.trainId ||
         !at.known?.['infoId'] ||
         ((training(at)!['targetTypes'] as readonly string[] | null) ?? []).includes(String(at.known['infoId']['type'])),
     },
@@ -138,7 +137,7 @@ export default resource({
       says: '该人员的岗位不在培训对象内',
       holds: (row, at) =>
         training(at) === null ||
-        at.before?.['empId'] === row.empId ||
+        at.before?.empId === row.empId ||
         !at.known?.['empId'] ||
         ((training(at)!['targetPosts'] as readonly string[] | null) ?? []).includes(
           String(at.known['empId']['empPost']),
@@ -183,8 +182,7 @@ export default resource({
         if (isOver(of, at.now)) return { refuse: 'trainOver' }
         // Nobody learns faster than time goes by.
         const since = momentAt(row.studyTime ?? ((row as Values)['createTime'] as string))
-        const studyMin =
-          (row.studyMin ?? 0) + Math.min(input['minutes'] as number, Math.floor((at.now - since) / minute))
+        const studyMin = (row.studyMin ?? 0) + Math.min(input.minutes, Math.floor((at.now - since) / minute))
         const progress = Math.min(100, Math.floor((studyMin * 100) / (row.hours * 60)))
         return { set: { studyMin, progress, studyTime: wireMoment(at.now), ...learned(of, progress, at.now) } }
       },
@@ -200,7 +198,7 @@ export default resource({
         if (of?.['trainWay'] !== offline) return { refuse: 'trainOnline' }
         return {
           set: {
-            signImg: input['signImg'] as readonly string[],
+            signImg: input.signImg,
             studyMin: row.hours * 60,
             progress: 100,
             studyTime: wireMoment(at.now),

@@ -83,14 +83,14 @@ export function trainHours(kernel: Kernel) {
   }
 }
 
-export function trainSettle(kernel: Kernel): Settle {
+export function trainSettle(kernel: Kernel): Settle<'info/train-record'> {
   const add = trainHours(kernel)
   return {
     creates: async (transaction, { asker, now }, row) => ({
-      further: () => add.of(transaction, asker.tenant, [row['empId']], now),
+      further: () => add.of(transaction, asker.tenant, [row.empId], now),
     }),
     changes: async (transaction, { asker, now }, _verb, before, after) => ({
-      further: () => add.of(transaction, asker.tenant, [before['empId'], after?.['empId']], now),
+      further: () => add.of(transaction, asker.tenant, [before.empId, after?.empId], now),
     }),
   }
 }

@@ -81,8 +81,7 @@ export default resource({
       at: 'examPaper',
       says: '已发布的培训不能修改试卷，请先撤回',
       holds: (row, { before }) =>
-        before?.['publishStatus'] !== out ||
-        JSON.stringify(row.examPaper ?? []) === JSON.stringify(before['examPaper'] ?? []),
+        before?.publishStatus !== out || JSON.stringify(row.examPaper ?? []) === JSON.stringify(before.examPaper ?? []),
     },
     videoNeeded: {
       at: 'videoUrl',

@@ -46,7 +46,7 @@ export default resource({
     deadlineAhead: {
       at: 'deadline',
       says: '截止时间必须晚于现在',
-      holds: (row, { now, before }) => row.deadline === before?.['deadline'] || momentAt(row.deadline) > now,
+      holds: (row, { now, before }) => row.deadline === before?.deadline || momentAt(row.deadline) > now,
     },
     targeted: {
       at: 'targetInfos',

@@ -88,7 +88,7 @@ export function updataSettle(kernel: Kernel): Settle<'info/updata-task'> {
     creates: async (transaction, context, row) => ({ further: () => give(transaction, context, row) }),
     async changes(transaction, context, _verb, before, after) {
       // Every office sees what others ask for; it is theirs to change.
-      if (context.asker.role === 'supervise' && before['createUser'] !== context.asker.user) throw refuse('forbidden')
+      if (context.asker.role === 'supervise' && before.createUser !== context.asker.user) throw refuse('forbidden')
       return after ? { further: () => give(transaction, context, after) } : {}
     },
   }

@@ -65,8 +65,8 @@ export default resource({
       },
       run: (row, input, { now }) => ({
         set: {
-          dataFiles: input['dataFiles'] as readonly string[],
-          dataDesc: input['dataDesc'] as string | null,
+          dataFiles: input.dataFiles,
+          dataDesc: input.dataDesc,
           dataStatus: reported,
           submitTime: wireMoment(now),
           isLate: row.deadline !== null && momentAt(row.deadline) < now,
@@ -82,7 +82,7 @@ export default resource({
       run: (_row, input, { now, user }) => ({
         set: {
           dataStatus: passed,
-          reviewRemark: input['reviewRemark'] as string | null,
+          reviewRemark: input.reviewRemark,
           reviewUser: user,
           reviewTime: wireMoment(now),
         },
@@ -96,7 +96,7 @@ export default resource({
       run: (_row, input, { now, user }) => ({
         set: {
           dataStatus: returned,
-          reviewRemark: input['reviewRemark'] as string,
+          reviewRemark: input.reviewRemark,
           reviewUser: user,
           reviewTime: wireMoment(now),
         },

@@ -25,18 +25,18 @@ export default projection({
   sums: ['num', 'openNum', 'urgentNum'],
   from: {
     'iot/alarm': row =>
-      row['isFalse'] && row['reviewStatus'] === 2
+      row.isFalse && row.reviewStatus === 2
         ? null
         : {
             key: {
-              alarmDate: (row['alarmTime'] as string).slice(0, 10),
+              alarmDate: row.alarmTime!.slice(0, 10),
               category: category(row),
-              alarmType: (row['alarmType'] as string | null) ?? '',
+              alarmType: row.alarmType ?? '',
             },
             add: {
               num: 1,
-              openNum: row['handleStatus'] === 0 ? 1 : 0,
-              urgentNum: row['handleStatus'] === 0 && row['alarmLevel'] === 1 ? 1 : 0,
+              openNum: row.handleStatus === 0 ? 1 : 0,
+              urgentNum: row.handleStatus === 0 && row.alarmLevel === 1 ? 1 : 0,
             },
           },
   },

@@ -120,18 +120,18 @@ export default resource({
       run: (alarm, input, { now, user, role }) => {
         const level = alarm.alarmLevel ?? 3
         const isFor = role === 'supervise'
-        if (isFor && input['handleFor'] !== true) return { refuse: 'handleFor', at: 'handleFor' }
-        if (isFor && ((input['handleForReason'] as string | null) ?? '').length < 5)
+        if (isFor && input.handleFor !== true) return { refuse: 'handleFor', at: 'handleFor' }
+        if (isFor && (input.handleForReason ?? '').length < 5)
           return { refuse: 'handleForReason', at: 'handleForReason' }
-        if (level <= 2 && !input['handleRemark']) return { refuse: 'handleRemark' }
-        if (level === 1 && !(input['handleImgs'] as readonly string[] | null)?.length) return { refuse: 'handleImages' }
+        if (level <= 2 && !input.handleRemark) return { refuse: 'handleRemark' }
+        if (level === 1 && !input.handleImgs?.length) return { refuse: 'handleImages' }
         return {
           set: {
             ...input,
             handleStatus: 1,
             handleUser: user,
             handleTime: wireMoment(now),
-            reviewStatus: level === 1 || input['isFalse'] || isFor ? 1 : 0,
+            reviewStatus: level === 1 || input.isFalse || isFor ? 1 : 0,
           },
           emit: 'alarm.handled',
         }
@@ -148,8 +148,8 @@ export default resource({
       },
       run: (alarm, input, { now, user }) => {
         const set = {
-          reviewStatus: input['reviewStatus'] as 2 | 3,
-          reviewRemark: input['reviewRemark'] as string | null,
+          reviewStatus: input.reviewStatus as 2 | 3,
+          reviewRemark: input.reviewRemark,
           reviewUser: user,
           reviewTime: wireMoment(now),
         }

@@ -17,11 +17,11 @@ export const alarmLinks = [
     type: 'device',
     page: '/iot/warniotfridge',
     owes: device =>
-      device['alarmEnable'] === false && device['alarmOffUntil']
+      device.alarmEnable === false && device.alarmOffUntil
         ? {
-            title: `核实停用报警：${device['deviceName'] as string}`,
-            content: (device['alarmOffReason'] as string | null) ?? '',
-            due: device['alarmOffUntil'] as string,
+            title: `核实停用报警：${device.deviceName}`,
+            content: device.alarmOffReason ?? '',
+            due: device.alarmOffUntil,
             level: 3,
             side: 2,
           }
@@ -34,11 +34,11 @@ export const alarmLinks = [
     type: 'alarm',
     page,
     owes: alarm =>
-      alarm['handleStatus'] === 0
+      alarm.handleStatus === 0
         ? {
-            title: `处置报警：${alarm['deviceName'] as string}`,
-            content: (alarm['alarmContent'] as string | null) ?? '',
-            due: alarm['dueTime'] as string | null,
+            title: `处置报警：${alarm.deviceName}`,
+            content: alarm.alarmContent ?? '',
+            due: alarm.dueTime,
             level: level(alarm),
             side: 1,
           }
@@ -51,10 +51,10 @@ export const alarmLinks = [
     type: 'review',
     page,
     owes: alarm =>
-      alarm['reviewStatus'] === 1
+      alarm.reviewStatus === 1
         ? {
-            title: `复核报警处置：${alarm['deviceName'] as string}`,
-            content: (alarm['handleRemark'] as string | null) ?? (alarm['alarmContent'] as string | null) ?? '',
+            title: `复核报警处置：${alarm.deviceName}`,
+            content: alarm.handleRemark ?? alarm.alarmContent ?? '',
             due: reviewDue(alarm),
             level: level(alarm),
             side: 2,

@@ -83,7 +83,7 @@ const attemptOf = (row: Values, now: number): Values => ({
 })
 
 /** What the store has of an additive when its use is submitted; it stays as it was then; the dish it is in says so. domain.md B.4.2 stockLeft, B.6.5 additives */
-export const additiveSettle = (kernel: Kernel): Settle => {
+export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
   const seasons = seasoning(kernel)
   const left = async (transaction: Transaction, row: Values): Promise<Settled> => {
     if (!counts(row) || !row['goodsId']) return {}
@@ -99,7 +99,7 @@ export const additiveSettle = (kernel: Kernel): Settle => {
         bind(turn, values['sourceKey'] as string),
         bind(known, values['sourceKey'] as string),
       ])
-      if (!found!.length) await transaction.run(alarms.born(asker.tenant, row['infoId'] as string, values, now).bounds)
+      if (!found!.length) await transaction.run(alarms.born(asker.tenant, row.infoId, values, now).bounds)
     },
     creates: async (transaction, context, row) => {
       await refuseDeclaration(transaction, context, row)
@@ -108,7 +108,7 @@ export const additiveSettle = (kernel: Kernel): Settle => {
     changes: async (transaction, context, _verb, before, after) => {
       if (after) await refuseDeclaration(transaction, context, after)
       return {
-        ...(after && (!counts(before) || before['goodsId'] !== after['goodsId']) && (await left(transaction, after))),
+        ...(after && (!counts(before) || before.goodsId !== after.goodsId) && (await left(transaction, after))),
         ...seasons(transaction, context, [before, after]),
       }
     },

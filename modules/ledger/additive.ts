@@ -104,9 +104,7 @@ export default resource({
   computes: (row, circumstance) => {
     // Before the server is asked nobody knows the limits: the row then keeps what it had.
     const { known, before } = circumstance
-    const most = known
-      ? maxDose(known['goodsId']?.['doseLimits'], row.foodCategory)
-      : ((before?.['maxDose'] ?? null) as number | null)
+    const most = known ? maxDose(known['goodsId']?.['doseLimits'], row.foodCategory) : (before?.maxDose ?? null)
     const isWeighed = row.useAmount !== null && row.foodWeight !== null
     return {
       ...block.computes(row, circumstance),

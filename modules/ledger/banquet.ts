@@ -29,7 +29,7 @@ export default resource({
       at: 'banquetDate',
       says: '超过3天不可声明',
       holds: (row, { now, before }) =>
-        before?.['banquetDate'] === row.banquetDate || daysBetween(row.banquetDate, wireDay(now)) <= lateDays,
+        before?.banquetDate === row.banquetDate || daysBetween(row.banquetDate, wireDay(now)) <= lateDays,
     },
   },
   life: { frozen: (row, { now }) => (daysBetween(row.banquetDate, wireDay(now)) > lateDays ? 'recordLocked' : null) },

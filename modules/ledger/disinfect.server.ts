@@ -11,7 +11,7 @@ const makesGood = (row: Values | null): string | null =>
   row && counts(row) && row['disinfectResult'] === pass ? ((row['redoOf'] as string | null) ?? null) : null
 
 /** What was disinfected again is no longer owed, and all the failed attempts before it; it is owed anew when the repetition is taken back. domain.md B.4.6 redoId */
-export const disinfectSettle = (kernel: Kernel): Settle =>
+export const disinfectSettle = (kernel: Kernel): Settle<'ledger/disinfect'> =>
   answering(kernel, {
     answers: makesGood,
     to: disinfect,

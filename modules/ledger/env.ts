@@ -168,8 +168,8 @@ export default resource({
       run: (_row, input, { now }) => ({
         set: {
           pestHandleTime: wireMoment(now),
-          pestHandleRemark: input['pestHandleRemark'] as string,
-          pestHandleImgs: input['pestHandleImgs'] as readonly string[],
+          pestHandleRemark: input.pestHandleRemark,
+          pestHandleImgs: input.pestHandleImgs,
         },
       }),
     },

@@ -48,7 +48,7 @@ export default resource({
       at: 'recordDate',
       says: '超过3天不可声明',
       holds: (row, { now, before }) =>
-        before?.['recordDate'] === row.recordDate || daysBetween(row.recordDate, wireDay(now)) <= lateDays,
+        before?.recordDate === row.recordDate || daysBetween(row.recordDate, wireDay(now)) <= lateDays,
     },
     boughtOnly: {
       at: 'exemptReason',
@@ -80,7 +80,7 @@ export default resource({
       run: (_row, input, { now, user }) => ({
         set: {
           revoked: true,
-          revokeRemark: input['revokeRemark'] as string,
+          revokeRemark: input.revokeRemark,
           revokeUser: user,
           revokeTime: wireMoment(now),
         },

@@ -42,11 +42,11 @@ export default projection({
   from: {
     ...Object.fromEntries(ledgerKinds.map(ledger)),
     'selfexam/cookbook': row =>
-      counts(row) && shown.includes(row['publishStatus'])
-        ? on(row['cookbookSuppDate'], { [`dish${String(row['cookbookMeal'])}`]: 1 })
+      counts(row) && shown.includes(row.publishStatus)
+        ? on(row.cookbookSuppDate, { [`dish${String(row.cookbookMeal)}`]: 1 })
         : null,
-    'selfexam/day': row => (counts(row) && row['isBanquet'] ? on(row['examDate'], { banquetNum: 1 }) : null),
-    'ledger/banquet': row => on(row['banquetDate'], { banquetNum: 1 }),
-    'stock/tfs-outbound': row => (row['deliverTime'] ? on(row['deliverTime'], { batchNum: 1 }) : null),
+    'selfexam/day': row => (counts(row) && row.isBanquet ? on(row.examDate, { banquetNum: 1 }) : null),
+    'ledger/banquet': row => on(row.banquetDate, { banquetNum: 1 }),
+    'stock/tfs-outbound': row => (row.deliverTime ? on(row.deliverTime, { batchNum: 1 }) : null),
   },
 })

@@ -21,7 +21,7 @@ import { bannedLines, filledBy, type Filled } from './note.ts'
 import purchase from './purchase.ts'
 
 const { key, path, title } = purchase
-const photos = purchase.fields['ticketImgs'] as Field<readonly string[]>
+const photos = purchase.fields.ticketImgs as Field<readonly string[]>
 /** Pixels of its longer side: what a phone sends has no more, and no print on a sheet of paper needs more. */
 const side = 2000
 

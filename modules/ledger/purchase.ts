@@ -240,7 +240,7 @@ export default resource({
       says: '该食材已过保质期',
       holds: (row, { now, before }) =>
         row.checkResult === 2 ||
-        before?.['expireDate'] === row.expireDate ||
+        before?.expireDate === row.expireDate ||
         !row.expireDate ||
         row.expireDate < row.purchaseDate ||
         row.expireDate >= wireDay(now),
@@ -334,8 +334,8 @@ export default resource({
       run: (row, input) => {
         if (hasPapers(row) || row.correctedBy || row.heldBy) return { refuse: 'certificatesThere' }
         const now = {
-          certImgs: given(row.certImgs) ? row.certImgs : (input['certImgs'] as typeof row.certImgs),
-          ticketImgs: given(row.ticketImgs) ? row.ticketImgs : (input['ticketImgs'] as typeof row.ticketImgs),
+          certImgs: given(row.certImgs) ? row.certImgs : input.certImgs,
+          ticketImgs: given(row.ticketImgs) ? row.ticketImgs : input.ticketImgs,
         }
         if (given(now.certImgs) === given(row.certImgs) && given(now.ticketImgs) === given(row.ticketImgs))
           return { refuse: 'certificatesNone', at: given(row.certImgs) ? 'ticketImgs' : 'certImgs' }

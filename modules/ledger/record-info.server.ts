@@ -39,7 +39,7 @@ const there: Statement = {
 }
 
 /** What was recorded cannot be declared not to have been. domain.md B.4.9 */
-export const exemptionSettle = (): Settle => {
+export const exemptionSettle = (): Settle<'ledger/exemption'> => {
   const refuseRecorded = async (
     run: Parameters<NonNullable<Settle['creates']>>[0]['run'],
     row: Values,
@@ -53,7 +53,7 @@ export const exemptionSettle = (): Settle => {
   return {
     creates: ({ run }, _context, row) => refuseRecorded(run, row),
     changes: async ({ run }, _context, _verb, before, after) =>
-      after && (after['recordDate'] !== before['recordDate'] || after['recordType'] !== before['recordType'])
+      after && (after.recordDate !== before.recordDate || after.recordType !== before.recordType)
         ? refuseRecorded(run, after)
         : {},
   }

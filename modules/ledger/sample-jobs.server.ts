@@ -19,7 +19,7 @@ export const sampleJobs = (kernel: Kernel): readonly Job[] => [
             { at: momentAt(row['additiveDate'] as string), status: row['sampleStatus'] as SampleStatus, told: null },
             now,
           )
-          return status === row['sampleStatus'] ? null : { sampleStatus: status }
+          return status === row.sampleStatus ? null : { sampleStatus: status }
         },
       }),
     }),

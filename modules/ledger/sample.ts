@@ -176,8 +176,8 @@ export default resource({
               set: {
                 sampleStatus: state.destroyed,
                 disposeTime: wireMoment(now),
-                disposeUser: input['disposeUser'] as string,
-                disposeImgs: input['disposeImgs'] as readonly string[],
+                disposeUser: input.disposeUser,
+                disposeImgs: input.disposeImgs,
               },
             },
     },
@@ -187,7 +187,7 @@ export default resource({
       when: { submitStatus: 1, correctedBy: null, sampleStatus: [state.kept, state.full] },
       on: 'rows',
       input: { stateRemark: longText({ title: '送检说明', min: 5, max: 200, required: true }) },
-      run: (_row, input) => ({ set: { sampleStatus: state.sent, stateRemark: input['stateRemark'] as string } }),
+      run: (_row, input) => ({ set: { sampleStatus: state.sent, stateRemark: input.stateRemark } }),
     },
     fail: {
       title: '异常失效',
@@ -195,7 +195,7 @@ export default resource({
       roles: ['enterprise'],
       when: { submitStatus: 1, correctedBy: null, heldBy: null, sampleStatus: state.kept },
       input: { stateRemark: longText({ title: '异常说明', min: 5, max: 200, required: true }) },
-      run: (_row, input) => ({ set: { sampleStatus: state.spoilt, stateRemark: input['stateRemark'] as string } }),
+      run: (_row, input) => ({ set: { sampleStatus: state.spoilt, stateRemark: input.stateRemark } }),
     },
   },
 })

@@ -32,7 +32,7 @@ export type Line = {
   readonly name: string
   readonly en: string | null
   readonly category: number
-  readonly isKey: boolean
+  readonly isKey: boolean | null
   readonly law: string | null
 }
 

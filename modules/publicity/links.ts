@@ -10,12 +10,12 @@ export const publicityLinks = [
     from: 'enterprise/info',
     to: 'publicity/publicity',
     makes: info => {
-      const page = { infoId: info['id'], showItems: [...lawful] }
+      const page = { infoId: info.id, showItems: [...lawful] }
       return { ...page, completeRate: completeRate(page, fileOf(info)) }
     },
     follows(page, info) {
       const rate = info && completeRate(page, fileOf(info))
-      return rate === null || rate === page['completeRate'] ? null : { completeRate: rate }
+      return rate === null || rate === page.completeRate ? null : { completeRate: rate }
     },
   }),
 ]

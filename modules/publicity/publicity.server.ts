@@ -38,12 +38,12 @@ const released: Statement = {
 }
 
 /** Whoever files a page files that of the enterprise, which follows its file; one that was removed is no longer it, so another can be. */
-export const publicitySettle = (): Settle => ({
+export const publicitySettle = (): Settle<'publicity/publicity'> => ({
   creates: async (_transaction, _context, row) => ({
-    set: { originLink: enterprisePage, originId: row['infoId'] as string, originPart: '' },
+    set: { originLink: enterprisePage, originId: row.infoId, originPart: '' },
   }),
   changes: async (transaction, _context, _verb, before, after) =>
-    after ? {} : { further: async () => void (await transaction.run([bind(released, before['id'] as string)])) },
+    after ? {} : { further: async () => void (await transaction.run([bind(released, before.id)])) },
 })
 
 /** The page of an enterprise, asked for by the enterprise: one's own, else the one that was chosen. domain.md B.10.7 */

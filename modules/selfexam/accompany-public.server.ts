@@ -140,7 +140,7 @@ export function accompanyPublicCalls(kernel: Kernel, english: English): readonly
     if (!(await spendCaptcha(store, worded(headers['captcha-key']), worded(headers['captcha-code']), now)))
       throw refuse('captcha')
     const { row, bounds } = write.born(tenant, info, values, now)
-    const id = row['id'] as string
+    const id = row.id
     const results = await store.run([
       enterTenant(tenant),
       bind(twice, info, accDate, String(values['accMeal']), accDevice),

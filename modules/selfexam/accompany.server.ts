@@ -16,7 +16,7 @@ const eaten: Statement = {
 }
 
 /** An accompanied meal is of the dishes of its menu: those that were chosen, else those of that meal. domain.md B.6.4 cookbookIds, dishes 带出当餐食谱 */
-export function accompanySettle(_kernel: Kernel): Settle {
+export function accompanySettle(_kernel: Kernel): Settle<'selfexam/accompany'> {
   const bring = async (
     transaction: Transaction,
     context: Signed,

@@ -106,7 +106,7 @@ export default resource({
       input: { feedback: longText({ title: '反馈', min: 5, max: 500, required: true }) },
       run: (row, input, { now }) =>
         row.problem || row.suggestion
-          ? { set: { feedback: input['feedback'] as string, feedbackTime: wireMoment(now), feedbackStatus: 1 } }
+          ? { set: { feedback: input.feedback, feedbackTime: wireMoment(now), feedbackStatus: 1 } }
           : { refuse: 'nothingToAnswer' },
     },
   },

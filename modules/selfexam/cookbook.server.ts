@@ -34,7 +34,7 @@ const goodsOf: Statement = {
 const additives: Statement = { name: 'dish_additives', text: additivesUsed }
 
 /** A dish is looked at with the files of what is in it: what is forbidden there, and what people may not bear. domain.md B.6.5 */
-export function cookbookSettle(_kernel: Kernel): Settle {
+export function cookbookSettle(_kernel: Kernel): Settle<'selfexam/cookbook'> {
   const look = async (
     transaction: Transaction,
     context: Signed,
@@ -83,7 +83,7 @@ export function cookbookSettle(_kernel: Kernel): Settle {
     return {
       set: {
         ...set,
-        additives: cookbook.fields['additives']!.type.read(used!),
+        additives: cookbook.fields.additives!.type.read(used!),
         allergens: allergens.length ? allergens : null,
         elements: elements.map(one => ({ ...one, traceCode: (one.goodsId && traced.get(one.goodsId)) ?? null })),
       },
@@ -111,7 +111,7 @@ const planned = [
 ] as const
 /** Dishes of a week that are copied at once. */
 const most = 400
-const suppDay = cookbook.fields['cookbookSuppDate'] as Field<string>
+const suppDay = cookbook.fields.cookbookSuppDate as Field<string>
 
 /** Monday of the week of a day. */
 const monday = (day: string): string => laterDay(day, 0, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -190,7 +190,7 @@ export default resource({
       },
       run(row, input, { now, known }) {
         const late = isCanteen(known?.['infoId']?.['type']) && row.cookbookSuppDate <= wireDay(now)
-        const reason = input['publishReason'] as string | null
+        const reason = input.publishReason
         if (row.cookbookSuppDate < wireDay(now)) return { refuse: 'dishPast' }
         if (late && !reason) return { refuse: 'publishLate', at: 'publishReason' }
         return {
@@ -222,12 +222,12 @@ export default resource({
         }),
       },
       run(row, input, { now }) {
-        const cookTime = input['cookTime'] as string
+        const cookTime = input.cookTime
         if (cookTime > wireMoment(now) || cookTime.slice(0, 10) !== row.cookbookSuppDate)
           return { refuse: 'cookDay', at: 'cookTime' }
-        if (row.banReason === steamed && (input['coreTemp'] as number) < limits.core.low)
+        if (row.banReason === steamed && input.coreTemp < limits.core.low)
           return { refuse: 'beansCold', at: 'coreTemp' }
-        return { set: { cookTime, coreTemp: input['coreTemp'] as number, publishStatus: served } }
+        return { set: { cookTime, coreTemp: input.coreTemp, publishStatus: served } }
       },
     },
     withdraw: {

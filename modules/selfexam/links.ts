@@ -55,12 +55,12 @@ export const selfexamLinks = [
     type: 'accompany',
     page: '/selfexam/accompany/selfexamaccompany',
     owes: meal =>
-      counts(meal) && meal['feedbackStatus'] === 0 && (meal['problem'] || meal['suggestion'])
+      counts(meal) && meal.feedbackStatus === 0 && (meal.problem || meal.suggestion)
         ? {
-            title: `反馈陪餐意见：${meal['accUser'] as string}`,
-            content: [meal['problem'], meal['suggestion']].filter(Boolean).join('；'),
-            due: due(addWorkdays(meal['accDate'] as string, answerDays, holidays)),
-            level: Number(meal['scoreAvg']) <= poor ? 2 : 3,
+            title: `反馈陪餐意见：${meal.accUser}`,
+            content: [meal.problem, meal.suggestion].filter(Boolean).join('；'),
+            due: due(addWorkdays(meal.accDate, answerDays, holidays)),
+            level: Number(meal.scoreAvg) <= poor ? 2 : 3,
             side: 1,
           }
         : null,

@@ -130,9 +130,9 @@ export default resource({
       when: { rectifyStatus: [1, 4] },
       input: { task: text({ title: '任务', max: 200, required: true }) },
       run: (row, input, { now }) => {
-        if (!row.decisions.some(({ task, status }) => task === input['task'] && !status))
+        if (!row.decisions.some(({ task, status }) => task === input.task && !status))
           return { refuse: 'noSuchDecision', at: 'task' }
-        const decisions = row.decisions.map(one => (one.task === input['task'] ? { ...one, status: true } : one))
+        const decisions = row.decisions.map(one => (one.task === input.task ? { ...one, status: true } : one))
         return { set: { decisions, rectifyStatus: carriedOut(decisions, now) } }
       },
     },

@@ -112,7 +112,7 @@ export default resource({
       on: 'rows',
       input: { handleRemark: longText({ title: '处置说明', min: 5, max: 200, required: true }) },
       run: (_row, input, { now }) => ({
-        set: { handleStatus: 1, handleTime: wireMoment(now), handleRemark: input['handleRemark'] as string },
+        set: { handleStatus: 1, handleTime: wireMoment(now), handleRemark: input.handleRemark },
       }),
     },
   },

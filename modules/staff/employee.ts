@@ -185,9 +185,9 @@ export default resource({
       },
       // Of days that are over it is known who came.
       run: (_row, { leaveFrom, leaveUntil }, { now }) => {
-        if ((leaveUntil as string) < (leaveFrom as string)) return { refuse: 'endBeforeStart', at: 'leaveUntil' }
-        if ((leaveFrom as string) < wireDay(now)) return { refuse: 'leavePast', at: 'leaveFrom' }
-        return { set: { leaveFrom: leaveFrom as string, leaveUntil: leaveUntil as string } }
+        if (leaveUntil < leaveFrom) return { refuse: 'endBeforeStart', at: 'leaveUntil' }
+        if (leaveFrom < wireDay(now)) return { refuse: 'leavePast', at: 'leaveFrom' }
+        return { set: { leaveFrom: leaveFrom, leaveUntil: leaveUntil } }
       },
     },
     back: {
@@ -214,7 +214,7 @@ export default resource({
       on: 'rows',
       input: { leaveDate: day({ title: '离职日期', past: true, hint: '不填为今天' }) },
       run: (row, input, { now }) => {
-        const leaveDate = (input['leaveDate'] as string | null) ?? wireDay(now)
+        const leaveDate = input.leaveDate ?? wireDay(now)
         return leaveDate < row.entryDate
           ? { refuse: 'leaveEarly', at: 'leaveDate' }
           : { set: { empStatus: state.left, leaveDate, dutyEnd: leaveDate } }

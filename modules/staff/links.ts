@@ -59,7 +59,7 @@ const follows = ({ key, title, from, holder, nameOf, held }: File): Link => {
     follows: (made, row, { now, part }) => {
       const one = row && find(row, part)
       if (one) {
-        const after = { ...made, ...said(row, one), ...(made['certStatus'] === null && { warnStep: null }) }
+        const after = { ...made, ...said(row, one), ...(made.certStatus === null && { warnStep: null }) }
         const values = { ...said(row, one), ...warned(after, now) }
         const before: Values = made
         return Object.entries(values).every(
@@ -69,7 +69,7 @@ const follows = ({ key, title, from, holder, nameOf, held }: File): Link => {
           : values
       }
       const isReplaced = row !== null && held(row).some(({ name }) => part.startsWith(`${name}:`))
-      return made['certStatus'] === null || made['certStatus'] === 5 ? null : settled(isReplaced, now)
+      return made.certStatus === null || made.certStatus === 5 ? null : settled(isReplaced, now)
     },
   })
 }
@@ -176,16 +176,14 @@ export const staffLinks = [
     type: 'cert',
     page: '/certificate/warncertificate',
     owes: row => {
-      const how = ({ 2: '即将到期', 3: '已过期', 4: '缺失' } as Readonly<Record<number, string>>)[
-        (row['certStatus'] ?? 0) as number
-      ]
-      if (!how || row['warnLevel'] === null || row['handleStatus'] !== 0) return null
-      const name = `${labelOf(certType, row['certType'] as number)}${how}：${(row['holderName'] ?? '') as string}`
+      const how = ({ 2: '即将到期', 3: '已过期', 4: '缺失' } as Readonly<Record<number, string>>)[row.certStatus ?? 0]
+      if (!how || row.warnLevel === null || row.handleStatus !== 0) return null
+      const name = `${labelOf(certType, row.certType)}${how}：${row.holderName ?? ''}`
       return {
         title: name,
-        content: row['certEnd'] ? `有效期至 ${row['certEnd'] as string}，请及时换证并上传` : '请尽快办理并上传',
-        due: row['certEnd'] ? `${row['certEnd'] as string} 23:59:59` : null,
-        level: row['warnLevel'] as 1 | 2 | 3,
+        content: row.certEnd ? `有效期至 ${row.certEnd}，请及时换证并上传` : '请尽快办理并上传',
+        due: row.certEnd ? `${row.certEnd} 23:59:59` : null,
+        level: row.warnLevel,
         side: 1,
       }
     },
@@ -197,13 +195,10 @@ export const staffLinks = [
     type: 'train',
     page: '/enterpriseEmp/enterpriseemp',
     owes: row =>
-      row['empStatus'] !== left &&
-      row['examScore'] !== null &&
-      row['examScore'] !== undefined &&
-      (row['examScore'] as number) < passed
+      row.empStatus !== left && row.examScore !== null && row.examScore !== undefined && row.examScore < passed
         ? {
-            title: `考核不合格，不得上岗：${row['empName'] as string}`,
-            content: `抽查考核 ${String(row['examScore'])} 分，培训并重新考核合格后方可上岗`,
+            title: `考核不合格，不得上岗：${row.empName}`,
+            content: `抽查考核 ${String(row.examScore)} 分，培训并重新考核合格后方可上岗`,
             due: null,
             level: 2,
             side: 1,

@@ -174,21 +174,21 @@ export default resource({
       },
       // The first temperature stays; only a fever can turn out to be none.
       run: (row, input, { now, user }) => {
-        const again = input['recheckTemp'] as number | null
+        const again = input.recheckTemp
         if (again !== null && !isRead(again)) return { refuse: 'recheckRange', at: 'recheckTemp' }
-        if (input['morHandleWay'] === recheckedWell && again === null)
+        if (input.morHandleWay === recheckedWell && again === null)
           return { refuse: 'recheckNeeded', at: 'recheckTemp' }
-        if (input['morHandleWay'] === recheckedWell && isUnfit({ ...row, recheckTemp: again }))
+        if (input.morHandleWay === recheckedWell && isUnfit({ ...row, recheckTemp: again }))
           return { refuse: 'stillUnfit', at: 'morHandleWay' }
         return {
           set: {
-            morHandleWay: input['morHandleWay'] as typeof row.morHandleWay,
+            morHandleWay: input.morHandleWay,
             handleStatus: 1,
             handleUser: user,
             handleTime: wireMoment(now),
-            handleRemark: input['handleRemark'] as string | null,
+            handleRemark: input.handleRemark,
             ...(again !== null && { recheckTemp: again, recheckTime: wireMoment(now) }),
-            type: input['morHandleWay'] === recheckedWell ? normal : abnormal,
+            type: input.morHandleWay === recheckedWell ? normal : abnormal,
           },
         }
       },

@@ -13,9 +13,9 @@ export default projection({
   sums: ['balance'],
   from: {
     'stock/inbound': row =>
-      row['goodsId'] && row['balanceQty']
+      row.goodsId && row.balanceQty
         ? {
-            key: { goodsId: row['goodsId'] as string, unit: row['unit'] as number },
+            key: { goodsId: row.goodsId, unit: row.unit },
             add: { balance: hundredths(row['balanceQty'] as number) },
           }
         : null,

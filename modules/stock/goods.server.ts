@@ -21,7 +21,7 @@ const stocked: Statement = {
 }
 
 /** Goods without a code get the next of their category; what lies in the store keeps its file. domain.md B.5.1 goodsCode */
-export function goodsSettle(_kernel: Kernel): Settle {
+export function goodsSettle(_kernel: Kernel): Settle<'stock/goods'> {
   const coded = async (transaction: Transaction, row: Values): Promise<Settled> => {
     if (row['goodsCode']) return {}
     const category = String(row['goodsCategory']).padStart(2, '0')
@@ -41,7 +41,7 @@ export function goodsSettle(_kernel: Kernel): Settle {
         await refuseWords(transaction, context, before, after)
         return coded(transaction, after)
       }
-      const [found] = await transaction.run([bind(stocked, before['infoId'] as string, before['id'] as string)])
+      const [found] = await transaction.run([bind(stocked, before.infoId, before.id)])
       if (found!.length) throw refuse('goodsInStock')
       return {}
     },

@@ -11,7 +11,7 @@ import { isBought } from './inbound.ts'
 import { refuseBanned } from './seller-ban.server.ts'
 
 /** Goods that were not used go back into the batch they came from, under its lock. domain.md C inbound_type 2 */
-export function inboundSettle(kernel: Kernel): Settle {
+export function inboundSettle(kernel: Kernel): Settle<'stock/inbound'> {
   const batches = batchesOf(kernel)
 
   /** @param sign 1 gives back, -1 takes what was given back out again */
@@ -25,7 +25,7 @@ export function inboundSettle(kernel: Kernel): Settle {
     if (hundredths(batch['outQty'] as number) < quantity || hundredths(batch['balanceQty'] as number) < -quantity)
       throw refuse('notTaken', {}, [{ field: 'quantity', message: refuse('notTaken').text(context.lang) }])
     return {
-      further: () => batches.book(transaction, context, found, [{ id: batch['id'] as string, out: -quantity }], 'back'),
+      further: () => batches.book(transaction, context, found, [{ id: batch.id, out: -quantity }], 'back'),
     }
   }
 
@@ -35,14 +35,14 @@ export function inboundSettle(kernel: Kernel): Settle {
   return {
     async creates(transaction, context, row) {
       await refuseBanned(transaction, context, null, row, buys)
-      return row['inboundStatus'] === inForce && row['intoId'] ? into(transaction, context, row, 1) : {}
+      return row.inboundStatus === inForce && row.intoId ? into(transaction, context, row, 1) : {}
     },
     async changes(transaction, context, _verb, before, after) {
       if (after) await refuseBanned(transaction, context, before, after, buys)
-      if (!after?.['intoId'] || after['inboundStatus'] === before['inboundStatus']) return {}
-      return after['inboundStatus'] === inForce
+      if (!after?.intoId || after.inboundStatus === before.inboundStatus) return {}
+      return after.inboundStatus === inForce
         ? into(transaction, context, after, 1)
-        : after['inboundStatus'] === reversed
+        : after.inboundStatus === reversed
           ? into(transaction, context, after, -1)
           : {}
     },

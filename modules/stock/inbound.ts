@@ -184,7 +184,7 @@ export default resource({
     notReversed: {
       at: 'inboundStatus',
       says: '请使用“作废”',
-      holds: (row, { before }) => row.inboundStatus !== reversed || before?.['inboundStatus'] === reversed,
+      holds: (row, { before }) => row.inboundStatus !== reversed || before?.inboundStatus === reversed,
     },
     inboundDate: {
       at: 'inboundDate',
@@ -257,7 +257,7 @@ export default resource({
         if (!isFitting(input['warehouse'], known?.['goodsId']?.['storageType']))
           return { refuse: 'roomUnfit', at: 'warehouse' }
         return {
-          set: { warehouse: input['warehouse'] as typeof row.warehouse, shelfNo: input['shelfNo'] as string | null },
+          set: { warehouse: input.warehouse, shelfNo: input.shelfNo },
         }
       },
     },

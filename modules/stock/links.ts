@@ -79,25 +79,25 @@ export const stockLinks = [
     to: 'stock/inbound',
     // A correction is of goods that lie in the store already. What has no file cannot be counted, and what was not photographed is not seen: the keeper sees to it.
     makes: (purchase, { now }) =>
-      isAccepted(purchase) && !purchase['correctOf']
+      isAccepted(purchase) && !purchase.correctOf
         ? {
             ...batchOf(purchase),
             inboundDate: wireMoment(now),
             inboundType: bought,
-            purchaseId: purchase['id'],
+            purchaseId: purchase.id,
             ...roomOf(purchase),
-            traceCode: purchase['traceCode'],
-            keeper: purchase['checker'],
-            checker: purchase['purchaser'],
-            inboundImgs: purchase['goodsImgs'],
-            inboundStatus: purchase['goodsId'] && given(purchase['goodsImgs']) ? inForce : draft,
+            traceCode: purchase.traceCode,
+            keeper: purchase.checker,
+            checker: purchase.purchaser,
+            inboundImgs: purchase.goodsImgs,
+            inboundStatus: purchase.goodsId && given(purchase.goodsImgs) ? inForce : draft,
           }
         : null,
     follows(batch, purchase, { now }) {
-      if (purchase?.['correctedBy']) return { purchaseId: purchase['correctedBy'] }
-      const stands = batch['inboundStatus'] === inForce
+      if (purchase?.correctedBy) return { purchaseId: purchase.correctedBy }
+      const stands = batch.inboundStatus === inForce
       if (!purchase || !isAccepted(purchase)) {
-        if (batch['inboundStatus'] === 0) return { isDeleted: true }
+        if (batch.inboundStatus === 0) return { isDeleted: true }
         return stands && isUntouched(batch)
           ? { inboundStatus: reversed, ...opening({ ...batch, inboundStatus: reversed }), reverseTime: wireMoment(now) }
           : null
@@ -105,8 +105,8 @@ export const stockLinks = [
       const said = batchOf(purchase)
       const amount = amountOf(said['price'] as number | null, said['quantity'] as number | null)
       // What went back with the purchase comes again with it; what the keeper has reversed stays so.
-      if (batch['inboundStatus'] === reversed)
-        return batch['reverseUser']
+      if (batch.inboundStatus === reversed)
+        return batch.reverseUser
           ? null
           : {
               ...said,
@@ -133,24 +133,23 @@ export const stockLinks = [
     from: 'ledger/food-check',
     to: 'stock/outbound',
     makes: (check, { now }) =>
-      counts(check) && check['checkResult'] === 2 && check['disposeWay'] === 2 && check['goodsId']
+      counts(check) && check.checkResult === 2 && check.disposeWay === 2 && check.goodsId
         ? {
             outboundDate: wireMoment(now),
             outboundType: loss,
-            goodsId: check['goodsId'],
-            goodsName: check['objectName'],
-            quantity: check['disposeQty'],
-            receiver: check['checker'],
-            keeper: check['reviewer'] ?? check['checker'],
+            goodsId: check.goodsId,
+            goodsName: check.objectName,
+            quantity: check.disposeQty,
+            receiver: check.checker,
+            keeper: check.reviewer ?? check.checker,
             disposeReason: failedTest,
-            disposeImgs: check['disposeImgs'],
+            disposeImgs: check.disposeImgs,
             outboundStatus: draft,
-            remark: `食品检查 ${check['batchNo'] ? `批号 ${check['batchNo'] as string}` : ''}`.trim(),
+            remark: `食品检查 ${check.batchNo ? `批号 ${check.batchNo}` : ''}`.trim(),
           }
         : null,
     follows: (bill, check) =>
-      bill['outboundStatus'] === draft &&
-      !(check && counts(check) && check['checkResult'] === 2 && check['disposeWay'] === 2)
+      bill.outboundStatus === draft && !(check && counts(check) && check.checkResult === 2 && check.disposeWay === 2)
         ? { isDeleted: true }
         : null,
   }),
@@ -160,16 +159,14 @@ export const stockLinks = [
     from: 'stock/inbound',
     to: 'stock/movement',
     makes: row =>
-      row['inboundStatus'] === inForce
-        ? moved(row, row['intoId'] ?? row['id'], row['quantity'] as number, 1, row['inboundDate'])
-        : null,
+      row.inboundStatus === inForce ? moved(row, row.intoId ?? row.id, row.quantity, 1, row.inboundDate) : null,
     follows: (made, row) =>
-      row && row['inboundStatus'] !== 0
+      row && row.inboundStatus !== 0
         ? differs(made, {
-            quantity: row['quantity'],
-            goodsId: row['goodsId'],
-            goodsName: row['goodsName'],
-            unit: row['unit'],
+            quantity: row.quantity,
+            goodsId: row.goodsId,
+            goodsName: row.goodsName,
+            unit: row.unit,
           })
         : null,
   }),
@@ -179,26 +176,24 @@ export const stockLinks = [
     from: 'stock/inbound',
     to: 'stock/movement',
     makes: row =>
-      row['inboundStatus'] === reversed
-        ? moved(row, row['intoId'] ?? row['id'], -(row['quantity'] as number), 5, row['reverseTime'])
-        : null,
+      row.inboundStatus === reversed ? moved(row, row.intoId ?? row.id, -row.quantity, 5, row.reverseTime) : null,
     follows: (made, row) =>
-      row ? differs(made, { quantity: row['inboundStatus'] === reversed ? -(row['quantity'] as number) : 0 }) : null,
+      row ? differs(made, { quantity: row.inboundStatus === reversed ? -row.quantity : 0 }) : null,
   }),
   link({
     key: 'outbound-movement',
     title: '出库 → 库存流水',
     from: 'stock/outbound',
     to: 'stock/movement',
-    parts: row => (row['outboundStatus'] === inForce ? portionsOf(row).map(({ inboundId }) => inboundId) : []),
+    parts: row => (row.outboundStatus === inForce ? portionsOf(row).map(({ inboundId }) => inboundId) : []),
     makes: (row, { part }) =>
       moved(
         row,
         part,
         -portionsOf(row).find(({ inboundId }) => inboundId === part)!.qty,
-        row['outboundType'] === loss || row['outboundType'] === missing ? 3 : 2,
-        row['outboundDate'],
-        row['id'],
+        row.outboundType === loss || row.outboundType === missing ? 3 : 2,
+        row.outboundDate,
+        row.id,
       ),
   }),
   link({
@@ -206,16 +201,9 @@ export const stockLinks = [
     title: '出库作废 → 库存流水',
     from: 'stock/outbound',
     to: 'stock/movement',
-    parts: row => (row['outboundStatus'] === reversed ? portionsOf(row).map(({ inboundId }) => inboundId) : []),
+    parts: row => (row.outboundStatus === reversed ? portionsOf(row).map(({ inboundId }) => inboundId) : []),
     makes: (row, { part }) =>
-      moved(
-        row,
-        part,
-        portionsOf(row).find(({ inboundId }) => inboundId === part)!.qty,
-        4,
-        row['reverseTime'],
-        row['id'],
-      ),
+      moved(row, part, portionsOf(row).find(({ inboundId }) => inboundId === part)!.qty, 4, row.reverseTime, row.id),
   }),
   link({
     key: 'outbound-tfs',
@@ -223,18 +211,18 @@ export const stockLinks = [
     from: 'stock/outbound',
     to: 'stock/tfs-outbound',
     makes: row =>
-      row['outboundStatus'] === inForce && row['outboundType'] === use && row['cookbookId']
+      row.outboundStatus === inForce && row.outboundType === use && row.cookbookId
         ? {
-            outboundId: row['id'],
+            outboundId: row.id,
             traceCodes: portionsOf(row)
               .map(({ traceCode }) => traceCode)
               .filter(Boolean),
-            cookbookId: row['cookbookId'],
-            cookbookName: row['cookbookName'],
-            useDate: row['useDate'],
-            useMeal: row['useMeal'],
+            cookbookId: row.cookbookId,
+            cookbookName: row.cookbookName,
+            useDate: row.useDate,
+            useMeal: row.useMeal,
           }
         : null,
-    follows: (_made, row) => (row?.['outboundStatus'] === reversed ? { isDeleted: true } : null),
+    follows: (_made, row) => (row?.outboundStatus === reversed ? { isDeleted: true } : null),
   }),
 ]

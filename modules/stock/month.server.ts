@@ -42,7 +42,7 @@ export function monthOf(kernel: Kernel): (context: Signed, query: Values) => Pro
     const { asker, lang, now } = context
     const said = checkField(asked, query['month'] ?? wireDay(now).slice(0, 7))
     if (said instanceof Bad || said === null) throw refuse('filter', { name: 'month' })
-    const first = `${said as string}-01`
+    const first = `${said}-01`
     const scope = scopeOf(movement, asker, query)
     if (!asker.info && !query['infoId']) throw refuse('enterpriseMissing')
     const own = scope?.values ?? []

@@ -1,6 +1,6 @@
 import { wireDay } from '../../contract/wire.ts'
 import { allocate, choose, hundredths, type Allocated } from '../../engines/trace/fefo.ts'
-import type { Values } from '../../kernel/define/resource.ts'
+import type { RowOf } from '../../kernel/define/resource.ts'
 import type { Kernel } from '../../kernel/ask/kernel.ts'
 import type { Settle, Settled } from '../../kernel/ask/settle.ts'
 import { refuse, type Refusal } from '../../kernel/errors.ts'
@@ -14,27 +14,27 @@ import { dishOf } from './dish.server.ts'
 import { loss, missing, portionsOf, use } from './outbound.ts'
 
 /** Types for which a batch is passed over: what is destroyed or goes back is chosen for what it is. domain.md D.8.2 */
-const needsReason = (row: Values): boolean => row['outboundType'] === use || row['outboundType'] === 4
+const needsReason = (row: RowOf<'stock/outbound'>): boolean => row.outboundType === use || row.outboundType === 4
 
 /** Goods that leave the store take what they need of its batches, under their locks: never more than is there. domain.md B.5.4 */
-export function outboundSettle(kernel: Kernel): Settle {
+export function outboundSettle(kernel: Kernel): Settle<'stock/outbound'> {
   const batches = batchesOf(kernel)
   const dish = dishOf(kernel)
 
   const at = ({ lang }: Signed, field: string, refusal: Refusal): Refusal =>
     refuse(refusal.code, refusal.params, [{ field, message: refusal.text(lang) }])
-  const short = (context: Signed, row: Values, available: number): Refusal =>
+  const short = (context: Signed, row: RowOf<'stock/outbound'>, available: number): Refusal =>
     at(
       context,
       'quantity',
       refuse('stockShort', {
         n: available / 100,
-        unit: (kernel.label?.(context.lang) ?? labelOf)(unit, row['unit'] as number),
+        unit: (kernel.label?.(context.lang) ?? labelOf)(unit, row.unit),
       }),
     )
   const refused = (
     context: Signed,
-    row: Values,
+    row: RowOf<'stock/outbound'>,
     { refused: why, available }: Extract<Allocated, { refused: string }>,
   ): Refusal =>
     why === 'short'
@@ -46,26 +46,26 @@ export function outboundSettle(kernel: Kernel): Settle {
         )
 
   /** Takes the goods of a bill that comes into force. */
-  const take = async (transaction: Transaction, context: Signed, row: Values): Promise<Settled> => {
-    const info = row['infoId'] as string
-    const cooked = row['cookbookId'] ? await dish.locked(transaction, context, row['cookbookId'] as string) : null
-    const found = await batches.ofGoods(transaction, info, row['goodsId'] as string, row['unit'] as number)
-    const by = new Map(found.map(batch => [batch['id'] as string, batch]))
+  const take = async (transaction: Transaction, context: Signed, row: RowOf<'stock/outbound'>): Promise<Settled> => {
+    const info = row.infoId
+    const cooked = row.cookbookId ? await dish.locked(transaction, context, row.cookbookId) : null
+    const found = await batches.ofGoods(transaction, info, row.goodsId, row.unit)
+    const by = new Map(found.map(batch => [batch.id, batch]))
     const chosen = portionsOf(row).map(({ inboundId, qty }) => ({ id: inboundId, quantity: hundredths(qty) }))
     const wanted = hundredths(row['quantity'] as number)
     if (chosen.length && chosen.reduce((sum, { quantity }) => sum + quantity, 0) !== wanted)
       throw at(context, 'allocations', refuse('allocationSum'))
     const shelf = shelfOf(found)
-    const type = row['outboundType'] as number
+    const type = row.outboundType
     const outcome = chosen.length
       ? choose(shelf, chosen, type, wireDay(context.now))
       : allocate(shelf, wanted, type, wireDay(context.now))
     if ('refused' in outcome) throw refused(context, row, outcome)
-    if (chosen.length && needsReason(row) && !row['fifoReason']) throw at(context, 'fifoReason', refuse('fifoReason'))
+    if (chosen.length && needsReason(row) && !row.fifoReason) throw at(context, 'fifoReason', refuse('fifoReason'))
     const allocations = outcome.allocations.map(({ id, quantity }) => portionOf(by.get(id)!, quantity))
     const isLost = type === loss || type === missing
     return {
-      set: { allocations, fifoBreak: outcome.broken, cookbookName: cooked?.['cookbookName'] ?? null },
+      set: { allocations, fifoBreak: outcome.broken, cookbookName: cooked?.cookbookName ?? null },
       async further() {
         await batches.book(
           transaction,
@@ -80,14 +80,18 @@ export function outboundSettle(kernel: Kernel): Settle {
   }
 
   /** Puts the goods of a reversed bill back. */
-  const giveBack = async (transaction: Transaction, context: Signed, row: Values): Promise<Settled> => {
-    const isLost = row['outboundType'] === loss
-    const cooked = row['cookbookId'] ? await dish.locked(transaction, context, row['cookbookId'] as string) : null
-    if (await dish.isDelivered(transaction, row['infoId'] as string, row['id'] as string)) throw refuse('slipDelivered')
+  const giveBack = async (
+    transaction: Transaction,
+    context: Signed,
+    row: RowOf<'stock/outbound'>,
+  ): Promise<Settled> => {
+    const isLost = row.outboundType === loss
+    const cooked = row.cookbookId ? await dish.locked(transaction, context, row.cookbookId) : null
+    if (await dish.isDelivered(transaction, row.infoId, row.id)) throw refuse('slipDelivered')
     const portions = portionsOf(row)
     const found = await batches.named(
       transaction,
-      row['infoId'] as string,
+      row.infoId,
       portions.map(({ inboundId }) => inboundId),
     )
     if (
@@ -116,11 +120,11 @@ export function outboundSettle(kernel: Kernel): Settle {
 
   return {
     creates: async (transaction, context, row) =>
-      row['outboundStatus'] === inForce ? take(transaction, context, row) : {},
+      row.outboundStatus === inForce ? take(transaction, context, row) : {},
     async changes(transaction, context, _verb, before, after) {
-      if (after?.['outboundStatus'] === inForce && before['outboundStatus'] !== inForce)
+      if (after?.outboundStatus === inForce && before.outboundStatus !== inForce)
         return take(transaction, context, after)
-      return after?.['outboundStatus'] === reversed && before['outboundStatus'] === inForce
+      return after?.outboundStatus === reversed && before.outboundStatus === inForce
         ? giveBack(transaction, context, after)
         : {}
     },

@@ -122,7 +122,7 @@ export default resource({
     notReversed: {
       at: 'outboundStatus',
       says: '请使用“作废”',
-      holds: (row, { before }) => row.outboundStatus !== reversed || before?.['outboundStatus'] === reversed,
+      holds: (row, { before }) => row.outboundStatus !== reversed || before?.outboundStatus === reversed,
     },
     outboundDate: {
       at: 'outboundDate',

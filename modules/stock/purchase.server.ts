@@ -20,7 +20,7 @@ const counted = ['goodsId', 'unit', 'quantity', 'checkResult', 'submitStatus'] a
 const buys = (row: Values): boolean => row['submitStatus'] === 1 && isTaken(row)
 
 /** Nothing is bought from whom supervisors banned. What was taken of a purchase has been taken: it is neither removed nor made less afterwards. domain.md B.5.2, B.5.3 */
-export const purchaseSettle = (_kernel: Kernel): Settle => ({
+export const purchaseSettle = (_kernel: Kernel): Settle<'ledger/purchase'> => ({
   async creates(transaction, context, row) {
     await refuseBanned(transaction, context, null, row, buys)
     if (buys(row)) await refuseWords(transaction, context, null, row)
@@ -31,7 +31,7 @@ export const purchaseSettle = (_kernel: Kernel): Settle => ({
     if (after && buys(after) && verb !== 'corrected')
       await refuseWords(transaction, context, buys(before) ? before : null, after)
     if (verb === 'corrected' || (after && counted.every(name => after[name] === before[name]))) return {}
-    const [found] = await transaction.run([bind(batchOf, before['id'] as string)])
+    const [found] = await transaction.run([bind(batchOf, before.id)])
     if (found!.some(([untouched]) => untouched !== 't')) throw refuse('batchTaken')
     return {}
   },

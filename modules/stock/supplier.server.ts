@@ -16,7 +16,7 @@ const banned: Statement = {
 }
 
 /** What supervisors ban, is banned in every kitchen of their district, and for whoever files it later. One supplier is known by its code. domain.md B.5.2 isBlack */
-export function supplierSettle(kernel: Kernel): Settle {
+export function supplierSettle(kernel: Kernel): Settle<'stock/supplier'> {
   const rows = rowChanges(supplier, kernel)
   const columns = columnsOf(supplier, kernel.find)
   const others: Statement = {
@@ -57,18 +57,18 @@ export function supplierSettle(kernel: Kernel): Settle {
     creates: known,
     async changes(transaction, context, verb, before, after) {
       if (verb === 'update')
-        return after!['supplierCode'] === before['supplierCode'] ? {} : known(transaction, context, after!)
+        return after!.supplierCode === before.supplierCode ? {} : known(transaction, context, after!)
       if (context.asker.role !== 'supervise' || !after) return {}
       if (verb === 'blacklist') {
         const set = {
           isBlack: true,
           isBlackWide: true,
-          blackReason: after['blackReason'],
-          blackUser: after['blackUser'],
+          blackReason: after.blackReason,
+          blackUser: after.blackUser,
         }
         return { set, further: () => everywhere(transaction, context, after, verb, set) }
       }
-      return before['isBlackWide'] && verb === 'unblacklist'
+      return before.isBlackWide && verb === 'unblacklist'
         ? {
             further: () =>
               everywhere(transaction, context, after, verb, {

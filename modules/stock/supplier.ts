@@ -131,7 +131,7 @@ export default resource({
       when: { isBlack: false },
       input: { blackReason: text({ title: '列入原因', min: 5, max: 200, required: true }) },
       run: (_supplier, input, { user }) => ({
-        set: { isBlack: true, blackReason: input['blackReason'] as string, blackUser: user },
+        set: { isBlack: true, blackReason: input.blackReason, blackUser: user },
       }),
     },
     // Whoever was put on it, comes off by the supervisors alone. domain.md B.12 供应商

@@ -35,11 +35,11 @@ export async function handlersOf(
 }
 
 /** A complaint goes to officers of the area alone: neither to the kitchen it is about, nor to anybody else. domain.md B.12 */
-export const byOfficers = (settle: Settle): Settle => ({
+export const byOfficers = (settle: Settle<'supervise/complain'>): Settle<'supervise/complain'> => ({
   ...settle,
   async changes(transaction, context, verb, before, after) {
-    if (after && after['handler'] && (verb === 'accept' || verb === 'assign')) {
-      const [found] = await transaction.run([bind(isHandler, before['infoId'] as string, after['handler'] as string)])
+    if (after && after.handler && (verb === 'accept' || verb === 'assign')) {
+      const [found] = await transaction.run([bind(isHandler, before.infoId, after.handler)])
       if (!found!.length)
         throw refuse('handlerBeyond', {}, [{ field: 'handler', message: refuse('handlerBeyond').text(context.lang) }])
     }

@@ -156,7 +156,7 @@ export function complainPublicCalls(
         { ...values, ...(values['isUrgent'] === true && (await seize(transaction, tenant, info, values, now))) },
         now,
       )
-      const id = row['id'] as string
+      const id = row.id
       const results = await transaction.run([
         ...bounds,
         ...alerted(kernel.newId, tenant, row),
@@ -168,7 +168,7 @@ export function complainPublicCalls(
         ),
         bind(numberOf, id),
       ])
-      return { complainNo: results.at(-1)![0]![0], queryCode: row['queryCode'], acceptDeadline: row['acceptDeadline'] }
+      return { complainNo: results.at(-1)![0]![0], queryCode: row.queryCode, acceptDeadline: row.acceptDeadline }
     })
   }
 

@@ -66,7 +66,7 @@ export default resource({
     kindStays: {
       at: 'complainKind',
       says: '性质不能更改，含两种性质的请办理“分拆”',
-      holds: (row, { before }) => !before || before['complainKind'] === row.complainKind,
+      holds: (row, { before }) => !before || before.complainKind === row.complainKind,
     },
     nameNeeded: {
       at: 'complainName',

@@ -191,7 +191,7 @@ export default resource({
         set: {
           levelStatus: 2,
           publishStatus: 3,
-          revokeReason: input['revokeReason'] as string,
+          revokeReason: input.revokeReason,
           revokeTime: wireMoment(now),
         },
       }),
@@ -202,7 +202,7 @@ export default resource({
       when: { levelStatus: 1 },
       input: { levelImgs: images({ title: '公示牌照片', max: 3, required: true }) },
       run: (_row, input, { now }) => ({
-        set: { levelImgs: input['levelImgs'] as readonly string[], boardTime: wireMoment(now) },
+        set: { levelImgs: input.levelImgs, boardTime: wireMoment(now) },
       }),
     },
   },

@@ -67,12 +67,12 @@ export const superviseLinks = [
     title: '现场检查 → 整改待办',
     type: 'rectify',
     owes: row =>
-      row['checkStatus'] === 2
+      row.checkStatus === 2
         ? {
             title: '按期整改现场检查发现的问题',
             content: text(row, 'problemDesc'),
-            due: endOf(row['rectifyDeadline']),
-            level: row['recheckResult'] === 2 || Number(row['keyFail']) > 0 ? 2 : 3,
+            due: endOf(row.rectifyDeadline),
+            level: row.recheckResult === 2 || Number(row.keyFail) > 0 ? 2 : 3,
             side: 1,
           }
         : null,
@@ -83,11 +83,11 @@ export const superviseLinks = [
     title: '整改提交 → 复查待办',
     type: 'review',
     owes: row =>
-      row['checkStatus'] === 3
+      row.checkStatus === 3
         ? {
             title: '复查现场检查的整改',
             content: text(row, 'rectifyReport'),
-            due: worked(row['rectifyTime'], reviewDays),
+            due: worked(row.rectifyTime, reviewDays),
             level: 3,
             side: 2,
           }
@@ -99,11 +99,11 @@ export const superviseLinks = [
     title: '检查完成 → 公示待办',
     type: 'review',
     owes: row =>
-      row['checkStatus'] !== 0 && row['isPublic'] !== true && row['publishDeadline']
+      row.checkStatus !== 0 && row.isPublic !== true && row.publishDeadline
         ? {
             title: '公示检查结果',
             content: '检查结果须在2个工作日内向社会公示',
-            due: endOf(row['publishDeadline']),
+            due: endOf(row.publishDeadline),
             level: 3,
             side: 2,
           }
@@ -119,8 +119,8 @@ export const superviseLinks = [
         ? {
             title: '整改视频巡查发现的问题并反馈',
             content: [text(row, 'problemDesc'), text(row, 'requirement')].filter(Boolean).join('；'),
-            due: row['deadline'] as string | null,
-            level: level(row['problemLevel']),
+            due: row.deadline,
+            level: level(row.problemLevel),
             side: 1,
           }
         : null,
@@ -131,12 +131,12 @@ export const superviseLinks = [
     title: '巡查反馈 → 复核待办',
     type: 'review',
     owes: row =>
-      row['patrolStatus'] === 2
+      row.patrolStatus === 2
         ? {
             title: '复核视频巡查的反馈',
             content: text(row, 'feedback'),
-            due: worked(row['feedbackTime'], reviewDays),
-            level: level(row['problemLevel']),
+            due: worked(row.feedbackTime, reviewDays),
+            level: level(row.problemLevel),
             side: 2,
           }
         : null,
@@ -149,11 +149,11 @@ export const superviseLinks = [
     page: '/supervise/level/superviselevel',
     // Without a grade there is no board.
     owes: row =>
-      row['levelStatus'] === 1 && row['level'] !== 0 && !(row['levelImgs'] as readonly string[] | null)?.length
+      row.levelStatus === 1 && row.level !== 0 && !row.levelImgs?.length
         ? {
             title: '更换动态等级公示牌',
             content: '新的动态等级已生效，请更换公示牌并上传照片',
-            due: after(row['approveTime'], boardDays * 24 * hour),
+            due: after(row.approveTime, boardDays * 24 * hour),
             level: 3,
             side: 1,
           }
@@ -172,12 +172,12 @@ export const superviseLinks = [
     title: '转企业答复 → 答复待办',
     type: 'complain',
     owes: row =>
-      row['complainStatus'] === 2
+      row.complainStatus === 2
         ? {
             title: '答复投诉',
             content: text(row, 'askContent'),
-            due: endOf(row['replyDeadline']),
-            level: row['isUrgent'] === true ? 1 : 3,
+            due: endOf(row.replyDeadline),
+            level: row.isUrgent === true ? 1 : 3,
             side: 1,
           }
         : null,
@@ -190,14 +190,14 @@ export const superviseLinks = [
     back: 'levelId',
     // Once: whoever takes the grade back is not given another.
     makes: (row, { now }) =>
-      row['gradeIt'] === true && row['checkStatus'] !== 0 && row['levelId'] === null && row['checkScore'] !== null
+      row.gradeIt === true && row.checkStatus !== 0 && row.levelId === null && row.checkScore !== null
         ? {
-            checkId: row['id'],
+            checkId: row.id,
             levelDate: wireDay(now),
-            levelScore: row['checkScore'],
-            keyFail: row['keyFail'],
+            levelScore: row.checkScore,
+            keyFail: row.keyFail,
             levelItems: nineParts(row['checkItems'] as readonly CheckedItem[] | null),
-            evaluators: row['inspectors'],
+            evaluators: row.inspectors,
           }
         : null,
   }),

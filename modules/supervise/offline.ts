@@ -215,7 +215,7 @@ export default resource({
     const found = all && inspection(all)
     const cards = known?.['inspectors']
     const clauses = brokenClauses(row.checkItems)
-    const former = brokenClauses((before?.['checkItems'] ?? null) as readonly CheckedItem[] | null)
+    const former = brokenClauses(before?.checkItems ?? null)
     return {
       // What nobody has worded otherwise follows what fails.
       lawBroken: !row.lawBroken || row.lawBroken === former.law ? clauses.law || null : row.lawBroken,
@@ -257,8 +257,8 @@ export default resource({
       },
       run: (_row, input, { now }) => ({
         set: {
-          rectifyReport: input['rectifyReport'] as string,
-          rectifyImgs: input['rectifyImgs'] as readonly string[],
+          rectifyReport: input.rectifyReport,
+          rectifyImgs: input.rectifyImgs,
           rectifyTime: wireMoment(now),
           checkStatus: 3,
           rectifyStatus: 2,
@@ -276,10 +276,10 @@ export default resource({
       },
       run: (_row, input, { now, user }) => {
         const today = wireDay(now)
-        const deadline = input['rectifyDeadline'] as string | null
+        const deadline = input.rectifyDeadline
         const set = {
-          recheckResult: input['recheckResult'] as 1 | 2,
-          recheckRemark: input['recheckRemark'] as string | null,
+          recheckResult: input.recheckResult,
+          recheckRemark: input.recheckRemark,
           recheckUser: user,
           recheckDate: today,
         }
@@ -297,7 +297,7 @@ export default resource({
       when: { checkStatus: [1, 2, 3, 4] },
       input: { docFiles: files({ title: '签字后的文书（扫描件或照片）', max: 9, required: true }) },
       run: (row, input) => {
-        const docFiles = [...new Set([...(row.docFiles ?? []), ...(input['docFiles'] as readonly string[])])]
+        const docFiles = [...new Set([...(row.docFiles ?? []), ...input.docFiles])]
         return docFiles.length > papersMost ? { refuse: 'papersFull', at: 'docFiles' } : { set: { docFiles } }
       },
     },

@@ -105,7 +105,7 @@ export default resource({
       at: 'deadline',
       says: '整改期限必须晚于现在',
       holds: (row, { now, before }) =>
-        row.deadline === null || row.deadline === before?.['deadline'] || momentAt(row.deadline) > now,
+        row.deadline === null || row.deadline === before?.deadline || momentAt(row.deadline) > now,
     },
   },
   computes: (row, { now }) => ({ patrolTime: row.patrolTime ?? wireMoment(now) }),
@@ -135,8 +135,8 @@ export default resource({
       },
       run: (row, input, { now, user }) => ({
         set: {
-          feedback: input['feedback'] as string,
-          feedbackImgs: input['feedbackImgs'] as readonly string[],
+          feedback: input.feedback,
+          feedbackImgs: input.feedbackImgs,
           feedbackTime: wireMoment(now),
           feedbackUser: user,
           patrolStatus: 2,
@@ -157,12 +157,12 @@ export default resource({
         const set = {
           reviewUser: user,
           reviewTime: wireMoment(now),
-          reviewRemark: input['reviewRemark'] as string | null,
+          reviewRemark: input.reviewRemark,
         }
-        if (input['reviewStatus'] === 2) return { set: { ...set, patrolStatus: 3 } }
-        if (input['reviewStatus'] !== 3) return { refuse: 'notChoice', at: 'reviewStatus' }
+        if (input.reviewStatus === 2) return { set: { ...set, patrolStatus: 3 } }
+        if (input.reviewStatus !== 3) return { refuse: 'notChoice', at: 'reviewStatus' }
         if (!set.reviewRemark) return { refuse: 'reviewRemark', at: 'reviewRemark' }
-        const deadline = ahead(input['deadline'] as string | null, row.problemLevel, now)
+        const deadline = ahead(input.deadline, row.problemLevel, now)
         return deadline ? { set: { ...set, patrolStatus: 4, deadline } } : { refuse: 'deadlinePassed', at: 'deadline' }
       },
     },

@@ -108,7 +108,7 @@ const forgeable = (kernel: Kernel): readonly string[] =>
   kernel.resources.filter(({ all }) => 'isForged' in all).map(({ table }) => table)
 
 /** Counted anew whenever it is entered, changed and approved: what stands then is what its basis comes to. decisions D */
-export const yearLevelSettle = (kernel: Kernel): Settle => {
+export const yearLevelSettle = (kernel: Kernel): Settle<'supervise/year-level'> => {
   const looking = facts(forgeable(kernel))
   const recount = async ({ run }: Transaction, row: Values): Promise<Settled> => {
     const year = row['levelYear'] as number
@@ -147,7 +147,7 @@ export function yearLevels(
   const looking = facts(forgeable(kernel))
 
   const yearOf = ({ lang }: Signed, raw: unknown): number => {
-    const of = yearLevel.fields['levelYear']!
+    const of = yearLevel.fields.levelYear!
     const year = of.type.parse(raw ?? '', of)
     if (!(year instanceof Bad) && worded(raw) !== '') return year as number
     throw refuse('malformed', { title: titles(lang)('levelYear', of) })
@@ -187,7 +187,7 @@ export function yearLevels(
       records: found.map(({ basis, basisNos: _nos, ...one }) => ({
         ...one,
         basisNum: basis.length,
-        avgScore: wireValue(yearLevel.fields['avgScore']!, one.avgScore),
+        avgScore: wireValue(yearLevel.fields.avgScore!, one.avgScore),
       })),
     }
   }

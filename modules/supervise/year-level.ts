@@ -146,7 +146,7 @@ export default resource({
         set: {
           levelStatus: 2,
           publishStatus: 3,
-          revokeReason: input['revokeReason'] as string,
+          revokeReason: input.revokeReason,
           revokeTime: wireMoment(now),
         },
       }),

@@ -43,7 +43,7 @@ export default resource({
     pathFixed: {
       at: 'scopePath',
       says: '接口地址不能改成另一个，请先“放开”或另建一条',
-      holds: (row, { before }) => !before || before['isReleased'] === true || before['scopePath'] === row.scopePath,
+      holds: (row, { before }) => !before || before.isReleased === true || before.scopePath === row.scopePath,
     },
   },
   grants: { administrator: 'all' },

@@ -34,7 +34,7 @@ const unused: Statement = {
 }
 
 const custom = '5'
-const conditions = dataScope.fields['scopeValue']!
+const conditions = dataScope.fields.scopeValue!
 
 /** Every condition by itself must be a filter of that list: what is none would silently narrow nothing. @throws Refusal scopeValue */
 function filtersIn(resource: Resource, raw: unknown, { lang }: Signed): Values {

@@ -33,7 +33,7 @@ export function deptCalls(kernel: Kernel, english: English): readonly SignedCall
       const { tenantId, deptCategory } = written?.['id'] === id ? written : await detail(context, id)
       return { id, tenantId, deptCategoryName: keyLabel(orgCategory, String(deptCategory), context.lang, english) }
     },
-    remove: (context, ids, write) => write.remove(context, ids, ({ id }) => [bind(empty, `{${id as string}}`)]),
+    remove: (context, ids, write) => write.remove(context, ids, ({ id }) => [bind(empty, `{${id}}`)]),
   })
   return [
     ...tree.calls,

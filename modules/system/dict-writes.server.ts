@@ -103,7 +103,7 @@ export function dictionaryWrites(resource: Resource, kernel: Kernel, english: En
         if (!before) {
           const { row, bounds } = write.added(context, values)
           await transaction.run([isUnique, ...bounds])
-          return { id: row['id'] as string }
+          return { id: row.id }
         }
         const [under] = await transaction.run([bind(below, `{${id}}`)])
         const ids = under!.map(([one]) => one!)

@@ -65,7 +65,7 @@ export function fileCalls(kernel: Kernel, files: FileStore, pictures: Pictures |
       extension,
       attachSize: size,
     })
-    return { id: row['id'] as string, bounds }
+    return { id: row.id, bounds }
   }
   const putAttach: SignedCall['handle'] = async (context, input) => {
     await asked(context, input)

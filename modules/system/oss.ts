@@ -40,7 +40,7 @@ export default resource({
   },
   // What was tried is not there any more when its address or its keys change: until it is enabled again, files stay on the server.
   computes: (row, { before }) =>
-    before?.['status'] === 2 &&
+    before?.status === 2 &&
     (['endpoint', 'bucketName', 'accessKey', 'secretKey', 'region'] as const).some(name => row[name] !== before[name])
       ? { status: 1 }
       : {},

@@ -59,9 +59,8 @@ export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly s
     const [, [found] = []] = await kernel.store.run([enterAs(asker), bind(byCode, code)])
     if (!found) throw refuse('smsOff')
     const row = decode(columns, found)
-    const whole = isWhole(row['category'])
-    const text =
-      (row['template'] as string | null) || (whole ? (row['templateId'] as string).replace(/#(\w+)#/g, '{$1}') : '')
+    const whole = isWhole(row.category)
+    const text = row.template || (whole ? row.templateId.replace(/#(\w+)#/g, '{$1}') : '')
     if (text === '') throw refuse('smsOff')
     const template = templateOf(row[whole ? 'smsCode' : 'templateId'] as string, text)
     const { shown } = filled(template, params)
@@ -75,13 +74,13 @@ export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly s
         now,
       )
       if (over) throw refuse(over.code, over.params)
-      await run([bind(record, array(ids), row['id'] as string, array(phones), shown, asker.user)])
+      await run([bind(record, array(ids), row.id, array(phones), shown, asker.user)])
     })
     const config = {
-      accessKey: row['accessKey'] as string,
+      accessKey: row.accessKey,
       secretKey: openSecret(sms, row, 'secretKey', seal),
-      region: (row['regionId'] as string | null) ?? '',
-      signName: row['signName'] as string,
+      region: row.regionId ?? '',
+      signName: row.signName,
     }
     const told = (deliveries: readonly Omit<SmsDelivery, 'phone'>[], result: string): readonly Bound[] => [
       enterAs(asker),
@@ -91,7 +90,7 @@ export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly s
       writeAudit(kernel.newId(), context, {
         operation: `${key}.send`,
         resource: key,
-        row: row['id'] as string,
+        row: row.id,
         result,
         after: { code, count: phones.length },
       }),

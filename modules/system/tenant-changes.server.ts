@@ -77,12 +77,12 @@ export function tenantChanges(kernel: Kernel) {
       kernel.store.transaction(async transaction => {
         const ids = idList(raw)
         const rows = await write.locked(transaction, context, ids, { deed: 'remove', first: [enterAs(context.asker)] })
-        if (rows.some(row => row['tenantId'] === wire.defaultTenant)) throw refuse('ownTenant')
+        if (rows.some(row => row.tenantId === wire.defaultTenant)) throw refuse('ownTenant')
         await transaction.run(write.removed(context, rows))
         // In each of them, because their accounts and sessions are seen from inside only. Entering them asks nothing of the removed tenant.
         for (const row of rows)
           await transaction.run([
-            enterAs({ ...context.asker, tenant: row['tenantId'] as string }),
+            enterAs({ ...context.asker, tenant: row.tenantId! }),
             bind(usersGone),
             bind(sessionsOver),
           ])

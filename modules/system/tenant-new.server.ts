@@ -72,7 +72,7 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     const { values, errors } = check(tenant, body, context.lang, titles(context.lang), { now: context.now })
     if (errors.length) throw refuse('invalid', { message: errors[0]!.message }, errors)
     const packageId = isBlank(body['packageId']) ? null : parseId(body['packageId'])
-    if (packageId instanceof Bad) throw refuse('refMissing', { title: tenant.fields['packageId']!.title })
+    if (packageId instanceof Bad) throw refuse('refMissing', { title: tenant.fields.packageId!.title })
     // What the parameter says, however weak, for a client that shows no other: it opens nothing but the page that changes it, and after a day not even that.
     const usual = await params.get('tenant.default.password')
     const isOwn = usual === randomEach || body['shows'] === '1'
@@ -89,7 +89,7 @@ export function tenantMaker(kernel: Kernel, params: Parameters, english: English
     const inside: Signed = { ...context, asker: { ...own, tenant: code } }
     const user = kernel.newId()
     const { asker } = context
-    const id = row['id'] as string
+    const id = row.id
     try {
       await kernel.store.run([
         enterAs(asker),

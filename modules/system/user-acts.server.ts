@@ -76,7 +76,7 @@ export function userActs(
     unlock: async (context, ids) =>
       each(context, await named(context, ids), 'unlock', one => [unlockAccount(one.tenant, one.account)]),
     async setPlatform(context, ids, input) {
-      const type = user.fields['userType']!
+      const type = user.fields.userType!
       const kind = type.type.parse(said(input, 'userType') || '1', type)
       const ext = plain(said(input, 'userExt'))
       if (kind instanceof Bad) throw refuse('notChoice', { title: type.title })
@@ -91,7 +91,7 @@ export function userActs(
       const depts = said(input, 'deptId') === '' ? [] : idList(said(input, 'deptId'))
       const [info, area] = [said(input, 'infoId'), said(input, 'areaCode')]
       if (info !== '' && !/^[1-9]\d{0,18}$/.test(info)) throw refuse('refMissing', { title: '所属企业' })
-      if (area !== '' && user.fields['areaCode']!.type.parse(area, user.fields['areaCode']!) instanceof Bad)
+      if (area !== '' && user.fields.areaCode!.type.parse(area, user.fields.areaCode!) instanceof Bad)
         throw refuse('malformed', { title: '监管辖区' })
       for (const { tenant } of users)
         if ((await kindOf(context, tenant, roles)) === 'enterprise' && info === '')

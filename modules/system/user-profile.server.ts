@@ -30,7 +30,7 @@ export function profileCall({ store, newId }: Kernel): SignedCall {
     const key = typeof raw === 'string' ? raw.trim().replace(filePath, '') : ''
     if (!fileKey.test(key)) return null
     const [, [file] = []] = await store.run([enterAs(asker), bind(uploaded, key, asker.user)])
-    if (!file) throw refuse('fileMissing', { title: user.fields['avatar']!.title })
+    if (!file) throw refuse('fileMissing', { title: user.fields.avatar!.title })
     if (!picture.types.includes(file[0]!)) throw refuse('fileType', { types: 'jpg, png' })
     if (Number(file[1]) > picture.most) throw refuse('fileTooLarge', { max: '500 kB' })
     return filePath + key

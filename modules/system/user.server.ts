@@ -72,7 +72,7 @@ export function userCalls(
   const { store } = kernel
   const base = { source, enters: true, method: 'POST' } as const
   const rolesSaid = ({ lang }: Signed, said: unknown): readonly string[] => {
-    const of = user.fields['roleId']!
+    const of = user.fields.roleId!
     const ids = isNamed(said) ? (of.type.parse(said, of) as readonly string[] | Bad) : missing(of)
     if (!(ids instanceof Bad)) return ids
     const { message, params: filled } = {
@@ -112,7 +112,7 @@ export function userCalls(
           }
     let made = ''
     const id = await write.create(context, body, undefined, (row, { asker }) => {
-      made = row['id'] as string
+      made = row.id
       return [setPassword(asker.tenant, made, hash, isInitial), ...withinRoom(asker.tenant)]
     })
     return { id, ...(id === made && plain !== '' && !isInitial && { account, password: plain }) }
@@ -194,7 +194,7 @@ export function userCalls(
         const leaving = users.some(({ administers }) => administers)
         await write.remove(context, ids.join(','), (row, { asker, now }): readonly Bound[] => [
           ...(leaving ? stillAdministered(asker.tenant, ids) : []),
-          endSessionsOf(asker.tenant, row['id'] as string, null, 'account-off', now),
+          endSessionsOf(asker.tenant, row.id, null, 'account-off', now),
         ])
       },
     },

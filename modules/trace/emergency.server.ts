@@ -45,7 +45,7 @@ export function emergencyOf(kernel: Kernel): Emergency {
         { reason, day, ...counts, batchIds, isFreezing: true },
         now,
       )
-      const id = row['id'] as string
+      const id = row.id
       await transaction.run(bounds)
       for (const [key, all] of ids) {
         const rows = rowsOf(key)
@@ -84,22 +84,22 @@ export function emergencyOf(kernel: Kernel): Emergency {
 }
 
 /** A complaint that says people were poisoned seizes in the transaction that files or changes it; one that turns out to be nothing lets go in the one that ends it. domain.md D.10 */
-export function emergencySettle(kernel: Kernel): Settle {
+export function emergencySettle(kernel: Kernel): Settle<'supervise/complain'> {
   const { seize, release } = emergencyOf(kernel)
   const marks = platformRows(evidence, kernel)
   /** As the platform: the way of the goods may lead where the asker sees nothing. */
-  const begins: NonNullable<Settle['creates']> = async (transaction, { asker, now }, row) => {
-    if (row['isUrgent'] !== true) return {}
+  const begins: NonNullable<Settle<'supervise/complain'>['creates']> = async (transaction, { asker, now }, row) => {
+    if (row.isUrgent !== true) return {}
     await transaction.run([enterTenant(asker.tenant)])
-    const set = await seize(transaction, asker.tenant, row['infoId'] as string, row, now)
+    const set = await seize(transaction, asker.tenant, row.infoId, row, now)
     await transaction.run([enterAs(asker)])
     return { set }
   }
   return {
     creates: begins,
     async changes(transaction, context, _verb, before, after) {
-      if (after && before['isUrgent'] !== true) return begins(transaction, context, after)
-      const id = before['evidencePack'] as string | null
+      if (after && before.isUrgent !== true) return begins(transaction, context, after)
+      const id = before.evidencePack
       if (!after || !id || !isCleared(after)) return {}
       const {
         asker: { tenant },
@@ -109,8 +109,8 @@ export function emergencySettle(kernel: Kernel): Settle {
         async further() {
           await transaction.run([enterTenant(tenant)])
           const [found] = await marks.locked(transaction, tenant, [id])
-          if (found?.['isFreezing']) {
-            await release(transaction, tenant, before['infoId'] as string, id, now)
+          if (found?.isFreezing) {
+            await release(transaction, tenant, before.infoId, id, now)
             await marks.carried(transaction, tenant, found, { isFreezing: false, liftTime: wireMoment(now) }, now)
           }
           await transaction.run([enterAs(context.asker)])

@@ -108,23 +108,23 @@ export default resource({
         remark: text({ title: '说明', max: 300, hint: '报告的请写明接报单位和接报人' }),
       },
       run: (row, input, { now, role }) => {
-        const step = input['step'] === null ? null : String(input['step'])
+        const step = input.step === null ? null : String(input.step)
         const done = row.doneSteps ?? []
-        const time = (input['time'] as string | null) ?? wireMoment(now)
+        const time = input.time ?? wireMoment(now)
         if (step !== null && done.includes(step)) return { refuse: 'stepDone', at: 'step' }
         if (momentAt(time) > now || momentAt(time) < momentAt(row.startTime!)) return { refuse: 'stepTime', at: 'time' }
         // What is said to have happened without a step, and who was told, is in the words.
-        if (!input['remark'] && (step === null || step === reported)) return { refuse: 'stepRemark', at: 'remark' }
+        if (!input.remark && (step === null || step === reported)) return { refuse: 'stepRemark', at: 'remark' }
         return {
           set: {
             steps: [
               ...(row.steps ?? []),
               {
-                step: input['step'] as never,
+                step: input.step as never,
                 time,
                 side: role === 'supervise' ? 2 : 1,
-                who: input['who'] as string,
-                remark: input['remark'] as string | null,
+                who: input.who,
+                remark: input.remark,
               },
             ],
             ...(step !== null && { doneSteps: [...done, step] }),
@@ -147,7 +147,7 @@ export default resource({
                 emergencyStatus: over,
                 endTime: wireMoment(now),
                 endUser: user,
-                endRemark: input['endRemark'] as string,
+                endRemark: input.endRemark,
               },
             },
     },

@@ -27,7 +27,7 @@ import { heldOf, scopeOf } from './evidence-scope.server.ts'
 import { originOf, runAs } from './query.server.ts'
 
 /** What is taken as evidence is held from the moment it is asked for: nobody changes, corrects or removes it any more. domain.md D.8.4 */
-export const evidenceSettle = (kernel: Kernel): Settle => ({
+export const evidenceSettle = (kernel: Kernel): Settle<'trace/evidence'> => ({
   async creates(transaction, context, row) {
     const { counts, ids } = heldOf(kernel, await scopeOf(kernel, bounds => transaction.run(bounds), row))
     return {
@@ -41,7 +41,7 @@ export const evidenceSettle = (kernel: Kernel): Settle => ({
           await transaction.run(
             rows.changed(
               context,
-              found.map(before => ({ before, after: { ...before, heldBy: row['id'] } })),
+              found.map(before => ({ before, after: { ...before, heldBy: row.id } })),
               'hold',
             ),
           )
@@ -54,13 +54,7 @@ export const evidenceSettle = (kernel: Kernel): Settle => ({
     return {
       async further() {
         await transaction.run([enterTenant(asker.tenant)])
-        await emergencyOf(kernel).release(
-          transaction,
-          asker.tenant,
-          before['infoId'] as string,
-          before['id'] as string,
-          now,
-        )
+        await emergencyOf(kernel).release(transaction, asker.tenant, before.infoId, before.id, now)
         await transaction.run([enterAs(asker)])
       },
     }
@@ -95,7 +89,7 @@ export function evidenceCalls(
       ])
       const [before] = statements.decoded(found[1]!)
       // The first package is what was handed over; later ones are copies of what is held by then.
-      if (before && !before['sha256'])
+      if (before && !before.sha256)
         await transaction.run(
           rows.changed(
             context.asker.tenant,
@@ -149,7 +143,7 @@ export function evidenceCalls(
     return write.create(context, body, undefined, row =>
       complaint instanceof Bad || context.asker.role === 'enterprise'
         ? []
-        : [bind(keptFor, row['id'] as string, complaint, row['infoId'] as string)],
+        : [bind(keptFor, row.id, complaint, row.infoId)],
     )
   }
 

@@ -74,7 +74,7 @@ export default resource({
           isFreezing: false,
           liftTime: wireMoment(now),
           liftUser: user,
-          liftRemark: input['liftRemark'] as string,
+          liftRemark: input.liftRemark,
         },
       }),
     },

@@ -12,11 +12,11 @@ export const traceLinks = [
     type: 'recall',
     page: '/trace/recallreceipt',
     owes: receipt =>
-      receipt['receiptStatus'] === 0
+      receipt.receiptStatus === 0
         ? {
-            title: `召回封存：${receipt['title'] as string}`,
-            content: `立即停止使用并封存，报告数量。${receipt['reason'] as string}`,
-            due: receipt['dueTime'] as string,
+            title: `召回封存：${receipt.title}`,
+            content: `立即停止使用并封存，报告数量。${receipt.reason}`,
+            due: receipt.dueTime,
             level: 1,
             side: 1,
           }
@@ -30,10 +30,10 @@ export const traceLinks = [
     type: 'recall',
     page: '/trace/evidence',
     owes: row =>
-      row['isFreezing'] === true
+      row.isFreezing === true
         ? {
             title: '疑似食物中毒应急：停止供餐、保护现场',
-            content: `${row['day'] as string}的留样须全部保全，相关批次已冻结，不得使用、销毁或退货；请保护现场，配合调查采样`,
+            content: `${row.day}的留样须全部保全，相关批次已冻结，不得使用、销毁或退货；请保护现场，配合调查采样`,
             due: null,
             level: 1,
             side: 1,
@@ -45,10 +45,9 @@ export const traceLinks = [
     title: '应急冻结 → 应急处置',
     from: 'trace/evidence',
     to: 'trace/emergency',
-    makes: row =>
-      row['isFreezing'] === true ? { reason: `${row['day'] as string} 疑似食物中毒`, evidenceId: row['id'] } : null,
+    makes: row => (row.isFreezing === true ? { reason: `${row.day} 疑似食物中毒`, evidenceId: row.id } : null),
     follows: (made, row, { now }) =>
-      row?.['isFreezing'] !== true && made['emergencyStatus'] === underWay
+      row?.isFreezing !== true && made.emergencyStatus === underWay
         ? { emergencyStatus: letGo, endTime: wireMoment(now) }
         : null,
   }),
@@ -61,9 +60,9 @@ export const traceLinks = [
     owes: row =>
       isUnreported(row)
         ? {
-            title: `${row['isDrill'] === true ? '【演练】' : ''}疑似食物中毒：2小时内报告`,
+            title: `${row.isDrill === true ? '【演练】' : ''}疑似食物中毒：2小时内报告`,
             content: '停止供餐、保护现场、2小时内报告县级市场监管和卫生健康部门，协助就医，配合采样；逐项登记处置情况',
-            due: row['reportDue'] as string,
+            due: row.reportDue,
             level: 1,
             side: 2,
           }

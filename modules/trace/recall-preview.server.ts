@@ -48,7 +48,7 @@ export const recallBody: JsonSchema = {
 
 /** The batches that somebody has ticked of those that are hit; null for all of them. @throws Refusal invalid */
 export function chosenOf(body: Values, lang: Lang): readonly string[] | null {
-  const of = recall.fields['batchIds']!
+  const of = recall.fields.batchIds!
   const ids = worded(body['batchIds']) === '' ? null : of.type.parse(body['batchIds'], of)
   if (ids instanceof Bad)
     throw refuse('invalid', { message: badText(ids, of.title, lang) }, [

@@ -252,7 +252,7 @@ export function recallCalls(kernel: Kernel, english: English): readonly SignedCa
   }
   const detail = async (context: Signed, id: unknown): Promise<unknown> => {
     const row = await read.detail(context, id)
-    const { records } = await answers.list(context, { recallId: row.id, size: '1000' })
+    const { records } = await answers.list(context, { recallId: row['id'], size: '1000' })
     if (!records.length && row['createUser'] !== context.asker.user && context.asker.role !== 'administrator')
       throw refuse('notFound')
     const [told] = await rated(context, [row])

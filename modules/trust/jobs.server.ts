@@ -68,7 +68,7 @@ export async function judge(
                   .map(({ evidence }) => evidence)
                   .join('；')
                   .slice(0, 500) || null,
-              updateTime: row['updateTime'],
+              updateTime: row.updateTime,
             },
             now,
           )
