@@ -138,8 +138,8 @@ test('every record of a kitchen can be annotated by its supervisor, kept as a dr
 
 test('every record of a kitchen can be called forged by its supervisor, once, who says why', () => {
   for (const { key, actions } of resources.filter(({ fields }) => 'recordNo' in fields)) {
-    const { roles, when, input, run } = actions['forge']!
-    expect([key, roles, when, input!['superviseNote']!.required]).toEqual([
+    const { roles: granted, when, input, run } = actions['forge']!
+    expect([key, granted, when, input!['superviseNote']!.required]).toEqual([
       key,
       ['supervise'],
       { submitStatus: 1, isForged: false },

@@ -66,7 +66,7 @@ const row = ([id, infoName, type, areaCode, infoAddress, markName]: readonly (st
 
 /** Bindings of enterprises to units: what supervisors see follows from them, and the office of an enterprise stands in its file as well. domain.md B.2.2 */
 export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
-  const [bindings, enterprises] = [rowChanges(binding, kernel), rowChanges('enterprise/info', kernel)]
+  const [bindings, files] = [rowChanges(binding, kernel), rowChanges('enterprise/info', kernel)]
   const base = { source: 'modules/base/market-info.server.ts', enters: true } as const
 
   /** Says in the files of enterprises which office they have. */
@@ -77,10 +77,10 @@ export function bindingCalls(kernel: Kernel): readonly SignedCall[] {
     marketId: string | null,
   ): Promise<void> => {
     if (!ids.length) return
-    const rows = await enterprises.locked(transaction, context, ids, { deed: 'bind' })
+    const rows = await files.locked(transaction, context, ids, { deed: 'bind' })
     const changes = rows.map(before => ({ before, after: { ...before, marketId } }))
-    await transaction.run(enterprises.changed(context, changes, 'bind'))
-    await enterprises.carried(transaction, context, changes)
+    await transaction.run(files.changed(context, changes, 'bind'))
+    await files.carried(transaction, context, changes)
   }
 
   const attach = (

@@ -364,8 +364,8 @@ describe('publication', () => {
 })
 
 test('a director is needed by large and medium restaurants, makers of special food and headquarters of chains', () => {
-  const needs = (body: Values, nature: unknown = null) =>
-    needsDirector({ infoDiners: null, infoArea: null, seatNum: null, licenseScope: ['1'], ...body }, nature)
+  const needs = (values: Values, nature: unknown = null) =>
+    needsDirector({ infoDiners: null, infoArea: null, seatNum: null, licenseScope: ['1'], ...values }, nature)
   expect([
     needs({ type: 2, infoArea: 500 }),
     needs({ type: 2, infoArea: 499.99, seatNum: 249 }),

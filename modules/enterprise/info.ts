@@ -288,7 +288,8 @@ export default resource({
       at: 'infoImages',
       says: '请上传门头照、许可证照片和营业执照照片',
       holds: (row, { role }) =>
-        role !== 'enterprise' || [row.infoImages, row.licenseImgs, row.bizLicenseImgs].every(images => images?.length),
+        role !== 'enterprise' ||
+        [row.infoImages, row.licenseImgs, row.bizLicenseImgs].every(pictures => pictures?.length),
     },
   },
   computes: (row, { before, known }) => ({

@@ -116,10 +116,10 @@ export default resource({
       : {}),
   }),
   // Down to the tenth: who has six minutes left has not seven.
-  reads: ({ dueTime, backlogStatus }, { now }) => ({
+  reads: (row, { now }) => ({
     leftHours:
-      dueTime && (backlogStatus === 0 || backlogStatus === 2)
-        ? Math.floor((momentAt(dueTime) - now) / 360_000) / 10
+      row.dueTime && (row.backlogStatus === 0 || row.backlogStatus === 2)
+        ? Math.floor((momentAt(row.dueTime) - now) / 360_000) / 10
         : null,
   }),
   // What follows a record says what the record says.

@@ -34,15 +34,15 @@ const optionsOf = ({ options }: Question): readonly string[] =>
 const sorted = (answer: string): string => [...new Set(answer.toUpperCase().replace(/[^A-F]/g, ''))].sort().join('')
 
 /** Whether every question can be answered: two to six options, and an answer among them. */
-export const isSound = (paper: Paper): boolean =>
-  paper.every(one => {
+export const isSound = (questions: Paper): boolean =>
+  questions.every(one => {
     const n = optionsOf(one).length
     return n >= 2 && n <= letters.length && [...sorted(one.answer)].every(letter => letters.indexOf(letter) < n)
   })
 
 /** The questions without their answers. */
-export const questionsOf = (paper: Paper) =>
-  paper.map((one, i) => ({
+export const questionsOf = (questions: Paper) =>
+  questions.map((one, i) => ({
     no: i + 1,
     question: one.question,
     options: optionsOf(one),
@@ -51,9 +51,9 @@ export const questionsOf = (paper: Paper) =>
   }))
 
 /** Percent of the points, two decimals. @param answers the letters chosen, by the number of the question */
-export function graded(paper: Paper, answers: Values): number {
-  const points = paper.reduce((sum, { score }) => sum + score, 0)
-  const won = paper.reduce((sum, { answer, score }, i) => {
+export function graded(questions: Paper, answers: Values): number {
+  const points = questions.reduce((sum, { score }) => sum + score, 0)
+  const won = questions.reduce((sum, { answer, score }, i) => {
     const given = answers[String(i + 1)]
     return sum + (typeof given === 'string' && sorted(given) === sorted(answer) ? score : 0)
   }, 0)

@@ -44,7 +44,7 @@ export interface Ingest extends Telemetry {
  */
 export function openIngest(kernel: Kernel, failed: (error: unknown) => void): Ingest {
   const known = new Map<string, Known>()
-  const rows = alarmRows(kernel)
+  const alarms = alarmRows(kernel)
   const live = openLive(kernel, failed)
   const refusals = openRefusals(kernel, failed)
   // One writer per device: batches of a tenant follow each other, so the engine sees readings in the order they were stored.
@@ -122,7 +122,7 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
     const replayedDevices = [...new Set(effects.map(({ device }) => device))]
     if (effects.length)
       await kernel.store.transaction(transaction =>
-        rows.carryOut(transaction, tenant, effects, [rememberOf(tenant, replayedDevices)], now),
+        alarms.carryOut(transaction, tenant, effects, [rememberOf(tenant, replayedDevices)], now),
       )
   }
 
@@ -158,7 +158,7 @@ export function openIngest(kernel: Kernel, failed: (error: unknown) => void): In
       )
     if (effects.length)
       await kernel.store.transaction(transaction =>
-        rows.carryOut(
+        alarms.carryOut(
           transaction,
           tenant,
           effects,

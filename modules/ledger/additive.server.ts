@@ -21,11 +21,11 @@ const most = 99_999_999.99
 
 /**
  * What is left of an additive, in grams, of what the store has of it.
- * @param balances unit and hundredths of it @returns null for what is not kept by weight, or not kept at all
+ * @param amounts unit and hundredths of it @returns null for what is not kept by weight, or not kept at all
  */
-export function gramsLeft(balances: readonly (readonly [unit: string, hundredths: number])[]): number | null {
-  if (!balances.length || balances.some(([unit]) => !(unit in grams))) return null
-  const sum = Math.round(balances.reduce((all, [unit, n]) => all + n * grams[unit]! * 100, 0)) / 100
+export function gramsLeft(amounts: readonly (readonly [unit: string, hundredths: number])[]): number | null {
+  if (!amounts.length || amounts.some(([unit]) => !(unit in grams))) return null
+  const sum = Math.round(amounts.reduce((all, [unit, n]) => all + n * grams[unit]! * 100, 0)) / 100
   return sum <= most ? sum : null
 }
 
@@ -90,7 +90,7 @@ export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
     const [found] = await transaction.run([bind(inStore, row['infoId'] as string, row['goodsId'] as string)])
     return { set: { stockLeft: gramsLeft(found!.map(([unit, balance]) => [unit!, Number(balance)])) } }
   }
-  const alarms = platformRows(kernel.find('iot/alarm')!, kernel)
+  const alarmRows = platformRows(kernel.find('iot/alarm')!, kernel)
   return {
     async refused(transaction, { asker, now }, row, broken) {
       if (!broken.includes('overdose')) return
@@ -99,7 +99,7 @@ export const additiveSettle = (kernel: Kernel): Settle<'ledger/additive'> => {
         bind(turn, values['sourceKey'] as string),
         bind(known, values['sourceKey'] as string),
       ])
-      if (!found!.length) await transaction.run(alarms.born(asker.tenant, row.infoId, values, now).bounds)
+      if (!found!.length) await transaction.run(alarmRows.born(asker.tenant, row.infoId, values, now).bounds)
     },
     creates: async (transaction, context, row) => {
       await refuseDeclaration(transaction, context, row)

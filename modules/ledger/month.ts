@@ -32,9 +32,9 @@ export default projection({
 /** The months some days lie in, and how many cells were recorded on these days as SQL over a row `m` of one of them. Days are real ones, `yyyy-MM-dd`. */
 export function recordedIn(from: string, to: string): { readonly months: readonly string[]; readonly sql: string } {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => placeOf(laterDay(from, 0, n)))
-  const months = Map.groupBy(days, ([month]) => month)
+  const months = Map.groupBy(days, ([key]) => key)
   return {
     months: [...months.keys()],
-    sql: `case m.record_month ${[...months].map(([month, own]) => `when '${month}' then ${own.map(([, sum]) => `m.${sum}`).join(' + ')}`).join(' ')} end`,
+    sql: `case m.record_month ${[...months].map(([key, own]) => `when '${key}' then ${own.map(([, sum]) => `m.${sum}`).join(' + ')}`).join(' ')} end`,
   }
 }

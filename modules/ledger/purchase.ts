@@ -35,9 +35,9 @@ import { isTaken, sellerRules, sellerUntil, untilOf } from '../goods/seller.ts'
 import { arrivalBounds, arrivalRules, purchaseForbidden, usualPapers } from './goods-rules.ts'
 
 /** The day on which goods made on `day` expire, `length` units of `kind` later (1 day, 2 month, 3 year, 4 hour). */
-export const expiry = (day: string, length: number, kind: number): string =>
+export const expiry = (produced: string, length: number, kind: number): string =>
   laterDay(
-    day,
+    produced,
     kind === 2 ? length : kind === 3 ? length * 12 : 0,
     kind === 1 ? length : kind === 4 ? Math.floor(length / 24) : 0,
   )

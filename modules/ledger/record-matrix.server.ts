@@ -103,7 +103,7 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
       : [[], []]
     const cells = Map.groupBy(rows!, ([infoId]) => infoId!)
     const records = shown!.flatMap(([infoId, infoName, type]) => {
-      const kept = (cells.get(infoId!) ?? []).map(
+      const rowCells = (cells.get(infoId!) ?? []).map(
         ([, kind, owed, done, missing, late, recorded, part, due, need, num]) => ({
           kind: kind!,
           owed: number(owed),
@@ -117,8 +117,9 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
           num: number(num),
         }),
       )
-      const sum = (name: 'owed' | 'done' | 'missing' | 'due'): number => kept.reduce((all, cell) => all + cell[name], 0)
-      return kept.length
+      const sum = (name: 'owed' | 'done' | 'missing' | 'due'): number =>
+        rowCells.reduce((all, cell) => all + cell[name], 0)
+      return rowCells.length
         ? [
             {
               infoId,
@@ -128,7 +129,7 @@ export function recordMatrixCalls(kernel: Kernel): readonly SignedCall[] {
               done: sum('done'),
               missing: sum('missing'),
               due: sum('due'),
-              cells: Object.fromEntries(kept.map(({ kind, ...cell }) => [kind, cell])),
+              cells: Object.fromEntries(rowCells.map(({ kind, ...cell }) => [kind, cell])),
             },
           ]
         : []

@@ -111,7 +111,7 @@ export const cellsThere: Resource = {
  */
 export function recordView(kernel: Kernel, of: Shown | Some): Resource {
   const isSome = 'infos' in of
-  const { tables, from } = owedCells(
+  const { tables, from: source } = owedCells(
     isSome
       ? {
           infos: of.infos,
@@ -151,6 +151,6 @@ export function recordView(kernel: Kernel, of: Shown | Some): Resource {
     ...recordInfo,
     table: `(${tables}select ${Object.keys(recordInfo.all)
       .map(name => `${worked[name] ?? `x.${snake(name)}`} as ${snake(name)}`)
-      .join(', ')} from ${from}${isSome || !of.atOnce ? '' : ' offset 0'})`,
+      .join(', ')} from ${source}${isSome || !of.atOnce ? '' : ' offset 0'})`,
   }
 }

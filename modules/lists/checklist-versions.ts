@@ -122,15 +122,15 @@ const builtIn = (kind: number): readonly Line[] => sameCodes(kind).flatMap(one =
 
 /**
  * Items of a new version whose code was once another's: a code that is not asked at present may come back only with a wording it had. domain.md C.53
- * @param asked what is in force at present @param before every version that was ever in force
+ * @param current what is in force at present @param before every version that was ever in force
  */
 export function taken(
   kind: number,
   items: readonly Line[],
-  asked: readonly Line[],
+  current: readonly Line[],
   before: readonly Line[],
 ): readonly string[] {
-  const now = new Set(asked.map(({ code }) => code))
+  const now = new Set(current.map(({ code }) => code))
   const words = Map.groupBy([...builtIn(kind), ...before], ({ code }) => code)
   return items
     .filter(({ code, name }) => !now.has(code) && words.get(code)?.every(one => one.name !== name))

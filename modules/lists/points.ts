@@ -22,7 +22,7 @@ export const pointCategories: Readonly<Record<number, { readonly name: string; r
   12: { name: '明厨与数字化', en: 'Open kitchen' },
 }
 
-const point =
+const pointOf =
   (isKey: boolean) =>
   (code: string, name: string, en: string, law: string, penalty: string): Point => ({
     code,
@@ -33,8 +33,8 @@ const point =
     isKey,
     category: Number(code.split('.')[0]),
   })
-const key = point(true)
-const normal = point(false)
+const key = pointOf(true)
+const normal = pointOf(false)
 
 /** What supervisors look at in a kitchen: 56 points, 20 of them key. domain.md C.53 */
 export const points: readonly Point[] = [

@@ -32,7 +32,7 @@ const trail = `(select a.tenant_id, a.id, a.at as create_time, ${u.account} as c
   from kernel_audit a left join ${u} on ${u.tenantId} = a.tenant_id and ${u.id} = a.user_id left join kernel_audit_sealed m on m.tenant_id = a.tenant_id and m.id = a.id where a.tenant_id = $1 and ${ofSeen('a.info_id')})`
 
 /** What keeps lines here and is no resource: key, title, English title. */
-const others = [
+const otherSources = [
   ['file', '文件', 'Files'],
   ['system/file', '业务文件', 'Business files'],
   ['system/region', '行政区划', 'Regions'],
@@ -55,10 +55,13 @@ export function auditCalls(kernel: Kernel, english: English, failed: (error: unk
   const lines = reader(kernel, audit, trail, 't.id desc', ['before', 'after'])
   const known = new Map<string, Verification>()
   const working = new Map<string, Promise<void>>()
-  const names = [...kernel.resources.map(one => [one.key, one.title, resourceTitle(one, 'en', english)]), ...others]
+  const names = [
+    ...kernel.resources.map(one => [one.key, one.title, resourceTitle(one, 'en', english)]),
+    ...otherSources,
+  ]
   /** Keys of what somebody means who reads titles: by title in either language or by key. */
   const meant = (said: string): readonly string[] =>
-    names.filter(known => known.some(name => name.toLowerCase().includes(said))).map(([key]) => key!)
+    names.filter(titles => titles.some(name => name.toLowerCase().includes(said))).map(([key]) => key!)
   const list: SignedCall['handle'] = (context, { query }) => {
     const { resource: plain, resource_like: like = plain, ...others } = query
     const said = typeof like === 'string' ? like.trim().toLowerCase() : ''
@@ -92,7 +95,7 @@ export function auditCalls(kernel: Kernel, english: English, failed: (error: unk
     const before = known.get(tenant) ?? none
     known.set(tenant, { ...before, running: true, lines: 0 })
     const work = verify(kernel.store, tenant, {
-      progress: lines => known.set(tenant, { ...before, running: true, lines }),
+      progress: count => known.set(tenant, { ...before, running: true, lines: count }),
     })
       .then(
         outcome => void known.set(tenant, { running: false, lines: outcome.lines, at: kernel.now(), outcome }),

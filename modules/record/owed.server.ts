@@ -36,7 +36,7 @@ export interface Wanted extends Days {
 const day = 'g.day'
 const column = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const flag = (condition: string): string => `coalesce((${condition})::integer, 0)`
-const has = (column: string, key: number | string): string => flag(`'${key}' = any(string_to_array(${column}, ','))`)
+const has = (sql: string, key: number | string): string => flag(`'${key}' = any(string_to_array(${sql}, ','))`)
 
 /** Items of the licence that are made in special rooms: 冷食, 生食, 冷加工糕点, 裱花蛋糕. domain.md C license_scope, decisions-2.md 0 Q9 */
 const roomScopes = [2, 3, 6, 7] as const

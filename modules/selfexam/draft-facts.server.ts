@@ -130,7 +130,7 @@ export function periodFacts(
       from ${complete({ infos: 'array[$1]', first: '$2', last: 'least($3::date, $4::timestamp::date)', clock: '$4::timestamp' }).table} r where r.record_type in ('day', 'week') group by r.record_type`,
   }
   return async (run, info, from, to) => {
-    const [[found] = [], alarms, days, cells] = await run([
+    const [[found] = [], alarmRows, days, cells] = await run([
       bind(periodOf, info, from, to),
       bind(alarmsOf, info, from, to),
       bind(daysOf, info, from, to),
@@ -156,7 +156,7 @@ export function periodFacts(
           items: (items ? daily.fields['examItems']!.type.read(items) : []) as ExamDay['items'],
           standing: Number(standing),
         })),
-        alarms: alarms!.map(([kind, num, open]) => ({
+        alarms: alarmRows!.map(([kind, num, open]) => ({
           name: (alarmType.items as Readonly<Record<string, string>>)[kind ?? ''] ?? kind ?? '',
           num: Number(num),
           open: Number(open),

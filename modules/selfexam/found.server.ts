@@ -29,7 +29,7 @@ export function foundCalls({ store }: Kernel): readonly SignedCall[] {
       ...(scope?.where ?? ['false']),
       `t.exam_date >= $${own.length + 1}::date and t.exam_date <= $${own.length + 2}::date`,
     ].join(' and ')
-    const [, byDay, sum] = await store.run([
+    const [, byDay, totals] = await store.run([
       enterAs(asker),
       bind(
         {
@@ -51,7 +51,7 @@ export function foundCalls({ store }: Kernel): readonly SignedCall[] {
         to,
       ),
     ])
-    const [kitchens, examNum, clearNum, addedNum, ...rest] = sum![0]!
+    const [kitchens, examNum, clearNum, addedNum, ...rest] = totals![0]!
     return {
       from,
       to,

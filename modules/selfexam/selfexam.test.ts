@@ -6,7 +6,7 @@ import { dayItems, dayItemsFor, weekItems, weekItemsFor } from '../lists/exam-it
 import accompany from './accompany.ts'
 import day from './day.ts'
 import { firstDeadline, isOverdue } from './exam.ts'
-import found from './found.ts'
+import foundResource from './found.ts'
 import { selfexamLinks } from './links.ts'
 import month, { carriedOut, decisionsOf, type Decision } from './month.ts'
 import { monthDue, weekDays, weekOf } from '../words/periods.ts'
@@ -376,7 +376,7 @@ test('a daily control counts on its day with the items that failed; a draft and 
       { code: 'D12', result: 3 },
     ],
   }
-  const of = found.from['selfexam/day']!
+  const of = foundResource.from['selfexam/day']!
   expect(of(row)).toEqual({ key: { examDate: '2026-11-20' }, add: { examNum: 1, clearNum: 0, d09: 1 } })
   expect(of({ ...row, examItems: [{ code: 'D01', result: 1 }] })).toMatchObject({ add: { examNum: 1, clearNum: 1 } })
   expect(

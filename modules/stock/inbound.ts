@@ -19,8 +19,8 @@ export const isBought = ({ inboundType: type }: Values): boolean => type === bou
 /** Where goods may lie, by how they must be kept: codes of storage_type → of warehouse. domain.md B.5.3 warehouse */
 const fits: Readonly<Record<number, readonly number[]>> = { 1: [1, 4, 5, 6, 7], 2: [1, 4, 5], 3: [2], 4: [3] }
 /** @param kept code of storage_type; what has no file may lie anywhere */
-const isFitting = (warehouse: unknown, kept: unknown): boolean =>
-  kept === undefined || kept === null || (fits[kept as number] ?? []).includes(warehouse as number)
+const isFitting = (place: unknown, kept: unknown): boolean =>
+  kept === undefined || kept === null || (fits[kept as number] ?? []).includes(place as number)
 /** Where goods of a category are put unless the keeper says otherwise: codes of goods_category → of warehouse. */
 const usual: Readonly<Record<number, number>> = {
   1: 2,

@@ -156,7 +156,7 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
     const scope = scopeOf(ledgerView, context.asker, query)
     const narrow = narrowingOf(ledger, context.asker, context.lang, (scope?.values.length ?? 0) + 1)
     const where = [...(scope?.where ?? []), ...narrow.where, 't.in_stock', 'not t.is_deleted'].join(' and ')
-    const counted = {
+    const bandCounts = {
       name: '',
       text: `select ${Object.values(bands)
         .map(band => `count(*) filter (where ${band})`)
@@ -164,7 +164,7 @@ export function ledgerCalls(kernel: Kernel, english: English): readonly SignedCa
     }
     const [, rows] = await kernel.store.run([
       enterAs(context.asker),
-      ...(scope ? [bind(counted, ...scope.values, ...narrow.values)] : []),
+      ...(scope ? [bind(bandCounts, ...scope.values, ...narrow.values)] : []),
     ])
     return Object.fromEntries(Object.keys(bands).map((band, i) => [band, Number(rows?.[0]?.[i] ?? 0)]))
   }

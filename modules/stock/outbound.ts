@@ -164,8 +164,8 @@ export default resource({
   },
   form: {
     shown: {
-      disposeReason: ({ outboundType }) => outboundType === loss,
-      disposeImgs: ({ outboundType }) => outboundType === loss,
+      disposeReason: row => row.outboundType === loss,
+      disposeImgs: row => row.outboundType === loss,
     },
   },
   grants: { enterprise: 'all', supervise: 'read', administrator: 'read' },

@@ -68,10 +68,10 @@ export function comparedCalls(kernel: Kernel): readonly SignedCall[] {
             wireMoment(now),
           ),
         ])
-        const areas = compared(
-          rows.map(([areaCode, enterprises, owed, done, alarms, overdue, complaints, due]) => ({
+        const lines = compared(
+          rows.map(([areaCode, count, owed, done, alarms, overdue, complaints, due]) => ({
             areaCode: areaCode ?? '',
-            enterprises: number(enterprises),
+            enterprises: number(count),
             owed: number(owed),
             done: number(done),
             due: number(due),
@@ -82,10 +82,10 @@ export function comparedCalls(kernel: Kernel): readonly SignedCall[] {
         )
         const [, called = []] = await kernel.store.run([
           enterAs(asker),
-          bind(names, textArray(areas.map(({ areaCode }) => areaCode))),
+          bind(names, textArray(lines.map(({ areaCode }) => areaCode))),
         ])
         const nameOf = new Map(called.map(([code, name]) => [code!, name!]))
-        return areas.map(area => ({ ...area, areaName: nameOf.get(area.areaCode) ?? area.areaCode }))
+        return lines.map(area => ({ ...area, areaName: nameOf.get(area.areaCode) ?? area.areaCode }))
       },
     },
   ]

@@ -20,8 +20,12 @@ describe('the grade of an inspection', () => {
     checkId: { checkStatus: 1, checkDate: '2025-11-20', checkScore: 92.5, keyFail: 0, checkItems: null },
     infoId: { infoGrade: 2, infoStatus: 1, licenseStart: '2020-01-01' },
   }
-  const grade = (said: Values = {}, check: Values = {}, info: Values = {}) =>
-    file(level, { ...body, ...said }, { checkId: { ...known.checkId, ...check }, infoId: { ...known.infoId, ...info } })
+  const grade = (said: Values = {}, inspection: Values = {}, info: Values = {}) =>
+    file(
+      level,
+      { ...body, ...said },
+      { checkId: { ...known.checkId, ...inspection }, infoId: { ...known.infoId, ...info } },
+    )
 
   test('is that of its score, taken over from the inspection', () => {
     expect(grade().values).toMatchObject({

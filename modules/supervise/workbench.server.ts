@@ -155,14 +155,14 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
       todosOpen: office! + number(waiting[0]?.[3]),
       todos: [
         ...rows['own']!.slice(0, most - waiting.length).map(
-          ([id, title, type, infoName, infoId, due, open, level]): Todo => ({
+          ([id, title, type, infoName, infoId, due, opened, level]): Todo => ({
             id: id!,
             title: title!,
             backlogType: type!,
             infoName: infoName!,
             infoId: infoId!,
             dueTime: due?.slice(0, 19) ?? '',
-            openTime: open?.slice(0, 19) ?? '',
+            openTime: opened?.slice(0, 19) ?? '',
             level: number(level),
           }),
         ),
@@ -193,8 +193,8 @@ export function workbenchCalls(kernel: Kernel): readonly SignedCall[] {
       ),
       week: Array.from({ length: ahead }, (_, n) => {
         const day = laterDay(today, 0, n)
-        const [, office, kitchens] = rows['week']!.find(([due]) => due === day) ?? []
-        return { day, office: number(office), kitchens: number(kitchens) }
+        const [, officeDue, kitchens] = rows['week']!.find(([due]) => due === day) ?? []
+        return { day, office: number(officeDue), kitchens: number(kitchens) }
       }),
       until: laterDay(today, 0, ahead - 1),
     }

@@ -82,9 +82,9 @@ export function menuCalls(kernel: Kernel, rows: readonly MenuRow[]): readonly Ca
               id,
               code,
               name,
-              children: own.flatMap(({ id: button, code, name }) => [
-                { code, name },
-                ...(brought.get(button)?.known ?? []).map(known => ({ code: known })),
+              children: own.flatMap(({ id: button, code: buttonCode, name: buttonName }) => [
+                { code: buttonCode, name: buttonName },
+                ...(brought.get(button)?.known ?? []).map(permission => ({ code: permission })),
               ]),
             },
           ]

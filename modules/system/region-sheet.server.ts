@@ -110,13 +110,13 @@ export function regionSheets(kernel: Kernel) {
         kind: key === 'sort' ? 'number' : 'text',
       }))
       // Asked for before the first byte leaves, so that a refusal is a refusal and no broken file.
-      const [, rows, counted] = await kernel.store.run([
+      const [, firstRows, counted] = await kernel.store.run([
         enterAs(context.asker),
         regions.next(wanted, '', batch),
         regions.total(wanted),
       ])
       if (Number(counted![0]![0]) > exportMost) throw refuse('exportRows', { max: exportMost })
-      const first = rows!.map(regionOf)
+      const first = firstRows!.map(regionOf)
       async function* pages(): AsyncGenerator<readonly SheetRow[]> {
         for (
           let rows = first;

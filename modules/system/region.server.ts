@@ -46,13 +46,13 @@ const managing = (code: string) => ({ kind: 'permission', code, roles: ['adminis
 
 /** The administrative divisions of China: read by everybody who is signed in, written by those who manage the platform. platform-contract.md 12 */
 export function regionCalls(kernel: Kernel): readonly SignedCall[] {
-  const run = async (context: Signed, ...bounds: Parameters<Kernel['store']['run']>[0]) =>
+  const ask = async (context: Signed, ...bounds: Parameters<Kernel['store']['run']>[0]) =>
     (await kernel.store.run([enterAs(context.asker), ...bounds])).slice(1)
   const below = async (context: Signed, parent: string): Promise<readonly Region[]> =>
-    (await run(context, regions.children(parent)))[0]!.map(regionOf)
+    (await ask(context, regions.children(parent)))[0]!.map(regionOf)
 
   const detail = async (context: Signed, code: string): Promise<Region> => {
-    const [rows] = await run(context, regions.one(code))
+    const [rows] = await ask(context, regions.one(code))
     if (!rows!.length) throw refuse('notFound')
     return regionOf(rows![0]!)
   }
@@ -157,7 +157,7 @@ export function regionCalls(kernel: Kernel): readonly SignedCall[] {
       handle: async (context, { query }) => {
         const { current, size } = pageOf(query)
         const wanted = wantedOf(query)
-        const [rows, counted] = await run(
+        const [rows, counted] = await ask(
           context,
           regions.page(wanted, size, (current - 1) * size),
           regions.total(wanted),

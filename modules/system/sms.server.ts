@@ -67,9 +67,14 @@ export function smsActs(kernel: Kernel, seal: Seal, door: SmsDoor): { readonly s
     const ids = phones.map(() => kernel.newId())
     // Counted and written down before it is sent, one call of a tenant after the other: two at once must not both be within the limit.
     await kernel.store.transaction(async ({ run }) => {
-      const [, , sent, total] = await run([enterAs(asker), bind(inTurn), bind(sentTo, array(phones)), bind(sentToday)])
+      const [, , recent, total] = await run([
+        enterAs(asker),
+        bind(inTurn),
+        bind(sentTo, array(phones)),
+        bind(sentToday),
+      ])
       const over = overLimit(
-        sent!.map(([, lastAt, count]) => ({ lastAt: lastAt === null ? null : Number(lastAt), today: Number(count) })),
+        recent!.map(([, lastAt, count]) => ({ lastAt: lastAt === null ? null : Number(lastAt), today: Number(count) })),
         Number(total![0]![0]),
         now,
       )

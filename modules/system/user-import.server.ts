@@ -138,7 +138,7 @@ export function userImport(kernel: Kernel, english: English, writes: Writes) {
     for (const { line, body } of good.toSorted((one, other) => Number('id' in one.body) - Number('id' in other.body))) {
       await (
         'id' in body
-          ? stillKnown(context).then(known => writes.update(known, body))
+          ? stillKnown(context).then(row => writes.update(row, body))
           : writes.create(context, body, first).then(made => added.push(made))
       ).catch((error: unknown) => {
         const refusal = kernel.refusal(error)

@@ -16,8 +16,8 @@ const reported = '3'
 const reportHours = 2
 
 /** Whether the authorities have still to be told. */
-export const isUnreported = ({ emergencyStatus, doneSteps }: Values): boolean =>
-  emergencyStatus === underWay && !(doneSteps as readonly string[] | null)?.includes(reported)
+export const isUnreported = (row: Values): boolean =>
+  row['emergencyStatus'] === underWay && !(row['doneSteps'] as readonly string[] | null)?.includes(reported)
 
 /**
  * What has to be done when people are said to have been poisoned, each step ticked off by whoever did it: stop serving, keep the scene, tell the

@@ -78,7 +78,7 @@ export function recallPreviewCall(kernel: Kernel, english: English): SignedCall 
     const [
       {
         stops,
-        recall: { enterprises, dishes, meals, samples, diners },
+        recall: { enterprises: reached, dishes, meals, samples, diners },
       },
       [found],
     ] = await Promise.all([hitsOf(run, ids), run([bind(batchRows, array(ids), String(shownMost))])])
@@ -86,7 +86,7 @@ export function recallPreviewCall(kernel: Kernel, english: English): SignedCall 
     const [, , called] = await kernel.store.run([
       enterAs(asker),
       enterTenant(asker.tenant),
-      bind(names, array([...new Set([...enterprises, ...found!.map(([, info]) => info!)])])),
+      bind(names, array([...new Set([...reached, ...found!.map(([, info]) => info!)])])),
     ])
     const nameOf = new Map(called!.map(([id, name]) => [id!, name!]))
     const batches = found!.map(
@@ -105,7 +105,7 @@ export function recallPreviewCall(kernel: Kernel, english: English): SignedCall 
         day: day ?? '',
       }),
     )
-    const kitchens = enterprises.map((infoId): ReachedKitchen => ({
+    const kitchens = reached.map((infoId): ReachedKitchen => ({
       infoId,
       infoName: nameOf.get(infoId) ?? '',
       batches: ids.filter(id => stops.get(id)?.infoId === infoId).length,
@@ -114,7 +114,7 @@ export function recallPreviewCall(kernel: Kernel, english: English): SignedCall 
     }))
     return {
       batchNum: ids.length,
-      enterpriseNum: enterprises.length,
+      enterpriseNum: reached.length,
       dishNum: dishes.length,
       mealNum: meals.length,
       sampleNum: samples.length,

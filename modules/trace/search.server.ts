@@ -96,7 +96,7 @@ export function traceSearchCall(kernel: Kernel): SignedCall {
     )
     // What was typed stands first, then the newest of every kind: twenty dishes hide no batch.
     const records = found
-      .flatMap(({ records }) => records)
+      .flatMap(({ records: hits }) => hits)
       .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)) || b.at.slice(0, 10).localeCompare(a.at.slice(0, 10)))
     return { records, more: found.some(({ more }) => more) }
   }
