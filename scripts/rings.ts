@@ -9,6 +9,8 @@ export type Imports = ReadonlyMap<string, readonly { readonly line: number; read
  */
 const roomOf = (file: string): string => {
   const folder = posix.dirname(file)
+  // What shows a field knows forms, and forms know what shows fields: a field may have parts, which are fields again.
+  if (file.startsWith('web/engine/')) return 'web/engine'
   if (!file.startsWith('modules/')) return folder
   return file.endsWith('/asks.server.ts')
     ? `${folder} (asks)`

@@ -5,7 +5,7 @@ import { answer, fakeWorld, fine, told, type World } from './testing.server.ts'
 let world: World
 let auth: typeof import('./auth.ts')
 let door: typeof import('./door.ts')
-let mark: typeof import('./mark.ts')
+let mark: typeof import('../state/mark.ts')
 let renew: typeof import('./renew.ts')
 let session: typeof import('../state/session.ts')
 let http: typeof import('./http.ts')
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await fakeWorld()
   auth = await import('./auth.ts')
   door = await import('./door.ts')
-  mark = await import('./mark.ts')
+  mark = await import('../state/mark.ts')
   renew = await import('./renew.ts')
   session = await import('../state/session.ts')
   http = await import('./http.ts')

@@ -3,7 +3,7 @@ import { forgetLock, hide, lockedThere, lockOpened, lockTold, useLock } from '..
 import { endSession } from '../state/session.ts'
 import { ApiError, get, post } from './http.ts'
 import { leaveLater } from './leaving.ts'
-import { readMark } from './mark.ts'
+import { readMark } from '../state/mark.ts'
 import { md5 } from './md5.ts'
 
 /** Only pages of the web: what a provider names as its own way out. */

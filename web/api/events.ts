@@ -8,7 +8,7 @@ import { useConnection } from '../state/connection.ts'
 import { lockedThere } from '../state/lock.ts'
 import { endSession } from '../state/session.ts'
 import { address, headersOf } from './http.ts'
-import { readMark } from './mark.ts'
+import { readMark } from '../state/mark.ts'
 import { renewTokens } from './renew.ts'
 import { type SseEvent, sseReader } from './sse.ts'
 

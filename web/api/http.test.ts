@@ -154,7 +154,7 @@ test('the chosen enterprise goes with every list as infoId without cityId, an ar
 })
 
 test('tokens are old after 3,000 s, or after five sixths of a shorter life', async () => {
-  const { tokensAreOld } = await import('./mark.ts')
+  const { tokensAreOld } = await import('../state/mark.ts')
   const after = (seconds: number) => tokensAreOld(Date.now() + seconds * 1000)
   expect([after(2990), after(3001)]).toEqual([false, true])
   session.takeSession({ ...told(4), expires_in: 600 })

@@ -12,7 +12,7 @@ import { usePrefs } from '../state/prefs.ts'
 import { doubtMenus, endSession, ownerHere, useSession } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { ApiError } from './error.ts'
-import { readMark } from './mark.ts'
+import { readMark } from '../state/mark.ts'
 import { renewTokens } from './renew.ts'
 
 export interface Ask {

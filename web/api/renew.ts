@@ -1,7 +1,7 @@
 import { wire } from '../../contract/wire.ts'
 import { endSession, takeSession, type TokenAnswer, useSession } from '../state/session.ts'
 import { alone } from './alone.ts'
-import { formerRefresh, readMark, tokensAreOld } from './mark.ts'
+import { formerRefresh, readMark, tokensAreOld } from '../state/mark.ts'
 
 /** `unreachable`: the way to the server is down or it is busy; no reason to send somebody to the login page. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable'

@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
-import { ErrorPage } from '../pages/door/errors/ErrorPage.tsx'
+import { ErrorPage } from '../kit/errors/ErrorPage.tsx'
 import { simplePlace, startsSimple } from '../state/mode.ts'
 import { useWallRem } from '../state/screen.ts'
 import { useSession } from '../state/session.ts'
 import { safeBack } from './back.ts'
-import { Boundary, isMissingCode } from './Boundary.tsx'
+import { Boundary, isMissingCode } from '../kit/Boundary.tsx'
 import { Toasts } from './Toasts.tsx'
-import { Waiting } from './Waiting.tsx'
+import { Waiting } from '../kit/Waiting.tsx'
 
 const Login = lazy(() => import('../pages/door/login/page.tsx'))
 const Shell = lazy(() => import('../shell/Shell.tsx'))

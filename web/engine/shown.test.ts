@@ -4,7 +4,7 @@ import cookbook from '../../modules/selfexam/cookbook.ts'
 import goods from '../../modules/stock/goods.ts'
 import outbound from '../../modules/stock/outbound.ts'
 import purchase from '../../modules/ledger/purchase.ts'
-import { arrange } from '../mobile/arrange.ts'
+import { arrange } from '../mobile/base/arrange.ts'
 import { emptied, unasked } from './shown.ts'
 
 test('why goods were lost and a photo of them is asked of losses alone, and not sent with what is none any more', () => {

@@ -8,12 +8,12 @@ import { useAccompanyTexts } from '../pages/selfexam/accompany/texts.ts'
 import ComplaintPage from '../pages/supervise/complaint/page.tsx'
 import { firstCalls as complaintCalls } from '../pages/supervise/complaint/data.ts'
 import { useComplaintTexts } from '../pages/supervise/complaint/texts.ts'
-import { firstCalls as screenCalls, isMissing } from '../screens/datascreen/data.ts'
-import { en } from '../screens/datascreen/en.ts'
+import { firstCalls as screenCalls, isMissing } from '../screens/datascreen/words/data.ts'
+import { en } from '../screens/datascreen/words/en.ts'
 import Datascreen from '../screens/datascreen/page.tsx'
-import { zh } from '../screens/datascreen/zh.ts'
+import { zh } from '../screens/datascreen/words/zh.ts'
 import { Answering, type Lang, useLang } from '../state/prefs.ts'
-import { type First, FirstContext, type FirstCalls } from './first.ts'
+import { type First, FirstContext, type FirstCalls } from '../api/first.ts'
 
 interface PublicPage {
   /** The source its scripts begin with, and those it fetches at once, as the manifest of the build names them. */
@@ -26,7 +26,7 @@ interface PublicPage {
 }
 
 /** What a captcha is asked with. */
-const way = 'first/way.ts'
+const way = 'api/way.ts'
 
 const pages: Readonly<Record<string, PublicPage>> = {
   '/accompany': {

@@ -5,7 +5,7 @@ import { learnEnglish } from '../engine/words.ts'
 import { Answering, tellLang, usePrefs } from '../state/prefs.ts'
 import { watchErrors } from '../state/errorlog.ts'
 import '../app/base.css'
-import { type First, FirstContext } from './first.ts'
+import { type First, FirstContext } from '../api/first.ts'
 
 export async function start(Page: ComponentType): Promise<void> {
   watchErrors()

@@ -6,13 +6,13 @@ import { findResource } from '../engine/registry.ts'
 import { useWords } from '../engine/words.ts'
 import { simplePlace } from '../state/mode.ts'
 import { useSession } from '../state/session.ts'
-import { billStart, startOf } from './arrange.ts'
-import { rememberChoices } from './choices.ts'
+import { billStart, startOf } from './base/arrange.ts'
+import { rememberChoices } from './base/choices.ts'
 import { Filed } from './Filed.tsx'
 import { Form } from './Form.tsx'
 import { type Opened, openEntry, placeOf } from './open.ts'
 import { Frame } from './Frame.tsx'
-import { useTexts } from './texts.ts'
+import { useTexts } from './base/texts.ts'
 
 // Few people write several rows at once.
 const BillForm = lazy(() => import('./BillForm.tsx').then(it => ({ default: it.BillForm })))

@@ -5,7 +5,7 @@ import type { Busy } from '../engine/faces.ts'
 import type { Entered } from '../engine/form/form.ts'
 import type { Words } from '../engine/words.ts'
 import { faceOf, isGroup } from './fields/index.tsx'
-import { useTexts } from './texts.ts'
+import { useTexts } from './base/texts.ts'
 
 interface Props {
   readonly name: string

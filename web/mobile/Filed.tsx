@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../shell/Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { simplePlace } from '../state/mode.ts'
-import { useOutbox } from './outbox.ts'
-import { useTexts } from './texts.ts'
+import { useOutbox } from './outbox/outbox.ts'
+import { useTexts } from './base/texts.ts'
 
 /** What became of an entry that was handed in: stored, waiting, or back for a correction. */
 export function Filed({ entry: key, onChange, onAgain }: { entry: string; onChange: () => void; onAgain: () => void }) {

@@ -4,15 +4,15 @@ import { findResource } from '../engine/registry.ts'
 import { Sign } from '../pages/home/drawings.tsx'
 import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
-import { rememberChoices } from './choices.ts'
+import { rememberChoices } from './base/choices.ts'
 import { type Standing, useToday } from './data.ts'
 import { useAlarms } from './alarms.ts'
 import { type Kind, targets, useKinds } from './kinds.ts'
 import { Frame } from './Frame.tsx'
-import { Mark } from './Mark.tsx'
+import { Mark } from './base/Mark.tsx'
 import { allFetched, useOffline } from './offline.ts'
 import { alarmPlace, placeOf, rollPlace } from './open.ts'
-import { useTexts } from './texts.ts'
+import { useTexts } from './base/texts.ts'
 
 /** Kinds with a page of their own on the phone. */
 const own: Readonly<Record<string, string>> = { 'staff/morning-check': rollPlace, 'iot/alarm': alarmPlace }

@@ -1,6 +1,6 @@
 import { useNote, type NoteProps } from '../engine/note/useNote.ts'
-import { Mark } from './Mark.tsx'
-import { Sheet } from './Sheet.tsx'
+import { Mark } from './base/Mark.tsx'
+import { Sheet } from './base/Sheet.tsx'
 
 /** The camera first, the album beside it; then the photo is read. */
 export function NoteSheet(props: NoteProps) {

@@ -2,7 +2,7 @@ import type { Resource } from '../../kernel/define/resource.ts'
 import type { Entered } from '../engine/form/form.ts'
 import { useScan } from '../engine/form/useScan.ts'
 import { useBillTexts } from './billTexts.ts'
-import { Sheet } from './Sheet.tsx'
+import { Sheet } from './base/Sheet.tsx'
 
 /** The camera over the whole screen until it has read a code that something here has. */
 export function ScanSheet({

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { wireDay } from '../../contract/wire.ts'
 import type { RecordType } from '../../modules/ledger/kinds.ts'
 import { ApiError, get } from '../api/http.ts'
-import { shelf, useOutbox } from './outbox.ts'
+import { shelf, useOutbox } from './outbox/outbox.ts'
 
 /** How one kind of record stands today. */
 export type TodayState = 'recorded' | 'part' | 'missing' | 'unneeded' | 'due'

@@ -1,8 +1,8 @@
 /** What a form does with the entry it holds, of one row or of several: its pictures, handing it over, throwing it away. `kept`: the entry as it is now lies on the phone. */
-import type { Entry } from './entry.ts'
+import type { Entry } from './outbox/entry.ts'
 import type { Album } from './fields/album.tsx'
 import { letGo } from './open.ts'
-import { changed, shelf, wake } from './outbox.ts'
+import { changed, shelf, wake } from './outbox/outbox.ts'
 
 type Kept = () => Promise<unknown>
 

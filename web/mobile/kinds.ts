@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { pages } from 'virtual:definitions'
 import { permission } from '../../contract/roles.ts'
-import { useMenus, usePermissions } from '../shell/menus.ts'
+import { useMenus, usePermissions } from '../api/menus.ts'
 import type { Leaf } from '../state/menu.ts'
 import { useSession } from '../state/session.ts'
-import { shelf } from './outbox.ts'
+import { shelf } from './outbox/outbox.ts'
 
 /** A kind of record somebody may file, or a page they may open. */
 export interface Kind {

@@ -5,7 +5,7 @@ import { type Line, textOf } from '../engine/faces.ts'
 import { knownOf, refOf } from '../engine/fields/refRows.ts'
 import type { Entered } from '../engine/form/form.ts'
 import { findResource } from '../engine/registry.ts'
-import { chooserOf, rememberedChoices, rememberedKitchen } from './choices.ts'
+import { chooserOf, rememberedChoices, rememberedKitchen } from './base/choices.ts'
 
 /** Of one field: its row, null where it points at none, undefined where nobody can say. */
 async function rowOf(resource: Resource, name: string, values: Entered): Promise<Line | null | undefined> {

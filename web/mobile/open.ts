@@ -3,8 +3,8 @@ import type { Resource } from '../../kernel/define/resource.ts'
 import { idempotencyKey } from '../api/http.ts'
 import type { Entered } from '../engine/form/form.ts'
 import { simplePlace } from '../state/mode.ts'
-import type { Entry } from './entry.ts'
-import { changed, shelf } from './outbox.ts'
+import type { Entry } from './outbox/entry.ts'
+import { changed, shelf } from './outbox/outbox.ts'
 
 /** Where one is written. */
 export const placeOf = (resource: string, bill = false): string =>

@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { AlarmEvent } from '../../contract/events.ts'
 import { onEvent, openStream } from '../api/events.ts'
 import { t as say } from '../i18n/index.ts'
 import { arrive, dismissPopup, popupTime, recover, settle, useAlarms } from '../state/alarms.ts'
-import { choose } from '../state/enterprise.ts'
-import type { Leaf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { hasRole } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
 import { beep } from './beep.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { poisoning, type OpenAlarm } from '../kit/openAlarm.ts'
 import { show } from './layout.ts'
-import { hearsNotices, useNewNotices } from './notices.ts'
-import { useNewTodos } from './todos.ts'
+import { hearsNotices, useNewNotices } from '../api/notices.ts'
+import { useNewTodos } from '../api/todos.ts'
 
 /** The level of an alarm as it is shown; what is no level counts as the lowest. */
 export const levelOf = (alarm: AlarmEvent) =>
@@ -81,26 +79,6 @@ export function AlarmStream() {
     return () => stops.forEach(stop => stop())
   }, [client, newNotices, newTodos])
   return null
-}
-
-/** Null for those who have no page of alarms. */
-export type OpenAlarm = ((alarm: AlarmEvent) => void) | null
-
-/** What is no device's alarm: a complaint that people were poisoned. */
-const poisoning = 'POISONING'
-
-/** Opens the alarm's page at the alarm, or the complaint; a supervisor's tree follows to its enterprise. */
-export function useOpenAlarm(leaves: readonly Leaf[]): OpenAlarm {
-  const navigate = useNavigate()
-  const pageOf = (address: string) => leaves.find(it => it.place.endsWith(address))
-  if (!pageOf('iot/warniotalarm')) return null
-  return alarm => {
-    dismissPopup(alarm.id)
-    const page = pageOf(alarm.alarmType === poisoning ? 'complain/supervisecomplain' : 'iot/warniotalarm')
-    if (!page) return
-    if (hasRole('supervise')) choose({ infoId: alarm.infoId, cityId: '', name: alarm.infoName })
-    navigate(`/${page.place}?open=${encodeURIComponent(alarm.id)}`)
-  }
 }
 
 interface OneProps {

@@ -1,12 +1,12 @@
 import { Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Waiting } from '../app/Waiting.tsx'
+import { Waiting } from '../kit/Waiting.tsx'
 import { markRead, useAlarms } from '../state/alarms.ts'
 import { Badge } from './Badge.tsx'
 import type { Props, Tab } from './Board.tsx'
-import { Icon } from './Icon.tsx'
-import { useUnread } from './notices.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { useUnread } from '../api/notices.ts'
 
 const Board = lazy(() => import('./Board.tsx').then(it => ({ default: it.Board })))
 

@@ -2,11 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { markRead, useAlarms } from '../state/alarms.ts'
 import { usePrefs } from '../state/prefs.ts'
-import { levelOf, type OpenAlarm } from './Alarms.tsx'
-import { Icon } from './Icon.tsx'
+import type { OpenAlarm } from '../kit/openAlarm.ts'
+import { levelOf } from './Alarms.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { show } from './layout.ts'
-import { isUnread, useHearsNotices, useNotices } from './notices.ts'
-import { useHasTodos, useTodos } from './todos.ts'
+import { isUnread, useHearsNotices, useNotices } from '../api/notices.ts'
+import { useHasTodos, useTodos } from '../api/todos.ts'
 
 export type Tab = 'notices' | 'messages' | 'alarms' | 'todos'
 const all: readonly Tab[] = ['notices', 'messages', 'alarms', 'todos']

@@ -3,7 +3,7 @@ import { choose, chosen, useEnterprise } from '../state/enterprise.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { usePhone, useWide } from '../state/screen.ts'
 import { ChosenByLink, EnterpriseTree } from './EnterpriseTree.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { show, showTree, useLayout } from './layout.ts'
 import { Overlay } from './Overlay.tsx'
 

@@ -8,7 +8,7 @@ import { usePrefs } from '../state/prefs.ts'
 import { Bones } from './Bones.tsx'
 import { useEnterpriseTree, useLeaves, useWayTo } from './enterprises.ts'
 import { tipFor } from './Hint.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { show } from './layout.ts'
 import { labelOf, openOfSearch, owing, pathTo, withLeaves } from './tree.ts'
 

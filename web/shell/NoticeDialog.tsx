@@ -6,9 +6,9 @@ import { useLook } from '../themes/apply.ts'
 import { antdTheme } from '../themes/antd.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { show, useLayout } from './layout.ts'
-import { confirmNotice, isAsked, markNoticesRead, useNewNotices, useNotice } from './notices.ts'
+import { confirmNotice, isAsked, markNoticesRead, useNewNotices, useNotice } from '../api/notices.ts'
 import { sheet } from './sheet.ts'
-import { useNewTodos } from './todos.ts'
+import { useNewTodos } from '../api/todos.ts'
 
 /** One notice, read as the editor wrote it: in a frame that runs nothing, whatever its text says. It is of our origin, because pictures are handed to a session only. */
 export function NoticeDialog() {

@@ -4,7 +4,7 @@ import { type Leaf, nameOf, searchLeaves, type Spell } from '../state/menu.ts'
 import { logError } from '../state/errorlog.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { useTabs } from '../state/tabs.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { useOpen } from './SideMenu.tsx'
 
 /** Something the palette can do besides opening a page. */

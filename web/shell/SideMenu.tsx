@@ -8,7 +8,7 @@ import { useTabs } from '../state/tabs.ts'
 import { useLook } from '../themes/apply.ts'
 import { Bones } from './Bones.tsx'
 import { tipFor } from './Hint.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { show } from './layout.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]

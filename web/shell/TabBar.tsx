@@ -8,7 +8,7 @@ import { confirm } from '../kit/Dialog.tsx'
 import { closable, close, homePlace, refresh, type Tab, useTabs } from '../state/tabs.ts'
 import { toast } from '../state/toasts.ts'
 import { tipFor } from './Hint.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { show } from './layout.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { tipFor } from './Hint.tsx'
-import { Icon } from './Icon.tsx'
-import { chooseTop, type TopMenu } from './menus.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { chooseTop, type TopMenu } from '../api/menus.ts'
 
 /** The strip of top menus; none at all when the server names none. core-platform.md 2 */
 export function TopMenus({ tops, chosen }: { tops: readonly TopMenu[]; chosen: string }) {

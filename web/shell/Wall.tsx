@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { get } from '../api/http.ts'
 import { useWallRem } from '../state/screen.ts'
-import { Waiting } from '../app/Waiting.tsx'
+import { Waiting } from '../kit/Waiting.tsx'
 
 const Datascreen = lazy(() => import('../screens/datascreen/page.tsx'))
 

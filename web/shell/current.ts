@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { queryClient } from '../app/query.ts'
+import { queryClient } from '../kit/query.ts'
 import type { Leaf } from '../state/menu.ts'
 import { usePrefs } from '../state/prefs.ts'
 import { mustChangePassword, useSession } from '../state/session.ts'

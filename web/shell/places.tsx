@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 import { pages } from 'virtual:definitions'
-import { ErrorPage } from '../pages/door/errors/ErrorPage.tsx'
+import { ErrorPage } from '../kit/errors/ErrorPage.tsx'
 import { FramePage } from '../pages/door/frame/FramePage.tsx'
 import { registry } from '../pages/registry.ts'
 import { isOutside, type Leaf } from '../state/menu.ts'
 import { homePlace } from '../state/tabs.ts'
-import { ChooseFirst } from './ChooseFirst.tsx'
+import { ChooseFirst } from '../kit/ChooseFirst.tsx'
 
 /** Where one's own data and password are changed. */
 const profilePlace = 'info/index'

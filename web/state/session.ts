@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Role } from '../../contract/roles.ts'
-import { dropMark, formerRefresh, keepMark, readMark } from '../api/mark.ts'
+import { dropMark, formerRefresh, keepMark, readMark } from './mark.ts'
 import { setMe } from './me.ts'
 
 /** What the token call answers (platform-contract.md 2.1); the tokens themselves the browser alone is given. docs/decisions/0018 */

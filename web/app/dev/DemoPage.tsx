@@ -1,4 +1,4 @@
-import { ThemeRoot } from '../../shell/ThemeRoot.tsx'
+import { ThemeRoot } from '../../kit/ThemeRoot.tsx'
 import { Demo } from './Demo.tsx'
 
 /** The same without a login; only in development builds. */

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../contract/envelope.ts'
 import { wire } from '../../../contract/wire.ts'
 import { ApiError, headersOf } from '../../api/http.ts'
-import { readMark } from '../../api/mark.ts'
+import { readMark } from '../../state/mark.ts'
 import { renewTokens } from '../../api/renew.ts'
 import { useEnterprise } from '../../state/enterprise.ts'
 import { headsSeveral, ownerHere } from '../../state/session.ts'

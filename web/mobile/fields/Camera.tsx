@@ -4,8 +4,8 @@ import type { Field, Json } from '../../../kernel/fields/index.ts'
 import { type InputProps, listOf } from '../../engine/faces.ts'
 import type { Entered, Errors } from '../../engine/form/form.ts'
 import type { Words } from '../../engine/words.ts'
-import { Mark } from '../Mark.tsx'
-import { useTexts } from '../texts.ts'
+import { Mark } from '../base/Mark.tsx'
+import { useTexts } from '../base/texts.ts'
 import { Taken, useShots } from './Photos.tsx'
 
 type Named = readonly [string, Field]

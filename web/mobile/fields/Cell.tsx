@@ -2,7 +2,7 @@ import type { Bad, Field, Json } from '../../../kernel/fields/index.ts'
 import { badText } from '../../../kernel/define/check.ts'
 import type { Entered } from '../../engine/form/form.ts'
 import type { Words } from '../../engine/words.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { isGroup, plainFaceOf } from './plain.tsx'
 
 /** One cell of what is inside a field, called `field.cell`; `place` tells the lines apart. */

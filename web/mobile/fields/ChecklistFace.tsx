@@ -12,7 +12,7 @@ import { asAsked } from '../../../kernel/fields/checklist/versions.ts'
 import type { Json } from '../../../kernel/fields/index.ts'
 import type { InputProps } from '../../engine/faces.ts'
 import { useRenewal } from '../../engine/parts/renewed.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { Cell } from './Cell.tsx'
 
 type Item = Readonly<Record<string, Json>>

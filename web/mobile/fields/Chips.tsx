@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dictionaryOf } from '../../../kernel/fields/index.ts'
 import { type InputProps, listOf, textOf } from '../../engine/faces.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../base/texts.ts'
 
 interface Option {
   readonly key: string

@@ -1,7 +1,7 @@
 import type { InputProps } from '../../engine/faces.ts'
 import { facesOf } from '../../engine/fields/index.ts'
 import '../../engine/engine.css'
-import { ThemeRoot } from '../../shell/ThemeRoot.tsx'
+import { ThemeRoot } from '../../kit/ThemeRoot.tsx'
 
 /** An input as a desk has it, for what is rarely asked on a phone. */
 export default function Desk(props: InputProps) {

@@ -3,7 +3,7 @@ import type { Json } from '../../../kernel/fields/index.ts'
 import { cellsOf, checkLines } from '../../../kernel/fields/lines/type.ts'
 import type { InputProps } from '../../engine/faces.ts'
 import { blankOf } from '../../engine/form/form.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { Cell } from './Cell.tsx'
 
 type Line = Readonly<Record<string, Json>>

@@ -1,7 +1,7 @@
 import { option } from '../../../kernel/fields/base/field.ts'
 import { unitOf } from '../../../kernel/fields/index.ts'
 import { controlOf, type InputProps, textOf } from '../../engine/faces.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../base/texts.ts'
 
 /** Full-width digits and signs are the same number. */
 const normal = (text: string) =>

@@ -6,10 +6,10 @@ import { AroundContext } from '../../engine/fields/around.ts'
 import { besideOf, broughtBy, callOf, offerOf, refOf } from '../../engine/fields/refRows.ts'
 import { usePause } from '../../engine/fields/usePause.ts'
 import { useTarget } from '../../engine/registry.ts'
-import { Icon } from '../../shell/Icon.tsx'
-import { chooserOf, findChoices, rememberChosen, rememberedChoices } from '../choices.ts'
-import { Sheet } from '../Sheet.tsx'
-import { useTexts } from '../texts.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { chooserOf, findChoices, rememberChosen, rememberedChoices } from '../base/choices.ts'
+import { Sheet } from '../base/Sheet.tsx'
+import { useTexts } from '../base/texts.ts'
 
 /** A row of another resource, from a list over the whole screen; without a network from what the phone remembers. What the rules of the form would refuse is not offered. */
 export function PickFace({ id, of, name, title, words, value, onChange, bring, ...control }: InputProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { controlOf, type InputProps, textOf } from '../../engine/faces.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../base/texts.ts'
 
 /** Where the phone is, when it is asked: longitude and latitude (WGS-84). */
 export function PlaceFace({ value, onChange, ...control }: InputProps) {

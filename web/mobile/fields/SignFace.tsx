@@ -4,9 +4,9 @@ import { Sheet as Paper } from '../../engine/signature/Sheet.tsx'
 import '../../engine/signature/signature.css'
 import { isWritten, pictureOf, type Stroke } from '../../engine/signature/strokes.ts'
 import { signTexts } from '../../engine/signature/texts.ts'
-import { Icon } from '../../shell/Icon.tsx'
-import { Sheet } from '../Sheet.tsx'
-import { useTexts } from '../texts.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { Sheet } from '../base/Sheet.tsx'
+import { useTexts } from '../base/texts.ts'
 import { Shown, useFiles } from './album.tsx'
 
 const png = async (file: File) => ({ blob: file, extension: 'png' })

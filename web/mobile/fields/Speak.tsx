@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePrefs } from '../../state/prefs.ts'
-import { Mark } from '../Mark.tsx'
-import { useTexts } from '../texts.ts'
+import { Mark } from '../base/Mark.tsx'
+import { useTexts } from '../base/texts.ts'
 import { toast } from '../../state/toasts.ts'
 
 /** The browser's own recognition of speech, where it has one: no typing of it is in the standard library yet. */

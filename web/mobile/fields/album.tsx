@@ -3,8 +3,8 @@ import { option } from '../../../kernel/fields/base/field.ts'
 import { idempotencyKey } from '../../api/http.ts'
 import { type InputProps, listOf } from '../../engine/faces.ts'
 import { small } from '../../engine/files/shots.ts'
-import { localId, localLink, type Photo } from '../entry.ts'
-import { useTexts } from '../texts.ts'
+import { localId, localLink, type Photo } from '../outbox/entry.ts'
+import { useTexts } from '../base/texts.ts'
 
 /** Where the form around keeps what the camera gave, until it is sent. */
 export interface Album {

@@ -4,9 +4,9 @@ import { alarmState, onlineStatus } from '../../../modules/words/dictionaries.ts
 import fridge from '../../../modules/iot/fridge.ts'
 import { textOf, type Line } from '../../engine/faces.ts'
 import { useWords, type Words } from '../../engine/words.ts'
-import { useMenus } from '../../shell/menus.ts'
+import { useMenus } from '../../api/menus.ts'
 import { useCan } from '../../state/session.ts'
-import { useFirst } from './kitchenData.ts'
+import { useFirst } from '../parts/kitchenData.ts'
 import { useKitchenTexts } from './kitchenTexts.ts'
 import { Bones, Card, Failed } from './parts.tsx'
 

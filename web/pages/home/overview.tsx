@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useMenus } from '../../shell/menus.ts'
+import { useMenus } from '../../api/menus.ts'
 import { chosen, useEnterprise } from '../../state/enterprise.ts'
 import { usePrefs } from '../../state/prefs.ts'
 import { useSession } from '../../state/session.ts'

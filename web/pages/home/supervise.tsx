@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMenus } from '../../shell/menus.ts'
+import { useMenus } from '../../api/menus.ts'
 import { Drill } from '../parts/Drill.tsx'
 import { ledgers, type Totals, useTotals } from './data.ts'
 import { Areas } from './Areas.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { wire } from '../../../contract/wire.ts'
 import { t } from '../../i18n/index.ts'
-import { useMenus } from '../../shell/menus.ts'
+import { useMenus } from '../../api/menus.ts'
 import { choose, chosen, useEnterprise } from '../../state/enterprise.ts'
 import { useRole } from '../../state/session.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/http.ts'
-import { ErrorPage } from '../door/errors/ErrorPage.tsx'
+import { ErrorPage } from '../../kit/errors/ErrorPage.tsx'
 import { useMarks, usePartTexts } from './texts.ts'
 import './parts.css'
 

@@ -4,7 +4,7 @@ import { drawn } from '../../engine/drawn.tsx'
 import '../../engine/engine.css'
 import { useTarget } from '../../engine/registry.ts'
 import { useWords } from '../../engine/words.ts'
-import { useMenus } from '../../shell/menus.ts'
+import { useMenus } from '../../api/menus.ts'
 import { resourceOf, type Stop } from '../../../modules/trace/stops.ts'
 import { useTraceTexts } from './texts.ts'
 

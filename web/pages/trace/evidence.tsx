@@ -4,7 +4,7 @@ import { download } from '../../api/http.ts'
 import { Crud } from '../../engine/list/Crud.tsx'
 import type { Extras } from '../../engine/list/extras.ts'
 import { textOf } from '../../engine/faces.ts'
-import { ChooseFirst } from '../../shell/ChooseFirst.tsx'
+import { ChooseFirst } from '../../kit/ChooseFirst.tsx'
 import { useTraceTexts } from './texts.ts'
 
 /** What is held as evidence, and its package to hand out. domain.md D.8.4 */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { sources } from './data.ts'
-import { en } from './en.ts'
+import { sources } from './words/data.ts'
+import { en } from './words/en.ts'
 import { mosaicOf, project, viewAround, isWithin } from './parts/mosaic.ts'
 import { bandOf } from './parts/bands.ts'
 import { starsOf } from './parts/PlaceCard.tsx'
 import { fit } from './parts/screen.ts'
 import { districtAt, districts, innerNames, outerNames } from './parts/wuhan.ts'
-import { percent } from './words.ts'
-import { zh } from './zh.ts'
+import { percent } from './words/words.ts'
+import { zh } from './words/zh.ts'
 
 /** 'a.b' → value, for every leaf. */
 const leaves = (value: unknown, path = ''): readonly (readonly [string, unknown])[] =>

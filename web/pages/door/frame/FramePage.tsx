@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Waiting } from '../../../app/Waiting.tsx'
+import { Waiting } from '../../../kit/Waiting.tsx'
 import type { Leaf } from '../../../state/menu.ts'
 import { nameOf } from '../../../state/menu.ts'
 import { usePrefs } from '../../../state/prefs.ts'

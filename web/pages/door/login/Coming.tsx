@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Waiting } from '../../../app/Waiting.tsx'
+import { Waiting } from '../../../kit/Waiting.tsx'
 import { Frame } from './Frame.tsx'
 
 /** Somebody is on the way in without typing anything; or could not get in, and why. */

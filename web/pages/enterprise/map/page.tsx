@@ -1,4 +1,4 @@
-import { ErrorPage } from '../../door/errors/ErrorPage.tsx'
+import { ErrorPage } from '../../../kit/errors/ErrorPage.tsx'
 import { isForbidden } from '../../../engine/data.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useMapPoints } from './data.ts'

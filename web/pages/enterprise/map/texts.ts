@@ -1,5 +1,5 @@
-import { en } from '../../../screens/datascreen/en.ts'
-import { zh } from '../../../screens/datascreen/zh.ts'
+import { en } from '../../../screens/datascreen/words/en.ts'
+import { zh } from '../../../screens/datascreen/words/zh.ts'
 import { spoken } from '../../parts/texts.ts'
 
 /** The words of the wall’s map: the same bands, alarms and districts have the same names. */

@@ -3,7 +3,7 @@ import type { Resource } from '../../../../kernel/define/resource.ts'
 import { Crud } from '../../../engine/list/Crud.tsx'
 import type { Extras } from '../../../engine/list/extras.ts'
 import type { Line } from '../../../engine/faces.ts'
-import { ChooseFirst } from '../../../shell/ChooseFirst.tsx'
+import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
 import type { Label } from './label.ts'
 import { useKitchenPageTexts } from '../../parts/kitchen-texts.ts'
 

@@ -5,7 +5,7 @@ import { Crud } from '../../../engine/list/Crud.tsx'
 import { useForget } from '../../../engine/data.ts'
 import type { Extras } from '../../../engine/list/extras.ts'
 import { useWords } from '../../../engine/words.ts'
-import { ChooseFirst } from '../../../shell/ChooseFirst.tsx'
+import { ChooseFirst } from '../../../kit/ChooseFirst.tsx'
 import { useCan } from '../../../state/session.ts'
 import { useBillTexts } from './texts.ts'
 

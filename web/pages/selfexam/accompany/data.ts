@@ -1,5 +1,5 @@
 import { wireMoment } from '../../../../contract/wire.ts'
-import type { FirstCalls } from '../../../first/first.ts'
+import type { FirstCalls } from '../../../api/first.ts'
 import accompany from '../../../../modules/selfexam/accompany.ts'
 
 /** The five marks of a meal, in the order they are asked. */

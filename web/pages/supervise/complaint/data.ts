@@ -1,5 +1,5 @@
 import complain from '../../../../modules/supervise/complain.ts'
-import type { FirstCalls } from '../../../first/first.ts'
+import type { FirstCalls } from '../../../api/first.ts'
 import { placeOf } from '../../selfexam/accompany/data.ts'
 
 /** The calls of the public: the complaint itself, and whom it is about. */

@@ -1,6 +1,6 @@
 import { Button, Input, Popover } from 'antd'
 import { controlOf, textOf, type InputProps } from '../../../engine/faces.ts'
-import { Icon, menuIcons } from '../../../shell/Icon.tsx'
+import { Icon, menuIcons } from '../../../kit/Icon.tsx'
 import { useMenuTexts } from './texts.ts'
 import '../../parts/parts.css'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { wireMoment } from '../../../../contract/wire.ts'
-import { Waiting } from '../../../app/Waiting.tsx'
+import { Waiting } from '../../../kit/Waiting.tsx'
 import { useSession } from '../../../state/session.ts'
 import { homePlace, keepOnly } from '../../../state/tabs.ts'
 import { Loaded } from '../../parts/Loaded.tsx'

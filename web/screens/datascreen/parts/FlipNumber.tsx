@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { grouped } from '../words.ts'
+import { grouped } from '../words/words.ts'
 
 interface FlipNumberProps {
   readonly value: number

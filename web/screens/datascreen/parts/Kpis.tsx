@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { useInfoId, type Totals } from '../data.ts'
-import { enterprisesLink } from '../links.ts'
-import { useSaid } from '../said.ts'
-import { percent, useWords } from '../words.ts'
+import { useInfoId, type Totals } from '../words/data.ts'
+import { enterprisesLink } from '../words/links.ts'
+import { useSaid } from '../words/said.ts'
+import { percent, useWords } from '../words/words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 import { Icon } from './icons.tsx'
 

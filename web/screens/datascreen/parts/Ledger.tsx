@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { useInfoId, type LedgerCount } from '../data.ts'
-import { ledgerLink } from '../links.ts'
-import { useSaid } from '../said.ts'
-import { grouped, percent, useWords } from '../words.ts'
+import { useInfoId, type LedgerCount } from '../words/data.ts'
+import { ledgerLink } from '../words/links.ts'
+import { useSaid } from '../words/said.ts'
+import { grouped, percent, useWords } from '../words/words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 import { Icon } from './icons.tsx'
 

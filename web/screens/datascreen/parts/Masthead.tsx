@@ -1,9 +1,9 @@
 import { memo, useContext, useSyncExternalStore } from 'react'
 import { wireMoment, zone } from '../../../../contract/wire.ts'
 import { complainAddress } from '../../../../modules/words/complain-place.ts'
-import { useFirst } from '../../../first/first.ts'
-import { everySecond, ScopeContext, useInfoId, useKnown, useLateCount } from '../data.ts'
-import { useWords, type Lang } from '../words.ts'
+import { useFirst } from '../../../api/first.ts'
+import { everySecond, ScopeContext, useInfoId, useKnown, useLateCount } from '../words/data.ts'
+import { useWords, type Lang } from '../words/words.ts'
 import { Icon } from './icons.tsx'
 import { useCanFill, useFullscreen } from './screen.ts'
 

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { wireMoment } from '../../../../contract/wire.ts'
-import { useAnswered, useLate, type SourceName } from '../data.ts'
-import { useSaid } from '../said.ts'
-import { useWords } from '../words.ts'
+import { useAnswered, useLate, type SourceName } from '../words/data.ts'
+import { useSaid } from '../words/said.ts'
+import { useWords } from '../words/words.ts'
 
 /** "更新 09:30:05", amber with 数据延迟 after three missed refreshes. Alone in re-rendering every 10 s, so the panel body need not. */
 export const Freshness = memo(function Freshness({ source }: { source: SourceName }) {

@@ -1,5 +1,5 @@
-import type { Place, TypeCount } from '../data.ts'
-import { useWords } from '../words.ts'
+import type { Place, TypeCount } from '../words/data.ts'
+import { useWords } from '../words/words.ts'
 
 export interface Pointed {
   readonly where: 'city' | 'lens' | 'plain'

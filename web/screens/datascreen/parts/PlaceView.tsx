@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, type PointerEvent } from 'react'
-import type { Place } from '../data.ts'
-import { useWords } from '../words.ts'
+import type { Place } from '../words/data.ts'
+import { useWords } from '../words/words.ts'
 import { bandOf, bands } from './bands.ts'
 import { crowding, dots, isWithin, mosaicOf, project, stream, type Mosaic, type View } from './mosaic.ts'
 import { districtAt, districts, hanRiver, tones, waterNames, yangtze, type District } from './wuhan.ts'

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react'
 import { wireDay } from '../../../../contract/wire.ts'
-import type { Warn } from '../data.ts'
-import { useSaid } from '../said.ts'
-import { useWords } from '../words.ts'
+import type { Warn } from '../words/data.ts'
+import { useSaid } from '../words/said.ts'
+import { useWords } from '../words/words.ts'
 import { useStage } from './screen.ts'
 import { ScrollBoard } from './ScrollBoard.tsx'
 

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { useInfoId, warnKeys, type WarnCounts } from '../data.ts'
-import { warnLink } from '../links.ts'
-import { useSaid } from '../said.ts'
-import { useWords } from '../words.ts'
+import { useInfoId, warnKeys, type WarnCounts } from '../words/data.ts'
+import { warnLink } from '../words/links.ts'
+import { useSaid } from '../words/said.ts'
+import { useWords } from '../words/words.ts'
 import { FlipNumber } from './FlipNumber.tsx'
 import { Icon } from './icons.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LedgerKey, WarnKey } from '../data.ts'
+import type { LedgerKey, WarnKey } from '../words/data.ts'
 
 /** Line drawings on a 24 grid. */
 const drawings = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useFirst } from '../../../first/first.ts'
+import { useFirst } from '../../../api/first.ts'
 
 export const stageWidth = 1920
 export const stageHeight = 1080

@@ -1,5 +1,5 @@
-import type { Lang } from '../state/prefs.ts'
-import { usePrefs } from '../state/prefs.ts'
+import type { Lang } from '../../state/prefs.ts'
+import { usePrefs } from '../../state/prefs.ts'
 
 const zh = {
   title: '后厨记录',

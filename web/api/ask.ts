@@ -1,5 +1,5 @@
 /** The way to the server as nobody. Its code is fetched behind the first screen: that can be read without it. */
-import type { Captcha } from '../api/door.ts'
+import type { Captcha } from './door.ts'
 
 const way = () => import('./way.ts')
 const asNobody = { signed: false, quiet: true } as const

@@ -1,8 +1,8 @@
 /** An entry on its way from the hands of a cook to the server, and the photos that go with it. */
-import type { FieldError } from '../../contract/envelope.ts'
-import { wireMoment } from '../../contract/wire.ts'
-import type { Json } from '../../kernel/fields/index.ts'
-import type { Entered } from '../engine/form/form.ts'
+import type { FieldError } from '../../../contract/envelope.ts'
+import { wireMoment } from '../../../contract/wire.ts'
+import type { Json } from '../../../kernel/fields/index.ts'
+import type { Entered } from '../../engine/form/form.ts'
 
 /**
  * `draft`: being written; `ready`: complete, waits for the network; `refused`: the server wants something changed. What has been

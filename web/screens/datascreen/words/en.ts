@@ -1,7 +1,7 @@
-import { keyLabel } from '../../../kernel/define/titles.ts'
-import type { Dictionary } from '../../../kernel/fields/index.ts'
-import english from '../../../modules/lists/en.ts'
-import { alarmType, enterpriseType } from '../../../modules/words/dictionaries.ts'
+import { keyLabel } from '../../../../kernel/define/titles.ts'
+import type { Dictionary } from '../../../../kernel/fields/index.ts'
+import english from '../../../../modules/lists/en.ts'
+import { alarmType, enterpriseType } from '../../../../modules/words/dictionaries.ts'
 import type { Texts } from './zh.ts'
 
 /** The server says labels in Chinese; the dictionary says them in English. */

@@ -1,13 +1,13 @@
 /** The only file of the data screen that knows the network: eight public calls, each read once into plain values. domain.md D.11 */
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Envelope } from '../../../contract/envelope.ts'
-import { wire } from '../../../contract/wire.ts'
-import type { Panel } from '../../../kernel/define/panel.ts'
-import { levels, places, totals, types } from '../../../modules/enterprise/panels.ts'
-import { warn, warnDays, warnType } from '../../../modules/iot/panels.ts'
-import { standbook } from '../../../modules/ledger/panels.ts'
-import type { First, FirstCalls } from '../../first/first.ts'
+import type { Envelope } from '../../../../contract/envelope.ts'
+import { wire } from '../../../../contract/wire.ts'
+import type { Panel } from '../../../../kernel/define/panel.ts'
+import { levels, places, totals, types } from '../../../../modules/enterprise/panels.ts'
+import { warn, warnDays, warnType } from '../../../../modules/iot/panels.ts'
+import { standbook } from '../../../../modules/ledger/panels.ts'
+import type { First, FirstCalls } from '../../../api/first.ts'
 
 export const refreshEvery = 10_000
 /** Shorter than the refresh, so that a hanging call counts as one miss and not as three. */

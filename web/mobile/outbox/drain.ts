@@ -1,7 +1,7 @@
 /** Sends what waits, in order. Apart from browser and network, so that every way it can go wrong is tried in a test. */
-import type { FieldError } from '../../contract/envelope.ts'
-import { ApiError } from '../api/error.ts'
-import type { Entered } from '../engine/form/form.ts'
+import type { FieldError } from '../../../contract/envelope.ts'
+import { ApiError } from '../../api/error.ts'
+import type { Entered } from '../../engine/form/form.ts'
 import { bodyOf, type Entry, type Photo } from './entry.ts'
 
 /** Where entries are kept. Changes are refused for an entry that is not waiting any more: taken back in another window, or sent by it. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Page } from '../../contract/envelope.ts'
 import { permission } from '../../contract/roles.ts'
 import { wire, wireMoment } from '../../contract/wire.ts'
-import { get, post } from '../api/http.ts'
+import { get, post } from './http.ts'
 import { can, partOf, useCan, useSession } from '../state/session.ts'
 
 /** A row of the notice list (platform-contract.md 15); `readTime` says when this person opened it, '' when not yet. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { create } from 'zustand'
-import { Icon } from '../shell/Icon.tsx'
-import { t } from '../i18n/index.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { t } from '../../i18n/index.ts'
 import { useTexts } from './texts.ts'
 
 /** A layer over the whole screen; the browser keeps the focus inside and gives it back. */

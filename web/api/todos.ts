@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { permission } from '../../contract/roles.ts'
-import { get } from '../api/http.ts'
+import { get } from './http.ts'
 import { partOf, useCan, useSession } from '../state/session.ts'
 
 /** What one's side has to do. domain.md B.10.6 */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { momentAt } from '../../contract/wire.ts'
-import { ApiError } from '../api/error.ts'
+import { momentAt } from '../../../contract/wire.ts'
+import { ApiError } from '../../api/error.ts'
 import { type Depot, drain, type Way } from './drain.ts'
 import { type Entry, localLink, type Photo } from './entry.ts'
 

@@ -1,3 +1,3 @@
 /** The way to the server for strangers, in one piece: the first answer names it, and it comes behind the page. */
-export { fetchCaptcha } from '../api/door.ts'
-export { get, post } from '../api/http.ts'
+export { fetchCaptcha } from './door.ts'
+export { get, post } from './http.ts'

@@ -1,9 +1,9 @@
 /** How a form made for a desk is laid out for a thumb, and what it starts with. From the definition alone. */
-import { type Resource, writable } from '../../kernel/define/resource.ts'
-import { Bad, type Field, type Json } from '../../kernel/fields/index.ts'
-import { cellsOf } from '../../kernel/fields/lines/type.ts'
-import type { Line } from '../engine/faces.ts'
-import { blankOf, copyOf, draftOf, filedBy, presentAs, type Entered } from '../engine/form/form.ts'
+import { type Resource, writable } from '../../../kernel/define/resource.ts'
+import { Bad, type Field, type Json } from '../../../kernel/fields/index.ts'
+import { cellsOf } from '../../../kernel/fields/lines/type.ts'
+import type { Line } from '../../engine/faces.ts'
+import { blankOf, copyOf, draftOf, filedBy, presentAs, type Entered } from '../../engine/form/form.ts'
 
 type Named = readonly [string, Field]
 

@@ -1,12 +1,12 @@
 import dayjs from 'dayjs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellLock, unlockSession } from '../../../api/auth.ts'
-import { ApiError } from '../../../api/http.ts'
-import { askSignOut } from '../../../shell/actions.ts'
-import { Logo } from '../../../shell/Logo.tsx'
-import { usePrefs } from '../../../state/prefs.ts'
-import { useSession } from '../../../state/session.ts'
+import { tellLock, unlockSession } from '../api/auth.ts'
+import { ApiError } from '../api/http.ts'
+import { askSignOut } from './actions.ts'
+import { Logo } from '../kit/Logo.tsx'
+import { usePrefs } from '../state/prefs.ts'
+import { useSession } from '../state/session.ts'
 import './lock.css'
 
 function Clock() {

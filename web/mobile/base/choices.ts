@@ -1,13 +1,13 @@
 /** The rows a field chooses from, remembered by the phone so that there is something to choose without a network. */
-import { nearestFirst } from '../../contract/near.ts'
-import type { Resource } from '../../kernel/define/resource.ts'
-import type { Field } from '../../kernel/fields/index.ts'
-import { choiceRows, listRows } from '../engine/calls.ts'
-import type { Line } from '../engine/faces.ts'
-import { askedOf, calledBy, needsOf, refOf } from '../engine/fields/refRows.ts'
-import { findResource } from '../engine/registry.ts'
+import { nearestFirst } from '../../../contract/near.ts'
+import type { Resource } from '../../../kernel/define/resource.ts'
+import type { Field } from '../../../kernel/fields/index.ts'
+import { choiceRows, listRows } from '../../engine/calls.ts'
+import type { Line } from '../../engine/faces.ts'
+import { askedOf, calledBy, needsOf, refOf } from '../../engine/fields/refRows.ts'
+import { findResource } from '../../engine/registry.ts'
 import { fieldsOf } from './arrange.ts'
-import { shelf } from './outbox.ts'
+import { shelf } from '../outbox/outbox.ts'
 
 /** As many as are remembered, and as many as are asked for while somebody types. */
 const [most, some] = [500, 30]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useWhyMissing } from '../../../app/missing.ts'
-import { Waiting } from '../../../app/Waiting.tsx'
+import { useWhyMissing } from '../missing.ts'
+import { Waiting } from '../Waiting.tsx'
 import './errors.css'
 
 /** `lacking`: a part of the program is not here; why is found out. `away`: the server cannot be reached. */
